@@ -1,0 +1,73 @@
+/**
+ * Firestore's JSON wire form (google.firestore.v1), as the REST API and the Lite SDK speak it.
+ * Every part of the server that handles documents uses these shapes.
+ */
+export type Value =
+  | { nullValue: null }
+  | { booleanValue: boolean }
+  | { integerValue: string }
+  | { doubleValue: number | 'NaN' | 'Infinity' | '-Infinity' | '-0' }
+  | { timestampValue: string }
+  | { stringValue: string }
+  | { bytesValue: string }
+  | { referenceValue: string }
+  | { geoPointValue: { latitude?: number; longitude?: number } }
+  | { arrayValue: { values?: Value[] } }
+  | { mapValue: { fields?: Fields } }
+
+export type Fields = Record<string, Value>
+
+/** A stored document. `path` is relative to the database's documents: "projects/abc". Times are RFC 3339 in UTC. */
+export interface StoredDocument {
+  path: string
+  fields: Fields
+  createTime: string
+  updateTime: string
+}
+
+export type Direction = 'ASCENDING' | 'DESCENDING'
+
+export interface FieldFilter {
+  field: { fieldPath: string }
+  op:
+    | 'EQUAL'
+    | 'NOT_EQUAL'
+    | 'LESS_THAN'
+    | 'LESS_THAN_OR_EQUAL'
+    | 'GREATER_THAN'
+    | 'GREATER_THAN_OR_EQUAL'
+    | 'ARRAY_CONTAINS'
+    | 'ARRAY_CONTAINS_ANY'
+    | 'IN'
+    | 'NOT_IN'
+  value: Value
+}
+
+export interface UnaryFilter {
+  field: { fieldPath: string }
+  op: 'IS_NULL' | 'IS_NOT_NULL' | 'IS_NAN' | 'IS_NOT_NAN'
+}
+
+export interface CompositeFilter {
+  op: 'AND' | 'OR'
+  filters: Filter[]
+}
+
+export type Filter =
+  { fieldFilter: FieldFilter } | { unaryFilter: UnaryFilter } | { compositeFilter: CompositeFilter }
+
+export interface Cursor {
+  values: Value[]
+  before?: boolean
+}
+
+export interface StructuredQuery {
+  from: { collectionId: string; allDescendants?: boolean }[]
+  where?: Filter
+  orderBy?: { field: { fieldPath: string }; direction?: Direction }[]
+  startAt?: Cursor
+  endAt?: Cursor
+  limit?: number
+  offset?: number
+  select?: { fields?: { fieldPath: string }[] }
+}

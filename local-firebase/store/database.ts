@@ -1,0 +1,18 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+
+export type Database = InstanceType<typeof Libsql>
+
+/**
+ * Opens (or makes) the data folder's one database file, durable by SQLite's own guarantee: with WAL and
+ * synchronous=FULL a committed transaction survives power loss (sqlite.org/pragma.html#pragma_synchronous).
+ */
+export function openDatabase(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const database = new Libsql(join(dataDir, 'local-firebase.db'))
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  return database
+}

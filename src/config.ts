@@ -1,0 +1,44 @@
+/**
+ * The site's configuration: who the product is and which Firebase it talks to.
+ * Every value has a default that needs no account: without VITE_FIREBASE_PROJECT_ID the app talks to the
+ * local-firebase server that serves it. Set the variables (see README) to point a build at a Firebase project.
+ */
+export interface SiteConfig {
+  /** The product's name, `{product}` in the specification. */
+  product: string
+  /** The staff e-mail domain, `@{site}` in the specification, without the "@", lower case. */
+  emailDomain: string
+  /** The version badge of the back office. */
+  version: string
+  /** Where "Suggest a correction" goes. */
+  contactEmail: string
+  firebase: {
+    projectId: string
+    apiKey: string
+    appId: string
+    authDomain: string
+    storageBucket: string
+  }
+  /** True when the services are Google's own; false when they are served by local-firebase. */
+  onGoogle: boolean
+}
+
+const env: Partial<Record<string, string>> = import.meta.env
+
+const emailDomain = (env.VITE_EMAIL_DOMAIN ?? 'ppx.example').toLowerCase()
+const projectId = env.VITE_FIREBASE_PROJECT_ID ?? 'ppx-local'
+
+export const site: SiteConfig = {
+  product: env.VITE_PRODUCT ?? 'PPX',
+  emailDomain,
+  version: '1.0.4',
+  contactEmail: env.VITE_CONTACT_EMAIL ?? `editor@${emailDomain}`,
+  firebase: {
+    projectId,
+    apiKey: env.VITE_FIREBASE_API_KEY ?? 'local-api-key',
+    appId: env.VITE_FIREBASE_APP_ID ?? '1:0:web:local',
+    authDomain: env.VITE_FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+    storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET ?? `${projectId}.firebasestorage.app`,
+  },
+  onGoogle: env.VITE_FIREBASE_PROJECT_ID !== undefined,
+}

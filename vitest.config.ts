@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+// Pure logic beside the code and whatever needs local-firebase; journeys in a real browser run with Playwright.
+export default defineConfig({
+  test: {
+    include: ['{src,local-firebase,server,tests,bench}/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    testTimeout: 20_000,
+  },
+})
