@@ -1,10 +1,25 @@
+import { relative } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const CORE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)|seroval|isbot)\//
 const DB = /node_modules\/(@firebase\/(firestore|app|component|logger|util)|idb)\//
+
+/** Writes which modules each chunk holds, so that a test can prove what a visitor's browser never loads. */
+function chunkModules(): Plugin {
+  return {
+    name: 'chunk-modules',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const modules = chunks.map((chunk) => [chunk.fileName, chunk.moduleIds.map((id) => relative('.', id))])
+      const source = JSON.stringify(Object.fromEntries(modules), null, 1)
+      this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source })
+    },
+  }
+}
 
 export default defineConfig({
   appType: 'mpa',
@@ -15,6 +30,7 @@ export default defineConfig({
       },
     }),
     react(),
+    chunkModules(),
   ],
   build: {
     target: 'baseline-widely-available',

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+
+// Journeys: the built app in real Chromium against its own server. Each spec file starts the server it needs with
+// tests/support/site.ts, so files can run side by side. `npm test` says which browser (tests/support/browser.mjs).
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    trace: 'retain-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'Asia/Dubai',
+    launchOptions: {
+      ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+      args: (process.env.CHROME_ARGS ?? '').split(' ').filter(Boolean),
+    },
+  },
+})

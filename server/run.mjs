@@ -1,0 +1,119 @@
+// Runs one of the project's commands, building what it needs first. Plain JavaScript, because Node 20 cannot run
+// TypeScript: everything else is TypeScript, bundled by Vite into dist/.
+//   node server/run.mjs build | demo | start | import … | migrate … | local-firebase …
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Where each command begins, and whether it serves the built site. */
+const COMMANDS = {
+  demo: { entry: 'server/demo.ts', needsSite: true },
+  start: { entry: 'server/start.ts', needsSite: true },
+  import: { entry: 'server/import.ts', needsSite: false },
+  migrate: { entry: 'server/migrate.ts', needsSite: false },
+  'local-firebase': { entry: 'local-firebase/main.ts', needsSite: false },
+}
+
+const SHARED_SOURCES = ['src', 'package.json', 'package-lock.json', 'tsconfig.json', '.env']
+const BUILDS = {
+  site: {
+    sources: [...SHARED_SOURCES, 'routes', 'public', 'index.html', 'vite.config.ts', 'tsr.config.json'],
+    build: buildSite,
+  },
+  server: { sources: [...SHARED_SOURCES, 'server', 'local-firebase'], build: buildServer },
+}
+
+/** A digest of every source file's name, size and time, and of the settings a build takes from the environment. */
+function fingerprint(sources) {
+  const hash = createHash('sha256')
+  const visit = (path) => {
+    const stat = statSync(path)
+    if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
+    else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0${stat.size}\0${stat.mtimeMs}\n`)
+  }
+  for (const source of sources) if (existsSync(join(root, source))) visit(join(root, source))
+  for (const key of Object.keys(process.env).sort())
+    if (key.startsWith('VITE_')) hash.update(`${key}=${process.env[key]}\n`)
+  return hash.digest('hex')
+}
+
+async function buildSite(outDir) {
+  const { build } = await import('vite')
+  await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+}
+
+async function buildServer(outDir) {
+  const { build } = await import('vite')
+  const input = Object.fromEntries(
+    Object.entries(COMMANDS)
+      .filter(([, command]) => existsSync(join(root, command.entry)))
+      .map(([name, command]) => [name, join(root, command.entry)]),
+  )
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: { input },
+    },
+  })
+}
+
+/** Builds one half of the project unless what stands in dist/ was built from the same sources. */
+async function ensureBuilt(name) {
+  const { sources, build } = BUILDS[name]
+  const stamp = join(root, 'dist', `${name}.stamp`)
+  const wanted = fingerprint(sources)
+  if (existsSync(stamp) && existsSync(join(root, 'dist', name)) && readFileSync(stamp, 'utf8') === wanted)
+    return
+  const fresh = join(root, 'dist', `${name}.${process.pid}`)
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  try {
+    await build(fresh)
+    rmSync(join(root, 'dist', name), { recursive: true, force: true })
+    renameSync(fresh, join(root, 'dist', name))
+    writeFileSync(stamp, wanted)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+async function main() {
+  const [name, ...rest] = process.argv.slice(2)
+  if (name === 'build') {
+    await ensureBuilt('site')
+    await ensureBuilt('server')
+    return
+  }
+  const command = COMMANDS[name]
+  if (!command) {
+    console.error(`Unknown command "${name ?? ''}". Known: build, ${Object.keys(COMMANDS).join(', ')}`)
+    process.exitCode = 1
+    return
+  }
+  if (command.needsSite) await ensureBuilt('site')
+  await ensureBuilt('server')
+  const entry = join(root, 'dist', 'server', `${name}.js`)
+  process.argv = [process.argv[0], entry, ...rest]
+  await import(pathToFileURL(entry).href)
+}
+
+await main()

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { wrongDirections } from './directions.ts'
+import { findCircle, importGraph, importsOf, sourceFiles } from './imports.ts'
+
+const root = join(import.meta.dirname, '../..')
+const files = sourceFiles(root, ['routes', 'src', 'local-firebase', 'server'])
+const { edges, packages } = importGraph(root, files)
+
+describe('the tree', () => {
+  test('has files to look at', () => {
+    expect(files.length).toBeGreaterThan(50)
+    expect(edges.length).toBeGreaterThan(100)
+  })
+
+  test('is imported only in the agreed directions', () => {
+    expect(wrongDirections(edges)).toEqual([])
+  })
+
+  test('has no circle of imports', () => {
+    expect(findCircle(edges.filter((edge) => edge.from !== 'src/routeTree.gen.ts'))).toBeNull()
+  })
+
+  test('reaches the Firebase SDK through src/firebase alone', () => {
+    const users = [...packages].filter(([, names]) => names.some((name) => /^@?firebase(\/|$)/.test(name)))
+    const outside = users.map(([file]) => file).filter((file) => !file.startsWith('src/firebase/'))
+    // The rules parser carries the same scope, but is the grammar and no part of the SDK.
+    expect(outside.filter((file) => !file.startsWith('local-firebase/rules/'))).toEqual([])
+  })
+
+  test('uses zod by its small build only', () => {
+    const users = [...packages].filter(([, names]) => names.includes('zod')).map(([file]) => file)
+    expect(users).toEqual([])
+  })
+
+  test('has no default exports', () => {
+    const offenders = files.filter((file) => /^export default/m.test(readFileSync(join(root, file), 'utf8')))
+    expect(offenders).toEqual([])
+  })
+})
+
+describe('the check itself', () => {
+  test('sees a screen of the public site that imports the back office', () => {
+    const { edges } = importsOf('src/site/Projects.tsx', "import { Grid } from '../admin/Grid.tsx'\n")
+    expect(wrongDirections(edges)).toEqual(['src/site/Projects.tsx must not import src/admin/Grid.tsx'])
+  })
+
+  test('sees a lazy import as well', () => {
+    const { edges } = importsOf('src/ui/Tabs.tsx', "const load = () => import('../firebase/auth.ts')\n")
+    expect(wrongDirections(edges)).toEqual(['src/ui/Tabs.tsx must not import src/firebase/auth.ts'])
+  })
+
+  test('sees the server reach into the app and the app into the server', () => {
+    const server = importsOf('local-firebase/main.ts', "import { site } from '../src/config.ts'\n").edges
+    const app = importsOf(
+      'src/firebase/app.ts',
+      "import { open } from '../../local-firebase/server.ts'\n",
+    ).edges
+    expect(wrongDirections([...server, ...app])).toHaveLength(2)
+  })
+
+  test('finds a circle through three files', () => {
+    const edge = (from: string, to: string) => ({ from, to, type: false })
+    expect(findCircle([edge('a.ts', 'b.ts'), edge('b.ts', 'c.ts'), edge('c.ts', 'a.ts')])).toEqual([
+      'a.ts',
+      'b.ts',
+      'c.ts',
+      'a.ts',
+    ])
+    expect(findCircle([edge('a.ts', 'b.ts'), edge('a.ts', 'c.ts'), edge('b.ts', 'c.ts')])).toBeNull()
+  })
+
+  test('lets types cross without calling it a circle', () => {
+    const { edges } = importsOf('a.ts', "import type { B } from './b.ts'\n")
+    expect(findCircle([...edges, { from: 'b.ts', to: 'a.ts', type: false }])).toBeNull()
+  })
+})

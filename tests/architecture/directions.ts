@@ -1,0 +1,43 @@
+import type { Edge } from './imports.ts'
+
+/** What each part of the tree may import besides itself (docs/decisions/0001). Anything not named is refused. */
+const MAY_IMPORT: Record<string, string[]> = {
+  routes: ['src/site', 'src/admin', 'src/entities', 'src/ui', 'src/config.ts'],
+  'src/site': ['src/entities', 'src/ui', 'src/config.ts'],
+  'src/admin': ['src/entities', 'src/records', 'src/ui', 'src/config.ts'],
+  'src/entities': ['src/records', 'src/firebase', 'src/config.ts'],
+  'src/records': ['src/firebase'],
+  'src/ui': [],
+  'src/address': [],
+  'src/firebase': ['src/config.ts'],
+  'src/config.ts': [],
+  'local-firebase': [],
+  server: ['src/entities', 'src/records', 'src/firebase', 'src/config.ts', 'local-firebase'],
+}
+
+/** Boot: the only files that may import anything. */
+const BOOT = new Set(['src/main.tsx', 'src/router.ts', 'src/routeTree.gen.ts'])
+
+/** The part of the tree a file belongs to: "src/site", "routes", "local-firebase"… */
+export function partOf(file: string): string {
+  const [first = '', second = ''] = file.split('/')
+  return first === 'src' ? `src/${second}` : first
+}
+
+/** The imports that go against the directions, as sentences; empty when the house is in order. */
+export function wrongDirections(edges: Edge[]): string[] {
+  const wrong: string[] = []
+  for (const { from, to, type } of edges) {
+    if (BOOT.has(from) || to.endsWith('.css')) continue
+    const part = partOf(from)
+    const target = partOf(to)
+    const allowed = MAY_IMPORT[part]
+    if (!allowed) wrong.push(`${from} is in no known part of the tree`)
+    else if (target !== part && !allowed.includes(target)) {
+      // The router context's type names the session; nothing of Firebase reaches the routes at run time.
+      if (part === 'routes' && target === 'src/firebase' && type) continue
+      wrong.push(`${from} must not import ${to}`)
+    }
+  }
+  return wrong
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+/** One import between two files of the project; `type` is true when only types cross. */
+export interface Edge {
+  from: string
+  to: string
+  type: boolean
+}
+
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"]*?from\s*['"]([^'"]+)['"]/g
+const BARE = /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g
+const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+/** Every TypeScript file below `folders`, relative to `root`; tests are left out. */
+export function sourceFiles(root: string, folders: string[]): string[] {
+  const found: string[] = []
+  const visit = (path: string) => {
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path)) visit(join(path, name))
+    else if (/\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)) found.push(relative(root, path))
+  }
+  for (const folder of folders) visit(join(root, folder))
+  return found
+}
+
+/** The imports that `source` (the text of `file`) makes of other files of the project, and of packages. */
+export function importsOf(file: string, source: string): { edges: Edge[]; packages: string[] } {
+  const edges: Edge[] = []
+  const packages: string[] = []
+  const add = (target: string, type: boolean) => {
+    if (target.startsWith('.')) edges.push({ from: file, to: join(dirname(file), target), type })
+    else packages.push(target)
+  }
+  for (const [, type, target = ''] of source.matchAll(IMPORT)) add(target, Boolean(type))
+  for (const [, target = ''] of source.matchAll(BARE)) add(target, false)
+  for (const [, target = ''] of source.matchAll(DYNAMIC)) add(target, false)
+  return { edges, packages }
+}
+
+/** Reads the import graph of the files on disk. */
+export function importGraph(
+  root: string,
+  files: string[],
+): { edges: Edge[]; packages: Map<string, string[]> } {
+  const edges: Edge[] = []
+  const packages = new Map<string, string[]>()
+  for (const file of files) {
+    const found = importsOf(file, readFileSync(join(root, file), 'utf8'))
+    edges.push(...found.edges)
+    packages.set(file, found.packages)
+  }
+  return { edges, packages }
+}
+
+/** The first circle of run-time imports, as the files along it, or null. Types vanish and so do not count. */
+export function findCircle(edges: Edge[]): string[] | null {
+  const next = new Map<string, string[]>()
+  for (const edge of edges) if (!edge.type) next.set(edge.from, [...(next.get(edge.from) ?? []), edge.to])
+  const done = new Set<string>()
+  const trail: string[] = []
+  const visit = (file: string): string[] | null => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]
+    if (done.has(file)) return null
+    trail.push(file)
+    for (const target of next.get(file) ?? []) {
+      const circle = visit(target)
+      if (circle) return circle
+    }
+    trail.pop()
+    done.add(file)
+    return null
+  }
+  for (const file of next.keys()) {
+    const circle = visit(file)
+    if (circle) return circle
+  }
+  return null
+}
