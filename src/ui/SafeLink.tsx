@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { safeHref } from './safeHref.ts'
+
+/** A link to somebody else's site; shown as plain text when its address is not a plain web address. */
+export function SafeLink({
+  href,
+  className,
+  children,
+}: {
+  href: string
+  className?: string
+  children?: ReactNode
+}) {
+  const safe = safeHref(href)
+  const label = children ?? (safe === null ? href : new URL(safe).host.replace(/^www\./, ''))
+  if (safe === null) return <span className={className}>{label}</span>
+  return (
+    <a className={className} href={safe} rel="noopener noreferrer">
+      {label}
+    </a>
+  )
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { counted, date, dateRange, isoDay, money, partialDate } from './format.ts'
+
+/** Intl puts a no-break space between code and amount; the tests read better with a plain one. */
+const plain = (text: string | null) => text?.replace(/\u00a0/g, ' ') ?? null
+
+describe('money', () => {
+  test.each([
+    [1_300_000_000, 'AED', 'AED 1.3bn'],
+    [500_000_000_000, 'USD', 'USD 500bn'],
+    [12_500, 'SAR', 'SAR 12.5k'],
+    [0, 'GBP', 'GBP 0'],
+    [1_300_000, null, '1.3m'],
+    [1_300_000, 'dirham', '1.3m'],
+  ])('%d %s reads as %s', (amount, currency, text) => {
+    expect(plain(money(amount, currency))).toBe(text)
+  })
+
+  test('the full width spells every digit out', () => {
+    expect(plain(money(1_300_000_000, 'AED', 'full'))).toBe('AED 1,300,000,000')
+    expect(plain(money(10.5, 'KWD', 'full'))).toBe('KWD 10.50')
+  })
+
+  test('an unknown amount is no amount', () => {
+    expect(money(null, 'AED')).toBeNull()
+    expect(money(Number.NaN, 'AED')).toBeNull()
+  })
+})
+
+describe('dates', () => {
+  test.each([
+    ['2029', '2029'],
+    ['2029-04', 'Apr 2029'],
+    ['2029-04-30', '30 Apr 2029'],
+    ['late 2029', 'late 2029'],
+    ['', null],
+    [null, null],
+  ])('%s keeps the precision it has: %s', (value, text) => {
+    expect(partialDate(value)).toBe(text)
+  })
+
+  test('a range names the ends that are known', () => {
+    expect(dateRange('2024-04', '2029')).toBe('Apr 2024 to 2029')
+    expect(dateRange('2024', null)).toBe('from 2024')
+    expect(dateRange(null, '2029')).toBe('until 2029')
+    expect(dateRange('2029', '2029')).toBe('2029')
+    expect(dateRange(null, null)).toBeNull()
+  })
+
+  test('a moment is a British day', () => {
+    const noon = Date.UTC(2026, 10, 21, 12)
+    expect(date(noon)).toBe('21 Nov 2026')
+    expect(isoDay(noon)).toBe('2026-11-21')
+  })
+})
+
+test('a count agrees with its noun', () => {
+  expect(counted(1, 'project', 'projects')).toBe('1 project')
+  expect(counted(0, 'project', 'projects')).toBe('0 projects')
+  expect(counted(1204, 'project', 'projects')).toBe('1,204 projects')
+})

@@ -1,0 +1,114 @@
+/** How numbers, money and dates read on every screen: British English, the Gregorian calendar. */
+const LOCALE = 'en-GB'
+
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
+const plurals = new Intl.PluralRules(LOCALE)
+const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
+const clock = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const utcDay = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const utcMonth = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const monthHeading = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' })
+
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
+/** Constructing a formatter costs about a hundred times a call, so one is kept per currency and width. */
+function moneyFormat(currency: string, compact: boolean): Intl.NumberFormat {
+  const key = currency + compact
+  const kept = moneyFormats.get(key)
+  if (kept) return kept
+  const made = new Intl.NumberFormat(LOCALE, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    ...(compact ? { notation: 'compact', maximumSignificantDigits: 3 } : { maximumFractionDigits: 2 }),
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  moneyFormats.set(key, made)
+  return made
+}
+
+/** `6,426` */
+export function count(n: number): string {
+  return whole.format(n)
+}
+
+/** `1 project`, `1,204 projects`: the number with the right form of the noun. */
+export function counted(n: number, one: string, other: string): string {
+  return `${whole.format(n)} ${plurals.select(n) === 'one' ? one : other}`
+}
+
+/**
+ * An amount in units of its currency: `AED 1.3bn`, or in full `AED 1,300,000,000`.
+ * Without a known currency the bare number is shown, because a guessed currency would be a false fact.
+ */
+export function money(
+  amount: number | null,
+  currency: string | null,
+  width: 'compact' | 'full' = 'compact',
+): string | null {
+  if (amount === null || !Number.isFinite(amount)) return null
+  if (currency === null || !/^[A-Z]{3}$/.test(currency)) {
+    return width === 'full' ? whole.format(amount) : compactNumber(amount)
+  }
+  return moneyFormat(currency, width === 'compact').format(amount)
+}
+
+const compactFormat = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumSignificantDigits: 3 })
+
+/** `1.3bn` */
+export function compactNumber(n: number): string {
+  return compactFormat.format(n)
+}
+
+const DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/
+
+/** A date of known precision (`2029`, `2029-04`, `2029-04-30`) as `2029`, `Apr 2029`, `30 Apr 2029`; other text as it is. */
+export function partialDate(value: string | null): string | null {
+  if (value === null || value === '') return null
+  const parts = DATE.exec(value)
+  if (!parts) return value
+  const [, year, month, dayOfMonth] = parts
+  if (month === undefined) return year ?? value
+  const at = Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth ?? 1))
+  return (dayOfMonth === undefined ? utcMonth : utcDay).format(at)
+}
+
+/** `Apr 2024 to 2029`, `from 2024`, `until 2029`, or null when neither end is known. */
+export function dateRange(start: string | null, end: string | null): string | null {
+  const from = partialDate(start)
+  const to = partialDate(end)
+  if (from !== null && to !== null) return from === to ? from : `${from} to ${to}`
+  if (from !== null) return `from ${from}`
+  return to === null ? null : `until ${to}`
+}
+
+/** A moment (epoch milliseconds) as a day in the reader's time zone: `21 Nov 2026`. */
+export function date(at: number): string {
+  return day.format(at)
+}
+
+/** A moment (epoch milliseconds) with the time of day: `21 Nov 2026, 14:05`. */
+export function dateTime(at: number): string {
+  return clock.format(at)
+}
+
+/** A moment (epoch milliseconds) as a heading of its month: `November 2026`. */
+export function month(at: number): string {
+  return monthHeading.format(at)
+}
+
+/** The machine-readable day for `<time dateTime>`. */
+export function isoDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
+}
