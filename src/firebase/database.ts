@@ -1,0 +1,31 @@
+import { type FirebaseApp, getApps, initializeApp } from 'firebase/app'
+import { type Firestore, getFirestore, initializeFirestore, setLogLevel } from 'firebase/firestore/lite'
+import { site } from '../config.ts'
+import { type Connection, connection } from './connection.ts'
+
+// At its default level the SDK prints whole commit bodies to the console when a commit fails.
+setLogLevel('silent')
+
+/** The browser keeps the SDK's default name (it is part of the stored sign-in); Node may talk to several servers. */
+const key = ({ name, origin }: Connection): string =>
+  typeof location === 'undefined' || name !== '[DEFAULT]' ? `${name} ${origin}` : name
+
+export function firebaseApp(at: Connection = connection()): FirebaseApp {
+  const { projectId, apiKey, appId, authDomain, storageBucket } = site.firebase
+  const known = getApps().find((app) => app.name === key(at))
+  return known ?? initializeApp({ projectId, apiKey, appId, authDomain, storageBucket }, key(at))
+}
+
+const databases = new WeakMap<FirebaseApp, Firestore>()
+
+/** connectFirestoreEmulator always speaks http and fakes the token; a host setting does neither. */
+export function database(at: Connection = connection()): Firestore {
+  const app = firebaseApp(at)
+  const known = databases.get(app)
+  if (known) return known
+  const made = at.origin
+    ? initializeFirestore(app, { host: new URL(at.origin).host, ssl: at.origin.startsWith('https:') })
+    : getFirestore(app)
+  databases.set(app, made)
+  return made
+}

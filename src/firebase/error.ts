@@ -1,0 +1,51 @@
+/** Why Firebase did not do what was asked, in the terms a screen can act on. */
+export type DataErrorCode =
+  | 'network'
+  | 'refused'
+  | 'unauthenticated'
+  | 'missing-index'
+  | 'missing-document'
+  | 'aborted'
+  | 'invalid'
+  | 'unavailable'
+  | 'unknown'
+
+/** Every failure of a read or a write leaves src/firebase as one of these. */
+export class DataError extends Error {
+  readonly code: DataErrorCode
+
+  constructor(code: DataErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'DataError'
+    this.code = code
+  }
+}
+
+/** Marks a request that got no answer at all; the Lite SDK would call it "unknown", like a broken server. */
+export const NO_ANSWER = 'no answer from the server'
+
+const CODES: Partial<Record<string, DataErrorCode>> = {
+  'permission-denied': 'refused',
+  unauthenticated: 'unauthenticated',
+  'not-found': 'missing-document',
+  'already-exists': 'aborted',
+  aborted: 'aborted',
+  'failed-precondition': 'invalid',
+  'invalid-argument': 'invalid',
+  'out-of-range': 'invalid',
+  unavailable: 'unavailable',
+  internal: 'unavailable',
+  'deadline-exceeded': 'unavailable',
+  'resource-exhausted': 'unavailable',
+  cancelled: 'unavailable',
+}
+
+/** The Lite SDK knows only HTTP statuses, so a missing index is told from a bad query by its message. */
+export function dataError(cause: unknown): DataError {
+  if (cause instanceof DataError) return cause
+  const message = cause instanceof Error ? cause.message : String(cause)
+  const given = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (message.includes(NO_ANSWER)) return new DataError('network', message, { cause })
+  if (/requires an? .*index/i.test(message)) return new DataError('missing-index', message, { cause })
+  return new DataError(CODES[given] ?? 'unknown', message, { cause })
+}

@@ -1,0 +1,40 @@
+import {
+  type FirebaseStorage,
+  getStorage,
+  ref,
+  type StorageError,
+  uploadBytesResumable,
+} from 'firebase/storage'
+import { connection } from './connection.ts'
+import { firebaseApp } from './database.ts'
+
+/** connectStorageEmulator always speaks http; the service's host setter takes the page's own protocol. */
+function storage(): FirebaseStorage {
+  const service = getStorage(firebaseApp())
+  const { origin } = connection()
+  if (origin && 'host' in service) {
+    const { host, protocol } = new URL(origin)
+    Object.assign(service, { host, _protocol: protocol.replace(':', '') })
+  }
+  return service
+}
+
+export interface Upload {
+  /** The object's path when the file has arrived; rejects with the SDK's StorageError. */
+  done: Promise<string>
+  stop(): void
+}
+
+/** Uploads under a path like "players/{id}/logo.png"; `onProgress` gets 0..100. */
+export function uploadFile(path: string, file: Blob, onProgress: (percent: number) => void): Upload {
+  const task = uploadBytesResumable(ref(storage(), path), file, { contentType: file.type })
+  const done = new Promise<string>((resolve, reject: (error: StorageError) => void) => {
+    task.on(
+      'state_changed',
+      (at) => onProgress(at.totalBytes === 0 ? 0 : Math.floor((at.bytesTransferred / at.totalBytes) * 100)),
+      reject,
+      () => resolve(path),
+    )
+  })
+  return { done, stop: () => task.cancel() }
+}

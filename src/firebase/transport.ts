@@ -1,0 +1,59 @@
+import { learnServerTime } from './clock.ts'
+import { NO_ANSWER } from './error.ts'
+import { meter } from './meter.ts'
+
+const FIRESTORE_CALL =
+  /\/v1\/projects\/[^/]+\/databases\/[^/]+\/documents\b.*:(?:batchGet|runQuery|runAggregationQuery|commit)(?:\?|$)/
+
+/** The Lite SDK waits for ever; a screen must be able to say that nothing came. ms */
+const ANSWER_WITHIN = 9_000
+const COMMIT_WITHIN = 20_000
+
+const READ_TIME = /"readTime":\s*"([^"]+)"/
+
+type Fetch = typeof globalThis.fetch
+
+/** Headers first, then the body: the time limit covers the wait for the former, a slow body is progress. */
+async function answered(inner: Fetch, url: string, init: RequestInit | undefined): Promise<Response> {
+  const stop = new AbortController()
+  const patience = setTimeout(() => stop.abort(), url.includes(':commit') ? COMMIT_WITHIN : ANSWER_WITHIN)
+  try {
+    return await inner(url, { ...init, signal: stop.signal })
+  } catch (cause) {
+    throw new Error(NO_ANSWER, { cause })
+  } finally {
+    clearTimeout(patience)
+  }
+}
+
+async function metered(inner: Fetch, url: string, init: RequestInit | undefined): Promise<Response> {
+  const body = init?.body
+  meter.add({ requests: 1, bytesOut: typeof body === 'string' ? body.length : 0 })
+  const response = await answered(inner, url, init)
+  const date = response.headers.get('date')
+  if (date) learnServerTime(Date.parse(date))
+  response.json = async (): Promise<unknown> => {
+    const text = await response.text().catch((cause: unknown) => {
+      throw new Error(NO_ANSWER, { cause })
+    })
+    meter.add({ bytesIn: text.length })
+    const readTime = READ_TIME.exec(text)?.[1]
+    if (readTime) learnServerTime(Date.parse(readTime))
+    return JSON.parse(text)
+  }
+  return response
+}
+
+let installed = false
+
+/**
+ * The SDK offers no hook around its requests, and only there are bytes and the server's time to be seen (a Date
+ * header, or readTime in the body where CORS hides the header). Touches Firestore calls only.
+ */
+export function installTransport(): void {
+  if (installed) return
+  installed = true
+  const inner = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    typeof input === 'string' && FIRESTORE_CALL.test(input) ? metered(inner, input, init) : inner(input, init)
+}
