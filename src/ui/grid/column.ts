@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+/**
+ * What a column holds, which decides how it sorts, filters, aligns and edits:
+ * `text` words · `choice` one of few values · `number` a plain number · `date` an ISO date of any precision
+ * ("2029", "2029-04", "2029-04-30") · `moment` epoch milliseconds.
+ */
+export type ColumnKind = 'text' | 'choice' | 'number' | 'date' | 'moment'
+
+/** Blank is null or the empty text; it sorts last in both directions and is found by "(blank)". */
+export type CellValue = string | number | null
+
+/** How one cell is edited in place: the text to begin with, and the values to offer. */
+export interface CellEditor<T> {
+  text: (record: T) => string
+  /** With a closed list the editor is a menu, otherwise the options are suggestions. */
+  options?: readonly { value: string; label: string }[]
+  suggestions?: (rows: readonly T[]) => readonly string[]
+  inputMode?: 'text' | 'decimal' | 'url'
+}
+
+/** One column of a grid over records of type T. The grid knows columns, never nouns. */
+export interface GridColumn<T> {
+  id: string
+  label: string
+  kind: ColumnKind
+  value: (record: T) => CellValue
+  /** What is shown; the value itself when absent. */
+  render?: (record: T) => ReactNode
+  /** How one value of this column is written in filters and chips ("AED 1.3bn"). */
+  format?: (value: CellValue) => string
+  width?: number
+  /** Shown until the person chooses columns. */
+  shown?: boolean
+  /** Taken into account by the find box. */
+  findable?: boolean
+  editor?: CellEditor<T>
+  /** The column that opens the record on Enter and is the row's name for assistive technology. */
+  isTitle?: boolean
+}
+
+/** Where a column is aligned: quantities to the end so that digits stand under digits. */
+export function alignmentOf(kind: ColumnKind): 'start' | 'end' {
+  return kind === 'number' ? 'end' : 'start'
+}
+
+/** The text of a cell as the grid shows, copies and announces it. */
+export function textOf<T>(column: GridColumn<T>, record: T): string {
+  const value = column.value(record)
+  if (column.format) return column.format(value)
+  return value === null ? '' : String(value)
+}

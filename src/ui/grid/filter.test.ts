@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { GridColumn } from './column.ts'
+import { filterIndexes, isUnderstood, valueCounts, type Filters } from './filter.ts'
+import { prepare } from './prepared.ts'
+
+interface Project {
+  name: string
+  status: string | null
+  value: number | null
+  finished: string | null
+}
+const columns: GridColumn<Project>[] = [
+  { id: 'name', label: 'Name', kind: 'text', value: (project) => project.name },
+  { id: 'status', label: 'Status', kind: 'choice', value: (project) => project.status, findable: true },
+  { id: 'value', label: 'Value', kind: 'number', value: (project) => project.value },
+  { id: 'finished', label: 'End date', kind: 'date', value: (project) => project.finished },
+]
+const projects: Project[] = [
+  { name: 'Red Sea Airport', status: 'Completed', value: 1_500_000_000, finished: '2023-09' },
+  { name: 'Grand Mosque Plaza', status: 'Active', value: 40_000_000, finished: '2029' },
+  { name: 'مطار الرياض', status: null, value: null, finished: null },
+  { name: 'Sea Wall', status: 'Active', value: -500, finished: '2029-04-30' },
+]
+
+function names(filters: Filters, find = ''): string[] {
+  const prepared = prepare(projects, columns)
+  return Array.from(filterIndexes(prepared, filters, find), (index) => projects[index]!.name)
+}
+
+test.each<[Filters, number[]]>([
+  [{ name: ['sea'] }, [0, 3]],
+  [{ name: ['^sea'] }, [3]],
+  [{ name: ['!sea'] }, [1, 2]],
+  [{ name: ['=Sea wall'] }, [3]],
+  [{ name: ['wall', 'plaza'] }, [1, 3]],
+  [{ status: ['Active'] }, [1, 3]],
+  [{ status: ['Active', '(blank)'] }, [1, 2, 3]],
+  [{ value: ['>=40m'] }, [0, 1]],
+  [{ value: ['>40m'] }, [0]],
+  [{ value: ['<0'] }, [3]],
+  [{ value: ['-500..40,000,000'] }, [1, 3]],
+  [{ value: ['(blank)'] }, [2]],
+  [{ finished: ['2029'] }, [1, 3]],
+  [{ finished: ['<2029'] }, [0]],
+  [{ finished: ['2023..2024'] }, [0]],
+  [{ finished: ['2029-04'] }, [1, 3]],
+  [{ finished: ['(filled)'] }, [0, 1, 3]],
+  [{ status: ['Active'], value: ['>0'] }, [1]],
+])('%j keeps the rows it describes', (filters, expected) => {
+  expect(names(filters)).toEqual(expected.map((index) => projects[index]!.name))
+})
+
+test('the find box needs every word, in any findable column and any order', () => {
+  expect(names({}, 'sea active')).toEqual(['Sea Wall'])
+  expect(names({}, 'الرِّياض')).toEqual(['مطار الرياض'])
+  expect(names({ status: ['Completed'] }, 'sea')).toEqual(['Red Sea Airport'])
+})
+
+test('a filter that is not understood filters nothing and is reported', () => {
+  expect(names({ value: ['a lot'] })).toHaveLength(4)
+  expect(isUnderstood('number', 'a lot')).toBe(false)
+  expect(isUnderstood('number', '1bn..2bn')).toBe(true)
+  expect(isUnderstood('date', '30/04/2029')).toBe(false)
+})
+
+test('the values offered for a column are counted among the rows the other filters leave', () => {
+  const prepared = prepare(projects, columns)
+  expect(valueCounts(prepared, { status: ['Completed'], name: ['sea'] }, '', 'status')).toEqual([
+    { value: 'Active', n: 1 },
+    { value: 'Completed', n: 1 },
+    { value: '(blank)', n: 0 },
+  ])
+})

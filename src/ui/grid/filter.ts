@@ -1,0 +1,143 @@
+import type { ColumnKind } from './column.ts'
+import { fold } from './fold.ts'
+import type { Prepared } from './prepared.ts'
+import { parseQuantity } from './quantity.ts'
+
+/** The filters of a grid as the address writes them: column id → one or more expressions, any of which may match. */
+export type Filters = Record<string, readonly string[]>
+
+type Test = (index: number) => boolean
+
+export const BLANK = '(blank)'
+export const FILLED = '(filled)'
+
+const DATE = /^\d{4}(-\d{2}(-\d{2})?)?$/
+const DAY = 86_400_000
+
+interface Span {
+  from: number
+  to: number
+}
+
+function dateSpan(text: string): Span | null {
+  if (!DATE.test(text)) return null
+  const [year = 0, month, day] = text.split('-').map(Number)
+  const from = Date.UTC(year, (month ?? 1) - 1, day ?? 1)
+  const to = day ? from + DAY : month ? Date.UTC(year, month, 1) : Date.UTC(year + 1, 0, 1)
+  return Number.isNaN(from) ? null : { from, to: to - 1 }
+}
+
+function spanOf(kind: ColumnKind, text: string): Span | null {
+  if (kind !== 'number') return dateSpan(text.trim())
+  const quantity = parseQuantity(text)
+  return quantity === null ? null : { from: quantity, to: quantity }
+}
+
+/** The span an expression of a number or date column stands for: "5m", ">=2029", "<10", "2024..2026". */
+export function rangeOf(kind: ColumnKind, expression: string): Span | null {
+  const text = expression.trim()
+  const [left, right, more] = text.split('..')
+  if (right !== undefined && more === undefined) {
+    const from = left!.trim() === '' ? { from: -Infinity, to: 0 } : spanOf(kind, left!)
+    const to = right.trim() === '' ? { from: 0, to: Infinity } : spanOf(kind, right)
+    return from && to ? { from: from.from, to: to.to } : null
+  }
+  const compared = /^(>=|<=|>|<|=)\s*(.+)$/.exec(text)
+  const span = spanOf(kind, compared?.[2] ?? text)
+  if (!span) return null
+  const step = kind === 'number' ? Number.EPSILON * Math.max(1, Math.abs(span.to)) : 1
+  switch (compared?.[1]) {
+    case '>=':
+      return { from: span.from, to: Infinity }
+    case '<=':
+      return { from: -Infinity, to: span.to }
+    case '>':
+      return { from: span.to + step, to: Infinity }
+    case '<':
+      return { from: -Infinity, to: span.from - step }
+    default:
+      return span
+  }
+}
+
+function textTest(expression: string, folded: readonly string[]): Test {
+  const text = fold(expression.trim())
+  if (text.startsWith('!')) return (index) => !folded[index]!.includes(text.slice(1).trim())
+  if (text.startsWith('=')) return (index) => folded[index] === text.slice(1).trim()
+  if (text.startsWith('^')) return (index) => folded[index]!.startsWith(text.slice(1).trim())
+  return (index) => folded[index]!.includes(text)
+}
+
+function rangeTest<T>(kind: ColumnKind, id: string, expression: string, prepared: Prepared<T>): Test | null {
+  const range = rangeOf(kind, expression)
+  if (!range) return null
+  if (kind !== 'date') {
+    const numbers = prepared.numbers(id)
+    return (index) => numbers[index]! >= range.from && numbers[index]! <= range.to
+  }
+  const texts = prepared.folded(id)
+  return (index) => {
+    const span = dateSpan(texts[index]!)
+    return span !== null && span.to >= range.from && span.from <= range.to
+  }
+}
+
+function expressionTest<T>(id: string, expression: string, prepared: Prepared<T>): Test | null {
+  const kind = prepared.column(id)?.kind
+  if (!kind) return null
+  const folded = prepared.folded(id)
+  if (expression === BLANK) return (index) => folded[index] === ''
+  if (expression === FILLED) return (index) => folded[index] !== ''
+  if (kind === 'text') return textTest(expression, folded)
+  if (kind === 'choice') {
+    const wanted = fold(expression)
+    return (index) => folded[index] === wanted
+  }
+  return rangeTest(kind, id, expression, prepared)
+}
+
+/** Whether the grid understands a filter; one it does not understand is shown as such and filters nothing. */
+export function isUnderstood(kind: ColumnKind, expression: string): boolean {
+  if (expression === BLANK || expression === FILLED) return true
+  return kind === 'text' || kind === 'choice' || rangeOf(kind, expression) !== null
+}
+
+/** Row numbers that pass every filtered column and contain every word that is looked for. */
+export function filterIndexes<T>(prepared: Prepared<T>, filters: Filters, find: string): Uint32Array {
+  const columns: Test[][] = []
+  for (const [id, expressions] of Object.entries(filters)) {
+    const tests = expressions.flatMap((expression) => expressionTest(id, expression, prepared) ?? [])
+    if (tests.length > 0) columns.push(tests)
+  }
+  const words = fold(find).split(/\s+/).filter(Boolean)
+  const haystacks = words.length > 0 ? prepared.haystacks() : []
+  const passing = new Uint32Array(prepared.rows.length)
+  let count = 0
+  for (let index = 0; index < prepared.rows.length; index++) {
+    if (!words.every((word) => haystacks[index]!.includes(word))) continue
+    if (!columns.every((tests) => tests.some((test) => test(index)))) continue
+    passing[count++] = index
+  }
+  return passing.subarray(0, count)
+}
+
+/** The values of a column with their number of rows, most frequent first, among rows that pass the other filters. */
+export function valueCounts<T>(
+  prepared: Prepared<T>,
+  filters: Filters,
+  find: string,
+  id: string,
+): { value: string; n: number }[] {
+  const column = prepared.column(id)
+  if (!column) return []
+  const others = Object.fromEntries(Object.entries(filters).filter(([other]) => other !== id))
+  const counts = new Map<string, number>()
+  for (const row of prepared.rows) counts.set(String(column.value(row) ?? ''), 0)
+  for (const index of filterIndexes(prepared, others, find)) {
+    const value = String(column.value(prepared.rows[index]!) ?? '')
+    counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([value, n]) => ({ value: value === '' ? BLANK : value, n }))
+    .sort((a, b) => b.n - a.n || (a.value < b.value ? -1 : 1))
+}

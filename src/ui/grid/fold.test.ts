@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { fold, sortKey } from './fold.ts'
+
+test.each([
+  ['Çimento Sanayi', 'cimento sanayi'],
+  ['ABU DHABI', 'abu dhabi'],
+  ['الرِّيَاض', 'الرياض'],
+  ['أبوظبي', 'ابوظبي'],
+  ['مدينة', 'مدينه'],
+  ['مبنى', 'مبني'],
+  ['٢٠٢٩', '2029'],
+  ['Işık', 'isik'],
+])('%s is found by typing %s', (text, typed) => {
+  expect(fold(text)).toBe(typed)
+})
+
+test('a phase 2 sorts before a phase 10, whatever quotes and accents surround it', () => {
+  const names = ['“Phase 10”', 'Éclat', 'Phase 2', 'eclair', 'Zayed']
+  expect(names.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual([
+    'eclair',
+    'Éclat',
+    'Phase 2',
+    '“Phase 10”',
+    'Zayed',
+  ])
+})

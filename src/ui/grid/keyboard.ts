@@ -1,0 +1,64 @@
+/** A place in the grid: row -1 is the header, columns count from the first visible one. */
+export interface Place {
+  row: number
+  column: number
+}
+
+export interface Bounds {
+  rows: number
+  columns: number
+  /** Rows that PageUp and PageDown pass over. */
+  page: number
+}
+
+interface Pressed {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+}
+
+const clamp = (value: number, low: number, high: number) =>
+  Math.min(Math.max(value, low), Math.max(high, low))
+
+/**
+ * Where a key takes the focus (WAI-ARIA Authoring Practices, grid pattern), or null for keys that do not move it.
+ * In a right-to-left page the arrow keys follow the eye.
+ */
+export function moved(from: Place, pressed: Pressed, bounds: Bounds, rtl: boolean): Place | null {
+  if (pressed.altKey) return null
+  const ends = pressed.ctrlKey || pressed.metaKey
+  const last = { row: bounds.rows - 1, column: bounds.columns - 1 }
+  const to = (row: number, column: number): Place => ({
+    row: clamp(row, -1, last.row),
+    column: clamp(column, 0, last.column),
+  })
+  const sideways = rtl ? -1 : 1
+  switch (pressed.key) {
+    case 'ArrowDown':
+      return to(ends ? last.row : from.row + 1, from.column)
+    case 'ArrowUp':
+      return to(ends ? 0 : from.row - 1, from.column)
+    case 'ArrowRight':
+      return to(from.row, ends ? (rtl ? 0 : last.column) : from.column + sideways)
+    case 'ArrowLeft':
+      return to(from.row, ends ? (rtl ? last.column : 0) : from.column - sideways)
+    case 'Home':
+      return to(ends ? 0 : from.row, 0)
+    case 'End':
+      return to(ends ? last.row : from.row, last.column)
+    case 'PageDown':
+      return to(from.row + bounds.page, from.column)
+    case 'PageUp':
+      return to(Math.max(from.row - bounds.page, Math.min(from.row, 0)), from.column)
+    default:
+      return null
+  }
+}
+
+/** Whether a key press begins to write into a cell: one visible character without a modifier. */
+export function isTyping(pressed: Pressed): boolean {
+  return (
+    pressed.key.length === 1 && pressed.key !== ' ' && !pressed.ctrlKey && !pressed.metaKey && !pressed.altKey
+  )
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { GridColumn } from './column.ts'
+import { prepare } from './prepared.ts'
+import { sortIndexes, toggleSort, type SortKey } from './sort.ts'
+
+interface Tower {
+  name: string
+  height: number | null
+}
+const columns: GridColumn<Tower>[] = [
+  { id: 'name', label: 'Name', kind: 'text', value: (tower) => tower.name },
+  { id: 'height', label: 'Height', kind: 'number', value: (tower) => tower.height },
+]
+const towers: Tower[] = [
+  { name: 'Jeddah Tower', height: null },
+  { name: 'burj khalifa', height: 828 },
+  { name: 'Abraj Al-Bait', height: 601 },
+  { name: 'Merdeka', height: 679 },
+  { name: 'Éclat', height: 601 },
+]
+
+function sorted(keys: SortKey[]): string[] {
+  const prepared = prepare(towers, columns)
+  const order = sortIndexes(
+    Uint32Array.from(towers.keys()),
+    keys.map((key) => ({ values: prepared.ranks(key.id), desc: key.desc })),
+  )
+  return Array.from(order, (index) => towers[index]!.name)
+}
+
+test('names sort without regard to case and accents', () => {
+  expect(sorted([{ id: 'name', desc: false }])).toEqual([
+    'Abraj Al-Bait',
+    'burj khalifa',
+    'Éclat',
+    'Jeddah Tower',
+    'Merdeka',
+  ])
+})
+
+test('records without a value come last in both directions', () => {
+  expect(sorted([{ id: 'height', desc: false }]).at(-1)).toBe('Jeddah Tower')
+  expect(sorted([{ id: 'height', desc: true }])).toEqual([
+    'burj khalifa',
+    'Merdeka',
+    'Abraj Al-Bait',
+    'Éclat',
+    'Jeddah Tower',
+  ])
+})
+
+test('a second column decides between equals of the first', () => {
+  const keys = [
+    { id: 'height', desc: false },
+    { id: 'name', desc: true },
+  ]
+  expect(sorted(keys).slice(0, 2)).toEqual(['Éclat', 'Abraj Al-Bait'])
+})
+
+test('activating a column turns it round, and Shift adds it to the sort', () => {
+  const byName = [{ id: 'name', desc: false }]
+  expect(toggleSort(byName, 'name', false)).toEqual([{ id: 'name', desc: true }])
+  expect(toggleSort(byName, 'height', false)).toEqual([{ id: 'height', desc: false }])
+  const both = toggleSort(byName, 'height', true)
+  expect(both).toEqual([...byName, { id: 'height', desc: false }])
+  const turned = toggleSort(both, 'height', true)
+  expect(turned.at(-1)).toEqual({ id: 'height', desc: true })
+  expect(toggleSort(turned, 'height', true)).toEqual(byName)
+})
+
+test('ten thousand rows sort by two columns within a frame once they are prepared', () => {
+  const many = Array.from({ length: 10_000 }, (_, n) => ({
+    name: `Tower ${(n * 7919) % 10_000}`,
+    height: n % 97,
+  }))
+  const prepared = prepare(many, columns)
+  const keys = ['height', 'name'].map((id) => ({ values: prepared.ranks(id), desc: false }))
+  const begun = performance.now()
+  const order = sortIndexes(Uint32Array.from(many.keys()), keys)
+  expect(performance.now() - begun).toBeLessThan(16)
+  expect(many[order[0]!]).toEqual({ name: 'Tower 0', height: 0 })
+})
