@@ -1,5 +1,5 @@
-// npm test: everything that must hold. Format, lint, types, unit and service tests, the build and its budgets,
-// then the journeys in a real browser. Stops at the first failure with its exit code.
+// npm test: everything that must hold. Format, lint, types, unit and service tests, the build,
+// then the journeys in a real browser, which also weigh what a visitor downloads. Stops at the first failure with its exit code.
 import { spawnSync } from 'node:child_process'
 import { BROWSER_ARGS, findBrowser } from './support/browser.mjs'
 
@@ -16,7 +16,6 @@ const run = (title, command, args, env = {}) => {
 
 run('Format, lint, types, unit and service tests', 'npm', ['run', '--silent', 'check'])
 run('Build', 'npm', ['run', '--silent', 'build'])
-run('Budgets of the build', 'npx', ['vitest', 'run', '--config', 'tests/build/vitest.config.ts'])
 const browser = await findBrowser()
 run('Journeys in Chromium', 'npx', ['playwright', 'test'], {
   CHROME_PATH: browser,

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { startSite, type RunningSite } from '../support/site.ts'
+
+/** What a visitor's browser must never load: signing in, uploads, the grid, the editors, the back office, writing. */
+const FORBIDDEN = [
+  /node_modules\/@firebase\/(auth|storage)\//,
+  /node_modules\/@tanstack\/(react-table|table-core|react-form|form-core|react-virtual|virtual-core)\//,
+  /^src\/admin\//,
+  /^src\/ui\/(grid|form|dialog|toast)\//,
+  /^src\/records\/(commit|changeset|undo)/,
+  /\/mutations\.ts$/,
+  /^routes\/admin\/.*tsr-split/,
+]
+
+const KB = 1000
+const modules: Record<string, string[]> = JSON.parse(readFileSync('dist/site/.vite/modules.json', 'utf8'))
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSite('demo')
+})
+test.afterAll(() => site.stop())
+
+for (const [screen, path, budget] of [
+  ['projects list', '/#/projects', 160],
+  ['news feed', '/#/', 160],
+  ['players list', '/#/players', 160],
+] as const) {
+  test(`the first view of the ${screen} loads at most ${budget} kB of JavaScript and nothing of the back office`, async ({
+    page,
+  }) => {
+    const scripts = new Map<string, number>()
+    const foreign: string[] = []
+    let styles = 0
+    page.on('response', async (response) => {
+      const { pathname, origin } = new URL(response.url())
+      if (origin !== site.origin) foreign.push(response.url())
+      if (response.status() !== 200) return
+      if (pathname.endsWith('.js'))
+        scripts.set(pathname.slice(1), gzipSync(await response.body(), { level: 9 }).length)
+      if (pathname.endsWith('.css')) styles += gzipSync(await response.body(), { level: 9 }).length
+    })
+    await page.goto(site.origin + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+
+    const loaded = [...scripts.keys()].flatMap((file) => modules[file] ?? [])
+    expect(loaded.length, 'the chunks are known').toBeGreaterThan(50)
+    const strangers = loaded.filter((id) =>
+      FORBIDDEN.some((pattern) => pattern.test(id.replaceAll('\0', ''))),
+    )
+    const total = [...scripts.values()].reduce((sum, size) => sum + size, 0)
+    console.log(
+      `${screen}: ${(total / KB).toFixed(1)} kB JavaScript, ${(styles / KB).toFixed(1)} kB CSS (gzip)`,
+    )
+    expect(strangers).toEqual([])
+    expect(total / KB).toBeLessThanOrEqual(budget)
+    expect(styles / KB).toBeLessThanOrEqual(12)
+    expect(foreign, 'no third party is asked for anything').toEqual([])
+  })
+}
