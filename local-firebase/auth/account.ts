@@ -1,0 +1,143 @@
+import type { Database } from '../store/database.ts'
+import { randomId } from './random.ts'
+
+/** One person. Times are epoch milliseconds, `validSince` epoch seconds: tokens issued before it are void. */
+export interface Account {
+  uid: string
+  /** Lower case. */
+  email: string
+  emailVerified: boolean
+  /** What password.ts made of the password. */
+  passwordHash: string
+  passwordUpdatedAt: number
+  displayName: string | null
+  photoUrl: string | null
+  disabled: boolean
+  validSince: number
+  createdAt: number
+  lastLoginAt: number
+  lastRefreshAt: number
+}
+
+export type AccountChange = Partial<Omit<Account, 'uid' | 'createdAt'>>
+
+export interface Accounts {
+  find(uid: string): Account | null
+  findByEmail(email: string): Account | null
+  /** Null when the address is taken. */
+  create(email: string, passwordHash: string, emailVerified: boolean): Account | null
+  /** False when another account holds the new address. */
+  update(uid: string, change: AccountChange): boolean
+  remove(uid: string): void
+}
+
+type Row = [string, string, number, string, number, string | null, string | null, ...number[]]
+
+const COLUMNS = [
+  'uid',
+  'email',
+  'email_verified',
+  'password_hash',
+  'password_updated_at',
+  'display_name',
+  'photo_url',
+  'disabled',
+  'valid_since',
+  'created_at',
+  'last_login_at',
+  'last_refresh_at',
+]
+
+function fromRow(row: Row): Account {
+  const [uid, email, verified, passwordHash, passwordUpdatedAt, displayName, photoUrl, ...rest] = row
+  const [disabled = 0, validSince = 0, createdAt = 0, lastLoginAt = 0, lastRefreshAt = 0] = rest
+  return {
+    uid,
+    email,
+    emailVerified: verified === 1,
+    passwordHash,
+    passwordUpdatedAt,
+    displayName,
+    photoUrl,
+    disabled: disabled === 1,
+    validSince,
+    createdAt,
+    lastLoginAt,
+    lastRefreshAt,
+  }
+}
+
+function toRow(account: Account): (string | number | null)[] {
+  return [
+    account.uid,
+    account.email,
+    account.emailVerified ? 1 : 0,
+    account.passwordHash,
+    account.passwordUpdatedAt,
+    account.displayName,
+    account.photoUrl,
+    account.disabled ? 1 : 0,
+    account.validSince,
+    account.createdAt,
+    account.lastLoginAt,
+    account.lastRefreshAt,
+  ]
+}
+
+/** The accounts in the database. Everything here is synchronous, so a check and the write after it are one step. */
+export function accountStore(database: Database, now: () => Date): Accounts {
+  database.exec(`create table if not exists auth_accounts (
+    uid text primary key, email text not null unique, email_verified integer not null,
+    password_hash text not null, password_updated_at integer not null, display_name text, photo_url text,
+    disabled integer not null, valid_since integer not null, created_at integer not null,
+    last_login_at integer not null, last_refresh_at integer not null) strict`)
+  const select = `select ${COLUMNS.join(', ')} from auth_accounts`
+  const byUid = database.prepare(`${select} where uid = ?`).raw()
+  const byEmail = database.prepare(`${select} where email = ?`).raw()
+  const insert = database.prepare(
+    `insert into auth_accounts (${COLUMNS.join(', ')}) values (${COLUMNS.map(() => '?').join(', ')})`,
+  )
+  const change = database.prepare(
+    `update auth_accounts set ${COLUMNS.slice(1)
+      .map((column) => `${column} = ?`)
+      .join(', ')} where uid = ?`,
+  )
+  const remove = database.prepare('delete from auth_accounts where uid = ?')
+  const one = (statement: typeof byUid, key: string) => {
+    const row = statement.get([key]) as Row | undefined
+    return row ? fromRow(row) : null
+  }
+  return {
+    find: (uid) => one(byUid, uid),
+    findByEmail: (email) => one(byEmail, email),
+    create(email, passwordHash, emailVerified) {
+      if (one(byEmail, email)) return null
+      const at = now().getTime()
+      const account: Account = {
+        uid: randomId(28),
+        email,
+        emailVerified,
+        passwordHash,
+        passwordUpdatedAt: at,
+        displayName: null,
+        photoUrl: null,
+        disabled: false,
+        validSince: Math.floor(at / 1000),
+        createdAt: at,
+        lastLoginAt: at,
+        lastRefreshAt: at,
+      }
+      insert.run(toRow(account))
+      return account
+    },
+    update(uid, changes) {
+      const account = one(byUid, uid)
+      if (!account) return true
+      if (changes.email !== undefined && changes.email !== account.email && one(byEmail, changes.email))
+        return false
+      change.run([...toRow({ ...account, ...changes }).slice(1), uid])
+      return true
+    },
+    remove: (uid) => void remove.run([uid]),
+  }
+}

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startAuth, type AuthServer } from './test-server.ts'
+
+let server: AuthServer
+
+beforeEach(async () => {
+  server = await startAuth()
+  await server.auth.createUser({ email: 'ann@site.example', password: 'secret1' })
+})
+
+afterEach(() => server.close())
+
+async function call(endpoint: string, body: object) {
+  const url = `${server.origin}/identitytoolkit.googleapis.com/v1/accounts:${endpoint}?key=k`
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
+  return (await answer.json()) as { idToken: string; error?: { message: string } }
+}
+
+/** The link of the latest mail, on the port that this test serves. */
+function link(): string {
+  const folder = join(server.folder, 'outbox')
+  const mail = readFileSync(join(folder, readdirSync(folder).sort().at(-1) ?? ''), 'utf8')
+  const url = new URL(/^http\S+$/m.exec(mail)?.[0] ?? '')
+  return `${server.origin}${url.pathname}${url.search}`
+}
+
+async function send(fields: Record<string, string>) {
+  const parameters = Object.fromEntries(new URL(link()).searchParams)
+  const body = new URLSearchParams({ ...parameters, ...fields })
+  const answer = await fetch(`${server.origin}/__/auth/action`, { method: 'POST', body })
+  return { status: answer.status, html: await answer.text() }
+}
+
+test('opening the link of a mail changes nothing, its form sets the password, once', async () => {
+  await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'ann@site.example' })
+  for (let i = 0; i < 2; i += 1) expect((await fetch(link())).status).toBe(200)
+  expect(await send({ newPassword: 'secret2', repeat: 'secret3' })).toMatchObject({ status: 400 })
+  expect((await send({ newPassword: 'abc', repeat: 'abc' })).html).toContain('at least 6 characters')
+  expect(
+    (await call('signInWithPassword', { email: 'ann@site.example', password: 'secret1' })).idToken,
+  ).toBeTruthy()
+  const changed = await send({ newPassword: 'secret2', repeat: 'secret2' })
+  expect(changed.html).toContain('Your password is changed')
+  expect(
+    (await call('signInWithPassword', { email: 'ann@site.example', password: 'secret2' })).idToken,
+  ).toBeTruthy()
+  const again = await send({ newPassword: 'secret4', repeat: 'secret4' })
+  expect(again).toMatchObject({
+    status: 400,
+    html: expect.stringContaining('This link does not work') as string,
+  })
+})
+
+test('a link to verify an address does so by its button only', async () => {
+  const { idToken } = await call('signInWithPassword', { email: 'ann@site.example', password: 'secret1' })
+  await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+  await fetch(link())
+  expect(await call('lookup', { idToken })).toMatchObject({ users: [{ emailVerified: false }] })
+  expect((await send({})).html).toContain('Your e-mail address is verified')
+  expect(await call('lookup', { idToken })).toMatchObject({ users: [{ emailVerified: true }] })
+})
+
+test('a link cannot be used for something else, and leads to no other site', async () => {
+  const { idToken } = await call('signInWithPassword', { email: 'ann@site.example', password: 'secret1' })
+  await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+  expect((await fetch(link().replace('verifyEmail', 'resetPassword'))).status).toBe(400)
+  const { html } = await send({ continueUrl: 'https://evil.example/"><script>alert(1)</script>' })
+  expect(html).not.toContain('evil.example')
+  expect(html).not.toContain('<script')
+})
+
+test('the page allows no scripts and sends its address nowhere', async () => {
+  await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'ann@site.example' })
+  const { headers } = await fetch(link())
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('a person resets the password in a browser without JavaScript', async () => {
+  await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'ann@site.example' })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
+  })
+  try {
+    const scripting = await (await browser.newContext()).newPage()
+    await scripting.goto(link())
+    expect((await new AxeBuilder({ page: scripting }).analyze()).violations).toEqual([])
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await page.goto(link())
+    await page.getByLabel('New password', { exact: true }).fill('secret2')
+    await page.getByLabel('Repeat the new password').fill('secret9')
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    expect(await page.getByRole('alert').textContent()).toBe('The two passwords are not the same')
+    await page.getByLabel('New password', { exact: true }).fill('secret2')
+    await page.getByLabel('Repeat the new password').fill('secret2')
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    expect(await page.getByRole('heading').textContent()).toBe('Your password is changed')
+  } finally {
+    await browser.close()
+  }
+})

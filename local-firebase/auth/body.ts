@@ -1,0 +1,57 @@
+import { ApiError } from '../http/error.ts'
+
+const LARGEST = 64 * 1024
+
+/** The request's text; 413 beyond 64 KiB, decided while reading: an announced length proves nothing. */
+export async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > LARGEST) throw new ApiError(413, 'Request payload size exceeds the limit: 65536 bytes.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** A JSON object's members by name, with the type that a handler asks for. */
+export interface JsonBody {
+  has(key: string): boolean
+  /** Undefined when absent; 400 when it is anything but a string. */
+  text(key: string): string | undefined
+  texts(key: string): string[]
+}
+
+export async function readJson(request: Request): Promise<JsonBody> {
+  const members = parse(await readText(request))
+  const invalid = (key: string) => new ApiError(400, `Invalid value at '${key}'.`)
+  const own = (key: string): unknown => (Object.hasOwn(members, key) ? members[key] : undefined)
+  return {
+    has: (key) => own(key) !== undefined && own(key) !== null,
+    text(key) {
+      const value = own(key) ?? undefined
+      if (value !== undefined && typeof value !== 'string') throw invalid(key)
+      return value
+    },
+    texts(key) {
+      const value = own(key) ?? []
+      if (!Array.isArray(value)) throw invalid(key)
+      return value.map((item: unknown) => {
+        if (typeof item !== 'string') throw invalid(key)
+        return item
+      })
+    },
+  }
+}
+
+function parse(text: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(text === '' ? '{}' : text)
+  } catch {
+    throw new ApiError(400, 'Invalid JSON payload received.')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ApiError(400, 'Invalid JSON payload received. Expected an object.')
+  return value as Record<string, unknown>
+}

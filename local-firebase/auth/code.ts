@@ -1,0 +1,76 @@
+import type { Database } from '../store/database.ts'
+import { authError } from './auth-error.ts'
+import { digestOf, randomSecret } from './random.ts'
+
+export type CodeKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL'
+
+export interface Code {
+  kind: CodeKind
+  uid: string
+  /** The account's address when the code was made. Codes of addresses without an account have uid ''. */
+  email: string
+  /** VERIFY_AND_CHANGE_EMAIL only. */
+  newEmail: string | null
+}
+
+export interface Codes {
+  /** Throws TOO_MANY_ATTEMPTS_TRY_LATER after ten codes for one address within an hour. */
+  create(code: Code): string
+  /** Throws INVALID_OOB_CODE or EXPIRED_OOB_CODE; leaves the code usable. */
+  read(secret: string): Code
+  /** Voids the person's codes of these kinds: a code works once, and not after what it was for has been done. */
+  spend(uid: string, kinds: CodeKind[]): void
+}
+
+const HOUR = 3_600_000
+const PER_HOUR = 10
+/** Firebase's: an hour to reset a password, three days to verify an address. */
+const LIFETIME: Record<CodeKind, number> = {
+  PASSWORD_RESET: HOUR,
+  VERIFY_EMAIL: 72 * HOUR,
+  VERIFY_AND_CHANGE_EMAIL: 72 * HOUR,
+}
+
+/** The single-use codes of mail links ("out of band" codes), stored as digests. */
+export function codeStore(database: Database, now: () => Date): Codes {
+  database.exec(`create table if not exists auth_codes (
+    digest text primary key, kind text not null, uid text not null, email text not null, new_email text,
+    created_at integer not null, expires_at integer not null) strict;
+    create index if not exists auth_codes_by_uid on auth_codes (uid);
+    create index if not exists auth_codes_by_email on auth_codes (email, created_at)`)
+  const insert = database.prepare(
+    `insert into auth_codes (digest, kind, uid, email, new_email, created_at, expires_at)
+     values (?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const recent = database.prepare('select count(*) from auth_codes where email = ? and created_at > ?').raw()
+  const select = database
+    .prepare('select kind, uid, email, new_email, expires_at from auth_codes where digest = ?')
+    .raw()
+  const remove = database.prepare('delete from auth_codes where uid = ? and kind = ?')
+  const sweep = database.prepare(
+    "delete from auth_codes where expires_at < ?1 and (uid = '' or expires_at < ?2)",
+  )
+  return {
+    create(code) {
+      const secret = randomSecret()
+      const at = now().getTime()
+      sweep.run([at, at - 30 * 24 * HOUR])
+      const [sent = 0] = recent.get([code.email, at - HOUR]) as number[]
+      if (sent >= PER_HOUR) throw authError('TOO_MANY_ATTEMPTS_TRY_LATER')
+      const { kind, uid, email, newEmail } = code
+      insert.run([digestOf(secret), kind, uid, email, newEmail, at, at + LIFETIME[kind]])
+      return secret
+    },
+    read(secret) {
+      const row = select.get([digestOf(secret)]) as
+        [CodeKind, string, string, string | null, number] | undefined
+      if (!row) throw authError('INVALID_OOB_CODE')
+      const [kind, uid, email, newEmail, expiresAt] = row
+      if (now().getTime() > expiresAt) throw authError('EXPIRED_OOB_CODE')
+      return { kind, uid, email, newEmail }
+    },
+    spend(uid, kinds) {
+      for (const kind of kinds) remove.run([uid, kind])
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Account, Accounts } from './account.ts'
+import { authError } from './auth-error.ts'
+import type { Codes } from './code.ts'
+import { LIFETIME_SECONDS, type IdTokens, type Verified } from './id-token.ts'
+import type { SendMail } from './outbox.ts'
+import type { Sessions } from './session.ts'
+import type { Throttle } from './throttle.ts'
+
+/** What every endpoint works with. */
+export interface Identity {
+  projectId: string
+  publicUrl: string
+  accounts: Accounts
+  sessions: Sessions
+  tokens: IdTokens
+  codes: Codes
+  throttle: Throttle
+  sendMail: SendMail
+  now: () => Date
+  /** Runs synchronous writes as one: all of them are on disk or none. */
+  together<T>(writes: () => T): T
+}
+
+/** How long after giving the password a person may change it, the address, or delete the account; Firebase's 5 minutes. */
+const RECENT_SECONDS = 5 * 60
+
+/** Tokens of a person who has just given the password. */
+export async function startSession(identity: Identity, account: Account) {
+  const authTime = Math.max(Math.floor(identity.now().getTime() / 1000), account.validSince)
+  const idToken = await identity.tokens.issue(account, authTime)
+  return {
+    idToken,
+    refreshToken: identity.sessions.open(account.uid, authTime),
+    expiresIn: String(LIFETIME_SECONDS),
+  }
+}
+
+/**
+ * Voids every token of this person. Token times have whole seconds, so `validSince` is the next one: a token made
+ * earlier in this second is void too, and new tokens are dated at it.
+ */
+export function endSessions(identity: Identity, uid: string): void {
+  identity.accounts.update(uid, { validSince: Math.floor(identity.now().getTime() / 1000) + 1 })
+  identity.sessions.endAll(uid)
+}
+
+export async function signedIn(identity: Identity, idToken: string | undefined): Promise<Verified> {
+  if (!idToken) throw authError('MISSING_ID_TOKEN')
+  return identity.tokens.verify(idToken)
+}
+
+export function requireRecentLogin(identity: Identity, { authTime }: Verified): void {
+  if (identity.now().getTime() / 1000 - authTime > RECENT_SECONDS)
+    throw authError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+}

@@ -1,0 +1,105 @@
+import { authError } from './auth-error.ts'
+import type { JsonBody } from './body.ts'
+import type { Code, CodeKind } from './code.ts'
+import { checkPassword, emailFrom } from './credentials.ts'
+import { endSessions, signedIn, type Identity } from './identity.ts'
+import { hashPassword } from './password.ts'
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+export function isLoopback(url: string): boolean {
+  return LOOPBACK.has(new URL(url).hostname)
+}
+
+/** Links in mails lead to this site only; a site on a loopback address also to other ports there. */
+function continueUrlFrom(identity: Identity, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  if (!URL.canParse(text)) throw authError('INVALID_CONTINUE_URI')
+  const url = new URL(text)
+  const own = new URL(identity.publicUrl)
+  const nearby = url.protocol === 'http:' && LOOPBACK.has(url.hostname) && LOOPBACK.has(own.hostname)
+  if (url.origin !== own.origin && !nearby) throw authError('UNAUTHORIZED_DOMAIN', 'Domain not allowlisted')
+  return url.href
+}
+
+async function codeFor(identity: Identity, kind: CodeKind, body: JsonBody): Promise<Code> {
+  if (kind === 'PASSWORD_RESET') {
+    const email = emailFrom(body.text('email'))
+    return { kind, uid: identity.accounts.findByEmail(email)?.uid ?? '', email, newEmail: null }
+  }
+  const { account } = await signedIn(identity, body.text('idToken'))
+  const { uid, email } = account
+  if (kind === 'VERIFY_EMAIL') return { kind, uid, email, newEmail: null }
+  if (!body.text('newEmail')) throw authError('MISSING_NEW_EMAIL')
+  const newEmail = emailFrom(body.text('newEmail'))
+  // To an address that is taken nothing is sent, and nothing says so.
+  return { kind, uid: identity.accounts.findByEmail(newEmail) ? '' : uid, email, newEmail }
+}
+
+/** accounts:sendOobCode. Answers the same for addresses with and without an account. */
+export async function sendOobCode(identity: Identity, body: JsonBody, apiKey: string) {
+  const kind = body.text('requestType')
+  if (!kind || kind === 'OOB_REQ_TYPE_UNSPECIFIED') throw authError('MISSING_REQ_TYPE')
+  if (kind !== 'PASSWORD_RESET' && kind !== 'VERIFY_EMAIL' && kind !== 'VERIFY_AND_CHANGE_EMAIL')
+    throw authError('OPERATION_NOT_ALLOWED')
+  const code = await codeFor(identity, kind, body)
+  const continueUrl = continueUrlFrom(identity, body.text('continueUrl'))
+  const secret = identity.codes.create(code)
+  if (code.uid !== '')
+    identity.sendMail({ to: code.newEmail ?? code.email, kind, code: secret, continueUrl, apiKey })
+  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: code.email }
+}
+
+/** The code and the account it still belongs to: not when the account is gone or its address has changed. */
+export function readCode(identity: Identity, secret: string) {
+  const code = identity.codes.read(secret)
+  const account = identity.accounts.find(code.uid)
+  if (!account || account.email !== code.email) throw authError('INVALID_OOB_CODE')
+  if (account.disabled) throw authError('USER_DISABLED')
+  return { code, account }
+}
+
+/** Verifies or changes the address, once. Changing it ends every session. */
+export function applyEmailCode(identity: Identity, secret: string) {
+  const { code, account } = readCode(identity, secret)
+  if (code.kind === 'PASSWORD_RESET') throw authError('INVALID_OOB_CODE')
+  const email = code.newEmail ?? account.email
+  identity.together(() => {
+    if (!identity.accounts.update(account.uid, { email, emailVerified: true }))
+      throw authError('EMAIL_EXISTS')
+    identity.codes.spend(account.uid, [code.kind])
+    if (code.kind === 'VERIFY_AND_CHANGE_EMAIL') endSessions(identity, account.uid)
+  })
+  return { localId: account.uid, email, emailVerified: true }
+}
+
+/** Sets the new password, ends every session and lifts the throttle: whoever reads the mail owns the address. */
+export async function setPassword(identity: Identity, secret: string, password: string): Promise<void> {
+  if (readCode(identity, secret).code.kind !== 'PASSWORD_RESET') throw authError('INVALID_OOB_CODE')
+  checkPassword(password)
+  const passwordHash = await hashPassword(password)
+  // Read again: of two requests with one code, only the first may set the password.
+  const { account } = readCode(identity, secret)
+  identity.together(() => {
+    const passwordUpdatedAt = identity.now().getTime()
+    identity.accounts.update(account.uid, { passwordHash, passwordUpdatedAt, emailVerified: true })
+    identity.codes.spend(account.uid, ['PASSWORD_RESET', 'VERIFY_EMAIL'])
+    endSessions(identity, account.uid)
+    identity.throttle.forget(account.email)
+  })
+}
+
+/** accounts:resetPassword: says what a code is for, or with `newPassword` uses it. */
+export async function resetPassword(identity: Identity, body: JsonBody) {
+  const secret = body.text('oobCode')
+  if (!secret) throw authError('MISSING_OOB_CODE')
+  const { code } = readCode(identity, secret)
+  const newPassword = body.text('newPassword')
+  if (newPassword !== undefined) await setPassword(identity, secret, newPassword)
+  return {
+    kind: 'identitytoolkit#ResetPasswordResponse',
+    email: code.email,
+    requestType: code.kind,
+    ...(code.newEmail === null ? {} : { newEmail: code.newEmail }),
+  }
+}

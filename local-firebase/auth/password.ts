@@ -1,0 +1,57 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { authError } from './auth-error.ts'
+
+/** N = 2^14, r = 8, p = 5 with 16 MiB each: one of the settings of OWASP's Password Storage Cheat Sheet. */
+const COST = { log2N: 14, r: 8, p: 5 }
+const KEY_BYTES = 32
+/** Hashing takes 0.1 s of a core; two at once leave the thread pool's other threads to files. */
+const AT_ONCE = 2
+const WAITING = 200
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function bounded<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING) throw authError('TOO_MANY_ATTEMPTS_TRY_LATER')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+  const N = 2 ** cost.log2N
+  const options = { N, r: cost.r, p: cost.p, maxmem: 256 * N * cost.r }
+  return bounded(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        scrypt(password, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)))
+      }),
+  )
+}
+
+/** "scrypt$log2N$r$p$salt$key": the cost travels with the hash so that it can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, COST)
+  return ['scrypt', COST.log2N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$')
+}
+
+export async function passwordMatches(password: string, hash: string): Promise<boolean> {
+  const [, log2N, r, p, salt, key] = hash.split('$')
+  const expected = Buffer.from(key ?? '', 'base64')
+  const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) }
+  const actual = await derive(password, Buffer.from(salt ?? '', 'base64'), cost)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}
+
+/** As long as a real check, for addresses without an account: the time must not tell who has one. */
+export async function pretendToCheck(password: string): Promise<void> {
+  await derive(password, Buffer.alloc(16), COST)
+}

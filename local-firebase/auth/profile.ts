@@ -1,0 +1,119 @@
+import type { Account, AccountChange } from './account.ts'
+import { authError } from './auth-error.ts'
+import type { JsonBody } from './body.ts'
+import { checkPassword, emailFrom } from './credentials.ts'
+import { endSessions, requireRecentLogin, signedIn, startSession, type Identity } from './identity.ts'
+import { applyEmailCode } from './mail-code.ts'
+import { hashPassword } from './password.ts'
+
+const LONGEST_TEXT = 2048
+
+function providers(account: Account) {
+  const { email, displayName, photoUrl } = account
+  return [
+    {
+      providerId: 'password',
+      rawId: email,
+      email,
+      federatedId: email,
+      ...(displayName === null ? {} : { displayName }),
+      ...(photoUrl === null ? {} : { photoUrl }),
+    },
+  ]
+}
+
+/** accounts:lookup, asked after every sign-in and whenever a page with a signed-in person opens. */
+export async function lookup(identity: Identity, body: JsonBody) {
+  const { account } = await signedIn(identity, body.text('idToken'))
+  return {
+    kind: 'identitytoolkit#GetAccountInfoResponse',
+    users: [
+      {
+        localId: account.uid,
+        email: account.email,
+        emailVerified: account.emailVerified,
+        ...(account.displayName === null ? {} : { displayName: account.displayName }),
+        ...(account.photoUrl === null ? {} : { photoUrl: account.photoUrl }),
+        providerUserInfo: providers(account),
+        // The SDK only asks whether it is there (a person without one is anonymous); the real hash stays here.
+        passwordHash: 'UkVEQUNURUQ=',
+        passwordUpdatedAt: account.passwordUpdatedAt,
+        validSince: String(account.validSince),
+        lastLoginAt: String(account.lastLoginAt),
+        createdAt: String(account.createdAt),
+        lastRefreshAt: new Date(account.lastRefreshAt).toISOString(),
+      },
+    ],
+  }
+}
+
+function profileChange(body: JsonBody): AccountChange {
+  const change: AccountChange = {}
+  const displayName = body.text('displayName')
+  const photoUrl = body.text('photoUrl')
+  if ((displayName ?? '').length > LONGEST_TEXT) throw authError('INVALID_DISPLAY_NAME')
+  if ((photoUrl ?? '').length > LONGEST_TEXT) throw authError('INVALID_PHOTO_URL')
+  if (displayName !== undefined) change.displayName = displayName
+  if (photoUrl !== undefined) change.photoUrl = photoUrl
+  for (const attribute of body.texts('deleteAttribute')) {
+    if (attribute === 'DISPLAY_NAME') change.displayName = null
+    else if (attribute === 'PHOTO_URL') change.photoUrl = null
+    else throw authError('OPERATION_NOT_ALLOWED')
+  }
+  return change
+}
+
+/**
+ * accounts:update with an ID token (name, picture, password) or with a mail's code (verifies or changes the address).
+ * An address is changed by VERIFY_AND_CHANGE_EMAIL only, as in production with e-mail enumeration protection.
+ */
+export async function update(identity: Identity, body: JsonBody) {
+  const oobCode = body.text('oobCode')
+  if (oobCode) return { kind: 'identitytoolkit#SetAccountInfoResponse', ...applyEmailCode(identity, oobCode) }
+  const verified = await signedIn(identity, body.text('idToken'))
+  const { account } = verified
+  const email = body.text('email')
+  if (email !== undefined && emailFrom(email) !== account.email)
+    throw authError('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.')
+  const change = profileChange(body)
+  const password = body.text('password')
+  if (password !== undefined) {
+    requireRecentLogin(identity, verified)
+    checkPassword(password)
+    change.passwordHash = await hashPassword(password)
+    change.passwordUpdatedAt = identity.now().getTime()
+    // The session may have ended while the password was being hashed.
+    await signedIn(identity, body.text('idToken'))
+  }
+  const current = identity.together(() => {
+    identity.accounts.update(account.uid, change)
+    if (password !== undefined) {
+      endSessions(identity, account.uid)
+      identity.codes.spend(account.uid, ['PASSWORD_RESET'])
+    }
+    return identity.accounts.find(account.uid)
+  })
+  if (!current) throw authError('USER_NOT_FOUND')
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: current.uid,
+    email: current.email,
+    emailVerified: current.emailVerified,
+    ...(current.displayName === null ? {} : { displayName: current.displayName }),
+    ...(current.photoUrl === null ? {} : { photoUrl: current.photoUrl }),
+    providerUserInfo: providers(current),
+    ...(password === undefined ? {} : await startSession(identity, current)),
+  }
+}
+
+/** accounts:delete. The tokens die with the account. */
+export async function remove(identity: Identity, body: JsonBody) {
+  const verified = await signedIn(identity, body.text('idToken'))
+  requireRecentLogin(identity, verified)
+  const { uid } = verified.account
+  identity.together(() => {
+    identity.accounts.remove(uid)
+    identity.codes.spend(uid, ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'])
+  })
+  return { kind: 'identitytoolkit#DeleteAccountResponse' }
+}

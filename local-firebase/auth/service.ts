@@ -1,0 +1,142 @@
+import { ApiError, errorResponse } from '../http/error.ts'
+import type { Auth } from '../rules/access.ts'
+import type { Database } from '../store/database.ts'
+import { accountStore } from './account.ts'
+import { actionPage } from './action-page.ts'
+import { authError } from './auth-error.ts'
+import { readJson, readText, type JsonBody } from './body.ts'
+import { codeStore } from './code.ts'
+import { checkPassword, emailFrom, PASSWORD_LENGTH } from './credentials.ts'
+import { idTokens } from './id-token.ts'
+import type { Identity } from './identity.ts'
+import { isLoopback, resetPassword, sendOobCode } from './mail-code.ts'
+import { outbox } from './outbox.ts'
+import { hashPassword } from './password.ts'
+import { lookup, remove, update } from './profile.ts'
+import { sessionStore } from './session.ts'
+import { refresh, signInWithPassword, signUp } from './sign-in.ts'
+import { signingKey } from './signing-key.ts'
+import { throttle } from './throttle.ts'
+
+export interface AuthService {
+  /** Null when the path is not this service's. */
+  handle(request: Request): Promise<Response | null>
+  /** Who sends this request; null for a visitor. Throws ApiError(401) for a token that is not, or no longer, good. */
+  authenticate(request: Request): Promise<Auth>
+  /** For the owner of the server, not over HTTP. Throws EMAIL_EXISTS, INVALID_EMAIL or WEAK_PASSWORD. */
+  createUser(user: { email: string; password: string; emailVerified?: boolean }): Promise<{ uid: string }>
+}
+
+export interface AuthServiceOptions {
+  database: Database
+  projectId: string
+  /** The only origin used in mails. */
+  publicUrl: string
+  /** The folder that mails are written to. */
+  outbox: string
+  log: (line: string) => void
+  /** Whether the log shows the links of mails; by default only when `publicUrl` is a loopback address. */
+  showLinks?: boolean
+  now?: () => Date
+}
+
+const TOOLKIT = '/identitytoolkit.googleapis.com/'
+const TOKEN = '/securetoken.googleapis.com/v1/token'
+const PAGE = '/__/auth/action'
+
+type Endpoint = (identity: Identity, body: JsonBody, apiKey: string) => Promise<object> | object
+
+const ENDPOINTS: Record<string, Endpoint> = {
+  'v1/accounts:signUp': signUp,
+  'v1/accounts:signInWithPassword': signInWithPassword,
+  'v1/accounts:lookup': lookup,
+  'v1/accounts:update': update,
+  'v1/accounts:delete': remove,
+  'v1/accounts:sendOobCode': sendOobCode,
+  'v1/accounts:resetPassword': resetPassword,
+  'v1/accounts:createAuthUri': createAuthUri,
+}
+
+/** Says nothing about the address: e-mail enumeration protection. */
+function createAuthUri(_identity: Identity, body: JsonBody) {
+  if (!body.text('identifier')) throw authError('MISSING_IDENTIFIER')
+  if (!body.text('continueUri')) throw authError('MISSING_CONTINUE_URI')
+  return { kind: 'identitytoolkit#CreateAuthUriResponse' }
+}
+
+const PASSWORD_POLICY = {
+  customStrengthOptions: { minPasswordLength: PASSWORD_LENGTH.min, maxPasswordLength: PASSWORD_LENGTH.max },
+  allowedNonAlphanumericCharacters: '^$*.[]{}()?"!@#%&/\\,><\':;|_~'.split(''),
+  enforcementState: 'OFF',
+  forceUpgradeOnSignin: false,
+  schemaVersion: 1,
+}
+
+async function answer(identity: Identity, request: Request): Promise<object> {
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname === `${TOOLKIT}v2/passwordPolicy` && request.method === 'GET') return PASSWORD_POLICY
+  if (pathname !== TOKEN && !Object.hasOwn(ENDPOINTS, pathname.slice(TOOLKIT.length)))
+    throw new ApiError(404, 'The requested URL was not found on this server.')
+  if (request.method !== 'POST') throw new ApiError(405, 'This method is not allowed here.')
+  if (pathname === TOKEN) return refresh(identity, new URLSearchParams(await readText(request)))
+  const endpoint = ENDPOINTS[pathname.slice(TOOLKIT.length)]
+  return endpoint?.(identity, await readJson(request), searchParams.get('key') ?? '') ?? {}
+}
+
+async function authenticate(identity: Identity, request: Request): Promise<Auth> {
+  const header = request.headers.get('authorization')
+  if (header === null) return null
+  const token = /^(?:Bearer|Firebase) +(\S+)$/i.exec(header)?.[1]
+  try {
+    const { account, claims } = await identity.tokens.verify(token ?? '')
+    return { uid: account.uid, token: claims }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw new ApiError(401, 'Request had invalid authentication credentials. Expected a valid ID token.')
+  }
+}
+
+/**
+ * Firebase Authentication with e-mail and password, as firebase/auth speaks it: Identity Toolkit v1, Secure Token v1
+ * and the page that mail links lead to. None of the emulator's back doors exist.
+ */
+export async function authService(options: AuthServiceOptions): Promise<AuthService> {
+  const { database, projectId, publicUrl, log } = options
+  const now = options.now ?? (() => new Date())
+  const accounts = accountStore(database, now)
+  const key = await signingKey(database)
+  const showLinks = options.showLinks ?? isLoopback(publicUrl)
+  const identity: Identity = {
+    projectId,
+    publicUrl,
+    now,
+    accounts,
+    sessions: sessionStore(database, now),
+    tokens: idTokens({ key, projectId, accounts, now }),
+    codes: codeStore(database, now),
+    throttle: throttle(database, now),
+    sendMail: outbox({ folder: options.outbox, publicUrl, showLinks, log, now }),
+    together: (writes) => database.transaction(writes)(),
+  }
+  return {
+    async handle(request) {
+      const { pathname } = new URL(request.url)
+      if (pathname === PAGE) return actionPage(identity, request)
+      if (!pathname.startsWith(TOOLKIT) && !pathname.startsWith('/securetoken.googleapis.com/')) return null
+      try {
+        return Response.json(await answer(identity, request), { headers: { 'Cache-Control': 'no-store' } })
+      } catch (error) {
+        if (!(error instanceof ApiError)) log(`Authentication failed unexpectedly: ${String(error)}`)
+        return errorResponse(error)
+      }
+    },
+    authenticate: (request) => authenticate(identity, request),
+    async createUser({ email, password, emailVerified = false }) {
+      const address = emailFrom(email)
+      checkPassword(password)
+      const account = accounts.create(address, await hashPassword(password), emailVerified)
+      if (!account) throw authError('EMAIL_EXISTS')
+      return { uid: account.uid }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../store/database.ts'
+import { authError } from './auth-error.ts'
+import { digestOf, randomSecret } from './random.ts'
+
+/** How many browsers one person can stay signed in with; the longest unused session ends first. */
+const SESSIONS_PER_ACCOUNT = 500
+
+export interface Sessions {
+  /** A new refresh token. `authTime` in epoch seconds. */
+  open(uid: string, authTime: number): string
+  /** Throws INVALID_REFRESH_TOKEN, or TOKEN_EXPIRED for a session that was ended (the SDK then signs out). */
+  resume(refreshToken: string): { uid: string; authTime: number }
+  endAll(uid: string): void
+}
+
+/** Refresh tokens: they never expire by themselves and end when the password, the e-mail or the account changes. */
+export function sessionStore(database: Database, now: () => Date): Sessions {
+  database.exec(`create table if not exists auth_sessions (
+    digest text primary key, uid text not null, auth_time integer not null, used_at integer not null,
+    ended integer not null default 0) strict;
+    create index if not exists auth_sessions_by_uid on auth_sessions (uid, used_at)`)
+  const insert = database.prepare(
+    'insert into auth_sessions (digest, uid, auth_time, used_at) values (?, ?, ?, ?)',
+  )
+  const trim = database.prepare(
+    `delete from auth_sessions where uid = ?1 and digest not in
+      (select digest from auth_sessions where uid = ?1 order by used_at desc limit ${SESSIONS_PER_ACCOUNT})`,
+  )
+  const select = database.prepare('select uid, auth_time, ended from auth_sessions where digest = ?').raw()
+  const use = database.prepare('update auth_sessions set used_at = ? where digest = ?')
+  const end = database.prepare('update auth_sessions set ended = 1 where uid = ?')
+  return {
+    open(uid, authTime) {
+      const token = randomSecret()
+      insert.run([digestOf(token), uid, authTime, now().getTime()])
+      trim.run([uid])
+      return token
+    },
+    resume(refreshToken) {
+      const digest = digestOf(refreshToken)
+      const row = select.get([digest]) as [string, number, number] | undefined
+      if (!row) throw authError('INVALID_REFRESH_TOKEN')
+      const [uid, authTime, ended] = row
+      if (ended === 1) throw authError('TOKEN_EXPIRED')
+      use.run([now().getTime(), digest])
+      return { uid, authTime }
+    },
+    endAll: (uid) => void end.run([uid]),
+  }
+}
