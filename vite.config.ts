@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { bootScript } from './boot-script.ts'
 
 const CORE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)|seroval|isbot)\//
@@ -30,6 +31,7 @@ export default defineConfig({
       },
     }),
     react(),
+    bootScript(),
     chunkModules(),
   ],
   build: {

@@ -1,0 +1,50 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { pathOfFragment } from './fragment.ts'
+import { droppedValues, parseSearch } from './search.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** How many filters of the link that opened this entry are not available any more. */
+    dropped?: number
+  }
+}
+
+/** The search part of a fragment: `#/projects?country=UAE` → `?country=UAE`. */
+function searchOf(hash: string): string {
+  const path = pathOfFragment(hash) ?? ''
+  return /\?[^#]*/.exec(path)?.[0] ?? ''
+}
+
+/**
+ * Keeps the address bar in the one spelling we would produce ourselves, also after somebody edits the fragment by hand
+ * (the router canonicalises only the first address), and notes how many values of a link had to be left out.
+ */
+export function keepAddressCanonical(router: AnyRouter): void {
+  let arrived: string | null = window.location.hash
+  window.addEventListener('popstate', () => (arrived = window.location.hash))
+
+  router.subscribe('onResolved', () => {
+    const accepted = { ...router.state.matches.at(-1)?.search }
+    const dropped = arrived === null ? 0 : droppedValues(parseSearch(searchOf(arrived)), accepted)
+    arrived = null
+    const location = router.buildLocation({
+      to: router.latestLocation.pathname,
+      search: true,
+      params: true,
+      hash: true,
+      state: true,
+      _includeValidateSearch: true,
+    })
+    const path = `#${location.publicHref}`
+    const shown = window.location.hash === '' ? '#/' : window.location.hash
+    if (path === shown && dropped === 0) return
+    const state = dropped === 0 ? location.state : { ...location.state, dropped }
+    void router.commitLocation({
+      ...location,
+      state,
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    })
+  })
+}

@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { normaliseAddress } from './address/normalise.ts'
+import { connect } from './firebase/connection.ts'
+import { startRouter } from './router.ts'
+import './ui/base.css'
+
+const address = normaliseAddress(window.location, import.meta.env.BASE_URL)
+const { pathname, search, hash } = window.location
+if (address !== pathname + search + hash) window.history.replaceState(window.history.state, '', address)
+
+connect()
+const { router, queryClient } = startRouter()
+
+const root = document.getElementById('app')
+if (!root) throw new Error('index.html has no element with the id "app"')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { keepAddressCanonical } from './address/canonical.ts'
+import { hashHistory } from './address/history.ts'
+import { parseSearch, stringifySearch } from './address/search.ts'
+import { meter } from './firebase/meter.ts'
+import { session } from './firebase/session.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { Failure } from './ui/Failure.tsx'
+
+const MINUTE = 60_000
+
+/** Made once, after the address has been normalised. */
+export function startRouter() {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: MINUTE, gcTime: 30 * MINUTE, retry: 1, refetchOnWindowFocus: false },
+    },
+  })
+  const router = createRouter({
+    routeTree,
+    history: hashHistory(import.meta.env.BASE_URL),
+    context: { queryClient, session, meter },
+    parseSearch,
+    stringifySearch,
+    search: { strict: true },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 200,
+    defaultErrorComponent: Failure,
+  })
+  keepAddressCanonical(router)
+  return { router, queryClient }
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof startRouter>['router']
+  }
+}

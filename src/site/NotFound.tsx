@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { PageTitle } from './frame/PageTitle.tsx'
+import styles from './NotFound.module.css'
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  return (
+    <div className={styles.notFound}>
+      <PageTitle title="404 - Page Not Found" />
+      <p>The address may be mistyped, or the page may have moved.</p>
+      <p>
+        <Link to="/">Go to the home page</Link> or look through the <Link to="/projects">projects</Link> and{' '}
+        <Link to="/players">players</Link>.
+      </p>
+    </div>
+  )
+}

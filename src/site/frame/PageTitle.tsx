@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect } from 'react'
+import { site } from '../../config.ts'
+
+/** The screen's h1, which also names the browser's tab: `title · PPX`. */
+export function PageTitle({
+  title,
+  hidden,
+  children,
+}: {
+  title: string
+  hidden?: boolean
+  children?: ReactNode
+}) {
+  useEffect(() => {
+    document.title = `${title} · ${site.product}`
+  }, [title])
+  return (
+    <h1 tabIndex={-1} className={hidden ? 'visually-hidden' : undefined}>
+      {children ?? title}
+    </h1>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { site } from '../../config.ts'
+import { BrandMark } from './BrandMark.tsx'
+import styles from './SiteHeader.module.css'
+
+const current = { 'aria-current': 'page' } as const
+
+/** On a phone three equal links, News labelled X as specified; on wider screens Home, News, Projects and Players. */
+export function SiteHeader() {
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Link to="/" className={styles.brand} aria-label={`${site.product} home`}>
+          <BrandMark />
+          <span>{site.product}</span>
+        </Link>
+        <nav className={styles.nav} aria-label="Main">
+          <ul>
+            <li className={styles.wide}>
+              <Link to="/" activeOptions={{ exact: true, includeSearch: false }} activeProps={current}>
+                Home
+              </Link>
+            </li>
+            <li>
+              <Link to="/news" activeOptions={{ includeSearch: false }} activeProps={current}>
+                <span className={styles.wide}>News</span>
+                <span className={styles.narrow}>
+                  X<span className="visually-hidden"> (News)</span>
+                </span>
+              </Link>
+            </li>
+            <li>
+              <Link to="/projects" activeOptions={{ includeSearch: false }} activeProps={current}>
+                Projects
+              </Link>
+            </li>
+            <li>
+              <Link to="/players" activeOptions={{ includeSearch: false }} activeProps={current}>
+                Players
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </header>
+  )
+}
