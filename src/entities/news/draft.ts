@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { cleanLink } from '../../records/decoding.ts'
+import { type Fields, pick } from '../../records/fields.ts'
+import { searchTokens } from '../../records/tokens.ts'
+import { linkText, needed, words } from '../draft.ts'
+import { listed } from '../listed.ts'
+import { type News, NEWS_STATUSES } from './schema.ts'
+
+const related = z.array(z.string()).check(z.maxLength(50, 'At most 50'))
+
+/** What a person types; tags are separated by commas, publishDate is an ISO moment or ''. */
+export const NewsDraft = z.object({
+  headline: needed('Enter a title', 300),
+  summary: needed('Enter a summary', 2000),
+  content: needed('Enter the content', 100_000),
+  category: words(100),
+  tags: words(6000).check(z.refine((value) => listed(value, ',').length <= 30, 'At most 30 tags')),
+  source: words(200),
+  sourceUrl: linkText,
+  imagePath: words(400),
+  imageUrl: linkText,
+  featured: z.boolean(),
+  status: z.enum(NEWS_STATUSES),
+  author: words(120).check(z.refine((value) => !value.includes('@'), 'A name, not an e-mail address')),
+  publishDate: z
+    .string()
+    .check(z.refine((value) => value === '' || !Number.isNaN(Date.parse(value)), 'Use a date and time')),
+  relatedProjects: related,
+  relatedPlayers: related,
+})
+export type NewsDraft = z.infer<typeof NewsDraft>
+
+export function draftOf(news?: News): NewsDraft {
+  return {
+    headline: news?.headline ?? '',
+    summary: news?.summary ?? '',
+    content: news?.content ?? '',
+    category: news?.category ?? '',
+    tags: news?.tags.join(', ') ?? '',
+    source: news?.source ?? '',
+    sourceUrl: news?.sourceUrl ?? '',
+    imagePath: news?.imagePath ?? '',
+    imageUrl: news?.imageUrl ?? '',
+    featured: news?.featured ?? false,
+    status: news?.status ?? 'draft',
+    author: news?.author ?? '',
+    publishDate: news?.publishDate == null ? '' : new Date(news.publishDate).toISOString(),
+    relatedProjects: news?.relatedProjects ?? [],
+    relatedPlayers: news?.relatedPlayers ?? [],
+  }
+}
+
+/** Publishing without a date sets it to `now`. */
+export function fieldsOfDraft(draft: NewsDraft, now: Date): Fields {
+  const given = draft.publishDate ? new Date(draft.publishDate) : null
+  return withDerived({
+    headline: draft.headline.trim(),
+    summary: draft.summary.trim(),
+    content: draft.content,
+    category: draft.category.trim(),
+    tags: listed(draft.tags, ',').map((tag) => tag.slice(0, 200)),
+    source: draft.source.trim(),
+    sourceUrl: cleanLink(draft.sourceUrl),
+    imagePath: draft.imagePath,
+    imageUrl: cleanLink(draft.imageUrl),
+    featured: draft.featured,
+    status: draft.status,
+    author: draft.author.trim(),
+    publishDate: given ?? (draft.status === 'published' ? now : null),
+    relatedProjects: draft.relatedProjects,
+    relatedPlayers: draft.relatedPlayers,
+  })
+}
+
+const OWN = [
+  'headline',
+  'summary',
+  'content',
+  'category',
+  'tags',
+  'source',
+  'sourceUrl',
+  'imagePath',
+  'imageUrl',
+  'featured',
+  'status',
+  'author',
+  'relatedProjects',
+  'relatedPlayers',
+] as const satisfies readonly (keyof News)[]
+
+/** What is stored of an article as it was read. */
+export function fieldsOf(news: News): Fields {
+  const { headline, tags, summary } = news
+  return withDerived({
+    ...pick({ ...news }, OWN),
+    headline,
+    tags,
+    summary,
+    publishDate: news.publishDate === null ? null : new Date(news.publishDate),
+    ...(news.sample ? { sample: true } : {}),
+  })
+}
+
+const withDerived = (own: Fields & { headline: string; tags: string[]; summary: string }): Fields => ({
+  ...own,
+  searchTokens: searchTokens(own.headline, ...own.tags, own.summary),
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { Stamp } from '../../records/fields.ts'
+import { oneText } from '../filters.ts'
+
+export const NEWS_STATUSES = ['draft', 'suggested', 'published'] as const
+export type NewsStatus = (typeof NEWS_STATUSES)[number]
+
+/** An article as the program reads it; `content` is markdown. */
+export interface News extends Stamp {
+  headline: string
+  summary: string
+  content: string
+  category: string
+  tags: string[]
+  source: string
+  sourceUrl: string
+  /** An uploaded file, "news/{id}/picture.jpg", or ''. */
+  imagePath: string
+  /** A foreign or older picture, or ''. */
+  imageUrl: string
+  featured: boolean
+  status: NewsStatus
+  author: string
+  /** Epoch ms; a moment in the future is a schedule. Never null when published. */
+  publishDate: number | null
+  relatedProjects: string[]
+  relatedPlayers: string[]
+  searchTokens: string[]
+  sample: boolean
+}
+
+export const NewsFilters = z.object({ q: oneText() })
+export type NewsFilters = z.infer<typeof NewsFilters>
+export const NEWS_FILTER_DEFAULTS: NewsFilters = { q: '' }

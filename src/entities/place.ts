@@ -1,0 +1,16 @@
+import { type Raw, text } from '../records/decoding.ts'
+
+export interface Place {
+  city: string
+  country: string
+}
+
+/** City and country; the original's one `location` is split at its last comma, a single word is the country. */
+export function placeOf(raw: Raw): Place {
+  const city = text(raw, 'city')
+  const country = text(raw, 'country')
+  const location = text(raw, 'location')
+  if (country || !location) return { city, country }
+  const cut = location.lastIndexOf(',')
+  return { city: city || location.slice(0, Math.max(0, cut)).trim(), country: location.slice(cut + 1).trim() }
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { cleanLink } from '../../records/decoding.ts'
+import { type Fields, pick } from '../../records/fields.ts'
+import { searchTokens } from '../../records/tokens.ts'
+import { customValues, filledIn, idText, linkText, needed, words } from '../draft.ts'
+import type { Player, PlayerContact } from './schema.ts'
+
+/** What a person types: texts of inputs. Contact e-mail and phone are stored apart, for staff only. */
+export const PlayerDraft = z.object({
+  name: needed('Enter a name', 200),
+  type: needed('Choose a type', 100),
+  country: words(100),
+  city: words(100),
+  website: linkText,
+  description: words(20_000),
+  logoPath: words(400),
+  logoUrl: linkText,
+  sectors: z.array(words(200)).check(z.maxLength(30, 'At most 30 sectors')),
+  /** '' when the player is no part of another. */
+  parentId: idText,
+  customFields: customValues,
+  email: words(254).check(
+    z.refine(
+      (value) => value.trim() === '' || /^[^\s@]+@[^\s@]+$/.test(value.trim()),
+      'Use an address such as name@example.com',
+    ),
+  ),
+  phone: words(40),
+})
+export type PlayerDraft = z.infer<typeof PlayerDraft>
+
+export function draftOf(player?: Player, contact?: PlayerContact | null): PlayerDraft {
+  return {
+    name: player?.name ?? '',
+    type: player?.type ?? '',
+    country: player?.country ?? '',
+    city: player?.city ?? '',
+    website: player?.website ?? '',
+    description: player?.description ?? '',
+    logoPath: player?.logoPath ?? '',
+    logoUrl: player?.logoUrl ?? '',
+    sectors: player?.sectors ?? [],
+    parentId: player?.parentId ?? '',
+    customFields: player?.customFields ?? {},
+    email: contact?.email ?? '',
+    phone: contact?.phone ?? '',
+  }
+}
+
+/** What is stored publicly of a draft that has passed its checks. */
+export function fieldsOfDraft(draft: PlayerDraft, parentName: string | null): Fields {
+  return withDerived({
+    name: draft.name.trim(),
+    type: draft.type.trim(),
+    country: draft.country.trim(),
+    city: draft.city.trim(),
+    website: cleanLink(draft.website),
+    description: draft.description,
+    logoPath: draft.logoPath,
+    logoUrl: cleanLink(draft.logoUrl),
+    sectors: [...new Set(draft.sectors.flatMap((sector) => sector.trim() || []))],
+    parentId: draft.parentId || null,
+    parentName: draft.parentId ? (parentName ?? '') : null,
+    customFields: filledIn(draft.customFields),
+  })
+}
+
+export const contactOfDraft = (draft: PlayerDraft): Fields => ({
+  email: draft.email.trim(),
+  phone: draft.phone.trim(),
+})
+
+const OWN = [
+  'name',
+  'type',
+  'country',
+  'city',
+  'website',
+  'description',
+  'logoPath',
+  'logoUrl',
+  'sectors',
+  'parentId',
+  'parentName',
+  'customFields',
+] as const satisfies readonly (keyof Player)[]
+
+/** What is stored of a player as it was read. */
+export function fieldsOf(player: Player): Fields {
+  const { name, city, country } = player
+  return withDerived({
+    ...pick({ ...player }, OWN),
+    name,
+    city,
+    country,
+    ...(player.sample ? { sample: true } : {}),
+  })
+}
+
+const withDerived = (own: Fields & { name: string; city: string; country: string }): Fields => ({
+  ...own,
+  searchTokens: searchTokens(own.name, own.city, own.country),
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import type { Stamp } from '../../records/fields.ts'
+import { direction, oneOf, oneText, severalValues } from '../filters.ts'
+
+/** A player (company, authority, bank) as the program reads it. */
+export interface Player extends Stamp {
+  name: string
+  /** The name of a player type. */
+  type: string
+  country: string
+  city: string
+  website: string
+  description: string
+  /** An uploaded file, "players/{id}/logo.png", or ''. */
+  logoPath: string
+  /** A foreign picture from older data, or ''. */
+  logoUrl: string
+  sectors: string[]
+  parentId: string | null
+  parentName: string | null
+  childCount: number
+  customFields: Record<string, string | number | boolean>
+  searchTokens: string[]
+  sample: boolean
+}
+
+/** Kept apart from the public record, readable by staff only. */
+export interface PlayerContact extends Stamp {
+  email: string
+  phone: string
+}
+
+export const PLAYER_SORTS = ['name', 'type', 'country', 'createdDate'] as const
+
+export const PlayerFilters = z.object({
+  type: severalValues(),
+  country: severalValues(),
+  q: oneText(),
+  /** Dynamic fields, each as "name:value". */
+  field: severalValues(),
+  sort: oneOf(PLAYER_SORTS, 'name'),
+  dir: direction(),
+})
+export type PlayerFilters = z.infer<typeof PlayerFilters>
+
+export const PLAYER_FILTER_DEFAULTS: PlayerFilters = {
+  type: [],
+  country: [],
+  q: '',
+  field: [],
+  sort: 'name',
+  dir: 'asc',
+}

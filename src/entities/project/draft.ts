@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { amountOf } from '../../records/amount.ts'
+import { cleanLink } from '../../records/decoding.ts'
+import { type Fields, pick } from '../../records/fields.ts'
+import { isInOrder, partialDate } from '../../records/partial-date.ts'
+import { searchTokens } from '../../records/tokens.ts'
+import {
+  amountText,
+  customValues,
+  dateText,
+  filledIn,
+  idText,
+  linkText,
+  needed,
+  numberOf,
+  numberText,
+  words,
+} from '../draft.ts'
+import { listed } from '../listed.ts'
+import { PROJECT_STATUSES, type Project } from './schema.ts'
+
+/** What a person types: texts of inputs. */
+export const ProjectDraft = z
+  .object({
+    name: needed('Enter a name', 200),
+    country: needed('Enter a country', 100),
+    city: words(100),
+    sector: words(100),
+    owner: words(1000),
+    status: z.enum(['', ...PROJECT_STATUSES]),
+    capexAmount: amountText,
+    capexCurrency: z
+      .string()
+      .check(z.refine((value) => /^([A-Za-z]{3})?$/.test(value.trim()), 'Use a currency code such as GBP')),
+    description: words(20_000),
+    startDate: dateText,
+    completionDate: dateText,
+    website: linkText,
+    latitude: numberText(-90, 90),
+    longitude: numberText(-180, 180),
+    source: words(300),
+    sourceUrl: linkText,
+    licence: words(100),
+    /** '' when the project is no part of another. */
+    parentId: idText,
+    customFields: customValues,
+  })
+  .check(
+    z.refine((draft) => isInOrder(partialDate(draft.startDate), partialDate(draft.completionDate)), {
+      error: 'The end date is before the start date',
+      path: ['completionDate'],
+    }),
+    z.refine((draft) => draft.capexAmount.trim() === '' || draft.capexCurrency.trim() !== '', {
+      error: 'Choose a currency',
+      path: ['capexCurrency'],
+    }),
+    z.refine((draft) => listed(draft.owner, ';').length <= 40, {
+      error: 'At most 40 owners',
+      path: ['owner'],
+    }),
+  )
+export type ProjectDraft = z.infer<typeof ProjectDraft>
+
+/** What a project that does not exist yet starts with, or the texts that stand for an existing one. */
+export function draftOf(project?: Project): ProjectDraft {
+  return {
+    name: project?.name ?? '',
+    country: project?.country ?? '',
+    city: project?.city ?? '',
+    sector: project?.sector ?? '',
+    owner: project?.owner ?? '',
+    status: project ? (project.status ?? '') : 'Planning',
+    capexAmount: project?.capexAmount?.toString() ?? '',
+    capexCurrency: project?.capexCurrency ?? (project?.capexAmount == null ? 'GBP' : ''),
+    description: project?.description ?? '',
+    startDate: project?.startDate ?? '',
+    completionDate: project?.completionDate ?? '',
+    website: project?.website ?? '',
+    latitude: project?.latitude?.toString() ?? '',
+    longitude: project?.longitude?.toString() ?? '',
+    source: project?.source ?? '',
+    sourceUrl: project?.sourceUrl ?? '',
+    licence: project?.licence ?? '',
+    parentId: project?.parentId ?? '',
+    customFields: project?.customFields ?? {},
+  }
+}
+
+/** What is stored of a draft that has passed its checks. */
+export function fieldsOfDraft(draft: ProjectDraft, parentName: string | null): Fields {
+  const capexAmount = amountOf(draft.capexAmount)
+  return withDerived({
+    name: draft.name.trim(),
+    country: draft.country.trim(),
+    city: draft.city.trim(),
+    sector: draft.sector.trim(),
+    owner: draft.owner.trim(),
+    status: draft.status || null,
+    capexAmount,
+    capexCurrency: capexAmount === null ? null : draft.capexCurrency.trim().toUpperCase(),
+    description: draft.description,
+    startDate: partialDate(draft.startDate),
+    completionDate: partialDate(draft.completionDate),
+    website: cleanLink(draft.website),
+    latitude: numberOf(draft.latitude),
+    longitude: numberOf(draft.longitude),
+    source: draft.source.trim(),
+    sourceUrl: cleanLink(draft.sourceUrl),
+    licence: draft.licence.trim(),
+    parentId: draft.parentId || null,
+    parentName: draft.parentId ? (parentName ?? '') : null,
+    customFields: filledIn(draft.customFields),
+  })
+}
+
+const OWN = [
+  'name',
+  'country',
+  'city',
+  'sector',
+  'owner',
+  'status',
+  'capexAmount',
+  'capexCurrency',
+  'description',
+  'startDate',
+  'completionDate',
+  'website',
+  'latitude',
+  'longitude',
+  'source',
+  'sourceUrl',
+  'licence',
+  'parentId',
+  'parentName',
+  'customFields',
+] as const satisfies readonly (keyof Project)[]
+
+/** What is stored of a project as it was read. */
+export function fieldsOf(project: Project): Fields {
+  const { name, owner, city, country } = project
+  return withDerived({
+    ...pick({ ...project }, OWN),
+    name,
+    owner,
+    city,
+    country,
+    ...(project.sample ? { sample: true } : {}),
+  })
+}
+
+function withDerived(own: Fields & { name: string; owner: string; city: string; country: string }): Fields {
+  const owners = listed(own.owner, ';').map((owner) => owner.slice(0, 200))
+  return { ...own, owners, searchTokens: searchTokens(own.name, ...owners, own.city, own.country) }
+}

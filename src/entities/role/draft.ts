@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import type { Fields } from '../../records/fields.ts'
+import { isInOrder, partialDate } from '../../records/partial-date.ts'
+import { dateText, needed, numberOf, numberText, words } from '../draft.ts'
+import type { Role } from './schema.ts'
+
+const end = (message: string) =>
+  needed(message, 128).check(z.refine((value) => /^[A-Za-z0-9_-]{1,128}$/.test(value), 'Not an id'))
+
+export const RoleDraft = z
+  .object({
+    projectId: end('Choose a project'),
+    playerId: end('Choose a player'),
+    roleName: needed('Enter the role', 100),
+    startDate: dateText,
+    endDate: dateText,
+    sharePercent: numberText(0, 100),
+    note: words(1000),
+  })
+  .check(
+    z.refine((draft) => isInOrder(partialDate(draft.startDate), partialDate(draft.endDate)), {
+      error: 'The end date is before the start date',
+      path: ['endDate'],
+    }),
+  )
+export type RoleDraft = z.infer<typeof RoleDraft>
+
+export function draftOf(role?: Role): RoleDraft {
+  return {
+    projectId: role?.projectId ?? '',
+    playerId: role?.playerId ?? '',
+    roleName: role?.roleName ?? '',
+    startDate: role?.startDate ?? '',
+    endDate: role?.endDate ?? '',
+    sharePercent: role?.sharePercent?.toString() ?? '',
+    note: role?.note ?? '',
+  }
+}
+
+export function fieldsOfDraft(draft: RoleDraft): Fields {
+  return {
+    projectId: draft.projectId,
+    playerId: draft.playerId,
+    roleName: draft.roleName.trim(),
+    startDate: partialDate(draft.startDate),
+    endDate: partialDate(draft.endDate),
+    sharePercent: numberOf(draft.sharePercent),
+    note: draft.note,
+  }
+}

@@ -1,0 +1,141 @@
+import { partialDate } from './partial-date.ts'
+
+/** A document's data as the SDK returns it: nothing about it is certain. */
+export type Raw = Record<string, unknown>
+
+/** The first of the named fields that holds text (a number counts), trimmed; '' when none does. */
+export function text(raw: Raw, ...names: string[]): string {
+  for (const name of names) {
+    const value = raw[name]
+    if (typeof value === 'string' && value.trim() !== '') return value.trim()
+    if (typeof value === 'number') return String(value)
+  }
+  return ''
+}
+
+/** As `text`, but null when blank. */
+export const textOrNull = (raw: Raw, ...names: string[]): string | null => text(raw, ...names) || null
+
+export function number(raw: Raw, ...names: string[]): number | null {
+  for (const name of names) {
+    const value = raw[name]
+    if (typeof value === 'number' && Number.isFinite(value)) return value
+    if (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
+      return Number(value)
+  }
+  return null
+}
+
+export const count = (raw: Raw, name: string): number => Math.max(0, Math.trunc(number(raw, name) ?? 0))
+
+/** A list of texts: from a list, or from one text split at commas and semicolons; blanks and repeats dropped. */
+export function texts(raw: Raw, ...names: string[]): string[] {
+  for (const name of names) {
+    const value = raw[name]
+    const parts: unknown[] = Array.isArray(value)
+      ? value
+      : typeof value === 'string'
+        ? value.split(/[;,]/)
+        : []
+    const clean = parts.flatMap((part) => (typeof part === 'string' && part.trim() ? [part.trim()] : []))
+    if (clean.length > 0) return [...new Set(clean)]
+  }
+  return []
+}
+
+/** Ids from a list of ids or of items { id, name }, as the specification shows both. */
+export function ids(raw: Raw, ...names: string[]): string[] {
+  for (const name of names) {
+    const value = raw[name]
+    if (!Array.isArray(value)) continue
+    const found = value.flatMap((item: unknown) => {
+      if (typeof item === 'string' && item) return [item]
+      if (item !== null && typeof item === 'object' && 'id' in item && typeof item.id === 'string')
+        return [item.id]
+      return []
+    })
+    if (found.length > 0) return [...new Set(found)]
+  }
+  return []
+}
+
+/** Epoch ms from a timestamp, a Date, an ISO text or a number of ms; null when it is none of them. */
+export function moment(value: unknown): number | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.getTime()
+  if (typeof value === 'string') return Number.isNaN(Date.parse(value)) ? null : Date.parse(value)
+  if (typeof value === 'object') {
+    if ('toMillis' in value && typeof value.toMillis === 'function') return Number(value.toMillis())
+    if ('seconds' in value && typeof value.seconds === 'number') return value.seconds * 1000
+  }
+  return null
+}
+
+/**
+ * A date without a time from whatever holds one. Old timestamps were made at midnight in the Gulf, up to five
+ * hours before the same day begins in UTC, so they are read five hours later.
+ */
+export function date(raw: Raw, ...names: string[]): string | null {
+  for (const name of names) {
+    const value = raw[name]
+    const written =
+      typeof value === 'number'
+        ? partialDate(String(value))
+        : typeof value === 'string'
+          ? partialDate(value)
+          : null
+    if (written) return written
+    const at = moment(value)
+    if (at !== null && typeof value === 'object')
+      return new Date(at + 5 * 3_600_000).toISOString().slice(0, 10)
+  }
+  return null
+}
+
+/** Dynamic values by field name: texts, numbers and yes/no; anything else is left out. */
+export function customFields(raw: Raw): Record<string, string | number | boolean> {
+  const value = raw.customFields
+  if (value === null || typeof value !== 'object') return {}
+  const found: Record<string, string | number | boolean> = {}
+  for (const [key, inner] of Object.entries(value)) {
+    const name = key
+      .toLowerCase()
+      .replaceAll(/\s+/g, '_')
+      .replaceAll(/[^a-z0-9_]/g, '')
+      .slice(0, 64)
+    if (!name) continue
+    if (typeof inner === 'string' || typeof inner === 'number' || typeof inner === 'boolean')
+      found[name] = inner
+    else {
+      const at = moment(inner)
+      if (at !== null) found[name] = new Date(at).toISOString().slice(0, 10)
+    }
+  }
+  return found
+}
+
+/** The link if it is one that may be shown (http or https, no credentials), else ''. "example.com" gets https. */
+export const link = (raw: Raw, ...names: string[]): string => cleanLink(text(raw, ...names))
+
+/** The same pattern as the rules': nothing in it that could end an attribute. */
+const LINK = /^https?:\/\/[^\s/?#@"<>`\\]+([/?#][^\s"<>`\\]*)?$/
+
+export function cleanLink(value: string): string {
+  const written = value.trim()
+  const address = /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(written) ? `https://${written}` : written
+  if (!URL.canParse(address)) return ''
+  const clean = LINK.test(address) ? address : new URL(address).href
+  return LINK.test(clean) && clean.length <= 2048 ? clean : ''
+}
+
+/** Rev, moments and the last changeset of any document; documents older than this app have rev 0. */
+export function stamp(id: string, raw: Raw) {
+  return {
+    id,
+    rev: count(raw, 'rev'),
+    lastChange: text(raw, 'lastChange'),
+    createdAt: moment(raw.createdAt) ?? moment(raw.createdDate),
+    updatedAt: moment(raw.updatedAt),
+  }
+}

@@ -1,0 +1,57 @@
+/** A stored value as the app handles it: plain data, moments as Date. */
+export type FieldValue =
+  string | number | boolean | null | Date | FieldValue[] | { [key: string]: FieldValue }
+
+/** What a record stores, without its stamp (createdAt, updatedAt, rev, lastChange) and without childCount. */
+export type Fields = Record<string, FieldValue>
+
+/** What every record read from the database carries besides its own fields; moments in epoch ms. */
+export interface Stamp {
+  id: string
+  createdAt: number | null
+  updatedAt: number | null
+  /** 0 marks a document older than this app, in any spelling; the first save rewrites it. */
+  rev: number
+  lastChange: string
+}
+
+const isMoment = (value: object): value is { toDate(): Date } =>
+  'toDate' in value && typeof value.toDate === 'function'
+
+/** Turns what the SDK returns into plain data: timestamps become Date, anything unknown becomes null. */
+export function plain(value: unknown): FieldValue {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  if (value instanceof Date) return value
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object') return null
+  if (isMoment(value)) return value.toDate()
+  return plainMap(value)
+}
+
+export function plainMap(value: object): Record<string, FieldValue> {
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
+}
+
+/** One text for equal values whatever the order of map keys; the basis of comparisons and digests. */
+export function canonicalText(value: FieldValue): string {
+  if (value instanceof Date) return `@${value.getTime()}`
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
+  if (value !== null && typeof value === 'object') {
+    const keys = Object.keys(value).sort()
+    return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalText(value[key] ?? null)}`).join(',')}}`
+  }
+  return JSON.stringify(value)
+}
+
+export const isSame = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
+  a === b || canonicalText(a ?? null) === canonicalText(b ?? null)
+
+/** The names of the fields that differ, in the order of `after`, then those that only `before` has. */
+export function changedFields(before: Fields, after: Fields): string[] {
+  const names = new Set([...Object.keys(after), ...Object.keys(before)])
+  return [...names].filter((name) => !isSame(before[name], after[name]))
+}
+
+export const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))

@@ -1,0 +1,32 @@
+const LONGEST = 10
+const SHORTEST = 2
+const MOST = 80
+
+/** Lower case without accents, so that "Türkiye", "TURKIYE" and "turkiye" are one word. */
+export const folded = (value: string): string =>
+  value.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+export const words = (value: string): string[] => folded(value).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/**
+ * What a record can be found by: the prefixes (2 to 10 letters) of its words, at most 80. Texts are given in order
+ * of importance; the first ones win when there is not room for all.
+ */
+export function searchTokens(...values: readonly string[]): string[] {
+  const tokens = new Set<string>()
+  for (const word of values.flatMap(words)) {
+    const letters = Array.from(word)
+    for (let length = Math.min(letters.length, LONGEST); length >= SHORTEST; length--) {
+      if (tokens.size < MOST) tokens.add(letters.slice(0, length).join(''))
+    }
+  }
+  return [...tokens]
+}
+
+/** The tokens a search needs, the likely rarest (longest) first; too short words cannot be searched. */
+export function wantedTokens(search: string): string[] {
+  const cut = words(search).map((word) => Array.from(word).slice(0, LONGEST).join(''))
+  return [...new Set(cut)]
+    .filter((word) => Array.from(word).length >= SHORTEST)
+    .sort((a, b) => b.length - a.length)
+}
