@@ -36,9 +36,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The answer for any thrown thing: an ApiError says what it is, everything else is an internal error without details. */
-export function errorResponse(error: unknown): Response {
+/**
+ * The answer for any thrown thing: an ApiError says what it is, everything else is an internal error without
+ * details. Verbs that stream their answer (`streaming`) wrap the error in a list, as Google's do.
+ */
+export function errorResponse(error: unknown, streaming = false): Response {
   const known = error instanceof ApiError ? error : new ApiError(500, 'Internal error encountered.')
   const body = { error: { code: known.code, message: known.message, status: known.status, ...known.details } }
-  return Response.json(body, { status: known.code })
+  return Response.json(streaming ? [body] : body, { status: known.code })
 }

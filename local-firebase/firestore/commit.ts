@@ -1,0 +1,145 @@
+import type { Auth } from '../rules/access.ts'
+import type { CommitClock } from '../store/clock.ts'
+import type { Database } from '../store/database.ts'
+import type { Documents } from './documents.ts'
+import { type Guard, lookupBudget, stateAround } from './guard.ts'
+import type { Indexes } from './index/indexes.ts'
+import { applyWrites, type Outcome, requestTimeOf, type Step } from './writes/apply.ts'
+import type { Write } from './writes/parse.ts'
+
+/** What a commit did, once it is durable. Times in microseconds. */
+export interface Committed {
+  commitTime: number
+  steps: Step[]
+}
+
+interface Waiting {
+  writes: Write[]
+  auth: Auth | 'owner'
+  resolve(committed: Committed): void
+  reject(reason: unknown): void
+}
+
+export interface CommitterOptions {
+  database: Database
+  documents: Documents
+  indexes: Indexes
+  clock: CommitClock
+  guard: Guard
+  projectId: string
+}
+
+/**
+ * Commits one after the other. Commits that arrive in the same turn of the event loop share one SQLite
+ * transaction, hence one sync to disk; each is still judged on the state its predecessors left, and a refused
+ * one writes nothing. Nobody is answered before the transaction is durable.
+ */
+export class Committer {
+  readonly #options: CommitterOptions
+  #waiting: Waiting[] = []
+
+  constructor(options: CommitterOptions) {
+    this.#options = options
+  }
+
+  /** Resolves when durable. Rejects with ApiError 403, 404, 409 or 400, or with the store's own error. */
+  commit(writes: Write[], auth: Auth | 'owner'): Promise<Committed> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length === 0) setImmediate(() => this.flush())
+      this.#waiting.push({ writes, auth, resolve, reject })
+    })
+  }
+
+  /** Commits without waiting for the turn to end; what is waiting goes first. Throws what commit() rejects with. */
+  commitNow(writes: Write[], auth: Auth | 'owner'): Committed {
+    let committed: Committed | undefined
+    let failure: unknown
+    const resolve = (result: Committed): void => void (committed = result)
+    const reject = (reason: unknown): void => void (failure = reason)
+    this.#waiting.push({ writes, auth, resolve, reject })
+    this.flush()
+    if (!committed) throw failure
+    return committed
+  }
+
+  /** Runs what is waiting now. */
+  flush(): void {
+    const group = this.#waiting
+    this.#waiting = []
+    if (group.length === 0) return
+    const { database, clock } = this.#options
+    const answers: (() => void)[] = []
+    try {
+      database.exec('begin immediate')
+      for (const { writes, auth, resolve, reject } of group) {
+        const result = this.#evaluate(writes, auth)
+        if ('refused' in result) answers.push(() => reject(result.refused))
+        else {
+          this.#write(result.outcome)
+          answers.push(() => resolve({ commitTime: result.commitTime, steps: result.outcome.steps }))
+        }
+      }
+      database.exec('commit')
+    } catch (error) {
+      if (database.inTransaction) database.exec('rollback')
+      clock.forgetBound()
+      for (const { reject } of group) reject(error)
+      return
+    }
+    for (const answer of answers) answer()
+  }
+
+  #evaluate(
+    writes: Write[],
+    auth: Auth | 'owner',
+  ): { commitTime: number; outcome: Outcome } | { refused: unknown } {
+    const { documents, clock, projectId } = this.#options
+    const commitTime = clock.next()
+    try {
+      const outcome = applyWrites(writes, documents, commitTime, projectId)
+      if (auth !== 'owner') this.#ask(outcome, auth, commitTime)
+      const failed = outcome.steps.find((step) => step.failure)
+      return failed ? { refused: failed.failure } : { commitTime, outcome }
+    } catch (error) {
+      return { refused: error }
+    }
+  }
+
+  #ask({ steps, changes }: Outcome, auth: Auth, commitTime: number): void {
+    const { documents, guard } = this.#options
+    const lookups = stateAround(documents, changes)
+    const budget = lookupBudget(steps.length)
+    const time = requestTimeOf(commitTime)
+    for (const { write, before, after } of steps) {
+      const method = {
+        update: before ? ('update' as const) : ('create' as const),
+        delete: 'delete' as const,
+        verify: 'get' as const,
+      }[write.kind]
+      guard(
+        {
+          method,
+          database: '(default)',
+          path: write.path,
+          auth,
+          time,
+          resource: before?.fields ?? null,
+          requestResource: write.kind === 'update' ? (after?.fields ?? null) : null,
+        },
+        lookups,
+        budget,
+      )
+    }
+  }
+
+  #write({ changes }: Outcome): void {
+    const { documents, indexes } = this.#options
+    for (const [path, { before, after }] of changes) {
+      if (before === after) continue
+      if (after) documents.put(after)
+      else documents.delete(path)
+      indexes.change(path, before?.fields ?? null, after?.fields ?? null)
+    }
+    indexes.write()
+  }
+}

@@ -1,0 +1,70 @@
+import { ApiError } from '../http/error.ts'
+import type { Fields, Value } from './wire.ts'
+
+/** The pseudo field that stands for a document's own name in filters and orders. */
+export const NAME_FIELD = '__name__'
+
+const PLAIN = /^[a-zA-Z_][a-zA-Z_0-9]*/
+const QUOTED = /^`((?:[^`\\]|\\[\s\S])+)`/
+const parsed = new Map<string, readonly string[]>()
+
+/**
+ * Splits "a.`b.c`" into its segments. Throws ApiError 400 with Google's words when it is malformed or names a
+ * reserved field. Source: google.firestore.v1 DocumentMask and StructuredQuery.FieldReference.
+ */
+export function parseFieldPath(text: unknown): readonly string[] {
+  if (typeof text !== 'string') throw new ApiError(400, "Payload isn't valid for request.")
+  const known = parsed.get(text)
+  if (known) return known
+  const segments = split(text)
+  if (parsed.size > 10_000) parsed.clear()
+  parsed.set(text, segments)
+  return segments
+}
+
+function split(text: string): string[] {
+  const segments: string[] = []
+  let rest = text
+  for (;;) {
+    const quoted = QUOTED.exec(rest)
+    const match = quoted ?? PLAIN.exec(rest)
+    if (!match) throw invalid(text)
+    const segment = quoted ? (quoted[1] ?? '').replace(/\\([\s\S])/g, '$1') : match[0]
+    if (/^__.*__$/s.test(segment) && text !== NAME_FIELD) {
+      throw new ApiError(400, `field name ${segment} is reserved`)
+    }
+    segments.push(segment)
+    rest = rest.slice(match[0].length)
+    if (rest === '') return segments
+    if (!rest.startsWith('.')) throw invalid(text)
+    rest = rest.slice(1)
+  }
+}
+
+function invalid(text: string): ApiError {
+  return new ApiError(
+    400,
+    `Invalid property path "${text.slice(0, 200)}". Unquoted property names must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property names must match regex (\`(?:[^\`\\\\]|(?:\\\\.))+\`)`,
+  )
+}
+
+/** The canonical spelling of a field path: segments quoted only where they must be. */
+export function formatFieldPath(segments: readonly string[]): string {
+  return segments
+    .map((segment) =>
+      /^[a-zA-Z_][a-zA-Z_0-9]*$/.test(segment) ? segment : `\`${segment.replace(/[`\\]/g, '\\$&')}\``,
+    )
+    .join('.')
+}
+
+/** The value at a path, through maps only; undefined where it does not exist. */
+export function valueAt(fields: Fields, segments: readonly string[]): Value | undefined {
+  let map: Fields | undefined = fields
+  let value: Value | undefined
+  for (const segment of segments) {
+    if (map === undefined || !Object.hasOwn(map, segment)) return undefined
+    value = map[segment]
+    map = value !== undefined && 'mapValue' in value ? (value.mapValue.fields ?? {}) : undefined
+  }
+  return value
+}

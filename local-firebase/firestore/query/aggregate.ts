@@ -1,0 +1,97 @@
+import { ApiError } from '../../http/error.ts'
+import { formatFieldPath, parseFieldPath, valueAt } from '../fieldPath.ts'
+import { isObject } from '../values/canonical.ts'
+import { numberOf, TYPE, typeRank } from '../values/compare.ts'
+import type { Fields, Value } from '../wire.ts'
+import { doubleOf } from '../writes/transform.ts'
+
+const MAX_AGGREGATIONS = 5
+const INT64_MAX = 2n ** 63n - 1n
+const INT64_MIN = -(2n ** 63n)
+
+export type Aggregation = { alias: string } & (
+  { kind: 'count'; upTo: number | null } | { kind: 'sum' | 'avg'; path: readonly string[]; key: string }
+)
+
+const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
+
+/** Checks the `aggregations` of a request. Throws ApiError 400. Source: google.firestore.v1 StructuredAggregationQuery. */
+export function parseAggregations(input: unknown): Aggregation[] {
+  if (!Array.isArray(input) || input.length === 0)
+    throw new ApiError(400, 'At least one aggregation is required.')
+  if (input.length > MAX_AGGREGATIONS) {
+    throw new ApiError(
+      400,
+      `The maximum number of aggregations allowed in an aggregation query is ${MAX_AGGREGATIONS}.`,
+    )
+  }
+  const aggregations = input.map(parseAggregation)
+  const aliases = new Set(aggregations.map(({ alias }) => alias))
+  if (aliases.size < aggregations.length) throw new ApiError(400, 'Aggregation aliases contain a duplicate.')
+  return aggregations
+}
+
+function parseAggregation(input: unknown, index: number): Aggregation {
+  if (!isObject(input)) throw malformed()
+  const { alias: given, count, sum, avg } = input
+  if (given !== undefined && typeof given !== 'string') throw malformed()
+  const alias = given ?? `field_${index + 1}`
+  if ([count, sum, avg].filter(isObject).length !== 1) throw malformed()
+  if (isObject(count)) return { alias, kind: 'count', upTo: parseUpTo(count['upTo']) }
+  const field = isObject(sum) ? sum['field'] : isObject(avg) ? avg['field'] : undefined
+  if (!isObject(field)) throw malformed()
+  const path = parseFieldPath(field['fieldPath'])
+  return { alias, kind: isObject(sum) ? 'sum' : 'avg', path, key: formatFieldPath(path) }
+}
+
+function parseUpTo(input: unknown): number | null {
+  if (input === undefined) return null
+  const upTo = Number(isObject(input) ? input['value'] : input)
+  if (!Number.isSafeInteger(upTo)) throw malformed()
+  if (upTo <= 0) throw new ApiError(400, 'Aggregation up_to must be greater than zero.')
+  return upTo
+}
+
+/** The fields every counted document must have: all that are summed or averaged. */
+export function aggregatedFields(aggregations: Aggregation[]): { path: readonly string[]; key: string }[] {
+  const fields = new Map<string, { path: readonly string[]; key: string }>()
+  for (const item of aggregations)
+    if (item.kind !== 'count') fields.set(item.key, { path: item.path, key: item.key })
+  return [...fields.values()]
+}
+
+/** Sums and averages over documents that all have the aggregated fields; counts take `count`. */
+export function aggregate(aggregations: Aggregation[], count: number, documents: Fields[]): Fields {
+  return Object.fromEntries(
+    aggregations.map((item): [string, Value] => {
+      if (item.kind === 'count')
+        return [item.alias, { integerValue: String(Math.min(count, item.upTo ?? count)) }]
+      const numbers = documents.map((fields) => valueAt(fields, item.path)).filter(isNumber)
+      return [item.alias, item.kind === 'sum' ? sumOf(numbers) : averageOf(numbers)]
+    }),
+  )
+}
+
+function isNumber(value: Value | undefined): value is Value {
+  return value !== undefined && (typeRank(value) === TYPE.number || typeRank(value) === TYPE.nan)
+}
+
+function sumOf(numbers: Value[]): Value {
+  let exact = 0n
+  let floating = 0
+  let isDouble = false
+  for (const number of numbers) {
+    if ('integerValue' in number) exact += BigInt(number.integerValue)
+    else {
+      floating += numberOf(number)
+      isDouble = true
+    }
+  }
+  if (isDouble || exact > INT64_MAX || exact < INT64_MIN) return doubleOf(Number(exact) + floating)
+  return { integerValue: exact.toString() }
+}
+
+function averageOf(numbers: Value[]): Value {
+  if (numbers.length === 0) return { nullValue: null }
+  return doubleOf(numbers.reduce((sum, number) => sum + numberOf(number), 0) / numbers.length)
+}

@@ -1,0 +1,116 @@
+import { ApiError } from '../../http/error.ts'
+import { formatFieldPath, NAME_FIELD, parseFieldPath } from '../fieldPath.ts'
+import { canonicalValue, isObject } from '../values/canonical.ts'
+import { TYPE, typeRank } from '../values/compare.ts'
+import type { Value } from '../wire.ts'
+import { disjunctions } from './normal.ts'
+import { type Condition, conditionsOf, type Filters, isInequality, type Operator } from './query.ts'
+
+const MAX_IN = 30
+const MAX_NOT_IN = 10
+const MAX_INEQUALITY_FIELDS = 10
+const MAX_FILTERS = 100
+const MAX_NESTING = 20
+
+const OPERATORS: Record<string, Operator> = {
+  EQUAL: '==',
+  NOT_EQUAL: '!=',
+  LESS_THAN: '<',
+  LESS_THAN_OR_EQUAL: '<=',
+  GREATER_THAN: '>',
+  GREATER_THAN_OR_EQUAL: '>=',
+  ARRAY_CONTAINS: 'array-contains',
+  ARRAY_CONTAINS_ANY: 'array-contains-any',
+  IN: 'in',
+  NOT_IN: 'not-in',
+  IS_NULL: 'is-null',
+  IS_NOT_NULL: 'is-not-null',
+  IS_NAN: 'is-nan',
+  IS_NOT_NAN: 'is-not-nan',
+}
+
+const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
+
+/** Reads a `where` clause. Throws ApiError 400. */
+export function parseFilters(input: unknown, depth = 0): Filters {
+  if (!isObject(input) || depth > MAX_NESTING) throw malformed()
+  const { fieldFilter, unaryFilter, compositeFilter } = input
+  if (Object.keys(input).length !== 1) throw malformed()
+  if (isObject(compositeFilter)) {
+    const parts = compositeFilter['filters'] ?? []
+    if (!Array.isArray(parts) || parts.length === 0 || parts.length > MAX_FILTERS) throw malformed()
+    const filters = parts.map((part: unknown) => parseFilters(part, depth + 1))
+    if (compositeFilter['op'] === 'AND') return { all: filters }
+    if (compositeFilter['op'] === 'OR') return { any: filters }
+    throw malformed()
+  }
+  const filter = fieldFilter ?? unaryFilter
+  if (!isObject(filter) || !isObject(filter['field']) || typeof filter['op'] !== 'string') throw malformed()
+  const operator = OPERATORS[filter['op']]
+  if (!operator || operator.startsWith('is-') !== (unaryFilter !== undefined)) throw malformed()
+  const path = parseFieldPath(filter['field']['fieldPath'])
+  const values = unaryFilter === undefined ? operands(operator, canonicalValue(filter['value'])) : []
+  const condition: Condition = { path, key: formatFieldPath(path), operator, values }
+  if (condition.key === NAME_FIELD) checkNameCondition(condition)
+  return condition
+}
+
+function operands(operator: Operator, value: Value): Value[] {
+  if (operator !== 'in' && operator !== 'not-in' && operator !== 'array-contains-any') return [value]
+  if (!('arrayValue' in value)) throw new ApiError(400, `'${operator}' requires an array value.`)
+  const values = value.arrayValue.values ?? []
+  if (values.length === 0) throw new ApiError(400, `'${operator}' requires a non-empty array value.`)
+  const limit = operator === 'not-in' ? MAX_NOT_IN : MAX_IN
+  if (values.length > limit)
+    throw new ApiError(400, `'${operator}' supports up to ${limit} comparison values.`)
+  return values
+}
+
+function checkNameCondition({ operator, values }: Condition): void {
+  if (operator.startsWith('is-') || operator.startsWith('array')) {
+    throw new ApiError(400, `'${operator}' is not supported on __name__.`)
+  }
+  if (values.some((value) => typeRank(value) !== TYPE.reference)) {
+    throw new ApiError(400, '__key__ filter value must be a Key')
+  }
+}
+
+/** The limits of combination. Source: Firestore's "Query limitations". Throws ApiError 400. */
+export function checkFilters(filters: Filters | null): void {
+  const conditions = conditionsOf(filters)
+  const exclusions = conditions.filter(({ operator }) =>
+    ['!=', 'not-in', 'is-not-null', 'is-not-nan'].includes(operator),
+  )
+  if (exclusions.length > 1)
+    throw new ApiError(
+      400,
+      'Only a single NOT_EQUAL, NOT_IN, IS_NOT_NULL, or IS_NOT_NAN filter allowed per query.',
+    )
+  const uses = (operator: Operator): boolean =>
+    conditions.some((condition) => condition.operator === operator)
+  if (uses('not-in') && (uses('in') || uses('array-contains-any') || hasOr(filters))) {
+    throw new ApiError(
+      400,
+      "NOT_IN cannot be combined with 'OR', 'IN' or 'ARRAY_CONTAINS_ANY' in the same query.",
+    )
+  }
+  const inequalities = new Set(
+    conditions.filter(({ operator }) => isInequality(operator)).map(({ key }) => key),
+  )
+  if (inequalities.size > MAX_INEQUALITY_FIELDS) {
+    throw new ApiError(400, `A query supports inequality filters on at most ${MAX_INEQUALITY_FIELDS} fields.`)
+  }
+  for (const alternative of disjunctions(filters)) {
+    if (alternative.filter(({ operator }) => operator === 'array-contains').length > 1) {
+      throw new ApiError(
+        400,
+        'A maximum of 1 ARRAY_CONTAINS or ARRAY_CONTAINS_ANY filter is allowed per disjunction.',
+      )
+    }
+  }
+}
+
+function hasOr(filters: Filters | null): boolean {
+  if (filters === null || 'operator' in filters) return false
+  return 'any' in filters || filters.all.some(hasOr)
+}

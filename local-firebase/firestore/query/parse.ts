@@ -1,0 +1,115 @@
+import { ApiError } from '../../http/error.ts'
+import { formatFieldPath, NAME_FIELD, parseFieldPath } from '../fieldPath.ts'
+import { checkId } from '../paths.ts'
+import { canonicalValue, isObject } from '../values/canonical.ts'
+import { compareText } from '../values/text.ts'
+import { checkFilters, parseFilters } from './filters.ts'
+import { type Bound, conditionsOf, type Filters, isInequality, type Order, type Query } from './query.ts'
+
+const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
+
+/**
+ * Checks a structured query and completes its order. `parent` is a document path or ''.
+ * Throws ApiError 400. Source: google.firestore.v1 StructuredQuery.
+ */
+export function parseQuery(input: unknown, parent: string): Query {
+  if (!isObject(input)) throw malformed()
+  const { from, where, orderBy, startAt, endAt, limit, offset, select, ...rest } = input
+  if (Object.keys(rest).length > 0) throw malformed()
+  const filters = where === undefined ? null : parseFilters(where)
+  checkFilters(filters)
+  const explicit = parseOrders(orderBy)
+  return {
+    parent,
+    ...parseFrom(from),
+    filters,
+    orders: completeOrders(explicit, filters),
+    start: parseCursor(startAt, explicit, true),
+    end: parseCursor(endAt, explicit, false),
+    limit: parseLimit(limit),
+    offset: parseCount(offset, 'offset') ?? 0,
+    select: parseSelect(select),
+  }
+}
+
+function parseFrom(input: unknown): { collectionId: string; allDescendants: boolean } {
+  if (!Array.isArray(input) || input.length !== 1) {
+    throw new ApiError(400, 'from must specify exactly one collection selector.')
+  }
+  const selector: unknown = input[0]
+  if (!isObject(selector) || typeof selector['collectionId'] !== 'string') throw malformed()
+  checkId(selector['collectionId'])
+  return { collectionId: selector['collectionId'], allDescendants: selector['allDescendants'] === true }
+}
+
+function parseOrders(input: unknown): Order[] {
+  if (input === undefined) return []
+  if (!Array.isArray(input)) throw malformed()
+  const orders = input.map((item: unknown): Order => {
+    if (!isObject(item) || !isObject(item['field'])) throw malformed()
+    const path = parseFieldPath(item['field']['fieldPath'])
+    const direction = item['direction'] === 'DESCENDING' ? -1 : 1
+    return { path, key: formatFieldPath(path), direction }
+  })
+  for (const [i, order] of orders.entries()) {
+    if (orders.findIndex((other) => other.key === order.key) !== i) {
+      throw new ApiError(400, `order by clause cannot contain duplicate fields ${order.key}`)
+    }
+    if (order.key === NAME_FIELD && i < orders.length - 1) {
+      throw new ApiError(400, `order by clause cannot contain more fields after the key`)
+    }
+  }
+  return orders
+}
+
+/** Inequality fields join the order in lexicographic order, then the name, in the direction of the last order. */
+function completeOrders(explicit: Order[], filters: Filters | null): Order[] {
+  const direction = explicit.at(-1)?.direction ?? 1
+  const orders = [...explicit]
+  if (orders.at(-1)?.key === NAME_FIELD) return orders
+  const missing = new Map<string, Order>()
+  for (const { key, path, operator } of conditionsOf(filters)) {
+    if (isInequality(operator) && key !== NAME_FIELD && !orders.some((order) => order.key === key)) {
+      missing.set(key, { key, path, direction })
+    }
+  }
+  orders.push(...[...missing.values()].sort((a, b) => compareText(a.key, b.key)))
+  return [...orders, { path: [NAME_FIELD], key: NAME_FIELD, direction }]
+}
+
+function parseCursor(input: unknown, orders: Order[], start: boolean): Bound | null {
+  if (input === undefined) return null
+  if (!isObject(input) || !Array.isArray(input['values'] ?? [])) throw malformed()
+  const values = ((input['values'] ?? []) as unknown[]).map((value) => canonicalValue(value))
+  if (values.length > orders.length) throw new ApiError(400, 'Cursor has too many values.')
+  const byName = orders.findIndex((order) => order.key === NAME_FIELD)
+  const nameValue = byName < 0 ? undefined : values[byName]
+  if (nameValue !== undefined && !('referenceValue' in nameValue)) {
+    throw new ApiError(400, 'Cursor values for __name__ must be a reference value.')
+  }
+  const before = input['before'] === true
+  return values.length === 0 ? null : { values, inclusive: before === start }
+}
+
+function parseLimit(input: unknown): number | null {
+  const wrapped = isObject(input) ? input['value'] : input
+  return parseCount(wrapped, 'limit')
+}
+
+function parseCount(input: unknown, name: string): number | null {
+  if (input === undefined || input === null) return null
+  if (typeof input !== 'number' || !Number.isInteger(input) || input > 2 ** 31 - 1) throw malformed()
+  if (input < 0) throw new ApiError(400, `${name} is negative`)
+  return input
+}
+
+function parseSelect(input: unknown): Query['select'] {
+  if (input === undefined) return null
+  if (!isObject(input)) throw malformed()
+  const fields = input['fields'] ?? []
+  if (!Array.isArray(fields)) throw malformed()
+  return fields.map((field: unknown) => {
+    if (!isObject(field)) throw malformed()
+    return parseFieldPath(field['fieldPath'])
+  })
+}

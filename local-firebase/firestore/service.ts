@@ -1,0 +1,116 @@
+import { ApiError, errorResponse } from '../http/error.ts'
+import type { Auth, Lookups, Ruleset } from '../rules/access.ts'
+import { CommitClock } from '../store/clock.ts'
+import type { Database } from '../store/database.ts'
+import { commitJson, jsonResponse } from './answer.ts'
+import { Committer } from './commit.ts'
+import { Documents } from './documents.ts'
+import { guard, storedState } from './guard.ts'
+import { Indexes } from './index/indexes.ts'
+import { checkId } from './paths.ts'
+import { Reader } from './read.ts'
+import { parseTarget } from './target.ts'
+import { canonicalFields, isObject } from './values/canonical.ts'
+import type { Fields } from './wire.ts'
+import { parseWrites } from './writes/parse.ts'
+
+export interface FirestoreService {
+  /** Null when the path is not Firestore's. */
+  handle(request: Request): Promise<Response | null>
+  /** The current state, for the rules of other services. */
+  lookups(): Lookups
+  /** Sets a document without asking rules: for the owner of the server, not over HTTP. Durable when it returns. */
+  write(path: string, fields: Fields): void
+  /** Finishes what is waiting. */
+  close(): void
+}
+
+export interface FirestoreServiceOptions {
+  database: Database
+  projectId: string
+  rules: Ruleset
+  authenticate: (request: Request) => Promise<Auth>
+  /** The content of firestore.indexes.json; 'off' answers every query without asking for an index. */
+  indexes: unknown
+  log: (line: string) => void
+  now?: () => Date
+}
+
+const STREAMING = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
+
+/**
+ * Firestore's REST surface as the Lite SDK uses it: batchGet, commit, runQuery, runAggregationQuery.
+ * Checks run in the service's order: resource name, Authorization, the rest of the request, rules.
+ */
+export function firestoreService(options: FirestoreServiceOptions): FirestoreService {
+  const { database, projectId, rules, authenticate, log, now = () => new Date() } = options
+  const documents = new Documents(database)
+  const indexes = new Indexes()
+  const clock = new CommitClock(database, now)
+  const ask = guard(rules, log)
+  const committer = new Committer({ database, documents, indexes, clock, guard: ask, projectId })
+  const reader = new Reader({ database, documents, clock, guard: ask, projectId })
+
+  async function answer(request: Request, parent: string, verb: string): Promise<string> {
+    const auth = await authenticate(request)
+    const body = await readBody(request, projectId)
+    switch (verb) {
+      case 'commit':
+        return commitJson(await committer.commit(parseWrites(body['writes'], projectId), auth))
+      case 'batchGet':
+        return reader.batchGet(body, auth)
+      case 'runQuery':
+        return reader.runQuery(body, parent, auth)
+      case 'runAggregationQuery':
+        return reader.runAggregationQuery(body, parent, auth)
+      default:
+        throw new ApiError(404, `Method not found: ${verb}`)
+    }
+  }
+
+  return {
+    async handle(request) {
+      const target = parseTarget(new URL(request.url).pathname)
+      if (!target) return null
+      try {
+        if (request.method !== 'POST') throw new ApiError(404, 'Not found.')
+        const parent = target.parent(projectId)
+        return jsonResponse(await answer(request, parent, target.verb))
+      } catch (error) {
+        if (!(error instanceof ApiError))
+          log(`firestore ${target.verb}: ${error instanceof Error ? error.stack : String(error)}`)
+        return errorResponse(error, STREAMING.has(target.verb))
+      }
+    },
+    lookups: () => storedState(documents),
+    write(path, fields) {
+      for (const segment of path.split('/')) checkId(segment)
+      const write = {
+        kind: 'update' as const,
+        path,
+        fields: canonicalFields(fields),
+        mask: null,
+        transforms: [],
+        precondition: null,
+      }
+      committer.commitNow([write], 'owner')
+    },
+    close: () => committer.flush(),
+  }
+}
+
+/** The SDK sends JSON as text/plain, to spare the browser a preflight. */
+async function readBody(request: Request, projectId: string): Promise<Record<string, unknown>> {
+  let body: unknown
+  try {
+    body = JSON.parse((await request.text()) || '{}')
+  } catch {
+    throw new ApiError(400, 'Invalid JSON payload received.')
+  }
+  if (!isObject(body)) throw new ApiError(400, "Payload isn't valid for request.")
+  const database = body['database']
+  if (database !== undefined && database !== `projects/${projectId}/databases/(default)`) {
+    throw new ApiError(400, "Payload isn't valid for request.")
+  }
+  return body
+}

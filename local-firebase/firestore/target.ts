@@ -1,0 +1,35 @@
+import { ApiError } from '../http/error.ts'
+import { parentPath } from './paths.ts'
+
+/** What a Firestore URL asks for. `parent` checks the name against the project and returns the path below the database. */
+export interface Target {
+  verb: string
+  parent(projectId: string): string
+}
+
+/**
+ * Reads /v1/projects/P/databases/D/documents[/<document path>]:<verb> from the raw path: the verb is split off
+ * before decoding, because a document id may contain a colon (sent as %3A). Null when it is not Firestore's.
+ */
+export function parseTarget(pathname: string): Target | null {
+  if (!pathname.startsWith('/v1/projects/')) return null
+  const colon = pathname.lastIndexOf(':')
+  const verb = colon < 0 ? '' : pathname.slice(colon + 1)
+  const raw = (colon < 0 ? pathname : pathname.slice(0, colon)).slice('/v1/'.length)
+  return {
+    verb,
+    parent(projectId) {
+      const segments = raw.split('/').map(decode)
+      if (segments.some((segment) => segment.includes('/'))) throw new ApiError(400, 'Invalid resource name.')
+      return parentPath(segments.join('/'), projectId)
+    },
+  }
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw new ApiError(400, 'Invalid resource name.')
+  }
+}

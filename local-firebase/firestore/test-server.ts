@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deleteApp, initializeApp } from 'firebase/app'
+import { type Firestore, initializeFirestore, setLogLevel } from 'firebase/firestore/lite'
+import { serve } from '../http/adapter.ts'
+import { listen } from '../http/listen.ts'
+import type { Decision, FirestoreAccess, Lookups, Ruleset } from '../rules/access.ts'
+import { openDatabase } from '../store/database.ts'
+import { type FirestoreService, firestoreService } from './service.ts'
+
+export const PROJECT = 'ppx-test'
+const ALLOWED: Decision = { allowed: true, explain: '' }
+let apps = 0
+
+export interface TestFirestore {
+  db: Firestore
+  origin: string
+  service: FirestoreService
+  /** Every line the service logged. */
+  lines: string[]
+  /** Posts to a verb ("commit") or to "<parent>:<verb>" and returns status and body. */
+  call(target: string, body: unknown): Promise<{ status: number; body: unknown }>
+  /** Closes and opens the service again on the same data, optionally with other indexes. */
+  restart(indexes?: unknown): void
+  close(): Promise<void>
+}
+
+export interface TestFirestoreOptions {
+  indexes?: unknown
+  decide?: (access: FirestoreAccess, lookups: Lookups) => boolean
+  now?: () => Date
+}
+
+/** The Firestore service alone on a free port, with the real Lite SDK connected to it. Rules are a function. */
+export async function startFirestore(options: TestFirestoreOptions = {}): Promise<TestFirestore> {
+  setLogLevel('silent')
+  const dataDir = mkdtempSync(join(tmpdir(), 'firestore-test-'))
+  const { indexes = 'off', decide, now } = options
+  const rules: Ruleset = {
+    firestore: (access, lookups) =>
+      decide ? { allowed: decide(access, lookups), explain: 'test' } : ALLOWED,
+    storage: () => ALLOWED,
+  }
+  const lines: string[] = []
+  const open = (definitions: unknown) => {
+    const database = openDatabase(dataDir)
+    const service = firestoreService({
+      database,
+      projectId: PROJECT,
+      rules,
+      authenticate: async () => null,
+      indexes: definitions,
+      log: (line) => void lines.push(line),
+      ...(now ? { now } : {}),
+    })
+    return { database, service }
+  }
+  let current = open(indexes)
+  const shut = (): void => {
+    current.service.close()
+    current.database.close()
+  }
+  const { origin, close } = await listen(
+    (req, res) => serve((request) => current.service.handle(request), req, res, { origin, streamed: false }),
+    { port: 0, host: '127.0.0.1' },
+  )
+  const app = initializeApp({ projectId: PROJECT, apiKey: 'k', appId: 'a' }, `firestore-test-${++apps}`)
+  const db = initializeFirestore(app, { host: new URL(origin).host, ssl: false })
+  return {
+    db,
+    origin,
+    lines,
+    get service() {
+      return current.service
+    },
+    async call(target, body) {
+      const [parent, verb] = target.includes(':') ? target.split(':') : ['', target]
+      const path = parent === '' ? '' : `/${parent}`
+      const url = `${origin}/v1/projects/${PROJECT}/databases/(default)/documents${path}:${verb}`
+      const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
+      return { status: response.status, body: await response.json() }
+    },
+    restart(definitions = indexes) {
+      shut()
+      current = open(definitions)
+    },
+    async close() {
+      await deleteApp(app)
+      await close()
+      shut()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

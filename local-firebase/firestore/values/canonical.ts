@@ -1,0 +1,173 @@
+import { ApiError } from '../../http/error.ts'
+import type { Fields, Value } from '../wire.ts'
+import { formatMoment, parseMoment } from './timestamp.ts'
+
+const MAX_DEPTH = 20
+const MAX_NAME_BYTES = 1500
+const MAX_VALUE_BYTES = 1_048_487
+const INT64_MIN = -(2n ** 63n)
+const INT64_MAX = 2n ** 63n - 1n
+const RESERVED = /^__.*__$/s
+
+const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
+const invalid = (message: string): ApiError => new ApiError(400, message)
+
+/**
+ * Checks a document's fields as they came from the wire and returns them in the one form that is stored:
+ * integers as decimal text, timestamps in microseconds, bytes in standard base64, unknown members refused.
+ * Throws ApiError 400 with Google's words.
+ */
+export function canonicalFields(input: unknown, depth = 0): Fields {
+  if (input === undefined) return {}
+  if (!isObject(input)) throw malformed()
+  const fields: Fields = {}
+  for (const [name, value] of Object.entries(input)) {
+    checkFieldName(name)
+    fields[name] = canonicalValue(value, depth)
+  }
+  return fields
+}
+
+/** One value; `depth` counts the maps and arrays around it. */
+export function canonicalValue(input: unknown, depth = 0): Value {
+  if (!isObject(input)) throw malformed()
+  const keys = Object.keys(input)
+  if (keys.length !== 1) throw malformed()
+  const kind = keys[0] as string
+  const content = input[kind]
+  switch (kind) {
+    case 'stringValue':
+      return { stringValue: text(content) }
+    case 'integerValue':
+      return { integerValue: integer(content) }
+    case 'doubleValue':
+      return { doubleValue: double(content) }
+    case 'booleanValue':
+      if (typeof content !== 'boolean') throw malformed()
+      return { booleanValue: content }
+    case 'nullValue':
+      if (content !== null && content !== 'NULL_VALUE' && content !== 0) throw malformed()
+      return { nullValue: null }
+    case 'timestampValue': {
+      const moment = typeof content === 'string' ? parseMoment(content) : null
+      if (!moment) throw malformed()
+      return { timestampValue: formatMoment(moment) }
+    }
+    case 'bytesValue':
+      return { bytesValue: bytes(content) }
+    case 'referenceValue':
+      if (
+        typeof content !== 'string' ||
+        !/^projects\/[^/]+\/databases\/[^/]+\/documents(\/[^/]+)+$/.test(content)
+      ) {
+        throw invalid('Document name in a reference value is malformed.')
+      }
+      return { referenceValue: text(content) }
+    case 'geoPointValue':
+      return { geoPointValue: geoPoint(content) }
+    case 'arrayValue':
+      return { arrayValue: array(content, depth + 1) }
+    case 'mapValue':
+      return { mapValue: map(content, depth + 1) }
+    default:
+      throw malformed()
+  }
+}
+
+function text(content: unknown): string {
+  if (typeof content !== 'string' || /\p{Surrogate}/u.test(content)) throw malformed()
+  if (content.length * 3 > MAX_VALUE_BYTES && Buffer.byteLength(content) > MAX_VALUE_BYTES) throw tooLong()
+  return content
+}
+
+function tooLong(): ApiError {
+  return invalid(`The value of a property is longer than ${MAX_VALUE_BYTES} bytes.`)
+}
+
+function integer(content: unknown): string {
+  if (typeof content === 'number' && Number.isSafeInteger(content)) return String(content)
+  if (typeof content !== 'string' || !/^-?\d{1,20}$/.test(content)) throw malformed()
+  if (content.length < 16) return String(Number(content) + 0)
+  const exact = BigInt(content)
+  if (exact < INT64_MIN || exact > INT64_MAX) throw malformed()
+  return exact.toString()
+}
+
+type Double = Extract<Value, { doubleValue: unknown }>['doubleValue']
+
+function double(content: unknown): Double {
+  const number =
+    typeof content === 'string' && /^(NaN|-?Infinity|-?\d+(\.\d+)?([eE][+-]?\d+)?)$/.test(content)
+      ? Number(content)
+      : content
+  if (typeof number !== 'number') throw malformed()
+  if (Number.isNaN(number)) return 'NaN'
+  if (!Number.isFinite(number)) return number > 0 ? 'Infinity' : '-Infinity'
+  return Object.is(number, -0) ? '-0' : number
+}
+
+function bytes(content: unknown): string {
+  if (typeof content !== 'string' || !/^[A-Za-z0-9+/_-]*={0,2}$/.test(content)) throw malformed()
+  const decoded = Buffer.from(content, 'base64')
+  if (decoded.length > MAX_VALUE_BYTES) throw tooLong()
+  return decoded.toString('base64')
+}
+
+function geoPoint(content: unknown): { latitude: number; longitude: number } {
+  if (!isObject(content)) throw malformed()
+  const { latitude = 0, longitude = 0, ...rest } = content
+  if (typeof latitude !== 'number' || typeof longitude !== 'number' || Object.keys(rest).length > 0)
+    throw malformed()
+  if (Math.abs(latitude) > 90) throw invalid('latitude must be between -90 and 90.')
+  if (Math.abs(longitude) > 180) throw invalid('longitude must be between -180 and 180.')
+  return { latitude, longitude }
+}
+
+function array(content: unknown, depth: number): { values?: Value[] } {
+  checkDepth(depth)
+  if (!isObject(content) || Object.keys(content).some((key) => key !== 'values')) throw malformed()
+  const values = content['values'] ?? []
+  if (!Array.isArray(values)) throw malformed()
+  if (values.some((value) => isObject(value) && 'arrayValue' in value)) {
+    throw invalid('Nested arrays are not allowed')
+  }
+  return values.length === 0 ? {} : { values: values.map((value) => canonicalValue(value, depth)) }
+}
+
+function map(content: unknown, depth: number): { fields?: Fields } {
+  checkDepth(depth)
+  if (!isObject(content) || Object.keys(content).some((key) => key !== 'fields')) throw malformed()
+  const fields = content['fields'] ?? {}
+  if (isObject(fields) && isVectorMarker(fields['__type__'])) return vector(fields, depth)
+  const canonical = canonicalFields(fields, depth)
+  return Object.keys(canonical).length === 0 ? {} : { fields: canonical }
+}
+
+function isVectorMarker(type: unknown): boolean {
+  return isObject(type) && type['stringValue'] === '__vector__'
+}
+
+function vector(fields: Record<string, unknown>, depth: number): { fields: Fields } {
+  const value = canonicalValue(fields['value'], depth)
+  const numbers = 'arrayValue' in value ? (value.arrayValue.values ?? []) : []
+  if (Object.keys(fields).length !== 2 || numbers.length === 0 || numbers.length > 2048) throw malformed()
+  if (numbers.some((number) => !('doubleValue' in number) && !('integerValue' in number))) throw malformed()
+  return { fields: { __type__: { stringValue: '__vector__' }, value } }
+}
+
+function checkDepth(depth: number): void {
+  if (depth > MAX_DEPTH) throw invalid(`Property contains an entity nested deeper than ${MAX_DEPTH} levels.`)
+}
+
+function checkFieldName(name: string): void {
+  if (name === '') throw invalid('Field name must not be empty.')
+  if (RESERVED.test(name)) throw invalid(`field name ${name} is reserved`)
+  if (/\p{Surrogate}/u.test(name)) throw malformed()
+  if (name.length * 3 > MAX_NAME_BYTES && Buffer.byteLength(name) > MAX_NAME_BYTES) {
+    throw invalid(`Field name is longer than ${MAX_NAME_BYTES} bytes.`)
+  }
+}
+
+export function isObject(input: unknown): input is Record<string, unknown> {
+  return typeof input === 'object' && input !== null && !Array.isArray(input)
+}

@@ -1,0 +1,42 @@
+import { ApiError } from '../../http/error.ts'
+import type { Fields, Value } from '../wire.ts'
+
+const MAX_DOCUMENT_BYTES = 1_048_576
+
+/** A document's size by Firestore's published rule (cloud.google.com/firestore/docs/storage-size), in bytes. */
+export function documentSize(path: string, fields: Fields): number {
+  return pathSize(path) + fieldsSize(fields) + 32
+}
+
+/** Throws ApiError 400 when the document would be larger than 1 MiB. `textLength` is the length of its JSON text. */
+export function checkDocumentSize(name: string, path: string, fields: Fields, textLength: number): void {
+  // Every stored byte costs at least as much in JSON text, apart from UTF-8's factor of three.
+  if (textLength * 3 < MAX_DOCUMENT_BYTES) return
+  const size = documentSize(path, fields)
+  if (size <= MAX_DOCUMENT_BYTES) return
+  throw new ApiError(
+    400,
+    `Document '${name}' cannot be written because its size (${size.toLocaleString('en-US')} bytes) exceeds the maximum allowed size of 1,048,576 bytes.`,
+  )
+}
+
+function pathSize(path: string): number {
+  return path.split('/').reduce((size, segment) => size + Buffer.byteLength(segment) + 1, 16)
+}
+
+function fieldsSize(fields: Fields): number {
+  let size = 0
+  for (const [name, value] of Object.entries(fields)) size += Buffer.byteLength(name) + 1 + valueSize(value)
+  return size
+}
+
+function valueSize(value: Value): number {
+  if ('stringValue' in value) return Buffer.byteLength(value.stringValue) + 1
+  if ('bytesValue' in value) return Buffer.byteLength(value.bytesValue, 'base64')
+  if ('arrayValue' in value)
+    return (value.arrayValue.values ?? []).reduce((size, item) => size + valueSize(item), 0)
+  if ('mapValue' in value) return fieldsSize(value.mapValue.fields ?? {})
+  if ('referenceValue' in value) return pathSize(value.referenceValue.split('/').slice(5).join('/'))
+  if ('geoPointValue' in value) return 16
+  return 'nullValue' in value || 'booleanValue' in value ? 1 : 8
+}

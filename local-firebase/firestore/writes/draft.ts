@@ -1,0 +1,45 @@
+import type { Fields, Value } from '../wire.ts'
+
+/**
+ * A document's fields while a write is applied to them. Maps are copied when first touched, so the fields it
+ * started from stay as they were.
+ */
+export class Draft {
+  readonly fields: Fields
+  readonly #owned = new WeakSet<Fields>()
+
+  constructor(base: Fields) {
+    this.fields = { ...base }
+    this.#owned.add(this.fields)
+  }
+
+  /** Sets a value; whatever stands in the way of the path and is not a map is replaced by one. */
+  set(path: readonly string[], value: Value): void {
+    const map = this.#parent(path, true)
+    if (map) map[path.at(-1) as string] = value
+  }
+
+  delete(path: readonly string[]): void {
+    const map = this.#parent(path, false)
+    if (map) delete map[path.at(-1) as string]
+  }
+
+  #parent(path: readonly string[], create: boolean): Fields | null {
+    let map = this.fields
+    for (const segment of path.slice(0, -1)) {
+      const value = Object.hasOwn(map, segment) ? map[segment] : undefined
+      const inner = value !== undefined && 'mapValue' in value ? (value.mapValue.fields ?? {}) : null
+      if (!inner && !create) return null
+      map[segment] = { mapValue: { fields: this.#own(inner ?? {}) } }
+      map = (map[segment] as { mapValue: { fields: Fields } }).mapValue.fields
+    }
+    return map
+  }
+
+  #own(map: Fields): Fields {
+    if (this.#owned.has(map)) return map
+    const copy = { ...map }
+    this.#owned.add(copy)
+    return copy
+  }
+}

@@ -1,0 +1,151 @@
+import { ApiError } from '../../http/error.ts'
+import { parseFieldPath } from '../fieldPath.ts'
+import { documentPath } from '../paths.ts'
+import { canonicalFields, canonicalValue, isObject } from '../values/canonical.ts'
+import { TYPE, typeRank } from '../values/compare.ts'
+import { parseMicros } from '../values/timestamp.ts'
+import type { Fields, Value } from '../wire.ts'
+import type { Transform } from './transform.ts'
+
+const MAX_TRANSFORMS = 500
+
+export type Precondition = { exists: boolean } | { updateTime: number } | null
+
+/** One write of a commit, checked and canonical. `mask` null replaces the whole document. */
+export interface Write {
+  kind: 'update' | 'delete' | 'verify'
+  path: string
+  fields: Fields
+  mask: (readonly string[])[] | null
+  transforms: Transform[]
+  precondition: Precondition
+}
+
+const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
+
+/** Checks the `writes` of a commit request. Throws ApiError 400. Source: google.firestore.v1 Write. */
+export function parseWrites(input: unknown, projectId: string): Write[] {
+  if (input === undefined) return []
+  if (!Array.isArray(input)) throw malformed()
+  const writes = input.map((write) => parseWrite(write, projectId))
+  checkVerifies(writes)
+  return writes
+}
+
+function parseWrite(input: unknown, projectId: string): Write {
+  if (!isObject(input)) throw malformed()
+  const {
+    update,
+    delete: deleted,
+    verify,
+    transform,
+    updateMask,
+    updateTransforms,
+    currentDocument,
+    ...rest
+  } = input
+  const kinds = [update, deleted, verify, transform].filter((kind) => kind !== undefined)
+  if (Object.keys(rest).length > 0 || kinds.length !== 1) throw malformed()
+  const precondition = parsePrecondition(currentDocument)
+  const bare = { fields: {}, mask: null, transforms: [], precondition }
+  if (deleted !== undefined) return { ...bare, kind: 'delete', path: documentPath(deleted, projectId) }
+  if (verify !== undefined) return { ...bare, kind: 'verify', path: documentPath(verify, projectId) }
+  if (transform !== undefined) {
+    if (!isObject(transform)) throw malformed()
+    const path = documentPath(transform['document'], projectId)
+    return {
+      ...bare,
+      kind: 'update',
+      path,
+      mask: [],
+      transforms: parseTransforms(transform['fieldTransforms']),
+    }
+  }
+  if (!isObject(update)) throw malformed()
+  return {
+    kind: 'update',
+    path: documentPath(update['name'], projectId),
+    fields: canonicalFields(update['fields']),
+    mask: parseMask(updateMask),
+    transforms: parseTransforms(updateTransforms),
+    precondition,
+  }
+}
+
+function parsePrecondition(input: unknown): Precondition {
+  if (input === undefined) return null
+  if (!isObject(input)) throw malformed()
+  const { exists, updateTime, ...rest } = input
+  if (Object.keys(rest).length > 0 || (exists !== undefined && updateTime !== undefined)) throw malformed()
+  if (updateTime !== undefined) return { updateTime: parseMicros(updateTime) }
+  if (exists === undefined) return null
+  if (typeof exists !== 'boolean') throw malformed()
+  return { exists }
+}
+
+/** A mask's paths; none may lie inside another. Null when there is no mask. */
+export function parseMask(input: unknown): (readonly string[])[] | null {
+  if (input === undefined) return null
+  if (!isObject(input) || !Array.isArray(input['fieldPaths'] ?? [])) throw malformed()
+  return ((input['fieldPaths'] ?? []) as unknown[]).map(parseFieldPath)
+}
+
+function parseTransforms(input: unknown): Transform[] {
+  if (input === undefined) return []
+  if (!Array.isArray(input)) throw malformed()
+  if (input.length > MAX_TRANSFORMS) {
+    throw new ApiError(
+      400,
+      `At most ${MAX_TRANSFORMS} field transformations can be performed on one document.`,
+    )
+  }
+  return input.map(parseTransform)
+}
+
+function parseTransform(input: unknown): Transform {
+  if (!isObject(input)) throw malformed()
+  const { fieldPath, ...operation } = input
+  const path = parseFieldPath(fieldPath)
+  const [kind, extra] = Object.keys(operation)
+  if (kind === undefined || extra !== undefined) throw malformed()
+  const operand = operation[kind]
+  switch (kind) {
+    case 'setToServerValue':
+      if (operand !== 'REQUEST_TIME') throw malformed()
+      return { path, kind: 'requestTime' }
+    case 'increment':
+    case 'maximum':
+    case 'minimum':
+      return { path, kind, operand: number(operand) }
+    case 'appendMissingElements':
+      return { path, kind: 'append', operands: list(operand) }
+    case 'removeAllFromArray':
+      return { path, kind: 'remove', operands: list(operand) }
+    default:
+      throw malformed()
+  }
+}
+
+function number(input: unknown): Value {
+  const value = canonicalValue(input)
+  const rank = typeRank(value)
+  if (rank !== TYPE.number && rank !== TYPE.nan) throw new ApiError(400, 'Input must be int64 or double.')
+  return value
+}
+
+function list(input: unknown): Value[] {
+  const value = canonicalValue({ arrayValue: input })
+  return 'arrayValue' in value ? (value.arrayValue.values ?? []) : []
+}
+
+function checkVerifies(writes: Write[]): void {
+  if (!writes.some((write) => write.kind === 'verify')) return
+  const seen = new Map<string, Write['kind']>()
+  for (const { path, kind } of writes) {
+    const earlier = seen.get(path)
+    if (earlier !== undefined && (earlier === 'verify' || kind === 'verify')) {
+      throw new ApiError(400, 'cannot verify a document more than once or together with another write')
+    }
+    seen.set(path, kind)
+  }
+}

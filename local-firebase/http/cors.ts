@@ -1,0 +1,31 @@
+const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+const EXPOSED = [
+  'content-type',
+  'x-firebase-storage-version',
+  'x-goog-upload-chunk-granularity',
+  'x-goog-upload-control-url',
+  'x-goog-upload-header-content-length',
+  'x-goog-upload-size-received',
+  'x-goog-upload-status',
+  'x-goog-upload-url',
+].join(', ')
+
+/**
+ * Headers that let a page of another loopback origin use the services while developing. A page served by this
+ * server needs none, and no other origin gets any. Null when the request comes from no such page.
+ */
+export function corsHeaders(
+  origin: string | undefined,
+  requested: string | undefined,
+): Record<string, string> | null {
+  if (origin === undefined || !LOOPBACK.test(origin)) return null
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS',
+    'access-control-allow-headers': requested ?? '*',
+    'access-control-expose-headers': EXPOSED,
+    'access-control-max-age': '600',
+    vary: 'origin',
+  }
+}

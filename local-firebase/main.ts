@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import { listen } from './http/listen.ts'
+import { openLocalFirebase } from './server.ts'
+
+const USAGE = `Usage: npm run local-firebase -- [options]
+  --port N             port to listen on (8080; 0 takes a free one)
+  --host HOST          address to bind (127.0.0.1)
+  --data DIR           data folder (./.data/local-firebase)
+  --project ID         project id (ppx-local)
+  --bucket NAME        storage bucket (<project>.firebasestorage.app)
+  --rules FILE         Firestore rules (firestore.rules)
+  --storage-rules FILE Storage rules (storage.rules)
+  --indexes FILE|off   index definitions (firestore.indexes.json); off answers queries that Firebase would refuse
+  --public-url URL     address the server is reached by (http://HOST:PORT)`
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '8080' },
+    host: { type: 'string', default: '127.0.0.1' },
+    data: { type: 'string', default: '.data/local-firebase' },
+    project: { type: 'string', default: 'ppx-local' },
+    bucket: { type: 'string' },
+    rules: { type: 'string', default: 'firestore.rules' },
+    'storage-rules': { type: 'string', default: 'storage.rules' },
+    indexes: { type: 'string', default: 'firestore.indexes.json' },
+    'public-url': { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+})
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function main(): Promise<void> {
+  const port = Number(values.port)
+  const local = await openLocalFirebase({
+    dataDir: values.data,
+    projectId: values.project,
+    bucket: values.bucket ?? `${values.project}.firebasestorage.app`,
+    rules: values.rules,
+    storageRules: values['storage-rules'],
+    indexes: values.indexes,
+    publicUrl: values['public-url'] ?? `http://${values.host}:${port}`,
+    log: say,
+  })
+  const server = await listen((req, res) => local.handle(req, res), { port, host: values.host })
+  const stop = (): void => {
+    void server.close().then(() => local.close())
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  say(`Ready on ${server.origin}`)
+}
+
+if (values.help) say(USAGE)
+else {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  })
+}

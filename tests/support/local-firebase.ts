@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listen } from '../../local-firebase/http/listen.ts'
+import {
+  type LocalFirebase,
+  type LocalFirebaseOptions,
+  openLocalFirebase,
+} from '../../local-firebase/server.ts'
+
+export interface RunningLocalFirebase {
+  /** http://127.0.0.1:port */
+  origin: string
+  server: LocalFirebase
+  /** Stops the server; removes the data folder unless the test brought its own. */
+  close(): Promise<void>
+}
+
+/** The real server in process on a free port, with the project's rules and indexes and a data folder of its own. */
+export async function startLocalFirebase(
+  overrides: Partial<LocalFirebaseOptions> = {},
+): Promise<RunningLocalFirebase> {
+  const dataDir = overrides.dataDir ?? (await mkdtemp(join(tmpdir(), 'local-firebase-')))
+  let local: LocalFirebase | undefined
+  const listening = await listen(async (req, res) => (local ? local.handle(req, res) : false), {
+    port: 0,
+    host: '127.0.0.1',
+  })
+  const server = await openLocalFirebase({
+    dataDir,
+    projectId: 'ppx-local',
+    bucket: 'ppx-local.firebasestorage.app',
+    rules: 'firestore.rules',
+    storageRules: 'storage.rules',
+    indexes: 'firestore.indexes.json',
+    publicUrl: listening.origin,
+    owner: { 'setup/policy': { firstAdmin: { stringValue: 'open' } } },
+    ...overrides,
+  })
+  local = server
+  return {
+    origin: listening.origin,
+    server,
+    async close() {
+      await listening.close()
+      await server.close()
+      if (overrides.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
