@@ -27,7 +27,7 @@ export interface GridMeta {
 interface Slices {
   sorting: { get: () => { id: string; desc: boolean }[] }
   columnFilters: { get: () => { id: string; value: unknown }[] }
-  globalFilter: { get: () => unknown }
+  globalFilter: { get: () => string | undefined }
 }
 // The row models below are generic over the features they are part of, which a type cannot say of itself.
 type AnyTable = Table<object, object> & {
@@ -68,7 +68,7 @@ const filteredRowModel = memoised(
   (table) => {
     const model = table.getPreFilteredRowModel()
     const filters = table.atoms.columnFilters.get()
-    const find = String(table.atoms.globalFilter.get() ?? '')
+    const find = table.atoms.globalFilter.get() ?? ''
     const prepared = table.options.meta?.prepared
     if (!prepared || (filters.length === 0 && find === '')) return model
     const expressions = Object.fromEntries(filters.map(({ id, value }) => [id, value])) as Filters

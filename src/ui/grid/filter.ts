@@ -8,8 +8,9 @@ export type Filters = Record<string, readonly string[]>
 
 type Test = (index: number) => boolean
 
-export const BLANK = '(blank)'
-export const FILLED = '(filled)'
+/** The two expressions about emptiness; like the others they survive an address without being escaped. */
+export const BLANK = '_blank'
+export const FILLED = '_filled'
 
 const DATE = /^\d{4}(-\d{2}(-\d{2})?)?$/
 const DAY = 86_400_000
@@ -62,9 +63,10 @@ export function rangeOf(kind: ColumnKind, expression: string): Span | null {
 
 function textTest(expression: string, folded: readonly string[]): Test {
   const text = fold(expression.trim())
-  if (text.startsWith('!')) return (index) => !folded[index]!.includes(text.slice(1).trim())
+  if (text.startsWith('-')) return (index) => !folded[index]!.includes(text.slice(1).trim())
   if (text.startsWith('=')) return (index) => folded[index] === text.slice(1).trim()
-  if (text.startsWith('^')) return (index) => folded[index]!.startsWith(text.slice(1).trim())
+  if (text.endsWith('*')) return (index) => folded[index]!.startsWith(text.slice(0, -1).trim())
+  if (text.startsWith('*')) return (index) => folded[index]!.endsWith(text.slice(1).trim())
   return (index) => folded[index]!.includes(text)
 }
 
@@ -94,6 +96,30 @@ function expressionTest<T>(id: string, expression: string, prepared: Prepared<T>
     return (index) => folded[index] === wanted
   }
   return rangeTest(kind, id, expression, prepared)
+}
+
+/** A filter in words, for its chip: "does not contain sea", "(blank)", "from 1bn". */
+export function filterWords(kind: ColumnKind, expression: string): string {
+  if (expression === BLANK) return '(blank)'
+  if (expression === FILLED) return '(filled in)'
+  if (kind === 'choice') return expression
+  if (kind === 'text') {
+    if (expression.startsWith('-')) return `does not contain ${expression.slice(1)}`
+    if (expression.startsWith('=')) return `is ${expression.slice(1)}`
+    if (expression.endsWith('*')) return `starts with ${expression.slice(0, -1)}`
+    return expression.startsWith('*') ? `ends with ${expression.slice(1)}` : expression
+  }
+  const [from, to] = expression.split('..')
+  if (to === undefined) return expression
+  return from === '' ? `up to ${to}` : to === '' ? `from ${from}` : `${from} to ${to}`
+}
+
+/** A range as it is kept in addresses: ">= 5m" as "5m..", "<= 5m" as "..5m". */
+export function tidyRange(expression: string): string {
+  return expression
+    .trim()
+    .replace(/^>=\s*(.+)$/, '$1..')
+    .replace(/^<=\s*(.+)$/, '..$1')
 }
 
 /** Whether the grid understands a filter; one it does not understand is shown as such and filters nothing. */

@@ -14,10 +14,10 @@ const read = (search: Record<string, unknown>) => viewOf(schema.parse(search), c
 test('an address describes sort, filters, find and columns, and is written back the same', () => {
   const search = {
     q: 'tower',
-    sort: ['-value', 'name'],
-    status: ['Active', '(blank)'],
-    value: ['>=1bn'],
-    cols: 'name,value',
+    sort: '-value.name',
+    status: ['Active', '_blank'],
+    value: ['1bn..'],
+    cols: 'name.value',
   }
   const view = read(search)
   expect(view).toEqual({
@@ -25,7 +25,7 @@ test('an address describes sort, filters, find and columns, and is written back 
       { id: 'value', desc: true },
       { id: 'name', desc: false },
     ],
-    filters: { status: ['Active', '(blank)'], value: ['>=1bn'] },
+    filters: { status: ['Active', '_blank'], value: ['1bn..'] },
     find: 'tower',
     columns: ['name', 'value'],
   })

@@ -34,18 +34,18 @@ const Text = z.catch(
 /** A grid's part of the address: `q`, `sort`, `cols`, and one key per filtered column. Unknown keys are dropped. */
 export interface GridSearch {
   q?: string | undefined
-  sort?: string[] | undefined
+  sort?: string | undefined
   cols?: string | undefined
   [columnId: string]: string | string[] | undefined
 }
 
 /**
- * The schema of a grid's address, readable by people: `?q=tower&sort=-value&sort=name&status=Active&value=>=1bn`.
+ * The schema of a grid's address, readable by people: `?q=tower&sort=-value.name&status=Active&value=1bn..`.
  * A hand-edited value of the wrong kind falls back to absent instead of failing.
  */
 export function gridSearch(columnIds: readonly string[]): z.ZodMiniType<GridSearch, GridSearch> {
   const filters = Object.fromEntries(columnIds.map((id) => [id, Texts]))
-  return z.object({ ...filters, q: Text, sort: Texts, cols: Text }) as unknown as z.ZodMiniType<
+  return z.object({ ...filters, q: Text, sort: Text, cols: Text }) as unknown as z.ZodMiniType<
     GridSearch,
     GridSearch
   >
@@ -58,7 +58,7 @@ export function viewOf<T>(
   fallback: readonly SortKey[],
 ): GridView {
   const ids = new Set(columns.map((column) => column.id))
-  const sort = (search.sort ?? [])
+  const sort = (search.sort?.split('.') ?? [])
     .map((key) => ({ id: key.replace(/^-/, ''), desc: key.startsWith('-') }))
     .filter((key, index, all) => ids.has(key.id) && all.findIndex((other) => other.id === key.id) === index)
   const filters: Record<string, readonly string[]> = {}
@@ -66,7 +66,7 @@ export function viewOf<T>(
     const expressions = search[id]
     if (Array.isArray(expressions) && expressions.length > 0) filters[id] = expressions
   }
-  const chosen = search.cols?.split(',').filter((id) => ids.has(id)) ?? []
+  const chosen = search.cols?.split('.').filter((id) => ids.has(id)) ?? []
   return {
     sort: sort.length > 0 ? sort : fallback,
     filters,
@@ -85,8 +85,8 @@ export function searchOf<T>(
   const usual = fallback.map((key) => (key.desc ? '-' : '') + key.id)
   const search: GridSearch = {
     q: view.find === '' ? undefined : view.find,
-    sort: sort.join() === usual.join() ? undefined : sort,
-    cols: view.columns === null ? undefined : view.columns.join(','),
+    sort: sort.join('.') === usual.join('.') ? undefined : sort.join('.'),
+    cols: view.columns === null ? undefined : view.columns.join('.'),
   }
   for (const { id } of columns) {
     const expressions = view.filters[id]

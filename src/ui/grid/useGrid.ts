@@ -1,4 +1,4 @@
-import type { Row } from '@tanstack/react-table'
+import type { Row, RowSelectionState } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import type { GridColumn } from './column.ts'
 import { useAppTable, type GridFeatures } from './features.ts'
@@ -24,8 +24,8 @@ export interface GridModel<T> {
   record: (row: Row<GridFeatures, object>) => T
   placed: readonly PlacedColumn<T>[]
   prepared: Prepared<T>
-  selection: Readonly<Record<string, boolean>>
-  setSelection: (selection: Record<string, boolean>) => void
+  selection: Readonly<RowSelectionState>
+  setSelection: (selection: RowSelectionState) => void
 }
 
 interface Options<T> {
@@ -42,7 +42,7 @@ interface Options<T> {
 /** The table behind a grid: sorting, filtering and columns follow the view, widths and pins the preferences. */
 export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
   const { records, recordId, columns, view, preferences, held } = options
-  const [selection, setSelection] = useState<Record<string, boolean>>({})
+  const [selection, setSelection] = useState<RowSelectionState>({})
   const prepared = useMemo(() => prepare(records, columns), [records, columns])
   const definitions = useMemo(() => {
     const data = columns.map((column) => ({
@@ -69,7 +69,7 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     }
   }, [columns, view, preferences, options.isSelectable, options.hasActions])
   const table = useAppTable<object>({
-    data: records as readonly object[] as object[],
+    data: records,
     columns: definitions,
     getRowId: (record) => recordId(record as T),
     state: { ...state, rowSelection: selection },

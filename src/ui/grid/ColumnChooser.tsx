@@ -1,0 +1,107 @@
+import type { GridColumn } from './column.ts'
+import { Popover } from './Popover.tsx'
+import type { GridPreferences } from './preferences.ts'
+import styles from './menu.module.css'
+
+const DENSITIES = [
+  ['compact', 'Compact'],
+  ['normal', 'Normal'],
+  ['roomy', 'Roomy'],
+] as const
+
+/** Which columns are shown, in which order, and how tall the rows are. */
+export function ColumnChooser<T>({
+  anchor,
+  columns,
+  shown,
+  density,
+  onColumns,
+  onDensity,
+  onClose,
+}: {
+  anchor: Element
+  columns: readonly GridColumn<T>[]
+  shown: readonly string[]
+  density: GridPreferences['density']
+  onColumns: (ids: readonly string[] | null) => void
+  onDensity: (density: GridPreferences['density']) => void
+  onClose: () => void
+}) {
+  const inOrder = [
+    ...shown.flatMap((id) => columns.find((column) => column.id === id) ?? []),
+    ...columns.filter((column) => !shown.includes(column.id)),
+  ]
+  const move = (id: string, by: number) => {
+    const from = shown.indexOf(id)
+    const rest = shown.filter((other) => other !== id)
+    onColumns([...rest.slice(0, from + by), id, ...rest.slice(from + by)])
+  }
+  return (
+    <Popover anchor={anchor} label="Columns" onClose={onClose}>
+      <div className={styles.menu}>
+        <fieldset className={styles.columns}>
+          <legend className="visually-hidden">Columns</legend>
+          {inOrder.map(({ id, label }) => {
+            const at = shown.indexOf(id)
+            return (
+              <div key={id} className={styles.columnRow}>
+                <label className="checkbox">
+                  <input
+                    type="checkbox"
+                    checked={at !== -1}
+                    disabled={at !== -1 && shown.length === 1}
+                    onChange={(event) =>
+                      onColumns(event.target.checked ? [...shown, id] : shown.filter((other) => other !== id))
+                    }
+                  />
+                  {label}
+                </label>
+                {at !== -1 && (
+                  <>
+                    <button
+                      type="button"
+                      className={styles.nudge}
+                      disabled={at === 0}
+                      onClick={() => move(id, -1)}
+                      aria-label={`Move ${label} towards the start`}
+                    >
+                      <span aria-hidden="true">↑</span>
+                    </button>
+                    <button
+                      type="button"
+                      className={styles.nudge}
+                      disabled={at === shown.length - 1}
+                      onClick={() => move(id, 1)}
+                      aria-label={`Move ${label} towards the end`}
+                    >
+                      <span aria-hidden="true">↓</span>
+                    </button>
+                  </>
+                )}
+              </div>
+            )
+          })}
+        </fieldset>
+        <fieldset className={styles.filter}>
+          <legend>Rows</legend>
+          <div className={styles.ticks}>
+            {DENSITIES.map(([value, label]) => (
+              <label key={value} className="checkbox">
+                <input
+                  type="radio"
+                  name="density"
+                  checked={density === value}
+                  onChange={() => onDensity(value)}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <button type="button" className="button-link" onClick={() => onColumns(null)}>
+          Back to the usual columns
+        </button>
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,81 @@
+import type { GridColumn } from './column.ts'
+import { FilterEditor } from './FilterEditor.tsx'
+import { valueCounts } from './filter.ts'
+import { Popover } from './Popover.tsx'
+import type { Prepared } from './prepared.ts'
+import type { GridView } from './search.ts'
+import styles from './menu.module.css'
+
+/** Everything one can do with a column: sort, filter, pin and hide. */
+export function ColumnMenu<T>({
+  column,
+  anchor,
+  view,
+  prepared,
+  isPinned,
+  onView,
+  onPin,
+  onHide,
+  onClose,
+}: {
+  column: GridColumn<T>
+  anchor: Element
+  view: GridView
+  prepared: Prepared<T>
+  isPinned: boolean
+  onView: (change: Partial<GridView>) => void
+  onPin: () => void
+  onHide: (() => void) | null
+  onClose: () => void
+}) {
+  const { id, label } = column
+  const expressions = view.filters[id] ?? []
+  const filter = (next: readonly string[]) => {
+    const { [id]: _, ...others } = view.filters
+    onView({ filters: next.length > 0 ? { ...others, [id]: next } : others })
+  }
+  const sort = (desc: boolean, isAdded: boolean) => {
+    const others = isAdded ? view.sort.filter((key) => key.id !== id) : []
+    onView({ sort: [...others, { id, desc }] })
+  }
+  const words = column.kind === 'number' ? ['lowest first', 'highest first'] : column.kind === 'date' || column.kind === 'moment' ? ['oldest first', 'newest first'] : ['A to Z', 'Z to A'] // prettier-ignore
+  const andClose = (action: () => void) => () => {
+    onClose()
+    action()
+  }
+  return (
+    <Popover anchor={anchor} label={`Column ${label}`} onClose={onClose}>
+      <div className={styles.menu}>
+        <div className={styles.actions}>
+          <button type="button" onClick={andClose(() => sort(false, false))}>
+            <span aria-hidden="true">↑</span> Sort {words[0]}
+          </button>
+          <button type="button" onClick={andClose(() => sort(true, false))}>
+            <span aria-hidden="true">↓</span> Sort {words[1]}
+          </button>
+          {view.sort.length > 0 && !view.sort.some((key) => key.id === id) && (
+            <button type="button" onClick={andClose(() => sort(false, true))}>
+              <span aria-hidden="true">+</span> Add to the sort
+            </button>
+          )}
+        </div>
+        <FilterEditor
+          column={column}
+          expressions={expressions}
+          counts={column.kind === 'choice' ? valueCounts(prepared, view.filters, view.find, id) : []}
+          onChange={filter}
+        />
+        <div className={styles.actions}>
+          <button type="button" onClick={andClose(onPin)}>
+            {isPinned ? 'Unpin the column' : 'Pin to the start'}
+          </button>
+          {onHide && (
+            <button type="button" onClick={andClose(onHide)}>
+              Hide the column
+            </button>
+          )}
+        </div>
+      </div>
+    </Popover>
+  )
+}

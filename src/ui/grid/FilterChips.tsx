@@ -1,0 +1,60 @@
+import type { GridColumn } from './column.ts'
+import { filterWords, isUnderstood } from './filter.ts'
+import type { GridView } from './search.ts'
+import styles from './toolbar.module.css'
+
+/** The filters that are on, each with a button to remove it; nothing is filtered without being named here. */
+export function FilterChips<T>({
+  columns,
+  view,
+  onView,
+}: {
+  columns: readonly GridColumn<T>[]
+  view: GridView
+  onView: (change: Partial<GridView>) => void
+}) {
+  const chips = columns.flatMap((column) =>
+    (view.filters[column.id] ?? []).map((expression) => ({ column, expression })),
+  )
+  if (chips.length === 0 && view.find === '') return null
+  const remove = (id: string, expression: string) => {
+    const { [id]: present = [], ...others } = view.filters
+    const rest = present.filter((other) => other !== expression)
+    onView({ filters: rest.length > 0 ? { ...others, [id]: rest } : others })
+  }
+  return (
+    <ul className={styles.chips} aria-label="Filters">
+      {view.find !== '' && (
+        <Chip text={`Find: ${view.find}`} isWrong={false} onRemove={() => onView({ find: '' })} />
+      )}
+      {chips.map(({ column, expression }) => (
+        <Chip
+          key={`${column.id} ${expression}`}
+          text={`${column.label}: ${filterWords(column.kind, expression)}`}
+          isWrong={!isUnderstood(column.kind, expression)}
+          onRemove={() => remove(column.id, expression)}
+        />
+      ))}
+      <li>
+        <button type="button" className="button-link" onClick={() => onView({ filters: {}, find: '' })}>
+          Clear all
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+function Chip({ text, isWrong, onRemove }: { text: string; isWrong: boolean; onRemove: () => void }) {
+  return (
+    <li>
+      <button type="button" className={styles.chip} data-wrong={isWrong || undefined} onClick={onRemove}>
+        <span className={styles.chipText}>
+          {text}
+          {isWrong && ' (not understood, ignored)'}
+        </span>
+        <span aria-hidden="true">×</span>
+        <span className="visually-hidden">, remove this filter</span>
+      </button>
+    </li>
+  )
+}

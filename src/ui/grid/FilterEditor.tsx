@@ -1,0 +1,168 @@
+import { useId, useState } from 'react'
+import type { GridColumn } from './column.ts'
+import { BLANK, FILLED, filterWords, isUnderstood, tidyRange } from './filter.ts'
+import { fold } from './fold.ts'
+import styles from './menu.module.css'
+
+interface Props<T> {
+  column: GridColumn<T>
+  expressions: readonly string[]
+  counts: readonly { value: string; n: number }[]
+  onChange: (expressions: readonly string[]) => void
+}
+
+/** The filter of one column, by kind: words, values to tick with their counts, or a range. */
+export function FilterEditor<T>(props: Props<T>) {
+  const { column, expressions, onChange } = props
+  return (
+    <fieldset className={styles.filter}>
+      <legend>Filter</legend>
+      {column.kind === 'choice' ? (
+        <ChoiceFilter {...props} />
+      ) : column.kind === 'text' ? (
+        <TextFilter {...props} />
+      ) : (
+        <RangeFilter {...props} />
+      )}
+      {column.kind !== 'choice' && (
+        <div className={styles.ticks}>
+          {[
+            [BLANK, 'Only blank'],
+            [FILLED, 'Only filled in'],
+          ].map(([value, label]) => (
+            <label key={value} className="checkbox">
+              <input
+                type="checkbox"
+                checked={expressions.includes(value!)}
+                onChange={(event) => onChange(event.target.checked ? [value!] : [])}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      )}
+      {expressions.length > 0 && (
+        <button type="button" className="button-link" onClick={() => onChange([])}>
+          Clear this filter
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+const special = (expression: string) => expression === BLANK || expression === FILLED
+const OPERATORS = [
+  ['', 'contains', ''],
+  ['', 'starts with', '*'],
+  ['*', 'ends with', ''],
+  ['=', 'is exactly', ''],
+  ['-', 'does not contain', ''],
+] as const
+
+function TextFilter<T>({ column, expressions, onChange }: Props<T>) {
+  const present = expressions.find((expression) => !special(expression)) ?? ''
+  const found = OPERATORS.findIndex(
+    ([before, , after]) => before + after !== '' && present.startsWith(before) && present.endsWith(after),
+  )
+  const [chosen, setChosen] = useState(Math.max(0, found))
+  const [before, , after] = OPERATORS[chosen]!
+  const words = present.slice(before.length, present.length - after.length)
+  const change = (operator: number, text: string) => {
+    setChosen(operator)
+    const [open, , close] = OPERATORS[operator]!
+    onChange(text.trim() === '' ? [] : [open + text + close])
+  }
+  return (
+    <div className={styles.pair}>
+      <select
+        className="input"
+        aria-label={`How ${column.label} is compared`}
+        value={chosen}
+        onChange={(event) => change(Number(event.target.value), words)}
+      >
+        {OPERATORS.map(([, label], index) => (
+          <option key={label} value={index}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <input
+        className="input"
+        data-autofocus=""
+        aria-label={`${column.label} filter`}
+        value={words}
+        onChange={(event) => change(chosen, event.target.value)}
+      />
+    </div>
+  )
+}
+
+function ChoiceFilter<T>({ column, expressions, counts, onChange }: Props<T>) {
+  const [text, setText] = useState('')
+  const wanted = fold(text)
+  const offered = counts.filter(({ value }) => fold(value).includes(wanted))
+  const known = new Set(counts.map(({ value }) => value))
+  const unknown = expressions.filter((value) => !known.has(value)).map((value) => ({ value, n: 0 }))
+  return (
+    <>
+      {counts.length > 8 && (
+        <input
+          className="input"
+          data-autofocus=""
+          aria-label={`Find among the values of ${column.label}`}
+          placeholder="Find a value"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <div className={styles.values}>
+        {[...unknown, ...offered].map(({ value, n }) => (
+          <label key={value} className="checkbox" data-empty={n === 0 || undefined}>
+            <input
+              type="checkbox"
+              checked={expressions.includes(value)}
+              onChange={(event) =>
+                onChange(
+                  event.target.checked
+                    ? [...expressions, value]
+                    : expressions.filter((other) => other !== value),
+                )
+              }
+            />
+            <span className={styles.value}>{filterWords('choice', value)}</span>
+            <span className="muted figures">{n}</span>
+          </label>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function RangeFilter<T>({ column, expressions, onChange }: Props<T>) {
+  const hint = useId()
+  const present = expressions.find((expression) => !special(expression)) ?? ''
+  const [text, setText] = useState(present)
+  const isWrong = text.trim() !== '' && !isUnderstood(column.kind, text)
+  const example = column.kind === 'number' ? '>=1bn, 5m..20m, <0' : '2029, >=2027-04, 2024..2026'
+  return (
+    <>
+      <input
+        className="input"
+        data-autofocus=""
+        aria-label={`${column.label} filter`}
+        aria-describedby={hint}
+        aria-invalid={isWrong}
+        value={text}
+        onChange={(event) => {
+          const typed = event.target.value
+          setText(typed)
+          if (typed.trim() === '') onChange([])
+          else if (isUnderstood(column.kind, typed)) onChange([tidyRange(typed)])
+        }}
+      />
+      <p id={hint} className={isWrong ? 'field-error' : 'hint'}>
+        {isWrong ? `Not understood. ` : ''}For example {example}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
+import { useRef, type PointerEvent } from 'react'
+import { alignmentOf } from './column.ts'
+import type { GridView } from './search.ts'
+import { SELECT, type PlacedColumn } from './useGrid.ts'
+import styles from './grid.module.css'
+
+/** The header row: it sorts, opens the column menu, resizes, and selects all rows that are shown. */
+export function GridHeader<T>({
+  placed,
+  view,
+  activeColumn,
+  selectionState,
+  onMenu,
+  onResize,
+}: {
+  placed: readonly PlacedColumn<T>[]
+  view: GridView
+  activeColumn: string | null
+  selectionState: 'none' | 'some' | 'all'
+  onMenu: (columnId: string, anchor: Element) => void
+  onResize: (columnId: string, width: number) => void
+}) {
+  return (
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" aria-rowindex={1} className={styles.headRow}>
+        {placed.map(({ id, column, width, pinned, offset }, position) => {
+          const level = view.sort.findIndex((key) => key.id === id)
+          const key = view.sort[level]
+          return (
+            <div
+              key={id}
+              role="columnheader"
+              aria-label={column?.label ?? (id === SELECT ? 'Selection' : 'Actions')}
+              aria-colindex={position + 1}
+              aria-sort={key ? (key.desc ? 'descending' : 'ascending') : column ? 'none' : undefined}
+              tabIndex={activeColumn === id ? 0 : -1}
+              data-column={id}
+              data-header=""
+              data-align={column ? alignmentOf(column.kind) : undefined}
+              data-pinned={pinned ?? undefined}
+              data-filtered={view.filters[id] !== undefined || undefined}
+              className={styles.headCell}
+              style={
+                pinned === 'start'
+                  ? { insetInlineStart: offset }
+                  : pinned === 'end'
+                    ? { insetInlineEnd: offset }
+                    : undefined
+              }
+            >
+              {column ? (
+                <>
+                  <span className={styles.headLabel}>{column.label}</span>
+                  {key && (
+                    <span className={styles.sortMark} aria-hidden="true">
+                      {key.desc ? '↓' : '↑'}
+                      {view.sort.length > 1 && <sup>{level + 1}</sup>}
+                    </span>
+                  )}
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    className={styles.menuButton}
+                    aria-label={`Menu of column ${column.label}`}
+                    aria-haspopup="dialog"
+                    onClick={(event) => {
+                      event.stopPropagation()
+                      onMenu(id, event.currentTarget)
+                    }}
+                  >
+                    <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+                      <path
+                        d="M1 3h14M4 8h8M6.5 13h3"
+                        stroke="currentColor"
+                        strokeWidth="1.8"
+                        strokeLinecap="round"
+                      />
+                    </svg>
+                  </button>
+                  <ResizeHandle width={width} onResize={(wide) => onResize(id, wide)} />
+                </>
+              ) : id === SELECT ? (
+                <input
+                  type="checkbox"
+                  tabIndex={-1}
+                  aria-label="Select all rows shown"
+                  checked={selectionState === 'all'}
+                  readOnly
+                  ref={(box) => {
+                    if (box) box.indeterminate = selectionState === 'some'
+                  }}
+                />
+              ) : (
+                <span className={styles.headLabel}>Actions</span>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function ResizeHandle({ width, onResize }: { width: number; onResize: (width: number) => void }) {
+  const from = useRef<{ x: number; width: number; sign: number } | null>(null)
+  const onPointerDown = (event: PointerEvent<HTMLSpanElement>) => {
+    event.stopPropagation()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const sign = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    from.current = { x: event.clientX, width, sign }
+  }
+  const onPointerMove = (event: PointerEvent<HTMLSpanElement>) => {
+    const begun = from.current
+    if (begun)
+      onResize(Math.round(Math.min(1200, Math.max(48, begun.width + (event.clientX - begun.x) * begun.sign))))
+  }
+  return (
+    <span
+      className={styles.resize}
+      aria-hidden="true"
+      onClick={(event) => event.stopPropagation()}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => (from.current = null)}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
+import { memo, type ReactNode } from 'react'
+import { CellInput } from './CellInput.tsx'
+import { alignmentOf, textOf } from './column.ts'
+import type { CellStatus } from './useCellEdits.ts'
+import { ACTIONS, SELECT, type PlacedColumn } from './useGrid.ts'
+import styles from './grid.module.css'
+
+export interface GridRowProps<T> {
+  record: T
+  recordId: string
+  /** Position among the rows shown, from 0. */
+  index: number
+  start: number
+  placed: readonly PlacedColumn<T>[]
+  activeColumn: string | null
+  isSelected: boolean
+  isOpen: boolean
+  editing: { columnId: string; text: string } | null
+  statuses: Readonly<Record<string, CellStatus>> | undefined
+  actions: ((record: T) => ReactNode) | undefined
+  suggestions: (columnId: string) => readonly string[]
+  onCommit: (text: string, key: 'Enter' | 'Tab' | 'ShiftTab' | 'blur') => void
+  onCancel: () => void
+}
+
+function Cell<T>({
+  column,
+  record,
+  status,
+}: {
+  column: PlacedColumn<T>['column']
+  record: T
+  status?: CellStatus
+}) {
+  if (!column) return null
+  if (status && status.state !== 'saved') return <span className={styles.text}>{status.text}</span>
+  return <span className={styles.text}>{column.render ? column.render(record) : textOf(column, record)}</span>
+}
+
+function Row<T>(props: GridRowProps<T>) {
+  const { record, recordId, index, placed, activeColumn, editing, statuses, actions } = props
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={props.isSelected}
+      data-row={recordId}
+      data-odd={index % 2 === 1 || undefined}
+      data-open={props.isOpen || undefined}
+      className={styles.row}
+      style={{ transform: `translateY(${props.start}px)` }}
+    >
+      {placed.map(({ id, column, pinned, offset }, position) => {
+        const status = statuses?.[id]
+        return (
+          <div
+            key={id}
+            role={column?.isTitle ? 'rowheader' : 'gridcell'}
+            aria-colindex={position + 1}
+            aria-invalid={status?.state === 'failed' || undefined}
+            aria-readonly={column && !column.editor ? true : undefined}
+            tabIndex={activeColumn === id ? 0 : -1}
+            data-column={id}
+            data-align={column ? alignmentOf(column.kind) : undefined}
+            data-status={status?.state}
+            data-pinned={pinned ?? undefined}
+            title={status?.state === 'failed' ? status.message : undefined}
+            className={styles.cell}
+            style={
+              pinned === 'start'
+                ? { insetInlineStart: offset }
+                : pinned === 'end'
+                  ? { insetInlineEnd: offset }
+                  : undefined
+            }
+          >
+            {id === SELECT ? (
+              <input
+                type="checkbox"
+                tabIndex={-1}
+                checked={props.isSelected}
+                readOnly
+                aria-label="Select row"
+              />
+            ) : id === ACTIONS ? (
+              actions?.(record)
+            ) : column?.editor && editing?.columnId === id ? (
+              <CellInput
+                label={column.label}
+                editor={column.editor}
+                text={editing.text}
+                suggestions={props.suggestions(id)}
+                onCommit={props.onCommit}
+                onCancel={props.onCancel}
+              />
+            ) : (
+              <Cell column={column} record={record} {...(status && { status })} />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+export const GridRow = memo(Row) as typeof Row

@@ -1,0 +1,70 @@
+import { useState, type ReactNode, type RefObject } from 'react'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import type { GridColumn } from './column.ts'
+import type { GridPreferences } from './preferences.ts'
+import type { GridView } from './search.ts'
+import styles from './toolbar.module.css'
+
+/** Above the grid: find, how many rows there are, columns and density, and what the screen adds. */
+export function GridToolbar<T>({
+  label,
+  columns,
+  shown,
+  view,
+  status,
+  preferences,
+  findRef,
+  onView,
+  onPreferences,
+  children,
+}: {
+  label: string
+  columns: readonly GridColumn<T>[]
+  shown: readonly string[]
+  view: GridView
+  status: string
+  preferences: GridPreferences
+  findRef: RefObject<HTMLInputElement | null>
+  onView: (change: Partial<GridView>) => void
+  onPreferences: (change: Partial<GridPreferences>) => void
+  children: ReactNode
+}) {
+  const [anchor, setAnchor] = useState<Element | null>(null)
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={`${label} grid`}>
+      <input
+        ref={findRef}
+        type="search"
+        className={`input ${styles.find}`}
+        placeholder="Find"
+        aria-label={`Find in ${label}`}
+        aria-keyshortcuts="/"
+        value={view.find}
+        onChange={(event) => onView({ find: event.target.value })}
+      />
+      <output className={`figures ${styles.status}`}>{status}</output>
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className="button-quiet"
+          aria-haspopup="dialog"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          Columns
+        </button>
+        {children}
+      </div>
+      {anchor && (
+        <ColumnChooser
+          anchor={anchor}
+          columns={columns}
+          shown={shown}
+          density={preferences.density}
+          onColumns={(ids) => onView({ columns: ids })}
+          onDensity={(density) => onPreferences({ density })}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { filterIndexes } from './filter.ts'
+import type { Prepared } from './prepared.ts'
+import type { GridView } from './search.ts'
+import { sortIndexes } from './sort.ts'
+
+/** Row numbers a view shows, in its order. */
+export function orderOf<T>(prepared: Prepared<T>, view: GridView): Uint32Array {
+  return sortIndexes(
+    filterIndexes(prepared, view.filters, view.find),
+    view.sort.map(({ id, desc }) => ({ values: prepared.ranks(id), desc })),
+  )
+}
+
+/**
+ * What re-sorting would do to a record that is shown at `position` while the order is held:
+ * null when it stays, otherwise the words for it.
+ */
+export function displacement<T>(
+  prepared: Prepared<T>,
+  view: GridView,
+  isRecord: (record: T) => boolean,
+  position: number,
+): string | null {
+  const order = orderOf(prepared, view)
+  const place = order.findIndex((index) => isRecord(prepared.rows[index]!))
+  if (place === -1) return 'no longer matches'
+  return place === position ? null : `moves to row ${place + 1}`
+}

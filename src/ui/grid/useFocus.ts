@@ -1,0 +1,66 @@
+import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import type { GridModel } from './useGrid.ts'
+import type { Place } from './keyboard.ts'
+
+/** The one cell that Tab reaches: `rowId` null is the header. */
+export interface ActiveCell {
+  rowId: string | null
+  columnId: string
+}
+
+export interface GridFocus {
+  active: ActiveCell
+  place: Place
+  /** Makes a cell the active one and gives it the focus. */
+  go: (place: Place) => void
+  /** Makes a cell the active one without moving the focus. */
+  mark: (active: ActiveCell) => void
+  focusRecord: (recordId: string) => void
+}
+
+/** Roving focus over virtual rows: the active cell is remembered by record, so that it survives sorting. */
+export function useFocus<T>(grid: GridModel<T>, scroller: RefObject<HTMLElement | null>): GridFocus {
+  const { rows, placed } = grid
+  const [kept, setKept] = useState<ActiveCell | null>(null)
+  const [request, setRequest] = useState<ActiveCell | null>(null)
+  const first =
+    (placed.find(({ column }) => column?.isTitle) ?? placed.find(({ column }) => column))?.id ?? ''
+  const index = useMemo(
+    () => (kept?.rowId ? rows.findIndex((row) => row.id === kept.rowId) : -1),
+    [rows, kept],
+  )
+  const isGone = kept === null || (kept.rowId !== null && index === -1)
+  const rowId = isGone ? (rows[0]?.id ?? null) : kept.rowId
+  const column = Math.max(
+    0,
+    placed.findIndex(({ id }) => id === (kept?.columnId ?? first)),
+  )
+  const columnId = placed[column]?.id ?? first
+  const active = useMemo(() => ({ rowId, columnId }), [rowId, columnId])
+
+  useLayoutEffect(() => {
+    if (!request) return
+    const row = request.rowId === null ? '[data-header]' : `[data-row="${CSS.escape(request.rowId)}"] `
+    const cell = scroller.current?.querySelector<HTMLElement>(
+      `${row}[data-column="${CSS.escape(request.columnId)}"]`,
+    )
+    cell?.focus({ preventScroll: true })
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [request, scroller])
+
+  const ask = useCallback((next: ActiveCell) => {
+    setKept(next)
+    setRequest({ ...next })
+  }, [])
+  const focusRecord = useCallback(
+    (recordId: string) => ask({ rowId: recordId, columnId: first }),
+    [ask, first],
+  )
+  return {
+    active,
+    place: { row: rowId === null ? -1 : isGone ? 0 : index, column },
+    go: (place) => ask({ rowId: rows[place.row]?.id ?? null, columnId: placed[place.column]?.id ?? first }),
+    mark: setKept,
+    focusRecord,
+  }
+}

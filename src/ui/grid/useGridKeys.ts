@@ -1,0 +1,176 @@
+import { useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import { fold } from './fold.ts'
+import type { GridProps } from './Grid.tsx'
+import { isTyping, moved } from './keyboard.ts'
+import type { GridPreferences } from './preferences.ts'
+import type { GridView } from './search.ts'
+import { toggleSort } from './sort.ts'
+import type { CellEdits } from './useCellEdits.ts'
+import { useFocus } from './useFocus.ts'
+import { ACTIONS, SELECT, type GridModel } from './useGrid.ts'
+
+const RESIZE_STEP = 16
+
+interface Options<T> {
+  grid: GridModel<T>
+  view: GridView
+  onView: (change: Partial<GridView>) => void
+  edits: CellEdits
+  scroller: RefObject<HTMLElement | null>
+  rowHeight: number
+  header: number
+  props: GridProps<T>
+  preferences: GridPreferences
+  onPreferences: (change: Partial<GridPreferences>) => void
+  onMenu: (menu: { columnId: string; anchor: Element }) => void
+}
+
+/** Mouse and keyboard of a grid, after the grid pattern of the WAI-ARIA Authoring Practices and Excel's habits. */
+export function useGridKeys<T extends object>(options: Options<T>) {
+  const { grid, view, onView, edits, scroller, props } = options
+  const { rows, placed, selection, setSelection } = grid
+  const focus = useFocus(grid, scroller)
+  const { active, place } = focus
+  const anchor = useRef<string | null>(null)
+  const row = rows[place.row]
+  const column = placed[place.column]?.column ?? null
+
+  const select = (recordId: string, isRange: boolean) => {
+    const to = rows.findIndex((other) => other.id === recordId)
+    const from = isRange ? rows.findIndex((other) => other.id === anchor.current) : -1
+    if (from !== -1) {
+      const range = rows.slice(Math.min(from, to), Math.max(from, to) + 1)
+      return setSelection({ ...selection, ...Object.fromEntries(range.map((other) => [other.id, true])) })
+    }
+    anchor.current = recordId
+    const { [recordId]: was, ...others } = selection
+    setSelection(was ? others : { ...others, [recordId]: true })
+  }
+  const selectAll = () => {
+    const isAll = rows.every((other) => selection[other.id])
+    setSelection(isAll ? {} : Object.fromEntries(rows.map((other) => [other.id, true])))
+  }
+  const canEdit = props.onEdit !== undefined && column?.editor !== undefined
+  const edit = (typed: string | null) => {
+    if (!row || !column?.editor) return
+    const failed = edits.statuses[row.id]?.[column.id]
+    const present = failed?.state === 'failed' ? failed.text : column.editor.text(grid.record(row))
+    const option = column.editor.options?.find(
+      ({ label }) => typed !== null && fold(label).startsWith(fold(typed)),
+    )
+    const text = column.editor.options ? (option?.value ?? present) : (typed ?? present)
+    edits.begin({ recordId: row.id, columnId: column.id, text })
+  }
+  const open = () => {
+    if (row) props.onOpen?.(grid.record(row))
+  }
+
+  function onHeaderKey(event: KeyboardEvent, cell: Element): boolean {
+    if (event.altKey && column) {
+      const width = placed[place.column]!.width
+      const by = { ArrowRight: RESIZE_STEP, ArrowLeft: -RESIZE_STEP }[event.key]
+      if (event.key === 'ArrowDown') options.onMenu({ columnId: column.id, anchor: cell })
+      else if (by)
+        options.onPreferences({
+          widths: { ...options.preferences.widths, [column.id]: Math.max(48, width + by) },
+        })
+      else return false
+      return true
+    }
+    if (event.key !== 'Enter' && event.key !== ' ') return false
+    if (active.columnId === SELECT) selectAll()
+    else if (column) onView({ sort: toggleSort(view.sort, column.id, event.shiftKey) })
+    return true
+  }
+
+  function onRowKey(event: KeyboardEvent, cell: HTMLElement): boolean {
+    if (event.key === 'Enter') {
+      if (active.columnId === SELECT && row) select(row.id, false)
+      else if (active.columnId === ACTIONS) cell.querySelector<HTMLElement>('button, a')?.focus()
+      else if (canEdit && !column?.isTitle && !event.ctrlKey && !event.metaKey) edit(null)
+      else open()
+      return true
+    }
+    if (event.key === 'F2' && canEdit) {
+      edit(null)
+      return true
+    }
+    if (event.key === ' ' && props.isSelectable && row) {
+      select(row.id, event.shiftKey)
+      return true
+    }
+    if (event.key === 'Escape' && Object.keys(selection).length > 0) {
+      setSelection({})
+      return true
+    }
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey) && props.isSelectable) {
+      selectAll()
+      return true
+    }
+    if (canEdit && isTyping(event)) {
+      edit(event.key)
+      return true
+    }
+    return false
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const cell = target.closest<HTMLElement>('[data-column]')
+    if (!cell) return
+    if (target !== cell) return onInnerKey(event, target, cell)
+    const rtl = getComputedStyle(cell).direction === 'rtl'
+    const page = Math.max(
+      1,
+      Math.floor(((scroller.current?.clientHeight ?? 0) - options.header) / options.rowHeight) - 1,
+    )
+    const next = moved(place, event, { rows: rows.length, columns: placed.length, page }, rtl)
+    if (next) focus.go(next)
+    else if (!(active.rowId === null ? onHeaderKey(event, cell) : onRowKey(event, cell))) return
+    event.preventDefault()
+  }
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const cell = target.closest<HTMLElement>('[data-column]')
+    const columnId = cell?.dataset.column
+    if (!cell || columnId === undefined) return
+    const recordId = cell.closest<HTMLElement>('[data-row]')?.dataset.row ?? null
+    focus.mark({ rowId: recordId, columnId })
+    if (recordId === null) {
+      if (columnId === SELECT) selectAll()
+      else if (columnId !== ACTIONS) onView({ sort: toggleSort(view.sort, columnId, event.shiftKey) })
+    } else if (columnId === SELECT) select(recordId, event.shiftKey)
+    if (!target.closest('a, button, select, input:not([type=checkbox])')) cell.focus({ preventScroll: true })
+  }
+
+  const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
+    const cell = (event.target as HTMLElement).closest('[data-row] [data-column]')
+    if (!cell || edits.editing || (event.target as HTMLElement).closest('button, select, input')) return
+    if (canEdit) edit(null)
+    else open()
+  }
+
+  const leaveEditor = (key: 'Enter' | 'Tab' | 'ShiftTab' | 'Escape' | 'blur') => {
+    if (key === 'blur') return
+    const down = key === 'Enter' ? 1 : 0
+    const on = key === 'Tab' ? 1 : key === 'ShiftTab' ? -1 : 0
+    focus.go({
+      row: Math.min(place.row + down, rows.length - 1),
+      column: Math.min(Math.max(place.column + on, 0), placed.length - 1),
+    })
+  }
+
+  return { active, onKeyDown, onClick, onDoubleClick, leaveEditor, focusRecord: focus.focusRecord }
+}
+
+/** Inside a cell with several buttons the arrows go from one to the next and Escape goes back to the cell. */
+function onInnerKey(event: KeyboardEvent, target: HTMLElement, cell: HTMLElement): void {
+  if (event.key === 'Escape') cell.focus()
+  else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+    const inner = [...cell.querySelectorAll<HTMLElement>('button, a')]
+    const by = (event.key === 'ArrowRight') === (getComputedStyle(cell).direction === 'ltr') ? 1 : -1
+    inner[inner.indexOf(target) + by]?.focus()
+  } else return
+  event.preventDefault()
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import type { GridColumn } from './column.ts'
+import { searchOf, viewOf, type GridSearch, type GridView } from './search.ts'
+import type { SortKey } from './sort.ts'
+
+/** How an address change enters the browser's history: a step of its own, or part of the present one. */
+export type HistoryStep = 'push' | 'replace'
+
+const FIND_SETTLES_MS = 250
+
+const keyOf = (search: GridSearch) =>
+  JSON.stringify(
+    Object.entries(search)
+      .flatMap(([key, value]) => (value === undefined ? [] : [[key, [value].flat().sort()] as const]))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+/**
+ * The view as the address has it, a step ahead: a change shows in the same frame and is written to the address
+ * behind it, while an address that changes for another reason (Back, a link) wins over what is shown.
+ */
+export function useView<T>(options: {
+  search: GridSearch
+  columns: readonly GridColumn<T>[]
+  fallback: readonly SortKey[]
+  onSearch: (search: GridSearch, step: HistoryStep) => void
+}): [GridView, (change: Partial<GridView>) => void] {
+  const { search, columns, fallback } = options
+  const address = keyOf(search)
+  const [known, setKnown] = useState(address)
+  const [ahead, setAhead] = useState<{ view: GridView; expected: string; issued: string[] } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  if (address !== known) {
+    setKnown(address)
+    if (ahead && (address === ahead.expected || !ahead.issued.includes(address))) setAhead(null)
+  }
+  const view = ahead?.view ?? viewOf(search, columns, fallback)
+
+  const change = (part: Partial<GridView>) => {
+    const next = { ...view, ...part }
+    const written = searchOf(next, columns, fallback)
+    const expected = keyOf(written)
+    setAhead({ view: next, expected, issued: ahead?.issued ?? [] })
+    clearTimeout(timer.current)
+    const isTyping = Object.keys(part).every((name) => name === 'find')
+    timer.current = setTimeout(
+      () => {
+        if (expected === keyOf(search)) return setAhead(null)
+        setAhead((now) => now && { ...now, issued: [...now.issued, expected] })
+        options.onSearch(written, isTyping ? 'replace' : 'push')
+      },
+      isTyping ? FIND_SETTLES_MS : 0,
+    )
+  }
+  return [view, change]
+}
