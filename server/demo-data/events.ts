@@ -1,0 +1,53 @@
+import type { DemoEvent } from './shapes.ts'
+
+export const demoEvents: readonly DemoEvent[] = [
+  {
+    id: 'cityscape-global-2026',
+    name: 'Cityscape Global',
+    eventType: 'Exhibition',
+    dates: ['2026-11-16', '2026-11-19'],
+    city: 'Riyadh',
+    country: 'Saudi Arabia',
+    about: 'Property exhibition at the edge of the capital. Dates are illustrative.',
+    players: ['pif', 'diriyah-company'],
+  },
+  {
+    id: 'big-5-global-2026',
+    name: 'Big 5 Global',
+    eventType: 'Exhibition',
+    dates: ['2026-11-23', '2026-11-26'],
+    city: 'Dubai',
+    country: 'United Arab Emirates',
+    about: 'Construction trade fair. Dates are illustrative.',
+    players: ['rta-dubai', 'emaar'],
+  },
+  {
+    id: 'middle-east-rail-2027',
+    name: 'Middle East Rail',
+    eventType: 'Conference',
+    dates: ['2027', ''],
+    city: 'Abu Dhabi',
+    country: 'United Arab Emirates',
+    about: 'Conference of railway clients and contractors; only the year is known.',
+    players: ['etihad-rail-company', 'qatar-rail'],
+  },
+  {
+    id: 'desalination-workshop-2026',
+    name: 'Workshop on financing desalination',
+    eventType: 'Workshop',
+    dates: ['2026-09', '2026-09'],
+    city: 'Amman',
+    country: 'Jordan',
+    about: 'Two days on tariffs and guarantees.',
+    players: ['mwi-jordan', 'world-bank'],
+  },
+  {
+    id: 'capex-webinar-2026',
+    name: 'Reading a capex figure: what is in it and what is not',
+    eventType: 'Webinar',
+    dates: ['2026-10-06', '2026-10-06'],
+    city: '',
+    country: '',
+    about: 'How the directory adds parents and sub-projects, and when it refuses to.',
+  },
+]

@@ -1,0 +1,52 @@
+import type { CustomColumn } from './columns.ts'
+import type { Findings } from './findings.ts'
+import type { IdentifiedRow } from './identity.ts'
+import type { Kind } from './kind.ts'
+
+/** What a person would have typed: texts, lists of texts, yes or no, and a map of dynamic values. */
+export type Draft = Record<string, unknown>
+
+export interface Item {
+  line: number
+  id: string
+  draft: Draft
+  isNew: boolean
+}
+
+/** The checks of a draft, as the form makes them: field and message, empty when all is well. */
+export type Check = (draft: Draft) => readonly { field: string; message: string }[]
+
+const asStored = (type: string | undefined, value: string) =>
+  type === 'number' && value !== ''
+    ? Number(value)
+    : type === 'boolean' && value !== ''
+      ? value === 'true'
+      : value
+
+const listOf = (value: string) => value.split(', ').filter((entry) => entry !== '')
+
+/** A row laid over what the record holds already: columns that the file lacks stay as they are. */
+export function overlay(row: IdentifiedRow, base: Draft, kind: Kind, custom: readonly CustomColumn[]): Draft {
+  const draft: Draft = { ...base }
+  for (const [name, value] of row.values) {
+    if (name === 'id') continue
+    if (kind.lists.includes(name)) draft[name] = listOf(value)
+    else if (kind.yesNo.includes(name)) draft[name] = value === 'true'
+    else if (value !== '' || !kind.keptWhenBlank.includes(name)) draft[name] = value
+  }
+  if (row.custom.size > 0) {
+    const types = new Map(custom.map(({ name, type }) => [name, type]))
+    const values = [...row.custom].map(([name, value]) => [name, asStored(types.get(name), value)])
+    draft.customFields = { ...(base.customFields as object | undefined), ...Object.fromEntries(values) }
+  }
+  return draft
+}
+
+/** Checks every draft as the form would; a row that fails is rejected with the form's own words. */
+export function checked(items: readonly Item[], check: Check, findings: Findings): Item[] {
+  return items.filter(({ line, draft }) => {
+    const [first] = check(draft)
+    if (first) findings.reject(line, first.field, first.message)
+    return first === undefined
+  })
+}

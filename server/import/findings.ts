@@ -1,0 +1,30 @@
+/** Something to tell about one row. */
+export interface Finding {
+  line: number
+  /** The heading of the column at fault; null when it is the row. */
+  column: string | null
+  reason: string
+}
+
+/** What was found while reading a file, for the summary and the report. */
+export class Findings {
+  readonly rejected: Finding[] = []
+  readonly warnings: Finding[] = []
+  /** Column and way of converting → how often, and where first. */
+  readonly conversions = new Map<string, { column: string; how: string; times: number; firstLine: number }>()
+
+  reject(line: number, column: string | null, reason: string): void {
+    this.rejected.push({ line, column, reason })
+  }
+
+  warn(line: number, column: string | null, reason: string): void {
+    this.warnings.push({ line, column, reason })
+  }
+
+  convert(line: number, column: string, how: string): void {
+    const key = `${column}\n${how}`
+    const known = this.conversions.get(key)
+    if (known) known.times += 1
+    else this.conversions.set(key, { column, how, times: 1, firstLine: line })
+  }
+}

@@ -1,0 +1,36 @@
+import type { Column } from './columns.ts'
+
+export const KIND_NAMES = ['projects', 'players', 'roles', 'news', 'events'] as const
+export type KindName = (typeof KIND_NAMES)[number]
+
+export interface Reference {
+  column: string
+  to: 'projects' | 'players'
+  /** The row means nothing without it and is rejected; otherwise the reference is left out with a warning. */
+  needed?: boolean
+}
+
+/** What the importer has to know about one kind of record; how it is stored is the entity's business. */
+export interface Kind {
+  name: KindName
+  /** In words: one, several. */
+  words: readonly [one: string, several: string]
+  columns: readonly Column[]
+  /** The columns whose content makes the id of a row that has none. */
+  identity: readonly string[]
+  idPrefix: string
+  /** Columns that hold several values, and columns that are true or false. */
+  lists: readonly string[]
+  yesNo: readonly string[]
+  /** Columns in which a blank cell leaves what the record holds, because the record cannot do without. */
+  keptWhenBlank: readonly string[]
+  references: readonly Reference[]
+  /** A column whose values are listed in a collection of their own; new values are added there. */
+  lookups: readonly {
+    column: string
+    collection: 'sectors' | 'playerTypes' | 'eventTypes'
+    several?: boolean
+  }[]
+  /** Whose dynamic fields may appear as columns. */
+  dynamicFields: 'project' | 'player' | null
+}

@@ -1,0 +1,182 @@
+import type { Column } from './columns.ts'
+import type { Kind, KindName } from './kind.ts'
+import { readAmount } from './read/amount.ts'
+import { readChoice, readProjectStatus } from './read/choice.ts'
+import { readCountry } from './read/country.ts'
+import { readCurrency } from './read/currency.ts'
+import { readDate } from './read/date.ts'
+import { readLink } from './read/link.ts'
+import { readList, readNames } from './read/list.ts'
+import { readMoment } from './read/moment.ts'
+import { readNumber } from './read/number.ts'
+import type { Reader } from './read/reading.ts'
+import { readLine, readLineUpTo, readText } from './read/text.ts'
+import { readYesNo } from './read/yes-no.ts'
+
+const column = (name: string, read: Reader, ...aliases: string[]): Column => ({ name, read, aliases })
+const needed = (name: string, read: Reader, ...aliases: string[]): Column => ({
+  name,
+  read,
+  aliases,
+  required: true,
+})
+
+const id = column('id', readLine)
+const description = column('description', readText)
+const country = column('country', readCountry)
+const city = column('city', readLineUpTo(100))
+const website = column('website', readLink, 'web site', 'url')
+const parentId = column('parentId', readLine)
+const source = column('source', readLineUpTo(300))
+const sourceUrl = column('sourceUrl', readLink, 'source address')
+const relatedPlayers = column('relatedPlayers', readList)
+
+const projects: Kind = {
+  name: 'projects',
+  words: ['project', 'projects'],
+  columns: [
+    id,
+    needed('name', readLineUpTo(200), 'project name', 'title'),
+    needed('country', readCountry),
+    city,
+    column('sector', readLineUpTo(100)),
+    column('status', readProjectStatus),
+    column('owner', readNames, 'owners'),
+    column('capexAmount', readAmount, 'capex'),
+    column('capexCurrency', readCurrency),
+    description,
+    column('startDate', readDate('start')),
+    column('completionDate', readDate('end'), 'end date'),
+    website,
+    parentId,
+    column('latitude', readNumber(-90, 90), 'lat'),
+    column('longitude', readNumber(-180, 180), 'lng', 'lon', 'long'),
+    source,
+    sourceUrl,
+    column('licence', readLineUpTo(100), 'license'),
+  ],
+  identity: ['name', 'country', 'city', 'parentId'],
+  idPrefix: 'pr',
+  lists: [],
+  yesNo: [],
+  keptWhenBlank: [],
+  references: [{ column: 'parentId', to: 'projects' }],
+  lookups: [{ column: 'sector', collection: 'sectors' }],
+  dynamicFields: 'project',
+}
+
+const players: Kind = {
+  name: 'players',
+  words: ['player', 'players'],
+  columns: [
+    id,
+    needed('name', readLineUpTo(200), 'player name', 'company'),
+    needed('type', readLineUpTo(100), 'player type'),
+    country,
+    city,
+    website,
+    description,
+    column('sectors', readList),
+    parentId,
+    column('logoUrl', readLink),
+    column('email', readLine, 'contact email'),
+    column('phone', readLine, 'contact phone'),
+  ],
+  identity: ['name', 'country', 'type'],
+  idPrefix: 'pl',
+  lists: ['sectors'],
+  yesNo: [],
+  keptWhenBlank: [],
+  references: [{ column: 'parentId', to: 'players' }],
+  lookups: [
+    { column: 'type', collection: 'playerTypes' },
+    { column: 'sectors', collection: 'sectors' },
+  ],
+  dynamicFields: 'player',
+}
+
+const roles: Kind = {
+  name: 'roles',
+  words: ['role', 'roles'],
+  columns: [
+    id,
+    needed('projectId', readLine),
+    needed('playerId', readLine),
+    needed('roleName', readLineUpTo(100), 'role'),
+    column('startDate', readDate('start')),
+    column('endDate', readDate('end')),
+    column('sharePercent', readNumber(0, 100), 'share'),
+    column('note', readText),
+  ],
+  identity: ['projectId', 'playerId', 'roleName', 'startDate'],
+  idPrefix: 'ro',
+  lists: [],
+  yesNo: [],
+  keptWhenBlank: [],
+  references: [
+    { column: 'projectId', to: 'projects', needed: true },
+    { column: 'playerId', to: 'players', needed: true },
+  ],
+  lookups: [],
+  dynamicFields: null,
+}
+
+const news: Kind = {
+  name: 'news',
+  words: ['article', 'articles'],
+  columns: [
+    id,
+    needed('headline', readLineUpTo(300), 'title'),
+    needed('summary', readText),
+    needed('content', readText, 'text', 'body'),
+    column('publishDate', readMoment, 'date'),
+    column('status', readChoice(['draft', 'suggested', 'published'])),
+    column('category', readLineUpTo(100)),
+    column('tags', readList),
+    column('featured', readYesNo),
+    column('author', readLineUpTo(120)),
+    column('source', readLineUpTo(200)),
+    sourceUrl,
+    column('imageUrl', readLink, 'image'),
+    column('relatedProjects', readList),
+    relatedPlayers,
+  ],
+  identity: ['headline', 'publishDate'],
+  idPrefix: 'nw',
+  lists: ['relatedProjects', 'relatedPlayers'],
+  yesNo: ['featured'],
+  keptWhenBlank: ['status', 'publishDate'],
+  references: [
+    { column: 'relatedProjects', to: 'projects' },
+    { column: 'relatedPlayers', to: 'players' },
+  ],
+  lookups: [],
+  dynamicFields: null,
+}
+
+const events: Kind = {
+  name: 'events',
+  words: ['event', 'events'],
+  columns: [
+    id,
+    needed('name', readLineUpTo(200), 'title'),
+    column('eventType', readLineUpTo(100), 'type'),
+    column('startDate', readDate('start'), 'date'),
+    column('endDate', readDate('end')),
+    city,
+    country,
+    website,
+    description,
+    relatedPlayers,
+  ],
+  identity: ['name', 'startDate'],
+  idPrefix: 'ev',
+  lists: ['relatedPlayers'],
+  yesNo: [],
+  keptWhenBlank: [],
+  references: [{ column: 'relatedPlayers', to: 'players' }],
+  lookups: [{ column: 'eventType', collection: 'eventTypes' }],
+  dynamicFields: null,
+}
+
+export const KINDS: Readonly<Record<KindName, Kind>> = { projects, players, roles, news, events }

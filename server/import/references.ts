@@ -1,0 +1,75 @@
+import type { Draft, Item } from './drafts.ts'
+import type { Findings } from './findings.ts'
+import type { Kind, KindName, Reference } from './kind.ts'
+
+export interface Known {
+  /** Ids in the database. */
+  ids: Readonly<Record<'projects' | 'players', ReadonlySet<string>>>
+  /** The parent of a record in the database; null when it has none. */
+  parentOf: (id: string) => string | null
+  /** What the record held before, for references that cannot be taken. */
+  before: (id: string) => Draft | undefined
+}
+
+/**
+ * Holds every reference against what the database and the file have. A needed one that leads nowhere rejects the row;
+ * any other is left out with a warning, and a later run takes it when its target is there.
+ */
+export function settleReferences(
+  items: readonly Item[],
+  kind: Kind,
+  known: Known,
+  findings: Findings,
+): Item[] {
+  const inFile = new Set(items.map(({ id }) => id))
+  const exists = (to: KindName, id: string) =>
+    (to === kind.name && inFile.has(id)) || ((to === 'projects' || to === 'players') && known.ids[to].has(id))
+  const kept = items.filter((item) => kind.references.every((reference) => settle(item, reference, exists)))
+  breakCircles(kept, kind, known, findings)
+  return kept
+
+  function settle(item: Item, reference: Reference, exists: (to: KindName, id: string) => boolean): boolean {
+    const { column, to } = reference
+    const value = item.draft[column]
+    const wanted = Array.isArray(value) ? (value as string[]) : value ? [String(value)] : []
+    const missing = wanted.filter((id) => !exists(to, id) || (to === kind.name && id === item.id))
+    const [first] = missing
+    if (first === undefined) return true
+    const one = to === 'projects' ? 'project' : 'player'
+    const why = first === item.id ? `“${first}” is the row itself` : `there is no ${one} “${first}”`
+    if (reference.needed) {
+      findings.reject(item.line, column, why)
+      return false
+    }
+    findings.warn(item.line, column, `${why}; not taken`)
+    const before = known.before(item.id)?.[column]
+    item.draft[column] = Array.isArray(value) ? wanted.filter((id) => exists(to, id)) : (before ?? '')
+    return true
+  }
+}
+
+/** Two records cannot be part of each other, however long the way round. */
+function breakCircles(items: readonly Item[], kind: Kind, known: Known, findings: Findings): void {
+  if (!kind.references.some(({ column }) => column === 'parentId')) return
+  const parents = new Map(items.map(({ id, draft }) => [id, String(draft.parentId ?? '')]))
+  const parentOf = (id: string) => (parents.has(id) ? (parents.get(id) ?? '') : (known.parentOf(id) ?? ''))
+  for (const item of items) {
+    if (!comesBack(item.id, parentOf)) continue
+    findings.warn(
+      item.line,
+      'parentId',
+      `“${String(item.draft.parentId)}” is itself part of this row; not taken`,
+    )
+    item.draft.parentId = ''
+    parents.set(item.id, '')
+  }
+}
+
+function comesBack(start: string, parentOf: (id: string) => string): boolean {
+  const seen = new Set<string>()
+  for (let id = parentOf(start); id !== '' && !seen.has(id); id = parentOf(id)) {
+    if (id === start) return true
+    seen.add(id)
+  }
+  return false
+}
