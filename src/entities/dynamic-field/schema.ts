@@ -1,0 +1,41 @@
+import type { Stamp } from '../../records/fields.ts'
+
+export const FIELD_TYPES = ['string', 'number', 'date', 'boolean', 'select', 'url'] as const
+export type FieldType = (typeof FIELD_TYPES)[number]
+
+export type FieldOwner = 'project' | 'player'
+
+/** A field that staff defined; records keep its value under `name` in customFields. */
+export interface DynamicField extends Stamp {
+  /** a-z, 0-9 and underscores; never changes. */
+  name: string
+  label: string
+  type: FieldType
+  entityType: FieldOwner
+  required: boolean
+  options: string[]
+  defaultValue: string
+  order: number
+}
+
+/** What the public site knows of a field. */
+export type PublicField = Pick<DynamicField, 'name' | 'label' | 'type' | 'options' | 'required' | 'order'>
+
+/** "Founded Year!" → "founded_year" (specification, section 5). */
+export const fieldName = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .trim()
+    .replaceAll(/\s+/g, '_')
+    .replaceAll(/[^a-z0-9_]/g, '')
+    .slice(0, 64)
+
+export const fieldId = (entityType: FieldOwner, name: string): string => `${entityType}_${name}`
+
+/** The value to store for what was typed into a field of a type; '' means none. */
+export function customValue(type: FieldType, typed: string): string | number | boolean {
+  if (typed.trim() === '') return ''
+  if (type === 'number') return Number.isFinite(Number(typed)) ? Number(typed) : ''
+  if (type === 'boolean') return typed === 'true'
+  return typed.trim()
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readCount, readDocument } from '../../firebase/read.ts'
+import { NotFoundError } from '../error.ts'
+import { everything } from '../everything.ts'
+import { FRESH } from '../stale.ts'
+import { decodeEvent } from './decode.ts'
+import type { Event } from './schema.ts'
+
+/** Staff only: no public screen shows events. */
+export const eventQueries = {
+  /** Throws NotFoundError('Event not found'). */
+  one: (id: string) =>
+    queryOptions<Event>({
+      queryKey: ['events', 'one', id],
+      queryFn: async () => {
+        const found = await readDocument(`events/${id}`)
+        if (!found) throw new NotFoundError('Event not found')
+        return decodeEvent(id, found.data)
+      },
+      staleTime: FRESH.staff,
+    }),
+
+  all: () =>
+    queryOptions<Event[]>({
+      queryKey: ['events', 'all'],
+      queryFn: () => everything('events', decodeEvent),
+      staleTime: FRESH.staff,
+    }),
+
+  total: () =>
+    queryOptions<number>({
+      queryKey: ['events', 'total'],
+      queryFn: () => readCount({ collection: 'events' }),
+      staleTime: FRESH.staff,
+    }),
+}

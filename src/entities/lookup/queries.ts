@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readList } from '../../firebase/read.ts'
+import { FRESH } from '../stale.ts'
+import { decodeLookup } from './decode.ts'
+import type { Lookup, LookupCollection } from './schema.ts'
+
+/** Lookups are few: one bounded read each, sorted by name in the browser (older ones may lack fields). */
+export const lookupQueries = (collection: LookupCollection) => ({
+  all: () =>
+    queryOptions<Lookup[]>({
+      queryKey: [collection, 'all'],
+      queryFn: async () => {
+        const found = await readList({ collection, limit: 500 })
+        return found
+          .map(({ id, data }) => decodeLookup(id, data))
+          .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+      },
+      staleTime: FRESH.lookups,
+    }),
+})
+
+export const sectorQueries = lookupQueries('sectors')
+export const playerTypeQueries = lookupQueries('playerTypes')
+export const eventTypeQueries = lookupQueries('eventTypes')

@@ -1,0 +1,30 @@
+import type { Fields } from '../../records/fields.ts'
+import type { Counted, Kind } from '../../records/kind.ts'
+
+const textOf = (fields: Fields, name: string): string =>
+  typeof fields[name] === 'string' ? fields[name] : ''
+
+/** Samples are left out of the counters, as of feeds and the sitemap. */
+const counted = (fields: Fields): Counted | null =>
+  fields.sample === true
+    ? null
+    : {
+        root: fields.parentId === null,
+        capex: null,
+        values: { country: textOf(fields, 'country'), type: textOf(fields, 'type') },
+        pairs: {},
+        owners: [],
+      }
+
+export const playerKind: Kind = {
+  counted,
+  tree: true,
+  secret: false,
+  lookups: (after, before) =>
+    typeof after.parentId === 'string' && after.parentId !== before?.parentId
+      ? [`players/${after.parentId}`]
+      : [],
+}
+
+/** E-mail and phone: readable by staff only, never in the history. */
+export const contactKind: Kind = { counted: null, tree: false, secret: true, lookups: () => [] }

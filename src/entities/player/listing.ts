@@ -1,0 +1,23 @@
+import { type Listing, planOf, type Plan } from '../../records/listing.ts'
+import { wantedTokens } from '../../records/tokens.ts'
+import { customFilters } from '../custom-filters.ts'
+import type { PlayerFilters } from './schema.ts'
+
+export const PLAYERS: Listing = {
+  collection: 'players',
+  anyOf: ['type', 'country'],
+  contains: [],
+  sorts: { name: 'name', type: 'type', country: 'country', createdDate: 'createdAt' },
+  nullsLast: null,
+  searchSorts: ['name', 'createdDate'],
+}
+
+export const playerPlan = (filters: PlayerFilters): Plan =>
+  planOf(PLAYERS, {
+    anyOf: { type: filters.type, country: filters.country },
+    contains: {},
+    tokens: wantedTokens(filters.q),
+    custom: customFilters(filters.field),
+    sort: filters.sort,
+    dir: filters.dir,
+  })

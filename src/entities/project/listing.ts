@@ -1,0 +1,23 @@
+import { type Listing, planOf, type Plan } from '../../records/listing.ts'
+import { wantedTokens } from '../../records/tokens.ts'
+import { customFilters } from '../custom-filters.ts'
+import type { ProjectFilters } from './schema.ts'
+
+export const PROJECTS: Listing = {
+  collection: 'projects',
+  anyOf: ['country', 'sector', 'status'],
+  contains: ['owners'],
+  sorts: { name: 'name', country: 'country', capexAmount: 'capexAmount', createdDate: 'createdAt' },
+  nullsLast: 'capexAmount',
+  searchSorts: ['name', 'createdDate'],
+}
+
+export const projectPlan = (filters: ProjectFilters): Plan =>
+  planOf(PROJECTS, {
+    anyOf: { country: filters.country, sector: filters.sector, status: filters.status },
+    contains: { owners: filters.owner },
+    tokens: wantedTokens(filters.q),
+    custom: customFilters(filters.field),
+    sort: filters.sort,
+    dir: filters.dir,
+  })

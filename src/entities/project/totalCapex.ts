@@ -1,0 +1,35 @@
+import type { Project } from './schema.ts'
+
+export interface TotalCapex {
+  amount: number
+  currency: string
+  /** What the sum is made of, the parent first when it counts. */
+  added: Project[]
+  left: { project: Project; why: 'no amount' | 'another currency' }[]
+  /** "children" when the parent has no amount and its children share one currency. */
+  basis: 'parent+children' | 'parent' | 'children'
+}
+
+/**
+ * The parent's capex plus that of the children in its currency (specification, section 9), with the arithmetic.
+ * A parent without capex: the children's sum when they share one currency. Null when there is nothing to add up.
+ */
+export function totalCapex(parent: Project, children: readonly Project[]): TotalCapex | null {
+  const known = children.filter(({ capexAmount }) => capexAmount !== null)
+  const currencies = new Set(known.map(({ capexCurrency }) => capexCurrency))
+  const own = parent.capexAmount !== null
+  if (!own && currencies.size !== 1) return null
+  const currency = own ? parent.capexCurrency : known[0]?.capexCurrency
+  if (!currency) return null
+  const same = known.filter(({ capexCurrency }) => capexCurrency === currency)
+  const added = own ? [parent, ...same] : same
+  return {
+    amount: added.reduce((sum, { capexAmount }) => sum + (capexAmount ?? 0), 0),
+    currency,
+    added,
+    left: children
+      .filter((child) => !same.includes(child))
+      .map((project) => ({ project, why: project.capexAmount === null ? 'no amount' : 'another currency' })),
+    basis: !own ? 'children' : same.length > 0 ? 'parent+children' : 'parent',
+  }
+}

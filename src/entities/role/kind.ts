@@ -1,0 +1,12 @@
+import type { Kind } from '../../records/kind.ts'
+
+const idOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Both ends are looked up when a role is made; later it cannot be re-pointed. */
+export const roleKind: Kind = {
+  counted: null,
+  tree: false,
+  secret: false,
+  lookups: (after, before) =>
+    before ? [] : [`projects/${idOf(after.projectId)}`, `players/${idOf(after.playerId)}`],
+}

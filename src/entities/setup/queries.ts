@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readDocument } from '../../firebase/read.ts'
+
+/** Which of the two one-way steps have been taken; the policy is the owner's secret and stays unknown. */
+export interface SetupState {
+  database: boolean
+  admin: boolean
+}
+
+export const setupQueries = {
+  state: () =>
+    queryOptions<SetupState>({
+      queryKey: ['setup'],
+      queryFn: async () => {
+        const [database, admin] = await Promise.all([
+          readDocument('setup/database'),
+          readDocument('setup/admin'),
+        ])
+        return { database: database !== null, admin: admin !== null }
+      },
+      staleTime: 0,
+    }),
+}

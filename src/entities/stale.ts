@@ -1,0 +1,6 @@
+/** How long an answer counts as fresh, ms. Public lists cost a visitor nothing within five minutes. */
+export const FRESH = {
+  public: 5 * 60_000,
+  lookups: 15 * 60_000,
+  staff: 15_000,
+} as const

@@ -1,0 +1,53 @@
+import { facetValue, pairKey } from './facet-keys.ts'
+
+/** How many records have a value, and what they are worth by currency. */
+export interface FacetCount {
+  value: string
+  n: number
+  capex: Record<string, number>
+}
+
+type Raw = Record<string, unknown>
+
+const isMap = (value: unknown): value is Raw =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** Amounts by currency without the zeros that counting down leaves behind. */
+export function amounts(value: unknown): Record<string, number> {
+  if (!isMap(value)) return {}
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([currency, sum]) =>
+      typeof sum === 'number' && sum > 0 ? [[currency, sum]] : [],
+    ),
+  )
+}
+
+/** The counts of one field, the most frequent first; values nobody has any more are left out. */
+export function facetCounts(map: unknown): FacetCount[] {
+  if (!isMap(map)) return []
+  return Object.entries(map)
+    .flatMap(([key, entry]) =>
+      isMap(entry) && typeof entry.n === 'number' && entry.n > 0
+        ? [{ value: facetValue(key), n: entry.n, capex: amounts(entry.capex) }]
+        : [],
+    )
+    .sort((a, b) => b.n - a.n || (a.value < b.value ? -1 : 1))
+}
+
+export const wholeCount = (raw: Raw, name: string): number => {
+  const n = raw[name]
+  return typeof n === 'number' ? Math.max(0, n) : 0
+}
+
+/** How many have one of `firsts` and one of `seconds`, from the counts of pairs. */
+export function pairCount(map: unknown, firsts: readonly string[], seconds: readonly string[]): number {
+  if (!isMap(map)) return 0
+  let n = 0
+  for (const first of firsts) {
+    for (const second of seconds) {
+      const entry = map[pairKey(first, second)]
+      if (isMap(entry) && typeof entry.n === 'number') n += Math.max(0, entry.n)
+    }
+  }
+  return n
+}

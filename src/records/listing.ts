@@ -1,0 +1,130 @@
+import type { Filter, ListQuery, Order } from '../firebase/read.ts'
+
+/** How one collection can be listed publicly; queries and composite indexes both follow from it. */
+export interface Listing {
+  collection: string
+  /** Stored fields that take several values at once. */
+  anyOf: readonly string[]
+  /** A stored list that one chosen value must be in. */
+  contains: readonly string[]
+  /** The name in the address → the stored field. */
+  sorts: Readonly<Record<string, string>>
+  /** Stored field whose unknown values (null) come last in both directions. */
+  nullsLast: string | null
+  /** Sorts possible together with a search; every other one falls back to the first. */
+  searchSorts: readonly string[]
+}
+
+/** What a person asked for, in stored fields. */
+export interface Wanted {
+  anyOf: Readonly<Record<string, readonly string[]>>
+  contains: Readonly<Record<string, string>>
+  /** Search tokens, the rarest first. */
+  tokens: readonly string[]
+  custom: Readonly<Record<string, string>>
+  sort: string
+  dir: 'asc' | 'desc'
+}
+
+export type ListNote = 'sorted-within-300' | 'refined-within-300' | 'search-sorted-by-name' | null
+
+type Row = Record<string, unknown>
+
+export interface Plan {
+  /** Read one after the other; together they are the list. */
+  steps: Omit<ListQuery, 'limit' | 'after'>[]
+  /** True when only records without a parent are listed, their children come by a query of their own. */
+  roots: boolean
+  /** What the server could not decide. */
+  refine: ((row: Row) => boolean) | null
+  /** Set when the server cannot sort: everything is read at once and sorted here. */
+  compare: ((a: Row, b: Row) => number) | null
+  note: ListNote
+}
+
+/** Firestore's limit on the product of the values of all `in` filters. */
+const MOST_BRANCHES = 30
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** A value typed into a filter may have been stored as a number or as yes/no. */
+function customChoices(value: string): (string | number | boolean)[] {
+  if (value === 'true' || value === 'false') return [value, value === 'true']
+  return value.trim() !== '' && Number.isFinite(Number(value)) ? [value, Number(value)] : [value]
+}
+
+function byField(field: string, dir: 'asc' | 'desc') {
+  const sign = dir === 'asc' ? 1 : -1
+  const compared = new Intl.Collator('en')
+  return (a: Row, b: Row): number => {
+    const [x, y] = [a[field] ?? null, b[field] ?? null]
+    if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
+    if (typeof x === 'string' && typeof y === 'string') return sign * compared.compare(x, y)
+    return sign * (Number(x) - Number(y))
+  }
+}
+
+function serverAndLocal(wanted: Wanted) {
+  const server: Filter[] = []
+  const local: ((row: Row) => boolean)[] = []
+  const custom = Object.entries(wanted.custom)
+  let branches = 1
+  for (const [name, value] of custom) {
+    const choices = customChoices(value)
+    branches *= choices.length
+    server.push([`customFields.${name}`, 'in', choices])
+  }
+  // The shortest filters first, so that the longest is the one left to the browser.
+  const chosen = Object.entries(wanted.anyOf).filter(([, values]) => values.length > 0)
+  for (const [field, values] of chosen.sort(([, a], [, b]) => a.length - b.length)) {
+    if (branches * values.length <= MOST_BRANCHES) {
+      branches *= values.length
+      server.push(values.length === 1 ? [field, '==', values[0]] : [field, 'in', [...values]])
+    } else local.push((row) => values.includes(String(row[field])))
+  }
+  // One array-contains a query: a chosen value goes before the search.
+  const held = Object.entries(wanted.contains).filter(([, value]) => value !== '')
+  const [first] = held
+  for (const [field, value] of held.slice(1)) local.push((row) => listOf(row[field]).includes(value))
+  if (first) server.push([first[0], 'array-contains', first[1]])
+  const tokens = [...wanted.tokens]
+  const rarest = first ? undefined : tokens.shift()
+  if (rarest) server.push(['searchTokens', 'array-contains', rarest])
+  for (const token of tokens) local.push((row) => listOf(row.searchTokens).includes(token))
+  return { server, local, sorted: custom.length === 0 }
+}
+
+/** Decides what the server filters and sorts and what is left to the browser (data-model.md, Public reads). */
+export function planOf(listing: Listing, wanted: Wanted): Plan {
+  const { server, local, sorted } = serverAndLocal(wanted)
+  const searched = wanted.tokens.length > 0
+  const fallback = searched && !listing.searchSorts.includes(wanted.sort)
+  const sort = fallback ? (listing.searchSorts[0] ?? wanted.sort) : wanted.sort
+  const dir = fallback ? 'asc' : wanted.dir
+  const field = listing.sorts[sort] ?? '__name__'
+  const roots = server.length === 0 && local.length === 0 && !searched
+  const where: Filter[] = roots ? [['parentId', '==', null]] : server
+  const refine = local.length === 0 ? null : (row: Row) => local.every((test) => test(row))
+  const base = { collection: listing.collection }
+  if (!sorted) {
+    return { steps: [{ ...base, where }], roots, refine, compare: byField(field, dir), note: null }
+  }
+  const orderBy: Order[] = [
+    [field, dir],
+    ['__name__', dir],
+  ]
+  const steps =
+    field === listing.nullsLast
+      ? [
+          { ...base, where: [...where, [field, '>=', 0] as const], orderBy },
+          { ...base, where: [...where, [field, '==', null] as const], orderBy: UNKNOWN_ORDER },
+        ]
+      : [{ ...base, where, orderBy }]
+  return { steps, roots, refine, compare: null, note: fallback ? 'search-sorted-by-name' : null }
+}
+
+/** Records without the sorted value follow by name. */
+export const UNKNOWN_ORDER: Order[] = [
+  ['name', 'asc'],
+  ['__name__', 'asc'],
+]

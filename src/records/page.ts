@@ -1,0 +1,56 @@
+import { type ListQuery, readList, type Stored } from '../firebase/read.ts'
+import type { ListNote, Plan } from './listing.ts'
+
+/** Where the next page begins: which step of the plan, after which values of its orders. */
+export interface ListCursor {
+  step: number
+  after: unknown[] | null
+}
+
+export interface Page {
+  rows: Stored[]
+  next: ListCursor | null
+  note: ListNote
+}
+
+/** At most so many documents are read for one page, whatever has to be refined or sorted in the browser. */
+const MOST_READ = 300
+const REFINED_AT_ONCE = 60
+
+const valueAt = (row: Stored, path: string): unknown => (path === '__name__' ? row.id : row.data[path])
+
+const cursorAfter = (query: Pick<ListQuery, 'orderBy'>, row: Stored): unknown[] =>
+  (query.orderBy ?? []).map(([field]) => valueAt(row, field))
+
+async function sortedHere(plan: Plan, compare: NonNullable<Plan['compare']>): Promise<Page> {
+  const [step] = plan.steps
+  const found = step ? await readList({ ...step, limit: MOST_READ }) : []
+  const rows = found.filter((row) => plan.refine?.(row.data) ?? true)
+  rows.sort((a, b) => compare(a.data, b.data))
+  return { rows, next: null, note: found.length === MOST_READ ? 'sorted-within-300' : plan.note }
+}
+
+/**
+ * One page of a planned list. Reads one document more than it shows to know whether another page follows; a list
+ * refined in the browser reads on in small steps until the page is full.
+ */
+export async function readPage(plan: Plan, size: number, from: ListCursor | null): Promise<Page> {
+  if (plan.compare) return sortedHere(plan, plan.compare)
+  const rows: Stored[] = []
+  let at: ListCursor = from ?? { step: 0, after: null }
+  let read = 0
+  for (let step = plan.steps[at.step]; step; step = plan.steps[at.step]) {
+    const limit = plan.refine ? Math.min(REFINED_AT_ONCE, MOST_READ - read) : size + 1 - rows.length
+    const found = await readList({ ...step, limit, ...(at.after ? { after: at.after } : {}) })
+    read += found.length
+    for (const row of found) {
+      const wanted = plan.refine?.(row.data) ?? true
+      if (wanted && rows.length === size) return { rows, next: at, note: plan.note }
+      if (wanted) rows.push(row)
+      at = { step: at.step, after: cursorAfter(step, row) }
+    }
+    if (found.length < limit) at = { step: at.step + 1, after: null }
+    else if (read >= MOST_READ) return { rows, next: at, note: 'refined-within-300' }
+  }
+  return { rows, next: null, note: plan.note }
+}
