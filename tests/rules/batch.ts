@@ -1,0 +1,70 @@
+import { doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite'
+import { freshId, type Actor, type World } from './actors.ts'
+
+export type Data = Record<string, unknown>
+
+/** In a patch: the key is left out. */
+export const ABSENT = Symbol('absent')
+
+export interface Trail {
+  /** The changeset's id; a new one unless given. */
+  op?: string
+  /** Fields of the changeset that differ from the valid ones; ABSENT leaves one out. */
+  changeset?: Data
+  /** The receipt of the writer: needed for deletes, left out unless given. */
+  receipt?: Data
+  /** No changeset at all. */
+  untraced?: true
+}
+
+export interface Change {
+  set?: Record<string, Data>
+  /** Field-masked updates. */
+  update?: Record<string, Data>
+  delete?: string[]
+}
+
+export function patched(base: Data, patch: Data): Data {
+  return Object.fromEntries(Object.entries({ ...base, ...patch }).filter(([, value]) => value !== ABSENT))
+}
+
+/** What every record carries; `op` is the changeset of the same commit. */
+export function stamp(op: string, rev = 1): Data {
+  return { createdAt: serverTimestamp(), updatedAt: serverTimestamp(), rev, lastChange: op }
+}
+
+export function changeset(world: World, actor: Actor, refs: string[], patch: Data = {}): Data {
+  return patched(
+    {
+      at: serverTimestamp(),
+      by: world.uid(actor),
+      byEmail: world.email(actor),
+      kind: 'edit',
+      label: 'A change',
+      group: null,
+      collections: [...new Set(refs.map((ref) => ref.split('/')[0]))],
+      refs,
+      deleted: {},
+      digest: 'digest',
+      changes: [],
+    },
+    patch,
+  )
+}
+
+/** One commit as the app makes it: the change and its changeset. */
+export async function commit(world: World, actor: Actor, change: Change, trail: Trail = {}): Promise<void> {
+  const db = world.db(actor)
+  const batch = writeBatch(db)
+  const { set = {}, update = {}, delete: removed = [] } = change
+  for (const [path, data] of Object.entries(set)) batch.set(doc(db, path), data)
+  for (const [path, data] of Object.entries(update)) batch.update(doc(db, path), data)
+  for (const path of removed) batch.delete(doc(db, path))
+  if (!trail.untraced) {
+    const op = trail.op ?? freshId('op')
+    const refs = [...Object.keys(set), ...Object.keys(update), ...removed]
+    batch.set(doc(db, 'changesets', op), changeset(world, actor, refs, trail.changeset))
+    if (trail.receipt) batch.set(doc(db, 'writers', world.uid(actor) || 'nobody'), trail.receipt)
+  }
+  await batch.commit()
+}

@@ -1,0 +1,35 @@
+import { FirebaseError } from 'firebase/app'
+import type { World } from '../actors.ts'
+
+/** One question to the rules and the answer they must give. */
+export interface Case {
+  name: string
+  allow: boolean
+  run(world: World): Promise<unknown>
+}
+
+export function allows(name: string, run: Case['run']): Case {
+  return { name: `allows ${name}`, allow: true, run }
+}
+
+export function refuses(name: string, run: Case['run']): Case {
+  return { name: `refuses ${name}`, allow: false, run }
+}
+
+/** 'allowed', 'permission-denied', or whatever else went wrong. */
+export async function verdict(question: Promise<unknown>): Promise<string> {
+  try {
+    await question
+    return 'allowed'
+  } catch (error) {
+    return error instanceof FirebaseError
+      ? error.code
+      : error instanceof Error
+        ? error.message
+        : String(error)
+  }
+}
+
+export function expected(question: Case): string {
+  return question.allow ? 'allowed' : 'permission-denied'
+}

@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
+import { connectFirestoreEmulator, getFirestore, setLogLevel, type Firestore } from 'firebase/firestore/lite'
+import { toFields } from './wire.ts'
+import { ACTOR_NAMES, ACTORS, freshId, type Actor, type World } from './actors.ts'
+
+const JAR = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'
+
+/** Google's Firestore emulator, when this machine has it (package google-cloud-cli-firestore-emulator). */
+export interface Emulator {
+  host: string
+  port: number
+  /** Replaces the rules of one project; answers the compiler's complaint, or null. */
+  setRules(projectId: string, source: string): Promise<string | null>
+  stop(): Promise<void>
+}
+
+export async function startEmulator(rulesFile = 'firestore.rules'): Promise<Emulator> {
+  if (!existsSync(JAR)) throw new Error(`Google's Firestore emulator is not installed: ${JAR}`)
+  const host = '127.0.0.1'
+  const port = await freePort()
+  const child = spawn(
+    'java',
+    [
+      '-Xmx800m',
+      '-cp',
+      JAR,
+      'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
+      '--host',
+      host,
+      '--port',
+      String(port),
+      '--rules',
+      rulesFile,
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let printed = ''
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString()
+      if (printed.includes('is now running')) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', () => reject(new Error(`the emulator stopped:\n${printed}`)))
+  })
+  return {
+    host,
+    port,
+    setRules: async (projectId, source) => {
+      const answer = await fetch(`http://${host}:${port}/emulator/v1/projects/${projectId}:securityRules`, {
+        method: 'PUT',
+        body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: source }] } }),
+      })
+      return answer.ok ? null : answer.text()
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+export async function openEmulatorWorld(): Promise<World> {
+  const emulator = await startEmulator()
+  const world = await emulatorWorld(emulator, freshId('demo'))
+  return {
+    ...world,
+    close: async () => {
+      await world.close()
+      await emulator.stop()
+    },
+  }
+}
+
+/** One project of a running emulator; the rules are those of the file unless replaced with setRules. */
+export async function emulatorWorld(emulator: Emulator, projectId: string): Promise<World> {
+  setLogLevel('silent')
+  await emulator.setRules(projectId, readFileSync('firestore.rules', 'utf8'))
+  const apps: FirebaseApp[] = []
+  const dbs = {} as Record<Actor, Firestore>
+  for (const actor of ACTOR_NAMES) {
+    const app = initializeApp({ projectId, apiKey: 'emulator' }, `${projectId}/${actor}`)
+    apps.push(app)
+    dbs[actor] = getFirestore(app)
+    const token = unsignedToken(actor, projectId)
+    connectFirestoreEmulator(dbs[actor], emulator.host, emulator.port, token ? { mockUserToken: token } : {})
+  }
+  const base = `http://${emulator.host}:${emulator.port}/v1/projects/${projectId}/databases/(default)/documents`
+  return {
+    db: (actor) => dbs[actor],
+    uid: (actor) => (ACTORS[actor] ? `uid-${actor}` : ''),
+    email: (actor) => ACTORS[actor]?.email ?? '',
+    query: (actor, structuredQuery) => {
+      const token = unsignedToken(actor, projectId)
+      return fetch(`${base}:runQuery`, {
+        method: 'POST',
+        headers: token ? { Authorization: `Bearer ${token}` } : {},
+        body: JSON.stringify({ structuredQuery }),
+      })
+    },
+    write: async (path, data) => {
+      const name = `projects/${projectId}/databases/(default)/documents/${path}`
+      const answer = await fetch(`${base}:commit`, {
+        method: 'POST',
+        headers: { Authorization: 'Bearer owner' },
+        body: JSON.stringify({ writes: [{ update: { name, fields: toFields(data) } }] }),
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    empty: () => emulatorWorld(emulator, freshId('demo')),
+    close: async () => {
+      await Promise.all(apps.map(deleteApp))
+    },
+  }
+}
+
+/** The emulator takes tokens without a signature. */
+function unsignedToken(actor: Actor, projectId: string): string | null {
+  const who = ACTORS[actor]
+  if (!who) return null
+  const now = Math.floor(Date.now() / 1000)
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims = {
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    sub: `uid-${actor}`,
+    user_id: `uid-${actor}`,
+    email: who.email,
+    email_verified: who.verified,
+    iat: now,
+    exp: now + 86_400,
+    auth_time: now,
+    firebase: { sign_in_provider: 'password', identities: { email: [who.email] } },
+  }
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => {
+        if (address && typeof address === 'object') resolve(address.port)
+        else reject(new Error('no port'))
+      })
+    })
+  })
+}

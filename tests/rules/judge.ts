@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { World } from './actors.ts'
+import { expected, verdict, type Case } from './cases/case.ts'
+import { openWorld } from './world.ts'
+
+/** Puts a list of cases to the server under test, all in one database with the staff in place. */
+export function judge(title: string, cases: Case[]): void {
+  describe(title, () => {
+    let world: World
+    beforeAll(async () => {
+      world = await openWorld()
+    }, 60_000)
+    afterAll(() => world.close())
+    test.each(cases)('$name', async (question) => {
+      expect(await verdict(question.run(world))).toBe(expected(question))
+    })
+  })
+}

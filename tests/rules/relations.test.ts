@@ -1,0 +1,7 @@
+import { describe } from 'vitest'
+import { relationCases } from './cases/relations.ts'
+import { judge } from './judge.ts'
+
+describe('how records hang together', () => {
+  for (const [title, cases] of Object.entries(relationCases)) judge(title, cases)
+})
