@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import styles from './dialog.module.css'
+
+/** A modal dialog on the browser's own element: focus stays inside, Escape closes, the page behind is inert. */
+export function Dialog({
+  title,
+  isBusy = false,
+  onClose,
+  children,
+}: {
+  title: string
+  /** While busy the dialog cannot be closed. */
+  isBusy?: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    // Closing it gives the focus back; removing it from the document would not.
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!isBusy) onClose()
+      }}
+    >
+      <h2 id={heading} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  )
+}
+
+/** The buttons at the foot of a dialog. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className={styles.buttons}>{children}</div>
+}

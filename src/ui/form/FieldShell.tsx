@@ -1,0 +1,69 @@
+import { useId, type ReactNode } from 'react'
+import { useFieldContext } from './context.ts'
+import styles from './form.module.css'
+
+/** What every field takes: its label, help under it, and how much of the row it fills. */
+export interface FieldProps {
+  label: string
+  hint?: ReactNode
+  isRequired?: boolean
+  width?: 'half' | 'full'
+}
+
+interface ControlProps {
+  id: string
+  name: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean | undefined
+  'aria-required': boolean | undefined
+  className: string
+  onBlur: () => void
+}
+
+const messageOf = (error: unknown): string | null => {
+  if (typeof error === 'string') return error
+  return error && typeof error === 'object' && 'message' in error ? String(error.message) : null
+}
+
+/** Label, control, help and message of the field in context, tied together for assistive technology. */
+export function FieldShell({
+  label,
+  hint,
+  isRequired = false,
+  width = 'full',
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const field = useFieldContext<unknown>()
+  const id = useId()
+  const { errors, isBlurred } = field.state.meta
+  const isAsked = isBlurred || field.form.state.submissionAttempts > 0
+  const message = isAsked ? (errors.map(messageOf).find((text) => text !== null) ?? null) : null
+  const described = [hint ? `${id}-hint` : null, message ? `${id}-error` : null].filter(Boolean).join(' ')
+  return (
+    <div className={`field ${styles.field}`} data-width={width}>
+      <label htmlFor={id}>
+        {label}
+        {isRequired && <span className={styles.required}> (required)</span>}
+      </label>
+      {children({
+        id,
+        name: field.name,
+        'aria-describedby': described || undefined,
+        'aria-invalid': message !== null || undefined,
+        'aria-required': isRequired || undefined,
+        className: 'input',
+        onBlur: field.handleBlur,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      {message !== null && (
+        <p id={`${id}-error`} className="field-error">
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import { dismissToast, runToast, toastStore, type Toast } from './toasts.ts'
+import styles from './toasts.module.css'
+
+/** The corner where toasts appear; the region exists before its first message so that it is announced. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot)
+  return (
+    <section className={styles.corner} aria-label="Messages" aria-live="polite">
+      {toasts.map((toast) => (
+        <Message key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function Message({ toast }: { toast: Toast }) {
+  const { id, tone, text, action } = toast
+  return (
+    <div
+      className={styles.toast}
+      data-tone={tone}
+      role={tone === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => runToast(toast, false)}
+      onPointerLeave={() => runToast(toast, true)}
+      onFocus={() => runToast(toast, false)}
+      onBlur={() => runToast(toast, true)}
+    >
+      <p>{text}</p>
+      {action && (
+        <button
+          type="button"
+          className="button-link"
+          onClick={() => {
+            dismissToast(id)
+            action.onAction()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Close the message"
+        onClick={() => dismissToast(id)}
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  )
+}

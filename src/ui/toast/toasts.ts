@@ -1,0 +1,54 @@
+/** A short message in the corner; with an action it stays long enough to be used. */
+export interface Toast {
+  id: number
+  tone: 'ok' | 'info' | 'warn' | 'error'
+  text: string
+  action?: { label: string; onAction: () => void }
+}
+
+const SHOWN_MS = 5_000
+const SHOWN_WITH_ACTION_MS = 12_000
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+function put(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Takes a toast away, by its close button or because its time is up. */
+export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  put(toasts.filter((toast) => toast.id !== id))
+}
+
+/** The time of a toast runs unless somebody points at it or has the focus in it (WCAG 2.2.1). */
+export function runToast(toast: Toast, isRunning: boolean): void {
+  clearTimeout(timers.get(toast.id))
+  if (!isRunning || toast.tone === 'error') return
+  const wait = toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS
+  timers.set(
+    toast.id,
+    setTimeout(() => dismissToast(toast.id), wait),
+  )
+}
+
+/** Shows a message; errors stay until they are closed. Returns its id. */
+export function showToast(toast: Omit<Toast, 'id'>): number {
+  const shown = { ...toast, id: ++lastId }
+  put([...toasts.slice(-2), shown])
+  runToast(shown, true)
+  return shown.id
+}
+
+export const toastStore = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  snapshot: (): readonly Toast[] => toasts,
+}
