@@ -14,7 +14,9 @@ import { Route as SiteIndexRouteImport } from './../routes/_site/index.tsx'
 import { Route as SiteSplatRouteImport } from './../routes/_site/$.tsx'
 import { Route as SiteNewsRouteImport } from './../routes/_site/news.tsx'
 import { Route as SitePlayersIndexRouteImport } from './../routes/_site/players/index.tsx'
+import { Route as SitePlayersPlayerIdRouteImport } from './../routes/_site/players/$playerId.tsx'
 import { Route as SiteProjectsIndexRouteImport } from './../routes/_site/projects/index.tsx'
+import { Route as SiteProjectsProjectIdRouteImport } from './../routes/_site/projects/$projectId.tsx'
 
 const SiteRouteRoute = SiteRouteRouteImport.update({
   id: '/_site',
@@ -40,9 +42,19 @@ const SitePlayersIndexRoute = SitePlayersIndexRouteImport.update({
   path: '/players/',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SitePlayersPlayerIdRoute = SitePlayersPlayerIdRouteImport.update({
+  id: '/players/$playerId',
+  path: '/players/$playerId',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
 const SiteProjectsIndexRoute = SiteProjectsIndexRouteImport.update({
   id: '/projects/',
   path: '/projects/',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteProjectsProjectIdRoute = SiteProjectsProjectIdRouteImport.update({
+  id: '/projects/$projectId',
+  path: '/projects/$projectId',
   getParentRoute: () => SiteRouteRoute,
 } as any)
 
@@ -50,6 +62,8 @@ export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/$': typeof SiteSplatRoute
   '/news': typeof SiteNewsRoute
+  '/players/$playerId': typeof SitePlayersPlayerIdRoute
+  '/projects/$projectId': typeof SiteProjectsProjectIdRoute
   '/players/': typeof SitePlayersIndexRoute
   '/projects/': typeof SiteProjectsIndexRoute
 }
@@ -57,6 +71,8 @@ export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
   '/news': typeof SiteNewsRoute
   '/': typeof SiteIndexRoute
+  '/players/$playerId': typeof SitePlayersPlayerIdRoute
+  '/projects/$projectId': typeof SiteProjectsProjectIdRoute
   '/players': typeof SitePlayersIndexRoute
   '/projects': typeof SiteProjectsIndexRoute
 }
@@ -66,20 +82,38 @@ export interface FileRoutesById {
   '/_site/$': typeof SiteSplatRoute
   '/_site/news': typeof SiteNewsRoute
   '/_site/': typeof SiteIndexRoute
+  '/_site/players/$playerId': typeof SitePlayersPlayerIdRoute
+  '/_site/projects/$projectId': typeof SiteProjectsProjectIdRoute
   '/_site/players/': typeof SitePlayersIndexRoute
   '/_site/projects/': typeof SiteProjectsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$' | '/news' | '/players/' | '/projects/'
+  fullPaths:
+    | '/'
+    | '/$'
+    | '/news'
+    | '/players/$playerId'
+    | '/projects/$projectId'
+    | '/players/'
+    | '/projects/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/$' | '/news' | '/' | '/players' | '/projects'
+  to:
+    | '/$'
+    | '/news'
+    | '/'
+    | '/players/$playerId'
+    | '/projects/$projectId'
+    | '/players'
+    | '/projects'
   id:
     | '__root__'
     | '/_site'
     | '/_site/$'
     | '/_site/news'
     | '/_site/'
+    | '/_site/players/$playerId'
+    | '/_site/projects/$projectId'
     | '/_site/players/'
     | '/_site/projects/'
   fileRoutesById: FileRoutesById
@@ -125,11 +159,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePlayersIndexRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/_site/players/$playerId': {
+      id: '/_site/players/$playerId'
+      path: '/players/$playerId'
+      fullPath: '/players/$playerId'
+      preLoaderRoute: typeof SitePlayersPlayerIdRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/_site/projects/': {
       id: '/_site/projects/'
       path: '/projects'
       fullPath: '/projects/'
       preLoaderRoute: typeof SiteProjectsIndexRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/projects/$projectId': {
+      id: '/_site/projects/$projectId'
+      path: '/projects/$projectId'
+      fullPath: '/projects/$projectId'
+      preLoaderRoute: typeof SiteProjectsProjectIdRouteImport
       parentRoute: typeof SiteRouteRoute
     }
   }
@@ -139,6 +187,8 @@ interface SiteRouteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
   SiteNewsRoute: typeof SiteNewsRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SitePlayersPlayerIdRoute: typeof SitePlayersPlayerIdRoute
+  SiteProjectsProjectIdRoute: typeof SiteProjectsProjectIdRoute
   SitePlayersIndexRoute: typeof SitePlayersIndexRoute
   SiteProjectsIndexRoute: typeof SiteProjectsIndexRoute
 }
@@ -147,6 +197,8 @@ const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
   SiteNewsRoute: SiteNewsRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SitePlayersPlayerIdRoute: SitePlayersPlayerIdRoute,
+  SiteProjectsProjectIdRoute: SiteProjectsProjectIdRoute,
   SitePlayersIndexRoute: SitePlayersIndexRoute,
   SiteProjectsIndexRoute: SiteProjectsIndexRoute,
 }

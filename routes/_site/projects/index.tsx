@@ -1,7 +1,44 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams, useLocation } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { oneText } from '../../../src/entities/filters.ts'
+import { projectQueries } from '../../../src/entities/project/queries.ts'
+import { PROJECT_FILTER_DEFAULTS, ProjectFilters } from '../../../src/entities/project/schema.ts'
+import { ProjectsScreen } from '../../../src/site/projects/ProjectsScreen.tsx'
 
-export const Route = createFileRoute('/_site/projects/')({ component: EmptyPage })
+const ProjectsSearch = z.extend(ProjectFilters, { peek: oneText() })
 
-function EmptyPage() {
-  return null
+/** Whatever else rides along in the address, the selected card included, must not load the list again. */
+const filtersOf = (search: z.infer<typeof ProjectsSearch>) => z.parse(ProjectFilters, search)
+
+export const Route = createFileRoute('/_site/projects/')({
+  validateSearch: ProjectsSearch,
+  search: { middlewares: [stripSearchParams({ ...PROJECT_FILTER_DEFAULTS, peek: '' })] },
+  loaderDeps: ({ search }) => ({ filters: filtersOf(search) }),
+  loader: async ({ context: { queryClient }, deps: { filters }, cause }) => {
+    void queryClient.prefetchQuery(projectQueries.facets())
+    const list = queryClient.prefetchInfiniteQuery(projectQueries.list(filters))
+    // A change of filters keeps the old list on screen until the new one has come.
+    if (cause !== 'stay') await list
+  },
+  component: ProjectsPage,
+})
+
+function ProjectsPage() {
+  const filters = Route.useSearch({ select: filtersOf, structuralSharing: true })
+  const peek = Route.useSearch({ select: (search) => search.peek })
+  const navigate = Route.useNavigate()
+  const dropped = useLocation({ select: ({ state }) => state.dropped ?? 0 })
+  return (
+    <ProjectsScreen
+      filters={filters}
+      peek={peek}
+      dropped={dropped}
+      onFilters={(change) =>
+        void navigate({ search: (search) => ({ ...search, ...change }), resetScroll: false })
+      }
+      onPeek={(id) =>
+        void navigate({ search: (search) => ({ ...search, peek: id }), resetScroll: false, replace: true })
+      }
+    />
+  )
 }

@@ -1,0 +1,35 @@
+import styles from './FilterChips.module.css'
+
+export interface Chip {
+  /** `Country` */
+  label: string
+  /** `Qatar` */
+  value: string
+  onRemove: () => void
+}
+
+/** What the list is narrowed to; each chip takes itself away. */
+export function FilterChips({ chips, onClear }: { chips: Chip[]; onClear: () => void }) {
+  if (chips.length === 0) return null
+  return (
+    <div className={styles.chips}>
+      <ul aria-label="Active filters">
+        {chips.map(({ label, value, onRemove }) => (
+          <li key={`${label}:${value}`}>
+            <button type="button" className={styles.chip} onClick={onRemove}>
+              <span className="visually-hidden">Remove </span>
+              <span>
+                <span className={styles.label}>{label}: </span>
+                {value}
+              </span>
+              <span aria-hidden="true" className={styles.cross} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="button-link" onClick={onClear}>
+        Clear all
+      </button>
+    </div>
+  )
+}

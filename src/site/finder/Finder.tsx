@@ -1,0 +1,62 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import styles from './Finder.module.css'
+
+interface FinderProps {
+  heading: ReactNode
+  search: ReactNode
+  /** Filters and sorting: a column on wide screens, opened in the page on a phone. */
+  panel: ReactNode
+  /** How many of the panel's settings differ from the usual. */
+  active: number
+  /** What the button that closes the panel on a phone says: "Show 23 projects". */
+  showLabel: string
+  status: ReactNode
+  results: ReactNode
+  /** The summary beside the results, on wide screens. */
+  aside: ReactNode
+}
+
+/** The layout of a list that is filtered: filters, results and the summary of one of them. */
+export function Finder({ heading, search, panel, active, showLabel, status, results, aside }: FinderProps) {
+  const [open, setOpen] = useState(false)
+  const panelId = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setOpen(false)
+    toggle.current?.focus({ preventScroll: true })
+    toggle.current?.scrollIntoView({ block: 'start' })
+  }
+
+  return (
+    <div className={styles.finder}>
+      <div className={styles.heading}>{heading}</div>
+      <div className={styles.search}>{search}</div>
+      <div className={styles.toggle}>
+        <button
+          ref={toggle}
+          type="button"
+          className="button-quiet"
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+        >
+          Filter and sort{active > 0 && ` (${active})`}
+        </button>
+      </div>
+      <section id={panelId} className={styles.panel} data-open={open} aria-label="Filter and sort">
+        {panel}
+        <div className={styles.show}>
+          <button type="button" className="button" onClick={close}>
+            {showLabel}
+          </button>
+        </div>
+      </section>
+      <div className={styles.results}>
+        {status}
+        {results}
+      </div>
+      <div className={styles.aside}>{aside}</div>
+    </div>
+  )
+}

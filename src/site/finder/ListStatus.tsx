@@ -1,0 +1,28 @@
+import { type Chip, FilterChips } from './FilterChips.tsx'
+import styles from './Results.module.css'
+
+interface ListStatusProps {
+  /** `23 projects`; null while unknown. */
+  text: string | null
+  chips: Chip[]
+  onClear: () => void
+  /** How many values of the link could not be used. */
+  dropped: number
+}
+
+/** How many there are, read out when it changes, and what narrows the list. */
+export function ListStatus({ text, chips, onClear, dropped }: ListStatusProps) {
+  return (
+    <div className={styles.status}>
+      {dropped > 0 && (
+        <p className="notice" data-tone="warn">
+          {dropped === 1
+            ? '1 filter in this link is no longer available.'
+            : `${dropped} filters in this link are no longer available.`}
+        </p>
+      )}
+      <output className={styles.count}>{text ?? '\u00a0'}</output>
+      <FilterChips chips={chips} onClear={onClear} />
+    </div>
+  )
+}

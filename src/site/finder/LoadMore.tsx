@@ -1,0 +1,31 @@
+import styles from './Results.module.css'
+
+interface LoadMoreProps {
+  label: string
+  more: boolean
+  loading: boolean
+  error: Error | null
+  onMore: () => void
+}
+
+/** The next page of a list, when there is one. */
+export function LoadMore({ label, more, loading, error, onMore }: LoadMoreProps) {
+  if (!more && !error) return null
+  return (
+    <div className={styles.more}>
+      {error && (
+        <p className="notice" data-tone="error" role="alert">
+          Error: {error.message}
+        </p>
+      )}
+      <button
+        type="button"
+        className="button-quiet"
+        aria-disabled={loading}
+        onClick={() => !loading && onMore()}
+      >
+        {loading ? 'Loading…' : label}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { projectQueries } from '../../entities/project/queries.ts'
+import type { Project } from '../../entities/project/schema.ts'
+import { counted, dateRange, money } from '../../ui/format.ts'
+import { useListPlace } from '../listPlace.ts'
+import { placeText } from '../project/place.ts'
+import { StatusTag } from '../project/StatusTag.tsx'
+import styles from './ProjectSummary.module.css'
+
+interface ProjectSummaryProps {
+  id: string
+  /** The record when the list has it already; else it is read. */
+  known: Project | undefined
+  /** Inside its card the summary repeats neither name nor place. */
+  inCard: boolean
+  onClose: () => void
+}
+
+/** A project at a glance, beside the list or inside its card. */
+export function ProjectSummary({ id, known, inCard, onClose }: ProjectSummaryProps) {
+  const place = useListPlace()
+  const read = useQuery({ ...projectQueries.one(id), enabled: known === undefined })
+  const project = known ?? read.data
+  if (!project) {
+    return (
+      <div className={styles.summary} data-in-card={inCard}>
+        <output className="hint">{read.error ? read.error.message : 'Loading…'}</output>
+        <button type="button" className="button-quiet" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    )
+  }
+  const facts: [label: string, value: string | null][] = [
+    ['Location', placeText(project)],
+    ['Sector', project.sector],
+    ['Owner', project.owner],
+    ['Capex', money(project.capexAmount, project.capexCurrency, 'full')],
+    ['Dates', dateRange(project.startDate, project.completionDate)],
+    ['Sub-projects', project.childCount > 0 ? counted(project.childCount, 'project', 'projects') : null],
+  ]
+  return (
+    <section className={styles.summary} data-in-card={inCard} aria-label={`Summary of ${project.name}`}>
+      {!inCard && (
+        <>
+          <StatusTag status={project.status} />
+          <h2 className={styles.name}>{project.name}</h2>
+        </>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value !== null &&
+            value !== '' && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {project.description !== '' && <p className={styles.description}>{project.description}</p>}
+      <div className={styles.actions}>
+        <Link className="button" to="/projects/$projectId" params={{ projectId: project.id }} state={place}>
+          Open project
+        </Link>
+        <button type="button" className="button-quiet" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </section>
+  )
+}

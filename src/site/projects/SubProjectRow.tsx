@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Project } from '../../entities/project/schema.ts'
+import { money } from '../../ui/format.ts'
+import { useListPlace } from '../listPlace.ts'
+import { placeText } from '../project/place.ts'
+import { StatusTag } from '../project/StatusTag.tsx'
+import styles from './SubProjectRow.module.css'
+
+interface SubProjectRowProps {
+  project: Project
+  selected: boolean
+  onSelect: () => void
+  summary: ReactNode
+}
+
+/** A sub-project under its parent: one line, and its summary like any project's. */
+export function SubProjectRow({ project, selected, onSelect, summary }: SubProjectRowProps) {
+  const place = useListPlace()
+  const amount = money(project.capexAmount, project.capexCurrency)
+  const facts = [placeText(project), amount].filter((fact) => fact !== '' && fact !== null)
+  return (
+    <li className={styles.row} data-selected={selected}>
+      <div className={styles.line}>
+        <Link
+          className={styles.title}
+          to="/projects/$projectId"
+          params={{ projectId: project.id }}
+          state={place}
+        >
+          {project.name}
+        </Link>
+        <StatusTag status={project.status} />
+        <button
+          type="button"
+          className={styles.summary}
+          aria-expanded={selected}
+          aria-label={`Summary of ${project.name}`}
+          onClick={onSelect}
+        >
+          Summary
+        </button>
+      </div>
+      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+      {summary}
+    </li>
+  )
+}
