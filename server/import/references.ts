@@ -31,9 +31,9 @@ export function settleReferences(
   function settle(item: Item, reference: Reference, exists: (to: KindName, id: string) => boolean): boolean {
     const { column, to } = reference
     const value = item.draft[column]
-    const wanted = Array.isArray(value) ? (value as string[]) : value ? [String(value)] : []
-    const missing = wanted.filter((id) => !exists(to, id) || (to === kind.name && id === item.id))
-    const [first] = missing
+    const wanted = idsIn(value)
+    const leadsNowhere = (id: string) => !exists(to, id) || (to === kind.name && id === item.id)
+    const first = wanted.find(leadsNowhere)
     if (first === undefined) return true
     const one = to === 'projects' ? 'project' : 'player'
     const why = first === item.id ? `“${first}” is the row itself` : `there is no ${one} “${first}”`
@@ -43,23 +43,25 @@ export function settleReferences(
     }
     findings.warn(item.line, column, `${why}; not taken`)
     const before = known.before(item.id)?.[column]
-    item.draft[column] = Array.isArray(value) ? wanted.filter((id) => exists(to, id)) : (before ?? '')
+    item.draft[column] = Array.isArray(value) ? wanted.filter((id) => !leadsNowhere(id)) : (before ?? '')
     return true
   }
 }
 
+const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter(isId)
+const isId = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** The id of the record an item is part of; '' when of none. */
+export const parentIn = (item: Item): string => idsIn(item.draft.parentId)[0] ?? ''
+
 /** Two records cannot be part of each other, however long the way round. */
 function breakCircles(items: readonly Item[], kind: Kind, known: Known, findings: Findings): void {
   if (!kind.references.some(({ column }) => column === 'parentId')) return
-  const parents = new Map(items.map(({ id, draft }) => [id, String(draft.parentId ?? '')]))
+  const parents = new Map(items.map((item) => [item.id, parentIn(item)]))
   const parentOf = (id: string) => (parents.has(id) ? (parents.get(id) ?? '') : (known.parentOf(id) ?? ''))
   for (const item of items) {
     if (!comesBack(item.id, parentOf)) continue
-    findings.warn(
-      item.line,
-      'parentId',
-      `“${String(item.draft.parentId)}” is itself part of this row; not taken`,
-    )
+    findings.warn(item.line, 'parentId', `“${parentIn(item)}” is itself part of this row; not taken`)
     item.draft.parentId = ''
     parents.set(item.id, '')
   }

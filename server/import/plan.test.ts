@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest'
+import { BLANKS, CHECKS } from './checks.ts'
+import { matchColumns } from './columns.ts'
+import { customColumn } from './custom.ts'
+import type { Draft } from './drafts.ts'
+import { Findings } from './findings.ts'
+import type { KindName } from './kind.ts'
+import { KINDS } from './kinds.ts'
+import { plan } from './plan.ts'
+
+const LENGTH = { name: 'length_km', label: 'Length (km)', type: 'number', options: [] }
+const CURRENCY = { name: 'currency', label: 'Currency', type: 'select', options: ['USD', 'EUR'] }
+
+interface Given {
+  stored?: Record<string, Draft>
+  parents?: Record<string, string>
+  projects?: readonly string[]
+  players?: readonly string[]
+}
+
+/** Plans rows as they would stand in a file, the header first; the first row is line 1. */
+function planned(name: KindName, rows: readonly (readonly string[])[], given: Given = {}) {
+  const kind = KINDS[name]
+  const custom = [LENGTH, CURRENCY].map(customColumn)
+  const table = {
+    encoding: 'utf-8',
+    delimiter: ',',
+    rows: rows.map((cells, at) => ({ line: at + 1, cells })),
+    faults: [],
+  }
+  const matched = matchColumns(table, kind.columns, custom)
+  const findings = new Findings()
+  const items = plan(
+    kind,
+    matched,
+    [],
+    {
+      blank: BLANKS[name],
+      before: (id) => given.stored?.[id],
+      check: CHECKS[name],
+      custom,
+      known: {
+        ids: { projects: new Set(given.projects), players: new Set(given.players) },
+        parentOf: (id) => given.parents?.[id] ?? null,
+      },
+    },
+    findings,
+  )
+  return { items, findings, matched }
+}
+
+const HEADER = ['id', 'name', 'country', 'parentId'] as const
+
+describe('a row that cannot be taken', () => {
+  test('is rejected with its line, its column and the reason, and stops no other', () => {
+    const { items, findings } = planned('projects', [
+      ['id', 'name', 'country', 'startDate', 'completionDate'],
+      ['a', 'Good', 'Egypt', '2020', '2025'],
+      ['b', '', 'Egypt', '', ''],
+      ['c', 'Backwards', 'Egypt', '2025-06-01', '2024'],
+      ['d', 'No country', '', '', ''],
+      ['not an id', 'Odd', 'Egypt', '', ''],
+      ['a', 'Twice', 'Egypt', '', ''],
+      ['e', 'Shifted', 'Egypt', '', '', 'one too many'],
+    ])
+    expect(items.map(({ id }) => id)).toEqual(['a'])
+    expect(findings.rejected.toSorted((a, b) => a.line - b.line)).toEqual([
+      { line: 3, column: 'name', reason: 'Enter a name' },
+      { line: 4, column: 'completionDate', reason: 'The end date is before the start date' },
+      { line: 5, column: 'country', reason: 'Enter a country' },
+      { line: 6, column: 'id', reason: '“not an id” is not an id (1 to 128 letters, digits, - and _)' },
+      { line: 7, column: 'id', reason: '“a” is also the id of line 2' },
+      { line: 8, column: null, reason: 'has 6 values for 5 columns; a comma or a quote is out of place' },
+    ])
+  })
+
+  test('a role is nothing without both of its ends', () => {
+    const rows = [
+      ['projectId', 'playerId', 'roleName'],
+      ['p', 'c', 'Owner'],
+      ['p', 'nobody', 'Owner'],
+      ['nowhere', 'c', 'Owner'],
+    ]
+    const { items, findings } = planned('roles', rows, { projects: ['p'], players: ['c'] })
+    expect(items).toHaveLength(1)
+    expect(findings.rejected.map(({ line, reason }) => [line, reason])).toEqual([
+      [3, 'there is no player “nobody”'],
+      [4, 'there is no project “nowhere”'],
+    ])
+  })
+})
+
+describe('a value that cannot be read', () => {
+  const rows = [
+    ['id', 'name', 'country', 'status', 'capexAmount', 'capexCurrency', 'latitude'],
+    ['a', 'A', 'Egypt', 'mothballed', '>0', 'USD', '95'],
+  ]
+
+  test('leaves a new record without it, with a warning', () => {
+    const { items, findings } = planned('projects', rows)
+    expect(items[0]?.draft).toMatchObject({ status: '', capexAmount: '', latitude: '' })
+    expect(findings.warnings.map(({ column }) => column)).toEqual(['status', 'capexAmount', 'latitude'])
+  })
+
+  test('leaves an existing record as it is', () => {
+    const stored = {
+      a: { ...BLANKS.projects, name: 'A', country: 'Egypt', status: 'Active', latitude: '30' },
+    }
+    const { items } = planned('projects', rows, { stored })
+    expect(items[0]).toMatchObject({ isNew: false, draft: { status: 'Active', latitude: '30' } })
+  })
+})
+
+test('columns that a file lacks stay as they are; a blank cell of a column it has empties the field', () => {
+  const stored = { a: { ...BLANKS.projects, name: 'Old', country: 'Egypt', city: 'Cairo', owner: 'Someone' } }
+  const { items } = planned(
+    'projects',
+    [
+      ['id', 'name', 'country', 'owner'],
+      ['a', 'New', 'Egypt', ''],
+    ],
+    { stored },
+  )
+  expect(items[0]?.draft).toMatchObject({ name: 'New', city: 'Cairo', owner: '' })
+})
+
+test('an amount without a currency is not taken, one with its currency in the same cell is', () => {
+  const { items, findings } = planned('projects', [
+    ['name', 'country', 'capexAmount', 'capexCurrency'],
+    ['A', 'Egypt', '500', ''],
+    ['B', 'Egypt', 'EUR 1.2bn', ''],
+    ['C', 'Egypt', '500', 'Million USD'],
+  ])
+  expect(items.map(({ draft }) => [draft.capexAmount, draft.capexCurrency])).toEqual([
+    ['', ''],
+    ['1200000000', 'EUR'],
+    ['500000000', 'USD'],
+  ])
+  expect(findings.warnings).toEqual([
+    { line: 2, column: 'capexAmount', reason: '500 has no currency; not taken' },
+  ])
+})
+
+describe('rows without an id', () => {
+  test('get the same one each time, from what identifies them', () => {
+    const rows = [
+      ['name', 'country', 'status'],
+      ['A', 'Egypt', 'Active'],
+    ]
+    const again = [
+      ['name', 'country', 'status'],
+      ['A', 'Egypt', 'Completed'],
+    ]
+    const [first] = planned('projects', rows).items
+    expect(first?.id).toMatch(/^pr-[0-9a-f]{16}$/)
+    expect(planned('projects', again).items[0]?.id).toBe(first?.id)
+  })
+
+  test('two that cannot be told apart are not merged in silence', () => {
+    const { items, findings } = planned('projects', [HEADER, ['', 'A', 'Egypt', ''], ['', 'a', 'Egypt', '']])
+    expect(items).toHaveLength(1)
+    expect(findings.rejected[0]?.reason).toBe('same name, country, city, parentId as line 2, and no id')
+  })
+})
+
+describe('a parent', () => {
+  test('may stand below its parts or in the database', () => {
+    const rows = [HEADER, ['part', 'Part', 'Iraq', 'whole'], ['whole', 'Whole', 'Iraq', 'stored']]
+    const { items, findings } = planned('projects', rows, { projects: ['stored'] })
+    expect(items.map(({ draft }) => draft.parentId)).toEqual(['whole', 'stored'])
+    expect(findings.warnings).toEqual([])
+  })
+
+  test('that is missing, rejected, the row itself or part of the row is left out with a warning', () => {
+    const { items, findings } = planned('projects', [
+      HEADER,
+      ['a', 'A', 'Iraq', 'missing'],
+      ['b', 'B', 'Iraq', 'rejected'],
+      ['rejected', '', 'Iraq', ''],
+      ['self', 'Self', 'Iraq', 'self'],
+      ['egg', 'Egg', 'Iraq', 'hen'],
+      ['hen', 'Hen', 'Iraq', 'egg'],
+    ])
+    expect(items.map(({ id, draft }) => [id, draft.parentId])).toEqual([
+      ['a', ''],
+      ['b', ''],
+      ['self', ''],
+      ['egg', ''],
+      ['hen', 'egg'],
+    ])
+    expect(findings.warnings.map(({ line }) => line)).toEqual([2, 3, 5, 6])
+  })
+
+  test('cannot close a circle over records of the database', () => {
+    const rows = [HEADER, ['a', 'A', 'Iraq', 'c']]
+    const given = { projects: ['b', 'c'], parents: { c: 'b', b: 'a' } }
+    expect(planned('projects', rows, given).items[0]?.draft.parentId).toBe('')
+  })
+})
+
+test('related records that are missing are left out of the list, the others stay', () => {
+  const rows = [
+    ['headline', 'summary', 'content', 'relatedProjects', 'status'],
+    ['H', 'S', 'C', 'p; gone; q', ''],
+  ]
+  const { items, findings } = planned('news', rows, { projects: ['p', 'q'] })
+  expect(items[0]?.draft).toMatchObject({ relatedProjects: ['p', 'q'], status: 'draft', featured: false })
+  expect(findings.warnings[0]?.reason).toBe('there is no project “gone”; not taken')
+})
+
+describe('columns', () => {
+  test('a dynamic field is found by its name or label and keeps its type', () => {
+    const rows = [
+      ['Name', 'COUNTRY', 'Length (km)', 'currency', 'province'],
+      ['A', 'Egypt', '1,200', 'eur', 'Giza'],
+    ]
+    const { items, matched, findings } = planned('projects', rows)
+    expect(items[0]?.draft.customFields).toEqual({ length_km: 1200, currency: 'EUR' })
+    expect(matched.leftOut).toEqual(['province'])
+    expect([...findings.conversions.values()].map(({ column }) => column)).toEqual([
+      'Length (km)',
+      'currency',
+    ])
+  })
+
+  test('a header below title rows is found', () => {
+    const { items, matched } = planned('projects', [
+      ['All projects 2026'],
+      ['name', 'country'],
+      ['A', 'Egypt'],
+    ])
+    expect(matched.headerLine).toBe(2)
+    expect(items[0]?.line).toBe(3)
+  })
+
+  test('the wrong ones are answered with those expected and those found', () => {
+    expect(() =>
+      planned('projects', [
+        ['Power Plant ID', 'Fuel'],
+        ['1', 'Gas'],
+      ]),
+    ).toThrow(
+      /^Wrong columns\. Needed: name, country\. Also taken: id, city, .*Found: Power Plant ID, Fuel\.$/,
+    )
+  })
+})

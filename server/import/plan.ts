@@ -1,0 +1,36 @@
+import type { CustomColumn, Matched } from './columns.ts'
+import { checked, overlay, type Check, type Draft, type Item } from './drafts.ts'
+import type { Findings } from './findings.ts'
+import { identify } from './identity.ts'
+import type { Kind } from './kind.ts'
+import { settleReferences, type Known } from './references.ts'
+import { readRows } from './rows.ts'
+import type { RowFault } from './table.ts'
+
+export interface Ground {
+  /** What a record that does not exist yet starts with. */
+  blank: Draft
+  /** The draft that stands for a record in the database; undefined when there is none. */
+  before: (id: string) => Draft | undefined
+  check: Check
+  custom: readonly CustomColumn[]
+  known: Omit<Known, 'before'>
+}
+
+/** From the rows of a file to the drafts that can be written; everything else is in the findings. Writes nothing. */
+export function plan(
+  kind: Kind,
+  matched: Matched,
+  faults: readonly RowFault[],
+  ground: Ground,
+  findings: Findings,
+): Item[] {
+  const rows = identify(readRows(matched, faults, findings), kind, findings)
+  const items = rows.map((row): Item => {
+    const before = ground.before(row.id)
+    const draft = overlay(row, before ?? ground.blank, kind, ground.custom)
+    return { line: row.line, id: row.id, draft, isNew: before === undefined }
+  })
+  const sound = checked(items, ground.check, findings)
+  return settleReferences(sound, kind, { ...ground.known, before: ground.before }, findings)
+}

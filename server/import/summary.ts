@@ -1,0 +1,78 @@
+import type { Finding, Findings } from './findings.ts'
+import type { Kind } from './kind.ts'
+
+export interface Outcome {
+  file: string
+  kind: Kind
+  headerLine: number
+  rows: number
+  created: number
+  updated: number
+  unchanged: number
+  /** New entries of lookups, by collection. */
+  added: ReadonlyMap<string, readonly string[]>
+  taken: readonly string[]
+  leftOut: readonly string[]
+  findings: Findings
+  /** True when it was stopped before its end. */
+  stopped: boolean
+  seconds: number
+}
+
+const ON_SCREEN = 20
+
+const count = (n: number) => n.toLocaleString('en-GB')
+const place = ({ line, column }: Finding) => (column === null ? `line ${line}` : `line ${line}, ${column}`)
+const byLine = (findings: readonly Finding[]) => findings.toSorted((a, b) => a.line - b.line)
+
+function list(title: string, findings: readonly Finding[], most: number): string[] {
+  if (findings.length === 0) return []
+  const shown = byLine(findings).slice(0, most)
+  const rest = findings.length - shown.length
+  return [
+    `${title}: ${count(findings.length)}`,
+    ...shown.map((finding) => `  ${place(finding)}: ${finding.reason}`),
+    ...(rest > 0 ? [`  … and ${count(rest)} more (--report FILE writes all of them)`] : []),
+  ]
+}
+
+function conversions({ findings }: Outcome, most: number): string[] {
+  const all = [...findings.conversions.values()].sort((a, b) => b.times - a.times)
+  if (all.length === 0) return []
+  const times = all.reduce((sum, conversion) => sum + conversion.times, 0)
+  const rest = all.length - most
+  return [
+    `Converted: ${count(times)}`,
+    ...all.slice(0, most).map(({ column, how, times, firstLine }) => {
+      const often = times === 1 ? `line ${firstLine}` : `${count(times)} times, first on line ${firstLine}`
+      return `  ${column}: ${how} (${often})`
+    }),
+    ...(rest > 0 ? [`  … and ${count(rest)} more ways`] : []),
+  ]
+}
+
+/** The summary for the screen; with `all` the whole of it, for a report. */
+export function summary(outcome: Outcome, all = false): string {
+  const most = all ? Number.POSITIVE_INFINITY : ON_SCREEN
+  const { kind, findings, rows } = outcome
+  const [one, several] = kind.words
+  const lines = [
+    `${count(rows)} ${rows === 1 ? one : several} in ${outcome.file}, ${outcome.seconds.toFixed(1)} s`,
+    `Created ${count(outcome.created)}, updated ${count(outcome.updated)}, unchanged ${count(outcome.unchanged)}, rejected ${count(findings.rejected.length)}`,
+    `Columns taken: ${outcome.taken.join(', ')}`,
+    ...(outcome.leftOut.length > 0 ? [`Columns left out: ${outcome.leftOut.join(', ')}`] : []),
+    ...(outcome.headerLine > 1
+      ? [`The header was found on line ${outcome.headerLine}; what stands above it is left out`]
+      : []),
+    ...[...outcome.added].map(([collection, names]) => `Added to ${collection}: ${names.join(', ')}`),
+    ...conversions(outcome, most),
+    ...list('Not taken, the row itself was', findings.warnings, most),
+    ...list('Rejected rows', findings.rejected, most),
+    ...(outcome.stopped ? ['Stopped before the end. Run the same command again to go on.'] : []),
+  ]
+  return lines.join('\n')
+}
+
+/** 0: every row is in the database; 2: some were rejected, or it was stopped. */
+export const exitCode = ({ findings, stopped }: Outcome): 0 | 2 =>
+  findings.rejected.length > 0 || stopped ? 2 : 0
