@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { site } from '../../src/config.ts'
+
+interface HeaderRule {
+  source: string
+  headers: { key: string; value: string }[]
+}
+
+interface FirebaseConfig {
+  hosting: { public: string; headers: HeaderRule[]; rewrites: { source: string; destination: string }[] }
+  firestore: { rules: string; indexes: string }
+  storage: { rules: string }
+}
+
+const config = JSON.parse(readFileSync('firebase.json', 'utf8')) as FirebaseConfig
+
+/** The headers of one source as a record; a later rule wins over an earlier one. */
+function headersOf(source: string): Record<string, string> {
+  const rule = config.hosting.headers.find((candidate) => candidate.source === source)
+  return Object.fromEntries(rule?.headers.map(({ key, value }) => [key, value]) ?? [])
+}
+
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '')
+}
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+test('the policy allows exactly the one inline script of the page, by its hash', () => {
+  const scripts = inlineScripts(readFileSync('index.html', 'utf8'))
+  const allowed = headersOf('**')['Content-Security-Policy']?.match(/'sha256-[^']+'/g)
+  expect(allowed).toEqual(scripts.map(hashOf))
+  expect(scripts).toHaveLength(1)
+})
+
+test.each([
+  ['script-src', "'strict-dynamic'"],
+  ['object-src', "'none'"],
+  ['base-uri', "'none'"],
+  ['frame-ancestors', "'none'"],
+  ['form-action', "'self'"],
+  ['default-src', "'self'"],
+])('the policy says %s %s', (directive, value) => {
+  const directives = headersOf('**')['Content-Security-Policy']?.split('; ') ?? []
+  expect(directives.find((text) => text.startsWith(`${directive} `))).toContain(value)
+})
+
+test('every answer carries the protective headers', () => {
+  expect(headersOf('**')).toMatchObject({
+    'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8}/) as string,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': expect.stringContaining('geolocation=()') as string,
+  })
+})
+
+test('pages are asked for again each time, hashed files never', () => {
+  expect(headersOf('**')['Cache-Control']).toBe('no-cache')
+  expect(headersOf('/assets/**')['Cache-Control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('every unknown path opens the application, and every file that is named exists', () => {
+  expect(config.hosting.rewrites).toEqual([{ source: '**', destination: '/index.html' }])
+  for (const file of [config.firestore.rules, config.firestore.indexes, config.storage.rules]) {
+    expect(existsSync(file), file).toBe(true)
+  }
+})
+
+test.each(['firestore.rules', 'storage.rules'])('%s knows the same company domain as the site', (file) => {
+  const [, domain] =
+    /function companyDomain\(\) \{\s*return '([^']+)';/.exec(readFileSync(file, 'utf8')) ?? []
+  expect(domain).toBe(site.emailDomain)
+})
