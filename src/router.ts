@@ -14,7 +14,13 @@ const MINUTE = 60_000
 export function startRouter() {
   const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: MINUTE, gcTime: 30 * MINUTE, retry: 1, refetchOnWindowFocus: false },
+      queries: {
+        staleTime: MINUTE,
+        gcTime: 30 * MINUTE,
+        // What does not exist will not exist at the second try either.
+        retry: (failures, error) => failures < 1 && error.name !== 'NotFoundError',
+        refetchOnWindowFocus: false,
+      },
     },
   })
   const router = createRouter({

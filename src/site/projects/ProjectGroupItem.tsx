@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useListPlace } from '../listPlace.ts'
+import { useListPlace } from '../record/listPlace.ts'
 import type { ProjectGroup } from './groups.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import styles from './ProjectGroupItem.module.css'

@@ -40,3 +40,11 @@ export function useBackToList(fallback: string) {
     },
   }
 }
+
+/** The list a record was reached from, for links to further records: the way back leads to the same list. */
+export function useHandedOn(): { list?: ListPlace } {
+  return useRouterState({
+    select: ({ location: { state } }) => (state.list ? { list: state.list } : {}),
+    structuralSharing: true,
+  })
+}

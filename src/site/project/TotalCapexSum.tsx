@@ -1,0 +1,58 @@
+import type { Project } from '../../entities/project/schema.ts'
+import type { TotalCapex } from '../../entities/project/totalCapex.ts'
+import { counted, money } from '../../ui/format.ts'
+import styles from '../record/Section.module.css'
+
+/** More pieces than this are folded into one line. */
+const PIECES = 12
+
+/** The sum of a project and its sub-projects with its arithmetic: what was added, what was not, and why. */
+export function TotalCapexSum({ parent, total }: { parent: Project; total: TotalCapex }) {
+  const { amount, currency, added, left, basis } = total
+  const foreign = left.filter(({ why }) => why === 'another currency')
+  const unknown = left.length - foreign.length
+  return (
+    <section className={styles.section}>
+      <h2>Total capex</h2>
+      <ul className={styles.pieces}>
+        {added.slice(0, PIECES).map((project) => (
+          <li key={project.id}>
+            <span>{project.id === parent.id ? 'This project' : project.name}</span>
+            <span>{money(project.capexAmount, currency, 'full')}</span>
+          </li>
+        ))}
+        {added.length > PIECES && (
+          <li>
+            <span>{counted(added.length - PIECES, 'more sub-project', 'more sub-projects')}</span>
+            <span>{money(sum(added.slice(PIECES)), currency, 'full')}</span>
+          </li>
+        )}
+        <li className={styles.sum}>
+          <span>Total</span>
+          <span>{money(amount, currency, 'full')}</span>
+        </li>
+      </ul>
+      {basis === 'children' && (
+        <p className="hint">The sum of the sub-projects; the project itself states no amount.</p>
+      )}
+      {foreign.length > 0 && (
+        <p className="hint">
+          Not added, because in another currency:{' '}
+          {foreign
+            .map(
+              ({ project }) => `${project.name} (${money(project.capexAmount, project.capexCurrency) ?? ''})`,
+            )
+            .join(', ')}
+          .
+        </p>
+      )}
+      {unknown > 0 && (
+        <p className="hint">{counted(unknown, 'sub-project states', 'sub-projects state')} no amount.</p>
+      )}
+    </section>
+  )
+}
+
+function sum(projects: Project[]): number {
+  return projects.reduce((amount, { capexAmount }) => amount + (capexAmount ?? 0), 0)
+}

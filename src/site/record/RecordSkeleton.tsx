@@ -1,0 +1,14 @@
+import styles from './RecordSkeleton.module.css'
+
+/** Stands where a record is going to be, in its size. */
+export function RecordSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.skeleton}>
+      <output className="visually-hidden">{label}</output>
+      <span className={`skeleton ${styles.back}`} />
+      <span className={`skeleton ${styles.title}`} />
+      <span className={`skeleton ${styles.strip}`} />
+      <span className={`skeleton ${styles.text}`} />
+    </div>
+  )
+}

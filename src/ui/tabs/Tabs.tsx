@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { count } from '../format.ts'
+import { tabAfterKey } from './tabAfterKey.ts'
+import styles from './Tabs.module.css'
+
+export interface Tab {
+  id: string
+  label: string
+  /** How many the panel holds, shown beside the label. */
+  count?: number
+  panel: ReactNode
+}
+
+interface TabsProps {
+  /** What the tabs divide, for screen readers. */
+  label: string
+  tabs: Tab[]
+  selected: string
+  onSelect: (id: string) => void
+}
+
+/**
+ * Tabs as the WAI-ARIA authoring practices describe them: one stop for Tab, arrows move and select, Home and End jump.
+ * All panels are in the document, so that printing shows every one of them.
+ */
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  const prefix = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const current = tabs.some(({ id }) => id === selected) ? selected : tabs[0]?.id
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const index = tabAfterKey(
+      event.key,
+      tabs.findIndex(({ id }) => id === current),
+      tabs.length,
+      rtl,
+    )
+    const next = index === null ? undefined : tabs[index]
+    if (!next || index === null) return
+    event.preventDefault()
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]').item(index).focus()
+    onSelect(next.id)
+  }
+
+  return (
+    <div>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+        {tabs.map(({ id, label, count: n }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${prefix}-tab-${id}`}
+            aria-controls={`${prefix}-panel-${id}`}
+            aria-selected={id === current}
+            tabIndex={id === current ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onSelect(id)}
+            onKeyDown={move}
+          >
+            {label}
+            {n !== undefined && <span className={styles.count}>{count(n)}</span>}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, label, panel }) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${prefix}-panel-${id}`}
+          aria-labelledby={`${prefix}-tab-${id}`}
+          data-selected={id === current}
+          className={styles.panel}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
+          <h2 className={styles.printed}>{label}</h2>
+          {panel}
+        </div>
+      ))}
+    </div>
+  )
+}
