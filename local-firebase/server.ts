@@ -64,6 +64,7 @@ export async function openLocalFirebase(options: LocalFirebaseOptions): Promise<
     rules: storageRules,
     authenticate,
     lookups,
+    log,
   })
   if (folder.fresh) {
     for (const [path, fields] of Object.entries(options.owner ?? {})) firestore.write(path, fields)
@@ -100,7 +101,7 @@ export async function openLocalFirebase(options: LocalFirebaseOptions): Promise<
     write: (path, fields) => firestore.write(path, fields),
     async close() {
       firestore.close()
-      storage.close()
+      await storage.close()
       database.close()
       unlock()
     },

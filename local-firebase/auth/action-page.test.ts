@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import { AxeBuilder } from '@axe-core/playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startAuth, type AuthServer } from './test-server.ts'
 
@@ -79,35 +77,4 @@ test('the page allows no scripts and sends its address nowhere', async () => {
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('cache-control')).toBe('no-store')
-})
-
-test('a person resets the password in a browser without JavaScript', async () => {
-  await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'ann@site.example' })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
-  })
-  try {
-    const scripting = await (await browser.newContext()).newPage()
-    await scripting.goto(link())
-    expect((await new AxeBuilder({ page: scripting }).analyze()).violations).toEqual([])
-    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-    await page.goto(link())
-    await page.getByLabel('New password', { exact: true }).fill('secret2')
-    await page.getByLabel('Repeat the new password').fill('secret9')
-    await page.getByRole('button', { name: 'Save the new password' }).click()
-    expect(await page.getByRole('alert').textContent()).toBe('The two passwords are not the same')
-    await page.getByLabel('New password', { exact: true }).fill('secret2')
-    await page.getByLabel('Repeat the new password').fill('secret2')
-    await page.getByRole('button', { name: 'Save the new password' }).click()
-    expect(await page.getByRole('heading').textContent()).toBe('Your password is changed')
-  } finally {
-    await browser.close()
-  }
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '../http/error.ts'
-import { readText } from './body.ts'
+import { readText } from '../http/text-body.ts'
 import type { Code } from './code.ts'
 import { PASSWORD_LENGTH, passwordProblem } from './credentials.ts'
 import type { Identity } from './identity.ts'

@@ -1,5 +1,5 @@
 import { authError } from './auth-error.ts'
-import type { JsonBody } from './body.ts'
+import type { JsonBody } from './json-body.ts'
 import type { Code, CodeKind } from './code.ts'
 import { checkPassword, emailFrom } from './credentials.ts'
 import { endSessions, signedIn, type Identity } from './identity.ts'

@@ -1,6 +1,6 @@
 import type { Account } from './account.ts'
 import { authError } from './auth-error.ts'
-import type { JsonBody } from './body.ts'
+import type { JsonBody } from './json-body.ts'
 import { checkPassword, emailFrom } from './credentials.ts'
 import { startSession, type Identity } from './identity.ts'
 import { LIFETIME_SECONDS } from './id-token.ts'

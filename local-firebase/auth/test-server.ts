@@ -1,48 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+import { serve, type Handler } from '../http/adapter.ts'
+import { listen } from '../http/listen.ts'
 import { openDatabase, type Database } from '../store/database.ts'
 import { authService, type AuthService } from './service.ts'
 
-export type Handler = (request: Request) => Promise<Response | null>
-
 /** A port of this machine that answers with one service, for tests of that service alone. */
-export async function serve(handle: Handler): Promise<{ origin: string; close(): Promise<void> }> {
-  const server = createServer((req, res) => {
-    const headers = new Headers()
-    for (let i = 0; i < req.rawHeaders.length; i += 2)
-      headers.append(req.rawHeaders[i] ?? '', req.rawHeaders[i + 1] ?? '')
-    const method = req.method ?? 'GET'
-    const body =
-      method === 'GET' || method === 'HEAD' ? null : (Readable.toWeb(req) as ReadableStream<Uint8Array>)
-    const request = new Request(`http://${req.headers.host ?? ''}${req.url ?? ''}`, {
-      method,
-      headers,
-      body: body as BodyInit | null,
-      duplex: 'half',
-    } as RequestInit)
-    const send = async () => {
-      const response = (await handle(request)) ?? new Response('Not found', { status: 404 })
-      res.writeHead(response.status, Object.fromEntries(response.headers))
-      if (response.body === null || method === 'HEAD') res.end()
-      else Readable.fromWeb(response.body as ReadableStream).pipe(res)
-    }
-    send().catch(() => res.destroy())
+export function servePort(handler: Handler) {
+  return listen((req, res) => serve(handler, req, res, { origin: 'http://127.0.0.1', streamed: true }), {
+    port: 0,
+    host: '127.0.0.1',
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
 }
 
 export function temporaryFolder(): { path: string; remove(): void } {
@@ -79,7 +48,7 @@ export async function startAuth(options: { publicUrl?: string } = {}): Promise<A
       log: (line) => void lines.push(line),
       now: () => new Date(Date.now() + ahead),
     })
-    const port = await serve((request) => auth.handle(request))
+    const port = await servePort((request) => auth.handle(request))
     return {
       auth,
       database,

@@ -31,8 +31,13 @@ export async function listen(
     origin: `http://${shown}:${address.port}`,
     close: () =>
       new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()))
-        server.closeIdleConnections()
+        // A connection whose last answer ends after close() would otherwise stay until its keep-alive time is over.
+        const idle = setInterval(() => server.closeIdleConnections(), 20)
+        server.close((error) => {
+          clearInterval(idle)
+          if (error) reject(error)
+          else resolve()
+        })
       }),
   }
 }

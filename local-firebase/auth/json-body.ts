@@ -1,18 +1,5 @@
 import { ApiError } from '../http/error.ts'
-
-const LARGEST = 64 * 1024
-
-/** The request's text; 413 beyond 64 KiB, decided while reading: an announced length proves nothing. */
-export async function readText(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > LARGEST) throw new ApiError(413, 'Request payload size exceeds the limit: 65536 bytes.')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
+import { readText } from '../http/text-body.ts'
 
 /** A JSON object's members by name, with the type that a handler asks for. */
 export interface JsonBody {

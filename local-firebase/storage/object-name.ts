@@ -1,0 +1,29 @@
+import { ApiError } from '../http/error.ts'
+
+/**
+ * An object's name from its one percent-encoded path segment or query value, decoded exactly once.
+ * Cloud Storage's rules: 1 to 1024 bytes of UTF-8, no line breaks, not "." or "..".
+ */
+export function objectName(encoded: string): string {
+  let name: string
+  try {
+    name = decodeURIComponent(encoded)
+  } catch {
+    throw new ApiError(400, 'The object name is not valid.')
+  }
+  return checkedName(name)
+}
+
+export function checkedName(name: string): string {
+  const bytes = Buffer.byteLength(name)
+  if (
+    bytes < 1 ||
+    bytes > 1024 ||
+    /[\r\n\0]/.test(name) ||
+    /\p{Cs}/u.test(name) ||
+    name === '.' ||
+    name === '..'
+  )
+    throw new ApiError(400, 'The object name is not valid.')
+  return name
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../store/database.ts'
+import type { StoredObject } from './stored-object.ts'
+
+export interface ObjectTable {
+  find(name: string): StoredObject | null
+  /** Replaces the object of this name. */
+  put(object: StoredObject): void
+  remove(name: string): void
+  files(): Set<string>
+  /** Names in the order of their UTF-8 bytes, after `after` and beginning with `prefix`. */
+  names(prefix: string, after: string, limit: number): string[]
+}
+
+/** The objects' metadata, one row each, as JSON: nothing is ever searched but the name. */
+export function objectTable(database: Database): ObjectTable {
+  database.exec(
+    'create table if not exists storage_objects (name text primary key, file text not null unique, object text not null) strict',
+  )
+  const select = database.prepare('select object from storage_objects where name = ?').raw()
+  const replace = database.prepare(
+    'insert or replace into storage_objects (name, file, object) values (?, ?, ?)',
+  )
+  const remove = database.prepare('delete from storage_objects where name = ?')
+  const files = database.prepare('select file from storage_objects').raw()
+  const names = database
+    .prepare(
+      'select name from storage_objects where name > ?1 and name >= ?2 and substr(name, 1, ?3) = ?2 order by name limit ?4',
+    )
+    .raw()
+  return {
+    find(name) {
+      const row = select.get([name]) as [string] | undefined
+      return row ? (JSON.parse(row[0]) as StoredObject) : null
+    },
+    put: (object) => void replace.run([object.name, object.file, JSON.stringify(object)]),
+    remove: (name) => void remove.run([name]),
+    files: () => new Set((files.all([]) as [string][]).map(([file]) => file)),
+    names(prefix, after, limit) {
+      // SQLite counts characters, JavaScript UTF-16 units.
+      const characters = Array.from(prefix).length
+      return (names.all([after, prefix, characters, limit]) as [string][]).map(([name]) => name)
+    },
+  }
+}

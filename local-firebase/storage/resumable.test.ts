@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { BUCKET, startStorage, type StorageServer } from './test-server.ts'
+
+let server: StorageServer
+let token: string
+
+const KB = 1024
+const staged = () => readdirSync(join(server.files, 'staged'))
+
+async function tokenOf(email: string): Promise<string> {
+  await server.auth.createUser({ email, password: 'secret1' })
+  const url = `${server.origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k`
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify({ email, password: 'secret1' }) })
+  return ((await answer.json()) as { idToken: string }).idToken
+}
+
+beforeEach(async () => {
+  server = await startStorage()
+  token = await tokenOf('ann@site.example')
+})
+
+afterEach(() => server.close())
+
+/** Begins an upload; its address on the port of now (a restart moves the test's port, not the server's address). */
+async function begin(total: number, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await fetch(`${server.origin}/v0/b/${BUCKET}/o?name=news%2Fn1%2Fa.png`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Firebase ${token}`,
+      'X-Goog-Upload-Protocol': 'resumable',
+      'X-Goog-Upload-Command': 'start',
+      'X-Goog-Upload-Header-Content-Length': String(total),
+      'X-Goog-Upload-Header-Content-Type': 'image/png',
+      ...headers,
+    },
+    body: JSON.stringify({ name: 'news/n1/a.png', contentType: 'image/png' }),
+  })
+  expect(answer.headers.get('x-goog-upload-status')).toBe('active')
+  const { pathname, search, origin } = new URL(answer.headers.get('x-goog-upload-url') ?? '')
+  expect(origin).toBe(server.origin)
+  return pathname + search
+}
+
+interface Answer {
+  status: number
+  upload: string | null
+  received: number
+  body: string
+}
+
+async function send(
+  address: string,
+  command: string,
+  offset?: number,
+  bytes?: Uint8Array,
+  as = token,
+): Promise<Answer> {
+  const answer = await fetch(server.origin + address, {
+    method: 'POST',
+    headers: {
+      Authorization: `Firebase ${as}`,
+      'X-Goog-Upload-Command': command,
+      ...(offset === undefined ? {} : { 'X-Goog-Upload-Offset': String(offset) }),
+    },
+    body: (bytes ?? '') as BodyInit,
+  })
+  return {
+    status: answer.status,
+    upload: answer.headers.get('x-goog-upload-status'),
+    received: Number(answer.headers.get('x-goog-upload-size-received')),
+    body: await answer.text(),
+  }
+}
+
+async function downloaded(): Promise<Buffer> {
+  const answer = await fetch(`${server.origin}/v0/b/${BUCKET}/o/news%2Fn1%2Fa.png?alt=media`)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+describe('an upload in chunks', () => {
+  test('goes on after the server was restarted, and answers again when its last answer was lost', async () => {
+    const bytes = randomBytes(700 * KB)
+    const address = await begin(bytes.length)
+    expect(await send(address, 'upload', 0, bytes.subarray(0, 256 * KB))).toMatchObject({ upload: 'active' })
+    await server.restart()
+    expect(await send(address, 'query')).toMatchObject({ upload: 'active', received: 256 * KB })
+    const last = await send(address, 'upload, finalize', 256 * KB, bytes.subarray(256 * KB))
+    expect(last).toMatchObject({ status: 200, upload: 'final' })
+    expect(JSON.parse(last.body)).toMatchObject({ name: 'news/n1/a.png', size: String(bytes.length) })
+    expect(await send(address, 'query')).toMatchObject({ upload: 'final', received: bytes.length })
+    await server.restart()
+    expect((await downloaded()).equals(bytes)).toBe(true)
+    expect(staged()).toEqual([])
+  })
+
+  test('keeps what arrived before the connection broke', async () => {
+    const bytes = randomBytes(300 * KB)
+    const address = await begin(bytes.length)
+    await new Promise<void>((resolve) => {
+      const request = httpRequest(server.origin + address, {
+        method: 'POST',
+        headers: {
+          Authorization: `Firebase ${token}`,
+          'X-Goog-Upload-Command': 'upload, finalize',
+          'X-Goog-Upload-Offset': '0',
+          'Content-Length': bytes.length,
+        },
+      })
+      request.on('error', () => resolve())
+      request.write(bytes.subarray(0, 100 * KB), () => setTimeout(() => request.destroy(), 100))
+    })
+    const { received } = await send(address, 'query')
+    expect(received).toBe(100 * KB)
+    const last = await send(address, 'upload, finalize', received, bytes.subarray(received))
+    expect(last.upload).toBe('final')
+    expect((await downloaded()).equals(bytes)).toBe(true)
+  })
+
+  test('is taken over by a newer request while an older one hangs', async () => {
+    const bytes = randomBytes(300 * KB)
+    const address = await begin(bytes.length)
+    const hanging = httpRequest(server.origin + address, {
+      method: 'POST',
+      headers: {
+        Authorization: `Firebase ${token}`,
+        'X-Goog-Upload-Command': 'upload, finalize',
+        'X-Goog-Upload-Offset': '0',
+        'Content-Length': bytes.length,
+      },
+    })
+    hanging.on('error', () => undefined)
+    await new Promise<void>((resolve) => {
+      hanging.write(bytes.subarray(0, 64 * KB), () => setTimeout(resolve, 100))
+    })
+    expect(await send(address, 'query')).toMatchObject({ upload: 'active', received: 64 * KB })
+    hanging.destroy()
+    const last = await send(address, 'upload, finalize', 64 * KB, bytes.subarray(64 * KB))
+    expect(last.upload).toBe('final')
+    expect((await downloaded()).equals(bytes)).toBe(true)
+  })
+
+  test('is refused at another offset, too short or too long, and never with a 5xx', async () => {
+    const bytes = randomBytes(100)
+    const address = await begin(bytes.length)
+    await send(address, 'upload', 0, bytes.subarray(0, 50))
+    expect((await send(address, 'upload', 0, bytes)).status).toBe(400)
+    expect((await send(address, 'upload', 60, bytes.subarray(60))).status).toBe(400)
+    expect((await send(address, 'finalize')).status).toBe(400)
+    expect((await send(address, 'dance')).status).toBe(400)
+    expect(await send(address, 'query')).toMatchObject({ upload: 'active', received: 50 })
+    expect((await send(address, 'upload, finalize', 50, randomBytes(51))).status).toBe(400)
+    expect((await send(address, 'query')).status).toBe(404)
+    expect(staged()).toEqual([])
+  })
+
+  test('belongs to the person who began it', async () => {
+    const address = await begin(100)
+    const other = await tokenOf('eve@site.example')
+    expect((await send(address, 'upload, finalize', 0, randomBytes(100), other)).status).toBe(403)
+    expect((await send(address, 'query', undefined, undefined, other)).status).toBe(403)
+    expect((await send(address, 'upload, finalize', 0, randomBytes(100), 'broken')).status).toBe(401)
+    expect((await send(address, 'upload, finalize', 0, randomBytes(100))).status).toBe(200)
+  })
+
+  test('is forgotten a day after its last sign of life', async () => {
+    const address = await begin(100)
+    await send(address, 'upload', 0, randomBytes(50))
+    expect(staged()).toHaveLength(1)
+    server.wait(25 * 3_600_000)
+    const url = `${server.origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k`
+    const body = JSON.stringify({ email: 'ann@site.example', password: 'secret1' })
+    token = ((await (await fetch(url, { method: 'POST', body })).json()) as { idToken: string }).idToken
+    await begin(100)
+    expect((await send(address, 'query')).status).toBe(404)
+    expect(staged()).toEqual([])
+  })
+
+  test('can be cancelled', async () => {
+    const address = await begin(100)
+    await send(address, 'upload', 0, randomBytes(50))
+    expect(await send(address, 'cancel')).toMatchObject({ status: 200, upload: 'cancelled' })
+    expect((await send(address, 'query')).status).toBe(404)
+    expect(staged()).toEqual([])
+  })
+})
+
+test.each([
+  ['no size', { 'X-Goog-Upload-Header-Content-Length': '' }],
+  ['a size that is no number', { 'X-Goog-Upload-Header-Content-Length': '1e999' }],
+  ['a size beyond a gibibyte', { 'X-Goog-Upload-Header-Content-Length': '1073741825' }],
+  ['another protocol', { 'X-Goog-Upload-Protocol': 'raw' }],
+])('an upload that announces %s is refused for good', async (_, headers) => {
+  const answer = await fetch(`${server.origin}/v0/b/${BUCKET}/o?name=a.png`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Firebase ${token}`,
+      'X-Goog-Upload-Protocol': 'resumable',
+      'X-Goog-Upload-Command': 'start',
+      ...headers,
+    },
+    body: '{}',
+  })
+  expect([400, 413]).toContain(answer.status)
+})

@@ -1,0 +1,155 @@
+import { ApiError } from '../http/error.ts'
+import type { Auth } from '../rules/access.ts'
+import type { FileStore } from './file-store.ts'
+import type { Finalizer } from './finalize.ts'
+import type { StoredObject } from './stored-object.ts'
+import type { Upload, UploadTable } from './upload-table.ts'
+
+/** Google's: chunks other than the last are multiples of it. */
+const GRANULARITY = 256 * 1024
+
+/** What to answer: the upload's state, how much of it is on disk, and the object once there is one. */
+export interface Progress {
+  status: 'active' | 'final' | 'cancelled'
+  received: number
+  object: StoredObject | null
+}
+
+interface Writer {
+  stop(): void
+  done: Promise<unknown>
+}
+
+export interface Resumable {
+  command(id: string, request: Request, auth: Auth): Promise<Progress>
+  /** Stops what is being received, keeping what has arrived. */
+  close(): Promise<void>
+}
+
+class Stopped extends Error {}
+
+/** The source's chunks until it ends, `stopped` comes first, or it holds more than `most` bytes. */
+async function* until(
+  source: AsyncIterable<Uint8Array>,
+  stopped: Promise<never>,
+  most: number,
+): AsyncGenerator<Uint8Array> {
+  const chunks = source[Symbol.asyncIterator]()
+  let size = 0
+  for (;;) {
+    const next = await Promise.race([chunks.next(), stopped])
+    if (next.done) return
+    size += next.value.length
+    if (size > most) throw new ApiError(400, 'More bytes were sent than announced.')
+    yield next.value
+  }
+}
+
+export function resumable(options: {
+  uploads: UploadTable
+  files: FileStore
+  finalizer: Finalizer
+}): Resumable {
+  const { uploads, files, finalizer } = options
+  const writers = new Map<string, Writer>()
+
+  function uploadOf(id: string, auth: Auth): Upload {
+    const upload = uploads.find(id)
+    if (!upload) throw new ApiError(404, 'This upload does not exist, or not any more.')
+    if (upload.uid !== (auth?.uid ?? null)) throw new ApiError(403, 'Permission denied.')
+    return upload
+  }
+
+  /**
+   * One request at a time works on an upload. A newer one stops the older: after a broken connection the client
+   * comes back before the server has noticed.
+   */
+  async function alone<T>(id: string, work: (stopped: Promise<never>) => Promise<T>): Promise<T> {
+    for (let other = writers.get(id); other; other = writers.get(id)) {
+      other.stop()
+      await other.done.catch(() => undefined)
+    }
+    let stop: () => void = () => undefined
+    const stopped = new Promise<never>((_, reject) => {
+      stop = () => reject(new Stopped())
+    })
+    stopped.catch(() => undefined)
+    const done = work(stopped)
+    writers.set(id, { stop, done })
+    try {
+      return await done
+    } finally {
+      writers.delete(id)
+    }
+  }
+
+  async function receive(upload: Upload, request: Request, stopped: Promise<never>): Promise<number> {
+    const offset = request.headers.get('x-goog-upload-offset')
+    if (offset === null || Number(offset) !== upload.received)
+      throw new ApiError(400, `The upload goes on at ${upload.received}, not at ${offset ?? 'no offset'}.`)
+    const body = until(
+      request.body ?? new ReadableStream<Uint8Array>(),
+      stopped,
+      upload.total - upload.received,
+    )
+    const { size, broken } = await files.write(upload.file, upload.received, body)
+    if (broken instanceof ApiError) {
+      uploads.remove(upload.id)
+      await files.discard(upload.file)
+      throw broken
+    }
+    uploads.progress(upload.id, size)
+    if (broken !== undefined) throw new ApiError(400, 'The connection broke; ask how much has arrived.')
+    return size
+  }
+
+  async function finish(upload: Upload, received: number, auth: Auth): Promise<Progress> {
+    if (received !== upload.total)
+      throw new ApiError(400, `The upload has ${received} of ${upload.total} bytes.`)
+    const { name, settings, file, id } = upload
+    try {
+      const object = await finalizer.finalize({ name, settings, auth }, file, () => uploads.finish(id))
+      return { status: 'final', received, object }
+    } catch (error) {
+      uploads.remove(id)
+      throw error
+    }
+  }
+
+  async function work(id: string, request: Request, auth: Auth, stopped: Promise<never>): Promise<Progress> {
+    const upload = uploadOf(id, auth)
+    const words = (request.headers.get('x-goog-upload-command') ?? '').split(',')
+    const commands = new Set(words.map((word) => word.trim()))
+    if (commands.has('query')) return { status: upload.state, received: upload.received, object: null }
+    if (upload.state === 'final') throw new ApiError(400, 'This upload is finished.')
+    if (commands.has('cancel')) {
+      uploads.remove(id)
+      await files.discard(upload.file)
+      return { status: 'cancelled', received: 0, object: null }
+    }
+    const uploading = commands.has('upload')
+    if (!uploading && !commands.has('finalize')) throw new ApiError(400, 'Unknown upload command.')
+    const received = uploading ? await receive(upload, request, stopped) : upload.received
+    if (commands.has('finalize')) return finish(upload, received, auth)
+    return { status: 'active', received, object: null }
+  }
+
+  return {
+    async command(id, request, auth) {
+      uploadOf(id, auth)
+      return alone(id, (stopped) => work(id, request, auth, stopped))
+    },
+    async close() {
+      for (const writer of writers.values()) writer.stop()
+      await Promise.allSettled([...writers.values()].map(({ done }) => done))
+    },
+  }
+}
+
+export function progressHeaders({ status, received }: Progress): Record<string, string> {
+  return {
+    'X-Goog-Upload-Status': status,
+    'X-Goog-Upload-Size-Received': String(received),
+    'X-Goog-Upload-Chunk-Granularity': String(GRANULARITY),
+  }
+}

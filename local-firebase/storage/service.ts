@@ -1,0 +1,172 @@
+import { ApiError, errorResponse } from '../http/error.ts'
+import { readText } from '../http/text-body.ts'
+import type { Auth, Lookups, Ruleset } from '../rules/access.ts'
+import type { Database } from '../store/database.ts'
+import { asker } from './access.ts'
+import { download } from './download.ts'
+import { fileStore } from './file-store.ts'
+import { finalizer } from './finalize.ts'
+import { list } from './list.ts'
+import { objectName } from './object-name.ts'
+import { objectTable } from './object-table.ts'
+import { progressHeaders, resumable } from './resumable.ts'
+import { changeSettings, parseSettings } from './settings.ts'
+import { asJson, asResource, type StoredObject } from './stored-object.ts'
+import { uploader } from './upload.ts'
+import { uploadTable } from './upload-table.ts'
+
+export interface StorageService {
+  /** Null when the path is not this service's. */
+  handle(request: Request): Promise<Response | null>
+  /** Stops uploads under way; what has arrived is kept and they can go on later. */
+  close(): Promise<void>
+}
+
+export interface StorageServiceOptions {
+  database: Database
+  /** Where the bytes are. */
+  folder: string
+  bucket: string
+  /** The only origin used in upload addresses. */
+  publicUrl: string
+  rules: Ruleset
+  authenticate: (request: Request) => Promise<Auth>
+  lookups: () => Lookups
+  log?: (line: string) => void
+  now?: () => Date
+}
+
+const PATH = /^\/v0\/b\/([^/]+)\/o(?:\/([^/]*))?$/
+
+/** 204 would do as well; the SDK takes both. */
+const DELETED = 204
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}
+
+/** A full disk is storage/quota-exceeded (402): with a 5xx the SDK would try for ten minutes. */
+function failure(error: unknown, log: (line: string) => void): Response {
+  if (error instanceof ApiError) return errorResponse(error)
+  log(`Storage failed unexpectedly: ${String(error)}`)
+  if (!isFull(error)) return errorResponse(error)
+  return Response.json({ error: { code: 402, message: 'The disk is full.' } }, { status: 402 })
+}
+
+/**
+ * Cloud Storage for Firebase as firebase/storage speaks it (/v0/b/<bucket>/o…). Bytes are in a folder, metadata in the
+ * database; whatever bytes no row speaks of are deleted when the service starts.
+ */
+export function storageService(options: StorageServiceOptions): StorageService {
+  const { database, bucket, publicUrl, authenticate } = options
+  const now = options.now ?? (() => new Date())
+  const log = options.log ?? (() => undefined)
+  const files = fileStore(options.folder)
+  const objects = objectTable(database)
+  const uploads = uploadTable(database, now)
+  const ask = asker({ rules: options.rules, lookups: options.lookups, bucket, now })
+  const together = (writes: () => void) => database.transaction(writes)()
+  const finalize = finalizer({ bucket, objects, files, ask, now, together })
+  const upload = uploader({ uploads, files, finalizer: finalize, now })
+  const sessions = resumable({ uploads, files, finalizer: finalize })
+  files.sweep(objects.files(), uploads.files())
+
+  const asked = (object: StoredObject | null) => object && asResource(bucket, object)
+
+  async function onBucket(request: Request, url: URL): Promise<Response> {
+    const auth = await authenticate(request)
+    if (request.method === 'GET') {
+      const prefix = url.searchParams.get('prefix') ?? ''
+      ask({ method: 'list', path: prefix.replace(/\/$/, ''), auth })
+      const { prefixes, items, next } = list(objects, url.searchParams)
+      const page = { prefixes, items: items.map((name) => ({ name, bucket })) }
+      return Response.json(next === null ? page : { ...page, nextPageToken: next })
+    }
+    if (request.method !== 'POST') throw new ApiError(405, 'This method is not allowed here.')
+    const id = url.searchParams.get('upload_id')
+    if (id !== null) {
+      const progress = await sessions.command(id, request, auth)
+      const body = progress.object && JSON.stringify(asJson(bucket, progress.object))
+      const headers = { ...progressHeaders(progress), 'Content-Type': 'application/json' }
+      return new Response(body ?? '', { headers })
+    }
+    const protocol = request.headers.get('x-goog-upload-protocol')
+    if (protocol === 'multipart') return Response.json(asJson(bucket, await upload.whole(request, auth)))
+    if (protocol !== 'resumable' || request.headers.get('x-goog-upload-command') !== 'start')
+      throw new ApiError(400, 'Unknown upload protocol or command.')
+    const address = new URL(url.pathname, publicUrl)
+    address.searchParams.set('name', url.searchParams.get('name') ?? '')
+    address.searchParams.set('upload_id', await upload.begin(request, auth))
+    const headers = progressHeaders({ status: 'active', received: 0, object: null })
+    return new Response('', { headers: { ...headers, 'X-Goog-Upload-URL': address.href } })
+  }
+
+  /** Reading asks the rules unless the address carries the object's download token. */
+  async function read(request: Request, url: URL, name: string): Promise<StoredObject> {
+    const object = objects.find(name)
+    const token = url.searchParams.get('token')
+    if (!object || token !== object.downloadToken)
+      ask({ method: 'get', path: name, auth: await authenticate(request), resource: asked(object) })
+    if (!object) throw new ApiError(404, 'Not Found.')
+    return object
+  }
+
+  async function change(request: Request, auth: Auth, name: string): Promise<StoredObject> {
+    const change = parseSettings(await readText(request))
+    const object = objects.find(name)
+    const changed = object && {
+      ...object,
+      ...changeSettings(object, change),
+      metageneration: object.metageneration + 1,
+      updated: now().toISOString(),
+    }
+    ask({ method: 'update', path: name, auth, resource: asked(object), requestResource: asked(changed) })
+    if (!changed) throw new ApiError(404, 'Not Found.')
+    objects.put(changed)
+    return changed
+  }
+
+  async function remove(auth: Auth, name: string): Promise<void> {
+    const object = objects.find(name)
+    ask({ method: 'delete', path: name, auth, resource: asked(object) })
+    if (!object) throw new ApiError(404, 'Not Found.')
+    objects.remove(name)
+    await files.discard(object.file)
+  }
+
+  async function onObject(request: Request, url: URL, name: string): Promise<Response> {
+    switch (request.method) {
+      case 'GET':
+      case 'HEAD': {
+        const object = await read(request, url, name)
+        return url.searchParams.get('alt') === 'media'
+          ? download(object, request, files)
+          : Response.json(asJson(bucket, object))
+      }
+      case 'PATCH':
+        return Response.json(asJson(bucket, await change(request, await authenticate(request), name)))
+      case 'DELETE':
+        await remove(await authenticate(request), name)
+        return new Response(null, { status: DELETED })
+      default:
+        throw new ApiError(405, 'This method is not allowed here.')
+    }
+  }
+
+  async function answer(request: Request, url: URL): Promise<Response> {
+    const [, inBucket, encoded] = PATH.exec(url.pathname) ?? []
+    if (inBucket !== bucket) throw new ApiError(404, 'Not Found.')
+    return encoded === undefined ? onBucket(request, url) : onObject(request, url, objectName(encoded))
+  }
+
+  return {
+    async handle(request) {
+      const url = new URL(request.url)
+      if (!url.pathname.startsWith('/v0/')) return null
+      const response = await answer(request, url).catch((error: unknown) => failure(error, log))
+      if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'no-store')
+      return response
+    },
+    close: () => sessions.close(),
+  }
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { temporaryFolder, servePort } from '../auth/test-server.ts'
+import { authService, type AuthService } from '../auth/service.ts'
+import type { StorageAccess } from '../rules/access.ts'
+import { openDatabase, type Database } from '../store/database.ts'
+import { storageService } from './service.ts'
+
+export const BUCKET = 'test.firebasestorage.app'
+
+export interface StorageServer {
+  origin: string
+  auth: AuthService
+  database: Database
+  /** The folder with the bytes. */
+  files: string
+  log: string[]
+  /** What the rules answer; by default they allow everything to people who are signed in, and get to everybody. */
+  decide(rule: (access: StorageAccess) => boolean): void
+  wait(milliseconds: number): void
+  /** The same folder and port address, as after a restart of the process. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The authentication and storage services on one port, with rules that a test writes as a function. */
+export async function startStorage(): Promise<StorageServer> {
+  const folder = temporaryFolder()
+  const files = join(folder.path, 'storage')
+  const log: string[] = []
+  let ahead = 0
+  let rule = (access: StorageAccess) => access.auth !== null || access.method === 'get'
+  const now = () => new Date(Date.now() + ahead)
+  const open = async () => {
+    const database = openDatabase(folder.path)
+    let handle: (request: Request) => Promise<Response | null> = () => Promise.resolve(null)
+    const port = await servePort((request) => handle(request))
+    const publicUrl = port.origin
+    const outbox = join(folder.path, 'outbox')
+    const write = (line: string) => void log.push(line)
+    const auth = await authService({ database, projectId: 'test', publicUrl, outbox, log: write, now })
+    const storage = storageService({
+      database,
+      folder: files,
+      bucket: BUCKET,
+      publicUrl,
+      rules: {
+        firestore: () => ({ allowed: false, explain: 'not tested here' }),
+        storage: (access) => ({ allowed: rule(access), explain: '' }),
+      },
+      authenticate: (request) => auth.authenticate(request),
+      lookups: () => ({ before: () => null, after: () => null }),
+      log: write,
+      now,
+    })
+    handle = async (request) => (await auth.handle(request)) ?? storage.handle(request)
+    const close = async () => {
+      const closing = port.close()
+      await storage.close()
+      await closing
+      database.close()
+    }
+    return { origin: port.origin, auth, database, close }
+  }
+  let running = await open()
+  return {
+    get origin() {
+      return running.origin
+    },
+    get auth() {
+      return running.auth
+    },
+    get database() {
+      return running.database
+    },
+    files,
+    log,
+    decide: (next) => void (rule = next),
+    wait: (milliseconds) => void (ahead += milliseconds),
+    async restart() {
+      await running.close()
+      running = await open()
+    },
+    async close() {
+      await running.close()
+      folder.remove()
+    },
+  }
+}

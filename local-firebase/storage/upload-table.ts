@@ -1,0 +1,66 @@
+import type { Database } from '../store/database.ts'
+import type { Settings } from './stored-object.ts'
+
+/** A resumable upload. `file` is its staged file, `total` is the announced size. */
+export interface Upload {
+  id: string
+  name: string
+  /** Who began it; null for a visitor. Nobody else can go on with it. */
+  uid: string | null
+  settings: Settings
+  total: number
+  received: number
+  file: string
+  state: 'active' | 'final'
+}
+
+export interface UploadTable {
+  find(id: string): Upload | null
+  begin(upload: Upload): void
+  progress(id: string, received: number): void
+  finish(id: string): void
+  remove(id: string): void
+  files(): Set<string>
+  /** Removes uploads that nobody has touched since `before` (epoch ms) and returns their files. */
+  collect(before: number): string[]
+  /** How many are open, for this person. */
+  openOf(uid: string | null): number
+}
+
+/** Uploads live in the database, so that one can go on after the server was restarted. */
+export function uploadTable(database: Database, now: () => Date): UploadTable {
+  database.exec(`create table if not exists storage_uploads (
+    id text primary key, file text not null, uid text, state text not null, received integer not null,
+    touched_at integer not null, upload text not null) strict`)
+  const select = database.prepare('select upload, received, state from storage_uploads where id = ?').raw()
+  const insert = database.prepare(
+    `insert into storage_uploads (id, file, uid, state, received, touched_at, upload) values (?, ?, ?, 'active', 0, ?, ?)`,
+  )
+  const progress = database.prepare('update storage_uploads set received = ?, touched_at = ? where id = ?')
+  const finish = database.prepare("update storage_uploads set state = 'final', touched_at = ? where id = ?")
+  const remove = database.prepare('delete from storage_uploads where id = ?')
+  const files = database.prepare("select file from storage_uploads where state = 'active'").raw()
+  const stale = database.prepare('select file, id from storage_uploads where touched_at < ?').raw()
+  const open = database
+    .prepare("select count(*) from storage_uploads where uid is ? and state = 'active'")
+    .raw()
+  return {
+    find(id) {
+      const row = select.get([id]) as [string, number, Upload['state']] | undefined
+      return row ? { ...(JSON.parse(row[0]) as Upload), received: row[1], state: row[2] } : null
+    },
+    begin(upload) {
+      insert.run([upload.id, upload.file, upload.uid, now().getTime(), JSON.stringify(upload)])
+    },
+    progress: (id, received) => void progress.run([received, now().getTime(), id]),
+    finish: (id) => void finish.run([now().getTime(), id]),
+    remove: (id) => void remove.run([id]),
+    files: () => new Set((files.all([]) as [string][]).map(([file]) => file)),
+    collect(before) {
+      const rows = stale.all([before]) as [string, string][]
+      for (const [, id] of rows) remove.run([id])
+      return rows.map(([file]) => file)
+    },
+    openOf: (uid) => ((open.get([uid]) as [number] | undefined) ?? [0])[0],
+  }
+}

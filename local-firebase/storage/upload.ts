@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { ApiError } from '../http/error.ts'
+import { readText } from '../http/text-body.ts'
+import type { Auth } from '../rules/access.ts'
+import type { FileStore } from './file-store.ts'
+import type { Finalizer, Incoming } from './finalize.ts'
+import { readMultipart } from './multipart.ts'
+import { checkedName } from './object-name.ts'
+import { blankSettings, changeSettings, parseSettings } from './settings.ts'
+import type { StoredObject } from './stored-object.ts'
+import type { UploadTable } from './upload-table.ts'
+
+const OPEN_UPLOADS = 200
+/** Longer than anyone waits for a connection; Google's is a week. */
+const FORGOTTEN_MS = 24 * 3_600_000
+
+export interface Uploads {
+  /** The whole object in one request (X-Goog-Upload-Protocol: multipart). */
+  whole(request: Request, auth: Auth): Promise<StoredObject>
+  /** Begins a resumable upload; resolves to its id. */
+  begin(request: Request, auth: Auth): Promise<string>
+}
+
+/** The name in the address and the one in the metadata must be the same; either may be missing. */
+function nameOf(request: Request, metadata: Record<string, unknown>): string {
+  const inAddress = new URL(request.url).searchParams.get('name')
+  const { name = inAddress } = metadata
+  if (typeof name !== 'string' || (inAddress !== null && name !== inAddress))
+    throw new ApiError(400, 'The object name is missing, or the two names differ.')
+  return checkedName(name)
+}
+
+function incoming(request: Request, auth: Auth, metadataText: string, contentType: string): Incoming {
+  const metadata = parseSettings(metadataText)
+  const blank = blankSettings('application/octet-stream')
+  const typed = contentType === '' ? blank : changeSettings(blank, { contentType })
+  return { name: nameOf(request, metadata), settings: changeSettings(typed, metadata), auth }
+}
+
+export function uploader(options: {
+  uploads: UploadTable
+  files: FileStore
+  finalizer: Finalizer
+  now: () => Date
+}): Uploads {
+  const { uploads, files, finalizer, now } = options
+  return {
+    async whole(request, auth) {
+      const multipart = await readMultipart(request)
+      const object = incoming(request, auth, multipart.metadata, multipart.contentType)
+      finalizer.announce(object, multipart.size)
+      const file = files.stage()
+      const { broken } = await files.write(file, 0, multipart.bytes)
+      if (broken !== undefined) {
+        await files.discard(file)
+        throw broken instanceof ApiError ? broken : new ApiError(400, 'The upload broke off.')
+      }
+      return finalizer.finalize(object, file)
+    },
+    async begin(request, auth) {
+      const announced = request.headers.get('x-goog-upload-header-content-length') ?? ''
+      if (!/^\d{1,15}$/.test(announced))
+        throw new ApiError(400, 'X-Goog-Upload-Header-Content-Length is required.')
+      const total = Number(announced)
+      const type = request.headers.get('x-goog-upload-header-content-type') ?? ''
+      const object = incoming(request, auth, await readText(request), type)
+      finalizer.announce(object, total)
+      for (const file of uploads.collect(now().getTime() - FORGOTTEN_MS)) await files.discard(file)
+      const uid = auth?.uid ?? null
+      if (uploads.openOf(uid) >= OPEN_UPLOADS) throw new ApiError(400, 'Too many uploads are open.')
+      const id = randomBytes(24).toString('base64url')
+      const { name, settings } = object
+      uploads.begin({ id, name, uid, settings, total, received: 0, file: files.stage(), state: 'active' })
+      return id
+    },
+  }
+}
