@@ -1,0 +1,93 @@
+import { add, now, type Write } from '../firebase/write.ts'
+import { type Change, nextRev, pathOf } from './change.ts'
+import type { Changeset, ChangesetKind } from './changeset.ts'
+import { facetWrites } from './facet-deltas.ts'
+import { changedFields, pick } from './fields.ts'
+
+export interface Author {
+  uid: string
+  email: string
+}
+
+/** How many children each parent gains or loses. */
+export function childDeltas(changes: readonly Change[]): Map<string, number> {
+  const deltas = new Map<string, number>()
+  const move = (collection: string, parent: unknown, by: number) => {
+    if (typeof parent !== 'string') return
+    const path = `${collection}/${parent}`
+    deltas.set(path, (deltas.get(path) ?? 0) + by)
+  }
+  for (const { kind, collection, before, after } of changes) {
+    if (!kind.tree || before?.parentId === after?.parentId) continue
+    move(collection, before?.parentId, -1)
+    move(collection, after?.parentId, 1)
+  }
+  return deltas
+}
+
+function recordWrite(change: Change, opId: string): Write {
+  const path = pathOf(change)
+  const { kind, before, after, legacy } = change
+  if (after === null) return { type: 'delete', path }
+  const stamp = { updatedAt: now(), rev: nextRev(change), lastChange: opId }
+  if (before && !legacy) {
+    return { type: 'update', path, fields: { ...pick(after, changedFields(before, after)), ...stamp } }
+  }
+  const tree = kind.tree ? { childCount: change.childCount ?? 0 } : {}
+  return { type: 'set', path, fields: { ...after, ...tree, createdAt: change.createdAt ?? now(), ...stamp } }
+}
+
+/** Adds children to a parent that is written anyway, or in a write of its own; a deleted parent needs none. */
+function countChild(writes: Map<string, Write>, path: string, by: number): void {
+  const parent = writes.get(path)
+  if (by === 0 || parent?.type === 'delete') return
+  if (!parent) writes.set(path, { type: 'update', path, fields: { childCount: add(by) } })
+  else if (parent.type === 'set') parent.fields.childCount = Number(parent.fields.childCount) + by
+  else parent.fields.childCount = add(by)
+}
+
+/**
+ * The one batch: the records, what follows from them and the changeset that names them all.
+ * `followUps` are writes of derived fields on other records (names of parents).
+ */
+export function assemble(
+  changes: readonly Change[],
+  changeset: Changeset,
+  about: {
+    author: Author
+    kind: ChangesetKind
+    label: string
+    group: string | null
+    followUps: readonly Write[]
+  },
+): Write[] {
+  const { opId, digest, collections, refs, deleted } = changeset
+  const writes = new Map<string, Write>(changes.map((change) => [pathOf(change), recordWrite(change, opId)]))
+  for (const [path, by] of childDeltas(changes)) countChild(writes, path, by)
+  for (const write of about.followUps) if (!writes.has(write.path)) writes.set(write.path, write)
+  const { author, kind, label, group } = about
+  const trail: Write[] = [
+    {
+      type: 'set',
+      path: `changesets/${opId}`,
+      fields: {
+        at: now(),
+        by: author.uid,
+        byEmail: author.email,
+        kind,
+        label: label.slice(0, 200),
+        group,
+        collections,
+        refs,
+        deleted,
+        digest,
+        changes: changeset.changes,
+      },
+    },
+  ]
+  // A delete carries no data, so the rules find its changeset through the writer's receipt.
+  if (Object.keys(deleted).length > 0) {
+    trail.push({ type: 'set', path: `writers/${author.uid}`, fields: { op: opId, at: now() } })
+  }
+  return [...writes.values(), ...facetWrites(changes), ...trail]
+}

@@ -1,0 +1,91 @@
+import { type Change, pathOf } from './change.ts'
+import { weightOf } from './changeset.ts'
+import { widestFacet } from './facet-deltas.ts'
+
+/** Where a batch closes, whichever comes first. */
+const LIMITS = {
+  records: 200,
+  /** Bytes of the changeset; a document may hold 1 MiB. */
+  bytes: 700_000,
+  /** Distinct documents the rules look up, the writer's own record included (Firestore allows 20). */
+  lookups: 18,
+  /** Counters touched in one document (Firestore allows 500 transforms). */
+  counters: 450,
+}
+
+/** Splits a long list of changes, keeping its order, into parts that each fit one commit. */
+export function batches(changes: readonly Change[]): Change[][] {
+  const parts: Change[][] = []
+  let part: Change[] = []
+  let bytes = 0
+  let counters = 0
+  let lookups = new Set<string>()
+  for (const change of changes) {
+    const weight = weightOf(change)
+    const looked = change.after ? change.kind.lookups(change.after, change.before) : []
+    const counted = widestFacet([change])
+    const seen = new Set([...lookups, ...looked])
+    const isFull =
+      part.length >= LIMITS.records ||
+      bytes + weight > LIMITS.bytes ||
+      seen.size + 1 > LIMITS.lookups ||
+      // Most counters are shared; only when the rough sum nears the limit are they counted exactly.
+      (counters + counted > LIMITS.counters && widestFacet([...part, change]) > LIMITS.counters)
+    if (part.length > 0 && isFull) {
+      parts.push(part)
+      part = []
+      bytes = 0
+      counters = 0
+      lookups = new Set()
+    }
+    part.push(change)
+    bytes += weight
+    counters += counted
+    for (const path of looked) lookups.add(path)
+  }
+  if (part.length > 0) parts.push(part)
+  return parts
+}
+
+/**
+ * Parents before their children, and children of one parent together, so that a batch looks up few documents and
+ * never names a parent that comes later. Records keep their order otherwise.
+ */
+export function parentsFirst(changes: readonly Change[]): Change[] {
+  const byPath = new Map(changes.map((change) => [pathOf(change), change]))
+  const depths = new Map<string, number>()
+  const depthOf = (change: Change, seen: number): number => {
+    const known = depths.get(pathOf(change))
+    if (known !== undefined) return known
+    const parent =
+      typeof change.after?.parentId === 'string'
+        ? byPath.get(`${change.collection}/${change.after.parentId}`)
+        : undefined
+    // A circle in the data must not hang the import; the rules refuse it.
+    const depth = parent && seen < 50 ? depthOf(parent, seen + 1) + 1 : 0
+    depths.set(pathOf(change), depth)
+    return depth
+  }
+  const keyed = changes.map((change) => ({
+    change,
+    depth: depthOf(change, 0),
+    parent: typeof change.after?.parentId === 'string' ? change.after.parentId : '',
+  }))
+  keyed.sort((a, b) => a.depth - b.depth || (a.parent < b.parent ? -1 : a.parent > b.parent ? 1 : 0))
+  return keyed.map(({ change }) => change)
+}
+
+/** Links that share an end stand together: a batch of them looks up few documents. */
+export function sharedEndsTogether(changes: readonly Change[]): Change[] {
+  const uses = new Map<string, number>()
+  const endsOf = (change: Change) => (change.after ? change.kind.lookups(change.after, change.before) : [])
+  for (const end of changes.flatMap(endsOf)) uses.set(end, (uses.get(end) ?? 0) + 1)
+  const keyOf = (change: Change) =>
+    endsOf(change)
+      .sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || (a < b ? -1 : 1))
+      .join(' ')
+  return changes
+    .map((change) => ({ change, key: keyOf(change) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ change }) => change)
+}

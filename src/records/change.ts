@@ -1,0 +1,59 @@
+import { changedFields, type Fields, type Stamp } from './fields.ts'
+import type { Kind } from './kind.ts'
+
+/** What happens to one record: created (no before), edited, or deleted (no after). */
+export interface Change {
+  kind: Kind
+  collection: string
+  id: string
+  /** The revision it was made on; 0 for a new record and for a document older than this app. */
+  rev: number
+  before: Fields | null
+  after: Fields | null
+  /** An older document is rewritten as a whole, which deletes the keys of its old spelling. */
+  legacy: boolean
+  /** Kept on a legacy rewrite and on a restore, as stored (any precision); null lets the server set it. */
+  createdAt: unknown
+  /** Comes back after a delete, with a revision above the deleted one. */
+  restored: boolean
+  /** For the whole rewrite of a legacy record with children; null: to be counted. */
+  childCount: number | null
+}
+
+type Target = Pick<Change, 'kind' | 'collection' | 'id'>
+
+export const pathOf = ({ collection, id }: Pick<Change, 'collection' | 'id'>): string => `${collection}/${id}`
+
+export const creation = (target: Target, after: Fields): Change => ({
+  ...target,
+  rev: 0,
+  before: null,
+  after,
+  legacy: false,
+  createdAt: null,
+  restored: false,
+  childCount: null,
+})
+
+/** Null when nothing differs; a legacy record always changes, to its canonical shape. */
+export function edit(target: Omit<Target, 'id'>, base: Stamp, before: Fields, after: Fields): Change | null {
+  const legacy = base.rev === 0
+  if (!legacy && changedFields(before, after).length === 0) return null
+  return { ...creation({ ...target, id: base.id }, after), rev: base.rev, before, legacy }
+}
+
+/** The whole record goes into the history, so that it can come back. */
+export const removal = (target: Omit<Target, 'id'>, base: Stamp, before: Fields): Change => ({
+  ...creation({ ...target, id: base.id }, {}),
+  rev: base.rev,
+  before,
+  after: null,
+  legacy: base.rev === 0,
+  createdAt: base.createdAt === null ? null : new Date(base.createdAt),
+})
+
+/** The revision the record has afterwards; a deleted one keeps its last. A restored one starts above 1. */
+export function nextRev({ rev, after, restored }: Change): number {
+  if (after === null) return rev
+  return restored ? Math.max(2, rev + 1) : rev + 1
+}

@@ -1,0 +1,80 @@
+import { type Change, nextRev, pathOf } from './change.ts'
+import { digest } from './digest.ts'
+import { canonicalText, changedFields, type Fields, type FieldValue, pick } from './fields.ts'
+
+export const CHANGESET_KINDS = ['create', 'edit', 'delete', 'bulk', 'import', 'undo', 'restore'] as const
+export type ChangesetKind = (typeof CHANGESET_KINDS)[number]
+
+export interface Entry {
+  collection: string
+  id: string
+  rev: number
+  before: Fields | null
+  after: Fields | null
+}
+
+const namesOnly = (fields: Fields): Fields =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, null]))
+
+/** One change as the history keeps it: only the fields that differ; all of them where the other side is missing. */
+export function entryOf(change: Change): Entry {
+  const { kind, collection, id, before, after } = change
+  const names = before && after ? changedFields(before, after) : []
+  const both = before !== null && after !== null
+  const kept = {
+    before: before && (both ? pick(before, names) : { ...before, createdAt: asDate(change.createdAt) }),
+    after: after && (both ? pick(after, names) : after),
+  }
+  return {
+    collection,
+    id,
+    rev: nextRev(change),
+    before: kept.before && kind.secret ? namesOnly(kept.before) : kept.before,
+    after: kept.after && kind.secret ? namesOnly(kept.after) : kept.after,
+  }
+}
+
+const asDate = (value: unknown): FieldValue => (value instanceof Date ? value : null)
+
+export interface Changeset {
+  opId: string
+  digest: string
+  collections: string[]
+  refs: string[]
+  deleted: Record<string, number>
+  changes: Entry[]
+}
+
+/**
+ * Everything a changeset says about the changes themselves. The id follows from the writer, the kind, the group and
+ * every value, so the same payload sent twice is one operation and any other payload is another.
+ */
+export function changesetOf(
+  changes: readonly Change[],
+  kind: ChangesetKind,
+  group: string | null,
+  uid: string,
+): Changeset {
+  const payload = changes.map((change) => [
+    pathOf(change),
+    change.rev,
+    nextRev(change),
+    change.before,
+    change.after,
+  ])
+  const sum = digest(canonicalText(payload))
+  return {
+    opId: digest(canonicalText([uid, kind, group, sum])),
+    digest: sum,
+    collections: [...new Set(changes.map(({ collection }) => collection))],
+    refs: changes.map(pathOf),
+    deleted: Object.fromEntries(
+      changes.flatMap((change) => (change.after ? [] : [[pathOf(change), change.rev]])),
+    ),
+    changes: changes.map(entryOf),
+  }
+}
+
+/** Roughly the bytes of a change inside its changeset. */
+export const weightOf = (change: Change): number =>
+  canonicalText([entryOf(change) as unknown as FieldValue]).length * 1.1

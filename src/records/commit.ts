@@ -1,0 +1,134 @@
+import { currentStaff, forgetStanding, refreshToken } from '../firebase/auth.ts'
+import { DataError } from '../firebase/error.ts'
+import { readDocument } from '../firebase/read.ts'
+import { commitWrites, type Write } from '../firebase/write.ts'
+import { assemble, type Author } from './assemble.ts'
+import { type Change, pathOf } from './change.ts'
+import { type Changeset, type ChangesetKind, changesetOf } from './changeset.ts'
+import { conflictsOf, currentOf, whyRefused } from './diagnose.ts'
+import { ConflictError, SignedOutError } from './error.ts'
+import { readied } from './legacy.ts'
+
+export interface Operation {
+  kind: ChangesetKind
+  /** What the history says was done, at most 200 characters. */
+  label: string
+  /** Batches of one long operation share a group. */
+  group?: string | null
+  changes: readonly Change[]
+  /** Derived fields of other records that follow from these changes. */
+  followUps?: readonly Write[]
+}
+
+const TRIES = 6
+const WITHIN = 20_000
+const FIRST_PAUSE = 250
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** A lost answer looks like a failure; equal digests mean that this very payload was saved. */
+async function isSaved({ opId, digest }: Changeset): Promise<boolean> {
+  const receipt = await readDocument(`changesets/${opId}`).catch((error: unknown) => {
+    // Someone who may not read receipts has certainly not written one.
+    if (error instanceof DataError && error.code === 'refused') return null
+    throw error
+  })
+  return receipt?.data.digest === digest
+}
+
+/** A parent or child that has gone takes its derived write with it; the records themselves must be there. */
+async function withoutMissing(writes: readonly Write[], own: ReadonlySet<string>): Promise<Write[]> {
+  const derived = writes.filter((write) => write.type === 'update' && !own.has(write.path))
+  const current = await currentOf(derived.map(({ path }) => path))
+  const gone = new Set(derived.filter((_, at) => current[at] === null).map(({ path }) => path))
+  return writes.filter(({ path }) => !gone.has(path))
+}
+
+/**
+ * Sends one frozen payload until it is certainly saved or certainly not (data-model.md, After an error).
+ * Throws ConflictError, RefusedError, SignedOutError, or the last DataError when nothing could be learnt in time.
+ */
+async function send(
+  first: Write[],
+  changes: readonly Change[],
+  changeset: Changeset,
+  author: Author,
+): Promise<void> {
+  const started = Date.now()
+  const own = new Set(changes.map(pathOf))
+  let writes = first
+  let refreshed = false
+  let trimmed = false
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await commitWrites(writes)
+      return
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error
+      const last = attempt >= TRIES || Date.now() - started > WITHIN
+      if (error.code === 'unauthenticated') {
+        if (refreshed) throw new SignedOutError()
+        refreshed = true
+        await refreshToken()
+        continue
+      }
+      const saved = await isSaved(changeset).catch((lost: unknown) => {
+        if (last || (lost instanceof DataError && lost.code === 'unauthenticated')) throw error
+        return false
+      })
+      if (saved) return
+      if (error.code === 'refused') {
+        forgetStanding()
+        throw await whyRefused(changes, author, error)
+      }
+      if (error.code === 'missing-document') {
+        const conflicts = await conflictsOf(changes)
+        if (conflicts.length > 0) throw new ConflictError(conflicts)
+        if (trimmed) throw error
+        trimmed = true
+        writes = await withoutMissing(writes, own)
+        continue
+      }
+      if (error.code === 'invalid' || error.code === 'missing-index') throw error
+      if (last) {
+        // Google answers a denied batch of 200 writes with an unreadable error instead of a refusal.
+        if (error.code === 'unknown') throw await whyRefused(changes, author, error)
+        throw error
+      }
+      await pause(FIRST_PAUSE * 2 ** (attempt - 1) * (0.75 + Math.random() / 2))
+    }
+  }
+}
+
+export interface Committed {
+  opId: string
+  /** The changes as written: what was already gone is not among them. */
+  changes: Change[]
+}
+
+/** A delete whose record is already gone has nothing left to do. */
+function withoutDone(operation: Operation, { conflicts }: ConflictError): Operation | null {
+  const gone = new Set(conflicts.filter(({ theirs }) => theirs === null).map(({ path }) => path))
+  const done = operation.changes.filter((change) => change.after === null && gone.has(pathOf(change)))
+  if (done.length === 0 || done.length < conflicts.length) return null
+  return { ...operation, changes: operation.changes.filter((change) => !done.includes(change)) }
+}
+
+/** The one way staff write: one batch with the records, what follows from them and their changeset. */
+export async function commit(operation: Operation): Promise<Committed> {
+  const author = await currentStaff()
+  if (!author) throw new SignedOutError()
+  const { kind, label, group = null, followUps = [] } = operation
+  const changes = await readied(operation.changes)
+  const changeset = changesetOf(changes, kind, group, author.uid)
+  if (changes.length === 0) return { opId: changeset.opId, changes }
+  const writes = assemble(changes, changeset, { author, kind, label, group, followUps })
+  try {
+    await send(writes, changes, changeset, author)
+  } catch (error) {
+    const rest = error instanceof ConflictError ? withoutDone(operation, error) : null
+    if (!rest) throw error
+    return commit(rest)
+  }
+  return { opId: changeset.opId, changes }
+}

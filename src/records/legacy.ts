@@ -1,0 +1,42 @@
+import { readCount, readDocument } from '../firebase/read.ts'
+import { type Change, pathOf } from './change.ts'
+import { ConflictError } from './error.ts'
+
+const isTimestamp = (value: unknown): boolean =>
+  value !== null && typeof value === 'object' && 'toMillis' in value
+
+/**
+ * The first save of an older document replaces it as a whole: its moment of creation must stay exactly as stored
+ * (rules compare it to the microsecond) and its children must be counted. Only such changes cost a read.
+ */
+async function ready(change: Change): Promise<Change> {
+  const { legacy, after, kind, collection, id } = change
+  if (!legacy || after === null) return change
+  const [stored, children] = await Promise.all([
+    change.createdAt ? null : readDocument(pathOf(change)),
+    kind.tree && change.childCount === null
+      ? readCount({ collection, where: [['parentId', '==', id]] })
+      : change.childCount,
+  ])
+  if (!change.createdAt && (!stored || (typeof stored.data.rev === 'number' && stored.data.rev > 0))) {
+    throw new ConflictError([{ path: pathOf(change), theirs: stored }])
+  }
+  const kept: unknown = stored?.data.createdAt
+  return {
+    ...change,
+    childCount: children,
+    createdAt: change.createdAt ?? (isTimestamp(kept) ? kept : olderMoment(stored?.data)),
+  }
+}
+
+/** `createdDate`, or a text, becomes the moment of creation; without any the server's time does. */
+function olderMoment(data: Record<string, unknown> | undefined): Date | null {
+  for (const value of [data?.createdAt, data?.createdDate]) {
+    if (isTimestamp(value)) return (value as { toDate(): Date }).toDate()
+    const parsed = typeof value === 'string' || typeof value === 'number' ? new Date(value) : null
+    if (parsed && !Number.isNaN(parsed.getTime()) && parsed.getTime() < Date.now() - 60_000) return parsed
+  }
+  return null
+}
+
+export const readied = (changes: readonly Change[]): Promise<Change[]> => Promise.all(changes.map(ready))

@@ -1,0 +1,84 @@
+import { batches } from './batch.ts'
+import { type Change, pathOf } from './change.ts'
+import type { ChangesetKind } from './changeset.ts'
+import { commit } from './commit.ts'
+import { newId } from './digest.ts'
+import { ConflictError, RefusedError } from './error.ts'
+
+export interface Progress {
+  /** Records written so far, and all there are. */
+  done: number
+  total: number
+}
+
+export interface LongOperation {
+  kind: ChangesetKind
+  label: string
+  /** One id for all batches; a new one when left out. */
+  group?: string
+  onProgress?: (progress: Progress) => void
+  /** Stops between two batches; what is written stays written. */
+  signal?: AbortSignal
+  /** Leaves out records that conflict or are refused, and goes on with the others. */
+  tolerant?: boolean
+}
+
+export interface Outcome {
+  group: string
+  written: number
+  /** Records left out, with the reason. Empty unless tolerant. */
+  rejected: { path: string; reason: 'conflict' | 'refused' }[]
+  stopped: boolean
+}
+
+/** Narrows a refused batch down to the records at fault; everything else is written. */
+async function writePart(
+  part: Change[],
+  about: LongOperation & { group: string },
+  outcome: Outcome,
+): Promise<void> {
+  const { kind, label, group, tolerant } = about
+  if (part.length === 0) return
+  try {
+    const { changes } = await commit({ kind, label, group, changes: part })
+    outcome.written += changes.length
+  } catch (error) {
+    if (!tolerant) throw error
+    if (error instanceof ConflictError) {
+      const paths = new Set(error.conflicts.map(({ path }) => path))
+      for (const path of paths) outcome.rejected.push({ path, reason: 'conflict' })
+      await writePart(
+        part.filter((change) => !paths.has(pathOf(change))),
+        about,
+        outcome,
+      )
+    } else if (error instanceof RefusedError && part.length > 1) {
+      const half = Math.ceil(part.length / 2)
+      await writePart(part.slice(0, half), about, outcome)
+      await writePart(part.slice(half), about, outcome)
+    } else if (error instanceof RefusedError && part[0]) {
+      outcome.rejected.push({ path: pathOf(part[0]), reason: 'refused' })
+    } else throw error
+  }
+}
+
+/**
+ * Writes any number of changes as a sequence of batches of one group, in the order given. Every batch carries its
+ * own counters, so an operation that was killed is repeated by writing what is still different.
+ */
+export async function writeAll(changes: readonly Change[], about: LongOperation): Promise<Outcome> {
+  const group = about.group ?? newId()
+  const outcome: Outcome = { group, written: 0, rejected: [], stopped: false }
+  const report = () =>
+    about.onProgress?.({ done: outcome.written + outcome.rejected.length, total: changes.length })
+  report()
+  for (const part of batches(changes)) {
+    if (about.signal?.aborted) {
+      outcome.stopped = true
+      break
+    }
+    await writePart(part, { ...about, group }, outcome)
+    report()
+  }
+  return outcome
+}
