@@ -1,0 +1,3 @@
+import type { RulesFile } from './ast.ts'
+
+export function checkRules(_file: RulesFile): void {}

@@ -1,0 +1,34 @@
+import type { Decision } from './access.ts'
+import type { Allow } from './block.ts'
+import type { Evaluation } from './evaluation.ts'
+import type { Captures } from './match.ts'
+import { Refusal } from './refusal.ts'
+import { typeOf } from './values.ts'
+
+/** Tries the allow lines in order: the first that is true grants, an error counts for its own line only. */
+export function decide(
+  candidates: Iterable<{ allow: Allow; captures: Captures }>,
+  evaluation: Evaluation,
+  what: string,
+): Decision {
+  const reasons: string[] = []
+  for (const { allow, captures } of candidates) {
+    evaluation.captures = captures
+    const reason = failureOf(allow, evaluation)
+    if (reason === null) return { allowed: true, explain: `${what}: allowed by line ${allow.line}` }
+    reasons.push(`line ${allow.line}: ${reason}`)
+  }
+  const why = reasons.length > 0 ? reasons.join('; ') : 'no match block allows it'
+  return { allowed: false, explain: `${what}: refused, ${why}` }
+}
+
+function failureOf(allow: Allow, evaluation: Evaluation): string | null {
+  try {
+    const value = allow.condition(evaluation, [])
+    if (value === true) return null
+    return value === false ? 'false' : `Type error. Received: [${typeOf(value)}] Expected: [bool].`
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.at ? `${error.message} (L${error.at.line}:${error.at.column})` : error.message
+  }
+}

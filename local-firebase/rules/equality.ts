@@ -1,0 +1,70 @@
+import { MapValue } from './map-value.ts'
+import { Path } from './path.ts'
+import { Duration, Timestamp } from './time.ts'
+import { Bytes, isList, LatLng, typeOf, type Val } from './values.ts'
+import type { ValueSet } from './value-set.ts'
+
+/*
+ * Measured on Google's evaluator: `==` compares numbers by value (1 == 1.0), but what lies inside a list or a map
+ * has to be of the same type ([1] != [1.0], 1 is not in [1.0]); sets and map diffs compare numbers by value again.
+ */
+
+/** The language's `==`. */
+export function equal(left: Val, right: Val): boolean {
+  if (isNumber(left) && isNumber(right)) return Number(left) === Number(right)
+  return structurallyEqual(left, right, identicalInside)
+}
+
+/** Equality of a list's member with a value, as `in`, hasAny, hasAll, hasOnly and removeAll use it. */
+export function sameMember(left: Val, right: Val): boolean {
+  if (typeof left === 'number' && typeof right === 'number') return left === right
+  return structurallyEqual(left, right, identicalInside)
+}
+
+/** Equality inside sets and diffs: numbers by value at every depth, NaN equal to itself. */
+export function looselyEqual(left: Val, right: Val): boolean {
+  if (isNumber(left) && isNumber(right))
+    return Number(left) === Number(right) || (Number.isNaN(left) && Number.isNaN(right))
+  return structurallyEqual(left, right, looselyEqual)
+}
+
+/** What lists and maps hold: same type, same value; -0.0 differs from 0.0 and NaN from everything. */
+function identicalInside(left: Val, right: Val): boolean {
+  if (typeof left === 'number') return Object.is(left, right) && !Number.isNaN(left)
+  return structurallyEqual(left, right, identicalInside)
+}
+
+export const isNumber = (value: Val): value is bigint | number =>
+  typeof value === 'bigint' || typeof value === 'number'
+
+function structurallyEqual(left: Val, right: Val, inside: (left: Val, right: Val) => boolean): boolean {
+  if (left === right) return true
+  if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return false
+  if (isList(left) || isList(right)) return isList(left) && isList(right) && listsEqual(left, right, inside)
+  if (left instanceof MapValue) return right instanceof MapValue && mapsEqual(left, right, inside)
+  if (typeOf(left) === 'set') return typeOf(right) === 'set' && setsEqual(left as ValueSet, right as ValueSet)
+  if (left instanceof Path) return right instanceof Path && left.equals(right)
+  if (left instanceof Timestamp) return right instanceof Timestamp && left.nanos === right.nanos
+  if (left instanceof Duration) return right instanceof Duration && left.nanos === right.nanos
+  if (left instanceof Bytes) return right instanceof Bytes && Buffer.compare(left.data, right.data) === 0
+  if (left instanceof LatLng)
+    return right instanceof LatLng && left.latitude === right.latitude && left.longitude === right.longitude
+  return false
+}
+
+const listsEqual = (
+  left: readonly Val[],
+  right: readonly Val[],
+  inside: (left: Val, right: Val) => boolean,
+) => left.length === right.length && left.every((item, index) => inside(item, right[index] ?? null))
+
+function mapsEqual(left: MapValue, right: MapValue, inside: (left: Val, right: Val) => boolean): boolean {
+  const keys = left.keys()
+  return (
+    keys.length === right.size &&
+    keys.every((key) => right.has(key) && inside(left.get(key) ?? null, right.get(key) ?? null))
+  )
+}
+
+const setsEqual = (left: ValueSet, right: ValueSet) =>
+  left.size === right.size && left.items.every((item) => right.has(item))

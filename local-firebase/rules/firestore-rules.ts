@@ -1,0 +1,128 @@
+import type { Auth, Decision, FirestoreAccess, LookupBudget, Lookups } from './access.ts'
+import { allowsFor, type Block } from './block.ts'
+import { decide } from './decision.ts'
+import { Evaluation } from './evaluation.ts'
+import { valueOfJson } from './json-value.ts'
+import { LimitedReader } from './lookups.ts'
+import { MapValue } from './map-value.ts'
+import { ANYWHERE, OPEN, type RequestSegment } from './match.ts'
+import { branchesOf, type Condition } from './query-branches.ts'
+import { promisedName, promisedResource } from './query-resource.ts'
+import { documentPath, resourceOf } from './resource.ts'
+import { timestampOf } from './time.ts'
+import type { Val } from './values.ts'
+
+export interface CompiledRules {
+  version: 1 | 2
+  blocks: readonly Block[]
+}
+
+/** Decides one request as cloud.firestore rules do. */
+export function decideFirestore(
+  rules: CompiledRules,
+  access: FirestoreAccess,
+  lookups: Lookups,
+  budget: LookupBudget,
+): Decision {
+  const documents = new LimitedReader(access.database, lookups, budget)
+  if (access.method === 'list') return decideList(rules, access, documents)
+  const segments = access.path.split('/')
+  const { database, resource, requestResource } = access
+  const evaluation = new Evaluation({
+    documents,
+    resource: resource && resourceOf(database, access.path, resource),
+    request: requestValue(
+      access,
+      documentPath(database, segments),
+      requestResource ? [['resource', resourceOf(database, access.path, requestResource)]] : [],
+    ),
+  })
+  const path = ['databases', database, 'documents', ...segments]
+  return decide(
+    allowsFor(rules.blocks, path, { method: access.method, version: rules.version }),
+    evaluation,
+    `${access.method} ${access.path}`,
+  )
+}
+
+/** A list is decided from the query alone: each of its alternatives has to be allowed. */
+function decideList(rules: CompiledRules, access: FirestoreAccess, documents: LimitedReader): Decision {
+  const query = access.query ?? { from: [] }
+  const what = `list ${access.path}`
+  let decision: Decision = { allowed: false, explain: `${what}: refused, the query has no alternatives` }
+  for (const conditions of branchesOf(query)) {
+    decision = decideBranch(rules, { access, documents, conditions, what })
+    if (!decision.allowed) return decision
+  }
+  return decision
+}
+
+interface Branch {
+  access: FirestoreAccess
+  documents: LimitedReader
+  conditions: readonly Condition[]
+  what: string
+}
+
+function decideBranch(rules: CompiledRules, { access, documents, conditions, what }: Branch): Decision {
+  const named = promisedName(conditions)
+  const segments = listSegments(access, named)
+  const known = segments.filter((segment) => typeof segment === 'string')
+  const evaluation = new Evaluation({
+    documents,
+    resource: promisedResource(conditions),
+    request: requestValue(access, documentPath(access.database, known), [['query', queryValue(access)]]),
+  })
+  return decide(
+    allowsFor(rules.blocks, ['databases', access.database, 'documents', ...segments], {
+      method: 'list',
+      version: rules.version,
+    }),
+    evaluation,
+    what,
+  )
+}
+
+function listSegments(access: FirestoreAccess, named: readonly string[] | null): RequestSegment[] {
+  if (named) return [...named]
+  const collection = access.path.split('/')
+  const anywhere = access.query?.from[0]?.allDescendants === true
+  return anywhere ? [ANYWHERE, ...collection, OPEN] : [...collection, OPEN]
+}
+
+function queryValue({ query }: FirestoreAccess): MapValue {
+  const orders = query?.orderBy ?? []
+  return new MapValue([
+    ['limit', query?.limit === undefined ? null : BigInt(query.limit)],
+    ['offset', BigInt(query?.offset ?? 0)],
+    [
+      'orderBy',
+      new MapValue(
+        orders.map(({ field, direction }) => [field.fieldPath, direction === 'DESCENDING' ? 'DESC' : 'ASC']),
+      ),
+    ],
+  ])
+}
+
+/** `request` without what the method does not have: reading request.resource of a get is an error, not null. */
+function requestValue(
+  { auth, method, time }: Pick<FirestoreAccess, 'auth' | 'method' | 'time'>,
+  path: Val,
+  more: readonly (readonly [string, Val])[],
+): MapValue {
+  return new MapValue([
+    ['auth', authValue(auth)],
+    ['method', method],
+    ['path', path],
+    ['time', timestampOf(time)],
+    ...more,
+  ])
+}
+
+export function authValue(auth: Auth): Val {
+  if (!auth) return null
+  return new MapValue([
+    ['uid', auth.uid],
+    ['token', valueOfJson(auth.token)],
+  ])
+}

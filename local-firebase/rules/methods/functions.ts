@@ -1,0 +1,54 @@
+import { isNumber } from '../equality.ts'
+import { Path } from '../path.ts'
+import { Refusal } from '../refusal.ts'
+import { stringOf } from '../text.ts'
+import { INT_MAX, INT_MIN, type Val } from '../values.ts'
+import { toInt } from './namespaces.ts'
+import { mismatch, type Methods } from './signature.ts'
+
+const conversion = (text: string, to: string) =>
+  new Refusal(`Type conversion error. Argument: [${text}], From type: [string], To type: [${to}].`)
+
+/** The functions of no namespace. bool() is documented, Google's emulator does not know it. */
+export const FUNCTIONS: Methods = {
+  int: { arity: 1, apply: (_, [value = null]) => intOf(value) },
+  float: { arity: 1, apply: (_, [value = null]) => floatOf(value) },
+  string: { arity: 1, apply: (_, [value = null]) => stringOf(value) },
+  bool: { arity: 1, apply: (_, [value = null]) => boolOf(value) },
+  debug: { arity: 1, apply: (_, [value = null]) => value },
+  path: {
+    arity: 1,
+    apply: (_, [value = null]) => {
+      if (typeof value !== 'string') throw mismatch('path', value)
+      return Path.ofText(value)
+    },
+  },
+}
+
+function intOf(value: Val): bigint {
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'number') return toInt(value)
+  if (typeof value !== 'string') throw mismatch('int', value)
+  const whole = /^[+-]?\d+$/.test(value) ? BigInt(value.replace('+', '')) : null
+  if (whole === null || whole > INT_MAX || whole < INT_MIN) throw conversion(value, 'int')
+  return whole
+}
+
+/** Java's Double.parseDouble without its hexadecimal form: spaces around, a trailing f or d, NaN, Infinity. */
+const DOUBLE =
+  /^[\0-\x20]*([+-]?(?:NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?=[fFdD]?[\0-\x20]*$)))[fFdD]?[\0-\x20]*$/
+
+function floatOf(value: Val): number {
+  if (isNumber(value)) return Number(value)
+  if (typeof value !== 'string') throw mismatch('float', value)
+  const digits = DOUBLE.exec(value)?.[1]
+  if (digits === undefined) throw conversion(value, 'float')
+  return Number(digits)
+}
+
+function boolOf(value: Val): boolean {
+  if (typeof value === 'boolean') return value
+  if (value === 'true' || value === 'false') return value === 'true'
+  if (typeof value === 'string') throw conversion(value, 'bool')
+  throw mismatch('bool', value)
+}

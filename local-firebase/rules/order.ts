@@ -1,0 +1,20 @@
+import { isNumber } from './equality.ts'
+import { Duration, Timestamp } from './time.ts'
+import { Bytes, type Val } from './values.ts'
+
+/** The order of two values of one kind, NaN where one is not a number; null when they cannot be ordered. */
+export function orderOf(left: Val, right: Val): number | null {
+  if (typeof left === 'string' && typeof right === 'string') return sign(left, right)
+  if (typeof left === 'bigint' && typeof right === 'bigint') return sign(left, right)
+  if (isNumber(left) && isNumber(right)) {
+    const [a, b] = [Number(left), Number(right)]
+    return Number.isNaN(a) || Number.isNaN(b) ? Number.NaN : sign(a, b)
+  }
+  if (left instanceof Timestamp && right instanceof Timestamp) return sign(left.nanos, right.nanos)
+  if (left instanceof Duration && right instanceof Duration) return sign(left.nanos, right.nanos)
+  if (left instanceof Bytes && right instanceof Bytes) return Buffer.compare(left.data, right.data)
+  return null
+}
+
+const sign = <T extends string | bigint | number>(left: T, right: T) =>
+  left < right ? -1 : left > right ? 1 : 0

@@ -1,0 +1,25 @@
+import type { Ruleset } from './access.ts'
+import { compileService } from './block.ts'
+import { checkRules } from './check.ts'
+import { decideFirestore } from './firestore-rules.ts'
+import { parseRules } from './parse.ts'
+import { decideStorage } from './storage-rules.ts'
+
+export { RulesSyntaxError } from './syntax-error.ts'
+
+/**
+ * Reads, checks and compiles rules; parse once, ask often.
+ * @throws RulesSyntaxError for syntax, unknown functions, variables, types and methods, wrong arity, recursion,
+ *   patterns RE2 refuses and everything else Google's limits forbid; with line and column
+ */
+export function parseRuleset(source: string): Ruleset {
+  const file = parseRules(source)
+  checkRules(file)
+  const { version } = file
+  const firestore = { version, blocks: compileService(file, 'cloud.firestore') }
+  const storage = { version, blocks: compileService(file, 'firebase.storage') }
+  return {
+    firestore: (access, lookups, budget) => decideFirestore(firestore, access, lookups, budget),
+    storage: (access, lookups) => decideStorage(storage, access, lookups),
+  }
+}

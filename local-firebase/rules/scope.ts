@@ -1,0 +1,52 @@
+import type { Run } from './evaluation.ts'
+
+/** A user's function; `run` appears once its body is compiled, which is before anything is evaluated. */
+export interface CompiledFunction {
+  name: string
+  params: readonly string[]
+  run: Run | null
+}
+
+export type Variable = { kind: 'capture'; index: number } | { kind: 'local'; index: number }
+
+/** What names mean at one place of the file: functions and captures of the enclosing blocks, then locals. */
+export class Scope {
+  readonly #parent: Scope | null
+  readonly #functions = new Map<string, CompiledFunction>()
+  readonly #variables = new Map<string, Variable>()
+  readonly captureCount: number
+  /** The service the scope belongs to, '' at the top of the file. */
+  readonly service: string
+
+  constructor(
+    parent: Scope | null,
+    { captures = [], service }: { captures?: string[]; service?: string } = {},
+  ) {
+    this.#parent = parent
+    this.service = service ?? parent?.service ?? ''
+    const before = parent?.captureCount ?? 0
+    for (const [index, name] of captures.entries())
+      this.#variables.set(name, { kind: 'capture', index: before + index })
+    this.captureCount = before + captures.length
+  }
+
+  declareFunction(declared: CompiledFunction): void {
+    this.#functions.set(declared.name, declared)
+  }
+
+  declareLocal(name: string, index: number): void {
+    this.#variables.set(name, { kind: 'local', index })
+  }
+
+  inner(): Scope {
+    return new Scope(this)
+  }
+
+  functionNamed(name: string): CompiledFunction | null {
+    return this.#functions.get(name) ?? this.#parent?.functionNamed(name) ?? null
+  }
+
+  variableNamed(name: string): Variable | null {
+    return this.#variables.get(name) ?? this.#parent?.variableNamed(name) ?? null
+  }
+}

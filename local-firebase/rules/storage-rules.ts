@@ -1,0 +1,59 @@
+import type { Decision, Lookups, ObjectResource, StorageAccess } from './access.ts'
+import { allowsFor } from './block.ts'
+import { decide } from './decision.ts'
+import { Evaluation } from './evaluation.ts'
+import { authValue, type CompiledRules } from './firestore-rules.ts'
+import { LimitedReader } from './lookups.ts'
+import { MapValue } from './map-value.ts'
+import { Path } from './path.ts'
+import { timestampOf } from './time.ts'
+import type { Val } from './values.ts'
+
+const DATABASE = '(default)'
+
+/** Storage rules may look at two documents of Firestore for a request. */
+const MAX_DOCUMENTS = 2
+
+/** Decides one request as firebase.storage rules do. */
+export function decideStorage(rules: CompiledRules, access: StorageAccess, lookups: Lookups): Decision {
+  const segments = ['b', access.bucket, 'o', ...access.path.split('/').filter((segment) => segment !== '')]
+  const evaluation = new Evaluation({
+    documents: new LimitedReader(DATABASE, lookups, { seen: new Set(), limit: MAX_DOCUMENTS }),
+    resource: objectValue(access.resource),
+    request: new MapValue([
+      ['auth', authValue(access.auth)],
+      ['method', access.method],
+      ['path', new Path(segments)],
+      ['time', timestampOf(access.time)],
+      ['resource', objectValue(access.requestResource)],
+    ]),
+  })
+  return decide(
+    allowsFor(rules.blocks, segments, { method: access.method, version: rules.version }),
+    evaluation,
+    `${access.method} ${access.path}`,
+  )
+}
+
+/** Sizes and generations are ints, times timestamps; a header that was not given is null. */
+function objectValue(object: ObjectResource | null): Val {
+  if (!object) return null
+  return new MapValue([
+    ['name', object.name],
+    ['bucket', object.bucket],
+    ['size', BigInt(object.size)],
+    ['contentType', object.contentType],
+    ['generation', BigInt(object.generation)],
+    ['metageneration', BigInt(object.metageneration)],
+    ['timeCreated', timestampOf(object.timeCreated)],
+    ['updated', timestampOf(object.updated)],
+    ['md5Hash', object.md5Hash],
+    ['crc32c', object.crc32c],
+    ['etag', object.etag],
+    ['contentDisposition', object.contentDisposition ?? null],
+    ['contentEncoding', object.contentEncoding ?? null],
+    ['contentLanguage', object.contentLanguage ?? null],
+    ['cacheControl', object.cacheControl ?? null],
+    ['metadata', new MapValue(Object.entries(object.metadata))],
+  ])
+}

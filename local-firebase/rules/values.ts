@@ -1,0 +1,69 @@
+import type { Constraint } from './constraint.ts'
+import type { MapDiff } from './map-diff.ts'
+import type { MapValue } from './map-value.ts'
+import type { Path } from './path.ts'
+import type { Duration, Timestamp } from './time.ts'
+import type { ValueSet } from './value-set.ts'
+
+/**
+ * Every value of the rules language. int is a bigint and float a number, so the two stay apart as in Firestore;
+ * a list is an array. A Constraint is what a query promises about a field and only occurs in list decisions.
+ */
+export type Val =
+  | null
+  | boolean
+  | bigint
+  | number
+  | string
+  | readonly Val[]
+  | MapValue
+  | MapDiff
+  | ValueSet
+  | Path
+  | Timestamp
+  | Duration
+  | LatLng
+  | Bytes
+  | Constraint
+
+export const INT_MAX = 2n ** 63n - 1n
+export const INT_MIN = -(2n ** 63n)
+
+export class Bytes {
+  static readonly type = 'bytes'
+  readonly data: Uint8Array
+
+  constructor(data: Uint8Array) {
+    this.data = data
+  }
+}
+
+export class LatLng {
+  static readonly type = 'latlng'
+  readonly latitude: number
+  readonly longitude: number
+
+  constructor(latitude: number, longitude: number) {
+    this.latitude = latitude
+    this.longitude = longitude
+  }
+}
+
+/** The language's name for a value's type, as `is` and the messages of Google's evaluator use it. */
+export function typeOf(value: Val): string {
+  if (value === null) return 'null'
+  switch (typeof value) {
+    case 'boolean':
+      return 'bool'
+    case 'bigint':
+      return 'int'
+    case 'number':
+      return 'float'
+    case 'string':
+      return 'string'
+    default:
+      return Array.isArray(value) ? 'list' : (value.constructor as unknown as { type: string }).type
+  }
+}
+
+export const isList = (value: Val): value is readonly Val[] => Array.isArray(value)
