@@ -19,3 +19,6 @@ export function forgetServerTime(): void {
  * rests on the visitor's clock, which may be wrong: see `withServerTime` in read.ts.
  */
 export const pastMoment = (): number => Date.now() + (offset ?? 0) - MARGIN
+
+/** The server's time as far as it is known, epoch ms. */
+export const serverNow = (): number => Date.now() + (offset ?? 0)

@@ -58,7 +58,7 @@ export const fieldsOfDraft = (draft: EventDraft): Fields => ({
   city: draft.city.trim(),
   country: draft.country.trim(),
   website: cleanLink(draft.website),
-  description: draft.description,
+  description: draft.description.trim(),
   relatedPlayers: draft.relatedPlayers,
 })
 

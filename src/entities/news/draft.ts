@@ -56,7 +56,7 @@ export function fieldsOfDraft(draft: NewsDraft, now: Date): Fields {
   return withDerived({
     headline: draft.headline.trim(),
     summary: draft.summary.trim(),
-    content: draft.content,
+    content: draft.content.trim(),
     category: draft.category.trim(),
     tags: listed(draft.tags, ',').map((tag) => tag.slice(0, 200)),
     source: draft.source.trim(),

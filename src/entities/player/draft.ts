@@ -55,7 +55,7 @@ export function fieldsOfDraft(draft: PlayerDraft, parentName: string | null): Fi
     country: draft.country.trim(),
     city: draft.city.trim(),
     website: cleanLink(draft.website),
-    description: draft.description,
+    description: draft.description.trim(),
     logoPath: draft.logoPath,
     logoUrl: cleanLink(draft.logoUrl),
     sectors: [...new Set(draft.sectors.flatMap((sector) => sector.trim() || []))],

@@ -98,7 +98,7 @@ export function fieldsOfDraft(draft: ProjectDraft, parentName: string | null): F
     status: draft.status || null,
     capexAmount,
     capexCurrency: capexAmount === null ? null : draft.capexCurrency.trim().toUpperCase(),
-    description: draft.description,
+    description: draft.description.trim(),
     startDate: partialDate(draft.startDate),
     completionDate: partialDate(draft.completionDate),
     website: cleanLink(draft.website),

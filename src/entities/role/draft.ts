@@ -45,6 +45,6 @@ export function fieldsOfDraft(draft: RoleDraft): Fields {
     startDate: partialDate(draft.startDate),
     endDate: partialDate(draft.endDate),
     sharePercent: numberOf(draft.sharePercent),
-    note: draft.note,
+    note: draft.note.trim(),
   }
 }

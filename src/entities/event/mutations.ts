@@ -1,0 +1,19 @@
+import { checked, type Entity } from '../entity.ts'
+import { plainKind } from '../plain-kind.ts'
+import { simpleMutations } from '../simple-mutations.ts'
+import { decodeEvent } from './decode.ts'
+import { type Event, EventDraft, fieldsOf, fieldsOfDraft } from './schema.ts'
+
+export const eventEntity: Entity<Event> = {
+  collection: 'events',
+  kind: plainKind,
+  decode: decodeEvent,
+  fieldsOf,
+}
+
+/** save({ id, draft, base }) and remove({ record }). */
+export const eventMutations = simpleMutations<Event, EventDraft>({
+  entity: eventEntity,
+  fields: (draft) => fieldsOfDraft(checked(EventDraft, draft)),
+  label: (fields) => (typeof fields.name === 'string' ? fields.name : ''),
+})

@@ -1,0 +1,7 @@
+import type { Entity } from '../entity.ts'
+import { decodeNews } from './decode.ts'
+import { fieldsOf } from './draft.ts'
+import { newsKind } from './kind.ts'
+import type { News } from './schema.ts'
+
+export const newsEntity: Entity<News> = { collection: 'news', kind: newsKind, decode: decodeNews, fieldsOf }

@@ -1,0 +1,101 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { readCount, readDocument } from '../../firebase/read.ts'
+import { type Change, creation, edit, removal } from '../../records/change.ts'
+import { newId } from '../../records/digest.ts'
+import { writeAll } from '../../records/write-all.ts'
+import { detachedChildren, removedRoles, unlinkedNews } from '../detach.ts'
+import { checked } from '../entity.ts'
+import { readConflict, saveRecord } from '../save.ts'
+import { settleRemoved, settleSaved } from '../settle.ts'
+import { parentNameOf, renamedChildren } from '../tree.ts'
+import { contactOfDraft, fieldsOfDraft, PlayerDraft } from './draft.ts'
+import { contactEntity, playerEntity } from './entity.ts'
+import type { Player, PlayerContact } from './schema.ts'
+
+export interface SavePlayer {
+  id: string
+  draft: PlayerDraft
+  base: Player | null
+  /** As it was opened; null when there was none. */
+  contact: PlayerContact | null
+}
+
+/** E-mail and phone are a record of their own, made when something is entered for the first time. */
+function contactChange(id: string, draft: PlayerDraft, contact: PlayerContact | null): Change | null {
+  const after = contactOfDraft(draft)
+  const entity = contactEntity(id)
+  if (contact) return edit(entity, { ...contact, id: 'contact' }, entity.fieldsOf(contact), after)
+  return after.email || after.phone ? creation({ ...entity, id: 'contact' }, after) : null
+}
+
+export async function savePlayer({ id, draft, base, contact }: SavePlayer): Promise<Player> {
+  const clean = checked(PlayerDraft, draft)
+  const after = fieldsOfDraft(clean, await parentNameOf('players', clean.parentId, base))
+  const followUps = await renamedChildren('players', base, clean.name.trim())
+  const sample = base?.sample ? { sample: true } : {}
+  return saveRecord(playerEntity, {
+    id,
+    base,
+    after: { ...after, ...sample },
+    label: clean.name.trim(),
+    also: [contactChange(id, clean, contact)],
+    followUps,
+  })
+}
+
+/** What a delete would touch; shown under the question. */
+export async function playerHangsOn(id: string): Promise<{ children: number; roles: number; news: number }> {
+  const [children, roles, news] = await Promise.all([
+    readCount({ collection: 'players', where: [['parentId', '==', id]] }),
+    readCount({ collection: 'roles', where: [['playerId', '==', id]] }),
+    readCount({ collection: 'news', where: [['relatedPlayers', 'array-contains', id]] }),
+  ])
+  return { children, roles, news }
+}
+
+async function removedContact(id: string): Promise<Change[]> {
+  const stored = await readDocument(`players/${id}/private/contact`)
+  if (!stored) return []
+  const entity = contactEntity(id)
+  const contact = entity.decode('contact', stored.data)
+  return [removal(entity, contact, entity.fieldsOf(contact))]
+}
+
+/** Detaches children, deletes roles and contact details, unlinks news; the record last. */
+export async function removePlayer(player: Player, group = newId()): Promise<void> {
+  const { id, name } = player
+  const hanging = await Promise.all([
+    detachedChildren(playerEntity, id),
+    removedRoles('playerId', id),
+    unlinkedNews('relatedPlayers', id),
+    removedContact(id),
+  ])
+  const last = removal(playerEntity, player, playerEntity.fieldsOf(player))
+  await writeAll([...hanging.flat(), last], { kind: 'delete', label: name, group }).catch(
+    (error: unknown) => {
+      throw readConflict(playerEntity, error, `players/${id}`)
+    },
+  )
+}
+
+export const playerMutations = {
+  /** Resolves to the saved player. Throws InvalidError, ConflictError (theirs: Player | null), RefusedError, SignedOutError, DataError. */
+  save: () =>
+    mutationOptions({
+      mutationKey: ['players', 'save'],
+      mutationFn: savePlayer,
+      onSuccess: (saved, _variables, _result, { client }) =>
+        Promise.all([
+          settleSaved(client, 'players', saved),
+          client.invalidateQueries({ queryKey: ['players', 'contact', saved.id] }),
+        ]),
+    }),
+
+  /** Throws ConflictError, RefusedError, SignedOutError, DataError. */
+  remove: () =>
+    mutationOptions({
+      mutationKey: ['players', 'remove'],
+      mutationFn: ({ player }: { player: Player }) => removePlayer(player),
+      onSuccess: (_done, { player }, _result, { client }) => settleRemoved(client, 'players', player.id),
+    }),
+}

@@ -1,0 +1,12 @@
+import type { Entity } from '../entity.ts'
+import { decodeProject } from './decode.ts'
+import { fieldsOf } from './draft.ts'
+import { projectKind } from './kind.ts'
+import type { Project } from './schema.ts'
+
+export const projectEntity: Entity<Project> = {
+  collection: 'projects',
+  kind: projectKind,
+  decode: decodeProject,
+  fieldsOf,
+}

@@ -1,0 +1,79 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { readCount } from '../../firebase/read.ts'
+import { removal } from '../../records/change.ts'
+import { newId } from '../../records/digest.ts'
+import { writeAll } from '../../records/write-all.ts'
+import { detachedChildren, removedRoles, unlinkedNews } from '../detach.ts'
+import { checked } from '../entity.ts'
+import { readConflict, saveRecord } from '../save.ts'
+import { settleRemoved, settleSaved } from '../settle.ts'
+import { parentNameOf, renamedChildren } from '../tree.ts'
+import { fieldsOfDraft, ProjectDraft } from './draft.ts'
+import { projectEntity } from './entity.ts'
+import type { Project } from './schema.ts'
+
+export interface SaveProject {
+  /** Chosen before the first save; see newId. */
+  id: string
+  draft: ProjectDraft
+  /** As it was opened; null for a new one. */
+  base: Project | null
+}
+
+export async function saveProject({ id, draft, base }: SaveProject): Promise<Project> {
+  const clean = checked(ProjectDraft, draft)
+  const after = fieldsOfDraft(clean, await parentNameOf('projects', clean.parentId, base))
+  const followUps = await renamedChildren('projects', base, clean.name.trim())
+  const sample = base?.sample ? { sample: true } : {}
+  return saveRecord(projectEntity, {
+    id,
+    base,
+    after: { ...after, ...sample },
+    label: clean.name.trim(),
+    followUps,
+  })
+}
+
+/** What a delete would touch; shown under the question. */
+export async function projectHangsOn(id: string): Promise<{ children: number; roles: number; news: number }> {
+  const [children, roles, news] = await Promise.all([
+    readCount({ collection: 'projects', where: [['parentId', '==', id]] }),
+    readCount({ collection: 'roles', where: [['projectId', '==', id]] }),
+    readCount({ collection: 'news', where: [['relatedProjects', 'array-contains', id]] }),
+  ])
+  return { children, roles, news }
+}
+
+/** Detaches children, deletes roles, unlinks news and deletes the record last, so that a stopped delete can be repeated. */
+export async function removeProject(project: Project, group = newId()): Promise<void> {
+  const { id, name } = project
+  const hanging = await Promise.all([
+    detachedChildren(projectEntity, id),
+    removedRoles('projectId', id),
+    unlinkedNews('relatedProjects', id),
+  ])
+  const last = removal(projectEntity, project, projectEntity.fieldsOf(project))
+  await writeAll([...hanging.flat(), last], { kind: 'delete', label: name, group }).catch(
+    (error: unknown) => {
+      throw readConflict(projectEntity, error, `projects/${id}`)
+    },
+  )
+}
+
+export const projectMutations = {
+  /** Resolves to the saved project. Throws InvalidError, ConflictError (theirs: Project | null), RefusedError, SignedOutError, DataError. */
+  save: () =>
+    mutationOptions({
+      mutationKey: ['projects', 'save'],
+      mutationFn: saveProject,
+      onSuccess: (saved, _variables, _result, { client }) => settleSaved(client, 'projects', saved),
+    }),
+
+  /** Throws ConflictError, RefusedError, SignedOutError, DataError. */
+  remove: () =>
+    mutationOptions({
+      mutationKey: ['projects', 'remove'],
+      mutationFn: ({ project }: { project: Project }) => removeProject(project),
+      onSuccess: (_done, { project }, _result, { client }) => settleRemoved(client, 'projects', project.id),
+    }),
+}

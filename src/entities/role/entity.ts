@@ -1,0 +1,6 @@
+import type { Entity } from '../entity.ts'
+import { decodeRole } from './decode.ts'
+import { roleKind } from './kind.ts'
+import { fieldsOf, type Role } from './schema.ts'
+
+export const roleEntity: Entity<Role> = { collection: 'roles', kind: roleKind, decode: decodeRole, fieldsOf }

@@ -1,0 +1,43 @@
+import { readList, readDocument, type Stored } from '../firebase/read.ts'
+import type { Write } from '../firebase/write.ts'
+import { text } from '../records/decoding.ts'
+import { InvalidError } from '../records/error.ts'
+import type { Stamp } from '../records/fields.ts'
+
+interface Branch extends Stamp {
+  name: string
+  parentId: string | null
+  parentName: string | null
+  childCount: number
+}
+
+/** The name of the chosen parent; read only when the parent is another one. Throws InvalidError when it is gone. */
+export async function parentNameOf(
+  collection: string,
+  parentId: string,
+  base: Branch | null,
+): Promise<string | null> {
+  if (parentId === '') return null
+  if (base && base.rev > 0 && base.parentId === parentId) return base.parentName
+  if (base?.id === parentId) throw new InvalidError({ parentId: 'A record cannot be part of itself' })
+  const parent = await readDocument(`${collection}/${parentId}`)
+  if (!parent) throw new InvalidError({ parentId: 'This parent no longer exists' })
+  return text(parent.data, 'name')
+}
+
+/** Every child of a record, for staff. */
+export const childrenOf = (collection: string, id: string): Promise<Stored[]> =>
+  readList({ collection, where: [['parentId', '==', id]], limit: 1000 })
+
+const FOLLOWING = 300
+
+/** A new name goes to the children too; they carry it so that a list can show a parent that is off the page. */
+export async function renamedChildren(
+  collection: string,
+  base: Branch | null,
+  name: string,
+): Promise<Write[]> {
+  if (!base || base.name === name || base.childCount <= 0) return []
+  const children = await readList({ collection, where: [['parentId', '==', base.id]], limit: FOLLOWING })
+  return children.map(({ path }): Write => ({ type: 'update', path, fields: { parentName: name } }))
+}
