@@ -67,7 +67,7 @@ export class Committer {
     const group = this.#waiting
     this.#waiting = []
     if (group.length === 0) return
-    const { database, clock } = this.#options
+    const { database, clock, indexes } = this.#options
     const answers: (() => void)[] = []
     try {
       database.exec('begin immediate')
@@ -83,6 +83,7 @@ export class Committer {
     } catch (error) {
       if (database.inTransaction) database.exec('rollback')
       clock.forgetBound()
+      indexes.forget()
       for (const { reject } of group) reject(error)
       return
     }
@@ -93,13 +94,16 @@ export class Committer {
     writes: Write[],
     auth: Auth | 'owner',
   ): { commitTime: number; outcome: Outcome } | { refused: unknown } {
-    const { documents, clock, projectId } = this.#options
+    const { documents, indexes, clock, projectId } = this.#options
     const commitTime = clock.next()
     try {
       const outcome = applyWrites(writes, documents, commitTime, projectId)
       if (auth !== 'owner') this.#ask(outcome, auth, commitTime)
       const failed = outcome.steps.find((step) => step.failure)
-      return failed ? { refused: failed.failure } : { commitTime, outcome }
+      if (failed) return { refused: failed.failure }
+      for (const [path, { after }] of outcome.changes)
+        if (after) indexes.check(path, after.fields, after.text.length)
+      return { commitTime, outcome }
     } catch (error) {
       return { refused: error }
     }

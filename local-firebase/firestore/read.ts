@@ -1,7 +1,6 @@
 import { ApiError } from '../http/error.ts'
 import type { Auth } from '../rules/access.ts'
 import type { CommitClock } from '../store/clock.ts'
-import type { Database } from '../store/database.ts'
 import { documentJson } from './answer.ts'
 import type { Documents, StoredRecord } from './documents.ts'
 import { NAME_FIELD, valueAt } from './fieldPath.ts'
@@ -10,7 +9,7 @@ import { documentPath, documentsRoot } from './paths.ts'
 import { aggregate, aggregatedFields, parseAggregations } from './query/aggregate.ts'
 import { parseQuery } from './query/parse.ts'
 import type { Query } from './query/query.ts'
-import { scanCollection } from './query/scan.ts'
+import type { QueryEngine } from './query/engine.ts'
 import { requestTimeOf } from './writes/apply.ts'
 import { isObject } from './values/canonical.ts'
 import { formatMicros } from './values/timestamp.ts'
@@ -20,10 +19,10 @@ import { Draft } from './writes/draft.ts'
 type Body = Record<string, unknown>
 
 export interface ReaderOptions {
-  database: Database
   documents: Documents
   clock: CommitClock
   guard: Guard
+  engine: QueryEngine
   projectId: string
 }
 
@@ -55,11 +54,11 @@ export class Reader {
   }
 
   runQuery(body: Body, parent: string, auth: Auth): string {
-    const { clock, projectId } = this.#options
+    const { clock, engine, projectId } = this.#options
     const query = parseQuery(body['structuredQuery'], parent)
     this.#ask(query, body['structuredQuery'] as StructuredQuery, auth)
     const readTime = formatMicros(clock.read())
-    const rows = this.#run(query).map((record) => {
+    const rows = engine.find(query).map((record) => {
       const fields = query.select ? project(record, query.select) : undefined
       return `{"document":${documentJson(record, projectId, fields)},"readTime":"${readTime}"}`
     })
@@ -72,21 +71,18 @@ export class Reader {
     const aggregations = parseAggregations(request['aggregations'])
     const query = parseQuery(request['structuredQuery'], parent)
     this.#ask(query, request['structuredQuery'] as StructuredQuery, auth)
-    const fields = aggregatedFields(aggregations)
-    const records = this.#run(query).filter(({ fields: stored }) =>
-      fields.every(({ path }) => valueAt(stored, path) !== undefined),
-    )
+    const { engine, clock } = this.#options
+    const having = aggregatedFields(aggregations)
+    const upTo = Math.max(0, ...aggregations.map((item) => (item.kind === 'count' && item.upTo) || Infinity))
+    const records = having.length > 0 ? engine.find(query, having) : []
+    const count = having.length > 0 ? records.length : engine.count(query, having, upTo)
     const aggregateFields = aggregate(
       aggregations,
-      records.length,
+      count,
       records.map((record) => record.fields),
     )
-    const readTime = formatMicros(this.#options.clock.read())
+    const readTime = formatMicros(clock.read())
     return JSON.stringify([{ result: { aggregateFields }, readTime }])
-  }
-
-  #run(query: Query): StoredRecord[] {
-    return scanCollection(query, this.#options.database, this.#options.projectId)
   }
 
   #ask(query: Query, structured: StructuredQuery, auth: Auth): void {

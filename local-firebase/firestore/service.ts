@@ -6,8 +6,10 @@ import { commitJson, jsonResponse } from './answer.ts'
 import { Committer } from './commit.ts'
 import { Documents } from './documents.ts'
 import { guard, storedState } from './guard.ts'
+import { parseIndexDefinitions } from './index/definitions.ts'
 import { Indexes } from './index/indexes.ts'
 import { checkId } from './paths.ts'
+import { NO_DEFINITIONS, QueryEngine } from './query/engine.ts'
 import { Reader } from './read.ts'
 import { parseTarget } from './target.ts'
 import { canonicalFields, isObject } from './values/canonical.ts'
@@ -45,11 +47,14 @@ const STREAMING = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
 export function firestoreService(options: FirestoreServiceOptions): FirestoreService {
   const { database, projectId, rules, authenticate, log, now = () => new Date() } = options
   const documents = new Documents(database)
-  const indexes = new Indexes()
+  const definitions = options.indexes === 'off' ? NO_DEFINITIONS : parseIndexDefinitions(options.indexes)
+  const indexes = new Indexes(database, definitions, log)
+  const lenient = options.indexes === 'off'
+  const engine = new QueryEngine({ database, documents, indexes, projectId, lenient, log })
   const clock = new CommitClock(database, now)
   const ask = guard(rules, log)
   const committer = new Committer({ database, documents, indexes, clock, guard: ask, projectId })
-  const reader = new Reader({ database, documents, clock, guard: ask, projectId })
+  const reader = new Reader({ documents, clock, guard: ask, engine, projectId })
 
   async function answer(request: Request, parent: string, verb: string): Promise<string> {
     const auth = await authenticate(request)

@@ -1,17 +1,25 @@
 import type { Database } from '../../store/database.ts'
 import { documentsRoot } from '../paths.ts'
 import { StoredRecord } from '../documents.ts'
+import { valueAt } from '../fieldPath.ts'
 import { compareCandidates, matches, withinBounds } from './match.ts'
 import type { Query } from './query.ts'
+import { inCollection } from './results.ts'
 
 /**
  * Answers a query by reading every document of the collection: the plan when no index rules are in force.
- * Offset and limit are applied.
+ * `having` fields must exist. Offset and limit are applied.
  */
-export function scanCollection(query: Query, database: Database, projectId: string): StoredRecord[] {
+export function scanCollection(
+  query: Query,
+  having: { path: readonly string[] }[],
+  database: Database,
+  projectId: string,
+): StoredRecord[] {
   const root = documentsRoot(projectId)
   const found = readCollection(query, database)
     .map((record) => ({ record, name: `${root}/${record.path}`, fields: record.fields }))
+    .filter(({ fields }) => having.every(({ path }) => valueAt(fields, path) !== undefined))
     .filter((candidate) => matches(query, candidate) && withinBounds(query, candidate))
     .sort((a, b) => compareCandidates(query.orders, a, b))
   const end = query.limit === null ? undefined : query.offset + query.limit
@@ -25,11 +33,5 @@ function readCollection(query: Query, database: Database): StoredRecord[] {
     .prepare('select path, fields, created, updated from documents where path >= ? and path < ?')
     .raw()
     .all(below, below === '' ? '\u{10ffff}' : `${below.slice(0, -1)}0`) as [string, string, number, number][]
-  const depth = prefix.split('/').length + 1
-  return rows
-    .filter(([path]) => {
-      const segments = path.split('/')
-      return segments.at(-2) === query.collectionId && (query.allDescendants || segments.length === depth)
-    })
-    .map((row) => new StoredRecord(...row))
+  return rows.filter(([path]) => inCollection(path, query)).map((row) => new StoredRecord(...row))
 }

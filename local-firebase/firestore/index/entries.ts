@@ -1,0 +1,133 @@
+import { ApiError } from '../../http/error.ts'
+import { valueAt } from '../fieldPath.ts'
+import { collectionOf, lastSegment } from '../paths.ts'
+import { isVector } from '../values/compare.ts'
+import type { Fields, Value } from '../wire.ts'
+import type { StoredIndex } from './catalog.ts'
+import type { Scope } from './definitions.ts'
+import { encodeSegments, encodeValue, PATH_END } from './encode.ts'
+import type { CollectionLayout, FieldLayout, Layouts, Target } from './layout.ts'
+
+/** Firestore's limit for one document. */
+const MAX_ENTRIES = 40_000
+
+export interface Entry {
+  index: number
+  key: Buffer
+}
+
+/** The start and end of a document's keys: where it lies and what it is called, for each scope. */
+interface Frame {
+  start: Record<Scope, Buffer>
+  end: Record<Scope, Buffer>
+}
+
+function frameOf(path: string): Frame {
+  const segments = path.split('/')
+  const start = Buffer.concat([encodeSegments(segments.slice(0, -2)), PATH_END])
+  return {
+    start: { COLLECTION: start, COLLECTION_GROUP: Buffer.alloc(0) },
+    end: { COLLECTION: encodeSegments(segments.slice(-1)), COLLECTION_GROUP: encodeSegments(segments) },
+  }
+}
+
+/**
+ * The index entries of a document. With `changed`, only those that depend on one of these top-level fields.
+ * A key is the parent's path, the values, the document's id; in a collection group the values, then the whole path.
+ */
+export class EntryList {
+  readonly entries: Entry[] = []
+  readonly #frame: Frame
+  readonly #layouts: Layouts
+  readonly #collection: string
+  readonly #encoded = new Map<Value, Buffer>()
+
+  constructor(layouts: Layouts, path: string, fields: Fields, changed: ReadonlySet<string> | null) {
+    this.#layouts = layouts
+    this.#collection = lastSegment(collectionOf(path))
+    this.#frame = frameOf(path)
+    const layout = layouts.of(this.#collection)
+    if (!changed) this.#add(layout.names, [])
+    for (const name of Object.keys(fields)) {
+      if (!changed || changed.has(name)) this.#addField(layout.fields, [], name, fields[name] as Value)
+    }
+    for (const index of layout.composites) {
+      if (!changed || index.fields.some((field) => changed.has(field.path[0] as string)))
+        this.#addComposite(index, fields)
+    }
+  }
+
+  #addField(siblings: Map<string, FieldLayout>, parent: readonly string[], name: string, value: Value): void {
+    const layout = this.#layouts.field(this.#collection, siblings, parent, name)
+    if (layout.ordered.length > 0) this.#add(layout.ordered, [this.#encode(value)])
+    if ('arrayValue' in value && layout.contains.length > 0) {
+      for (const element of this.#elements(value)) this.#add(layout.contains, [element])
+    }
+    if ('mapValue' in value && !isVector(value)) {
+      const inner = value.mapValue.fields ?? {}
+      for (const key of Object.keys(inner))
+        this.#addField(layout.children, layout.path, key, inner[key] as Value)
+    }
+  }
+
+  #addComposite(index: StoredIndex, fields: Fields): void {
+    let tuples: Buffer[][] = [[]]
+    for (const { path, contains } of index.fields) {
+      const value = valueAt(fields, path)
+      if (value === undefined) return
+      const choices = contains ? this.#elements(value) : [this.#encode(value)]
+      tuples = tuples.flatMap((tuple) => choices.map((choice) => [...tuple, choice]))
+    }
+    for (const tuple of tuples) this.#add([index], tuple)
+  }
+
+  #add(targets: readonly Target[], values: Buffer[]): void {
+    for (const { id, scope } of targets) {
+      this.entries.push({
+        index: id,
+        key: Buffer.concat([this.#frame.start[scope], ...values, this.#frame.end[scope]]),
+      })
+    }
+  }
+
+  #encode(value: Value): Buffer {
+    let encoded = this.#encoded.get(value)
+    if (!encoded) {
+      encoded = encodeValue(value)
+      this.#encoded.set(value, encoded)
+    }
+    return encoded
+  }
+
+  /** The distinct elements of an array; none when it is not an array. */
+  #elements(value: Value): Buffer[] {
+    if (!('arrayValue' in value)) return []
+    const distinct = new Map<string, Buffer>()
+    for (const element of value.arrayValue.values ?? []) {
+      const encoded = this.#encode(element)
+      distinct.set(encoded.toString('latin1'), encoded)
+    }
+    return [...distinct.values()]
+  }
+}
+
+/**
+ * Throws ApiError 400 when a document would have more than 40,000 entries as Firestore counts them: ascending
+ * and descending separately, every composite definition by itself. `textLength` is the length of its JSON.
+ */
+export function checkEntryCount(layouts: Layouts, path: string, fields: Fields, textLength: number): void {
+  const layout = layouts.of(lastSegment(collectionOf(path)))
+  // No value takes less than 16 characters of JSON; most documents need no counting.
+  if ((textLength / 16) * (2 + layout.definitions) < MAX_ENTRIES) return
+  const { entries } = new EntryList(layouts, path, fields, null)
+  const weight = weightOf(layout)
+  const count = entries.reduce((sum, { index }) => sum + (weight.get(index) ?? 2), 0)
+  if (count > MAX_ENTRIES) throw new ApiError(400, `too many index entries for entity /${path}`)
+}
+
+function weightOf(layout: CollectionLayout): Map<number, number> {
+  const each = layout.definitions / Math.max(1, layout.composites.length)
+  const weights = new Map<number, number>(layout.composites.map(({ id }) => [id, each]))
+  for (const { id } of layout.names) weights.set(id, 0)
+  return weights
+}

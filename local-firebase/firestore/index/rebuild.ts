@@ -1,0 +1,90 @@
+import type { Database } from '../../store/database.ts'
+import { collectionOf, lastSegment } from '../paths.ts'
+import type { Fields } from '../wire.ts'
+import { type Catalog, storedFields } from './catalog.ts'
+import type { IndexDefinitions } from './definitions.ts'
+import type { Indexes } from './indexes.ts'
+
+/** Raise it when the encoding of keys changes: every index is then built anew. */
+const FORMAT = 1
+const PAGE = 500
+
+/** Where the documents to be indexed come from and go to. */
+interface Rebuild {
+  database: Database
+  catalog: Catalog
+  definitions: IndexDefinitions
+  indexes: Indexes
+  log: (line: string) => void
+}
+
+/**
+ * Compares what the stored indexes were built from with the definitions of now and rebuilds the collections
+ * that differ, in one transaction: a start that is cut short leaves the old state.
+ */
+export function rebuildIndexes(rebuild: Rebuild): void {
+  const { database, log } = rebuild
+  database.exec(
+    'create table if not exists index_sources (collection text primary key, source text not null) strict',
+  )
+  const stored = new Map(
+    database.prepare('select collection, source from index_sources').raw().all() as [string, string][],
+  )
+  const wanted = sourcesOf(rebuild.definitions)
+  const stale = [...new Set([...stored.keys(), ...wanted.keys()])].filter(
+    (name) => stored.get(name) !== wanted.get(name),
+  )
+  if (stale.length === 0) return
+  database.exec('begin immediate')
+  try {
+    const everything = stored.has('') && stale.includes('')
+    const count = rebuildCollections(rebuild, everything ? null : new Set(stale))
+    database.exec('delete from index_sources')
+    const keep = database.prepare('insert into index_sources (collection, source) values (?, ?)')
+    for (const [name, source] of wanted) keep.run(name, source)
+    database.exec('commit')
+    if (count > 0) log(`Rebuilt the indexes of ${count} documents.`)
+  } catch (error) {
+    database.exec('rollback')
+    throw error
+  }
+}
+
+/** What each collection's indexes are made from, as text; the empty name stands for all of them. */
+function sourcesOf({ composites, overrides }: IndexDefinitions): Map<string, string> {
+  const names = new Set([...composites, ...overrides].map(({ collection }) => collection))
+  const sources = new Map([['', String(FORMAT)]])
+  for (const name of names) {
+    const stored = composites
+      .filter(({ collection }) => collection === name)
+      .map((index) => JSON.stringify([index.scope, storedFields(index)]))
+    const exempt = overrides.filter(({ collection }) => collection === name)
+    sources.set(name, JSON.stringify([[...new Set(stored)].sort(), exempt]))
+  }
+  return sources
+}
+
+function rebuildCollections({ database, catalog, indexes }: Rebuild, names: Set<string> | null): number {
+  const concerned = (collection: string): boolean => names?.has(collection) ?? true
+  const clear = database.prepare('delete from entries where index_id = ?')
+  for (const index of catalog.all()) {
+    if (!concerned(index.collection)) continue
+    clear.run(index.id)
+    catalog.remove(index)
+  }
+  const page = database
+    .prepare('select path, fields from documents where path > ? order by path limit ?')
+    .raw()
+  let count = 0
+  for (let last = ''; ;) {
+    const rows = page.all(last, PAGE) as [string, string][]
+    for (const [path, fields] of rows) {
+      if (!concerned(lastSegment(collectionOf(path)))) continue
+      indexes.change(path, null, JSON.parse(fields) as Fields)
+      count++
+    }
+    indexes.write()
+    if (rows.length < PAGE) return count
+    last = rows.at(-1)?.[0] ?? ''
+  }
+}

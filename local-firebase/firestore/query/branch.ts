@@ -1,0 +1,83 @@
+import { NAME_FIELD } from '../fieldPath.ts'
+import { encodeValue } from '../index/encode.ts'
+import type { Condition, Order, Query } from './query.ts'
+
+/** A field pinned to one value: by equality, or by an array that must contain it. */
+export interface Pin {
+  path: readonly string[]
+  key: string
+  contains: boolean
+  value: Buffer
+}
+
+/**
+ * One alternative of a query, as indexes see it: pinned fields, then the fields that sort, then the name.
+ * Terms as in docs of composite indexes: equality prefix and sort suffix.
+ */
+export interface Branch {
+  conditions: Condition[]
+  pins: Pin[]
+  /** The order's fields that are not pinned, then aggregated fields; without the name. */
+  suffix: Order[]
+  nameDirection: 1 | -1
+  /** Inequalities on suffix fields or on the name. */
+  ranges: Condition[]
+  /** Can never match: a field pinned to two values, or compared with a value that matches nothing. */
+  impossible: boolean
+  /** The document names it is limited to by __name__ ==; null when it is not. */
+  names: string[] | null
+}
+
+/** Sorts an alternative's conditions into pins and ranges. `aggregated` fields must exist and join the suffix. */
+export function branchOf(
+  query: Query,
+  conditions: Condition[],
+  aggregated: { path: readonly string[]; key: string }[],
+): Branch {
+  const pins: Pin[] = []
+  const ranges: Condition[] = []
+  let impossible = false
+  let names: string[] | null = null
+  for (const condition of conditions) {
+    const { operator, key } = condition
+    if (operator === '==' && key === NAME_FIELD) {
+      names = namesOf(condition, names)
+    } else if (isPin(condition)) {
+      const pin = pinOf(condition)
+      if (!pin) impossible = true
+      else if (!pins.some((other) => samePin(pin, other))) pins.push(pin)
+    } else ranges.push(condition)
+  }
+  const equalities = pins.filter((pin) => !pin.contains)
+  if (new Set(equalities.map((pin) => pin.key)).size < equalities.length) impossible = true
+  const orders = query.orders.filter((order) => order.key !== NAME_FIELD)
+  const suffix = orders.filter((order) => !equalities.some((pin) => pin.key === order.key))
+  const nameDirection = query.orders.at(-1)?.direction ?? 1
+  for (const field of aggregated) {
+    const known =
+      suffix.some(({ key }) => key === field.key) || equalities.some(({ key }) => key === field.key)
+    if (!known && field.key !== NAME_FIELD) suffix.push({ ...field, direction: nameDirection })
+  }
+  return { conditions, pins, suffix, nameDirection, ranges, impossible, names }
+}
+
+function isPin({ operator }: Condition): boolean {
+  return ['==', 'array-contains', 'is-null', 'is-nan'].includes(operator)
+}
+
+function pinOf({ path, key, operator, values }: Condition): Pin | null {
+  if (operator === 'is-null') return { path, key, contains: false, value: encodeValue({ nullValue: null }) }
+  if (operator === 'is-nan') return { path, key, contains: false, value: encodeValue({ doubleValue: 'NaN' }) }
+  const [value] = values
+  if (!value || 'nullValue' in value || ('doubleValue' in value && value.doubleValue === 'NaN')) return null
+  return { path, key, contains: operator === 'array-contains', value: encodeValue(value) }
+}
+
+function samePin(a: Pin, b: Pin): boolean {
+  return a.key === b.key && a.contains === b.contains && a.value.equals(b.value)
+}
+
+function namesOf({ values }: Condition, earlier: string[] | null): string[] {
+  const names = values.map((value) => ('referenceValue' in value ? value.referenceValue : ''))
+  return earlier ? earlier.filter((name) => names.includes(name)) : names
+}

@@ -1,0 +1,107 @@
+import { encodeSegments, encodeValue, typeTag } from '../index/encode.ts'
+import { NAME_FIELD } from '../fieldPath.ts'
+import { comparePaths, TYPE, typeRank } from '../values/compare.ts'
+import type { Value } from '../wire.ts'
+import type { Branch } from './branch.ts'
+import type { Bound, Condition, Query } from './query.ts'
+
+/**
+ * A place between index entries, in the direction of the scan: before every entry whose suffix starts with
+ * `bytes`, or after all of them. `next` is what comes after them in byte order.
+ */
+export interface Position {
+  bytes: Buffer
+  after: boolean
+  next: Buffer
+}
+
+const LAST = Buffer.of(0xff)
+/** How far the tags of two types are apart. */
+const TAG_STEP = 4
+
+/** Around entries that start with whole values; what follows a whole value is a tag or an id, never FF. */
+export function position(bytes: Buffer, after: boolean): Position {
+  return { bytes, after, next: Buffer.concat([bytes, LAST]) }
+}
+
+/** Around all values of one type. */
+function typePosition(value: Value, after: boolean): Position {
+  const tag = typeTag(typeRank(value))
+  return { bytes: Buffer.of(tag), after, next: Buffer.of(tag + TAG_STEP) }
+}
+
+/** The name of a document as it stands at the end of a key; names outside the collection lie before or after all. */
+export function encodeName(name: string, query: Query): Buffer {
+  const path = name.split('/').slice(5).join('/')
+  if (query.allDescendants) return encodeSegments(path.split('/'))
+  const collection = query.parent === '' ? query.collectionId : `${query.parent}/${query.collectionId}`
+  if (path.startsWith(`${collection}/`)) return encodeSegments(path.slice(collection.length + 1).split('/'))
+  return comparePaths(path, collection) > 0 ? Buffer.of(0xfe) : Buffer.of(0x00)
+}
+
+function encodeField(value: Value, key: string, query: Query): Buffer {
+  return key === NAME_FIELD && 'referenceValue' in value
+    ? encodeName(value.referenceValue, query)
+    : encodeValue(value)
+}
+
+/** Where a cursor stands within a branch: pinned fields have one value, on one side of the cursor or on it. */
+export function cursorPosition(bound: Bound, isStart: boolean, branch: Branch, query: Query): Position {
+  const parts: Buffer[] = []
+  for (const [i, value] of bound.values.entries()) {
+    const order = query.orders[i]
+    if (!order) break
+    const encoded = encodeField(value, order.key, query)
+    const pin = branch.pins.find((candidate) => candidate.key === order.key && !candidate.contains)
+    if (!pin) parts.push(encoded)
+    else if (!pin.value.equals(encoded)) {
+      return position(Buffer.concat(parts), Buffer.compare(pin.value, encoded) * order.direction < 0)
+    }
+  }
+  return position(Buffer.concat(parts), isStart !== bound.inclusive)
+}
+
+/** The stretch of the first suffix field that an inequality allows: up to two positions, and null for no limit. */
+export function rangePositions(
+  { key, operator, values }: Condition,
+  direction: 1 | -1,
+  query: Query,
+): { start: Position | null; end: Position | null } {
+  const [value] = values
+  if (!value || !['<', '<=', '>', '>='].includes(operator)) return { start: null, end: null }
+  const bytes = encodeField(value, key, query)
+  const wholeType = (after: boolean): Position | null =>
+    key === NAME_FIELD ? null : typePosition(value, after)
+  const isFloor = operator.startsWith('>')
+  const inclusive = operator.endsWith('=')
+  // Ascending, a floor is where the scan starts; descending, where it ends.
+  if (isFloor === (direction === 1)) return { start: position(bytes, !inclusive), end: wholeType(true) }
+  return { start: wholeType(false), end: position(bytes, inclusive) }
+}
+
+/** Whether an encoded value of a suffix field satisfies an inequality. */
+export function suffixTest({ key, operator, values }: Condition, query: Query): (encoded: Buffer) => boolean {
+  const tags = values.map((value) => typeTag(typeRank(value)))
+  const operands = values.map((value) => encodeField(value, key, query))
+  const isNull = (encoded: Buffer): boolean => encoded[0] === typeTag(TYPE.null)
+  if (operator === 'is-not-null') return (encoded) => !isNull(encoded)
+  if (operator === 'is-not-nan') return (encoded) => !isNull(encoded) && encoded[0] !== typeTag(TYPE.nan)
+  if (operator === '!=' || operator === 'not-in') {
+    return (encoded) => !isNull(encoded) && !operands.some((operand) => operand.equals(encoded))
+  }
+  const [operand = LAST] = operands
+  const sameType = (encoded: Buffer): boolean =>
+    key === NAME_FIELD || (encoded[0] as number) >> 2 === (tags[0] as number) >> 2
+  const compare = (encoded: Buffer): number => Buffer.compare(encoded, operand)
+  if (operator === '<') return (encoded) => sameType(encoded) && compare(encoded) < 0
+  if (operator === '<=') return (encoded) => sameType(encoded) && compare(encoded) <= 0
+  if (operator === '>') return (encoded) => sameType(encoded) && compare(encoded) > 0
+  return (encoded) => sameType(encoded) && compare(encoded) >= 0
+}
+
+/** Comparing with null or NaN matches nothing. */
+export function matchesNothing({ operator, values }: Condition): boolean {
+  const ranks = values.map(typeRank)
+  if (['<', '<=', '>', '>='].includes(operator)) return ranks[0] === TYPE.null || ranks[0] === TYPE.nan
+  return (operator === '!=' || operator === 'not-in') && ranks.includes(TYPE.null)
+}

@@ -1,0 +1,98 @@
+import type { Documents } from '../documents.ts'
+import { NAME_FIELD } from '../fieldPath.ts'
+import { decodeSegments } from '../index/decode.ts'
+import { encodeValue } from '../index/encode.ts'
+import { documentsRoot } from '../paths.ts'
+import type { Value } from '../wire.ts'
+import type { Branch } from './branch.ts'
+import { fieldOf, matches, withinBounds } from './match.ts'
+import { encodeName } from './position.ts'
+import type { Query } from './query.ts'
+import type { BranchScan } from './stream.ts'
+import { endOfValues } from './suffix.ts'
+
+/** One match: its place in the query's order, and the document's path. */
+export interface Match {
+  /** The encoded values of the order's fields, the name last. */
+  place: Buffer[]
+  path: string
+}
+
+/** Turns a branch's index suffixes into matches. */
+export function* scannedMatches(scan: BranchScan, branch: Branch, query: Query): Generator<Match> {
+  const positions = query.orders.slice(0, -1).map((order) => ({
+    pin: branch.pins.find(({ key, contains }) => key === order.key && !contains)?.value,
+    at: branch.suffix.findIndex(({ key }) => key === order.key),
+  }))
+  const collection = query.parent === '' ? query.collectionId : `${query.parent}/${query.collectionId}`
+  for (const suffix of scan.suffixes()) {
+    const values: Buffer[] = []
+    let at = 0
+    for (let i = 0; i < branch.suffix.length; i++) {
+      const end = endOfValues(suffix, at, 1)
+      values.push(suffix.subarray(at, end))
+      at = end
+    }
+    const segments = decodeSegments(suffix, at)
+    const place = positions.map(({ pin, at: index }) => pin ?? (values[index] as Buffer))
+    place.push(suffix.subarray(at))
+    yield { place, path: query.allDescendants ? segments.join('/') : `${collection}/${segments.join('/')}` }
+  }
+}
+
+/** The matches of a branch that names its documents: they are read and tested one by one. */
+export function namedMatches(
+  names: string[],
+  branch: Branch,
+  query: Query,
+  documents: Documents,
+  projectId: string,
+): Match[] {
+  const root = `${documentsRoot(projectId)}/`
+  const alternative: Query = { ...query, filters: { all: branch.conditions } }
+  const found: Match[] = []
+  for (const name of new Set(names)) {
+    const path = name.slice(root.length)
+    if (!name.startsWith(root) || !inCollection(path, query)) continue
+    const record = documents.get(path)
+    const candidate = record && { name, fields: record.fields }
+    if (!candidate || !matches(alternative, candidate) || !withinBounds(query, candidate)) continue
+    const place = query.orders.map(({ path: field, key }) =>
+      key === NAME_FIELD ? encodeName(name, query) : encodeValue(fieldOf(candidate, field) as Value),
+    )
+    found.push({ place, path })
+  }
+  return found.sort((a, b) => comparePlaces(a, b, query))
+}
+
+/** Whether a document lies in the collection, or collection group, that a query is about. */
+export function inCollection(path: string, query: Query): boolean {
+  const segments = path.split('/')
+  if (segments.at(-2) !== query.collectionId) return false
+  if (query.allDescendants) return query.parent === '' || path.startsWith(`${query.parent}/`)
+  return segments.slice(0, -2).join('/') === query.parent
+}
+
+/** Merges the ordered matches of several branches; a document found by two of them appears once. */
+export function* mergeMatches(branches: Iterator<Match>[], query: Query): Generator<Match> {
+  const heads = branches.map((branch) => ({ branch, item: branch.next() }))
+  for (;;) {
+    let first: Match | null = null
+    for (const { item } of heads) {
+      if (!item.done && (!first || comparePlaces(item.value, first, query) < 0)) first = item.value
+    }
+    if (!first) return
+    yield first
+    for (const head of heads) {
+      while (!head.item.done && head.item.value.path === first.path) head.item = head.branch.next()
+    }
+  }
+}
+
+function comparePlaces(a: Match, b: Match, query: Query): number {
+  for (const [i, { direction }] of query.orders.entries()) {
+    const difference = Buffer.compare(a.place[i] as Buffer, b.place[i] as Buffer)
+    if (difference !== 0) return difference * direction
+  }
+  return 0
+}
