@@ -1,0 +1,22 @@
+import { serverNow } from '../../firebase/clock.ts'
+import { everything } from '../everything.ts'
+import { changeOf, type ImportTarget } from '../import-target.ts'
+import { decodeNews } from './decode.ts'
+import { fieldsOfDraft, type NewsDraft } from './draft.ts'
+import { newsEntity } from './entity.ts'
+import type { News } from './schema.ts'
+
+export const newsImport: ImportTarget<NewsDraft, News> = {
+  existing: async (onPage) => {
+    const all = await everything('news', decodeNews, onPage)
+    return new Map(all.map((news) => [news.id, news]))
+  },
+  /** An article published without a date keeps the one it got first, or every run would change it. */
+  changes: (items, existing) =>
+    items.flatMap(({ id, draft }) => {
+      const base = existing.get(id)
+      const now = base?.publishDate == null ? new Date(serverNow()) : new Date(base.publishDate)
+      const sample = base?.sample ? { sample: true } : {}
+      return changeOf(newsEntity, id, base, { ...fieldsOfDraft(draft, now), ...sample }) ?? []
+    }),
+}

@@ -1,0 +1,24 @@
+import { creation } from '../../records/change.ts'
+import { everything } from '../everything.ts'
+import type { ImportTarget } from '../import-target.ts'
+import { treeChanges } from '../import-tree.ts'
+import { decodePlayer } from './decode.ts'
+import { contactOfDraft, fieldsOfDraft, type PlayerDraft } from './draft.ts'
+import { contactEntity, playerEntity } from './entity.ts'
+import type { Player } from './schema.ts'
+
+export const playerImport: ImportTarget<PlayerDraft, Player> = {
+  existing: async (onPage) => {
+    const all = await everything('players', decodePlayer, onPage)
+    return new Map(all.map((player) => [player.id, player]))
+  },
+  /** Contact details are stored for new players only: those of known ones may be newer than the file. */
+  changes: (items, existing) => {
+    const drafts = new Map(items.map(({ id, draft }) => [id, draft]))
+    return treeChanges(playerEntity, fieldsOfDraft, items, existing).flatMap((change) => {
+      const draft = change.before ? undefined : drafts.get(change.id)
+      if (!draft || (!draft.email.trim() && !draft.phone.trim())) return [change]
+      return [change, creation({ ...contactEntity(change.id), id: 'contact' }, contactOfDraft(draft))]
+    })
+  },
+}

@@ -1,0 +1,123 @@
+import { mutationOptions } from '@tanstack/react-query'
+import {
+  AuthError,
+  createAccount,
+  forgetStanding,
+  isStaffAddress,
+  sendVerification,
+  signInUnapproved,
+} from '../../firebase/auth.ts'
+import { site } from '../../config.ts'
+import { DataError } from '../../firebase/error.ts'
+import { readDocument } from '../../firebase/read.ts'
+import { markAdmin, type Staff } from '../../firebase/session.ts'
+import { commitWrites, now, type Write } from '../../firebase/write.ts'
+import { currentOf } from '../../records/diagnose.ts'
+import { SEED_CONFIGURATION, SEED_RECORDS } from './seeds.ts'
+
+const seedWrites = (): Write[] => [
+  ...SEED_RECORDS.map(([path, fields]): Write => ({
+    type: 'set',
+    path,
+    fields: { ...fields, createdAt: now(), updatedAt: now(), rev: 1, lastChange: 'setup' },
+  })),
+  ...SEED_CONFIGURATION.map(([path, fields]): Write => ({
+    type: 'set',
+    path,
+    fields: { ...fields, updatedAt: now() },
+  })),
+]
+
+/**
+ * Step one: the seed records and the seal in one batch, by anybody, once. When the seal is there already an admin
+ * puts back what is missing; for anybody else that is refused. Throws DataError.
+ */
+export async function initialise(): Promise<void> {
+  const sealed = await readDocument('setup/database')
+  if (!sealed) {
+    const seal: Write = { type: 'set', path: 'setup/database', fields: { at: now(), version: 1 } }
+    await commitWrites([...seedWrites(), seal])
+    return
+  }
+  const writes = seedWrites()
+  const current = await currentOf(writes.map(({ path }) => path))
+  const missing = writes.filter((_, at) => current[at] === null)
+  if (missing.length > 0) await commitWrites(missing)
+}
+
+export interface Claim {
+  email: string
+  password: string
+  /** From the set-up link, when the owner's policy asks for one. */
+  code?: string
+}
+
+async function claimFor(uid: string, email: string, code: string | undefined): Promise<void> {
+  const stamp = { createdAt: now(), updatedAt: now() }
+  await commitWrites([
+    { type: 'set', path: `admins/${uid}`, fields: { email, active: true, createdBy: uid, ...stamp } },
+    { type: 'set', path: 'setup/admin', fields: { at: now(), version: 1, ...(code ? { code } : {}) } },
+  ])
+  forgetStanding()
+  markAdmin(true)
+}
+
+/**
+ * Step two: the first admin. Throws AuthError: Firebase's codes of account creation, "ppx/foreign-domain",
+ * "ppx/admin-exists", or "ppx/verify-mailbox" when the account was made and a verification mail is on its way
+ * (Firebase without the owner's policy); `completeClaim` finishes it after the link was opened.
+ */
+export async function claim({ email, password, code }: Claim): Promise<Staff> {
+  const address = email.trim().toLowerCase()
+  if (!isStaffAddress(address)) {
+    throw new AuthError('ppx/foreign-domain', `Admin users must have an @${site.emailDomain} email address`)
+  }
+  if (await readDocument('setup/admin'))
+    throw new AuthError('ppx/admin-exists', 'The first admin exists already')
+  const { uid } = await createAccount(address, password)
+  try {
+    await claimFor(uid, address, code)
+  } catch (error) {
+    if (!(error instanceof DataError) || error.code !== 'refused') throw error
+    await sendVerification()
+    throw new AuthError('ppx/verify-mailbox', 'Open the link in the mail we sent you, then sign in', {
+      cause: error,
+    })
+  }
+  return { uid, email: address }
+}
+
+/** For an account that exists and whose mailbox is verified by now, while there is no admin. Throws as `claim`. */
+export async function completeClaim({ email, password, code }: Claim): Promise<Staff> {
+  const address = email.trim().toLowerCase()
+  const { uid } = await signInUnapproved(address, password)
+  await claimFor(uid, address, code).catch((cause: unknown) => {
+    throw new AuthError('ppx/verify-mailbox', 'Open the link in the mail we sent you, then sign in', {
+      cause,
+    })
+  })
+  return { uid, email: address }
+}
+
+export const setupMutations = {
+  initialise: () =>
+    mutationOptions({
+      mutationKey: ['setup', 'initialise'],
+      mutationFn: initialise,
+      onSuccess: (_done, _variables, _result, { client }) => client.invalidateQueries(),
+    }),
+  claim: () =>
+    mutationOptions({
+      mutationKey: ['setup', 'claim'],
+      mutationFn: claim,
+      onSuccess: (_staff, _variables, _result, { client }) =>
+        client.invalidateQueries({ queryKey: ['setup'] }),
+    }),
+  completeClaim: () =>
+    mutationOptions({
+      mutationKey: ['setup', 'completeClaim'],
+      mutationFn: completeClaim,
+      onSuccess: (_staff, _variables, _result, { client }) =>
+        client.invalidateQueries({ queryKey: ['setup'] }),
+    }),
+}
