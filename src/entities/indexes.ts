@@ -1,0 +1,54 @@
+import {
+  ascending,
+  composite,
+  type CompositeIndex,
+  containing,
+  descending,
+  listingIndexes,
+} from '../records/indexes.ts'
+import { PLAYERS } from './player/listing.ts'
+import { PROJECTS } from './project/listing.ts'
+
+interface FieldOverride {
+  collectionGroup: string
+  fieldPath: string
+  indexes: []
+}
+
+/** Long texts and maps that nobody filters or sorts by; an index entry of theirs would cost space and write time. */
+const EXEMPT: Record<string, string[]> = {
+  projects: ['description'],
+  players: ['description'],
+  news: ['summary', 'content'],
+  events: ['description'],
+  changesets: ['changes', 'deleted'],
+  facets: ['capex', 'country', 'sector', 'type', 'status', 'year', 'countrySector', 'owners'],
+  dynamicFieldsConfig: ['fields'],
+  config: ['adUnits', 'features', 'apiKey'],
+  adSenseConfig: ['adUnits', 'formats'],
+}
+
+const NEWS: CompositeIndex[] = [
+  composite('news', ascending('status'), descending('publishDate')),
+  ...['relatedProjects', 'relatedPlayers', 'searchTokens'].map((field) =>
+    composite('news', containing(field), ascending('status'), descending('publishDate')),
+  ),
+]
+
+const CHANGESETS: CompositeIndex[] = [
+  composite('changesets', containing('refs'), descending('at')),
+  composite('changesets', ascending('group'), ascending('at')),
+]
+
+/**
+ * The whole of firestore.indexes.json. customFields has no override: its automatic indexes answer the equality
+ * filters on dynamic fields.
+ */
+export function indexFile(): { indexes: CompositeIndex[]; fieldOverrides: FieldOverride[] } {
+  return {
+    indexes: [...listingIndexes(PROJECTS), ...listingIndexes(PLAYERS), ...NEWS, ...CHANGESETS],
+    fieldOverrides: Object.entries(EXEMPT).flatMap(([collectionGroup, fields]) =>
+      fields.map((fieldPath): FieldOverride => ({ collectionGroup, fieldPath, indexes: [] })),
+    ),
+  }
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDocument } from '../../firebase/read.ts'
+import { ConflictError } from '../../records/error.ts'
+import { newId } from '../../records/digest.ts'
+import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { draftOf } from './draft.ts'
+import { removeProject, saveProject } from './mutations.ts'
+import type { Project } from './schema.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const draft = (name: string) => ({ ...draftOf(), name, country: 'Qatar' })
+
+async function saved(name: string): Promise<Project> {
+  return saveProject({ id: newId(), draft: draft(name), base: null })
+}
+
+test('a new project is stored in its canonical shape with revision 1', async () => {
+  const project = await saved('Lusail Plaza')
+  const stored = await readDocument(`projects/${project.id}`)
+  expect(stored?.data).toMatchObject({
+    name: 'Lusail Plaza',
+    country: 'Qatar',
+    rev: 1,
+    childCount: 0,
+    status: 'Planning',
+  })
+  expect(project.rev).toBe(1)
+})
+
+test('of two people who edit the same revision only the first succeeds, and the second is shown theirs', async () => {
+  const base = await saved('Doha Tower')
+  await saveProject({ id: base.id, draft: { ...draftOf(base), city: 'Doha' }, base })
+  const second = saveProject({ id: base.id, draft: { ...draftOf(base), city: 'Lusail' }, base })
+  await expect(second).rejects.toThrow(ConflictError)
+  const error: unknown = await second.catch((caught: unknown) => caught)
+  expect(error instanceof ConflictError && error.theirs).toMatchObject({ city: 'Doha', rev: 2 })
+})
+
+test('a deleted project is gone', async () => {
+  const project = await saved('Short Lived')
+  await removeProject(project)
+  expect(await readDocument(`projects/${project.id}`)).toBeNull()
+})

@@ -1,0 +1,47 @@
+import type { Listing } from './listing.ts'
+
+export interface IndexField {
+  fieldPath: string
+  order?: 'ASCENDING' | 'DESCENDING'
+  arrayConfig?: 'CONTAINS'
+}
+
+export interface CompositeIndex {
+  collectionGroup: string
+  queryScope: 'COLLECTION'
+  fields: IndexField[]
+}
+
+export const ascending = (fieldPath: string): IndexField => ({ fieldPath, order: 'ASCENDING' })
+export const descending = (fieldPath: string): IndexField => ({ fieldPath, order: 'DESCENDING' })
+export const containing = (fieldPath: string): IndexField => ({ fieldPath, arrayConfig: 'CONTAINS' })
+
+export const composite = (collectionGroup: string, ...fields: IndexField[]): CompositeIndex => ({
+  collectionGroup,
+  queryScope: 'COLLECTION',
+  fields,
+})
+
+/**
+ * The composite indexes of a public listing. Firestore merges indexes that end in the same sort, so one index per
+ * filter, sort and direction covers every combination of filters; sorting by the filtered field needs none.
+ */
+export function listingIndexes(listing: Listing): CompositeIndex[] {
+  const { collection, nullsLast } = listing
+  const filters = [
+    ...listing.anyOf.map(ascending),
+    ...listing.contains.map(containing),
+    // Without filters only records without a parent are listed; the children come by their parents' ids.
+    ascending('parentId'),
+  ]
+  const found = Object.entries(listing.sorts).flatMap(([sort, field]) => {
+    const searched = listing.searchSorts.includes(sort) ? [containing('searchTokens')] : []
+    return [...filters, ...searched].flatMap((filter) =>
+      filter.fieldPath === field
+        ? []
+        : [composite(collection, filter, ascending(field)), composite(collection, filter, descending(field))],
+    )
+  })
+  // Records without the sorted value follow by name, whatever the filters.
+  return nullsLast ? [...found, composite(collection, ascending(nullsLast), ascending('name'))] : found
+}

@@ -1,0 +1,32 @@
+import { startLocalFirebase, type RunningLocalFirebase } from './local-firebase.ts'
+import { signIn } from '../../src/firebase/auth.ts'
+import { connect } from '../../src/firebase/connection.ts'
+import { claim, initialise } from '../../src/entities/setup/mutations.ts'
+import { site } from '../../src/config.ts'
+
+export interface TestDatabase extends RunningLocalFirebase {
+  /** Talks to this server as the first admin from here on. */
+  asAdmin(): Promise<void>
+  /** Talks to this server without being signed in. */
+  asVisitor(): void
+}
+
+const email = `first@${site.emailDomain}`
+const password = 'correct horse battery'
+
+/** A server with an initialised database and its first admin, who is signed in. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const running = await startLocalFirebase()
+  const { origin } = running
+  connect({ origin, name: 'admin' })
+  await initialise()
+  await claim({ email, password })
+  return {
+    ...running,
+    asAdmin: async () => {
+      connect({ origin, name: 'admin' })
+      await signIn(email, password)
+    },
+    asVisitor: () => connect({ origin, name: 'visitor' }),
+  }
+}
