@@ -1,0 +1,65 @@
+import { openAppServer, type AppServer } from './serve/app-server.ts'
+import { isLoopback, settingsFrom, StartError, type Settings } from './settings.ts'
+
+/** How long running answers may take after the server was told to stop. */
+const PATIENCE_MS = 10_000
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const warn = (line: string) => void process.stderr.write(`${line}\n`)
+
+function stopOnSignal(server: AppServer): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    const impatient = setTimeout(() => {
+      warn('Some answers were not finished in time.')
+      process.exit(0)
+    }, PATIENCE_MS)
+    server.close().then(
+      () => {
+        clearTimeout(impatient)
+        process.exit(0)
+      },
+      (error: unknown) => {
+        warn(String(error))
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+function warnOfOpenHost({ host, publicUrl }: Settings): void {
+  if (!isLoopback(host) && !publicUrl?.startsWith('https:'))
+    warn(
+      `Warning: ${host} is open to others without https. Put a proxy with https before it and set PUBLIC_URL.`,
+    )
+}
+
+async function start(dataDir: string, prepare: Prepare): Promise<void> {
+  const settings = settingsFrom(process.env, dataDir)
+  warnOfOpenHost(settings)
+  const server = await openAppServer(settings, { root: process.cwd(), log: say })
+  stopOnSignal(server)
+  const lines = await prepare(server, settings, say)
+  server.open()
+  say(`Ready on ${server.origin}`)
+  for (const line of lines) say(line)
+}
+
+/** What a command does before everybody is let in; resolves to the lines to print after "Ready". */
+export type Prepare = (
+  server: AppServer,
+  settings: Settings,
+  say: (line: string) => void,
+) => Promise<string[]>
+
+/** Runs a command that serves the site until it is told to stop. Ends with exit code 1 when it cannot start. */
+export function runServer(dataDir: string, prepare: Prepare): void {
+  start(dataDir, prepare).catch((error: unknown) => {
+    warn(error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error))
+    process.exit(1)
+  })
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+
+/** The part of firebase.json that says which headers which paths get. */
+export interface HostingConfig {
+  hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] }
+}
+
+/** Header values by name, for one path. */
+export type HeadersOf = (path: string) => Record<string, string>
+
+/** Firebase Hosting's globs, as far as the project uses them: "**" is anything, "*" anything within a folder. */
+function pattern(source: string): RegExp {
+  const escaped = source.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  const matching = escaped.replace(/\*\*|\*/g, (glob) => (glob === '**' ? '.*' : '[^/]*'))
+  return new RegExp(`^${matching.startsWith('/') || matching.startsWith('.*') ? '' : '/'}${matching}$`)
+}
+
+/** The inline scripts of a page as sources of a content security policy: `'sha256-…'`. */
+export function scriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}
+
+/**
+ * The headers of firebase.json, so that this server sends the same as Firebase Hosting. Where several sources match,
+ * the last one wins. Two differences: the policy allows the scripts of `page` (as built here) by their hashes, and
+ * Strict-Transport-Security goes out on https only.
+ */
+export function hostingHeaders(config: HostingConfig, page: string, https: boolean): HeadersOf {
+  const rules = config.hosting.headers.map(({ source, headers }) => ({ matches: pattern(source), headers }))
+  const hashes = scriptHashes(page).join(' ')
+  return (path) => {
+    const result: Record<string, string> = {}
+    for (const { matches, headers } of rules)
+      if (matches.test(path)) for (const { key, value } of headers) result[key] = value
+    const policy = result['Content-Security-Policy']
+    if (policy !== undefined)
+      result['Content-Security-Policy'] = policy.replace(
+        /('sha256-[^']*'\s?)+/,
+        hashes === '' ? '' : `${hashes} `,
+      )
+    if (!https) delete result['Strict-Transport-Security']
+    return result
+  }
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { HeadersOf } from './hosting-headers.ts'
+import type { Encoding, SiteFile } from './site-files.ts'
+
+const PAGE = '/index.html'
+
+/** The path of an address as text; null when its percent sequences are broken. */
+function pathOf(url: string): string | null {
+  try {
+    return decodeURIComponent(url.replace(/[?#].*$/s, ''))
+  } catch {
+    return null
+  }
+}
+
+/** A path that names a file (has an extension, or is in the folder of built files), as against a screen. */
+function namesFile(path: string): boolean {
+  return path.startsWith('/assets/') || /\.[A-Za-z0-9]{1,11}$/.test(path)
+}
+
+/** Whether an Accept-Encoding header names this encoding and does not rule it out with q=0 (RFC 9110, 12.5.3). */
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
+}
+
+function encodingFor(file: SiteFile, header: string): Encoding {
+  if (!file.compressible) return 'identity'
+  if (accepts(header, 'br')) return 'br'
+  return accepts(header, 'gzip') ? 'gzip' : 'identity'
+}
+
+function refuse(res: ServerResponse, status: number, words: string, headers: Record<string, string>): void {
+  const text = `${words}\n`
+  res.writeHead(status, {
+    ...headers,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(text)),
+    'Cache-Control': 'no-store',
+  })
+  res.end(text)
+}
+
+/** Answers with the built site: its files, and for every path that names no file the application's page. */
+export function siteHandler(files: Map<string, SiteFile>, headersOf: HeadersOf) {
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const path = pathOf(req.url ?? '/')
+    if (req.method !== 'GET' && req.method !== 'HEAD')
+      return refuse(res, 405, 'Only GET and HEAD are possible here.', {
+        ...headersOf('/'),
+        Allow: 'GET, HEAD',
+      })
+    const found = path === null || path === '/' ? PAGE : path
+    const missing = !files.has(found)
+    if (missing && namesFile(found)) return refuse(res, 404, 'There is no such file.', headersOf('/'))
+    const name = missing ? PAGE : found
+    const file = files.get(name)
+    if (!file) return refuse(res, 404, 'The site has not been built: run "npm run build".', headersOf('/'))
+    const encoding = encodingFor(file, req.headers['accept-encoding']?.toString() ?? '')
+    const etag = `"${file.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`
+    for (const [key, value] of Object.entries(headersOf(name))) res.setHeader(key, value)
+    res.setHeader('ETag', etag)
+    if (file.compressible) res.setHeader('Vary', 'Accept-Encoding')
+    const tags = (req.headers['if-none-match'] ?? '').split(',')
+    if (tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
+      res.writeHead(304).end()
+      return
+    }
+    const bytes = await file.bytes(encoding)
+    res.setHeader('Content-Type', file.type)
+    res.setHeader('Content-Length', bytes.length)
+    if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding)
+    res.writeHead(200)
+    res.end(req.method === 'HEAD' ? undefined : bytes)
+  }
+}

@@ -1,0 +1,56 @@
+/** Where the site listens, what it is called from outside and where its data is. */
+export interface Settings {
+  port: number
+  host: string
+  dataDir: string
+  /** The address people use, without a path; null means the address that is listened on. */
+  publicUrl: string | null
+}
+
+/** A setting or a circumstance that keeps the server from starting, in words for the person who started it. */
+export class StartError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'StartError'
+  }
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
+
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.has(host.toLowerCase())
+}
+
+function portFrom(text: string): number {
+  const port = Number(text)
+  if (!/^\d{1,5}$/.test(text) || port > 65_535)
+    throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`)
+  return port
+}
+
+function hostFrom(text: string): string {
+  const host = text.replace(/^\[(.*)\]$/, '$1')
+  if (!/^[A-Za-z0-9.:_-]+$/.test(host) || /:\d+$/.test(host.replace(/^.*:.*:/, '')))
+    throw new StartError(`HOST must be a host name or an IP address without a port, not "${text}".`)
+  return host
+}
+
+function publicUrlFrom(text: string): string {
+  const wrong = () =>
+    new StartError(`PUBLIC_URL must be like https://www.example.com, without a path, not "${text}".`)
+  if (!URL.canParse(text)) throw wrong()
+  const url = new URL(text)
+  if (!/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
+    throw wrong()
+  return url.origin
+}
+
+/** Reads PORT, HOST, DATA_DIR and PUBLIC_URL; a variable that is empty counts as not set. Throws StartError. */
+export function settingsFrom(env: Record<string, string | undefined>, dataDir: string): Settings {
+  return {
+    port: portFrom(env.PORT || '8080'),
+    host: hostFrom(env.HOST || '127.0.0.1'),
+    dataDir: env.DATA_DIR || dataDir,
+    publicUrl: env.PUBLIC_URL ? publicUrlFrom(env.PUBLIC_URL) : null,
+  }
+}
