@@ -1,6 +1,6 @@
 import { type Change, pathOf } from './change.ts'
 import { weightOf } from './changeset.ts'
-import { widestFacet } from './facet-deltas.ts'
+import { facetCounters } from './facet-deltas.ts'
 
 /** Where a batch closes, whichever comes first. */
 const LIMITS = {
@@ -13,34 +13,53 @@ const LIMITS = {
   counters: 450,
 }
 
+/** The counters a batch touches so far, by document. */
+type Touched = Map<string, Set<string>>
+
+const widest = (touched: Touched, more: ReturnType<typeof facetCounters>): number =>
+  Math.max(
+    0,
+    ...more.map(([document, counters]) => {
+      const known = touched.get(document)
+      return (known?.size ?? 0) + counters.filter((counter) => !known?.has(counter)).length
+    }),
+  )
+
+function touch(touched: Touched, more: ReturnType<typeof facetCounters>): void {
+  for (const [document, counters] of more) {
+    const known = touched.get(document) ?? new Set()
+    for (const counter of counters) known.add(counter)
+    touched.set(document, known)
+  }
+}
+
 /** Splits a long list of changes, keeping its order, into parts that each fit one commit. */
 export function batches(changes: readonly Change[]): Change[][] {
   const parts: Change[][] = []
   let part: Change[] = []
   let bytes = 0
-  let counters = 0
+  let touched: Touched = new Map()
   let lookups = new Set<string>()
   for (const change of changes) {
     const weight = weightOf(change)
     const looked = change.after ? change.kind.lookups(change.after, change.before) : []
-    const counted = widestFacet([change])
-    const seen = new Set([...lookups, ...looked])
+    const counters = facetCounters(change)
+    const seen = lookups.size + looked.filter((path) => !lookups.has(path)).length
     const isFull =
       part.length >= LIMITS.records ||
       bytes + weight > LIMITS.bytes ||
-      seen.size + 1 > LIMITS.lookups ||
-      // Most counters are shared; only when the rough sum nears the limit are they counted exactly.
-      (counters + counted > LIMITS.counters && widestFacet([...part, change]) > LIMITS.counters)
+      seen + 1 > LIMITS.lookups ||
+      widest(touched, counters) > LIMITS.counters
     if (part.length > 0 && isFull) {
       parts.push(part)
       part = []
       bytes = 0
-      counters = 0
+      touched = new Map()
       lookups = new Set()
     }
     part.push(change)
     bytes += weight
-    counters += counted
+    touch(touched, counters)
     for (const path of looked) lookups.add(path)
   }
   if (part.length > 0) parts.push(part)

@@ -60,11 +60,13 @@ export function facetSums(changes: readonly Change[]): Record<string, Sums> {
   return documents
 }
 
-/** How many single counters the changes touch in one document at most: Firestore allows 500 transforms each. */
-export function widestFacet(changes: readonly Change[]): number {
-  const leaves = (sums: Sums): number =>
-    Object.values(sums).reduce<number>((n, value) => n + (typeof value === 'number' ? 1 : leaves(value)), 0)
-  return Math.max(0, ...Object.values(facetSums(changes)).map(leaves))
+/** Every single counter that a change touches, by document: Firestore allows 500 transforms in each. */
+export function facetCounters(change: Change): [document: string, counters: string[]][] {
+  const leaves = (sums: Sums, path: string): string[] =>
+    Object.entries(sums).flatMap(([key, value]) =>
+      typeof value === 'number' ? [`${path}/${key}`] : leaves(value, `${path}/${key}`),
+    )
+  return Object.entries(facetSums([change])).map(([document, sums]) => [document, leaves(sums, '')])
 }
 
 /** The counters' part of a commit: merges of increments, so that commits never wait for each other. */
