@@ -1,3 +1,5 @@
+// First of all: it declares the order of the cascade layers that every later style sheet adds to.
+import './ui/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -5,7 +7,6 @@ import { createRoot } from 'react-dom/client'
 import { normaliseAddress } from './address/normalise.ts'
 import { connect } from './firebase/connection.ts'
 import { startRouter } from './router.ts'
-import './ui/base.css'
 
 const address = normaliseAddress(window.location, import.meta.env.BASE_URL)
 const { pathname, search, hash } = window.location

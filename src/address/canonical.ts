@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { pathOfFragment } from './fragment.ts'
-import { droppedValues, parseSearch } from './search.ts'
+import { droppedValues } from './search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -25,7 +25,7 @@ export function keepAddressCanonical(router: AnyRouter): void {
 
   router.subscribe('onResolved', () => {
     const accepted = { ...router.state.matches.at(-1)?.search }
-    const dropped = arrived === null ? 0 : droppedValues(parseSearch(searchOf(arrived)), accepted)
+    const dropped = arrived === null ? 0 : droppedValues(searchOf(arrived), accepted)
     arrived = null
     const location = router.buildLocation({
       to: router.latestLocation.pathname,

@@ -1,8 +1,8 @@
 /** Search values as the router sees them: one value is text, a repeated key is a sorted list without repeats. */
 export type Search = Record<string, string | string[]>
 
-/** More values than any screen has use for; Firestore refuses more than 30 in one query. */
-const MOST_VALUES = 100
+/** Firestore takes at most 30 values in one query; a link cannot ask for more of one key. */
+const MOST_VALUES = 30
 
 /** Mail clients encode what is already encoded; a value that still holds percent sequences is decoded once more. */
 function decodedAgain(value: string): string {
@@ -25,24 +25,28 @@ function jsonList(value: string): string[] | null {
   }
 }
 
-/**
- * Reads `?country=Qatar&country=UAE` into `{ country: ['Qatar', 'UAE'] }`. Values with a broken percent sequence
- * (U+FFFD after decoding) are dropped; the result has no prototype, so `__proto__` is a key like any other.
- */
-export function parseSearch(text: string): Search {
-  const lists: Record<string, string[]> = Object.create(null)
+/** Every readable value of every key, in the order of the link. A broken percent sequence leaves U+FFFD behind. */
+function valuesOf(text: string): Map<string, string[]> {
+  const values = new Map<string, string[]>()
   for (const [rawKey, rawValue] of new URLSearchParams(text)) {
     const key = rawKey.replace(/^amp;/, '')
     const value = decodedAgain(rawValue)
-    if (key === '' || key === '__proto__' || value.includes('\uFFFD')) continue
-    const list = (lists[key] ??= [])
-    if (list.length < MOST_VALUES) list.push(...(jsonList(value) ?? [value]))
+    if (key === '' || key === '__proto__' || value === '') continue
+    values.set(key, [...(values.get(key) ?? []), ...(jsonList(value) ?? [value])])
   }
+  return values
+}
+
+/**
+ * Reads `?country=Qatar&country=UAE` into `{ country: ['Qatar', 'UAE'] }`. Values with a broken percent sequence are
+ * dropped, and so is what goes beyond the bound; the result has no prototype, so that every key is a key like any other.
+ */
+export function parseSearch(text: string): Search {
   const search: Search = Object.create(null)
-  for (const [key, list] of Object.entries(lists)) {
-    const values = [...new Set(list)].sort()
+  for (const [key, all] of valuesOf(text)) {
+    const values = [...new Set(all)].filter((value) => !value.includes('\uFFFD')).slice(0, MOST_VALUES)
     const [first] = values
-    if (first !== undefined) search[key] = values.length === 1 ? first : values
+    if (first !== undefined) search[key] = values.length === 1 ? first : values.sort()
   }
   return search
 }
@@ -63,17 +67,15 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /**
- * How many values of a link were not accepted: `read` is the link's search, `accepted` what the screen's schema made
- * of it. Keys the screen does not know ride along unchanged and so are not counted.
+ * How many values of a link were not accepted: `text` is the link's search, `accepted` what the screen's schema made
+ * of it. Keys the screen does not know ride along and are nobody's loss.
  */
-export function droppedValues(read: Search, accepted: Record<string, unknown>): number {
+export function droppedValues(text: string, accepted: Record<string, unknown>): number {
   let dropped = 0
-  for (const [key, value] of Object.entries(read)) {
-    const kept = accepted[key]
-    const values: unknown[] = Array.isArray(kept) ? kept : [kept]
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (!values.some((one) => String(one) === item)) dropped += 1
-    }
+  for (const [key, values] of valuesOf(text)) {
+    if (!Object.hasOwn(accepted, key)) continue
+    const kept: unknown[] = Array.isArray(accepted[key]) ? accepted[key] : [accepted[key]]
+    dropped += new Set(values.filter((value) => !kept.some((one) => String(one) === value))).size
   }
   return dropped
 }

@@ -1,14 +1,12 @@
 import type { FacetValue } from './FacetFilter.tsx'
 
-/** The name under which records without a value are counted; nothing can be filtered by it. */
-const BLANK = '(none)'
-
 /**
- * What a facet offers: most frequent first, then by name. A chosen value that no record has any more stays on offer,
+ * What a facet offers: most frequent first, then by name. Records without a value are counted under '', by which nothing
+ * can be filtered. A chosen value that no record has any more stays on offer,
  * or nobody could take it back.
  */
 export function facetOptions(values: FacetValue[], chosen: string[]): FacetValue[] {
-  const known = values.filter(({ value, n }) => value !== BLANK && (n > 0 || chosen.includes(value)))
+  const known = values.filter(({ value, n }) => value !== '' && (n > 0 || chosen.includes(value)))
   const gone = chosen.filter((value) => !known.some((one) => one.value === value))
   return [...gone.map((value) => ({ value, n: 0 })), ...known].sort(
     (a, b) => b.n - a.n || a.value.localeCompare(b.value, 'en'),

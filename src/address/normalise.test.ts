@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { normaliseAddress } from './normalise.ts'
+import { parseSearch } from './search.ts'
+
+const ORIGIN = 'https://ppx.example'
+
+/** What a link opens, as the router reads it after normalising: the path and the search values. */
+function opened(link: string, base = '/') {
+  const url = new URL(link.startsWith('?') || link.startsWith('#') ? base + link : base + link, ORIGIN)
+  const address = normaliseAddress(url, base)
+  expect(new URL(address, ORIGIN).origin).toBe(ORIGIN)
+  expect(address.startsWith(base)).toBe(true)
+  const path = address.slice(base.length).replace(/^#/, '') || '/'
+  const [pathname = '', search = ''] = path.split(/\?(.*)/s)
+  return { pathname, search: { ...parseSearch(search) } }
+}
+
+const UAE = { country: 'UAE' }
+const TWO = { country: ['Saudi Arabia', 'UAE'] }
+
+describe('a mangled link opens what was meant', () => {
+  test.each([
+    [
+      'campaign parameters stand before the fragment',
+      '?utm_source=wa&fbclid=X#/projects?country=Saudi+Arabia&country=UAE',
+      TWO,
+    ],
+    ['one value', '#/projects?country=UAE', UAE],
+    ['a key is repeated', '#/projects?country=UAE&country=Qatar', { country: ['Qatar', 'UAE'] }],
+    ['a list in the old JSON form', '#/projects?country=%5B%22UAE%22%5D', UAE],
+    ['the slash after the sign is lost', '#projects?country=UAE', UAE],
+    ['a hashbang', '#!/projects?country=UAE', UAE],
+    ['the sign is encoded', '%23/projects?country=UAE', UAE],
+    ['the sign is lost', 'projects?country=UAE', UAE],
+    ['the end is cut off', '#/projects?country=UAE&q=Red', { country: 'UAE', q: 'Red' }],
+    [
+      'a script in a value is text',
+      '#/projects?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+      { q: '<script>alert(1)</script>' },
+    ],
+    ['JSON encoded twice', '#/projects?country=%255B%2522UAE%2522%255D', UAE],
+    ['values encoded twice', '#/projects?country=Saudi%2520Arabia&country=UAE', TWO],
+    ['a broken percent sequence loses that value only', '#/projects?country=%E0%A4%A&q=Red', { q: 'Red' }],
+    ['ampersands written as entities', '#/projects?country=UAE&amp;q=Red', { country: 'UAE', q: 'Red' }],
+    ['the whole fragment is encoded', '#%2Fprojects%3Fcountry%3DUAE', UAE],
+    ['the file is named', 'index.html#/projects?country=UAE', UAE],
+    ['a space was appended', '#/projects?country=UAE%20'.replace('%20', ' '), UAE],
+  ])('%s', (_, link, search) => {
+    expect(opened(link)).toEqual({ pathname: '/projects', search })
+  })
+
+  test('prototype keys are keys without meaning', () => {
+    const { search } = opened('#/projects?__proto__=x&constructor=y&country=UAE')
+    expect(search).toEqual({ country: 'UAE', constructor: 'y' })
+    expect(({} as Record<string, unknown>).x).toBeUndefined()
+  })
+
+  test('a path of nobody leads to the not-found page', () => {
+    expect(opened('nope/x').pathname).toBe('/nope/x')
+  })
+
+  test('a protocol-relative path stays on this origin', () => {
+    expect(opened('#//evil.example/x').pathname).toBe('/evil.example/x')
+    expect(opened('#/\\evil.example/x').pathname).toBe('/evil.example/x')
+  })
+
+  test('somebody else’s fragment opens the front page', () => {
+    expect(opened('#google_vignette').pathname).toBe('/')
+    expect(opened('#main').pathname).toBe('/')
+    expect(opened('').pathname).toBe('/')
+  })
+
+  test('the address is left alone when it is as we would write it', () => {
+    const link = '/#/projects?country=UAE'
+    expect(normaliseAddress(new URL(link, ORIGIN))).toBe(link)
+  })
+
+  test('the app may live in a folder', () => {
+    expect(opened('projects?country=UAE', '/ppx/')).toEqual({ pathname: '/projects', search: UAE })
+    expect(opened('#/projects?country=UAE', '/ppx/')).toEqual({ pathname: '/projects', search: UAE })
+  })
+
+  test('the meter may be asked for on either side of the sign', () => {
+    expect(opened('?meter#/projects?country=UAE').search).toEqual({ country: 'UAE', meter: '1' })
+    expect(opened('?meter').search).toEqual({ meter: '1' })
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { droppedValues, parseSearch, stringifySearch } from './search.ts'
+
+describe('the search part of an address', () => {
+  test('is short, repeats keys and sorts their values', () => {
+    expect(stringifySearch({ country: ['UAE', 'Qatar'], q: 'red sea', sort: 'name' })).toBe(
+      '?country=Qatar&country=UAE&q=red+sea&sort=name',
+    )
+  })
+
+  test('has no trace of what is empty', () => {
+    expect(stringifySearch({ q: '', country: [], owner: null, peek: undefined })).toBe('')
+  })
+
+  test.each(['2024', 'true', 'null', 'a&b=c', '50 %', '"quoted"', 'الرياض', '{"a":1}', '+', '#'])(
+    'brings %s back as the text it was',
+    (value) => {
+      expect({ ...parseSearch(stringifySearch({ q: value })) }).toEqual({ q: value })
+    },
+  )
+
+  test('lists one value once', () => {
+    expect({ ...parseSearch('?country=UAE&country=UAE') }).toEqual({ country: 'UAE' })
+  })
+
+  test('is bounded: no link asks for more values of a key than the database takes', () => {
+    const link = Array.from({ length: 40 }, (_, index) => `country=c${index}`).join('&')
+    expect(parseSearch(link).country).toHaveLength(30)
+  })
+})
+
+describe('values of a link that are no longer available', () => {
+  const accepted = { country: ['UAE'], sort: 'name', dir: 'asc', q: '' }
+
+  test('are counted by value', () => {
+    expect(droppedValues('?country=UAE&sort=hack&dir=up', accepted)).toBe(2)
+  })
+
+  test('include what goes beyond the bound and what cannot be read', () => {
+    const link = Array.from({ length: 40 }, (_, index) => `country=c${index}`).join('&')
+    expect(droppedValues(link, { country: parseSearch(link).country })).toBe(10)
+    expect(droppedValues('?country=%E0%A4%A', { country: [] })).toBe(1)
+  })
+
+  test('are none when only foreign keys are left out, or when everything is taken', () => {
+    expect(droppedValues('?utm_source=wa&__proto__=x&country=UAE&q=', accepted)).toBe(0)
+  })
+})
