@@ -10,7 +10,7 @@ import { matches, withinBounds } from './match.ts'
 import { missingIndexError, wantedIndex } from './missing.ts'
 import { disjunctions } from './normal.ts'
 import { type Leg, planBranch } from './plan.ts'
-import { conditionsOf, type Query } from './query.ts'
+import { type Bound, conditionsOf, type Query } from './query.ts'
 import { type Match, mergeMatches, namedMatches, scannedMatches } from './results.ts'
 import { scanCollection } from './scan.ts'
 import { EntryReader } from './seek.ts'
@@ -52,11 +52,12 @@ export class QueryEngine {
     const present = ({ fields }: StoredRecord): boolean =>
       having.every(({ path }) => valueAt(fields, path) !== undefined)
     if (!plan) return scanCollection(query, having, database, projectId)
-    const exact = !conditionsOf(query.filters).some(({ values }) => values.some(isCutShort))
+    const exact = isExact(query, having)
+    const scanned = exact ? query : { ...query, start: null, end: null }
     const found: StoredRecord[] = []
     let skip = query.offset
     if (query.limit === 0) return found
-    for (const { path } of this.#matches(plan, query)) {
+    for (const { path } of this.#matches(plan, scanned)) {
       if (exact && skip > 0) {
         skip--
         continue
@@ -73,9 +74,9 @@ export class QueryEngine {
   /** How many documents a query has, at most `upTo`, from indexes alone wherever they are exact. */
   count(query: Query, having: Field[], upTo: number): number {
     const plan = this.#plan(query, having)
-    const cut = conditionsOf(query.filters).some(({ values }) => values.some(isCutShort))
-    if (!plan || cut) return Math.min(this.find(query, having).length, upTo)
+    if (!plan || !isExact(query, having)) return Math.min(this.find(query, having).length, upTo)
     const wanted = Math.min(query.limit ?? Infinity, upTo)
+    if (wanted === 0) return 0
     const limit = Number.isFinite(wanted) ? query.offset + wanted : Number.MAX_SAFE_INTEGER
     const [only] = plan
     let found = 0
@@ -130,6 +131,16 @@ export class QueryEngine {
     this.#told.add(line)
     return missingIndexError(branch, wanted, projectId)
   }
+}
+
+/**
+ * Whether the indexes alone decide what matches. Not so for values longer than an index keeps, nor for a cursor
+ * on the name when aggregated fields come before the name in the index: then each document is tested.
+ */
+function isExact(query: Query, having: Field[]): boolean {
+  if (conditionsOf(query.filters).some(({ values }) => values.some(isCutShort))) return false
+  const named = (bound: Bound | null): boolean => bound?.values.length === query.orders.length
+  return having.length === 0 || !(named(query.start) || named(query.end))
 }
 
 export const NO_DEFINITIONS: IndexDefinitions = { composites: [], overrides: [] }

@@ -56,22 +56,29 @@ function parseOrders(input: unknown): Order[] {
       throw new ApiError(400, `order by clause cannot contain duplicate fields ${order.key}`)
     }
     if (order.key === NAME_FIELD && i < orders.length - 1) {
-      throw new ApiError(400, `order by clause cannot contain more fields after the key`)
+      throw nothingAfterName()
     }
   }
   return orders
+}
+
+function nothingAfterName(): ApiError {
+  return new ApiError(400, 'order by clause cannot contain more fields after the key')
 }
 
 /** Inequality fields join the order in lexicographic order, then the name, in the direction of the last order. */
 function completeOrders(explicit: Order[], filters: Filters | null): Order[] {
   const direction = explicit.at(-1)?.direction ?? 1
   const orders = [...explicit]
-  if (orders.at(-1)?.key === NAME_FIELD) return orders
   const missing = new Map<string, Order>()
   for (const { key, path, operator } of conditionsOf(filters)) {
     if (isInequality(operator) && key !== NAME_FIELD && !orders.some((order) => order.key === key)) {
       missing.set(key, { key, path, direction })
     }
+  }
+  if (orders.at(-1)?.key === NAME_FIELD) {
+    if (missing.size > 0) throw nothingAfterName()
+    return orders
   }
   orders.push(...[...missing.values()].sort((a, b) => compareText(a.key, b.key)))
   return [...orders, { path: [NAME_FIELD], key: NAME_FIELD, direction }]
