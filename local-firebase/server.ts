@@ -7,7 +7,7 @@ import type { Fields } from './firestore/wire.ts'
 import { serve } from './http/adapter.ts'
 import { corsHeaders } from './http/cors.ts'
 import { checkHost } from './http/host.ts'
-import type { Ruleset } from './rules/access.ts'
+import type { Auth, Ruleset } from './rules/access.ts'
 import { parseRuleset } from './rules/ruleset.ts'
 import { storageService } from './storage/service.ts'
 import { openDatabase } from './store/database.ts'
@@ -53,9 +53,8 @@ export async function openLocalFirebase(options: LocalFirebaseOptions): Promise<
   const database = openDatabase(dataDir)
   const folder = isFreshFolder(database)
   const auth = await authService({ database, projectId, publicUrl, outbox: join(dataDir, 'outbox'), log })
-  const { authenticate } = auth
+  const authenticate = (request: Request): Promise<Auth> => auth.authenticate(request)
   const firestore = firestoreService({ database, projectId, rules, authenticate, indexes, log })
-  const { lookups } = firestore
   const storage = storageService({
     database,
     folder: join(dataDir, 'storage'),
@@ -63,7 +62,7 @@ export async function openLocalFirebase(options: LocalFirebaseOptions): Promise<
     publicUrl,
     rules: storageRules,
     authenticate,
-    lookups,
+    lookups: () => firestore.lookups(),
     log,
   })
   if (folder.fresh) {

@@ -17,7 +17,7 @@ export function localFirebase(options: Omit<LocalFirebaseOptions, 'publicUrl'>):
   let opened: Promise<LocalFirebase> | undefined
 
   async function mount(server: ViteDevServer | PreviewServer): Promise<void> {
-    const { port = 5173 } = server.config.server
+    const { port } = server.config.server
     const servers = openServers()
     const earlier = servers.get(options.dataDir)
     opened = Promise.resolve(earlier)

@@ -16,8 +16,8 @@ export interface Committed {
 interface Waiting {
   writes: Write[]
   auth: Auth | 'owner'
-  resolve(committed: Committed): void
-  reject(reason: unknown): void
+  resolve: (committed: Committed) => void
+  reject: (reason: unknown) => void
 }
 
 export interface CommitterOptions {

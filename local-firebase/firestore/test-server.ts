@@ -61,10 +61,15 @@ export async function startFirestore(options: TestFirestoreOptions = {}): Promis
     current.service.close()
     current.database.close()
   }
-  const { origin, close } = await listen(
-    (req, res) => serve((request) => current.service.handle(request), req, res, { origin, streamed: false }),
+  const listening = await listen(
+    (req, res) =>
+      serve((request) => current.service.handle(request), req, res, {
+        origin: listening.origin,
+        streamed: false,
+      }),
     { port: 0, host: '127.0.0.1' },
   )
+  const { origin } = listening
   const app = initializeApp({ projectId: PROJECT, apiKey: 'k', appId: 'a' }, `firestore-test-${++apps}`)
   const db = initializeFirestore(app, { host: new URL(origin).host, ssl: false })
   return {
@@ -87,7 +92,7 @@ export async function startFirestore(options: TestFirestoreOptions = {}): Promis
     },
     async close() {
       await deleteApp(app)
-      await close()
+      await listening.close()
       shut()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -76,7 +76,7 @@ export class EntryList {
       const value = valueAt(fields, path)
       if (value === undefined) return
       const choices = contains ? this.#elements(value) : [this.#encode(value)]
-      tuples = tuples.flatMap((tuple) => choices.map((choice) => [...tuple, choice]))
+      tuples = tuples.flatMap((tuple) => choices.map((choice) => tuple.concat([choice])))
     }
     for (const tuple of tuples) this.#add([index], tuple)
   }

@@ -21,7 +21,7 @@ function expand(filters: Filters): Condition[][] {
     for (const part of filters.all) {
       const alternatives = expand(part)
       if (product.length * alternatives.length > 1000) throw tooMany()
-      product = product.flatMap((left) => alternatives.map((right) => [...left, ...right]))
+      product = product.flatMap((left) => alternatives.map((right) => left.concat(right)))
     }
     return product
   }
