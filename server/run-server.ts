@@ -7,8 +7,9 @@ const PATIENCE_MS = 10_000
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const warn = (line: string) => void process.stderr.write(`${line}\n`)
 
+let stopping = false
+
 function stopOnSignal(server: AppServer): void {
-  let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
@@ -44,6 +45,7 @@ async function start(dataDir: string, prepare: Prepare): Promise<void> {
   const server = await openAppServer(settings, { root: process.cwd(), log: say })
   stopOnSignal(server)
   const lines = await prepare(server, settings, say)
+  if (stopping) return
   server.open()
   say(`Ready on ${server.origin}`)
   for (const line of lines) say(line)
@@ -59,6 +61,8 @@ export type Prepare = (
 /** Runs a command that serves the site until it is told to stop. Ends with exit code 1 when it cannot start. */
 export function runServer(dataDir: string, prepare: Prepare): void {
   start(dataDir, prepare).catch((error: unknown) => {
+    // What was interrupted by the stop goes on at the next start.
+    if (stopping) return
     warn(error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error))
     process.exit(1)
   })

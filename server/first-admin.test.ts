@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setupLink } from './first-admin.ts'
+import { openAppServer, type AppServer } from './serve/app-server.ts'
+import { testSite, type TestSite } from './serve/test-site.ts'
+import type { Settings } from './settings.ts'
+
+let site: TestSite
+let server: AppServer | undefined
+
+beforeEach(() => {
+  site = testSite()
+})
+
+async function stop(): Promise<void> {
+  await server?.close()
+  server = undefined
+}
+
+afterEach(async () => {
+  await stop()
+  site.remove()
+})
+
+const DOCUMENTS = 'projects/ppx-local/databases/(default)/documents'
+
+/** Starts the server and returns the link that it prints, and what it has stored as the owner's policy. */
+async function start(changes: Partial<Settings>) {
+  await stop()
+  const settings = { port: 0, host: '127.0.0.1', dataDir: site.dataDir, publicUrl: null, ...changes }
+  server = await openAppServer(settings, { root: site.root, log: () => undefined })
+  const written: unknown[] = []
+  const { local } = server
+  const watched = {
+    ...server,
+    local: {
+      ...local,
+      write: (path: string, fields: never) => {
+        written.push([path, fields])
+        local.write(path, fields)
+      },
+    },
+  }
+  return { link: await setupLink(watched, settings), written }
+}
+
+test('on a fresh folder that only this machine reaches, the page needs no code', async () => {
+  const { link, written } = await start({})
+  expect(link).toBe(`${server?.origin}/#/admin/initialize`)
+  expect(written).toEqual([['setup/policy', { firstAdmin: { stringValue: 'open' } }]])
+})
+
+test.each([
+  ['bound to every address', { host: '0.0.0.0', publicUrl: 'https://site.example' }],
+  ['behind a proxy', { publicUrl: 'https://site.example' }],
+])('a server %s asks for a code of 128 bits and stores its hash alone', async (_, changes) => {
+  const { link, written } = await start(changes)
+  const code = /^https:\/\/site\.example\/#\/admin\/initialize\?code=([\w-]{22})$/.exec(link ?? '')?.[1] ?? ''
+  const codeHash = createHash('sha256').update(code).digest('hex').toUpperCase()
+  expect(written).toEqual([['setup/policy', { codeHash: { stringValue: codeHash } }]])
+})
+
+test('a folder that was open to this machine asks for a code once others can reach it', async () => {
+  await start({})
+  const { link, written } = await start({ publicUrl: 'https://site.example' })
+  expect(link).toContain('?code=')
+  expect(JSON.stringify(written)).not.toContain('open')
+})
+
+test('once there is a first admin there is no link, and the policy stays as it is', async () => {
+  await start({})
+  server?.local.write('setup/admin', { version: { integerValue: '1' } })
+  expect(await start({ publicUrl: 'https://site.example' })).toEqual({ link: null, written: [] })
+})
+
+test('nobody can read the policy', async () => {
+  await start({ publicUrl: 'https://site.example' })
+  const answer = await server?.withPrivatePort((origin) =>
+    fetch(`${origin}/v1/${DOCUMENTS}:batchGet`, {
+      method: 'POST',
+      body: JSON.stringify({ documents: [`${DOCUMENTS}/setup/policy`] }),
+    }),
+  )
+  expect(answer?.status).toBe(403)
+})

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAppServer, type AppServer } from './app-server.ts'
+import { hostingHeaders, scriptHashes, type HostingConfig } from './hosting-headers.ts'
+import { ask, ENTRY, SCRIPT, testSite, type TestSite } from './test-site.ts'
+
+let site: TestSite
+let server: AppServer
+const log: string[] = []
+
+const settings = () => ({ port: 0, host: '127.0.0.1', dataDir: site.dataDir, publicUrl: null })
+const open = (changes: object = {}) =>
+  openAppServer({ ...settings(), ...changes }, { root: site.root, log: (line) => void log.push(line) })
+
+beforeAll(async () => {
+  site = testSite()
+  server = await open()
+})
+
+afterAll(async () => {
+  await server.close()
+  site.remove()
+})
+
+test('nobody is answered before the server is ready', async () => {
+  expect((await ask(server.origin, '/')).status).toBe(503)
+  expect(await server.withPrivatePort(async (origin) => (await ask(origin, '/__/health')).status)).toBe(200)
+  server.open()
+  expect((await ask(server.origin, '/')).status).toBe(200)
+})
+
+describe('a path', () => {
+  test.each([
+    '/',
+    '/index.html',
+    '/projects?country=UAE',
+    '/projects/p1',
+    '/%23/projects?country=UAE',
+    '/nope/x',
+    '/%E0%A4%A',
+    '/?utm_source=wa',
+  ])('%s opens the application', async (path) => {
+    const { status, headers, body } = await ask(server.origin, path)
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
+    expect(body.toString()).toContain('<title>Site</title>')
+  })
+
+  test.each([
+    '/assets/index-gone.js',
+    '/assets/',
+    '/favicon.ico',
+    '/.vite/modules.json',
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/..\\secret.txt',
+    '//etc/passwd.txt',
+    '/constructor.js',
+  ])('%s is no file and finds nothing', async (path) => {
+    const { status, body } = await ask(server.origin, path)
+    expect([status, body.toString()]).toEqual([404, 'There is no such file.\n'])
+  })
+
+  test('of a built file is kept for ever, and packed as the browser likes it', async () => {
+    const plain = await ask(server.origin, '/assets/index-1a2b.js')
+    expect(plain.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    })
+    expect(plain.body.toString()).toBe(ENTRY)
+    const of = (encoding: string) =>
+      ask(server.origin, '/assets/index-1a2b.js', { headers: { 'Accept-Encoding': encoding } })
+    const [br, gzip, refused] = await Promise.all([
+      of('gzip, deflate, br'),
+      of('gzip'),
+      of('br;q=0, gzip;q=0.0'),
+    ])
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(br.body).toString()).toBe(ENTRY)
+    expect(gunzipSync(gzip.body).toString()).toBe(ENTRY)
+    expect(refused.headers['content-encoding']).toBeUndefined()
+    expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
+  })
+
+  test('is answered without a body when the browser has it, or asks for the head', async () => {
+    const { headers } = await ask(server.origin, '/')
+    const known = await ask(server.origin, '/', {
+      headers: { 'If-None-Match': `"x", W/${String(headers.etag)}` },
+    })
+    expect([known.status, known.body.length]).toEqual([304, 0])
+    expect(known.headers['content-security-policy']).toBeTruthy()
+    const head = await ask(server.origin, '/', { method: 'HEAD' })
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+      200,
+      headers['content-length'],
+      0,
+    ])
+    const post = await ask(server.origin, '/', { method: 'POST' })
+    expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('the headers', () => {
+  const config = JSON.parse(readFileSync('firebase.json', 'utf8')) as HostingConfig
+
+  test('are those of firebase.json when the page is the one that it was written for', () => {
+    const page = readFileSync('index.html', 'utf8')
+    const [everywhere, assets] = ['**', '/assets/**'].map((source) =>
+      Object.fromEntries(
+        config.hosting.headers
+          .filter((rule) => rule.source === source)
+          .flatMap((rule) => rule.headers.map(({ key, value }) => [key, value])),
+      ),
+    )
+    const headersOf = hostingHeaders(config, page, true)
+    expect(headersOf('/index.html')).toEqual(everywhere)
+    expect(headersOf('/assets/index-1a2b.js')).toEqual({ ...everywhere, ...assets })
+  })
+
+  test('allow exactly the scripts that the served page has', async () => {
+    const { headers, body } = await ask(server.origin, '/')
+    const hash = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`
+    expect(scriptHashes(body.toString())).toEqual([hash])
+    expect(String(headers['content-security-policy']).match(/'sha256-[^']+'/g)).toEqual([hash])
+    expect(headers['content-security-policy']).toContain(`script-src ${hash} 'strict-dynamic'`)
+  })
+
+  test('go with every answer, and demand https only where there is https', async () => {
+    for (const path of ['/', '/assets/gone.js', '/__/health', '/v1/projects/x']) {
+      const { headers } = await ask(server.origin, path)
+      expect(headers['x-content-type-options'], path).toBe('nosniff')
+      expect(headers['strict-transport-security'], path).toBeUndefined()
+    }
+    const behindProxy = await open({ dataDir: `${site.dataDir}-https`, publicUrl: 'https://site.example' })
+    behindProxy.open()
+    for (const path of ['/', '/__/health']) {
+      const { headers } = await ask(behindProxy.origin, path, { headers: { Host: 'site.example' } })
+      expect(headers['strict-transport-security'], path).toMatch(/^max-age=/)
+    }
+    await behindProxy.close()
+  })
+})
+
+describe('a host name', () => {
+  const status = async (host: string) => {
+    const answers = ['/', '/__/health'].map((path) => ask(server.origin, path, { headers: { Host: host } }))
+    return (await Promise.all(answers)).map((answer) => answer.status)
+  }
+
+  test.each(['127.0.0.1', 'localhost', 'localhost:1234', '[::1]:8080'])('%s is served', async (host) => {
+    expect(await status(host)).toEqual([200, 200])
+  })
+
+  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '127.0.0.1@evil.example'])(
+    '"%s" is refused: a foreign site could point its name here',
+    async (host) => {
+      expect(await status(host)).toEqual([421, 421])
+    },
+  )
+
+  test('localhost leads people to the one address of the site, programs not', async () => {
+    const { port } = new URL(server.origin)
+    const headers = { Host: `localhost:${port}`, Accept: 'text/html,*/*' }
+    const person = await ask(server.origin, '/projects?country=UAE', { headers })
+    expect([person.status, person.headers.location]).toEqual([307, `${server.origin}/projects?country=UAE`])
+    const elsewhere = await ask(server.origin, '/', { headers: { ...headers, Host: 'localhost:9999' } })
+    expect(elsewhere.status).toBe(200)
+  })
+})
+
+describe('a second server', () => {
+  test('on the same port says so', async () => {
+    const { port } = new URL(server.origin)
+    await expect(open({ port: Number(port), dataDir: `${site.dataDir}-2` })).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is already in use. Stop what is running there, or set PORT to another number.`,
+    )
+  })
+
+  test('on the same data folder is refused', async () => {
+    await expect(open()).rejects.toThrow('is in use by another process')
+  })
+
+  test('on an address of another machine says so', async () => {
+    await expect(open({ host: '203.0.113.7' })).rejects.toThrow('This machine has no address 203.0.113.7')
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { isLoopback, settingsFrom } from './settings.ts'
+
+describe('the settings of the environment', () => {
+  test('have defaults that serve this machine only', () => {
+    expect(settingsFrom({ PORT: '', HOST: '' }, './.data')).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: './.data',
+      publicUrl: null,
+    })
+  })
+
+  test('are taken as given', () => {
+    const env = { PORT: '0', HOST: '[::1]', DATA_DIR: '/d', PUBLIC_URL: 'https://Site.example/' }
+    expect(settingsFrom(env, './.data')).toEqual({
+      port: 0,
+      host: '::1',
+      dataDir: '/d',
+      publicUrl: 'https://site.example',
+    })
+  })
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a number from 0 to 65535, not "abc".'],
+    [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535, not "65536".'],
+    [{ PORT: '-1' }, 'PORT must be a number'],
+    [{ PORT: '80.5' }, 'PORT must be a number'],
+    [{ HOST: 'http://localhost' }, 'HOST must be a host name or an IP address without a port'],
+    [{ HOST: 'localhost:8080' }, 'HOST must be a host name or an IP address without a port'],
+    [{ PUBLIC_URL: 'site.example' }, 'PUBLIC_URL must be like https://www.example.com'],
+    [{ PUBLIC_URL: 'ftp://site.example' }, 'PUBLIC_URL must be like'],
+    [{ PUBLIC_URL: 'https://site.example/app' }, 'without a path'],
+    [{ PUBLIC_URL: 'https://me:secret@site.example' }, 'PUBLIC_URL must be like'],
+  ])('%j are refused: %s', (env, words) => {
+    expect(() => settingsFrom(env, './.data')).toThrow(words)
+  })
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['localhost', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['192.168.1.5', false],
+  ['localhost.evil.example', false],
+])('%s is this machine only: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected)
+})
