@@ -13,10 +13,28 @@ import { Route as SiteRouteRouteImport } from './../routes/_site/route.tsx'
 import { Route as SiteIndexRouteImport } from './../routes/_site/index.tsx'
 import { Route as SiteSplatRouteImport } from './../routes/_site/$.tsx'
 import { Route as SiteNewsRouteImport } from './../routes/_site/news.tsx'
+import { Route as AdminStaffRouteRouteImport } from './../routes/admin/_staff/route.tsx'
+import { Route as AdminInitializeRouteImport } from './../routes/admin/initialize.tsx'
+import { Route as AdminLoginRouteImport } from './../routes/admin/login.tsx'
 import { Route as SitePlayersIndexRouteImport } from './../routes/_site/players/index.tsx'
 import { Route as SitePlayersPlayerIdRouteImport } from './../routes/_site/players/$playerId.tsx'
 import { Route as SiteProjectsIndexRouteImport } from './../routes/_site/projects/index.tsx'
 import { Route as SiteProjectsProjectIdRouteImport } from './../routes/_site/projects/$projectId.tsx'
+import { Route as AdminStaffIndexRouteImport } from './../routes/admin/_staff/index.tsx'
+import { Route as AdminStaffAdsenseRouteImport } from './../routes/admin/_staff/adsense.tsx'
+import { Route as AdminStaffAiConfigRouteImport } from './../routes/admin/_staff/ai-config.tsx'
+import { Route as AdminStaffDynamicFieldsRouteImport } from './../routes/admin/_staff/dynamic-fields.tsx'
+import { Route as AdminStaffEventTypesRouteImport } from './../routes/admin/_staff/event-types.tsx'
+import { Route as AdminStaffEventsRouteImport } from './../routes/admin/_staff/events.tsx'
+import { Route as AdminStaffNewsRouteImport } from './../routes/admin/_staff/news.tsx'
+import { Route as AdminStaffPlayerTypesRouteImport } from './../routes/admin/_staff/player-types.tsx'
+import { Route as AdminStaffPlayersRouteImport } from './../routes/admin/_staff/players.tsx'
+import { Route as AdminStaffProjectsRouteRouteImport } from './../routes/admin/_staff/projects/route.tsx'
+import { Route as AdminStaffSectorsRouteImport } from './../routes/admin/_staff/sectors.tsx'
+import { Route as AdminStaffUsersRouteImport } from './../routes/admin/_staff/users.tsx'
+import { Route as AdminStaffProjectsIndexRouteImport } from './../routes/admin/_staff/projects/index.tsx'
+import { Route as AdminStaffProjectsNewRouteImport } from './../routes/admin/_staff/projects/new.tsx'
+import { Route as AdminStaffProjectsEditIdRouteImport } from './../routes/admin/_staff/projects/edit.$id.tsx'
 
 const SiteRouteRoute = SiteRouteRouteImport.update({
   id: '/_site',
@@ -36,6 +54,21 @@ const SiteNewsRoute = SiteNewsRouteImport.update({
   id: '/news',
   path: '/news',
   getParentRoute: () => SiteRouteRoute,
+} as any)
+const AdminStaffRouteRoute = AdminStaffRouteRouteImport.update({
+  id: '/admin/_staff',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminInitializeRoute = AdminInitializeRouteImport.update({
+  id: '/admin/initialize',
+  path: '/admin/initialize',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminLoginRoute = AdminLoginRouteImport.update({
+  id: '/admin/login',
+  path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const SitePlayersIndexRoute = SitePlayersIndexRouteImport.update({
   id: '/players/',
@@ -57,69 +90,252 @@ const SiteProjectsProjectIdRoute = SiteProjectsProjectIdRouteImport.update({
   path: '/projects/$projectId',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const AdminStaffIndexRoute = AdminStaffIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminStaffRouteRoute,
+} as any)
+const AdminStaffAdsenseRoute = AdminStaffAdsenseRouteImport.update({
+  id: '/adsense',
+  path: '/adsense',
+  getParentRoute: () => AdminStaffRouteRoute,
+} as any)
+const AdminStaffAiConfigRoute = AdminStaffAiConfigRouteImport.update({
+  id: '/ai-config',
+  path: '/ai-config',
+  getParentRoute: () => AdminStaffRouteRoute,
+} as any)
+const AdminStaffDynamicFieldsRoute = AdminStaffDynamicFieldsRouteImport.update({
+  id: '/dynamic-fields',
+  path: '/dynamic-fields',
+  getParentRoute: () => AdminStaffRouteRoute,
+} as any)
+const AdminStaffEventTypesRoute = AdminStaffEventTypesRouteImport.update({
+  id: '/event-types',
+  path: '/event-types',
+  getParentRoute: () => AdminStaffRouteRoute,
+} as any)
+const AdminStaffEventsRoute = AdminStaffEventsRouteImport.update({
+  id: '/events',
+  path: '/events',
+  getParentRoute: () => AdminStaffRouteRoute,
+} as any)
+const AdminStaffNewsRoute = AdminStaffNewsRouteImport.update({
+  id: '/news',
+  path: '/news',
+  getParentRoute: () => AdminStaffRouteRoute,
+} as any)
+const AdminStaffPlayerTypesRoute = AdminStaffPlayerTypesRouteImport.update({
+  id: '/player-types',
+  path: '/player-types',
+  getParentRoute: () => AdminStaffRouteRoute,
+} as any)
+const AdminStaffPlayersRoute = AdminStaffPlayersRouteImport.update({
+  id: '/players',
+  path: '/players',
+  getParentRoute: () => AdminStaffRouteRoute,
+} as any)
+const AdminStaffProjectsRouteRoute = AdminStaffProjectsRouteRouteImport.update({
+  id: '/projects',
+  path: '/projects',
+  getParentRoute: () => AdminStaffRouteRoute,
+} as any)
+const AdminStaffSectorsRoute = AdminStaffSectorsRouteImport.update({
+  id: '/sectors',
+  path: '/sectors',
+  getParentRoute: () => AdminStaffRouteRoute,
+} as any)
+const AdminStaffUsersRoute = AdminStaffUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminStaffRouteRoute,
+} as any)
+const AdminStaffProjectsIndexRoute = AdminStaffProjectsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminStaffProjectsRouteRoute,
+} as any)
+const AdminStaffProjectsNewRoute = AdminStaffProjectsNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => AdminStaffProjectsRouteRoute,
+} as any)
+const AdminStaffProjectsEditIdRoute =
+  AdminStaffProjectsEditIdRouteImport.update({
+    id: '/edit/$id',
+    path: '/edit/$id',
+    getParentRoute: () => AdminStaffProjectsRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
+  '/admin': typeof AdminStaffRouteRouteWithChildren
   '/$': typeof SiteSplatRoute
   '/news': typeof SiteNewsRoute
+  '/admin/initialize': typeof AdminInitializeRoute
+  '/admin/login': typeof AdminLoginRoute
+  '/admin/projects': typeof AdminStaffProjectsRouteRouteWithChildren
   '/players/$playerId': typeof SitePlayersPlayerIdRoute
   '/projects/$projectId': typeof SiteProjectsProjectIdRoute
+  '/admin/adsense': typeof AdminStaffAdsenseRoute
+  '/admin/ai-config': typeof AdminStaffAiConfigRoute
+  '/admin/dynamic-fields': typeof AdminStaffDynamicFieldsRoute
+  '/admin/event-types': typeof AdminStaffEventTypesRoute
+  '/admin/events': typeof AdminStaffEventsRoute
+  '/admin/news': typeof AdminStaffNewsRoute
+  '/admin/player-types': typeof AdminStaffPlayerTypesRoute
+  '/admin/players': typeof AdminStaffPlayersRoute
+  '/admin/sectors': typeof AdminStaffSectorsRoute
+  '/admin/users': typeof AdminStaffUsersRoute
   '/players/': typeof SitePlayersIndexRoute
   '/projects/': typeof SiteProjectsIndexRoute
+  '/admin/': typeof AdminStaffIndexRoute
+  '/admin/projects/new': typeof AdminStaffProjectsNewRoute
+  '/admin/projects/': typeof AdminStaffProjectsIndexRoute
+  '/admin/projects/edit/$id': typeof AdminStaffProjectsEditIdRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
   '/news': typeof SiteNewsRoute
+  '/admin/initialize': typeof AdminInitializeRoute
+  '/admin/login': typeof AdminLoginRoute
   '/': typeof SiteIndexRoute
   '/players/$playerId': typeof SitePlayersPlayerIdRoute
   '/projects/$projectId': typeof SiteProjectsProjectIdRoute
+  '/admin/adsense': typeof AdminStaffAdsenseRoute
+  '/admin/ai-config': typeof AdminStaffAiConfigRoute
+  '/admin/dynamic-fields': typeof AdminStaffDynamicFieldsRoute
+  '/admin/event-types': typeof AdminStaffEventTypesRoute
+  '/admin/events': typeof AdminStaffEventsRoute
+  '/admin/news': typeof AdminStaffNewsRoute
+  '/admin/player-types': typeof AdminStaffPlayerTypesRoute
+  '/admin/players': typeof AdminStaffPlayersRoute
+  '/admin/sectors': typeof AdminStaffSectorsRoute
+  '/admin/users': typeof AdminStaffUsersRoute
   '/players': typeof SitePlayersIndexRoute
   '/projects': typeof SiteProjectsIndexRoute
+  '/admin': typeof AdminStaffIndexRoute
+  '/admin/projects/new': typeof AdminStaffProjectsNewRoute
+  '/admin/projects': typeof AdminStaffProjectsIndexRoute
+  '/admin/projects/edit/$id': typeof AdminStaffProjectsEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteRouteWithChildren
+  '/admin/_staff': typeof AdminStaffRouteRouteWithChildren
   '/_site/$': typeof SiteSplatRoute
   '/_site/news': typeof SiteNewsRoute
+  '/admin/initialize': typeof AdminInitializeRoute
+  '/admin/login': typeof AdminLoginRoute
   '/_site/': typeof SiteIndexRoute
+  '/admin/_staff/projects': typeof AdminStaffProjectsRouteRouteWithChildren
   '/_site/players/$playerId': typeof SitePlayersPlayerIdRoute
   '/_site/projects/$projectId': typeof SiteProjectsProjectIdRoute
+  '/admin/_staff/adsense': typeof AdminStaffAdsenseRoute
+  '/admin/_staff/ai-config': typeof AdminStaffAiConfigRoute
+  '/admin/_staff/dynamic-fields': typeof AdminStaffDynamicFieldsRoute
+  '/admin/_staff/event-types': typeof AdminStaffEventTypesRoute
+  '/admin/_staff/events': typeof AdminStaffEventsRoute
+  '/admin/_staff/news': typeof AdminStaffNewsRoute
+  '/admin/_staff/player-types': typeof AdminStaffPlayerTypesRoute
+  '/admin/_staff/players': typeof AdminStaffPlayersRoute
+  '/admin/_staff/sectors': typeof AdminStaffSectorsRoute
+  '/admin/_staff/users': typeof AdminStaffUsersRoute
   '/_site/players/': typeof SitePlayersIndexRoute
   '/_site/projects/': typeof SiteProjectsIndexRoute
+  '/admin/_staff/': typeof AdminStaffIndexRoute
+  '/admin/_staff/projects/new': typeof AdminStaffProjectsNewRoute
+  '/admin/_staff/projects/': typeof AdminStaffProjectsIndexRoute
+  '/admin/_staff/projects/edit/$id': typeof AdminStaffProjectsEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
     | '/$'
     | '/news'
+    | '/admin/initialize'
+    | '/admin/login'
+    | '/admin/projects'
     | '/players/$playerId'
     | '/projects/$projectId'
+    | '/admin/adsense'
+    | '/admin/ai-config'
+    | '/admin/dynamic-fields'
+    | '/admin/event-types'
+    | '/admin/events'
+    | '/admin/news'
+    | '/admin/player-types'
+    | '/admin/players'
+    | '/admin/sectors'
+    | '/admin/users'
     | '/players/'
     | '/projects/'
+    | '/admin/'
+    | '/admin/projects/new'
+    | '/admin/projects/'
+    | '/admin/projects/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
     | '/news'
+    | '/admin/initialize'
+    | '/admin/login'
     | '/'
     | '/players/$playerId'
     | '/projects/$projectId'
+    | '/admin/adsense'
+    | '/admin/ai-config'
+    | '/admin/dynamic-fields'
+    | '/admin/event-types'
+    | '/admin/events'
+    | '/admin/news'
+    | '/admin/player-types'
+    | '/admin/players'
+    | '/admin/sectors'
+    | '/admin/users'
     | '/players'
     | '/projects'
+    | '/admin'
+    | '/admin/projects/new'
+    | '/admin/projects'
+    | '/admin/projects/edit/$id'
   id:
     | '__root__'
     | '/_site'
+    | '/admin/_staff'
     | '/_site/$'
     | '/_site/news'
+    | '/admin/initialize'
+    | '/admin/login'
     | '/_site/'
+    | '/admin/_staff/projects'
     | '/_site/players/$playerId'
     | '/_site/projects/$projectId'
+    | '/admin/_staff/adsense'
+    | '/admin/_staff/ai-config'
+    | '/admin/_staff/dynamic-fields'
+    | '/admin/_staff/event-types'
+    | '/admin/_staff/events'
+    | '/admin/_staff/news'
+    | '/admin/_staff/player-types'
+    | '/admin/_staff/players'
+    | '/admin/_staff/sectors'
+    | '/admin/_staff/users'
     | '/_site/players/'
     | '/_site/projects/'
+    | '/admin/_staff/'
+    | '/admin/_staff/projects/new'
+    | '/admin/_staff/projects/'
+    | '/admin/_staff/projects/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   SiteRouteRoute: typeof SiteRouteRouteWithChildren
+  AdminStaffRouteRoute: typeof AdminStaffRouteRouteWithChildren
+  AdminInitializeRoute: typeof AdminInitializeRoute
+  AdminLoginRoute: typeof AdminLoginRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -152,6 +368,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteNewsRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/admin/_staff': {
+      id: '/admin/_staff'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminStaffRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/initialize': {
+      id: '/admin/initialize'
+      path: '/admin/initialize'
+      fullPath: '/admin/initialize'
+      preLoaderRoute: typeof AdminInitializeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/login': {
+      id: '/admin/login'
+      path: '/admin/login'
+      fullPath: '/admin/login'
+      preLoaderRoute: typeof AdminLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_site/players/': {
       id: '/_site/players/'
       path: '/players'
@@ -180,6 +417,111 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteProjectsProjectIdRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/admin/_staff/': {
+      id: '/admin/_staff/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminStaffIndexRouteImport
+      parentRoute: typeof AdminStaffRouteRoute
+    }
+    '/admin/_staff/adsense': {
+      id: '/admin/_staff/adsense'
+      path: '/adsense'
+      fullPath: '/admin/adsense'
+      preLoaderRoute: typeof AdminStaffAdsenseRouteImport
+      parentRoute: typeof AdminStaffRouteRoute
+    }
+    '/admin/_staff/ai-config': {
+      id: '/admin/_staff/ai-config'
+      path: '/ai-config'
+      fullPath: '/admin/ai-config'
+      preLoaderRoute: typeof AdminStaffAiConfigRouteImport
+      parentRoute: typeof AdminStaffRouteRoute
+    }
+    '/admin/_staff/dynamic-fields': {
+      id: '/admin/_staff/dynamic-fields'
+      path: '/dynamic-fields'
+      fullPath: '/admin/dynamic-fields'
+      preLoaderRoute: typeof AdminStaffDynamicFieldsRouteImport
+      parentRoute: typeof AdminStaffRouteRoute
+    }
+    '/admin/_staff/event-types': {
+      id: '/admin/_staff/event-types'
+      path: '/event-types'
+      fullPath: '/admin/event-types'
+      preLoaderRoute: typeof AdminStaffEventTypesRouteImport
+      parentRoute: typeof AdminStaffRouteRoute
+    }
+    '/admin/_staff/events': {
+      id: '/admin/_staff/events'
+      path: '/events'
+      fullPath: '/admin/events'
+      preLoaderRoute: typeof AdminStaffEventsRouteImport
+      parentRoute: typeof AdminStaffRouteRoute
+    }
+    '/admin/_staff/news': {
+      id: '/admin/_staff/news'
+      path: '/news'
+      fullPath: '/admin/news'
+      preLoaderRoute: typeof AdminStaffNewsRouteImport
+      parentRoute: typeof AdminStaffRouteRoute
+    }
+    '/admin/_staff/player-types': {
+      id: '/admin/_staff/player-types'
+      path: '/player-types'
+      fullPath: '/admin/player-types'
+      preLoaderRoute: typeof AdminStaffPlayerTypesRouteImport
+      parentRoute: typeof AdminStaffRouteRoute
+    }
+    '/admin/_staff/players': {
+      id: '/admin/_staff/players'
+      path: '/players'
+      fullPath: '/admin/players'
+      preLoaderRoute: typeof AdminStaffPlayersRouteImport
+      parentRoute: typeof AdminStaffRouteRoute
+    }
+    '/admin/_staff/projects': {
+      id: '/admin/_staff/projects'
+      path: '/projects'
+      fullPath: '/admin/projects'
+      preLoaderRoute: typeof AdminStaffProjectsRouteRouteImport
+      parentRoute: typeof AdminStaffRouteRoute
+    }
+    '/admin/_staff/sectors': {
+      id: '/admin/_staff/sectors'
+      path: '/sectors'
+      fullPath: '/admin/sectors'
+      preLoaderRoute: typeof AdminStaffSectorsRouteImport
+      parentRoute: typeof AdminStaffRouteRoute
+    }
+    '/admin/_staff/users': {
+      id: '/admin/_staff/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminStaffUsersRouteImport
+      parentRoute: typeof AdminStaffRouteRoute
+    }
+    '/admin/_staff/projects/': {
+      id: '/admin/_staff/projects/'
+      path: '/'
+      fullPath: '/admin/projects/'
+      preLoaderRoute: typeof AdminStaffProjectsIndexRouteImport
+      parentRoute: typeof AdminStaffProjectsRouteRoute
+    }
+    '/admin/_staff/projects/new': {
+      id: '/admin/_staff/projects/new'
+      path: '/new'
+      fullPath: '/admin/projects/new'
+      preLoaderRoute: typeof AdminStaffProjectsNewRouteImport
+      parentRoute: typeof AdminStaffProjectsRouteRoute
+    }
+    '/admin/_staff/projects/edit/$id': {
+      id: '/admin/_staff/projects/edit/$id'
+      path: '/edit/$id'
+      fullPath: '/admin/projects/edit/$id'
+      preLoaderRoute: typeof AdminStaffProjectsEditIdRouteImport
+      parentRoute: typeof AdminStaffProjectsRouteRoute
+    }
   }
 }
 
@@ -207,8 +549,63 @@ const SiteRouteRouteWithChildren = SiteRouteRoute._addFileChildren(
   SiteRouteRouteChildren,
 )
 
+interface AdminStaffProjectsRouteRouteChildren {
+  AdminStaffProjectsNewRoute: typeof AdminStaffProjectsNewRoute
+  AdminStaffProjectsIndexRoute: typeof AdminStaffProjectsIndexRoute
+  AdminStaffProjectsEditIdRoute: typeof AdminStaffProjectsEditIdRoute
+}
+
+const AdminStaffProjectsRouteRouteChildren: AdminStaffProjectsRouteRouteChildren =
+  {
+    AdminStaffProjectsNewRoute: AdminStaffProjectsNewRoute,
+    AdminStaffProjectsIndexRoute: AdminStaffProjectsIndexRoute,
+    AdminStaffProjectsEditIdRoute: AdminStaffProjectsEditIdRoute,
+  }
+
+const AdminStaffProjectsRouteRouteWithChildren =
+  AdminStaffProjectsRouteRoute._addFileChildren(
+    AdminStaffProjectsRouteRouteChildren,
+  )
+
+interface AdminStaffRouteRouteChildren {
+  AdminStaffProjectsRouteRoute: typeof AdminStaffProjectsRouteRouteWithChildren
+  AdminStaffAdsenseRoute: typeof AdminStaffAdsenseRoute
+  AdminStaffAiConfigRoute: typeof AdminStaffAiConfigRoute
+  AdminStaffDynamicFieldsRoute: typeof AdminStaffDynamicFieldsRoute
+  AdminStaffEventTypesRoute: typeof AdminStaffEventTypesRoute
+  AdminStaffEventsRoute: typeof AdminStaffEventsRoute
+  AdminStaffNewsRoute: typeof AdminStaffNewsRoute
+  AdminStaffPlayerTypesRoute: typeof AdminStaffPlayerTypesRoute
+  AdminStaffPlayersRoute: typeof AdminStaffPlayersRoute
+  AdminStaffSectorsRoute: typeof AdminStaffSectorsRoute
+  AdminStaffUsersRoute: typeof AdminStaffUsersRoute
+  AdminStaffIndexRoute: typeof AdminStaffIndexRoute
+}
+
+const AdminStaffRouteRouteChildren: AdminStaffRouteRouteChildren = {
+  AdminStaffProjectsRouteRoute: AdminStaffProjectsRouteRouteWithChildren,
+  AdminStaffAdsenseRoute: AdminStaffAdsenseRoute,
+  AdminStaffAiConfigRoute: AdminStaffAiConfigRoute,
+  AdminStaffDynamicFieldsRoute: AdminStaffDynamicFieldsRoute,
+  AdminStaffEventTypesRoute: AdminStaffEventTypesRoute,
+  AdminStaffEventsRoute: AdminStaffEventsRoute,
+  AdminStaffNewsRoute: AdminStaffNewsRoute,
+  AdminStaffPlayerTypesRoute: AdminStaffPlayerTypesRoute,
+  AdminStaffPlayersRoute: AdminStaffPlayersRoute,
+  AdminStaffSectorsRoute: AdminStaffSectorsRoute,
+  AdminStaffUsersRoute: AdminStaffUsersRoute,
+  AdminStaffIndexRoute: AdminStaffIndexRoute,
+}
+
+const AdminStaffRouteRouteWithChildren = AdminStaffRouteRoute._addFileChildren(
+  AdminStaffRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   SiteRouteRoute: SiteRouteRouteWithChildren,
+  AdminStaffRouteRoute: AdminStaffRouteRouteWithChildren,
+  AdminInitializeRoute: AdminInitializeRoute,
+  AdminLoginRoute: AdminLoginRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,6 +1,5 @@
 import { createFormHook } from '@tanstack/react-form'
 import { fieldContext, formContext } from './context.ts'
-import { PasswordField } from './PasswordField.tsx'
 import { PickField } from './PickField.tsx'
 import { SelectField, TextAreaField, TextField } from './TextField.tsx'
 
@@ -8,7 +7,7 @@ import { SelectField, TextAreaField, TextField } from './TextField.tsx'
 export const { useAppForm, withForm } = createFormHook({
   fieldContext,
   formContext,
-  fieldComponents: { TextField, TextAreaField, SelectField, PasswordField, PickField },
+  fieldComponents: { TextField, TextAreaField, SelectField, PickField },
   formComponents: {},
 })
 

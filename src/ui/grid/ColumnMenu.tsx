@@ -3,7 +3,7 @@ import { FilterEditor } from './FilterEditor.tsx'
 import { valueCounts } from './filter.ts'
 import { Popover } from './Popover.tsx'
 import type { Prepared } from './prepared.ts'
-import type { GridView } from './search.ts'
+import type { GridView } from './view.ts'
 import styles from './menu.module.css'
 
 /** Everything one can do with a column: sort, filter, pin and hide. */

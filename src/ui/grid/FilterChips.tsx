@@ -1,6 +1,6 @@
 import type { GridColumn } from './column.ts'
 import { filterWords, isUnderstood } from './filter.ts'
-import type { GridView } from './search.ts'
+import type { GridView } from './view.ts'
 import styles from './toolbar.module.css'
 
 /** The filters that are on, each with a button to remove it; nothing is filtered without being named here. */

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
 import { useRef, type PointerEvent } from 'react'
 import { alignmentOf } from './column.ts'
-import type { GridView } from './search.ts'
+import type { GridView } from './view.ts'
 import { SELECT, type PlacedColumn } from './useGrid.ts'
 import styles from './grid.module.css'
 

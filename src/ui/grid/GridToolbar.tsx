@@ -2,7 +2,7 @@ import { useState, type ReactNode, type RefObject } from 'react'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import type { GridColumn } from './column.ts'
 import type { GridPreferences } from './preferences.ts'
-import type { GridView } from './search.ts'
+import type { GridView } from './view.ts'
 import styles from './toolbar.module.css'
 
 /** Above the grid: find, how many rows there are, columns and density, and what the screen adds. */

@@ -1,6 +1,6 @@
 import { filterIndexes } from './filter.ts'
 import type { Prepared } from './prepared.ts'
-import type { GridView } from './search.ts'
+import type { GridView } from './view.ts'
 import { sortIndexes } from './sort.ts'
 
 /** Row numbers a view shows, in its order. */

@@ -4,7 +4,7 @@ import type { GridColumn } from './column.ts'
 import { useAppTable, type GridFeatures } from './features.ts'
 import { prepare, type Prepared } from './prepared.ts'
 import type { GridPreferences } from './preferences.ts'
-import type { GridView } from './search.ts'
+import type { GridView } from './view.ts'
 
 /** Columns of the grid itself, before and after those of the records. */
 export const SELECT = '$select'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GridColumn } from './column.ts'
-import { searchOf, viewOf, type GridSearch, type GridView } from './search.ts'
+import type { GridSearch } from './address.ts'
+import { searchOf, viewOf, type GridView } from './view.ts'
 import type { SortKey } from './sort.ts'
 
 /** How an address change enters the browser's history: a step of its own, or part of the present one. */

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router'
+import { StaffFrame } from '../../../src/admin/frame/StaffFrame.tsx'
+import { staffMutations } from '../../../src/entities/staff/mutations.ts'
+
+export const Route = createFileRoute('/admin/_staff')({
+  beforeLoad: async ({ context, location }) => {
+    const staff = await context.session.staff()
+    if (!staff) throw redirect({ to: '/admin/login', search: { after: location.href } })
+    return { staff }
+  },
+  component: StaffLayout,
+})
+
+function StaffLayout() {
+  const { staff } = Route.useRouteContext()
+  const navigate = useNavigate()
+  const signOut = useMutation(staffMutations.signOut())
+  return (
+    <StaffFrame
+      email={staff.email}
+      isSigningOut={signOut.isPending}
+      onSignOut={() => signOut.mutate(undefined, { onSuccess: () => void navigate({ to: '/admin/login' }) })}
+    >
+      <Outlet />
+    </StaffFrame>
+  )
+}

@@ -1,0 +1,144 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { News } from '../../entities/news/schema.ts'
+import type { Player } from '../../entities/player/schema.ts'
+import type { Project } from '../../entities/project/schema.ts'
+import { count, date, money } from '../../ui/format.ts'
+import { NewsStatusTag, ProjectStatusTag, SampleTag } from '../StatusTag.tsx'
+import { RecentList } from './RecentList.tsx'
+import styles from './dashboard.module.css'
+
+/** What one of the dashboard's reads has come to: undefined while it is under way. */
+export interface Loaded<T> {
+  data: T | undefined
+  error: Error | null
+}
+
+export interface DashboardProps {
+  email: string
+  totals: Record<'projects' | 'players' | 'news' | 'events', Loaded<number>>
+  news: Loaded<News[]>
+  projects: Loaded<Project[]>
+  players: Loaded<Player[]>
+}
+
+const CARDS = [
+  { kind: 'projects', to: '/admin/projects', label: 'Projects' },
+  { kind: 'players', to: '/admin/players', label: 'Players' },
+  { kind: 'news', to: '/admin/news', label: 'News' },
+  { kind: 'events', to: '/admin/events', label: 'Events' },
+] as const
+
+/** Counts and the newest records: where a working day begins. */
+export function Dashboard({ email, totals, news, projects, players }: DashboardProps) {
+  return (
+    <div className={styles.dashboard}>
+      <p>Welcome, {email}</p>
+      <ul className={styles.cards}>
+        {CARDS.map(({ kind, to, label }) => (
+          <li key={kind} className={styles.card}>
+            <h2 className={styles.cardTitle}>{label}</h2>
+            <Total total={totals[kind]} />
+            <Link to={to}>
+              Manage <span className="visually-hidden">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.lists}>
+        <RecentList title="Recent News" path="/admin/news" records={news} empty="No news items yet.">
+          {(item) => (
+            <Row
+              to="/admin/news"
+              title={item.headline}
+              tag={<NewsStatusTag status={item.status} />}
+              isSample={item.sample}
+              detail={
+                (item.publishDate ?? item.createdAt) ? date(item.publishDate ?? item.createdAt ?? 0) : ''
+              }
+            />
+          )}
+        </RecentList>
+        <RecentList
+          title="Recent Projects"
+          path="/admin/projects"
+          newPath="/admin/projects/new"
+          records={projects}
+          empty="No projects yet."
+        >
+          {(project) => (
+            <Row
+              to="/admin/projects/edit/$id"
+              id={project.id}
+              title={project.name}
+              tag={<ProjectStatusTag status={project.status} />}
+              isSample={project.sample}
+              detail={joined(
+                project.country,
+                project.city,
+                project.sector,
+                money(project.capexAmount, project.capexCurrency),
+              )}
+            />
+          )}
+        </RecentList>
+        <RecentList title="Recent Players" path="/admin/players" records={players} empty="No players yet.">
+          {(player) => (
+            <Row
+              to="/admin/players"
+              title={player.name}
+              tag={null}
+              isSample={player.sample}
+              detail={joined(
+                player.type,
+                player.country,
+                player.website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, ''),
+              )}
+            />
+          )}
+        </RecentList>
+      </div>
+    </div>
+  )
+}
+
+const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ')
+
+function Total({ total }: { total: Loaded<number> }) {
+  if (total.error) return <p className="field-error">{total.error.message}</p>
+  if (total.data === undefined) return <p className={`skeleton ${styles.total}`}>0,000</p>
+  return <p className={`figures ${styles.total}`}>{count(total.data)}</p>
+}
+
+function Row({
+  to,
+  id,
+  title,
+  tag,
+  isSample,
+  detail,
+}: {
+  to: '/admin/news' | '/admin/players' | '/admin/projects/edit/$id'
+  id?: string
+  title: string
+  tag: ReactNode
+  isSample: boolean
+  detail: string
+}) {
+  return (
+    <>
+      <span className={styles.rowHead}>
+        {to === '/admin/projects/edit/$id' ? (
+          <Link to={to} params={{ id: id ?? '' }} className={styles.rowTitle}>
+            {title}
+          </Link>
+        ) : (
+          <span className={styles.rowTitle}>{title}</span>
+        )}
+        {isSample && <SampleTag />}
+        {tag}
+      </span>
+      <span className="muted">{detail}</span>
+    </>
+  )
+}

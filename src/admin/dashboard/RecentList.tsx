@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { useId, type ReactNode } from 'react'
+import type { Loaded } from './Dashboard.tsx'
+import styles from './dashboard.module.css'
+
+/** The five newest records of one kind, with the ways to more. */
+export function RecentList<T extends { id: string }>({
+  title,
+  path,
+  newPath,
+  records,
+  empty,
+  children,
+}: {
+  title: string
+  path: '/admin/news' | '/admin/projects' | '/admin/players'
+  newPath?: '/admin/projects/new'
+  records: Loaded<T[]>
+  empty: string
+  children: (record: T) => ReactNode
+}) {
+  const id = useId()
+  return (
+    <section className={styles.list} aria-labelledby={id}>
+      <div className={styles.listHead}>
+        <h2 id={id} className={styles.listTitle}>
+          {title}
+        </h2>
+        {newPath && (
+          <Link to={newPath} className="button-quiet">
+            Add New
+          </Link>
+        )}
+        <Link to={path} className="button-quiet">
+          View All
+        </Link>
+      </div>
+      {records.error ? (
+        <p className="notice" data-tone="error" role="alert">
+          {records.error.message}
+        </p>
+      ) : records.data === undefined ? (
+        <div className={`skeleton ${styles.waiting}`} />
+      ) : records.data.length === 0 ? (
+        <p className={`muted ${styles.none}`}>{empty}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {records.data.map((record) => (
+            <li key={record.id} className={styles.row}>
+              {children(record)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

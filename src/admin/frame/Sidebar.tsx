@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { site } from '../../config.ts'
+import { NAVIGATION } from './navigation.ts'
+import styles from './frame.module.css'
+
+/** The specification's sidebar, word for word. */
+export function Sidebar({ isSigningOut, onSignOut }: { isSigningOut: boolean; onSignOut: () => void }) {
+  const prefix = useId()
+  return (
+    <nav className={styles.sidebar} aria-label="Admin">
+      <p className={styles.brand}>
+        {site.product} Admin <span className={styles.version}>{site.version}</span>
+      </p>
+      {NAVIGATION.map(({ title, links }) => (
+        <div key={title ?? 'top'} className={styles.group}>
+          {title && (
+            <h2 id={`${prefix}${title}`} className={styles.groupTitle}>
+              {title}
+            </h2>
+          )}
+          <ul aria-labelledby={title ? `${prefix}${title}` : undefined}>
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className={styles.link}
+                  activeOptions={{ exact: to === '/admin', includeSearch: false }}
+                  activeProps={{ 'aria-current': 'page' }}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <button
+        type="button"
+        className={`${styles.link} ${styles.logout}`}
+        disabled={isSigningOut}
+        onClick={onSignOut}
+      >
+        Logout
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { site } from '../../config.ts'
+import { Toasts } from '../../ui/toast/Toasts.tsx'
+import { titleOf } from './navigation.ts'
+import { Sidebar } from './Sidebar.tsx'
+import styles from './frame.module.css'
+
+/** What every screen of the back office stands in: sidebar (a drawer on small screens), header, the screen. */
+export function StaffFrame({
+  email,
+  isSigningOut,
+  onSignOut,
+  children,
+}: {
+  email: string
+  isSigningOut: boolean
+  onSignOut: () => void
+  children: ReactNode
+}) {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const title = titleOf(pathname)
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === pathname
+  const menu = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    document.title = `${title} · ${site.product} Admin`
+  }, [title])
+  const close = () => {
+    setOpenAt(null)
+    menu.current?.focus()
+  }
+  return (
+    <div className={styles.frame}>
+      <button
+        type="button"
+        className="skip-link"
+        onClick={() => document.querySelector<HTMLElement>('#content')?.focus()}
+      >
+        Skip to content
+      </button>
+      <div
+        className={styles.side}
+        data-open={isOpen || undefined}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && isOpen) close()
+        }}
+      >
+        <Sidebar isSigningOut={isSigningOut} onSignOut={onSignOut} />
+      </div>
+      {isOpen && (
+        <button type="button" className={styles.backdrop} aria-label="Close the menu" onClick={close} />
+      )}
+      <div className={styles.page}>
+        <header className={styles.header}>
+          <button
+            ref={menu}
+            type="button"
+            className={`button-quiet ${styles.menu}`}
+            aria-expanded={isOpen}
+            onClick={() => setOpenAt(isOpen ? null : pathname)}
+          >
+            Menu
+          </button>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className={styles.email}>{email}</p>
+        </header>
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+      <Toasts />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** The back office's screens as the sidebar groups them (specification, section 2). */
+export const NAVIGATION = [
+  { title: null, links: [{ to: '/admin', label: 'Dashboard' }] },
+  {
+    title: 'Content Management',
+    links: [
+      { to: '/admin/news', label: 'News' },
+      { to: '/admin/projects', label: 'Projects' },
+      { to: '/admin/players', label: 'Players' },
+      { to: '/admin/events', label: 'Events' },
+    ],
+  },
+  {
+    title: 'Configuration',
+    links: [
+      { to: '/admin/sectors', label: 'Sectors' },
+      { to: '/admin/player-types', label: 'Player Types' },
+      { to: '/admin/event-types', label: 'Event Types' },
+      { to: '/admin/dynamic-fields', label: 'Dynamic Fields' },
+    ],
+  },
+  {
+    title: 'System',
+    links: [
+      { to: '/admin/initialize', label: 'Database Initialize' },
+      { to: '/admin/ai-config', label: 'AI Configuration' },
+      { to: '/admin/adsense', label: 'AdSense' },
+      { to: '/admin/users', label: 'Users' },
+    ],
+  },
+] as const
+
+/** The title of the screen at an address, for the header and the window. */
+export function titleOf(pathname: string): string {
+  const all = NAVIGATION.flatMap((group) => [...group.links])
+  const found = all.find(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
+  return found?.label ?? 'Dashboard'
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { adminDraftError } from './draft.ts'
+
+const good = { email: 'lead@ppx.example', password: 'secret1', confirmation: 'secret1' }
+
+test('a company address and a confirmed password of six characters are accepted', () => {
+  expect(adminDraftError(good)).toBeNull()
+  expect(adminDraftError({ ...good, email: ' Lead@PPX.example ' })).toBeNull()
+})
+
+test.each([
+  [{ ...good, email: ' ' }, 'All fields are required'],
+  [{ ...good, confirmation: '' }, 'All fields are required'],
+  [{ ...good, email: 'lead@other.example' }, 'Admin email must end with @ppx.example'],
+  [{ ...good, email: 'lead@notppx.example' }, 'Admin email must end with @ppx.example'],
+  [{ ...good, email: 'a@evil.example@ppx.example' }, 'Admin email must end with @ppx.example'],
+  [{ ...good, email: '@ppx.example' }, 'Admin email must end with @ppx.example'],
+  [{ ...good, confirmation: 'secret2' }, 'Passwords do not match'],
+  [{ ...good, password: 'short', confirmation: 'short' }, 'Password must be at least 6 characters'],
+])('%o: %s', (draft, words) => {
+  expect(adminDraftError(draft)).toBe(words)
+})

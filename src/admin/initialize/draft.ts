@@ -1,0 +1,21 @@
+import { site } from '../../config.ts'
+
+/** What the second step of the set-up asks for. */
+export interface AdminDraft {
+  email: string
+  password: string
+  confirmation: string
+}
+
+const MIN_PASSWORD = 6
+
+/** The first thing that is wrong, in the specification's order and words (section 5); null when all is well. */
+export function adminDraftError({ email, password, confirmation }: AdminDraft): string | null {
+  if (email.trim() === '' || password === '' || confirmation === '') return 'All fields are required'
+  const [name, domain, more] = email.trim().toLowerCase().split('@')
+  if (name === '' || domain !== site.emailDomain || more !== undefined) {
+    return `Admin email must end with @${site.emailDomain}`
+  }
+  if (password !== confirmation) return 'Passwords do not match'
+  return password.length < MIN_PASSWORD ? `Password must be at least ${MIN_PASSWORD} characters` : null
+}

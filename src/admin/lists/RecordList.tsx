@@ -1,0 +1,51 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { GridColumn } from '../../ui/grid/column.ts'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { SortKey } from '../../ui/grid/sort.ts'
+import { GridSkeleton } from '../GridSkeleton.tsx'
+import { useGridAddress } from '../useGridAddress.ts'
+
+/** What a plain list of records is made of. */
+export interface RecordListProps<T> {
+  label: string
+  name: string
+  query: Pick<UseQueryOptions<T[]>, 'queryKey' | 'queryFn' | 'staleTime'>
+  columns: readonly GridColumn<T>[]
+  recordId: (record: T) => string
+  sort: readonly SortKey[]
+  empty: string
+  toolbar?: ReactNode
+}
+
+/** All records of one kind in a grid: sorted, filtered and found like everywhere, the address holds it. */
+export function RecordList<T extends object>(props: RecordListProps<T>) {
+  const { label, name, columns, recordId, sort, empty, toolbar } = props
+  const query = useQuery<T[]>(props.query as UseQueryOptions<T[]>)
+  const { search, onSearch } = useGridAddress()
+  if (query.isError && !query.data) {
+    return (
+      <p className="notice" data-tone="error" role="alert">
+        Failed to load {label.toLowerCase()}. Please try again later.{' '}
+        <button type="button" className="button-link" onClick={() => void query.refetch()}>
+          Try again
+        </button>
+      </p>
+    )
+  }
+  if (query.data === undefined) return <GridSkeleton label={`Loading ${label.toLowerCase()}...`} />
+  return (
+    <Grid
+      label={label}
+      name={name}
+      records={query.data}
+      recordId={recordId}
+      columns={columns}
+      search={search}
+      onSearch={onSearch}
+      defaultSort={sort}
+      empty={<p>{empty}</p>}
+      toolbar={toolbar}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useId, type FormEvent, useState } from 'react'
+import { site } from '../../config.ts'
+import { EntranceFrame } from './EntranceFrame.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
+
+/** The sign-in form; `message` says why the last attempt was refused. */
+export function LoginScreen({
+  message,
+  isSigningIn,
+  isSignedIn,
+  onSignIn,
+}: {
+  message: string | null
+  isSigningIn: boolean
+  isSignedIn: boolean
+  onSignIn: (credentials: { email: string; password: string }) => void
+}) {
+  const id = useId()
+  const [missing, setMissing] = useState<string | null>(null)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSigningIn || isSignedIn) return
+    const data = new FormData(event.currentTarget)
+    const email = String(data.get('email') ?? '').trim()
+    const password = String(data.get('password') ?? '')
+    const wrong = email === '' ? 'email' : password === '' ? 'password' : null
+    setMissing(wrong)
+    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+    else onSignIn({ email, password })
+  }
+  const shown = missing ? 'Enter your email and password' : message
+  return (
+    <EntranceFrame title={`${site.product} Admin`} lead="Please sign in with your admin credentials">
+      <form noValidate onSubmit={submit}>
+        <div className="field">
+          <label htmlFor={`${id}-email`}>Email</label>
+          <input
+            id={`${id}-email`}
+            className="input"
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            aria-invalid={missing === 'email' || undefined}
+          />
+        </div>
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          isWrong={missing === 'password'}
+        />
+        {shown && !isSignedIn && (
+          <p className="notice" data-tone="error" role="alert">
+            {shown}
+          </p>
+        )}
+        {isSignedIn && (
+          <p className="notice" data-tone="ok" role="alert">
+            Signed in. Opening the back office…
+          </p>
+        )}
+        <button type="submit" className="button" aria-disabled={isSigningIn || isSignedIn || undefined}>
+          {isSigningIn ? 'Signing In...' : 'Sign In'}
+        </button>
+      </form>
+    </EntranceFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import styles from './entrance.module.css'
+
+/** A password with a button that shows it. */
+export function PasswordInput({
+  label,
+  name,
+  autoComplete,
+  isWrong = false,
+  hint,
+  disabled = false,
+}: {
+  label: string
+  name: string
+  autoComplete: 'current-password' | 'new-password'
+  isWrong?: boolean
+  hint?: string
+  disabled?: boolean
+}) {
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.password}>
+        <input
+          id={id}
+          className="input"
+          name={name}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          disabled={disabled}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+        />
+        <button
+          type="button"
+          className="button-quiet"
+          aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { signInMessage } from './messages.ts'
+
+const failure = (code: string, message = 'Firebase: Error') => Object.assign(new Error(message), { code })
+
+test.each([
+  ['auth/invalid-credential', 'Invalid email or password'],
+  ['auth/wrong-password', 'Invalid email or password'],
+  ['auth/user-not-found', 'Invalid email or password'],
+  ['auth/too-many-requests', 'Too many failed login attempts. Please try again later.'],
+  ['ppx/foreign-domain', 'Only @ppx.example email addresses are allowed'],
+  ['ppx/not-approved', 'This account has not been approved yet'],
+])('%s says: %s', (code, words) => {
+  expect(signInMessage(failure(code))).toBe(words)
+})
+
+test('any other refusal carries its own words', () => {
+  expect(signInMessage(failure('auth/network-request-failed', 'No connection'))).toBe(
+    'Failed to sign in: No connection',
+  )
+})

@@ -1,0 +1,174 @@
+import { draftOf } from '../../entities/project/draft.ts'
+import { amountOf } from '../../records/amount.ts'
+import { money } from '../../ui/format.ts'
+import { withForm } from '../../ui/form/form.ts'
+import styles from '../../ui/form/form.module.css'
+import { PROJECT_STATUS_OPTIONS } from './columns.tsx'
+import { useProjectsScreen } from './context.ts'
+import { PROJECT_LABELS as LABELS } from './labels.ts'
+import { findParents } from './parents.ts'
+
+const CURRENCIES = [
+  'GBP',
+  'USD',
+  'EUR',
+  'AED',
+  'SAR',
+  'QAR',
+  'OMR',
+  'KWD',
+  'BHD',
+  'EGP',
+  'TRY',
+  'JOD',
+  'MAD',
+  'IQD',
+]
+
+const distinct = (values: Iterable<string>): string[] =>
+  [...new Set(values)].filter((value) => value !== '').sort()
+
+/** Every field of a project, in the order one thinks of them. */
+export const ProjectFields = withForm({
+  defaultValues: draftOf(),
+  props: { id: '' },
+  render: function ProjectFields({ form, id }) {
+    const { projects, sectors } = useProjectsScreen()
+    const parentName = (parentId: string) =>
+      projects.find((project) => project.id === parentId)?.name ?? parentId
+    return (
+      <div className={styles.fields}>
+        <form.AppField name="name">
+          {(field) => <field.TextField label={LABELS.name} isRequired />}
+        </form.AppField>
+        <form.AppField name="city">
+          {(field) => <field.TextField label={LABELS.city} width="half" />}
+        </form.AppField>
+        <form.AppField name="country">
+          {(field) => (
+            <field.TextField
+              label={LABELS.country}
+              width="half"
+              isRequired
+              suggestions={distinct(projects.map((project) => project.country))}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="capexAmount">
+          {(field) => (
+            <field.TextField
+              label={LABELS.capexAmount}
+              width="half"
+              inputMode="decimal"
+              hint={
+                <form.Subscribe selector={(state) => readBack(state.values)}>{(text) => text}</form.Subscribe>
+              }
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="capexCurrency">
+          {(field) => (
+            <field.TextField
+              label={LABELS.capexCurrency}
+              width="half"
+              suggestions={CURRENCIES}
+              hint="Three letters, such as GBP"
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="status">
+          {(field) => (
+            <field.SelectField label={LABELS.status} width="half" options={PROJECT_STATUS_OPTIONS} />
+          )}
+        </form.AppField>
+        <form.AppField name="sector">
+          {(field) => (
+            <field.TextField
+              label={LABELS.sector}
+              width="half"
+              suggestions={distinct([...sectors, ...projects.map((project) => project.sector)])}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="startDate">
+          {(field) => (
+            <field.TextField
+              label={LABELS.startDate}
+              width="half"
+              inputMode="numeric"
+              hint="2029, 2029-04 or 2029-04-30"
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="completionDate">
+          {(field) => (
+            <field.TextField
+              label={LABELS.completionDate}
+              width="half"
+              inputMode="numeric"
+              hint="As precise as it is known"
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="owner">
+          {(field) => (
+            <field.TextField label={LABELS.owner} hint="Several owners are separated by a semicolon" />
+          )}
+        </form.AppField>
+        <form.AppField name="parentId">
+          {(field) => (
+            <field.PickField
+              label={LABELS.parentId}
+              hint="The project this one is a part of"
+              placeholder="Find a project"
+              labelOf={parentName}
+              find={(typed) => findParents(projects, id, typed)}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="description">
+          {(field) => <field.TextAreaField label={LABELS.description} rows={6} />}
+        </form.AppField>
+        <form.AppField name="website">
+          {(field) => (
+            <field.TextField label={LABELS.website} type="url" placeholder="https://" spellCheck={false} />
+          )}
+        </form.AppField>
+        <h3 className={styles.section}>Where the facts come from</h3>
+        <form.AppField name="source">{(field) => <field.TextField label={LABELS.source} />}</form.AppField>
+        <form.AppField name="sourceUrl">
+          {(field) => (
+            <field.TextField
+              label={LABELS.sourceUrl}
+              width="half"
+              type="url"
+              placeholder="https://"
+              spellCheck={false}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="licence">
+          {(field) => <field.TextField label={LABELS.licence} width="half" />}
+        </form.AppField>
+        <h3 className={styles.section}>Where it stands</h3>
+        <form.AppField name="latitude">
+          {(field) => (
+            <field.TextField label={LABELS.latitude} width="half" inputMode="decimal" hint="-90 to 90" />
+          )}
+        </form.AppField>
+        <form.AppField name="longitude">
+          {(field) => (
+            <field.TextField label={LABELS.longitude} width="half" inputMode="decimal" hint="-180 to 180" />
+          )}
+        </form.AppField>
+      </div>
+    )
+  },
+})
+
+/** Reads a written amount back, so that "1.2bn" is seen to be understood. */
+function readBack({ capexAmount, capexCurrency }: { capexAmount: string; capexCurrency: string }): string {
+  const amount = amountOf(capexAmount)
+  const code = capexCurrency.trim().toUpperCase()
+  return money(amount, code === '' ? null : code, 'full') ?? 'A number, or as people write it: 1.2bn'
+}

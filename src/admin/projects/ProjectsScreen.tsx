@@ -1,0 +1,162 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { sectorQueries } from '../../entities/lookup/queries.ts'
+import { draftOf } from '../../entities/project/draft.ts'
+import { projectMutations } from '../../entities/project/mutations.ts'
+import { projectQueries } from '../../entities/project/queries.ts'
+import type { Project } from '../../entities/project/schema.ts'
+import { ConflictError } from '../../records/error.ts'
+import type { GridSearch } from '../../ui/grid/address.ts'
+import { Grid, type GridHandle } from '../../ui/grid/Grid.tsx'
+import type { HistoryStep } from '../../ui/grid/useView.ts'
+import { GridSkeleton } from '../GridSkeleton.tsx'
+import { PROJECT, saveMessage } from '../saving.ts'
+import { SplitScreen } from '../SplitScreen.tsx'
+import { CELL_FIELDS, PROJECT_SORT, projectColumns } from './columns.tsx'
+import { ProjectsContext } from './context.ts'
+import { DeleteProject } from './DeleteProject.tsx'
+
+const NONE: readonly Project[] = []
+
+/** The grid of all projects, which stays where it is while the form beside it comes and goes. */
+export function ProjectsScreen({
+  search,
+  openId,
+  isFormOpen,
+  onSearch,
+  onOpen,
+  onDeleted,
+  onClose,
+  form,
+}: {
+  search: GridSearch
+  openId: string | null
+  isFormOpen: boolean
+  onSearch: (search: GridSearch, step: HistoryStep) => void
+  onOpen: (id: string) => void
+  onDeleted: (id: string) => void
+  onClose: () => void
+  form: ReactNode
+}) {
+  const query = useQuery(projectQueries.all())
+  const sectors = useQuery(sectorQueries.all())
+  const save = useMutation(projectMutations.save())
+  const [deleting, setDeleting] = useState<Project | null>(null)
+  const grid = useRef<GridHandle>(null)
+  const projects = query.data ?? NONE
+  const currencies = useMemo(
+    () => [...new Set(projects.map((project) => project.capexCurrency))].join(),
+    [projects],
+  )
+  const columns = useMemo(() => projectColumns(currencies.split(',').filter(Boolean)), [currencies])
+  const context = useMemo(
+    () => ({
+      projects,
+      sectors: (sectors.data ?? []).map((sector) => sector.name),
+      nextId: (id: string) => {
+        const order = grid.current?.order() ?? []
+        return order[order.indexOf(id) + 1] ?? null
+      },
+      focusRow: (id: string) => grid.current?.focus(id),
+      askDelete: setDeleting,
+    }),
+    [projects, sectors.data],
+  )
+
+  async function editCell(project: Project, columnId: string, text: string): Promise<string | null> {
+    const field = CELL_FIELDS[columnId as keyof typeof CELL_FIELDS]
+    const edited = (of: Project) => ({ ...draftOf(of), [field]: text })
+    try {
+      await save.mutateAsync({ id: project.id, draft: edited(project), base: project })
+      return null
+    } catch (error) {
+      const theirs = error instanceof ConflictError ? (error.theirs as Project | null) : null
+      if (!theirs || theirs[field] !== project[field]) {
+        return theirs
+          ? 'Somebody else changed this cell. Open the project to compare.'
+          : saveMessage(error, PROJECT)
+      }
+      // Somebody changed other fields: this one is written on top of theirs.
+      return save.mutateAsync({ id: project.id, draft: edited(theirs), base: theirs }).then(
+        () => null,
+        (again: unknown) => saveMessage(again, PROJECT),
+      )
+    }
+  }
+
+  return (
+    <ProjectsContext value={context}>
+      <SplitScreen
+        isOpen={isFormOpen}
+        side={form}
+        sideLabel="Project form"
+        onClose={onClose}
+        main={
+          query.isError && !query.data ? (
+            <p className="notice" data-tone="error" role="alert">
+              Failed to load projects. Please try again later.{' '}
+              <button type="button" className="button-link" onClick={() => void query.refetch()}>
+                Try again
+              </button>
+            </p>
+          ) : query.data === undefined ? (
+            <GridSkeleton label="Loading projects..." />
+          ) : (
+            <Grid
+              ref={grid}
+              label="Projects"
+              name="projects"
+              records={query.data}
+              recordId={(project) => project.id}
+              columns={columns}
+              search={search}
+              onSearch={onSearch}
+              defaultSort={PROJECT_SORT}
+              openId={openId}
+              onOpen={(project) => onOpen(project.id)}
+              onEdit={editCell}
+              isSelectable
+              actions={(project) => (
+                <>
+                  <button
+                    type="button"
+                    className="button-link"
+                    tabIndex={-1}
+                    onClick={() => onOpen(project.id)}
+                  >
+                    Edit<span className="visually-hidden"> {project.name}</span>
+                  </button>{' '}
+                  <button
+                    type="button"
+                    className="button-link"
+                    tabIndex={-1}
+                    onClick={() => setDeleting(project)}
+                  >
+                    Delete<span className="visually-hidden"> {project.name}</span>
+                  </button>
+                </>
+              )}
+              empty={<p>No projects found. Add your first project using the form.</p>}
+              toolbar={
+                <Link to="/admin/projects/new" search={true} className="button">
+                  Add New
+                </Link>
+              }
+            />
+          )
+        }
+      />
+      {deleting && (
+        <DeleteProject
+          project={deleting}
+          onCancel={() => setDeleting(null)}
+          onDeleted={() => {
+            setDeleting(null)
+            onDeleted(deleting.id)
+          }}
+        />
+      )}
+    </ProjectsContext>
+  )
+}

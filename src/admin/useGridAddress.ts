@@ -1,0 +1,18 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { GridSearch } from '../ui/grid/address.ts'
+import type { HistoryStep } from '../ui/grid/useView.ts'
+
+/** The part of the present address that belongs to a grid, and the way to change it without leaving the screen. */
+export function useGridAddress(): {
+  search: GridSearch
+  onSearch: (search: GridSearch, step: HistoryStep) => void
+} {
+  const search: GridSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  return {
+    search,
+    onSearch: (next, step) => {
+      void navigate({ to: '.', search: () => next, replace: step === 'replace', resetScroll: false })
+    },
+  }
+}
