@@ -50,3 +50,23 @@ export function checked(items: readonly Item[], check: Check, findings: Findings
     return first === undefined
   })
 }
+
+/** A role stays between its project and its player; who moves it, deletes it and makes another. */
+export function unmoved(
+  items: readonly Item[],
+  before: (id: string) => Draft | undefined,
+  kind: Kind,
+  findings: Findings,
+): Item[] {
+  return items.filter(({ line, id, draft }) => {
+    const stored = before(id)
+    const moved = stored && kind.fixed.find((column) => stored[column] !== draft[column])
+    if (moved)
+      findings.reject(
+        line,
+        moved,
+        `cannot change in a ${kind.words[0]} that exists; delete it and add another`,
+      )
+    return !moved
+  })
+}

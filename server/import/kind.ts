@@ -24,6 +24,8 @@ export interface Kind {
   yesNo: readonly string[]
   /** Columns in which a blank cell leaves what the record holds, because the record cannot do without. */
   keptWhenBlank: readonly string[]
+  /** Columns that an existing record cannot change. */
+  fixed: readonly string[]
   references: readonly Reference[]
   /** A column whose values are listed in a collection of their own; new values are added there. */
   lookups: readonly {

@@ -60,6 +60,7 @@ const projects: Kind = {
   lists: [],
   yesNo: [],
   keptWhenBlank: [],
+  fixed: [],
   references: [{ column: 'parentId', to: 'projects' }],
   lookups: [{ column: 'sector', collection: 'sectors' }],
   dynamicFields: 'project',
@@ -87,6 +88,7 @@ const players: Kind = {
   lists: ['sectors'],
   yesNo: [],
   keptWhenBlank: [],
+  fixed: [],
   references: [{ column: 'parentId', to: 'players' }],
   lookups: [
     { column: 'type', collection: 'playerTypes' },
@@ -113,6 +115,7 @@ const roles: Kind = {
   lists: [],
   yesNo: [],
   keptWhenBlank: [],
+  fixed: ['projectId', 'playerId'],
   references: [
     { column: 'projectId', to: 'projects', needed: true },
     { column: 'playerId', to: 'players', needed: true },
@@ -146,6 +149,7 @@ const news: Kind = {
   lists: ['relatedProjects', 'relatedPlayers'],
   yesNo: ['featured'],
   keptWhenBlank: ['status', 'publishDate'],
+  fixed: [],
   references: [
     { column: 'relatedProjects', to: 'projects' },
     { column: 'relatedPlayers', to: 'players' },
@@ -174,6 +178,7 @@ const events: Kind = {
   lists: ['relatedPlayers'],
   yesNo: [],
   keptWhenBlank: [],
+  fixed: [],
   references: [{ column: 'relatedPlayers', to: 'players' }],
   lookups: [{ column: 'eventType', collection: 'eventTypes' }],
   dynamicFields: null,

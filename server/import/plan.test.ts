@@ -90,6 +90,17 @@ describe('a row that cannot be taken', () => {
   })
 })
 
+test('a role cannot be moved to another project', () => {
+  const rows = [
+    ['id', 'projectId', 'playerId', 'roleName'],
+    ['r', 'q', 'c', 'Owner'],
+  ]
+  const stored = { r: { ...BLANKS.roles, projectId: 'p', playerId: 'c', roleName: 'Owner' } }
+  const { items, findings } = planned('roles', rows, { stored, projects: ['p', 'q'], players: ['c'] })
+  expect(items).toEqual([])
+  expect(findings.rejected[0]).toMatchObject({ line: 2, column: 'projectId' })
+})
+
 describe('a value that cannot be read', () => {
   const rows = [
     ['id', 'name', 'country', 'status', 'capexAmount', 'capexCurrency', 'latitude'],

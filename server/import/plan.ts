@@ -1,5 +1,5 @@
 import type { CustomColumn, Matched } from './columns.ts'
-import { checked, overlay, type Check, type Draft, type Item } from './drafts.ts'
+import { checked, overlay, unmoved, type Check, type Draft, type Item } from './drafts.ts'
 import type { Findings } from './findings.ts'
 import { identify } from './identity.ts'
 import type { Kind } from './kind.ts'
@@ -31,6 +31,6 @@ export function plan(
     const draft = overlay(row, before ?? ground.blank, kind, ground.custom)
     return { line: row.line, id: row.id, draft, isNew: before === undefined }
   })
-  const sound = checked(items, ground.check, findings)
+  const sound = unmoved(checked(items, ground.check, findings), ground.before, kind, findings)
   return settleReferences(sound, kind, { ...ground.known, before: ground.before }, findings)
 }

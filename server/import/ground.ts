@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query'
+import { dynamicFieldQueries } from '../../src/entities/dynamic-field/queries.ts'
+import { everything } from '../../src/entities/everything.ts'
+import type { CustomColumn } from './columns.ts'
+import { customColumn } from './custom.ts'
+import type { Kind, KindName } from './kind.ts'
+import type { Stored } from './targets.ts'
+
+/** The dynamic fields that may appear as columns of a kind. */
+export async function customColumns(kind: Kind): Promise<CustomColumn[]> {
+  if (kind.dynamicFields === null) return []
+  const fields = await new QueryClient().fetchQuery(dynamicFieldQueries.all())
+  return fields.filter(({ entityType }) => entityType === kind.dynamicFields).map(customColumn)
+}
+
+/** The ids that references of a kind may lead to, besides the rows of the file itself. */
+export async function knownIds(
+  kind: Kind,
+  stored: Stored,
+): Promise<Record<'projects' | 'players', ReadonlySet<string>>> {
+  const idsOf = async (collection: 'projects' | 'players'): Promise<ReadonlySet<string>> => {
+    const isWanted = kind.references.some(({ to }) => to === collection)
+    if (!isWanted) return new Set()
+    if ((kind.name satisfies KindName) === collection) return stored.ids
+    return new Set(await everything(collection, (id) => id))
+  }
+  const [projects, players] = await Promise.all([idsOf('projects'), idsOf('players')])
+  return { projects, players }
+}

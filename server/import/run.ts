@@ -1,0 +1,124 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { newId } from '../../src/records/digest.ts'
+import { writeAll } from '../../src/records/write-all.ts'
+import { BLANKS, CHECKS } from './checks.ts'
+import { matchColumns, type Matched } from './columns.ts'
+import type { Item } from './drafts.ts'
+import { ImportFailure } from './failure.ts'
+import { Findings } from './findings.ts'
+import { customColumns, knownIds } from './ground.ts'
+import { KINDS } from './kinds.ts'
+import { settleLookups } from './lookups.ts'
+import type { ImportOptions } from './options.ts'
+import { plan } from './plan.ts'
+import { progressOn, type Screen } from './progress.ts'
+import { signInTo } from './sign-in.ts'
+import { type Outcome, summary } from './summary.ts'
+import { readTable } from './table.ts'
+import { STORED, type Stored } from './targets.ts'
+
+const REFUSALS = {
+  conflict: 'somebody changed this record during the import; run it again',
+  refused: 'the database refused this record',
+}
+
+/**
+ * Imports one file: reads it, compares it with the database, writes what differs in batches.
+ * @throws ImportFailure when nothing could be imported
+ */
+export async function runImport(
+  options: ImportOptions,
+  screen: Screen,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const started = Date.now()
+  const kind = KINDS[options.kind]
+  const table = await readTable(
+    options.file,
+    options.encoding === undefined ? {} : { encoding: options.encoding },
+  )
+  matchColumns(table, kind.columns, [])
+  await signInTo(options)
+  const custom = await customColumns(kind)
+  const matched = matchColumns(table, kind.columns, custom)
+  const findings = new Findings()
+  const stored = await STORED[kind.name](() => undefined)
+  const ids = await knownIds(kind, stored)
+  const ground = {
+    blank: BLANKS[kind.name],
+    before: stored.draft,
+    check: CHECKS[kind.name],
+    custom,
+    known: { ids, parentOf: stored.parentOf },
+  }
+  const items = plan(kind, matched, table.faults, ground, findings)
+  const group = newId()
+  const added = await settleLookups(items, kind, findings, group)
+  const written = await write(items, stored, { label: labelOf(options), group, signal, screen, findings })
+  const outcome: Outcome = {
+    ...written,
+    added,
+    file: path.basename(options.file),
+    kind,
+    headerLine: matched.headerLine,
+    rows: matched.rows.length + table.faults.length,
+    taken: takenOf(matched),
+    leftOut: matched.leftOut,
+    findings,
+    seconds: (Date.now() - started) / 1000,
+  }
+  if (options.report !== undefined) await writeReport(options.report, outcome)
+  return outcome
+}
+
+const labelOf = ({ file, kind }: ImportOptions) => `Import of ${kind} from ${path.basename(file)}`
+
+const takenOf = ({ columns, custom, headings }: Matched) =>
+  headings.filter((_, at) => columns.has(at) || custom.has(at))
+
+interface Writing {
+  label: string
+  group: string
+  signal: AbortSignal
+  screen: Screen
+  findings: Findings
+}
+
+async function write(
+  items: readonly Item[],
+  stored: Stored,
+  { label, group, signal, screen, findings }: Writing,
+): Promise<Pick<Outcome, 'created' | 'updated' | 'unchanged' | 'stopped'>> {
+  const lines = new Map(items.map(({ id, line }) => [id, line]))
+  const changes = stored.changes(items)
+  const progress = progressOn(screen, 'Writing')
+  const { rejected, stopped, written } = await writeAll(changes, {
+    kind: 'import',
+    label,
+    group,
+    signal,
+    tolerant: true,
+    onProgress: ({ done, total }) => progress.to(done, total),
+  }).finally(() => progress.end())
+  for (const { path: document, reason } of rejected) {
+    findings.reject(lines.get(document.split('/')[1] ?? '') ?? 0, null, REFUSALS[reason])
+  }
+  const done = stopped ? changes.slice(0, written + rejected.length) : changes
+  const refused = new Set(rejected.map(({ path: document }) => document))
+  const own = done.filter(({ collection, id }) => lines.has(id) && !refused.has(`${collection}/${id}`))
+  const changed = new Set(changes.map(({ id }) => id))
+  const created = own.filter(({ before }) => before === null).length
+  return {
+    created,
+    updated: own.length - created,
+    unchanged: items.filter(({ id }) => !changed.has(id)).length,
+    stopped,
+  }
+}
+
+async function writeReport(file: string, outcome: Outcome): Promise<void> {
+  await writeFile(file, `${summary(outcome, true)}\n`).catch((error: unknown) => {
+    throw new ImportFailure(`The import is done, but the report could not be written: ${String(error)}`)
+  })
+}
