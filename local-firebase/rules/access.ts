@@ -8,6 +8,8 @@ export interface Lookups {
   /** Path relative to the database's documents, "admins/u1"; null when the document does not exist. */
   before(path: string): Fields | null
   after(path: string): Fields | null
+  /** Whether the commit being decided writes this document: looking at it with getAfter/existsAfter is free then. */
+  writes?(path: string): boolean
 }
 
 /** One request as cloud.firestore rules see it. */

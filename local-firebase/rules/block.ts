@@ -50,7 +50,7 @@ function compileBlock(match: MatchBlock, outer: Scope): Block {
     path: match.path,
     allows: match.permissions.map(({ at, methods, condition }) => ({
       line: at.line,
-      methods: new Set(methods.flatMap(({ name }) => METHODS_OF[name] ?? [])),
+      methods: new Set(methods.flatMap(({ name }) => METHODS_OF[name.toLowerCase()] ?? [])),
       condition: condition ? compile(condition, scope) : () => true,
     })),
     blocks: match.matches.map((inner) => compileBlock(inner, scope)),

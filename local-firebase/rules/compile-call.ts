@@ -1,6 +1,6 @@
 import type { Expression } from './ast.ts'
 import { Constraint } from './constraint.ts'
-import { Lazy, type Run } from './evaluation.ts'
+import { Bound, type Run } from './evaluation.ts'
 import { LOOKUPS, STORAGE_LOOKUPS } from './lookups.ts'
 import { FUNCTIONS } from './methods/functions.ts'
 import { NAMESPACES } from './methods/namespaces.ts'
@@ -34,7 +34,7 @@ function compileOwn(node: Node<'call'>, declared: CompiledFunction, sub: Sub): R
     if (!declared.run) throw new Refusal(`Function not found error: Name: [${declared.name}].`)
     return declared.run(
       evaluation,
-      args.map((argument) => new Lazy(argument, evaluation, frame)),
+      args.map((argument) => new Bound(argument, evaluation, frame)),
     )
   }
 }

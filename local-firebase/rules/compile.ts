@@ -2,7 +2,7 @@ import type { Expression, FunctionDeclaration } from './ast.ts'
 import { compileCall, compileMethod } from './compile-call.ts'
 import { index, member, range } from './access-value.ts'
 import { compilePath } from './compile-path.ts'
-import { Lazy, type Evaluation, type Frame, type Run } from './evaluation.ts'
+import { Bound, type Evaluation, type Frame, type Run } from './evaluation.ts'
 import { isType } from './is-type.ts'
 import { compileAnd, compileOr, truth } from './logic.ts'
 import { MapValue } from './map-value.ts'
@@ -19,8 +19,9 @@ import { typeOf, type Val } from './values.ts'
 export function compile(expression: Expression, scope: Scope): Run {
   const run = compileNode(expression, scope)
   const { at } = expression
+  const cost = costOf(expression)
   return (evaluation, frame) => {
-    evaluation.spend()
+    evaluation.spend(cost)
     try {
       return run(evaluation, frame)
     } catch (error) {
@@ -28,6 +29,18 @@ export function compile(expression: Expression, scope: Scope): Run {
       throw error
     }
   }
+}
+
+/**
+ * How many expressions a node counts for besides its parts, measured on Google's emulator: `is` counts its type, a path
+ * its fixed segments, a negative number its sign. `&&`, `||` and `?:` count one more when they go on (logic.ts).
+ */
+function costOf(node: Expression): number {
+  if (node.kind === 'is') return 2
+  if (node.kind === 'path') return 1 + node.parts.filter(({ kind }) => kind !== 'value').length
+  if (node.kind === 'literal' && (typeof node.value === 'bigint' || typeof node.value === 'number'))
+    return node.value < 0 || Object.is(node.value, -0) ? 2 : 1
+  return 1
 }
 
 function compileNode(node: Expression, scope: Scope): Run {
@@ -90,7 +103,11 @@ function compileNode(node: Expression, scope: Scope): Run {
       return compileOr(sub(node.left), sub(node.right))
     case 'ternary': {
       const [test, yes, no] = [sub(node.test), sub(node.yes), sub(node.no)]
-      return (evaluation, frame) => (truth(test(evaluation, frame)) ? yes : no)(evaluation, frame)
+      return (evaluation, frame) => {
+        const chosen = truth(test(evaluation, frame)) ? yes : no
+        evaluation.spend(1)
+        return chosen(evaluation, frame)
+      }
     }
     case 'is': {
       const [operand, type] = [sub(node.operand), node.type]
@@ -115,7 +132,7 @@ function compileVariable({ name, at }: Expression & { kind: 'variable' }, scope:
   const variable = scope.variableNamed(name)
   if (variable?.kind === 'local') {
     const slot = variable.index
-    return (_, frame) => frame[slot]?.force() ?? null
+    return (_, frame) => frame[slot]?.value ?? null
   }
   if (variable?.kind === 'capture') {
     const slot = variable.index
@@ -146,7 +163,8 @@ export function compileFunction(
   })
   const result = compile(declaration.result, scope)
   target.run = (evaluation: Evaluation, frame: Frame) => {
-    for (const binding of bindings) frame.push(new Lazy(binding, evaluation, frame))
+    evaluation.spend(bindings.length)
+    for (const binding of bindings) frame.push(new Bound(binding, evaluation, frame))
     return result(evaluation, frame)
   }
 }

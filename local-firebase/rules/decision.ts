@@ -5,7 +5,10 @@ import type { Captures } from './match.ts'
 import { Refusal } from './refusal.ts'
 import { typeOf } from './values.ts'
 
-/** Tries the allow lines in order: the first that is true grants, an error counts for its own line only. */
+/**
+ * Tries the allow lines in order: the first that is true grants, an error counts for its own line only; past the
+ * expression limit no line is tried any more.
+ */
 export function decide(
   candidates: Iterable<{ allow: Allow; captures: Captures }>,
   evaluation: Evaluation,
@@ -14,21 +17,24 @@ export function decide(
   const reasons: string[] = []
   for (const { allow, captures } of candidates) {
     evaluation.captures = captures
-    const reason = failureOf(allow, evaluation)
-    if (reason === null) return { allowed: true, explain: `${what}: allowed by line ${allow.line}` }
-    reasons.push(`line ${allow.line}: ${reason}`)
+    const failure = failureOf(allow, evaluation)
+    if (failure === null) return { allowed: true, explain: `${what}: allowed by line ${allow.line}` }
+    reasons.push(`line ${allow.line}: ${failure instanceof Refusal ? textOf(failure) : failure}`)
+    if (failure instanceof Refusal && failure.final) break
   }
   const why = reasons.length > 0 ? reasons.join('; ') : 'no match block allows it'
   return { allowed: false, explain: `${what}: refused, ${why}` }
 }
 
-function failureOf(allow: Allow, evaluation: Evaluation): string | null {
+function failureOf(allow: Allow, evaluation: Evaluation): Refusal | string | null {
   try {
     const value = allow.condition(evaluation, [])
     if (value === true) return null
     return value === false ? 'false' : `Type error. Received: [${typeOf(value)}] Expected: [bool].`
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return error.at ? `${error.message} (L${error.at.line}:${error.at.column})` : error.message
+    if (error instanceof Refusal) return error
+    throw error
   }
 }
+
+const textOf = ({ message, at }: Refusal) => (at ? `${message} (L${at.line}:${at.column})` : message)

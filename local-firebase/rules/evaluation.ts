@@ -2,14 +2,16 @@ import type { Lookups } from './access.ts'
 import { Refusal } from './refusal.ts'
 import type { Val } from './values.ts'
 
-/** Google's limit on evaluated expressions for one document of a request. */
+/** Google's limit on the expressions evaluated for one document of a request, all allow lines together. */
 const MAX_EXPRESSIONS = 1000
 
 /** How a rule reads other documents: the value of get() or null when there is none; counts towards the limit. */
 export interface DocumentReader {
-  read(path: Val, when: keyof Lookups, name: string): Val
-  exists(path: Val, when: keyof Lookups, name: string): boolean
+  read(path: Val, when: LookupState, name: string): Val
+  exists(path: Val, when: LookupState, name: string): boolean
 }
+
+export type LookupState = Exclude<keyof Lookups, 'writes'>
 
 /** What one decision is made from. One per request; `captures` changes as match blocks are tried. */
 export class Evaluation {
@@ -27,44 +29,43 @@ export class Evaluation {
   }
 
   /** @throws Refusal that nothing absorbs, past the limit */
-  spend(): void {
-    this.#spent += 1
+  spend(expressions: number): void {
+    this.#spent += expressions
     if (this.#spent > MAX_EXPRESSIONS)
-      throw new Refusal('maximum of 1000 expressions to evaluate has been reached.', true)
-  }
-
-  get spent(): number {
-    return this.#spent
+      throw new Refusal(
+        'Unable to evaluate the expression as the maximum of 1000 expressions to evaluate has been reached.',
+        true,
+      )
   }
 }
 
 export type Run = (evaluation: Evaluation, frame: Frame) => Val
 
-/** Arguments and `let` bindings are evaluated at their first use, once: an unused one can not fail. */
-export class Lazy {
-  readonly #run: Run
-  readonly #evaluation: Evaluation
-  readonly #frame: Frame
-  #value: Val | undefined
-  #refusal: Refusal | null = null
+/**
+ * What a parameter or a `let` stands for. Measured: both are evaluated at once, used or not (it counts towards the
+ * limit), but an error counts only where the name is used.
+ */
+export class Bound {
+  readonly #value: Val
+  readonly #refusal: Refusal | null
 
   constructor(run: Run, evaluation: Evaluation, frame: Frame) {
-    this.#run = run
-    this.#evaluation = evaluation
-    this.#frame = frame
+    let value: Val = null
+    let refusal: Refusal | null = null
+    try {
+      value = run(evaluation, frame)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.final) throw error
+      refusal = error
+    }
+    this.#value = value
+    this.#refusal = refusal
   }
 
-  force(): Val {
+  get value(): Val {
     if (this.#refusal) throw this.#refusal
-    if (this.#value !== undefined) return this.#value
-    try {
-      this.#value = this.#run(this.#evaluation, this.#frame)
-      return this.#value
-    } catch (error) {
-      if (error instanceof Refusal) this.#refusal = error
-      throw error
-    }
+    return this.#value
   }
 }
 
-export type Frame = Lazy[]
+export type Frame = Bound[]

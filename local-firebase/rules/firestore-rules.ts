@@ -24,8 +24,9 @@ export function decideFirestore(
   lookups: Lookups,
   budget: LookupBudget,
 ): Decision {
-  const documents = new LimitedReader(access.database, lookups, budget)
-  if (access.method === 'list') return decideList(rules, access, documents)
+  const reader = { database: access.database, lookups, budget }
+  if (access.method === 'list') return decideList(rules, access, new LimitedReader(reader))
+  const documents = new LimitedReader({ ...reader, own: access.path })
   const segments = access.path.split('/')
   const { database, resource, requestResource } = access
   const evaluation = new Evaluation({

@@ -16,14 +16,15 @@ export const compileOr = (left: Run, right: Run): Run => decided(left, right, tr
 
 function decided(left: Run, right: Run, deciding: boolean): Run {
   return (evaluation: Evaluation, frame: Frame) => {
-    let failure: Refusal
+    let failure: Refusal | null = null
     try {
       if (truth(left(evaluation, frame)) === deciding) return deciding
-      return truth(right(evaluation, frame))
     } catch (error) {
       if (!(error instanceof Refusal) || error.final) throw error
       failure = error
     }
+    evaluation.spend(1)
+    if (!failure) return truth(right(evaluation, frame))
     if (otherSideDecides(right, evaluation, frame, deciding)) return deciding
     throw failure
   }

@@ -2,12 +2,37 @@ import type { BinaryOperator, Expression, PathPart } from './ast.ts'
 import { numberOf, stringOf, bytesOf } from './literals.ts'
 import { pathPartOf } from './parse-path.ts'
 import { atOf, child, childOf, childrenOf, type Tree } from './parse-tree.ts'
+import { RulesSyntaxError } from './syntax-error.ts'
 
-/** One expression of the rules language as our tree; parentheses leave no trace. */
+/** Nesting beyond this, parentheses counted, is "too complex" for Google's compiler; so are 100 terms joined by &&. */
+const MAX_DEPTH = 99
+
+/**
+ * One expression of the rules language as our tree; parentheses leave no trace.
+ * @throws RulesSyntaxError when it is nested too deeply
+ */
 export function expressionOf(tree: Tree): Expression {
+  if (depthOf(tree) > MAX_DEPTH)
+    throw new RulesSyntaxError('Expression is too complex to evaluate safely.', atOf(tree))
+  return read(tree)
+}
+
+/** Levels of expressions below a node; a PrimaryExpression only wraps another one. */
+function depthOf(tree: Tree): number {
+  const below = Math.max(0, ...tree.children.map(depthOf))
+  return tree.shape !== 'PrimaryExpressionContext' &&
+    tree.shape.endsWith('xpressionContext') &&
+    !LISTS.has(tree.rule)
+    ? below + 1
+    : below
+}
+
+const LISTS = new Set(['expressionList', 'mapExpression', 'pathExpression'])
+
+function read(tree: Tree): Expression {
   const at = atOf(tree)
   const at0 = () => child(tree, 0)
-  const sub = (index: number) => expressionOf(child(tree, index))
+  const sub = (index: number) => read(child(tree, index))
   switch (tree.shape) {
     case 'PrimaryExpressionContext':
       return sub(0)
@@ -75,7 +100,7 @@ export function expressionOf(tree: Tree): Expression {
 }
 
 const listOf = (list: Tree | undefined): Expression[] =>
-  list ? childrenOf(list, 'expression').map(expressionOf) : []
+  list ? childrenOf(list, 'expression').map(read) : []
 
 /** A minus before a number belongs to the number, so that the smallest int can be written. */
 function negationOf(tree: Tree): Expression {
@@ -83,7 +108,7 @@ function negationOf(tree: Tree): Expression {
   const operand = child(tree, 1)
   if (operand.shape === 'LiteralExpressionContext' && /^\d/.test(operand.getText()))
     return { at, kind: 'literal', value: numberOf(`-${operand.getText()}`, at) }
-  return { at, kind: 'negate', operand: expressionOf(operand) }
+  return { at, kind: 'negate', operand: read(operand) }
 }
 
 function literalOf(tree: Tree): Expression {
@@ -100,7 +125,7 @@ function segmentOf(segment: Tree): PathPart {
   const first = child(segment, 0)
   return first.rule === 'pathDeclSegment'
     ? pathPartOf(first)
-    : { kind: 'value', value: expressionOf(child(segment, 3)) }
+    : { kind: 'value', value: read(child(segment, 3)) }
 }
 
 function mapOf(tree: Tree): Expression {
@@ -109,8 +134,8 @@ function mapOf(tree: Tree): Expression {
     at: atOf(tree),
     kind: 'map',
     entries: (entries ? childrenOf(entries, 'mapEntry') : []).map((entry) => ({
-      key: expressionOf(child(entry, 0)),
-      value: expressionOf(child(entry, 2)),
+      key: read(child(entry, 0)),
+      value: read(child(entry, 2)),
     })),
   }
 }
@@ -118,7 +143,7 @@ function mapOf(tree: Tree): Expression {
 function indexOf(object: Expression, lookup: Tree): Expression {
   const at = atOf(lookup)
   if (lookup.shape === 'IndexLookupContext')
-    return { at, kind: 'index', object, index: expressionOf(child(lookup, 0)) }
+    return { at, kind: 'index', object, index: read(child(lookup, 0)) }
   const colon = lookup.children.findIndex((node) => node.rule === '')
   const before = lookup.children[colon - 1]
   const after = lookup.children[colon + 1]
@@ -126,7 +151,7 @@ function indexOf(object: Expression, lookup: Tree): Expression {
     at,
     kind: 'range',
     object,
-    from: before ? expressionOf(before) : null,
-    to: after ? expressionOf(after) : null,
+    from: before ? read(before) : null,
+    to: after ? read(after) : null,
   }
 }

@@ -8,7 +8,16 @@ export function pathPartOf(segment: Tree): PathPart {
   return captureOf(first)
 }
 
-const textOf = (segment: Tree): PathPart => ({ kind: 'text', text: segment.getText().slice(1) })
+const textOf = (segment: Tree): PathPart => ({ kind: 'text', text: decoded(segment.getText().slice(1)) })
+
+/** Segments may be percent-encoded: /t%20x is the collection "t x". */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
 
 const captureOf = (tree: Tree): PathPart => ({
   kind: 'capture',

@@ -31,6 +31,8 @@ function treeOf(source: string): Tree {
   try {
     return asTree(parseForESLint(source).services['tree'])
   } catch (error) {
+    if (error instanceof RangeError)
+      throw new RulesSyntaxError('Expression is too complex to evaluate safely.', { line: 1, column: 1 })
     if (!(error instanceof SyntaxError)) throw error
     const { lineNumber = 1, column = 1 } = error as SyntaxError & { lineNumber?: number; column?: number }
     throw new RulesSyntaxError(error.message, { line: lineNumber, column })

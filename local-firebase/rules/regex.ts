@@ -107,3 +107,14 @@ export function pattern(source: string): Pattern {
     throw error
   }
 }
+
+/** Why RE2 refuses a pattern, null when it does not. */
+export function problemOf(source: string): string | null {
+  try {
+    pattern(source)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}

@@ -18,7 +18,11 @@ const MAX_DOCUMENTS = 2
 export function decideStorage(rules: CompiledRules, access: StorageAccess, lookups: Lookups): Decision {
   const segments = ['b', access.bucket, 'o', ...access.path.split('/').filter((segment) => segment !== '')]
   const evaluation = new Evaluation({
-    documents: new LimitedReader(DATABASE, lookups, { seen: new Set(), limit: MAX_DOCUMENTS }),
+    documents: new LimitedReader({
+      database: DATABASE,
+      lookups,
+      budget: { seen: new Set(), limit: MAX_DOCUMENTS },
+    }),
     resource: objectValue(access.resource),
     request: new MapValue([
       ['auth', authValue(access.auth)],

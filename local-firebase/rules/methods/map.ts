@@ -27,7 +27,7 @@ export const mapMethods: Methods = {
 const missing = (self: MapValue, key: string, fallback: Val) => (self.has(key) ? null : fallback)
 
 /** `get(['a', 'b'], fallback)` looks into nested maps. */
-function walk(self, keys: readonly Val[], fallback: Val): Val {
+function walk(self: MapValue, keys: readonly Val[], fallback: Val): Val {
   let value: Val = self
   for (const key of keys) {
     if (typeof key !== 'string') throw mismatch('map.get', keys, fallback)
