@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
+import {
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithEmailAndPassword,
+} from 'firebase/auth'
+import {
+  connectStorageEmulator,
+  deleteObject,
+  getBytes,
+  getMetadata,
+  getStorage,
+  listAll,
+  ref,
+  updateMetadata,
+  uploadBytes,
+  uploadBytesResumable,
+  type FirebaseStorage,
+} from 'firebase/storage'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Fields } from '../../local-firebase/firestore/wire.ts'
+import { site } from '../../src/config.ts'
+import { startLocalFirebase, type RunningLocalFirebase } from '../support/local-firebase.ts'
+
+let server: RunningLocalFirebase
+const apps: FirebaseApp[] = []
+const password = 'secret1'
+const MiB = 2 ** 20
+const PNG = { contentType: 'image/png' }
+const unauthorized = expect.objectContaining({ code: 'storage/unauthorized' })
+
+async function pictures(email?: string): Promise<FirebaseStorage> {
+  const { projectId, storageBucket } = site.firebase
+  const app = initializeApp({ apiKey: 'k', projectId, storageBucket }, email ?? 'visitor')
+  apps.push(app)
+  const { hostname, port } = new URL(server.origin)
+  const storage = getStorage(app)
+  connectStorageEmulator(storage, hostname, Number(port))
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence })
+  connectAuthEmulator(auth, server.origin, { disableWarnings: true })
+  if (email !== undefined) await signInWithEmailAndPassword(auth, email, password)
+  return storage
+}
+
+async function account(name: string, domain: string, active: boolean | null): Promise<string> {
+  const email = `${name}@${domain}`
+  const { uid } = await server.server.createUser({ email, password })
+  if (active !== null) setActive(uid, active)
+  uids.set(email, uid)
+  return email
+}
+
+const uids = new Map<string, string>()
+const setActive = (uid: string, active: boolean) =>
+  server.server.write(`admins/${uid}`, { active: { booleanValue: active } } satisfies Fields)
+
+let admin: FirebaseStorage
+let visitor: FirebaseStorage
+
+beforeAll(async () => {
+  server = await startLocalFirebase()
+  server.server.write('players/p1', { name: { stringValue: 'Player' } })
+  server.server.write('news/n1', { headline: { stringValue: 'News' } })
+  visitor = await pictures()
+  admin = await pictures(await account('admin', site.emailDomain, true))
+})
+
+afterAll(async () => {
+  await Promise.all(apps.map((app) => deleteApp(app)))
+  await server.close()
+})
+
+describe('an admin', () => {
+  test.each([
+    ['players/p1/logo.png', 'image/png', 2 * MiB],
+    ['news/n1/picture.webp', 'image/webp', 5 * MiB],
+    ['news/n1/small.gif', 'image/gif', 1],
+  ])('puts %s (%s, %i bytes), replaces and removes it', async (name, contentType, size) => {
+    const file = ref(admin, name)
+    await uploadBytesResumable(file, randomBytes(size), { contentType })
+    await uploadBytes(file, randomBytes(size), { contentType })
+    expect(await getMetadata(file)).toMatchObject({ size, contentType })
+    await deleteObject(file)
+    await expect(getMetadata(file)).rejects.toMatchObject({ code: 'storage/object-not-found' })
+  })
+
+  test.each([
+    ['a logo that is too large', 'players/p1/logo.png', 'image/png', 2 * MiB + 1],
+    ['a picture that is too large', 'news/n1/picture.png', 'image/png', 5 * MiB + 1],
+    ['an empty file', 'players/p1/logo.png', 'image/png', 0],
+    ['a drawing that can hold scripts', 'players/p1/logo.svg', 'image/svg+xml', 10],
+    ['a page in the clothes of a picture', 'players/p1/logo.png', 'text/html', 10],
+    ['a name with two endings', 'players/p1/logo.html.png', 'image/png', 10],
+    ['a name with a path in it', 'players/p1/..%2Flogo.png', 'image/png', 10],
+    ['a file of a player that does not exist', 'players/p2/logo.png', 'image/png', 10],
+    ['a file of an article that does not exist', 'news/n2/picture.png', 'image/png', 10],
+    ['a file one folder deeper', 'players/p1/more/logo.png', 'image/png', 10],
+    ['a file in another folder', 'projects/p1/plan.png', 'image/png', 10],
+    ['a file in no folder', 'logo.png', 'image/png', 10],
+  ])('is refused %s', async (_, name, contentType, size) => {
+    await expect(uploadBytes(ref(admin, name), randomBytes(size), { contentType })).rejects.toEqual(
+      unauthorized,
+    )
+  })
+
+  test('cannot turn a stored picture into a page', async () => {
+    const file = ref(admin, 'players/p1/stays.png')
+    await uploadBytes(file, randomBytes(10), PNG)
+    await expect(updateMetadata(file, { contentType: 'text/html' })).rejects.toEqual(unauthorized)
+    expect((await updateMetadata(file, { cacheControl: 'public, max-age=60' })).cacheControl).toContain('60')
+  })
+
+  test('cannot list a folder', async () => {
+    await expect(listAll(ref(admin, 'players/p1'))).rejects.toEqual(unauthorized)
+    await expect(listAll(ref(admin))).rejects.toEqual(unauthorized)
+  })
+})
+
+test('a visitor gets a picture and nothing else', async () => {
+  await uploadBytes(ref(admin, 'players/p1/logo.png'), Buffer.from('logo'), PNG)
+  const file = ref(visitor, 'players/p1/logo.png')
+  expect(Buffer.from(await getBytes(file)).toString()).toBe('logo')
+  await expect(uploadBytes(file, randomBytes(10), PNG)).rejects.toEqual(unauthorized)
+  await expect(updateMetadata(file, PNG)).rejects.toEqual(unauthorized)
+  await expect(deleteObject(file)).rejects.toEqual(unauthorized)
+  await expect(listAll(ref(visitor, 'players/p1'))).rejects.toEqual(unauthorized)
+})
+
+describe('an account', () => {
+  test.each([
+    ['of the company that nobody enrolled', 'self', site.emailDomain, null],
+    ['of the company that was switched off', 'former', site.emailDomain, false],
+    ['of another domain with an admins record', 'eve', 'evil.example', true],
+    ['of a domain that ends alike', 'eve', `not${site.emailDomain}`, true],
+  ])('%s writes nothing', async (_, name, domain, active) => {
+    const storage = await pictures(await account(name, domain, active))
+    const file = ref(storage, 'players/p1/theirs.png')
+    await expect(uploadBytes(file, randomBytes(10), PNG)).rejects.toEqual(unauthorized)
+    await expect(deleteObject(ref(storage, 'players/p1/logo.png'))).rejects.toEqual(unauthorized)
+  })
+
+  test('that is switched off between two requests loses its rights at once', async () => {
+    const email = await account('leaving', site.emailDomain, true)
+    const storage = await pictures(email)
+    const file = ref(storage, 'players/p1/leaving.png')
+    await uploadBytes(file, randomBytes(10), PNG)
+    setActive(uids.get(email) ?? '', false)
+    await expect(uploadBytes(file, randomBytes(10), PNG)).rejects.toEqual(unauthorized)
+  })
+})
