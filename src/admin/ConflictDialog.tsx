@@ -44,6 +44,7 @@ export function ConflictDialog({
             ].map(({ isMine, who, text }) => (
               <label key={who} className={styles.side}>
                 <input
+                  aria-label={`${label}: ${who}`}
                   type="radio"
                   name={field}
                   checked={mine.has(field) === isMine}

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { GridSearch } from '../ui/grid/address.ts'
+import type { GridSearch } from '../ui/gridSearch.ts'
 import type { HistoryStep } from '../ui/grid/useView.ts'
 
 /** The part of the present address that belongs to a grid, and the way to change it without leaving the screen. */

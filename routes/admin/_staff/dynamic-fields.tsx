@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { FIELD_COLUMNS } from '../../../src/admin/lists/columns.tsx'
 import { RecordList } from '../../../src/admin/lists/RecordList.tsx'
 import { dynamicFieldQueries } from '../../../src/entities/dynamic-field/queries.ts'
-import { gridSearch } from '../../../src/ui/grid/address.ts'
+import { gridSearch } from '../../../src/ui/gridSearch.ts'
 
 const SORT = [{ id: 'label', desc: false }]
 

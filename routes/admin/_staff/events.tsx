@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EVENT_COLUMNS } from '../../../src/admin/lists/columns.tsx'
 import { RecordList } from '../../../src/admin/lists/RecordList.tsx'
 import { eventQueries } from '../../../src/entities/event/queries.ts'
-import { gridSearch } from '../../../src/ui/grid/address.ts'
+import { gridSearch } from '../../../src/ui/gridSearch.ts'
 
 const SORT = [{ id: 'start', desc: true }]
 

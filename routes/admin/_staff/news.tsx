@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { NEWS_COLUMNS } from '../../../src/admin/lists/columns.tsx'
 import { RecordList } from '../../../src/admin/lists/RecordList.tsx'
 import { newsQueries } from '../../../src/entities/news/queries.ts'
-import { gridSearch } from '../../../src/ui/grid/address.ts'
+import { gridSearch } from '../../../src/ui/gridSearch.ts'
 
 const SORT = [{ id: 'date', desc: true }]
 

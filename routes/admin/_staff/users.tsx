@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { STAFF_COLUMNS } from '../../../src/admin/lists/columns.tsx'
 import { RecordList } from '../../../src/admin/lists/RecordList.tsx'
 import { staffQueries } from '../../../src/entities/staff/queries.ts'
-import { gridSearch } from '../../../src/ui/grid/address.ts'
+import { gridSearch } from '../../../src/ui/gridSearch.ts'
 
 const SORT = [{ id: 'email', desc: false }]
 

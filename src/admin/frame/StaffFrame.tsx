@@ -40,6 +40,7 @@ export function StaffFrame({
         Skip to content
       </button>
       <div
+        role="presentation"
         className={styles.side}
         data-open={isOpen || undefined}
         onKeyDown={(event) => {

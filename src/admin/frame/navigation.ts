@@ -32,7 +32,7 @@ export const NAVIGATION = [
 
 /** The title of the screen at an address, for the header and the window. */
 export function titleOf(pathname: string): string {
-  const all = NAVIGATION.flatMap((group) => [...group.links])
+  const all = NAVIGATION.flatMap<{ to: string; label: string }>((group) => group.links)
   const found = all.find(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
   return found?.label ?? 'Dashboard'
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState, type FormEvent } from 'react'
 import { site } from '../../config.ts'
 import { EntranceFrame } from '../login/EntranceFrame.tsx'
+import { textOf } from '../login/formText.ts'
 import { PasswordInput } from '../login/PasswordInput.tsx'
 import styles from '../login/entrance.module.css'
 import { adminDraftError, type AdminDraft } from './draft.ts'
@@ -31,7 +32,7 @@ export function InitializeScreen({
     event.preventDefault()
     if (admin.isBusy || admin.isDone) return
     const data = new FormData(event.currentTarget)
-    const text = (name: string) => String(data.get(name) ?? '')
+    const text = (name: string) => textOf(data, name)
     const draft = {
       email: text('email').trim(),
       password: text('password'),

@@ -1,6 +1,7 @@
 import { useId, type FormEvent, useState } from 'react'
 import { site } from '../../config.ts'
 import { EntranceFrame } from './EntranceFrame.tsx'
+import { textOf } from './formText.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 
 /** The sign-in form; `message` says why the last attempt was refused. */
@@ -21,8 +22,8 @@ export function LoginScreen({
     event.preventDefault()
     if (isSigningIn || isSignedIn) return
     const data = new FormData(event.currentTarget)
-    const email = String(data.get('email') ?? '').trim()
-    const password = String(data.get('password') ?? '')
+    const email = textOf(data, 'email').trim()
+    const password = textOf(data, 'password')
     const wrong = email === '' ? 'email' : password === '' ? 'password' : null
     setMissing(wrong)
     if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()

@@ -23,10 +23,12 @@ export function useSignIn(): SignIn {
   return {
     signIn: (credentials) =>
       signIn.mutate(credentials, {
-        onError: async (error) => {
+        onError: (error) => {
           if (codeOf(error) !== 'ppx/not-approved') return
-          const { database, admin } = await client.fetchQuery(setupQueries.state())
-          if (database && !admin) complete.mutate(credentials)
+          void client.fetchQuery(setupQueries.state()).then(
+            ({ database, admin }) => database && !admin && complete.mutate(credentials),
+            () => null,
+          )
         },
       }),
     isPending: signIn.isPending || complete.isPending,

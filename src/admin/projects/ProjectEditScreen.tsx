@@ -45,13 +45,13 @@ export function ProjectEditScreen({
       </p>
     )
   }
-  if (!query.data) return <p role="status">Loading project...</p>
+  if (!query.data) return <output>Loading project...</output>
   return (
     <ProjectEditor
       project={query.data}
       onCancel={onCancel}
-      onSaved={(saved, then) => {
-        if (then !== 'next') return
+      onSaved={(saved, goal) => {
+        if (goal !== 'next') return
         const next = nextId(saved.id)
         if (next) onNext(next)
         else showToast({ tone: 'info', text: 'That was the last row of the grid.' })

@@ -18,12 +18,14 @@ import { PROJECT_LABELS } from './labels.ts'
 import { ProjectFields } from './ProjectFields.tsx'
 
 /** What a save was asked to do once it has succeeded. */
-type Then = 'stay' | 'next'
+type Goal = 'stay' | 'next'
+
+const STAY: { goal: Goal } = { goal: 'stay' }
 
 interface Conflict {
   theirs: Project
   merge: DraftMerge<ProjectDraft>
-  then: Then
+  goal: Goal
 }
 
 /** The form of one project: add mode without a project, edit mode with one. Give it the record's id as its key. */
@@ -33,7 +35,7 @@ export function ProjectEditor({
   onCancel,
 }: {
   project: Project | null
-  onSaved: (saved: Project, then: Then) => void
+  onSaved: (saved: Project, goal: Goal) => void
   onCancel: () => void
 }) {
   const { askDelete } = useProjectsScreen()
@@ -47,8 +49,8 @@ export function ProjectEditor({
     defaultValues: draftOf(project ?? undefined),
     validationLogic: revalidateLogic({ mode: 'blur', modeAfterSubmission: 'change' }),
     validators: { onDynamic: ProjectDraft },
-    onSubmitMeta: { then: 'stay' as Then },
-    onSubmit: ({ value, meta }) => submit(value, base, meta.then),
+    onSubmitMeta: STAY,
+    onSubmit: ({ value, meta }) => submit(value, base, meta.goal),
     onSubmitInvalid: () => focusFirstInvalid(element.current),
   })
 
@@ -58,7 +60,7 @@ export function ProjectEditor({
   }, [project])
 
   /** Saves a draft made on `on`; changes of somebody else that do not collide are merged in without a question. */
-  function submit(draft: ProjectDraft, on: Project | null, then: Then) {
+  function submit(draft: ProjectDraft, on: Project | null, goal: Goal) {
     save.mutate(
       { id, draft, base: on },
       {
@@ -67,36 +69,36 @@ export function ProjectEditor({
           form.reset(draftOf(saved))
           showToast({ tone: 'ok', text: `${on ? 'Saved' : 'Added'}: ${saved.name}` })
           isLeaving.current = true
-          onSaved(saved, then)
+          onSaved(saved, goal)
           isLeaving.current = false
         },
         onError: (error) => {
-          if (error instanceof ConflictError && on) resolve(draft, on, error.theirs as Project | null, then)
+          if (error instanceof ConflictError && on) resolve(draft, on, error.theirs as Project | null, goal)
         },
       },
     )
   }
 
-  function resolve(draft: ProjectDraft, on: Project, theirs: Project | null, then: Then) {
+  function resolve(draft: ProjectDraft, on: Project, theirs: Project | null, goal: Goal) {
     if (!theirs) return
     const merge = mergeDrafts(draftOf(on), draft, draftOf(theirs), PROJECT_LABELS)
-    if (merge.choices.length > 0) setConflict({ theirs, merge, then })
-    else takeMerge({ theirs, merge, then }, new Set())
+    if (merge.choices.length > 0) setConflict({ theirs, merge, goal })
+    else takeMerge({ theirs, merge, goal }, new Set())
   }
 
-  function takeMerge({ theirs, merge, then }: Conflict, keepMine: ReadonlySet<string>) {
+  function takeMerge({ theirs, merge, goal }: Conflict, keepMine: ReadonlySet<string>) {
     const merged = merge.withMine(keepMine)
     setConflict(null)
     setBase(theirs)
-    for (const [name, value] of Object.entries(merged))
-      form.setFieldValue(name as keyof ProjectDraft, value as never)
+    for (const [name, value] of Object.entries(merged)) form.setFieldValue(name as keyof ProjectDraft, value)
     showToast({ tone: 'info', text: 'Someone else changed this too; their changes were kept beside yours.' })
-    submit(merged, theirs, then)
+    submit(merged, theirs, goal)
   }
 
   const isGone = save.error instanceof ConflictError && save.error.theirs === null
   const isAsking = save.error instanceof ConflictError && !isGone
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl S from any of its fields
     <form
       ref={element}
       noValidate
@@ -104,12 +106,12 @@ export function ProjectEditor({
       aria-label={project ? `Edit ${project.name}` : 'Add project'}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!save.isPending) void form.handleSubmit({ then: 'stay' })
+        if (!save.isPending) void form.handleSubmit(STAY)
       }}
       onKeyDown={(event) => {
         if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
-        if (!save.isPending) void form.handleSubmit({ then: 'stay' })
+        if (!save.isPending) void form.handleSubmit(STAY)
       }}
     >
       <h2 tabIndex={-1}>{project ? 'Edit project' : 'Add project'}</h2>
@@ -130,7 +132,7 @@ export function ProjectEditor({
             type="button"
             className="button-quiet"
             disabled={save.isPending}
-            onClick={() => void form.handleSubmit({ then: 'next' })}
+            onClick={() => void form.handleSubmit({ goal: 'next' })}
           >
             Save &amp; next
           </button>

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { sectorQueries } from '../../entities/lookup/queries.ts'
 import { draftOf } from '../../entities/project/draft.ts'
 import { projectMutations } from '../../entities/project/mutations.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import type { Project } from '../../entities/project/schema.ts'
 import { ConflictError } from '../../records/error.ts'
-import type { GridSearch } from '../../ui/grid/address.ts'
+import type { GridSearch } from '../../ui/gridSearch.ts'
 import { Grid, type GridHandle } from '../../ui/grid/Grid.tsx'
 import type { HistoryStep } from '../../ui/grid/useView.ts'
 import { GridSkeleton } from '../GridSkeleton.tsx'
@@ -16,6 +16,7 @@ import { SplitScreen } from '../SplitScreen.tsx'
 import { CELL_FIELDS, PROJECT_SORT, projectColumns } from './columns.tsx'
 import { ProjectsContext } from './context.ts'
 import { DeleteProject } from './DeleteProject.tsx'
+import styles from './projects.module.css'
 
 const NONE: readonly Project[] = []
 
@@ -62,6 +63,11 @@ export function ProjectsScreen({
       askDelete: setDeleting,
     }),
     [projects, sectors.data],
+  )
+
+  const actions = useCallback(
+    (project: Project) => <RowActions project={project} onEdit={onOpen} onDelete={setDeleting} />,
+    [onOpen],
   )
 
   async function editCell(project: Project, columnId: string, text: string): Promise<string | null> {
@@ -117,26 +123,7 @@ export function ProjectsScreen({
               onOpen={(project) => onOpen(project.id)}
               onEdit={editCell}
               isSelectable
-              actions={(project) => (
-                <>
-                  <button
-                    type="button"
-                    className="button-link"
-                    tabIndex={-1}
-                    onClick={() => onOpen(project.id)}
-                  >
-                    Edit<span className="visually-hidden"> {project.name}</span>
-                  </button>{' '}
-                  <button
-                    type="button"
-                    className="button-link"
-                    tabIndex={-1}
-                    onClick={() => setDeleting(project)}
-                  >
-                    Delete<span className="visually-hidden"> {project.name}</span>
-                  </button>
-                </>
-              )}
+              actions={actions}
               empty={<p>No projects found. Add your first project using the form.</p>}
               toolbar={
                 <Link to="/admin/projects/new" search={true} className="button">
@@ -158,5 +145,26 @@ export function ProjectsScreen({
         />
       )}
     </ProjectsContext>
+  )
+}
+
+function RowActions({
+  project,
+  onEdit,
+  onDelete,
+}: {
+  project: Project
+  onEdit: (id: string) => void
+  onDelete: (project: Project) => void
+}) {
+  return (
+    <span className={styles.actions}>
+      <button type="button" className="button-link" tabIndex={-1} onClick={() => onEdit(project.id)}>
+        Edit<span className="visually-hidden"> {project.name}</span>
+      </button>
+      <button type="button" className="button-link" tabIndex={-1} onClick={() => onDelete(project)}>
+        Delete<span className="visually-hidden"> {project.name}</span>
+      </button>
+    </span>
   )
 }

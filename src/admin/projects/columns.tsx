@@ -25,9 +25,8 @@ function valueLabel(currencies: readonly string[]): string {
 
 /** The columns of the projects grid; those shown at first are the specification's. */
 export function projectColumns(currencies: readonly string[]): readonly GridColumn<Project>[] {
-  return COLUMNS.map((column) =>
-    column.id === 'value' ? { ...column, label: valueLabel(currencies) } : column,
-  )
+  const label = valueLabel(currencies)
+  return COLUMNS.map((column) => (column.id === 'value' ? Object.assign({}, column, { label }) : column))
 }
 
 const COLUMNS: readonly GridColumn<Project>[] = [

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { GridColumn } from './column.ts'
-import type { GridSearch } from './address.ts'
+import type { GridSearch } from '../gridSearch.ts'
 import { searchOf, viewOf, type GridView } from './view.ts'
 import type { SortKey } from './sort.ts'
 
@@ -9,11 +9,13 @@ export type HistoryStep = 'push' | 'replace'
 
 const FIND_SETTLES_MS = 250
 
+const byText = (a: string, b: string) => (a < b ? -1 : 1)
+
 const keyOf = (search: GridSearch) =>
   JSON.stringify(
     Object.entries(search)
-      .flatMap(([key, value]) => (value === undefined ? [] : [[key, [value].flat().sort()] as const]))
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
+      .flatMap(([key, value]) => (value === undefined ? [] : [[key, [value].flat().sort(byText)] as const]))
+      .sort(([a], [b]) => byText(a, b)),
   )
 
 /**
@@ -27,7 +29,8 @@ export function useView<T>(options: {
   onSearch: (search: GridSearch, step: HistoryStep) => void
 }): [GridView, (change: Partial<GridView>) => void] {
   const { search, columns, fallback } = options
-  const address = keyOf(search)
+  const fromAddress = useMemo(() => viewOf(search, columns, fallback), [search, columns, fallback])
+  const address = keyOf(searchOf(fromAddress, columns, fallback))
   const [known, setKnown] = useState(address)
   const [ahead, setAhead] = useState<{ view: GridView; expected: string; issued: string[] } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -37,7 +40,7 @@ export function useView<T>(options: {
     setKnown(address)
     if (ahead && (address === ahead.expected || !ahead.issued.includes(address))) setAhead(null)
   }
-  const view = ahead?.view ?? viewOf(search, columns, fallback)
+  const view = ahead?.view ?? fromAddress
 
   const change = (part: Partial<GridView>) => {
     const next = { ...view, ...part }
@@ -48,7 +51,7 @@ export function useView<T>(options: {
     const isTyping = Object.keys(part).every((name) => name === 'find')
     timer.current = setTimeout(
       () => {
-        if (expected === keyOf(search)) return setAhead(null)
+        if (expected === address) return setAhead(null)
         setAhead((now) => now && { ...now, issued: [...now.issued, expected] })
         options.onSearch(written, isTyping ? 'replace' : 'push')
       },

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useMatch, useNavigate } from '@tanstack/react-router'
 import { ProjectsScreen } from '../../../../src/admin/projects/ProjectsScreen.tsx'
 import { useGridAddress } from '../../../../src/admin/useGridAddress.ts'
-import { gridSearch } from '../../../../src/ui/grid/address.ts'
+import { gridSearch } from '../../../../src/ui/gridSearch.ts'
 
 export const Route = createFileRoute('/admin/_staff/projects')({
   validateSearch: gridSearch,

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { GridColumn } from './column.ts'
+import { gridSearch } from '../gridSearch.ts'
+import { searchOf, viewOf } from './view.ts'
+
+const columns: GridColumn<{ name: string }>[] = [
+  { id: 'name', label: 'Name', kind: 'text', value: (row) => row.name },
+  { id: 'status', label: 'Status', kind: 'choice', value: () => null },
+  { id: 'value', label: 'Value', kind: 'number', value: () => null },
+]
+const byName = [{ id: 'name', desc: false }]
+const read = (search: Record<string, unknown>) => viewOf(gridSearch(search), columns, byName)
+
+test('an address describes sort, filters, find and columns, and is written back the same', () => {
+  const search = {
+    q: 'tower',
+    sort: '-value.name',
+    status: ['Active', '_blank'],
+    value: ['1bn..'],
+    cols: 'name.value',
+  }
+  const view = read(search)
+  expect(view).toEqual({
+    sort: [
+      { id: 'value', desc: true },
+      { id: 'name', desc: false },
+    ],
+    filters: { status: ['Active', '_blank'], value: ['1bn..'] },
+    find: 'tower',
+    columns: ['name', 'value'],
+  })
+  expect(searchOf(view, columns, byName)).toMatchObject(search)
+})
+
+test('a single value in the address is a list of one', () => {
+  expect(read({ status: 'Active', sort: '-name' })).toMatchObject({
+    filters: { status: ['Active'] },
+    sort: [{ id: 'name', desc: true }],
+  })
+})
+
+test('a hand-edited address falls back to the default view instead of failing', () => {
+  const view = read({
+    sort: ['nonsense', { a: 1 }],
+    status: { x: 1 },
+    cols: 'no,such',
+    utm_source: 'mail',
+    q: 2029,
+  })
+  expect(view).toEqual({ sort: byName, filters: {}, find: '2029', columns: null })
+})
+
+test('the default view writes nothing into the address', () => {
+  const written = searchOf({ sort: byName, filters: {}, find: '', columns: null }, columns, byName)
+  expect(written).toEqual({})
+})

@@ -1,0 +1,59 @@
+import type { GridSearch } from '../gridSearch.ts'
+import type { GridColumn } from './column.ts'
+import type { Filters } from './filter.ts'
+import type { SortKey } from './sort.ts'
+
+/** What a grid shows, apart from the records: how they are sorted, filtered, searched, and which columns. */
+export interface GridView {
+  sort: readonly SortKey[]
+  filters: Filters
+  find: string
+  /** Column ids in order; null while the person has not chosen. */
+  columns: readonly string[] | null
+}
+
+/** The view an address describes; sort keys and columns the grid does not have are ignored. */
+export function viewOf<T>(
+  search: GridSearch,
+  columns: readonly GridColumn<T>[],
+  fallback: readonly SortKey[],
+): GridView {
+  const ids = new Set(columns.map((column) => column.id))
+  const sort = (search.sort?.split('.') ?? [])
+    .map((key) => ({ id: key.replace(/^-/, ''), desc: key.startsWith('-') }))
+    .filter((key, index, all) => ids.has(key.id) && all.findIndex((other) => other.id === key.id) === index)
+  const filters: Record<string, readonly string[]> = {}
+  for (const id of ids) {
+    const expressions = search[id]
+    if (Array.isArray(expressions) && expressions.length > 0) filters[id] = expressions
+  }
+  const chosen = search.cols?.split('.').filter((id) => ids.has(id)) ?? []
+  return {
+    sort: sort.length > 0 ? sort : fallback,
+    filters,
+    find: search.q ?? '',
+    columns: chosen.length > 0 ? chosen : null,
+  }
+}
+
+/**
+ * The address of a view, readable by people: `?q=tower&sort=-value.name&status=Active&value=1bn..`. Only what differs
+ * from the default is written.
+ */
+export function searchOf<T>(
+  view: GridView,
+  columns: readonly GridColumn<T>[],
+  fallback: readonly SortKey[],
+): GridSearch {
+  const sort = view.sort.map((key) => (key.desc ? '-' : '') + key.id)
+  const usual = fallback.map((key) => (key.desc ? '-' : '') + key.id)
+  const search: GridSearch = {}
+  if (view.find !== '') search.q = view.find
+  if (sort.join('.') !== usual.join('.')) search.sort = sort.join('.')
+  if (view.columns !== null) search.cols = view.columns.join('.')
+  for (const { id } of columns) {
+    const expressions = view.filters[id]
+    if (expressions && expressions.length > 0) search[id] = [...expressions]
+  }
+  return search
+}

@@ -1,0 +1,28 @@
+/** A grid's part of the address: `q`, `sort`, `cols`, and one key per filtered column. */
+export interface GridSearch {
+  q?: string
+  sort?: string
+  cols?: string
+  [columnId: string]: string | string[] | undefined
+}
+
+const SINGLE = new Set(['q', 'sort', 'cols'])
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
+
+/**
+ * Reads any address of a grid: filters become lists, values of another kind are left out instead of failing. It has
+ * no schema library because it is part of the code every visitor loads before a screen is known.
+ */
+export function gridSearch(raw: Record<string, unknown>): GridSearch {
+  const search: GridSearch = {}
+  for (const [key, value] of Object.entries(raw)) {
+    const texts = (Array.isArray(value) ? value : [value])
+      .map(textOf)
+      .filter((text) => text !== null && text !== '')
+    const [first] = texts
+    if (typeof first === 'string') search[key] = SINGLE.has(key) ? first : (texts as string[])
+  }
+  return search
+}
