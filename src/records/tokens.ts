@@ -6,7 +6,13 @@ const MOST = 80
 export const folded = (value: string): string =>
   value.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-export const words = (value: string): string[] => folded(value).match(/[\p{L}\p{N}]+/gu) ?? []
+/** So common that nobody is found by them; in the index they would only crowd out better words. */
+const COMMON = new Set(['the', 'of', 'and', 'for', 'in', 'at', 'to', 'on', 'by', 'with'])
+
+const words = (value: string): string[] =>
+  folded(value)
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.filter((word) => !COMMON.has(word)) ?? []
 
 /**
  * What a record can be found by: the prefixes (2 to 10 letters) of its words, at most 80. Texts are given in order

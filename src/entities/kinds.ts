@@ -1,0 +1,17 @@
+import type { Kind } from '../records/kind.ts'
+import { newsKind } from './news/kind.ts'
+import { plainKind } from './plain-kind.ts'
+import { contactKind, playerKind } from './player/kind.ts'
+import { projectKind } from './project/kind.ts'
+import { roleKind } from './role/kind.ts'
+
+const KINDS: Record<string, Kind> = {
+  projects: projectKind,
+  players: playerKind,
+  roles: roleKind,
+  news: newsKind,
+}
+
+/** What follows from a record of a collection; players/{id}/private holds contact details. */
+export const kindOf = (collection: string): Kind =>
+  collection.endsWith('/private') ? contactKind : (KINDS[collection] ?? plainKind)

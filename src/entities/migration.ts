@@ -1,0 +1,119 @@
+import { readList, type Stored } from '../firebase/read.ts'
+import { type Change, creation, edit } from '../records/change.ts'
+import type { Fields, Stamp } from '../records/fields.ts'
+import { dynamicFieldEntity } from './dynamic-field/mutations.ts'
+import type { Entity } from './entity.ts'
+import { eventEntity } from './event/mutations.ts'
+import { fit } from './fit.ts'
+import { lookupEntity } from './lookup/mutations.ts'
+import { newsEntity } from './news/entity.ts'
+import { oldContactOf } from './player/decode.ts'
+import { contactEntity, playerEntity } from './player/entity.ts'
+import { projectEntity } from './project/entity.ts'
+import { roleEntity } from './role/entity.ts'
+
+const AT_ONCE = 1000
+
+async function documents(collection: string, onRead: (n: number) => void): Promise<Stored[]> {
+  const found: Stored[] = []
+  let last: Stored | undefined
+  do {
+    const page: Stored[] = await readList({
+      collection,
+      orderBy: [['__name__', 'asc']],
+      limit: AT_ONCE,
+      ...(last ? { after: [last.id] } : {}),
+    })
+    found.push(...page)
+    onRead(page.length)
+    last = page.length === AT_ONCE ? page.at(-1) : undefined
+  } while (last)
+  return found
+}
+
+const isLegacy = ({ data }: Stored): boolean => !(typeof data.rev === 'number' && data.rev > 0)
+
+const isTimestamp = (value: unknown): boolean =>
+  value !== null && typeof value === 'object' && 'toMillis' in value
+
+/** A parent that exists, is not the record itself and not its child; anything else is no parent. */
+function placed<R extends Stamp>(all: ReadonlyMap<string, R>, record: R, fields: Fields): Fields {
+  const { parentId } = fields
+  if (typeof parentId !== 'string') return fields
+  const parent = all.get(parentId)
+  const known = parent && 'parentId' in parent && 'name' in parent ? parent : undefined
+  if (!known || parentId === record.id || known.parentId === record.id)
+    return { ...fields, parentId: null, parentName: null }
+  return { ...fields, parentName: String(known.name).slice(0, 200) }
+}
+
+/** The canonical rewrite of every older document of one collection; nothing when all are canonical. */
+function rewrites<R extends Stamp>(entity: Entity<R>, stored: readonly Stored[]): Change[] {
+  const all = new Map(stored.map(({ id, data }) => [id, entity.decode(id, data)]))
+  const after = new Map(
+    [...all].map(([id, record]) => [id, placed(all, record, fit(entity.fieldsOf(record)))]),
+  )
+  const children = new Map<unknown, number>()
+  for (const { parentId } of after.values())
+    if (parentId) children.set(parentId, (children.get(parentId) ?? 0) + 1)
+  return stored.filter(isLegacy).flatMap(({ id, data }) => {
+    const [record, target] = [all.get(id), after.get(id)]
+    if (!record || !target) return []
+    const before = entity.fieldsOf(record)
+    // A parent that does not count as one has no count to take this child from.
+    if ('parentId' in before) before.parentId = target.parentId ?? null
+    const change = edit(entity, record, before, target)
+    if (!change) return []
+    const created: unknown = isTimestamp(data.createdAt) ? data.createdAt : pastDate(record.createdAt)
+    return [{ ...change, createdAt: created, childCount: children.get(id) ?? 0 }]
+  })
+}
+
+/** Rules accept a moment of creation only from the past. */
+const pastDate = (ms: number | null): Date => new Date(Math.min(ms ?? Infinity, Date.now() - 120_000))
+
+/**
+ * Contact details leave the public record for a private one, which is written first: should the migration stop in
+ * between, they are still where they were. One that exists already wins, as a conflict that is left out.
+ */
+function withContacts(changes: readonly Change[], players: readonly Stored[]): Change[] {
+  const contacts = new Map(players.map(({ id, data }) => [id, oldContactOf(data)]))
+  return changes.flatMap((change) => {
+    const contact = contacts.get(change.id)
+    return contact
+      ? [creation({ ...contactEntity(change.id), id: 'contact' }, { ...contact }), change]
+      : [change]
+  })
+}
+
+export interface Found {
+  /** Documents read, by collection. */
+  read: Record<string, number>
+  changes: Change[]
+}
+
+/**
+ * Finds every document older than this app and prepares its canonical rewrite, for writeAll with `tolerant`.
+ * Repeat it until it finds nothing: a stopped migration goes on where it was.
+ */
+export async function findLegacy(onRead?: (soFar: number) => void): Promise<Found> {
+  const read: Record<string, number> = {}
+  const changes: Change[] = []
+  let soFar = 0
+  const add = async <R extends Stamp>(entity: Entity<R>): Promise<void> => {
+    const stored = await documents(entity.collection, (n) => onRead?.((soFar += n)))
+    read[entity.collection] = stored.length
+    const found = rewrites(entity, stored)
+    changes.push(...(entity.collection === 'players' ? withContacts(found, stored) : found))
+  }
+  await add(projectEntity)
+  await add(playerEntity)
+  await add(roleEntity)
+  await add(newsEntity)
+  await add(eventEntity)
+  await add(lookupEntity('sectors'))
+  await add(lookupEntity('playerTypes'))
+  await add(lookupEntity('eventTypes'))
+  await add(dynamicFieldEntity)
+  return { read, changes }
+}

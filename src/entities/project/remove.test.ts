@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { readDocument } from '../../firebase/read.ts'
+import { newId } from '../../records/digest.ts'
+import { ConflictError } from '../../records/error.ts'
+import { restore } from '../../records/undo.ts'
+import { kindOf } from '../kinds.ts'
+import { draftOf as newsDraft } from '../news/draft.ts'
+import { simpleNews } from '../news/mutations.ts'
+import { draftOf as playerDraft } from '../player/draft.ts'
+import { savePlayer } from '../player/mutations.ts'
+import { draftOf as roleDraft } from '../role/draft.ts'
+import { simpleRole } from '../role/mutations.ts'
+import { saveSimple } from '../simple-mutations.ts'
+import { decodeProject } from './decode.ts'
+import { draftOf } from './draft.ts'
+import { projectHangsOn, removeProject, saveProject } from './mutations.ts'
+import type { Project } from './schema.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const dataOf = async (path: string) => (await readDocument(path))?.data
+const project = (name: string, parentId = '') =>
+  saveProject({ id: newId(), draft: { ...draftOf(), name, country: 'Oman', parentId }, base: null })
+
+async function again(id: string): Promise<Project> {
+  const stored = await readDocument(`projects/${id}`)
+  if (!stored) throw new Error('missing')
+  return decodeProject(id, stored.data)
+}
+
+async function family() {
+  const parent = await project('Port of Duqm')
+  const child = await project('Breakwater', parent.id)
+  const player = await savePlayer({
+    id: newId(),
+    draft: { ...playerDraft(), name: 'Boskalis', type: 'Company' },
+    base: null,
+    contact: null,
+  })
+  const role = await saveSimple(simpleRole, {
+    id: newId(),
+    draft: { ...roleDraft(), projectId: parent.id, playerId: player.id, roleName: 'Contractor' },
+    base: null,
+  })
+  const news = await saveSimple(simpleNews, {
+    id: newId(),
+    draft: {
+      ...newsDraft(),
+      headline: 'Port opens',
+      summary: 'It opens.',
+      content: 'It opens.',
+      relatedProjects: [parent.id],
+    },
+    base: null,
+  })
+  return { parent: await again(parent.id), child, role, news }
+}
+
+test('a parent knows how many sub-projects it has, and they know its name', async () => {
+  const { parent, child } = await family()
+  expect(parent.childCount).toBe(1)
+  expect(child.parentName).toBe('Port of Duqm')
+  expect(await projectHangsOn(parent.id)).toEqual({ children: 1, roles: 1, news: 1 })
+})
+
+test('renaming a parent renames it on its sub-projects without a new revision of theirs', async () => {
+  const { parent, child } = await family()
+  await saveProject({ id: parent.id, draft: { ...draftOf(parent), name: 'Duqm Harbour' }, base: parent })
+  expect(await dataOf(`projects/${child.id}`)).toMatchObject({ parentName: 'Duqm Harbour', rev: 1 })
+})
+
+test('deleting detaches sub-projects, removes roles and unlinks news', async () => {
+  const { parent, child, role, news } = await family()
+  await removeProject(parent)
+  expect(await dataOf(`projects/${parent.id}`)).toBeUndefined()
+  expect(await dataOf(`projects/${child.id}`)).toMatchObject({ parentId: null, parentName: null, rev: 2 })
+  expect(await dataOf(`roles/${role.id}`)).toBeUndefined()
+  expect(await dataOf(`news/${news.id}`)).toMatchObject({ relatedProjects: [], rev: 2 })
+})
+
+test('a restore brings everything back and goes on above the deleted revision', async () => {
+  const { parent, child, role, news } = await family()
+  const edited = await saveProject({
+    id: parent.id,
+    draft: { ...draftOf(parent), city: 'Duqm' },
+    base: parent,
+  })
+  await removeProject(edited)
+  expect(await restore(`projects/${parent.id}`, kindOf)).toBe(true)
+  const back = await again(parent.id)
+  expect(back).toMatchObject({
+    name: 'Port of Duqm',
+    city: 'Duqm',
+    rev: 3,
+    childCount: 1,
+    createdAt: parent.createdAt,
+  })
+  expect(await dataOf(`projects/${child.id}`)).toMatchObject({
+    parentId: parent.id,
+    parentName: 'Port of Duqm',
+    rev: 3,
+  })
+  expect(await dataOf(`roles/${role.id}`)).toMatchObject({ roleName: 'Contractor', rev: 2 })
+  expect(await dataOf(`news/${news.id}`)).toMatchObject({ relatedProjects: [parent.id] })
+})
+
+test('an editor opened before a delete and a restore cannot overwrite what came back', async () => {
+  const stale = await project('Salalah Free Zone')
+  await removeProject(stale)
+  await restore(`projects/${stale.id}`, kindOf)
+  const late = saveProject({ id: stale.id, draft: { ...draftOf(stale), city: 'Salalah' }, base: stale })
+  await expect(late).rejects.toThrow(ConflictError)
+})
+
+test('moving a sub-project counts it out of the one parent and into the other', async () => {
+  const { parent, child } = await family()
+  const other = await project('Sohar Port')
+  await saveProject({ id: child.id, draft: { ...draftOf(child), parentId: other.id }, base: child })
+  expect([(await again(parent.id)).childCount, (await again(other.id)).childCount]).toEqual([0, 1])
+})

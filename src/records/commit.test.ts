@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { creation, edit, pathOf } from './change.ts'
+import { commit } from './commit.ts'
+import { newId } from './digest.ts'
+import { ConflictError, RefusedError, SignedOutError } from './error.ts'
+import type { Kind } from './kind.ts'
+import { readDocument, readList } from '../firebase/read.ts'
+import { commitWrites } from '../firebase/write.ts'
+import { DataError } from '../firebase/error.ts'
+
+/** What the network does to the next commits; null lets them through. */
+let network: ((send: () => Promise<Response>) => Promise<Response>) | null = null
+const direct = globalThis.fetch
+globalThis.fetch = (input, init) => {
+  const send = () => direct(input, init)
+  return network && typeof input === 'string' && input.includes(':commit') ? network(send) : send()
+}
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+afterEach(() => {
+  network = null
+})
+
+const kind: Kind = { counted: null, tree: false, secret: false, lookups: () => [] }
+const sector = (name: string, id = newId()) => creation({ kind, collection: 'sectors', id }, { name })
+const stamp = (id: string, rev: number) => ({ id, rev, createdAt: null, updatedAt: null, lastChange: '' })
+const renaming = (id: string, rev: number, before: string, after: string) => {
+  const change = edit({ kind, collection: 'sectors' }, stamp(id, rev), { name: before }, { name: after })
+  if (!change) throw new Error('nothing differs')
+  return change
+}
+const nameOf = async (id: string): Promise<unknown> => (await readDocument(`sectors/${id}`))?.data.name
+
+test('a commit leaves the record and one changeset that names it', async () => {
+  const change = sector('Ports')
+  const { opId } = await commit({ kind: 'create', label: 'Ports', changes: [change] })
+  const [record, changeset] = [await readDocument(pathOf(change)), await readDocument(`changesets/${opId}`)]
+  expect(record?.data).toMatchObject({ name: 'Ports', rev: 1, lastChange: opId })
+  expect(changeset?.data).toMatchObject({ kind: 'create', refs: [pathOf(change)], label: 'Ports' })
+  expect(changeset?.data.at).toEqual(record?.data.updatedAt)
+})
+
+test('of twenty people who save one revision at once exactly one wins, in every one of ten rounds', async () => {
+  const change = sector('Race 0')
+  await commit({ kind: 'create', label: '', changes: [change] })
+  for (let rev = 1; rev <= 10; rev++) {
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, who) =>
+        commit({
+          kind: 'edit',
+          label: '',
+          changes: [renaming(change.id, rev, `Race ${rev - 1}`, `Race ${rev} by ${who}`)],
+        }),
+      ),
+    )
+    const winners = results.flatMap((result, who) => (result.status === 'fulfilled' ? [who] : []))
+    expect(winners).toHaveLength(1)
+    expect(await nameOf(change.id)).toBe(`Race ${rev} by ${winners[0]}`)
+    expect(
+      results.filter((result) => result.status === 'rejected' && result.reason instanceof ConflictError),
+    ).toHaveLength(19)
+  }
+})
+
+test('a double submit of the same values is one operation', async () => {
+  const change = sector('Twice')
+  const results = await Promise.all(
+    [1, 2, 3].map(() => commit({ kind: 'create', label: 'Twice', changes: [change] })),
+  )
+  expect(new Set(results.map(({ opId }) => opId)).size).toBe(1)
+  expect(
+    await readList({
+      collection: 'changesets',
+      where: [['refs', 'array-contains', pathOf(change)]],
+      limit: 10,
+    }),
+  ).toHaveLength(1)
+})
+
+test('when the answer is lost after the server has saved, the receipt says so and nothing is written twice', async () => {
+  let lost = 0
+  network = async (send) => {
+    const response = await send()
+    if (lost++ > 0) return response
+    throw new TypeError('fetch failed')
+  }
+  const change = sector('Lost Answer')
+  await commit({ kind: 'create', label: '', changes: [change] })
+  expect(lost).toBe(1)
+  expect((await readDocument(pathOf(change)))?.data.rev).toBe(1)
+})
+
+test('a request that never arrived is sent again', async () => {
+  let tries = 0
+  network = (send) => (++tries < 3 ? Promise.reject(new TypeError('fetch failed')) : send())
+  const change = sector('Third Time')
+  await commit({ kind: 'create', label: '', changes: [change] })
+  expect(tries).toBe(3)
+  expect(await nameOf(change.id)).toBe('Third Time')
+})
+
+test('a contended commit (409) is sent again', async () => {
+  let tries = 0
+  const aborted = () =>
+    Response.json({ error: { code: 409, status: 'ABORTED', message: 'contention' } }, { status: 409 })
+  network = (send) => (++tries === 1 ? Promise.resolve(aborted()) : send())
+  await commit({ kind: 'create', label: '', changes: [sector('Contended')] })
+  expect(tries).toBe(2)
+})
+
+test('other values make another operation: the receipt of the first never stands for them', async () => {
+  const change = sector('Version A')
+  await commit({ kind: 'create', label: '', changes: [change] })
+  const other = commit({ kind: 'create', label: '', changes: [sector('Version B', change.id)] })
+  await expect(other).rejects.toThrow(ConflictError)
+  expect(await nameOf(change.id)).toBe('Version A')
+})
+
+test('an old changeset cannot be used again for another change', async () => {
+  const change = sector('Replayed')
+  const { opId } = await commit({ kind: 'create', label: '', changes: [change] })
+  const replay = commitWrites([
+    { type: 'update', path: pathOf(change), fields: { name: 'Forged', rev: 2, lastChange: opId } },
+  ])
+  await expect(replay).rejects.toThrow(DataError)
+  expect(await nameOf(change.id)).toBe('Replayed')
+})
+
+test('what the rules refuse for its values is told apart from a conflict', async () => {
+  const change = sector('x'.repeat(101))
+  await expect(commit({ kind: 'create', label: '', changes: [change] })).rejects.toThrow(RefusedError)
+})
+
+test('an edit of a record that a colleague deleted is a conflict, and nothing comes back', async () => {
+  const change = sector('Going')
+  await commit({ kind: 'create', label: '', changes: [change] })
+  const gone = { ...renaming(change.id, 1, 'Going', ''), after: null }
+  await commit({ kind: 'delete', label: '', changes: [gone] })
+  const late = commit({ kind: 'edit', label: '', changes: [renaming(change.id, 1, 'Going', 'Back')] })
+  await expect(late).rejects.toMatchObject({ code: 'conflict', conflicts: [{ theirs: null }] })
+  expect(await readDocument(pathOf(change))).toBeNull()
+})
+
+test('a delete that was done already succeeds', async () => {
+  const change = sector('Gone Twice')
+  await commit({ kind: 'create', label: '', changes: [change] })
+  const gone = { ...renaming(change.id, 1, 'Gone Twice', ''), after: null }
+  await commit({ kind: 'delete', label: 'first', changes: [gone] })
+  await expect(
+    commit({ kind: 'delete', label: 'second', group: 'again', changes: [gone] }),
+  ).resolves.toMatchObject({ changes: [] })
+})
+
+test('a visitor cannot commit', async () => {
+  database.asVisitor()
+  await expect(commit({ kind: 'create', label: '', changes: [sector('Nobody')] })).rejects.toThrow(
+    SignedOutError,
+  )
+  await database.asAdmin()
+})

@@ -1,0 +1,99 @@
+import type { Stored } from '../firebase/read.ts'
+import { type Change, creation, edit, pathOf, removal } from './change.ts'
+import type { Entry } from './changeset.ts'
+import { commit } from './commit.ts'
+import { moment } from './decoding.ts'
+import { currentOf } from './diagnose.ts'
+import { newId } from './digest.ts'
+import { type Conflict, ConflictError } from './error.ts'
+import { type Fields, isSame, plainMap } from './fields.ts'
+import { type HistoryItem, historyOf, operationsOf } from './history.ts'
+import type { Kind } from './kind.ts'
+
+const STAMP = new Set(['createdAt', 'updatedAt', 'rev', 'lastChange', 'childCount'])
+
+/** A canonical record's own fields and stamp, from the stored document. */
+function opened({ id, data }: Stored): { fields: Fields; stamp: Parameters<typeof removal>[1] } {
+  const fields = Object.fromEntries(Object.entries(plainMap(data)).filter(([name]) => !STAMP.has(name)))
+  const stamp = {
+    id,
+    rev: typeof data.rev === 'number' ? data.rev : 0,
+    createdAt: moment(data.createdAt),
+    updatedAt: moment(data.updatedAt),
+    lastChange: '',
+  }
+  return { fields, stamp }
+}
+
+const holds = (fields: Fields, values: Fields): boolean =>
+  Object.entries(values).every(([name, value]) => isSame(fields[name], value))
+
+/** Null when it is undone already; a conflict when somebody has changed the same fields since. */
+function inverseOf(entry: Entry, kind: Kind, now: Stored | null): Change | Conflict | null {
+  const { collection, id, rev, before, after } = entry
+  const target = { kind, collection, id }
+  if (after === null) {
+    if (now || !before) return null
+    const { createdAt, ...fields } = before
+    return { ...creation(target, fields), rev, createdAt: createdAt ?? null, restored: true }
+  }
+  if (!now) return before === null ? null : { path: pathOf(entry), theirs: null }
+  const { fields, stamp } = opened(now)
+  if (before === null)
+    return stamp.rev === rev ? removal(target, stamp, fields) : { path: pathOf(entry), theirs: now }
+  if (holds(fields, before)) return null
+  if (!holds(fields, after)) return { path: pathOf(entry), theirs: now }
+  return edit(target, stamp, fields, { ...fields, ...before })
+}
+
+/** A record whose parent is gone comes back without one. */
+async function withParents(changes: readonly Change[]): Promise<Change[]> {
+  const own = new Set(changes.flatMap((change) => (change.after ? [pathOf(change)] : [])))
+  const parentOf = ({ collection, after }: Change) =>
+    typeof after?.parentId === 'string' ? `${collection}/${after.parentId}` : ''
+  const asked = [...new Set(changes.map(parentOf))].filter((path) => path !== '' && !own.has(path))
+  const current = await currentOf(asked)
+  const gone = new Set(asked.filter((_, at) => current[at] === null))
+  return changes.map((change) =>
+    gone.has(parentOf(change))
+      ? { ...change, after: { ...change.after, parentId: null, parentName: null } }
+      : change,
+  )
+}
+
+/**
+ * Takes one operation back by a new one that writes the inverse; undoing that one again is the redo. Fields that
+ * others changed later stay. Private values are not in the history and do not come back.
+ * Throws ConflictError when somebody has changed the same fields since; nothing is written then.
+ */
+export async function undo(
+  item: HistoryItem,
+  kindOf: (collection: string) => Kind,
+  group: string | null = null,
+): Promise<void> {
+  const entries = item.changes.filter(({ collection }) => !kindOf(collection).secret).reverse()
+  const current = await currentOf(entries.map(pathOf))
+  const inverses = entries.map((entry, at) => inverseOf(entry, kindOf(entry.collection), current[at] ?? null))
+  const conflicts = inverses.filter((inverse) => inverse !== null && 'theirs' in inverse)
+  if (conflicts.length > 0) throw new ConflictError(conflicts)
+  const changes = await withParents(inverses.filter((inverse) => inverse !== null && 'kind' in inverse))
+  if (changes.length > 0) await commit({ kind: 'undo', label: item.label, group, changes })
+}
+
+/** Takes a long operation back, its last batch first; what is undone already is passed over, so it can be repeated. */
+export async function undoGroup(group: string, kindOf: (collection: string) => Kind): Promise<void> {
+  const undoing = newId()
+  for (const item of (await operationsOf(group)).reverse()) await undo(item, kindOf, undoing)
+}
+
+/** Brings back a deleted record ("projects/abc") with all that its delete took along; false when it was never deleted. */
+export async function restore(ref: string, kindOf: (collection: string) => Kind): Promise<boolean> {
+  const items = await historyOf(ref)
+  const deletion = items.find(({ changes }) =>
+    changes.some((entry) => pathOf(entry) === ref && entry.after === null),
+  )
+  if (!deletion) return false
+  if (deletion.group) await undoGroup(deletion.group, kindOf)
+  else await undo(deletion, kindOf)
+  return true
+}
