@@ -1,9 +1,11 @@
-import type { Auth } from '../rules/access.ts'
+import type { Auth, FirestoreAccess } from '../rules/access.ts'
 import type { CommitClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
 import type { Documents } from './documents.ts'
 import { type Guard, lookupBudget, stateAround } from './guard.ts'
 import type { Indexes } from './index/indexes.ts'
+import { documentsRoot } from './paths.ts'
+import { checkDocumentSize } from './values/size.ts'
 import { applyWrites, type Outcome, requestTimeOf, type Step } from './writes/apply.ts'
 import type { Write } from './writes/parse.ts'
 
@@ -101,8 +103,11 @@ export class Committer {
       if (auth !== 'owner') this.#ask(outcome, auth, commitTime)
       const failed = outcome.steps.find((step) => step.failure)
       if (failed) return { refused: failed.failure }
-      for (const [path, { after }] of outcome.changes)
-        if (after) indexes.check(path, after.fields, after.text.length)
+      for (const [path, { after }] of outcome.changes) {
+        if (!after) continue
+        checkDocumentSize(`${documentsRoot(projectId)}/${path}`, path, after.fields, after.text.length)
+        indexes.check(path, after.fields, after.text.length)
+      }
       return { commitTime, outcome }
     } catch (error) {
       return { refused: error }
@@ -114,20 +119,16 @@ export class Committer {
     const lookups = stateAround(documents, changes)
     const budget = lookupBudget(steps.length)
     const time = requestTimeOf(commitTime)
-    for (const { write, before, after } of steps) {
-      const method = {
-        update: before ? ('update' as const) : ('create' as const),
-        delete: 'delete' as const,
-        verify: 'get' as const,
-      }[write.kind]
+    for (const { write, after } of steps) {
+      const resource = changes.get(write.path)?.before?.fields ?? null
       guard(
         {
-          method,
+          method: methodOf(write, resource !== null),
           database: '(default)',
           path: write.path,
           auth,
           time,
-          resource: before?.fields ?? null,
+          resource,
           requestResource: write.kind === 'update' ? (after?.fields ?? null) : null,
         },
         lookups,
@@ -146,4 +147,15 @@ export class Committer {
     }
     indexes.write()
   }
+}
+
+/**
+ * Which rule judges a write. A precondition on existence decides before the stored state does, and that state is
+ * the one before the whole commit: both as Google's emulator does it.
+ */
+function methodOf({ kind, precondition }: Write, existed: boolean): FirestoreAccess['method'] {
+  if (kind === 'delete') return 'delete'
+  if (kind === 'verify') return 'get'
+  const expected = precondition && 'exists' in precondition ? precondition.exists : existed
+  return expected ? 'update' : 'create'
 }

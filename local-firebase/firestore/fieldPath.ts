@@ -44,7 +44,7 @@ function split(text: string): string[] {
 function invalid(text: string): ApiError {
   return new ApiError(
     400,
-    `Invalid property path "${text.slice(0, 200)}". Unquoted property names must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property names must match regex (\`(?:[^\`\\\\]|(?:\\\\.))+\`)`,
+    `Invalid property path "${text.slice(0, 200)}". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property paths must match regex (\`(?:[^\`\\\\]|(?:\\\\.))+\`)`,
   )
 }
 

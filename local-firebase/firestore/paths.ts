@@ -67,7 +67,7 @@ export function checkId(id: string): void {
     /\p{Surrogate}/u.test(id)
   if (refused) throw new ApiError(400, `Resource id "${id.slice(0, 100)}" is invalid because it is reserved.`)
   if (id.length * 3 > MAX_ID_BYTES && Buffer.byteLength(id) > MAX_ID_BYTES) {
-    throw new ApiError(400, `Resource id is longer than ${MAX_ID_BYTES} bytes.`)
+    throw new ApiError(400, `The key path element name is longer than ${MAX_ID_BYTES} bytes.`)
   }
 }
 

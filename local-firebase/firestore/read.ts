@@ -38,7 +38,7 @@ export class Reader {
     const { documents, clock, guard, projectId } = this.#options
     const names = body['documents'] ?? []
     if (!Array.isArray(names)) throw new ApiError(400, "Payload isn't valid for request.")
-    const paths = names.map((name: unknown) => documentPath(name, projectId))
+    const paths = [...new Set(names.map((name: unknown) => documentPath(name, projectId)))]
     const now = clock.read()
     const lookups = storedState(documents)
     const budget = lookupBudget(paths.length)

@@ -17,8 +17,7 @@ const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for req
 
 /** Checks the `aggregations` of a request. Throws ApiError 400. Source: google.firestore.v1 StructuredAggregationQuery. */
 export function parseAggregations(input: unknown): Aggregation[] {
-  if (!Array.isArray(input) || input.length === 0)
-    throw new ApiError(400, 'At least one aggregation is required.')
+  if (!Array.isArray(input) || input.length === 0) throw new ApiError(400, 'Aggregations can not be empty.')
   if (input.length > MAX_AGGREGATIONS) {
     throw new ApiError(
       400,
@@ -26,8 +25,9 @@ export function parseAggregations(input: unknown): Aggregation[] {
     )
   }
   const aggregations = input.map(parseAggregation)
-  const aliases = new Set(aggregations.map(({ alias }) => alias))
-  if (aliases.size < aggregations.length) throw new ApiError(400, 'Aggregation aliases contain a duplicate.')
+  const aliases = aggregations.map(({ alias }) => alias)
+  const twice = aliases.find((alias, i) => aliases.indexOf(alias) !== i)
+  if (twice !== undefined) throw new ApiError(400, `Aggregation aliases contain duplicate alias: ${twice}.`)
   return aggregations
 }
 

@@ -49,20 +49,21 @@ export function parseFilters(input: unknown, depth = 0): Filters {
   const operator = OPERATORS[filter['op']]
   if (!operator || operator.startsWith('is-') !== (unaryFilter !== undefined)) throw malformed()
   const path = parseFieldPath(filter['field']['fieldPath'])
-  const values = unaryFilter === undefined ? operands(operator, canonicalValue(filter['value'])) : []
+  const values =
+    unaryFilter === undefined ? operands(operator, filter['op'], canonicalValue(filter['value'])) : []
   const condition: Condition = { path, key: formatFieldPath(path), operator, values }
   if (condition.key === NAME_FIELD) checkNameCondition(condition)
   return condition
 }
 
-function operands(operator: Operator, value: Value): Value[] {
+/** `name` is the operator's name on the wire, for messages. */
+function operands(operator: Operator, name: string, value: Value): Value[] {
   if (operator !== 'in' && operator !== 'not-in' && operator !== 'array-contains-any') return [value]
-  if (!('arrayValue' in value)) throw new ApiError(400, `'${operator}' requires an array value.`)
+  if (!('arrayValue' in value)) throw new ApiError(400, `'${name}' requires an ArrayValue.`)
   const values = value.arrayValue.values ?? []
-  if (values.length === 0) throw new ApiError(400, `'${operator}' requires a non-empty array value.`)
+  if (values.length === 0) throw new ApiError(400, `'${name}' requires an non-empty ArrayValue.`)
   const limit = operator === 'not-in' ? MAX_NOT_IN : MAX_IN
-  if (values.length > limit)
-    throw new ApiError(400, `'${operator}' supports up to ${limit} comparison values.`)
+  if (values.length > limit) throw new ApiError(400, `'${name}' supports up to ${limit} comparison values.`)
   return values
 }
 
@@ -84,28 +85,28 @@ export function checkFilters(filters: Filters | null): void {
   if (exclusions.length > 1)
     throw new ApiError(
       400,
-      'Only a single NOT_EQUAL, NOT_IN, IS_NOT_NULL, or IS_NOT_NAN filter allowed per query.',
+      "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
     )
   const uses = (operator: Operator): boolean =>
     conditions.some((condition) => condition.operator === operator)
   if (uses('not-in') && (uses('in') || uses('array-contains-any') || hasOr(filters))) {
     throw new ApiError(
       400,
-      "NOT_IN cannot be combined with 'OR', 'IN' or 'ARRAY_CONTAINS_ANY' in the same query.",
+      "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
     )
   }
   const inequalities = new Set(
     conditions.filter(({ operator }) => isInequality(operator)).map(({ key }) => key),
   )
   if (inequalities.size > MAX_INEQUALITY_FIELDS) {
-    throw new ApiError(400, `A query supports inequality filters on at most ${MAX_INEQUALITY_FIELDS} fields.`)
+    throw new ApiError(
+      400,
+      `The query contains ${inequalities.size} distinct inequality fields: [${[...inequalities].join(', ')}]. A query may not have more than ${MAX_INEQUALITY_FIELDS} distinct inequality fields.`,
+    )
   }
   for (const alternative of disjunctions(filters)) {
     if (alternative.filter(({ operator }) => operator === 'array-contains').length > 1) {
-      throw new ApiError(
-        400,
-        'A maximum of 1 ARRAY_CONTAINS or ARRAY_CONTAINS_ANY filter is allowed per disjunction.',
-      )
+      throw new ApiError(400, "A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.")
     }
   }
 }

@@ -2,6 +2,8 @@ import { ApiError } from '../../http/error.ts'
 import type { Condition, Filters } from './query.ts'
 
 const MAX_DISJUNCTIONS = 30
+/** Where expanding stops: a hostile filter must not cost more than it is worth. */
+const MAX_EXPANSION = 1000
 
 /**
  * Disjunctive normal form: a list of alternatives, each a list of conditions that must all hold. `in` and
@@ -10,7 +12,7 @@ const MAX_DISJUNCTIONS = 30
 export function disjunctions(filters: Filters | null): Condition[][] {
   if (filters === null) return [[]]
   const alternatives = expand(filters)
-  if (alternatives.length > MAX_DISJUNCTIONS) throw tooMany()
+  if (alternatives.length > MAX_DISJUNCTIONS) throw tooMany(alternatives.length)
   return alternatives
 }
 
@@ -20,7 +22,8 @@ function expand(filters: Filters): Condition[][] {
     let product: Condition[][] = [[]]
     for (const part of filters.all) {
       const alternatives = expand(part)
-      if (product.length * alternatives.length > 1000) throw tooMany()
+      if (product.length * alternatives.length > MAX_EXPANSION)
+        throw tooMany(product.length * alternatives.length)
       product = product.flatMap((left) => alternatives.map((right) => left.concat(right)))
     }
     return product
@@ -33,9 +36,9 @@ function expand(filters: Filters): Condition[][] {
   return [[filters]]
 }
 
-function tooMany(): ApiError {
+function tooMany(count: number): ApiError {
   return new ApiError(
     400,
-    `The query exceeds the maximum of ${MAX_DISJUNCTIONS} disjunctions allowed after it is normalized.`,
+    `Too many disjunctions after normalization. Result had ${count} disjunctions which is more than the maximum of ${MAX_DISJUNCTIONS}`,
   )
 }

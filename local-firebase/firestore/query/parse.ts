@@ -33,8 +33,10 @@ export function parseQuery(input: unknown, parent: string): Query {
 }
 
 function parseFrom(input: unknown): { collectionId: string; allDescendants: boolean } {
-  if (!Array.isArray(input) || input.length !== 1) {
-    throw new ApiError(400, 'from must specify exactly one collection selector.')
+  if (!Array.isArray(input) || input.length === 0)
+    throw new ApiError(400, 'StructuredQuery.from is required.')
+  if (input.length > 1) {
+    throw new ApiError(400, 'StructuredQuery.from cannot have more than one collection selector.')
   }
   const selector: unknown = input[0]
   if (!isObject(selector) || typeof selector['collectionId'] !== 'string') throw malformed()
@@ -92,7 +94,7 @@ function parseCursor(input: unknown, orders: Order[], start: boolean): Bound | n
   const byName = orders.findIndex((order) => order.key === NAME_FIELD)
   const nameValue = byName < 0 ? undefined : values[byName]
   if (nameValue !== undefined && !('referenceValue' in nameValue)) {
-    throw new ApiError(400, 'Cursor values for __name__ must be a reference value.')
+    throw new ApiError(400, 'Cursor __key__ value is not a document reference.')
   }
   const before = input['before'] === true
   return values.length === 0 ? null : { values, inclusive: before === start }

@@ -17,19 +17,19 @@ const invalid = (message: string): ApiError => new ApiError(400, message)
  * integers as decimal text, timestamps in microseconds, bytes in standard base64, unknown members refused.
  * Throws ApiError 400 with Google's words.
  */
-export function canonicalFields(input: unknown, depth = 0): Fields {
+export function canonicalFields(input: unknown, depth = 0, within = ''): Fields {
   if (input === undefined) return {}
   if (!isObject(input)) throw malformed()
   const fields: Fields = {}
   for (const [name, value] of Object.entries(input)) {
     checkFieldName(name)
-    fields[name] = canonicalValue(value, depth)
+    fields[name] = canonicalValue(value, depth, within === '' ? name : `${within}.${name}`)
   }
   return fields
 }
 
-/** One value; `depth` counts the maps and arrays around it. */
-export function canonicalValue(input: unknown, depth = 0): Value {
+/** One value; `depth` counts the maps and arrays around it, `at` is its property path for messages. */
+export function canonicalValue(input: unknown, depth = 0, at = ''): Value {
   if (!isObject(input)) throw malformed()
   const keys = Object.keys(input)
   if (keys.length !== 1) throw malformed()
@@ -37,7 +37,7 @@ export function canonicalValue(input: unknown, depth = 0): Value {
   const content = input[kind]
   switch (kind) {
     case 'stringValue':
-      return { stringValue: text(content) }
+      return { stringValue: text(content, at) }
     case 'integerValue':
       return { integerValue: integer(content) }
     case 'doubleValue':
@@ -54,7 +54,7 @@ export function canonicalValue(input: unknown, depth = 0): Value {
       return { timestampValue: formatMoment(moment) }
     }
     case 'bytesValue':
-      return { bytesValue: bytes(content) }
+      return { bytesValue: bytes(content, at) }
     case 'referenceValue':
       if (
         typeof content !== 'string' ||
@@ -62,26 +62,26 @@ export function canonicalValue(input: unknown, depth = 0): Value {
       ) {
         throw invalid('Document name in a reference value is malformed.')
       }
-      return { referenceValue: text(content) }
+      return { referenceValue: text(content, at) }
     case 'geoPointValue':
       return { geoPointValue: geoPoint(content) }
     case 'arrayValue':
-      return { arrayValue: array(content, depth + 1) }
+      return { arrayValue: array(content, depth + 1, at) }
     case 'mapValue':
-      return { mapValue: map(content, depth + 1) }
+      return { mapValue: map(content, depth + 1, at) }
     default:
       throw malformed()
   }
 }
 
-function text(content: unknown): string {
+function text(content: unknown, at: string): string {
   if (typeof content !== 'string' || /\p{Surrogate}/u.test(content)) throw malformed()
-  if (content.length * 3 > MAX_VALUE_BYTES && Buffer.byteLength(content) > MAX_VALUE_BYTES) throw tooLong()
+  if (content.length * 3 > MAX_VALUE_BYTES && Buffer.byteLength(content) > MAX_VALUE_BYTES) throw tooLong(at)
   return content
 }
 
-function tooLong(): ApiError {
-  return invalid(`The value of a property is longer than ${MAX_VALUE_BYTES} bytes.`)
+function tooLong(at: string): ApiError {
+  return invalid(`The value of property "${at}" is longer than ${MAX_VALUE_BYTES} bytes.`)
 }
 
 function integer(content: unknown): string {
@@ -106,10 +106,10 @@ function double(content: unknown): Double {
   return Object.is(number, -0) ? '-0' : number
 }
 
-function bytes(content: unknown): string {
+function bytes(content: unknown, at: string): string {
   if (typeof content !== 'string' || !/^[A-Za-z0-9+/_-]*={0,2}$/.test(content)) throw malformed()
   const decoded = Buffer.from(content, 'base64')
-  if (decoded.length > MAX_VALUE_BYTES) throw tooLong()
+  if (decoded.length > MAX_VALUE_BYTES) throw tooLong(at)
   return decoded.toString('base64')
 }
 
@@ -118,28 +118,32 @@ function geoPoint(content: unknown): { latitude: number; longitude: number } {
   const { latitude = 0, longitude = 0, ...rest } = content
   if (typeof latitude !== 'number' || typeof longitude !== 'number' || Object.keys(rest).length > 0)
     throw malformed()
-  if (Math.abs(latitude) > 90) throw invalid('latitude must be between -90 and 90.')
-  if (Math.abs(longitude) > 180) throw invalid('longitude must be between -180 and 180.')
+  if (Math.abs(latitude) > 90) throw invalid(outside('latitude', latitude, 90))
+  if (Math.abs(longitude) > 180) throw invalid(outside('longitude', longitude, 180))
   return { latitude, longitude }
 }
 
-function array(content: unknown, depth: number): { values?: Value[] } {
-  checkDepth(depth)
+function outside(name: string, degrees: number, limit: number): string {
+  return `Geo point ${name} '${degrees}' outside permitted range -${limit}.0 to ${limit}.0.`
+}
+
+function array(content: unknown, depth: number, at: string): { values?: Value[] } {
+  checkDepth(depth, at)
   if (!isObject(content) || Object.keys(content).some((key) => key !== 'values')) throw malformed()
   const values = content['values'] ?? []
   if (!Array.isArray(values)) throw malformed()
   if (values.some((value) => isObject(value) && 'arrayValue' in value)) {
-    throw invalid('Nested arrays are not allowed')
+    throw invalid('Cannot convert an array value in an array value.')
   }
-  return values.length === 0 ? {} : { values: values.map((value) => canonicalValue(value, depth)) }
+  return values.length === 0 ? {} : { values: values.map((value) => canonicalValue(value, depth, at)) }
 }
 
-function map(content: unknown, depth: number): { fields?: Fields } {
-  checkDepth(depth)
+function map(content: unknown, depth: number, at: string): { fields?: Fields } {
+  checkDepth(depth, at)
   if (!isObject(content) || Object.keys(content).some((key) => key !== 'fields')) throw malformed()
   const fields = content['fields'] ?? {}
   if (isObject(fields) && isVectorMarker(fields['__type__'])) return vector(fields, depth)
-  const canonical = canonicalFields(fields, depth)
+  const canonical = canonicalFields(fields, depth, at)
   return Object.keys(canonical).length === 0 ? {} : { fields: canonical }
 }
 
@@ -151,20 +155,22 @@ function vector(fields: Record<string, unknown>, depth: number): { fields: Field
   const value = canonicalValue(fields['value'], depth)
   const numbers = 'arrayValue' in value ? (value.arrayValue.values ?? []) : []
   if (Object.keys(fields).length !== 2 || numbers.length === 0 || numbers.length > 2048) throw malformed()
-  if (numbers.some((number) => !('doubleValue' in number) && !('integerValue' in number))) throw malformed()
+  if (numbers.some((number) => !('doubleValue' in number))) {
+    throw invalid("Vector must only contain values of type 'double'")
+  }
   return { fields: { __type__: { stringValue: '__vector__' }, value } }
 }
 
-function checkDepth(depth: number): void {
-  if (depth > MAX_DEPTH) throw invalid(`Property contains an entity nested deeper than ${MAX_DEPTH} levels.`)
+function checkDepth(depth: number, at: string): void {
+  if (depth > MAX_DEPTH) throw invalid(`Property ${at.split('.')[0]} contains an invalid nested entity.`)
 }
 
 function checkFieldName(name: string): void {
-  if (name === '') throw invalid('Field name must not be empty.')
+  if (name === '') throw invalid('The property.name is the empty string.')
   if (RESERVED.test(name)) throw invalid(`field name ${name} is reserved`)
   if (/\p{Surrogate}/u.test(name)) throw malformed()
   if (name.length * 3 > MAX_NAME_BYTES && Buffer.byteLength(name) > MAX_NAME_BYTES) {
-    throw invalid(`Field name is longer than ${MAX_NAME_BYTES} bytes.`)
+    throw invalid(`The property.name is longer than ${MAX_NAME_BYTES} bytes.`)
   }
 }
 

@@ -3,8 +3,6 @@ import { type Documents, StoredRecord } from '../documents.ts'
 import { valueAt } from '../fieldPath.ts'
 import { documentsRoot } from '../paths.ts'
 import { identicalFields } from '../values/same.ts'
-import { checkDocumentSize } from '../values/size.ts'
-import { formatMicros } from '../values/timestamp.ts'
 import type { Fields, Value } from '../wire.ts'
 import { Draft } from './draft.ts'
 import type { Write } from './parse.ts'
@@ -50,7 +48,7 @@ export function applyWrites(
     if (write.kind === 'delete') change.after = null
     if (write.kind === 'update') {
       const fields = updatedFields(write, before?.fields ?? null, requestTime, transformResults)
-      change.after = recordAfter(write.path, before, fields, commitTime, projectId)
+      change.after = recordAfter(write.path, before, fields, commitTime)
     }
     return { write, before, after: change.after, transformResults, failure }
   })
@@ -82,12 +80,9 @@ function recordAfter(
   before: StoredRecord | null,
   fields: Fields,
   commitTime: number,
-  projectId: string,
 ): StoredRecord {
   if (before && identicalFields(before.fields, fields)) return before
-  const text = JSON.stringify(fields)
-  checkDocumentSize(`${documentsRoot(projectId)}/${path}`, path, fields, text.length)
-  return new StoredRecord(path, text, before?.created ?? commitTime, commitTime, fields)
+  return new StoredRecord(path, JSON.stringify(fields), before?.created ?? commitTime, commitTime, fields)
 }
 
 function checkPrecondition(write: Write, before: StoredRecord | null, projectId: string): ApiError | null {
@@ -100,11 +95,11 @@ function checkPrecondition(write: Write, before: StoredRecord | null, projectId:
       return new ApiError(409, `Document already exists: ${name}`, 'ALREADY_EXISTS')
     return null
   }
-  if (before?.updated === expected.updateTime) return null
-  if (!before) return new ApiError(404, `No document to update: ${name}`)
+  const stored = before?.updated ?? 0
+  if (stored === expected.updateTime) return null
   return new ApiError(
     400,
-    `the stored version (${formatMicros(before.updated)}) does not match the required base version (${formatMicros(expected.updateTime)})`,
+    `the stored version (${stored}) does not match the required base version (${expected.updateTime})`,
     'FAILED_PRECONDITION',
   )
 }

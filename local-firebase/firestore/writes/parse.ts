@@ -28,7 +28,7 @@ export function parseWrites(input: unknown, projectId: string): Write[] {
   if (input === undefined) return []
   if (!Array.isArray(input)) throw malformed()
   const writes = input.map((write) => parseWrite(write, projectId))
-  checkVerifies(writes)
+  checkTogether(writes)
   return writes
 }
 
@@ -138,14 +138,26 @@ function list(input: unknown): Value[] {
   return 'arrayValue' in value ? (value.arrayValue.values ?? []) : []
 }
 
-function checkVerifies(writes: Write[]): void {
-  if (!writes.some((write) => write.kind === 'verify')) return
-  const seen = new Map<string, Write['kind']>()
-  for (const { path, kind } of writes) {
-    const earlier = seen.get(path)
-    if (earlier !== undefined && (earlier === 'verify' || kind === 'verify')) {
-      throw new ApiError(400, 'cannot verify a document more than once or together with another write')
+/** What one commit may not ask of one document. */
+function checkTogether(writes: Write[]): void {
+  const earlier = new Map<string, Write>()
+  for (const write of writes) {
+    const other = earlier.get(write.path)
+    if (write.kind === 'verify' && !write.precondition)
+      throw new ApiError(400, 'a verify must contain a precondition')
+    if (other && write.kind === 'verify' && other.kind === 'verify') {
+      throw new ApiError(400, 'the same document cannot be verified more than once in a single request')
     }
-    seen.set(path, kind)
+    if (other && (write.kind === 'verify' || other.kind === 'verify')) {
+      throw new ApiError(400, 'the same document cannot be verified and then written in a single request')
+    }
+    if (other && demandsAbsence(other) && demandsAbsence(write)) {
+      throw new ApiError(400, 'Cannot insert then insert an entity in the same request.')
+    }
+    earlier.set(write.path, write)
   }
+}
+
+function demandsAbsence({ kind, precondition }: Write): boolean {
+  return kind === 'update' && precondition !== null && 'exists' in precondition && !precondition.exists
 }

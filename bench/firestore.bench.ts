@@ -1,0 +1,178 @@
+/**
+ * What the embedded Firestore costs over the bare store, and whether queries stay flat as a collection grows.
+ * Run it alone on an idle machine:
+ *   node --expose-gc -e "import('vite').then((vite) => vite.runnerImport('./bench/firestore.bench.ts'))"
+ * SIZES=1000,100000 chooses the collection sizes. Compare the ratios, not the milliseconds.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { firestoreService } from '../local-firebase/firestore/service.ts'
+import type { Fields } from '../local-firebase/firestore/wire.ts'
+import { openDatabase } from '../local-firebase/store/database.ts'
+
+const PROJECT = 'bench'
+const ROOT = `projects/${PROJECT}/databases/(default)/documents`
+const SIZES = (process.env['SIZES'] ?? '1000,10000,100000').split(',').map(Number)
+const COUNTRIES = 40
+const SECTORS = 8
+
+const indexes = {
+  indexes: [
+    {
+      collectionGroup: 'projects',
+      fields: [
+        { fieldPath: 'country', order: 'ASCENDING' },
+        { fieldPath: 'name', order: 'ASCENDING' },
+      ],
+    },
+    {
+      collectionGroup: 'projects',
+      fields: [
+        { fieldPath: 'sector', order: 'ASCENDING' },
+        { fieldPath: 'name', order: 'ASCENDING' },
+      ],
+    },
+  ],
+}
+
+function open(dataDir: string) {
+  const database = openDatabase(dataDir)
+  const service = firestoreService({
+    database,
+    projectId: PROJECT,
+    rules: {
+      firestore: () => ({ allowed: true, explain: '' }),
+      storage: () => ({ allowed: true, explain: '' }),
+    },
+    authenticate: async () => null,
+    indexes,
+    log: () => {},
+  })
+  const call = async (verb: string, body: unknown): Promise<string> => {
+    const url = `http://localhost/v1/${ROOT}:${verb}`
+    const response = await service.handle(new Request(url, { method: 'POST', body: JSON.stringify(body) }))
+    const text = (await response?.text()) ?? ''
+    if (!response?.ok) throw new Error(text)
+    return text
+  }
+  return { database, call, close: () => (service.close(), database.close()) }
+}
+
+function project(i: number): Fields {
+  return {
+    name: { stringValue: `Project ${String((i * 7919) % 1_000_003).padStart(7, '0')}` },
+    country: { stringValue: `Country ${i % COUNTRIES}` },
+    sector: { stringValue: `Sector ${(i * 31) % SECTORS}` },
+    capexAmount: { integerValue: String(i * 1000) },
+    description: { stringValue: `A project of the bench, number ${i}. `.repeat(8) },
+    updatedAt: { timestampValue: '2026-01-01T00:00:00Z' },
+  }
+}
+
+const write = (i: number, fields = project(i)) => ({ update: { name: `${ROOT}/projects/p${i}`, fields } })
+
+/** Median of `rounds` timings in milliseconds. */
+async function median(rounds: number, work: (round: number) => unknown): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now()
+    await work(round)
+    times.push(performance.now() - start)
+  }
+  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+}
+
+function say(what: string, value: string): void {
+  process.stdout.write(`${what.padEnd(64)} ${value}\n`)
+}
+
+const equal = (fieldPath: string, stringValue: string) => ({
+  fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: { stringValue } },
+})
+const from = [{ collectionId: 'projects' }]
+const page = {
+  structuredQuery: {
+    from,
+    where: {
+      compositeFilter: { op: 'AND', filters: [equal('country', 'Country 3'), equal('sector', 'Sector 5')] },
+    },
+    orderBy: [{ field: { fieldPath: 'name' } }],
+    limit: 20,
+  },
+}
+const count = (where?: object) => ({
+  structuredAggregationQuery: {
+    structuredQuery: where ? { from, where } : { from },
+    aggregations: [{ alias: 'n', count: {} }],
+  },
+})
+
+async function compareCommits(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'firestore-bench-'))
+  const { database, call, close } = open(folder)
+  database.exec('create table bare (path text primary key, fields text)')
+  const insert = database.prepare('insert or replace into bare values (?, ?)')
+  const bareOne = (i: number): void => void insert.run(`projects/p${i}`, JSON.stringify(project(i)))
+  for (let i = 0; i < 200; i++) await call('commit', { writes: [write(i)] })
+  const bare = await median(1000, bareOne)
+  const ours = await median(1000, (i) => call('commit', { writes: [write(1000 + i)] }))
+  const again = await median(1000, (i) => bareOne(5000 + i))
+  const base = (bare + again) / 2
+  say(
+    'one document: bare libsql, ours, ratio',
+    `${base.toFixed(3)} ms, ${ours.toFixed(3)} ms, ${(ours / base).toFixed(2)}`,
+  )
+  const parallel = await median(20, (round) =>
+    Promise.all(
+      Array.from({ length: 64 }, (_, i) => call('commit', { writes: [write(10_000 + round * 64 + i)] })),
+    ),
+  )
+  say(
+    '64 writers at once: each, ratio to one after the other',
+    `${(parallel / 64).toFixed(3)} ms, ${(parallel / 64 / ours).toFixed(2)}`,
+  )
+  close()
+  rmSync(folder, { recursive: true })
+}
+
+async function measureSize(size: number): Promise<{ page: number; first: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'firestore-bench-'))
+  let server = open(folder)
+  const start = performance.now()
+  for (let i = 0; i < size; i += 500) {
+    await server.call('commit', {
+      writes: Array.from({ length: Math.min(500, size - i) }, (_, j) => write(i + j)),
+    })
+  }
+  const loaded = performance.now() - start
+  server.close()
+  const reopened = performance.now()
+  server = open(folder)
+  const first = performance.now() - reopened
+  await server.call('runQuery', page)
+  const pageTime = await median(200, () => server.call('runQuery', page))
+  const countAll = await median(20, () => server.call('runAggregationQuery', count()))
+  const countSome = await median(20, () =>
+    server.call('runAggregationQuery', count(equal('country', 'Country 3'))),
+  )
+  globalThis.gc?.()
+  const memory = process.memoryUsage.rss() / 2 ** 20
+  say(`${size} documents: load, start`, `${(loaded / 1000).toFixed(1)} s, ${first.toFixed(0)} ms`)
+  say(
+    '  20 of two equalities and an order; count all; count one country',
+    `${pageTime.toFixed(2)} ms; ${countAll.toFixed(2)} ms; ${countSome.toFixed(2)} ms`,
+  )
+  say('  resident memory of the whole process', `${memory.toFixed(0)} MB`)
+  server.close()
+  rmSync(folder, { recursive: true })
+  return { page: pageTime, first }
+}
+
+await compareCommits()
+const results: number[] = []
+for (const size of SIZES) results.push((await measureSize(size)).page)
+say(
+  'page of the largest to the smallest collection, ratio',
+  ((results.at(-1) ?? 0) / (results[0] ?? 1)).toFixed(2),
+)
