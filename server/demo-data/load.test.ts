@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { projectQueries } from '../../src/entities/project/queries.ts'
+import { PROJECT_FILTER_DEFAULTS } from '../../src/entities/project/schema.ts'
+import { claim, initialise } from '../../src/entities/setup/mutations.ts'
+import { connect } from '../../src/firebase/connection.ts'
+import { readDocument, readList } from '../../src/firebase/read.ts'
+import { type RunningLocalFirebase, startLocalFirebase } from '../../tests/support/local-firebase.ts'
+import { loadDemoData } from './load.ts'
+import { demoProjects } from './projects.ts'
+
+const ADMIN = { email: 'demo@ppx.example', password: 'demonstration only' }
+const lines: string[] = []
+let running: RunningLocalFirebase
+beforeAll(async () => {
+  running = await startLocalFirebase()
+  connect({ origin: running.origin })
+  await initialise()
+  await claim(ADMIN)
+  await loadDemoData({ origin: running.origin, ...ADMIN, log: (line) => lines.push(line) })
+}, 60_000)
+afterAll(() => running.close())
+
+const client = new QueryClient()
+
+test('the demonstration is listed and counted publicly', async () => {
+  const facets = await client.fetchQuery(projectQueries.facets())
+  expect(facets.total).toBe(demoProjects.length)
+  const { pages } = await client.fetchInfiniteQuery(projectQueries.list(PROJECT_FILTER_DEFAULTS))
+  expect(pages[0]?.projects).toHaveLength(20)
+})
+
+test('a project comes with its parts, players and news', async () => {
+  const detail = await client.fetchQuery(projectQueries.detail('neom'))
+  expect(detail.children.length).toBeGreaterThanOrEqual(4)
+  expect(detail.roles.map(({ player }) => player?.name)).toContain('Public Investment Fund')
+  expect(detail.news.length).toBeGreaterThanOrEqual(1)
+  expect(detail.project.customFields).toMatchObject({ flagship: true, project_value: 500e9 })
+})
+
+test('its own dynamic fields are shown to visitors', async () => {
+  const shown = await readDocument('dynamicFieldsConfig/projects')
+  const fields = (shown?.data.fields ?? []) as { name: string }[]
+  expect(fields.map(({ name }) => name)).toEqual([
+    'project_value',
+    'currency',
+    'length_km',
+    'capacity_mw',
+    'contract_model',
+    'flagship',
+  ])
+})
+
+test('loading it again adds nothing, and brings back only what is missing', async () => {
+  const before = await readList({ collection: 'changesets', limit: 200 })
+  await loadDemoData({ origin: running.origin, ...ADMIN, log: (line) => lines.push(line) })
+  expect(await readList({ collection: 'changesets', limit: 200 })).toHaveLength(before.length)
+  expect(lines.at(-1)).toBe('Demonstration data is there already')
+})

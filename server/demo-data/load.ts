@@ -1,0 +1,81 @@
+import { draftOf as fieldDraft } from '../../src/entities/dynamic-field/draft.ts'
+import { saveDynamicField } from '../../src/entities/dynamic-field/mutations.ts'
+import { fieldId } from '../../src/entities/dynamic-field/schema.ts'
+import { everything } from '../../src/entities/everything.ts'
+import { signIn } from '../../src/firebase/auth.ts'
+import { connect } from '../../src/firebase/connection.ts'
+import { newId } from '../../src/records/digest.ts'
+import { writeAll } from '../../src/records/write-all.ts'
+import type { Draft } from '../import/drafts.ts'
+import { Findings } from '../import/findings.ts'
+import type { KindName } from '../import/kind.ts'
+import { KINDS } from '../import/kinds.ts'
+import { settleLookups } from '../import/lookups.ts'
+import { STORED } from '../import/targets.ts'
+import { eventDraft, newsDraft, playerDraft, projectDraft, roleDrafts } from './drafts.ts'
+import { demoEvents } from './events.ts'
+import { demoFields } from './fields.ts'
+import { demoNews } from './news.ts'
+import { demoPlayers } from './players.ts'
+import { demoProjects } from './projects.ts'
+
+export interface DemoSite {
+  /** Where the site answers, e.g. http://127.0.0.1:8080. */
+  origin: string
+  /** A ready admin. */
+  email: string
+  password: string
+  log: (line: string) => void
+}
+
+interface DemoRecord {
+  id: string
+  draft: Draft
+}
+
+const records: readonly (readonly [KindName, readonly DemoRecord[]])[] = [
+  ['players', demoPlayers.map((player) => ({ id: player.id, draft: playerDraft(player) }))],
+  ['projects', demoProjects.map((project) => ({ id: project.id, draft: projectDraft(project) }))],
+  ['roles', demoProjects.flatMap(roleDrafts)],
+  ['news', demoNews.map((news) => ({ id: news.id, draft: newsDraft(news) }))],
+  ['events', demoEvents.map((event) => ({ id: event.id, draft: eventDraft(event) }))],
+]
+
+async function defineFields(): Promise<void> {
+  const known = new Set(await everything('dynamicFields', (id) => id))
+  for (const field of demoFields) {
+    if (known.has(fieldId(field.entityType, field.name))) continue
+    const { name, label, type, entityType, options = [] } = field
+    const draft = { ...fieldDraft(), name, label, type, entityType, options: [...options] }
+    await saveDynamicField({ draft, base: null })
+  }
+}
+
+/** Writes the records that are missing; one that exists, edited or not, stays as it is. */
+async function add(name: KindName, wanted: readonly DemoRecord[], group: string): Promise<number> {
+  const stored = await STORED[name](() => undefined)
+  const missing = wanted
+    .filter(({ id }) => !stored.ids.has(id))
+    .map(({ id, draft }) => ({ id, draft, line: 0, isNew: true }))
+  if (missing.length === 0) return 0
+  await settleLookups(missing, KINDS[name], new Findings(), group)
+  await writeAll(stored.changes(missing), { kind: 'import', label: `Demonstration ${name}`, group })
+  return missing.length
+}
+
+/**
+ * Fills a site with the demonstration data, as the admin named, through the same write path as the app.
+ * May be interrupted and called again: it adds what is missing. Throws what signing in and writing throw.
+ */
+export async function loadDemoData({ origin, email, password, log }: DemoSite): Promise<void> {
+  connect({ origin })
+  await signIn(email, password)
+  await defineFields()
+  const group = newId()
+  const added: string[] = []
+  for (const [name, wanted] of records) {
+    const count = await add(name, wanted, group)
+    if (count > 0) added.push(`${count} ${name}`)
+  }
+  log(added.length > 0 ? `Demonstration data: ${added.join(', ')}` : 'Demonstration data is there already')
+}
