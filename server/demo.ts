@@ -1,0 +1,36 @@
+import { claim, completeClaim, initialise } from '../src/entities/setup/mutations.ts'
+import { AuthError, signOutStaff } from '../src/firebase/auth.ts'
+import { connect } from '../src/firebase/connection.ts'
+import { demoAdmin, rememberDemoAdmin, type DemoAdmin } from './demo-admin.ts'
+import { loadDemoData } from './demo-data/load.ts'
+import { setupLink } from './first-admin.ts'
+import { runServer } from './run-server.ts'
+
+/** Becomes the first admin by the normal claim; an earlier start may have got half-way. */
+async function becomeAdmin(admin: DemoAdmin): Promise<void> {
+  try {
+    await claim(admin)
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    if (error.code === 'auth/email-already-in-use') await completeClaim(admin)
+    else if (error.code !== 'ppx/admin-exists') throw error
+  }
+}
+
+runServer('./.data-demo', async (server, settings, say) => {
+  const admin = demoAdmin(settings.dataDir)
+  if (!admin.loaded) {
+    // Nobody else is let in yet, so nobody else can become the first admin of a demonstration.
+    if ((await setupLink(server, settings)) !== null)
+      server.local.write('setup/policy', { firstAdmin: { stringValue: 'open' } })
+    await server.withPrivatePort(async (origin) => {
+      connect({ origin })
+      await initialise()
+      await becomeAdmin(admin)
+      await loadDemoData({ origin, email: admin.email, password: admin.password, log: say })
+      await signOutStaff()
+    })
+    rememberDemoAdmin(settings.dataDir, { ...admin, loaded: true })
+  }
+  return [`Admin e-mail: ${admin.email}`, `Admin password: ${admin.password}`]
+})
