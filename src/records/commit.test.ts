@@ -20,7 +20,7 @@ globalThis.fetch = (input, init) => {
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
-})
+}, 60_000)
 afterAll(() => database.close())
 afterEach(() => {
   network = null

@@ -1,11 +1,11 @@
-import { currentStaff, forgetStanding, refreshToken } from '../firebase/auth.ts'
+import { currentStaff, refreshToken } from '../firebase/auth.ts'
 import { DataError } from '../firebase/error.ts'
 import { readDocument } from '../firebase/read.ts'
 import { commitWrites, type Write } from '../firebase/write.ts'
 import { assemble, type Author } from './assemble.ts'
 import { type Change, pathOf } from './change.ts'
 import { type Changeset, type ChangesetKind, changesetOf } from './changeset.ts'
-import { conflictsOf, currentOf, whyRefused } from './diagnose.ts'
+import { currentOf, whyRefused } from './diagnose.ts'
 import { ConflictError, SignedOutError } from './error.ts'
 import { readied } from './legacy.ts'
 
@@ -77,16 +77,11 @@ async function send(
         return false
       })
       if (saved) return
-      if (error.code === 'refused') {
-        forgetStanding()
-        throw await whyRefused(changes, author, error)
-      }
-      if (error.code === 'missing-document') {
-        const conflicts = await conflictsOf(changes)
-        if (conflicts.length > 0) throw new ConflictError(conflicts)
-        if (trimmed) throw error
+      if (error.code === 'refused' || error.code === 'missing-document') {
+        const left = trimmed ? writes : await withoutMissing(writes, own)
         trimmed = true
-        writes = await withoutMissing(writes, own)
+        if (left.length === writes.length) throw await whyRefused(changes, author, error)
+        writes = left
         continue
       }
       if (error.code === 'invalid' || error.code === 'missing-index') throw error

@@ -1,3 +1,4 @@
+import { forgetStanding } from '../firebase/auth.ts'
 import { readDocument, type Stored } from '../firebase/read.ts'
 import type { Author } from './assemble.ts'
 import { type Change, pathOf } from './change.ts'
@@ -17,7 +18,7 @@ export async function currentOf(paths: readonly string[]): Promise<(Stored | nul
 const revOf = (stored: Stored): number => (typeof stored.data.rev === 'number' ? stored.data.rev : 0)
 
 /** Which of the changes were made on a revision that is no longer the current one. */
-export async function conflictsOf(changes: readonly Change[]): Promise<Conflict[]> {
+async function conflictsOf(changes: readonly Change[]): Promise<Conflict[]> {
   const current = await currentOf(changes.map(pathOf))
   return changes.flatMap((change, at): Conflict[] => {
     const theirs = current[at] ?? null
@@ -28,6 +29,7 @@ export async function conflictsOf(changes: readonly Change[]): Promise<Conflict[
 
 /** Why the rules refused, as the error a screen can act on. */
 export async function whyRefused(changes: readonly Change[], author: Author, cause: unknown): Promise<Error> {
+  forgetStanding()
   const conflicts = await conflictsOf(changes)
   if (conflicts.length > 0) return new ConflictError(conflicts)
   const own = await readDocument(`admins/${author.uid}`)

@@ -20,7 +20,7 @@ import type { Project } from './schema.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
-})
+}, 60_000)
 afterAll(() => database.close())
 
 const dataOf = async (path: string) => (await readDocument(path))?.data

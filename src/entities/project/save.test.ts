@@ -11,7 +11,7 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await testDatabase()
-})
+}, 60_000)
 afterAll(() => database.close())
 
 const draft = (name: string) => ({ ...draftOf(), name, country: 'Qatar' })

@@ -1,0 +1,152 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { meter } from '../../firebase/meter.ts'
+import { writeAll } from '../../records/write-all.ts'
+import { draftOf } from './draft.ts'
+import { projectImport } from './import.ts'
+import { projectQueries } from './queries.ts'
+import { PROJECT_FILTER_DEFAULTS, type ProjectFilters } from './schema.ts'
+
+let database: TestDatabase
+const COUNTRIES = ['Egypt', 'Iraq', 'Jordan', 'Kuwait']
+const SECTORS = ['Power', 'Rail', 'Water']
+
+/** 90 roots; every tenth has three sub-projects; every third has no capex. */
+const ITEMS = Array.from({ length: 120 }, (_, n) => {
+  const parent = n >= 90 ? `p${String((n % 10) * 10).padStart(3, '0')}` : ''
+  return {
+    id: `p${String(n).padStart(3, '0')}`,
+    draft: {
+      ...draftOf(),
+      name: `Project ${String.fromCodePoint(65 + (n % 26))} ${n}`,
+      country: COUNTRIES[n % 4] ?? '',
+      sector: SECTORS[n % 3] ?? '',
+      status: n % 2 ? ('Active' as const) : ('Planning' as const),
+      owner: n % 5 === 0 ? 'Saudi Electricity Company; ACWA' : '',
+      capexAmount: n % 3 === 0 ? '' : String(1000 - n),
+      capexCurrency: 'USD',
+      parentId: n >= 90 && n < 117 && n % 10 < 9 ? parent : '',
+      customFields: { phase: n % 4 },
+    },
+  }
+})
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await writeAll(projectImport.changes(ITEMS, new Map()), { kind: 'import', label: 'test' })
+  database.asVisitor()
+}, 60_000)
+afterAll(() => database.close())
+
+async function pages(filters: Partial<ProjectFilters>, most = 20) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const options = projectQueries.list({ ...PROJECT_FILTER_DEFAULTS, ...filters })
+  const { pages } = await client.fetchInfiniteQuery({ ...options, pages: most })
+  return pages
+}
+
+async function listed(filters: Partial<ProjectFilters>) {
+  return (await pages(filters)).flatMap(({ projects }) => projects)
+}
+
+const matching = (test: (draft: (typeof ITEMS)[number]['draft'], n: number) => boolean) =>
+  ITEMS.filter(({ draft }, n) => test(draft, n)).map(({ id }) => id)
+const sortedIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort()
+
+describe('a visitor sees', () => {
+  test('all parents without filters, by name, with their sub-projects beside them', async () => {
+    const found = await pages({})
+    const shown = found.flatMap(({ projects }) => projects)
+    expect(sortedIds(shown)).toEqual(matching(({ parentId }) => parentId === ''))
+    expect(shown.map(({ name }) => name)).toEqual(shown.map(({ name }) => name).sort())
+    const children = found.flatMap(({ children }) => Object.values(children).flat())
+    expect(sortedIds(children)).toEqual(matching(({ parentId }) => parentId !== ''))
+  })
+
+  test.each([
+    ['one country', { country: ['Iraq'] }, (d: { country: string }) => d.country === 'Iraq'],
+    [
+      'two countries',
+      { country: ['Iraq', 'Egypt'] },
+      (d: { country: string }) => d.country === 'Iraq' || d.country === 'Egypt',
+    ],
+    [
+      'a country and a sector, sorted by capex',
+      { country: ['Kuwait'], sector: ['Rail'], sort: 'capexAmount' as const },
+      (d: { country: string; sector: string }) => d.country === 'Kuwait' && d.sector === 'Rail',
+    ],
+    [
+      'country, sector and status together, newest first',
+      {
+        country: ['Kuwait'],
+        sector: ['Water'],
+        status: ['Active'],
+        sort: 'createdDate' as const,
+        dir: 'desc' as const,
+      },
+      (d: { country: string; sector: string; status: string }) =>
+        d.country === 'Kuwait' && d.sector === 'Water' && d.status === 'Active',
+    ],
+    ['an owner', { owner: 'ACWA' }, (d: { owner: string }) => d.owner !== ''],
+    [
+      'an owner and a search, which the browser refines',
+      { owner: 'ACWA', q: 'electricity egypt' },
+      (d: { owner: string; country: string }) => d.owner !== '' && d.country === 'Egypt',
+    ],
+    [
+      'a dynamic field',
+      { field: ['phase:2'] },
+      (d: { customFields: { phase: number } }) => d.customFields.phase === 2,
+    ],
+  ])('exactly the projects with %s', async (_, filters, test) => {
+    expect(sortedIds(await listed(filters))).toEqual(matching((draft) => test(draft)))
+  })
+
+  test.each(['asc', 'desc'] as const)('unknown amounts last when sorted by capex %s', async (dir) => {
+    const amounts = (await listed({ sort: 'capexAmount', dir, country: ['Egypt', 'Iraq'] })).map(
+      (project) => project.capexAmount,
+    )
+    const known = amounts.filter((amount) => amount !== null)
+    expect(known).toEqual(known.toSorted((a, b) => (dir === 'asc' ? a - b : b - a)))
+    expect(amounts.slice(0, known.length)).toEqual(known)
+    expect(known.length).toBeLessThan(amounts.length)
+  })
+
+  test('more values than Firestore takes in one query, refined in the browser', async () => {
+    const many = [...COUNTRIES, ...Array.from({ length: 20 }, (_, n) => `Land ${n}`)]
+    expect(await listed({ country: many, sector: ['Rail', 'Power'] })).toHaveLength(80)
+  })
+})
+
+describe('the read meter', () => {
+  test.each([
+    ['the first page', {}],
+    ['a filtered page', { country: ['Iraq'] }],
+    ['a page sorted by capex', { sort: 'capexAmount' as const, sector: ['Water'] }],
+    ['a search', { q: 'project' }],
+  ])('shows at most three documents more than %s shows', async (_, filters) => {
+    meter.reset()
+    const [page] = await pages(filters, 1)
+    const shown = (page?.projects.length ?? 0) + Object.values(page?.children ?? {}).flat().length
+    expect(shown).toBeGreaterThanOrEqual(20)
+    expect(meter.snapshot().documentsRead).toBeLessThanOrEqual(shown + 3)
+    expect(meter.snapshot().bytesIn).toBeGreaterThan(1000)
+  })
+})
+
+describe('the count', () => {
+  const count = (filters: Partial<ProjectFilters>) =>
+    new QueryClient().fetchQuery(projectQueries.count({ ...PROJECT_FILTER_DEFAULTS, ...filters }))
+
+  test.each([
+    ['no filter', {}, 120],
+    ['a country', { country: ['Iraq'] }, 30],
+    ['countries and sectors', { country: ['Iraq', 'Egypt'], sector: ['Rail'] }, 20],
+    ['an owner', { owner: 'ACWA' }, 24],
+    ['a status and a country', { status: ['Active'], country: ['Iraq'] }, 30],
+    ['a search', { q: 'project' }, 120],
+  ])('is exact with %s', async (_, filters, n) => {
+    expect(await count(filters)).toEqual({ n, exact: true })
+  })
+})
