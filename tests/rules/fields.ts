@@ -135,6 +135,8 @@ export function texts(max: number): Field {
       ['a map inside', [{ x: 'y' }]],
       ['a line break inside', ['x\ny']],
       ['201 characters inside', ['x'.repeat(201)]],
+      ['a blank inside', ['x', '']],
+      ['nothing but a blank', ['']],
     ],
   }
 }
@@ -150,6 +152,7 @@ export function ids(max: number): Field {
       ['a comma inside', ['a,b']],
       ['white space inside', ['a b']],
       ['129 characters inside', ['x'.repeat(129)]],
+      ['nothing but a blank', ['']],
       ['a map inside', [{ id: 'x' }]],
     ],
   }
@@ -194,6 +197,7 @@ export const customFields: Field = {
     ...typesBut('map'),
     ['61 keys', Object.fromEntries(Array.from({ length: 61 }, (_, i) => [`field_${i}`, 'x']))],
     ['a capital in a name', { Built: 1 }],
+      ['a blank name', { '': 1 }],
     ['white space in a name', { 'a b': 1 }],
     ['a comma in a name', { 'a,b': 1 }],
     ['65 characters in a name', { ['x'.repeat(65)]: 1 }],

@@ -1,3 +1,7 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   connectAuthEmulator,
   inMemoryPersistence,
@@ -5,27 +9,29 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth'
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
-import { initializeFirestore, setLogLevel, type Firestore } from 'firebase/firestore/lite'
+import { connectFirestoreEmulator, getFirestore, setLogLevel, type Firestore } from 'firebase/firestore/lite'
 import { site } from '../../src/config.ts'
 import { startLocalFirebase } from '../support/local-firebase.ts'
-import { toFields } from './wire.ts'
 import { ACTOR_NAMES, ACTORS, freshId, type Actor, type World } from './actors.ts'
+import { toFields } from './wire.ts'
 
 const PASSWORD = 'a long enough password'
 
-/** local-firebase in this process, with real accounts and real tokens. */
-export async function openLocalWorld(): Promise<World> {
-  setLogLevel('silent')
-  const { origin, server, close } = await startLocalFirebase()
-  const { hostname, port } = new URL(origin)
-  const apps: FirebaseApp[] = []
-  const dbs = {} as Record<Actor, Firestore>
-  const uids = {} as Record<Actor, string>
-  const tokens = {} as Record<Actor, string | null>
+/** A data folder that holds the actors' accounts and nothing else, and the tokens they signed in with. */
+interface Accounts {
+  folder: string
+  uids: Record<Actor, string>
+  tokens: Record<Actor, string | null>
+}
+
+let accounts: Promise<Accounts> | undefined
+
+async function signUpEverybody(): Promise<Accounts> {
+  const folder = await mkdtemp(join(tmpdir(), 'rules-accounts-'))
+  const { origin, server, close } = await startLocalFirebase({ dataDir: folder, owner: {} })
+  const uids = {} as Accounts['uids']
+  const tokens = {} as Accounts['tokens']
   for (const actor of ACTOR_NAMES) {
-    const app = initializeApp({ ...site.firebase }, freshId(actor))
-    apps.push(app)
-    dbs[actor] = initializeFirestore(app, { host: `${hostname}:${port}`, ssl: false })
     uids[actor] = ''
     tokens[actor] = null
     const who = ACTORS[actor]
@@ -35,11 +41,36 @@ export async function openLocalWorld(): Promise<World> {
       password: PASSWORD,
       emailVerified: who.verified,
     })
-    uids[actor] = uid
+    const app = initializeApp({ ...site.firebase }, freshId(actor))
     const auth = initializeAuth(app, { persistence: inMemoryPersistence })
     connectAuthEmulator(auth, origin, { disableWarnings: true })
     const { user } = await signInWithEmailAndPassword(auth, who.email, PASSWORD)
+    uids[actor] = uid
     tokens[actor] = await user.getIdToken()
+    await deleteApp(app)
+  }
+  await close()
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return { folder, uids, tokens }
+}
+
+/** local-firebase in this process, with real accounts and real tokens; the accounts are made once a process. */
+export async function openLocalWorld(): Promise<World> {
+  setLogLevel('silent')
+  accounts ??= signUpEverybody()
+  const { folder, uids, tokens } = await accounts
+  const dataDir = await mkdtemp(join(tmpdir(), 'rules-world-'))
+  await cp(folder, dataDir, { recursive: true })
+  const { origin, server, close } = await startLocalFirebase({ dataDir, owner: {} })
+  const { hostname, port } = new URL(origin)
+  const apps: FirebaseApp[] = []
+  const dbs = {} as Record<Actor, Firestore>
+  for (const actor of ACTOR_NAMES) {
+    const app = initializeApp({ ...site.firebase }, freshId(actor))
+    apps.push(app)
+    dbs[actor] = getFirestore(app)
+    const token = tokens[actor]
+    connectFirestoreEmulator(dbs[actor], hostname, Number(port), token ? { mockUserToken: token } : {})
   }
   return {
     db: (actor) => dbs[actor],
@@ -56,6 +87,7 @@ export async function openLocalWorld(): Promise<World> {
     close: async () => {
       await Promise.all(apps.map(deleteApp))
       await close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

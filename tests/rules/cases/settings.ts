@@ -1,0 +1,240 @@
+import { serverTimestamp } from 'firebase/firestore/lite'
+import { OUTSIDERS, type Actor, type World } from '../actors.ts'
+import { ABSENT, commit, patched, type Data } from '../batch.ts'
+import { flag, integer, number, oneOf, text, type Field } from '../fields.ts'
+import { allows, refuses, type Case } from './case.ts'
+import { PAST } from './records.ts'
+
+const publisher: Field = {
+  good: ['', 'pub-1234567890123456', 'ca-pub-1234567890123456'],
+  bad: [
+    ['markup', '<script>'],
+    ['an address', 'https://x.example'],
+    ['letters', 'ca-pub-x'],
+    ['21 digits', `pub-${'1'.repeat(21)}`],
+    ['a number', 5],
+    ['null', null],
+  ],
+}
+
+const unitId: Field = {
+  good: ['', '1234567890', 'x'.repeat(40)],
+  bad: [
+    ['markup', '<b>'],
+    ['41 characters', 'x'.repeat(41)],
+    ['a number', 5],
+    ['null', null],
+  ],
+}
+
+const PLACEMENTS = [
+  'home-top',
+  'home-bottom',
+  'news-top',
+  'news-bottom',
+  'news-sidebar',
+  'projects-top',
+  'projects-bottom',
+  'projects-sidebar',
+  'project-detail-top',
+  'project-detail-bottom',
+  'players-top',
+  'players-bottom',
+  'players-sidebar',
+  'player-detail-top',
+  'player-detail-bottom',
+]
+
+const FORMATS = ['auto', 'horizontal', 'vertical', 'rectangle']
+
+const all = (value: unknown): Data => Object.fromEntries(PLACEMENTS.map((key) => [key, value]))
+
+const notAMap: Field['bad'] = [
+  ['a text', 'x'],
+  ['a list', ['x']],
+  ['null', null],
+]
+
+const PUBLIC_ADS: Record<string, Field> = {
+  enabled: flag,
+  publisherId: publisher,
+  transitionAdUnitId: unitId,
+  adUnits: {
+    good: [{}, { 'news-top': '123' }, all('x'.repeat(40))],
+    bad: [
+      ...notAMap,
+      ['an unknown placement', { 'news-left': '123' }],
+      ['markup', { 'news-top': '<b>' }],
+      ['a blank unit', { 'news-top': '' }],
+      ['41 characters', { 'news-top': 'x'.repeat(41) }],
+      ['a number', { 'news-top': 123 }],
+      ['a comma', { 'news-top': '1,2' }],
+      ['a map', { 'news-top': {} }],
+    ],
+  },
+  formats: {
+    good: [{}, ...FORMATS.map((format) => ({ 'news-top': format })), all('auto')],
+    bad: [...notAMap, ['an unknown placement', { x: 'auto' }], ['an unknown format', { 'news-top': 'square' }]],
+  },
+  interstitialEnabled: flag,
+  interstitialFrequency: integer(1, 10),
+}
+
+const unit = { enabled: true, adUnitId: '123', format: 'auto' }
+
+const ADS: Record<string, Field> = {
+  enabled: flag,
+  publisherId: publisher,
+  interstitialEnabled: flag,
+  interstitialFrequency: integer(1, 10),
+  adUnits: {
+    good: [{}, all(unit), ...FORMATS.map((format) => ({ 'home-top': { ...unit, format } }))],
+    bad: [
+      ...notAMap,
+      ['an unknown placement', { x: unit }],
+      ...PLACEMENTS.map((key): [string, unknown] => [`${key} that is no unit`, { [key]: '123' }]),
+      ['a unit with an unknown key', { 'home-top': { ...unit, extra: 1 } }],
+      ['a unit without a format', { 'home-top': { enabled: true, adUnitId: '' } }],
+      ['a unit whose switch is text', { 'home-top': { ...unit, enabled: 'yes' } }],
+      ['a unit of markup', { 'home-top': { ...unit, adUnitId: '<b>' } }],
+      ['a unit of an unknown format', { 'home-top': { ...unit, format: 'square' } }],
+    ],
+  },
+  transitionAdUnitId: { ...unitId, optional: true },
+}
+
+const feature = { enabled: false, prompt: 'Write.', maxTokens: 1000, temperature: 0.7 }
+const FEATURES = ['newsGeneration', 'projectSuggestions', 'playerAnalysis', 'autoTagging']
+const features = (patch: Data): Data => ({ ...Object.fromEntries(FEATURES.map((key) => [key, feature])), ...patch })
+
+const FEATURE_FIELDS: Record<string, Field> = {
+  enabled: flag,
+  prompt: text(0, 4000),
+  maxTokens: integer(100, 4000),
+  temperature: number(0, 1),
+}
+
+const AI: Record<string, Field> = {
+  enabled: flag,
+  apiKey: text(0, 400),
+  model: oneOf('gpt-4', 'gpt-4-turbo', 'gpt-3.5-turbo'),
+  features: {
+    good: [
+      features({}),
+      ...Object.entries(FEATURE_FIELDS).flatMap(([key, field]) =>
+        field.good.map((value) => features({ autoTagging: { ...feature, [key]: value } })),
+      ),
+    ],
+    bad: [
+      ...notAMap,
+      ['an unknown feature', features({ other: feature })],
+      ...FEATURES.flatMap((name): Field['bad'] => [
+        [`no ${name}`, patched(features({}), { [name]: ABSENT })],
+        [`${name} that is text`, features({ [name]: 'x' })],
+        [`${name} with an unknown key`, features({ [name]: { ...feature, extra: 1 } })],
+        [`${name} without a prompt`, features({ [name]: patched(feature, { prompt: ABSENT }) })],
+      ]),
+      ...Object.entries(FEATURE_FIELDS).flatMap(([key, field]) =>
+        field.bad.map(([why, value]): [string, unknown] => [
+          `a feature with ${key}: ${why}`,
+          features({ newsGeneration: { ...feature, [key]: value } }),
+        ]),
+      ),
+    ],
+  },
+}
+
+interface Setting {
+  path: string
+  base: Data
+  fields: Record<string, Field>
+  revised: boolean
+}
+
+const SETTINGS: Setting[] = [
+  {
+    path: 'adSenseConfig/main',
+    base: {
+      enabled: true,
+      publisherId: 'ca-pub-1',
+      transitionAdUnitId: '',
+      adUnits: { 'news-top': '123' },
+      formats: { 'news-top': 'auto' },
+      interstitialEnabled: false,
+      interstitialFrequency: 3,
+    },
+    fields: PUBLIC_ADS,
+    revised: false,
+  },
+  {
+    path: 'config/adsense',
+    base: {
+      enabled: true,
+      publisherId: 'ca-pub-1',
+      interstitialEnabled: false,
+      interstitialFrequency: 3,
+      adUnits: { 'news-top': unit },
+    },
+    fields: ADS,
+    revised: true,
+  },
+  {
+    path: 'config/ai',
+    base: { enabled: false, apiKey: '', model: 'gpt-4', features: features({}) },
+    fields: AI,
+    revised: true,
+  },
+]
+
+/** Overwrites a setting as an admin does; it is there before with revision 4. */
+async function save(world: World, setting: Setting, patch: Data = {}, actor: Actor = 'admin'): Promise<void> {
+  await world.write(setting.path, { enabled: false, rev: 4 })
+  const stamped = { updatedAt: serverTimestamp(), ...(setting.revised ? { rev: 5 } : {}) }
+  const data = patched({ ...setting.base, ...stamped }, patch)
+  await commit(world, actor, { set: { [setting.path]: data } }, { untraced: true })
+}
+
+function settingCases(setting: Setting): Case[] {
+  const { path, fields, revised } = setting
+  const cases = [
+    allows(path, (w) => save(w, setting)),
+    refuses(`${path} with an unknown key`, (w) => save(w, setting, { extra: 1 })),
+    refuses(`${path} without a time`, (w) => save(w, setting, { updatedAt: ABSENT })),
+    refuses(`${path} at a time of the client's choice`, (w) => save(w, setting, { updatedAt: PAST })),
+    refuses(`a delete of ${path}`, async (w) => {
+      await w.write(path, {})
+      await commit(w, 'admin', { delete: [path] }, { untraced: true })
+    }),
+    ...OUTSIDERS.map((actor) => refuses(`${path} by ${actor}`, (w) => save(w, setting, {}, actor))),
+  ]
+  for (const [key, field] of Object.entries(fields)) {
+    cases.push(
+      ...field.good.map((value, i) => allows(`${path} ${key} good ${i}`, (w) => save(w, setting, { [key]: value }))),
+      ...field.bad.map(([why, value]) =>
+        refuses(`${path} ${key}: ${why}`, (w) => save(w, setting, { [key]: value })),
+      ),
+    )
+    if (!field.optional) {
+      cases.push(refuses(`${path} without ${key}`, (w) => save(w, setting, { [key]: ABSENT })))
+    }
+  }
+  if (revised) {
+    for (const rev of [1, 4, 6, '5', 5.5, null, ABSENT]) {
+      cases.push(
+        refuses(`${path} from revision 4 to ${String(rev)}`, (w) => save(w, setting, { rev })),
+      )
+    }
+    cases.push(
+      allows(`the first revision of an old ${path}`, async (w) => {
+        await w.write(path, { enabled: false })
+        const data = { ...setting.base, updatedAt: serverTimestamp(), rev: 1 }
+        await commit(w, 'admin', { set: { [path]: data } }, { untraced: true })
+      }),
+    )
+  }
+  return cases
+}
+
+export const settingsCases: Record<string, Case[]> = Object.fromEntries(
+  SETTINGS.map((setting) => [setting.path, settingCases(setting)]),
+)
