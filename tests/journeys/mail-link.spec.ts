@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { startSite, type RunningSite } from '../support/site.ts'
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSite('start')
+})
+test.afterAll(() => site.stop())
+
+async function accounts(endpoint: string, body: object): Promise<{ idToken?: string }> {
+  const url = `${site.origin}/identitytoolkit.googleapis.com/v1/accounts:${endpoint}?key=k`
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
+  return (await answer.json()) as { idToken?: string }
+}
+
+/** The link of the latest mail that the server wrote. */
+function mailedLink(): string {
+  const outbox = join(site.dataDir, 'outbox')
+  const mail = readFileSync(join(outbox, readdirSync(outbox).sort().at(-1) ?? ''), 'utf8')
+  return /^http\S+$/m.exec(mail)?.[0] ?? ''
+}
+
+test('a person who forgot the password sets a new one from the mail, without JavaScript', async ({
+  browser,
+}) => {
+  const email = 'ann@ppx.example'
+  await accounts('signUp', { email, password: 'secret1', returnSecureToken: true })
+  await accounts('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto(mailedLink())
+  await expect(page.getByRole('heading')).toHaveText('Reset your password')
+  await page.getByLabel('New password', { exact: true }).fill('secret2')
+  await page.getByLabel('Repeat the new password').fill('secret9')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The two passwords are not the same')
+  await page.getByLabel('New password', { exact: true }).fill('secret2')
+  await page.getByLabel('Repeat the new password').fill('secret2')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByRole('heading')).toHaveText('Your password is changed')
+  expect((await accounts('signInWithPassword', { email, password: 'secret2' })).idToken).toBeTruthy()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page of a mail's link has no accessibility faults in ${colorScheme}`, async ({ browser }) => {
+    const email = `${colorScheme}@ppx.example`
+    await accounts('signUp', { email, password: 'secret1', returnSecureToken: true })
+    await accounts('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    const page = await (
+      await browser.newContext({ colorScheme, viewport: { width: 360, height: 640 } })
+    ).newPage()
+    await page.goto(mailedLink())
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.getByLabel('New password', { exact: true }).fill('secret2')
+    await page.getByLabel('Repeat the new password').fill('secret3')
+    await page.getByRole('button').click()
+    await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.screenshot({ path: test.info().outputPath('page.png') })
+  })
+}
