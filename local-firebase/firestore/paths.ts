@@ -73,7 +73,7 @@ export function checkId(id: string): void {
 
 /** `__id123__`: the form in which ids given as numbers by Datastore appear; they sort first, by number. */
 export function isNumericId(id: string): boolean {
-  return /^__id-?\d{1,19}__$/.test(id)
+  return /^__id-?[1-9]\d{0,18}__$/.test(id)
 }
 
 /** The collection a document lives in: "players/p1/private" for "players/p1/private/contact". */

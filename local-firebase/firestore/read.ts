@@ -6,7 +6,7 @@ import type { Documents, StoredRecord } from './documents.ts'
 import { NAME_FIELD, valueAt } from './fieldPath.ts'
 import { type Guard, lookupBudget, storedState } from './guard.ts'
 import { documentPath, documentsRoot } from './paths.ts'
-import { aggregate, aggregatedFields, parseAggregations } from './query/aggregate.ts'
+import { aggregate, orderByAggregates, parseAggregations } from './query/aggregate.ts'
 import { parseQuery } from './query/parse.ts'
 import type { Query } from './query/query.ts'
 import type { QueryEngine } from './query/engine.ts'
@@ -72,10 +72,11 @@ export class Reader {
     const query = parseQuery(request['structuredQuery'], parent)
     this.#ask(query, request['structuredQuery'] as StructuredQuery, auth)
     const { engine, clock } = this.#options
-    const having = aggregatedFields(aggregations)
     const upTo = Math.max(0, ...aggregations.map((item) => (item.kind === 'count' && item.upTo) || Infinity))
-    const records = having.length > 0 ? engine.find(query, having) : []
-    const count = having.length > 0 ? records.length : engine.count(query, having, upTo)
+    const counted = orderByAggregates(query, aggregations)
+    const onlyCounts = aggregations.every((item) => item.kind === 'count')
+    const records = onlyCounts ? [] : engine.find(counted)
+    const count = onlyCounts ? engine.count(counted, upTo) : records.length
     const aggregateFields = aggregate(
       aggregations,
       count,

@@ -3,6 +3,7 @@ import { formatFieldPath, parseFieldPath, valueAt } from '../fieldPath.ts'
 import { isObject } from '../values/canonical.ts'
 import { numberOf, TYPE, typeRank } from '../values/compare.ts'
 import type { Fields, Value } from '../wire.ts'
+import type { Order, Query } from './query.ts'
 import { doubleOf } from '../writes/transform.ts'
 
 const MAX_AGGREGATIONS = 5
@@ -52,12 +53,25 @@ function parseUpTo(input: unknown): number | null {
   return upTo
 }
 
-/** The fields every counted document must have: all that are summed or averaged. */
-export function aggregatedFields(aggregations: Aggregation[]): { path: readonly string[]; key: string }[] {
-  const fields = new Map<string, { path: readonly string[]; key: string }>()
-  for (const item of aggregations)
-    if (item.kind !== 'count') fields.set(item.key, { path: item.path, key: item.key })
-  return [...fields.values()]
+/**
+ * The query with its summed and averaged fields at the end of its order: every document must have them all, and
+ * they are part of the index that answers. Throws ApiError 400 when the name was ordered before them.
+ */
+export function orderByAggregates(query: Query, aggregations: Aggregation[]): Query {
+  const direction = query.orders.at(-1)?.direction ?? 1
+  const added = new Map<string, Order>()
+  for (const item of aggregations) {
+    if (item.kind === 'count' || query.orders.some((order) => order.key === item.key)) continue
+    added.set(item.key, { path: item.path, key: item.key, direction })
+  }
+  if (added.size === 0) return query
+  if (query.ordersName) {
+    throw new ApiError(
+      400,
+      `This query requires an index that has fields [${[...added.keys()].join(', ')}] after __name__ and Firestore does not currently support such an index. Please try the query again with additional ordering on those fields.`,
+    )
+  }
+  return { ...query, orders: [...query.orders.slice(0, -1), ...added.values(), ...query.orders.slice(-1)] }
 }
 
 /** Sums and averages over documents that all have the aggregated fields; counts take `count`. */
@@ -76,7 +90,8 @@ function isNumber(value: Value | undefined): value is Value {
   return value !== undefined && (typeRank(value) === TYPE.number || typeRank(value) === TYPE.nan)
 }
 
-function sumOf(numbers: Value[]): Value {
+/** Integers are added exactly, apart from doubles. */
+function totalOf(numbers: Value[]): { exact: bigint; floating: number; isDouble: boolean } {
   let exact = 0n
   let floating = 0
   let isDouble = false
@@ -87,11 +102,17 @@ function sumOf(numbers: Value[]): Value {
       isDouble = true
     }
   }
+  return { exact, floating, isDouble }
+}
+
+function sumOf(numbers: Value[]): Value {
+  const { exact, floating, isDouble } = totalOf(numbers)
   if (isDouble || exact > INT64_MAX || exact < INT64_MIN) return doubleOf(Number(exact) + floating)
   return { integerValue: exact.toString() }
 }
 
 function averageOf(numbers: Value[]): Value {
   if (numbers.length === 0) return { nullValue: null }
-  return doubleOf(numbers.reduce((sum, number) => sum + numberOf(number), 0) / numbers.length)
+  const { exact, floating } = totalOf(numbers)
+  return doubleOf((Number(exact) + floating) / numbers.length)
 }

@@ -17,7 +17,7 @@ export interface Pin {
 export interface Branch {
   conditions: Condition[]
   pins: Pin[]
-  /** The order's fields that are not pinned, then aggregated fields; without the name. */
+  /** The order's fields that are not pinned, without the name. */
   suffix: Order[]
   nameDirection: 1 | -1
   /** Inequalities on suffix fields or on the name. */
@@ -28,12 +28,8 @@ export interface Branch {
   names: string[] | null
 }
 
-/** Sorts an alternative's conditions into pins and ranges. `aggregated` fields must exist and join the suffix. */
-export function branchOf(
-  query: Query,
-  conditions: Condition[],
-  aggregated: { path: readonly string[]; key: string }[],
-): Branch {
+/** Sorts an alternative's conditions into pins and ranges. */
+export function branchOf(query: Query, conditions: Condition[]): Branch {
   const pins: Pin[] = []
   const ranges: Condition[] = []
   let impossible = false
@@ -53,11 +49,6 @@ export function branchOf(
   const orders = query.orders.filter((order) => order.key !== NAME_FIELD)
   const suffix = orders.filter((order) => !equalities.some((pin) => pin.key === order.key))
   const nameDirection = query.orders.at(-1)?.direction ?? 1
-  for (const field of aggregated) {
-    const known =
-      suffix.some(({ key }) => key === field.key) || equalities.some(({ key }) => key === field.key)
-    if (!known && field.key !== NAME_FIELD) suffix.push({ ...field, direction: nameDirection })
-  }
   return { conditions, pins, suffix, nameDirection, ranges, impossible, names }
 }
 

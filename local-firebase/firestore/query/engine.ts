@@ -1,6 +1,5 @@
 import type { Database } from '../../store/database.ts'
 import type { Documents, StoredRecord } from '../documents.ts'
-import { valueAt } from '../fieldPath.ts'
 import type { IndexDefinitions, Scope } from '../index/definitions.ts'
 import { isCutShort } from '../index/encode.ts'
 import type { Indexes } from '../index/indexes.ts'
@@ -10,13 +9,11 @@ import { matches, withinBounds } from './match.ts'
 import { missingIndexError, wantedIndex } from './missing.ts'
 import { disjunctions } from './normal.ts'
 import { type Leg, planBranch } from './plan.ts'
-import { type Bound, conditionsOf, type Query } from './query.ts'
+import { conditionsOf, type Query } from './query.ts'
 import { type Match, mergeMatches, namedMatches, scannedMatches } from './results.ts'
 import { scanCollection } from './scan.ts'
 import { EntryReader } from './seek.ts'
 import { branchScan, type BranchScan } from './stream.ts'
-
-type Field = { path: readonly string[]; key: string }
 
 /** A branch and the indexes that answer it. */
 interface PlannedBranch {
@@ -45,25 +42,22 @@ export class QueryEngine {
     this.#reader = new EntryReader(options.database)
   }
 
-  /** The documents of a query, in order. `having`: fields that every one of them must have (aggregations). */
-  find(query: Query, having: Field[] = []): StoredRecord[] {
+  /** The documents of a query, in order. */
+  find(query: Query): StoredRecord[] {
     const { documents, database, projectId } = this.#options
-    const plan = this.#plan(query, having)
-    const present = ({ fields }: StoredRecord): boolean =>
-      having.every(({ path }) => valueAt(fields, path) !== undefined)
-    if (!plan) return scanCollection(query, having, database, projectId)
-    const exact = isExact(query, having)
-    const scanned = exact ? query : { ...query, start: null, end: null }
+    const plan = this.#plan(query)
+    if (!plan) return scanCollection(query, database, projectId)
+    const exact = isExact(query)
     const found: StoredRecord[] = []
     let skip = query.offset
     if (query.limit === 0) return found
-    for (const { path } of this.#matches(plan, scanned)) {
+    for (const { path } of this.#matches(plan, query)) {
       if (exact && skip > 0) {
         skip--
         continue
       }
       const record = documents.get(path)
-      if (!record || !present(record) || (!exact && !this.#isMatch(query, record))) continue
+      if (!record || (!exact && !this.#isMatch(query, record))) continue
       if (skip-- > 0) continue
       found.push(record)
       if (query.limit !== null && found.length >= query.limit) break
@@ -72,9 +66,9 @@ export class QueryEngine {
   }
 
   /** How many documents a query has, at most `upTo`, from indexes alone wherever they are exact. */
-  count(query: Query, having: Field[], upTo: number): number {
-    const plan = this.#plan(query, having)
-    if (!plan || !isExact(query, having)) return Math.min(this.find(query, having).length, upTo)
+  count(query: Query, upTo: number): number {
+    const plan = this.#plan(query)
+    if (!plan || !isExact(query)) return Math.min(this.find(query).length, upTo)
     const wanted = Math.min(query.limit ?? Infinity, upTo)
     if (wanted === 0) return 0
     const limit = Number.isFinite(wanted) ? query.offset + wanted : Number.MAX_SAFE_INTEGER
@@ -109,12 +103,12 @@ export class QueryEngine {
   }
 
   /** Null when some branch has no index and the server is lenient. */
-  #plan(query: Query, having: Field[]): PlannedBranch[] | null {
+  #plan(query: Query): PlannedBranch[] | null {
     const { indexes, lenient } = this.#options
     const scope: Scope = query.allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION'
     const plan: PlannedBranch[] = []
     for (const conditions of disjunctions(query.filters)) {
-      const branch = branchOf(query, conditions, having)
+      const branch = branchOf(query, conditions)
       const legs = branch.names ? [] : planBranch(branch, query.collectionId, scope, indexes.definitions)
       if (!legs && lenient) return null
       if (!legs) throw this.#missing(branch, query.collectionId, scope)
@@ -133,14 +127,9 @@ export class QueryEngine {
   }
 }
 
-/**
- * Whether the indexes alone decide what matches. Not so for values longer than an index keeps, nor for a cursor
- * on the name when aggregated fields come before the name in the index: then each document is tested.
- */
-function isExact(query: Query, having: Field[]): boolean {
-  if (conditionsOf(query.filters).some(({ values }) => values.some(isCutShort))) return false
-  const named = (bound: Bound | null): boolean => bound?.values.length === query.orders.length
-  return having.length === 0 || !(named(query.start) || named(query.end))
+/** Whether the indexes alone decide what matches: not when a value is longer than an index keeps of it. */
+function isExact(query: Query): boolean {
+  return !conditionsOf(query.filters).some(({ values }) => values.some(isCutShort))
 }
 
 export const NO_DEFINITIONS: IndexDefinitions = { composites: [], overrides: [] }

@@ -47,7 +47,7 @@ export function satisfies(value: Value, { operator, values }: Condition): boolea
       return values.some((item) => equals(value, item))
     case '!=':
     case 'not-in':
-      return !values.some((item) => typeRank(item) === TYPE.null || sameValue(value, item))
+      return !values.some((item) => typeRank(item) === TYPE.null || equals(value, item))
     case 'array-contains':
     case 'array-contains-any':
       return (

@@ -4,7 +4,15 @@ import { checkId } from '../paths.ts'
 import { canonicalValue, isObject } from '../values/canonical.ts'
 import { compareText } from '../values/text.ts'
 import { checkFilters, parseFilters } from './filters.ts'
-import { type Bound, conditionsOf, type Filters, isInequality, type Order, type Query } from './query.ts'
+import {
+  type Bound,
+  type Condition,
+  conditionsOf,
+  type Filters,
+  isInequality,
+  type Order,
+  type Query,
+} from './query.ts'
 
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
 
@@ -21,9 +29,10 @@ export function parseQuery(input: unknown, parent: string): Query {
   const explicit = parseOrders(orderBy)
   return {
     parent,
-    ...parseFrom(from),
+    ...parseFrom(from, parent),
     filters,
     orders: completeOrders(explicit, filters),
+    ordersName: ordersName(explicit, filters),
     start: parseCursor(startAt, explicit, true),
     end: parseCursor(endAt, explicit, false),
     limit: parseLimit(limit),
@@ -32,7 +41,7 @@ export function parseQuery(input: unknown, parent: string): Query {
   }
 }
 
-function parseFrom(input: unknown): { collectionId: string; allDescendants: boolean } {
+function parseFrom(input: unknown, parent: string): { collectionId: string; allDescendants: boolean } {
   if (!Array.isArray(input) || input.length === 0)
     throw new ApiError(400, 'StructuredQuery.from is required.')
   if (input.length > 1) {
@@ -41,7 +50,11 @@ function parseFrom(input: unknown): { collectionId: string; allDescendants: bool
   const selector: unknown = input[0]
   if (!isObject(selector) || typeof selector['collectionId'] !== 'string') throw malformed()
   checkId(selector['collectionId'])
-  return { collectionId: selector['collectionId'], allDescendants: selector['allDescendants'] === true }
+  const allDescendants = selector['allDescendants'] === true
+  if (allDescendants && parent !== '') {
+    throw new ApiError(400, 'collection group queries are only allowed at the root parent')
+  }
+  return { collectionId: selector['collectionId'], allDescendants }
 }
 
 function parseOrders(input: unknown): Order[] {
@@ -62,6 +75,11 @@ function parseOrders(input: unknown): Order[] {
     }
   }
   return orders
+}
+
+function ordersName(explicit: Order[], filters: Filters | null): boolean {
+  const compared = ({ key, operator }: Condition): boolean => key === NAME_FIELD && isInequality(operator)
+  return explicit.at(-1)?.key === NAME_FIELD || conditionsOf(filters).some(compared)
 }
 
 function nothingAfterName(): ApiError {

@@ -82,7 +82,10 @@ export function rangePositions(
 /** Whether an encoded value of a suffix field satisfies an inequality. */
 export function suffixTest({ key, operator, values }: Condition, query: Query): (encoded: Buffer) => boolean {
   const tags = values.map((value) => typeTag(typeRank(value)))
-  const operands = values.map((value) => encodeField(value, key, query))
+  // NaN equals nothing, so it excludes nothing.
+  const operands = values
+    .filter((value) => typeRank(value) !== TYPE.nan)
+    .map((value) => encodeField(value, key, query))
   const isNull = (encoded: Buffer): boolean => encoded[0] === typeTag(TYPE.null)
   if (operator === 'is-not-null') return (encoded) => !isNull(encoded)
   if (operator === 'is-not-nan') return (encoded) => !isNull(encoded) && encoded[0] !== typeTag(TYPE.nan)

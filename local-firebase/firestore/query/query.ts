@@ -47,6 +47,8 @@ export interface Query {
   allDescendants: boolean
   filters: Filters | null
   orders: Order[]
+  /** The name is ordered, or compared, by the query itself: no field can be ordered after it. */
+  ordersName: boolean
   start: Bound | null
   end: Bound | null
   limit: number | null

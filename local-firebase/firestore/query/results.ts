@@ -69,8 +69,7 @@ export function namedMatches(
 export function inCollection(path: string, query: Query): boolean {
   const segments = path.split('/')
   if (segments.at(-2) !== query.collectionId) return false
-  if (query.allDescendants) return query.parent === '' || path.startsWith(`${query.parent}/`)
-  return segments.slice(0, -2).join('/') === query.parent
+  return query.allDescendants || segments.slice(0, -2).join('/') === query.parent
 }
 
 /** Merges the ordered matches of several branches; a document found by two of them appears once. */

@@ -1,25 +1,18 @@
 import type { Database } from '../../store/database.ts'
 import { documentsRoot } from '../paths.ts'
 import { StoredRecord } from '../documents.ts'
-import { valueAt } from '../fieldPath.ts'
 import { compareCandidates, matches, withinBounds } from './match.ts'
 import type { Query } from './query.ts'
 import { inCollection } from './results.ts'
 
 /**
  * Answers a query by reading every document of the collection: the plan when no index rules are in force.
- * `having` fields must exist. Offset and limit are applied.
+ * Offset and limit are applied.
  */
-export function scanCollection(
-  query: Query,
-  having: { path: readonly string[] }[],
-  database: Database,
-  projectId: string,
-): StoredRecord[] {
+export function scanCollection(query: Query, database: Database, projectId: string): StoredRecord[] {
   const root = documentsRoot(projectId)
   const found = readCollection(query, database)
     .map((record) => ({ record, name: `${root}/${record.path}`, fields: record.fields }))
-    .filter(({ fields }) => having.every(({ path }) => valueAt(fields, path) !== undefined))
     .filter((candidate) => matches(query, candidate) && withinBounds(query, candidate))
     .sort((a, b) => compareCandidates(query.orders, a, b))
   const end = query.limit === null ? undefined : query.offset + query.limit

@@ -45,13 +45,10 @@ export function branchScan(branch: Branch, legs: Leg[], { query, catalog, reader
   const start = scopeStart(query)
   const prefixes = stored.map(({ leg, index }) => ({
     index: index?.id ?? 0,
-    prefix: Buffer.concat([start.prefix, ...leg.pins.map((pin) => pin.value)]),
+    prefix: Buffer.concat([start, ...leg.pins.map((pin) => pin.value)]),
   }))
   const limits = limitsOf(branch, query, directions)
   const tests = residualTests(branch, query)
-  const below = start.below
-  const inScope = (suffix: Buffer): boolean =>
-    below === null || nameOf(suffix, branch).subarray(0, below.length).equals(below)
 
   function* suffixes(): Generator<Buffer> {
     const seekers = prefixes.map(({ index, prefix }) => new Seeker(reader, index, prefix, directions))
@@ -60,7 +57,7 @@ export function branchScan(branch: Branch, legs: Leg[], { query, catalog, reader
     for (;;) {
       const suffix = meet(seekers, from, directions)
       if (!suffix || !within(suffix)) return
-      if (inScope(suffix) && tests.every((test) => test(suffix))) yield suffix
+      if (tests.every((test) => test(suffix))) yield suffix
       from = position(suffix, true)
     }
   }
@@ -68,7 +65,7 @@ export function branchScan(branch: Branch, legs: Leg[], { query, catalog, reader
   function count(limit: number): number {
     const [only] = prefixes
     const single = directions.every((direction) => direction === directions[0])
-    if (only && prefixes.length === 1 && single && tests.length === 0 && below === null) {
+    if (only && prefixes.length === 1 && single && tests.length === 0) {
       const [low, high] = byteRange(only.prefix, limits.start, limits.end, directions[0] ?? 1)
       return Buffer.compare(low, high) < 0 ? reader.count(only.index, low, high, limit) : 0
     }
@@ -97,11 +94,13 @@ function meet(seekers: Seeker[], from: Position | null, directions: Directions):
   }
 }
 
-/** Keys of a collection start with the parent's path; a collection group below a document is filtered by name. */
-function scopeStart(query: Query): { prefix: Buffer; below: Buffer | null } {
-  const parent = query.parent === '' ? Buffer.alloc(0) : encodeSegments(query.parent.split('/'))
-  if (!query.allDescendants) return { prefix: Buffer.concat([parent, PATH_END]), below: null }
-  return { prefix: Buffer.alloc(0), below: query.parent === '' ? null : parent }
+/** What every key of the scope starts with: the parent's path; nothing in a collection group. */
+function scopeStart(query: Query): Buffer {
+  if (query.allDescendants) return Buffer.alloc(0)
+  return Buffer.concat([
+    query.parent === '' ? Buffer.alloc(0) : encodeSegments(query.parent.split('/')),
+    PATH_END,
+  ])
 }
 
 function nameOf(suffix: Buffer, branch: Branch): Buffer {
