@@ -1,4 +1,4 @@
-import { ImportFailure } from './failure.ts'
+import { CommandFailure } from '../command/failure.ts'
 import type { Reader } from './read/reading.ts'
 import { readLine } from './read/text.ts'
 import type { Table, TableRow } from './table.ts'
@@ -77,7 +77,7 @@ function match(headings: readonly string[], columns: readonly Column[], custom: 
 
 /**
  * Finds the header among the first lines of a table and says what each column is.
- * @throws ImportFailure naming the columns expected and those found
+ * @throws CommandFailure naming the columns expected and those found
  */
 export function matchColumns(
   table: Table,
@@ -97,7 +97,7 @@ export function matchColumns(
     return { ...matched, headings, leftOut, headerLine: row.line, rows: table.rows.slice(at + 1) }
   }
   const found = (table.rows[0]?.cells ?? []).map((cell) => readLine(cell).value).filter(Boolean)
-  throw new ImportFailure(
+  throw new CommandFailure(
     `Wrong columns. Needed: ${required.map(({ name }) => name).join(', ')}. ` +
       `Also taken: ${columns.flatMap(({ name, required }) => (required ? [] : [name])).join(', ')}. ` +
       `Found: ${found.slice(0, 40).map(short).join(', ') || 'nothing'}.`,

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { ImportFailure } from './failure.ts'
+import { CommandFailure } from '../command/failure.ts'
 
 const HEAD_BYTES = 64 * 1024
 const BLOCK_BYTES = 1024 * 1024
@@ -25,25 +25,25 @@ function shareOfZeros(head: Uint8Array, offset: 0 | 1): number {
 /**
  * The encoding of a text file, from its byte order mark or, without one, from where its zero bytes lie.
  * @param head the first bytes of the file
- * @throws ImportFailure when the file is empty or is not text
+ * @throws CommandFailure when the file is empty or is not text
  */
 export function encodingOf(head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (head.length === 0) throw new ImportFailure('The file is empty.')
+  if (head.length === 0) throw new CommandFailure('The file is empty.')
   const kind = SIGNATURES.find(({ bytes }) => startsWith(head, bytes))
   if (kind)
-    throw new ImportFailure(`The file is ${kind.what}, not CSV. Save it as “CSV UTF-8” and try again.`)
+    throw new CommandFailure(`The file is ${kind.what}, not CSV. Save it as “CSV UTF-8” and try again.`)
   if (startsWith(head, [0xef, 0xbb, 0xbf])) return 'utf-8'
   if (startsWith(head, [0xff, 0xfe])) return 'utf-16le'
   if (startsWith(head, [0xfe, 0xff])) return 'utf-16be'
   if (shareOfZeros(head, 1) > 0.3 && shareOfZeros(head, 0) < 0.1) return 'utf-16le'
   if (shareOfZeros(head, 0) > 0.3 && shareOfZeros(head, 1) < 0.1) return 'utf-16be'
-  if (head.includes(0)) throw new ImportFailure('The file is binary (it holds zero bytes), not CSV.')
+  if (head.includes(0)) throw new CommandFailure('The file is binary (it holds zero bytes), not CSV.')
   return 'utf-8'
 }
 
 export interface TextFile {
   encoding: string
-  /** The text in order, without a byte order mark. Throws ImportFailure at a byte that is not in the encoding. */
+  /** The text in order, without a byte order mark. Throws CommandFailure at a byte that is not in the encoding. */
   blocks: () => AsyncGenerator<string>
 }
 
@@ -53,10 +53,10 @@ export interface TextFile {
  */
 export async function openText(path: string, wanted?: string): Promise<TextFile> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw new ImportFailure(`Cannot read ${path}: ${wordsOf(error)}.`)
+    throw new CommandFailure(`Cannot read ${path}: ${wordsOf(error)}.`)
   })
   try {
-    if (!(await file.stat()).isFile()) throw new ImportFailure(`Cannot read ${path}: it is not a file.`)
+    if (!(await file.stat()).isFile()) throw new CommandFailure(`Cannot read ${path}: it is not a file.`)
     const head = Buffer.alloc(HEAD_BYTES)
     const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0)
     const encoding = wanted ?? encodingOf(head.subarray(0, bytesRead))
@@ -89,7 +89,7 @@ function decoderFor(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true })
   } catch {
-    throw new ImportFailure(
+    throw new CommandFailure(
       `Unknown encoding “${encoding}”. Use for example utf-8, utf-16le or windows-1256.`,
     )
   }
@@ -99,7 +99,7 @@ function decode(decoder: TextDecoder, bytes: Uint8Array, encoding: string, last 
   try {
     return decoder.decode(bytes, { stream: !last })
   } catch {
-    throw new ImportFailure(
+    throw new CommandFailure(
       `The file is not valid ${encoding}. Save it as “CSV UTF-8”, or name its encoding: --encoding windows-1256 ` +
         '(Arabic Excel) or windows-1252 (Western Excel).',
     )

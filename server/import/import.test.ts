@@ -7,7 +7,7 @@ import { readDocument, readList } from '../../src/firebase/read.ts'
 import { claim, initialise } from '../../src/entities/setup/mutations.ts'
 import { type RunningLocalFirebase, startLocalFirebase } from '../../tests/support/local-firebase.ts'
 import type { KindName } from './kind.ts'
-import type { Screen } from './progress.ts'
+import type { Screen } from '../command/progress.ts'
 import { runImport } from './run.ts'
 import { summary } from './summary.ts'
 

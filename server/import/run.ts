@@ -5,15 +5,15 @@ import { writeAll } from '../../src/records/write-all.ts'
 import { BLANKS, CHECKS } from './checks.ts'
 import { matchColumns, type Matched } from './columns.ts'
 import type { Item } from './drafts.ts'
-import { ImportFailure } from './failure.ts'
+import { CommandFailure } from '../command/failure.ts'
 import { Findings } from './findings.ts'
 import { customColumns, knownIds } from './ground.ts'
 import { KINDS } from './kinds.ts'
 import { settleLookups } from './lookups.ts'
 import type { ImportOptions } from './options.ts'
 import { plan } from './plan.ts'
-import { progressOn, type Screen } from './progress.ts'
-import { signInTo } from './sign-in.ts'
+import { progressOn, type Screen } from '../command/progress.ts'
+import { signInTo } from '../command/sign-in.ts'
 import { type Outcome, summary } from './summary.ts'
 import { readTable } from './table.ts'
 import { STORED, type Stored } from './targets.ts'
@@ -25,7 +25,7 @@ const REFUSALS = {
 
 /**
  * Imports one file: reads it, compares it with the database, writes what differs in batches.
- * @throws ImportFailure when nothing could be imported
+ * @throws CommandFailure when nothing could be imported
  */
 export async function runImport(
   options: ImportOptions,
@@ -119,6 +119,6 @@ async function write(
 
 async function writeReport(file: string, outcome: Outcome): Promise<void> {
   await writeFile(file, `${summary(outcome, true)}\n`).catch((error: unknown) => {
-    throw new ImportFailure(`The import is done, but the report could not be written: ${String(error)}`)
+    throw new CommandFailure(`The import is done, but the report could not be written: ${String(error)}`)
   })
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import Papa from 'papaparse'
 import { openText } from './encoding.ts'
-import { ImportFailure } from './failure.ts'
+import { CommandFailure } from '../command/failure.ts'
 
 /** The longest text a record may hold (data model: 200 kB), checked before anything else looks at the row. */
 export const CELL_LIMIT = 200_000
@@ -45,7 +45,7 @@ export function delimiterOf(head: string): string {
 /**
  * Reads a CSV file (RFC 4180, with the delimiters spreadsheets write) as a stream.
  * Rows that cannot be taken (a cell past 200,000 characters, a quote out of place) are faults, not failures.
- * @throws ImportFailure when the file cannot be read at all, or when a quote is never closed
+ * @throws CommandFailure when the file cannot be read at all, or when a quote is never closed
  */
 export async function readTable(path: string, options: { encoding?: string } = {}): Promise<Table> {
   const { encoding, blocks } = await openText(path, options.encoding)
@@ -64,7 +64,7 @@ export async function readTable(path: string, options: { encoding?: string } = {
     ) {
       given += block.length
       if (given - position.read > ROW_LIMIT) {
-        throw new ImportFailure(
+        throw new CommandFailure(
           `Line ${position.line}: the row does not end; a quote is probably never closed.`,
         )
       }
@@ -72,7 +72,7 @@ export async function readTable(path: string, options: { encoding?: string } = {
     }
   }
   await parse(Readable.from(guarded()), table, position)
-  if (table.rows.length === 0 && table.faults.length === 0) throw new ImportFailure('The file is empty.')
+  if (table.rows.length === 0 && table.faults.length === 0) throw new CommandFailure('The file is empty.')
   return table
 }
 

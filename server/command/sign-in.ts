@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import { AuthError, signIn } from '../../src/firebase/auth.ts'
 import { connect } from '../../src/firebase/connection.ts'
 import type { Staff } from '../../src/firebase/session.ts'
-import { ImportFailure } from './failure.ts'
-import type { Access } from './options.ts'
+import { CommandFailure } from './failure.ts'
+import type { Access } from './access.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
   'auth/invalid-credential': 'wrong e-mail address or password',
@@ -32,20 +32,20 @@ function ask(question: string): Promise<string> {
 
 /**
  * Connects to a site and signs in as an admin.
- * @throws ImportFailure in words for a person when that is not possible
+ * @throws CommandFailure in words for a person when that is not possible
  */
 export async function signInTo({ url, email, password }: Access): Promise<Staff> {
   if (email === '')
-    throw new ImportFailure('Name an admin: --email ADDRESS, or PPX_EMAIL in the environment.')
+    throw new CommandFailure('Name an admin: --email ADDRESS, or PPX_EMAIL in the environment.')
   const secret = password ?? (process.stdin.isTTY ? await ask(`Password of ${email}: `) : '')
   if (secret === '')
-    throw new ImportFailure('Give the password: --password WORD, or PPX_PASSWORD in the environment.')
+    throw new CommandFailure('Give the password: --password WORD, or PPX_PASSWORD in the environment.')
   connect({ origin: url })
   try {
     return await signIn(email, secret)
   } catch (error) {
     const code = error instanceof AuthError ? error.code : ''
     const words = WORDS[code] ?? (error instanceof Error ? error.message : String(error))
-    throw new ImportFailure(`Cannot sign in to ${url} as ${email}: ${words}.`)
+    throw new CommandFailure(`Cannot sign in to ${url} as ${email}: ${words}.`)
   }
 }

@@ -1,0 +1,31 @@
+import { CommandFailure } from './failure.ts'
+
+export interface Result {
+  /** What is printed. */
+  words: string
+  exitCode: 0 | 2
+}
+
+/**
+ * Runs a command of the command line: prints its words and sets the exit code, 1 when it could do nothing.
+ * The first Ctrl-C lets the batch that is on its way finish, the second ends at once; nothing is half-written
+ * either way.
+ */
+export async function runCommand(
+  command: (args: readonly string[], signal: AbortSignal) => Promise<Result>,
+): Promise<void> {
+  const stop = new AbortController()
+  process.once('SIGINT', () => {
+    process.stderr.write('\nStopping after this batch. Ctrl-C again to stop at once.\n')
+    stop.abort()
+  })
+  try {
+    const { words, exitCode } = await command(process.argv.slice(2), stop.signal)
+    process.stdout.write(`${words}\n`)
+    process.exitCode = exitCode
+  } catch (error) {
+    const words = error instanceof CommandFailure ? error.message : `It failed: ${String(error)}`
+    process.stderr.write(`${words}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,125 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newsQueries } from '../../src/entities/news/queries.ts'
+import { NEWS_FILTER_DEFAULTS } from '../../src/entities/news/schema.ts'
+import { playerQueries } from '../../src/entities/player/queries.ts'
+import { PLAYER_FILTER_DEFAULTS } from '../../src/entities/player/schema.ts'
+import { projectQueries } from '../../src/entities/project/queries.ts'
+import { PROJECT_FILTER_DEFAULTS } from '../../src/entities/project/schema.ts'
+import { claim, initialise } from '../../src/entities/setup/mutations.ts'
+import { signOutStaff } from '../../src/firebase/auth.ts'
+import { connect } from '../../src/firebase/connection.ts'
+import { readDocument, readList } from '../../src/firebase/read.ts'
+import type { Stamp } from '../../src/records/fields.ts'
+import { type RunningLocalFirebase, startLocalFirebase } from '../../tests/support/local-firebase.ts'
+import { ORIGINALS } from './originals.ts'
+import { migrate, migrationSummary } from './run.ts'
+
+const ADMIN = { email: 'migrator@ppx.example', password: 'as good as any other' }
+const screen = { write: () => true }
+const go = () => migrate(screen, new AbortController().signal)
+
+let running: RunningLocalFirebase
+let first: Awaited<ReturnType<typeof go>>
+beforeAll(async () => {
+  running = await startLocalFirebase()
+  connect({ origin: running.origin })
+  await initialise()
+  await claim(ADMIN)
+  for (const [path, fields] of ORIGINALS) running.server.write(path, fields)
+  first = await go()
+}, 60_000)
+afterAll(() => running.close())
+
+const client = () => new QueryClient()
+
+test('every document of the original is rewritten, and none is refused', () => {
+  expect(first.rejected).toEqual([])
+  const rewritten = Object.values(first.rewritten).reduce((sum, n) => sum + n, 0)
+  expect(rewritten).toBe(ORIGINALS.length)
+  expect(migrationSummary(first)).toContain('All older documents are rewritten.')
+})
+
+test('amounts, places, dates, titles and contacts arrive in the canonical shape', async () => {
+  expect((await readDocument('projects/seed'))?.data).toMatchObject({
+    capexAmount: 500e9,
+    capexCurrency: 'USD',
+    status: 'Active',
+    childCount: 1,
+    rev: 1,
+  })
+  const form = (await readDocument('projects/form'))?.data
+  expect(form).toMatchObject({
+    city: 'Dubai',
+    country: 'United Arab Emirates',
+    capexAmount: 1_250_000,
+    capexCurrency: 'GBP',
+    status: 'Planning',
+    completionDate: '2026-12-31',
+  })
+  expect(form).not.toHaveProperty('location')
+  expect(form).not.toHaveProperty('value')
+  expect((await readDocument('projects/part'))?.data).toMatchObject({
+    parentId: 'seed',
+    parentName: 'Seeded',
+  })
+  expect((await readDocument('news/form'))?.data).toMatchObject({
+    headline: 'Typed in the form',
+    status: 'draft',
+  })
+  expect((await readDocument('news/public'))?.data).toMatchObject({
+    relatedProjects: ['seed'],
+    relatedPlayers: ['admin'],
+  })
+  expect((await readDocument('roles/admin'))?.data).toMatchObject({ roleName: 'Developer' })
+  expect((await readDocument('players/admin'))?.data).not.toHaveProperty('contact')
+  expect((await readDocument('players/admin/private/contact'))?.data).toMatchObject({
+    email: 'post@example.com',
+  })
+})
+
+test('a moment of creation is kept to the microsecond', async () => {
+  const created: unknown = (await readDocument('projects/form'))?.data.createdAt
+  expect(created).toMatchObject({
+    seconds: Date.parse('2023-05-06T07:08:09Z') / 1000,
+    nanoseconds: 123_456_000,
+  })
+})
+
+test('a second run changes nothing', async () => {
+  const before = await readList({ collection: 'changesets', limit: 200 })
+  const again = await go()
+  expect(again.rewritten).toEqual({})
+  expect(migrationSummary(again)).toContain('Every document is in its canonical shape.')
+  expect(await readList({ collection: 'changesets', limit: 200 })).toHaveLength(before.length)
+})
+
+/** Parents and their parts, as they stand on the pages of a list. */
+const shown = (records: readonly Stamp[], children: Readonly<Record<string, readonly Stamp[]>>) =>
+  records.concat(Object.values(children).flat())
+
+test('every record is listed to visitors, who see the counters too', async () => {
+  await signOutStaff()
+  const ids = (collection: string) => {
+    const paths = ORIGINALS.filter(([path]) => path.startsWith(`${collection}/`))
+    return new Set(paths.map(([path]) => path.split('/')[1]))
+  }
+  const idsOf = (records: readonly Stamp[]) => new Set(records.map(({ id }) => id))
+
+  const { pages } = await client().fetchInfiniteQuery(projectQueries.list(PROJECT_FILTER_DEFAULTS))
+  expect(idsOf(pages.flatMap((page) => shown(page.projects, page.children)))).toEqual(ids('projects'))
+
+  const players = await client().fetchInfiniteQuery(playerQueries.list(PLAYER_FILTER_DEFAULTS))
+  expect(idsOf(players.pages.flatMap((page) => shown(page.players, page.children)))).toEqual(ids('players'))
+
+  const facets = await client().fetchQuery(projectQueries.facets())
+  expect(facets.total).toBe(ids('projects').size)
+
+  const detail = await client().fetchQuery(projectQueries.detail('seed'))
+  expect(idsOf(detail.roles.map(({ role }) => role))).toEqual(new Set(['admin', 'public']))
+  expect(detail.children.map(({ id }) => id)).toEqual(['part'])
+  expect(detail.news.map(({ id }) => id)).toEqual(['public'])
+
+  const news = await client().fetchInfiniteQuery(newsQueries.list(NEWS_FILTER_DEFAULTS))
+  expect(idsOf(news.pages.flatMap((page) => page.news))).toEqual(new Set(['public', 'seed']))
+})

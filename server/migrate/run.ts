@@ -1,0 +1,74 @@
+import { findLegacy } from '../../src/entities/migration.ts'
+import { newId } from '../../src/records/digest.ts'
+import { writeAll } from '../../src/records/write-all.ts'
+import { progressOn, type Screen } from '../command/progress.ts'
+
+export interface MigrationOutcome {
+  /** Documents read, by collection. */
+  read: Readonly<Record<string, number>>
+  /** Documents rewritten, by collection. */
+  rewritten: Readonly<Record<string, number>>
+  rejected: readonly { path: string; reason: 'conflict' | 'refused' }[]
+  stopped: boolean
+}
+
+/** Conflicts are with people who work meanwhile; what they save is canonical, so the next round finds less. */
+const ROUNDS = 3
+
+const collectionOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
+
+/**
+ * Rewrites every document older than this app in its canonical shape, as the admin who is signed in. Stopped or
+ * killed it loses nothing and goes on when it is called again; when nothing is left it writes nothing.
+ */
+export async function migrate(screen: Screen, signal: AbortSignal): Promise<MigrationOutcome> {
+  const group = newId()
+  const rewritten: Record<string, number> = {}
+  for (let round = 1; ; round++) {
+    const { read, changes } = await findLegacy()
+    const progress = progressOn(screen, 'Rewriting')
+    const { rejected, stopped, written } = await writeAll(changes, {
+      kind: 'bulk',
+      label: 'Migration of older documents',
+      group,
+      signal,
+      tolerant: true,
+      onProgress: ({ done, total }) => total > 0 && progress.to(done, total),
+    }).finally(() => progress.end())
+    const left = new Set(rejected.map(({ path }) => path))
+    const sent = stopped ? changes.slice(0, written + rejected.length) : changes
+    for (const { collection, id, before } of sent) {
+      if (before === null || left.has(`${collection}/${id}`)) continue
+      rewritten[collection] = (rewritten[collection] ?? 0) + 1
+    }
+    const records = rejected.filter(({ path }) => !collectionOf(path).endsWith('/private'))
+    if (stopped || round === ROUNDS || !records.some(({ reason }) => reason === 'conflict')) {
+      return { read, rewritten, rejected: records, stopped }
+    }
+  }
+}
+
+const REASONS = {
+  conflict: 'somebody keeps changing it; run this again',
+  refused: 'the database refused its canonical shape',
+}
+
+/** What was done, in words. */
+export function migrationSummary({ read, rewritten, rejected, stopped }: MigrationOutcome): string {
+  const total = Object.values(rewritten).reduce((sum, n) => sum + n, 0)
+  const lines = [
+    ...Object.entries(read).map(([collection, n]) => {
+      const count = rewritten[collection] ?? 0
+      return `${collection}: ${n.toLocaleString('en-GB')} read, ${count.toLocaleString('en-GB')} rewritten`
+    }),
+    ...rejected.slice(0, 20).map(({ path, reason }) => `${path}: ${REASONS[reason]}`),
+    ...(rejected.length > 20 ? [`… and ${rejected.length - 20} more`] : []),
+  ]
+  if (stopped) lines.push('Stopped before the end. Run it again to go on.')
+  else if (rejected.length > 0) lines.push(`${rejected.length} documents could not be rewritten.`)
+  else
+    lines.push(
+      total === 0 ? 'Every document is in its canonical shape.' : 'All older documents are rewritten.',
+    )
+  return lines.join('\n')
+}
