@@ -104,6 +104,16 @@ export function checkFilters(filters: Filters | null): void {
       `The query contains ${inequalities.size} distinct inequality fields: [${[...inequalities].join(', ')}]. A query may not have more than ${MAX_INEQUALITY_FIELDS} distinct inequality fields.`,
     )
   }
+  if (
+    inequalities.size > 0 &&
+    !inequalities.has(NAME_FIELD) &&
+    conditions.some(({ key }) => key === NAME_FIELD)
+  ) {
+    throw new ApiError(
+      400,
+      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+    )
+  }
   for (const alternative of disjunctions(filters)) {
     if (alternative.filter(({ operator }) => operator === 'array-contains').length > 1) {
       throw new ApiError(400, "A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.")

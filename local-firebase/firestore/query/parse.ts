@@ -4,15 +4,7 @@ import { checkId } from '../paths.ts'
 import { canonicalValue, isObject } from '../values/canonical.ts'
 import { compareText } from '../values/text.ts'
 import { checkFilters, parseFilters } from './filters.ts'
-import {
-  type Bound,
-  type Condition,
-  conditionsOf,
-  type Filters,
-  isInequality,
-  type Order,
-  type Query,
-} from './query.ts'
+import { type Bound, conditionsOf, type Filters, isInequality, type Order, type Query } from './query.ts'
 
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
 
@@ -78,8 +70,7 @@ function parseOrders(input: unknown): Order[] {
 }
 
 function ordersName(explicit: Order[], filters: Filters | null): boolean {
-  const compared = ({ key, operator }: Condition): boolean => key === NAME_FIELD && isInequality(operator)
-  return explicit.at(-1)?.key === NAME_FIELD || conditionsOf(filters).some(compared)
+  return explicit.at(-1)?.key === NAME_FIELD || conditionsOf(filters).some(({ key }) => key === NAME_FIELD)
 }
 
 function nothingAfterName(): ApiError {
