@@ -39,7 +39,8 @@ export function PasswordInput({
         <button
           type="button"
           className="button-quiet"
-          aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+          aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+          aria-controls={id}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? 'Hide' : 'Show'}

@@ -41,9 +41,8 @@ export function FieldShell({
   const described = [hint ? `${id}-hint` : null, message ? `${id}-error` : null].filter(Boolean).join(' ')
   return (
     <div className={`field ${styles.field}`} data-width={width}>
-      <label htmlFor={id}>
+      <label htmlFor={id} data-required={isRequired || undefined}>
         {label}
-        {isRequired && <span className={styles.required}> (required)</span>}
       </label>
       {children({
         id,

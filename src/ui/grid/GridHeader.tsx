@@ -31,7 +31,6 @@ export function GridHeader<T>({
             <div
               key={id}
               role="columnheader"
-              aria-label={column?.label ?? (id === SELECT ? 'Selection' : 'Actions')}
               aria-colindex={position + 1}
               aria-sort={key ? (key.desc ? 'descending' : 'ascending') : column ? 'none' : undefined}
               tabIndex={activeColumn === id ? 0 : -1}
@@ -62,7 +61,7 @@ export function GridHeader<T>({
                     type="button"
                     tabIndex={-1}
                     className={styles.menuButton}
-                    aria-label={`Menu of column ${column.label}`}
+                    aria-label="Column menu"
                     aria-haspopup="dialog"
                     onClick={(event) => {
                       event.stopPropagation()

@@ -40,7 +40,9 @@ export function runToast(toast: Toast, isRunning: boolean): void {
 /** Shows a message; errors stay until they are closed. Returns its id. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   const shown = { ...toast, id: ++lastId }
-  put([...toasts.slice(-2), shown])
+  // What is merely told makes way for the next message; what can be acted upon stays.
+  const kept = toasts.filter(({ action, tone }) => action !== undefined || tone === 'error')
+  put([...kept.slice(-2), shown])
   runToast(shown, true)
   return shown.id
 }
