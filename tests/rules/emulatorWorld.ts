@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import { connectFirestoreEmulator, getFirestore, setLogLevel, type Firestore } from 'firebase/firestore/lite'
@@ -80,7 +80,6 @@ export async function openEmulatorWorld(): Promise<World> {
 /** One project of a running emulator; the rules are those of the file unless replaced with setRules. */
 export async function emulatorWorld(emulator: Emulator, projectId: string): Promise<World> {
   setLogLevel('silent')
-  await emulator.setRules(projectId, readFileSync('firestore.rules', 'utf8'))
   const apps: FirebaseApp[] = []
   const dbs = {} as Record<Actor, Firestore>
   for (const actor of ACTOR_NAMES) {

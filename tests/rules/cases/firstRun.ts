@@ -150,11 +150,18 @@ const REQUIRED = [
   'adSenseConfig/main',
 ]
 
-const start = (name: string, attempt: Start): Case => refuses(name, inEmpty((w) => initialise(w, attempt)))
+const start = (name: string, attempt: Start): Case =>
+  refuses(
+    name,
+    inEmpty((w) => initialise(w, attempt)),
+  )
 
 const databaseCases: Case[] = [
   ...(['visitor', 'stranger', 'newcomer'] as const).map((actor) =>
-    allows(`${actor} to initialise the database`, inEmpty((w) => initialise(w, { actor }))),
+    allows(
+      `${actor} to initialise the database`,
+      inEmpty((w) => initialise(w, { actor })),
+    ),
   ),
   refuses(
     'a second initialisation',
@@ -203,17 +210,20 @@ const databaseCases: Case[] = [
       }),
     ),
   ]),
-  ...['sectors/energy', 'playerTypes/company', 'eventTypes/conference', 'dynamicFields/project_currency'].flatMap(
-    (path) => [
-      start(`${path} with revision 2`, { change: { [path]: { rev: 2 } } }),
-      start(`${path} with revision 1.5`, { change: { [path]: { rev: 1.5 } } }),
-      start(`${path} with another changeset`, { change: { [path]: { lastChange: 'other' } } }),
-      start(`${path} made earlier`, { change: { [path]: { createdAt: PAST } } }),
-      start(`${path} updated earlier`, { change: { [path]: { updatedAt: PAST } } }),
-      start(`${path} with an unknown key`, { change: { [path]: { extra: 1 } } }),
-      start(`${path} without a time`, { change: { [path]: { updatedAt: ABSENT } } }),
-    ],
-  ),
+  ...[
+    'sectors/energy',
+    'playerTypes/company',
+    'eventTypes/conference',
+    'dynamicFields/project_currency',
+  ].flatMap((path) => [
+    start(`${path} with revision 2`, { change: { [path]: { rev: 2 } } }),
+    start(`${path} with revision 1.5`, { change: { [path]: { rev: 1.5 } } }),
+    start(`${path} with another changeset`, { change: { [path]: { lastChange: 'other' } } }),
+    start(`${path} made earlier`, { change: { [path]: { createdAt: PAST } } }),
+    start(`${path} updated earlier`, { change: { [path]: { updatedAt: PAST } } }),
+    start(`${path} with an unknown key`, { change: { [path]: { extra: 1 } } }),
+    start(`${path} without a time`, { change: { [path]: { updatedAt: ABSENT } } }),
+  ]),
   ...['sectors', 'playerTypes', 'eventTypes'].map((name) =>
     start(`one more of ${name}`, {
       also: {
@@ -320,7 +330,10 @@ async function claim(world: World, attempt: Claim): Promise<void> {
 const CODE = 'a code of 128 bits'
 const codeHash = createHash('sha256').update(CODE).digest('hex').toUpperCase()
 const asked = (name: string, ok: boolean, attempt: Claim): Case =>
-  (ok ? allows : refuses)(name, inEmpty((w) => claim(w, attempt)))
+  (ok ? allows : refuses)(
+    name,
+    inEmpty((w) => claim(w, attempt)),
+  )
 
 const open = { firstAdmin: 'open' }
 
@@ -332,7 +345,11 @@ const adminCases: Case[] = [
     actor: 'unverified',
     policy: { firstAdmin: 'closed' },
   }),
-  asked('the one who has the code', true, { actor: 'unverified', policy: { codeHash }, seal: { code: CODE } }),
+  asked('the one who has the code', true, {
+    actor: 'unverified',
+    policy: { codeHash },
+    seal: { code: CODE },
+  }),
   asked('a wrong code', false, { actor: 'unverified', policy: { codeHash }, seal: { code: 'wrong' } }),
   asked('no code', false, { actor: 'unverified', policy: { codeHash } }),
   asked('the hash as code', false, { actor: 'unverified', policy: { codeHash }, seal: { code: codeHash } }),
@@ -418,14 +435,19 @@ const sampleCases: Case[] = [
   allows('all samples to be remembered', (w) =>
     mark(w, Object.fromEntries(SAMPLES.map((name) => [name, true]))),
   ),
-  allows('the first sample to be remembered', inEmpty(async (w) => {
-    await putStaff(w)
-    await put(w, 'admin', { 'setup/samples': { at: serverTimestamp(), news: true } })
-  })),
+  allows(
+    'the first sample to be remembered',
+    inEmpty(async (w) => {
+      await putStaff(w)
+      await put(w, 'admin', { 'setup/samples': { at: serverTimestamp(), news: true } })
+    }),
+  ),
   allows('one more sample to be remembered', (w) =>
     mark(w, { news: true, events: true }, 'admin', { at: PAST, news: true }),
   ),
-  refuses('a sample to be forgotten', (w) => mark(w, { news: true }, 'admin', { at: PAST, news: true, events: true })),
+  refuses('a sample to be forgotten', (w) =>
+    mark(w, { news: true }, 'admin', { at: PAST, news: true, events: true }),
+  ),
   ...SAMPLES.map((name) => refuses(`${name} to be marked with false`, (w) => mark(w, { [name]: false }))),
   refuses('a sample of another collection', (w) => mark(w, { roles: true })),
   refuses('samples of an earlier time', (w) => mark(w, { at: PAST })),

@@ -74,7 +74,11 @@ const PUBLIC_ADS: Record<string, Field> = {
   },
   formats: {
     good: [{}, ...FORMATS.map((format) => ({ 'news-top': format })), all('auto')],
-    bad: [...notAMap, ['an unknown placement', { x: 'auto' }], ['an unknown format', { 'news-top': 'square' }]],
+    bad: [
+      ...notAMap,
+      ['an unknown placement', { x: 'auto' }],
+      ['an unknown format', { 'news-top': 'square' }],
+    ],
   },
   interstitialEnabled: flag,
   interstitialFrequency: integer(1, 10),
@@ -105,7 +109,10 @@ const ADS: Record<string, Field> = {
 
 const feature = { enabled: false, prompt: 'Write.', maxTokens: 1000, temperature: 0.7 }
 const FEATURES = ['newsGeneration', 'projectSuggestions', 'playerAnalysis', 'autoTagging']
-const features = (patch: Data): Data => ({ ...Object.fromEntries(FEATURES.map((key) => [key, feature])), ...patch })
+const features = (patch: Data): Data => ({
+  ...Object.fromEntries(FEATURES.map((key) => [key, feature])),
+  ...patch,
+})
 
 const FEATURE_FIELDS: Record<string, Field> = {
   enabled: flag,
@@ -209,7 +216,9 @@ function settingCases(setting: Setting): Case[] {
   ]
   for (const [key, field] of Object.entries(fields)) {
     cases.push(
-      ...field.good.map((value, i) => allows(`${path} ${key} good ${i}`, (w) => save(w, setting, { [key]: value }))),
+      ...field.good.map((value, i) =>
+        allows(`${path} ${key} good ${i}`, (w) => save(w, setting, { [key]: value })),
+      ),
       ...field.bad.map(([why, value]) =>
         refuses(`${path} ${key}: ${why}`, (w) => save(w, setting, { [key]: value })),
       ),
@@ -220,9 +229,7 @@ function settingCases(setting: Setting): Case[] {
   }
   if (revised) {
     for (const rev of [1, 4, 6, '5', 5.5, null, ABSENT]) {
-      cases.push(
-        refuses(`${path} from revision 4 to ${String(rev)}`, (w) => save(w, setting, { rev })),
-      )
+      cases.push(refuses(`${path} from revision 4 to ${String(rev)}`, (w) => save(w, setting, { rev })))
     }
     cases.push(
       allows(`the first revision of an old ${path}`, async (w) => {

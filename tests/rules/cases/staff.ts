@@ -19,7 +19,12 @@ async function enrol(world: World, { actor = 'admin', uid, patch = {} }: Attempt
     createdAt: serverTimestamp(),
     updatedAt: serverTimestamp(),
   }
-  await commit(world, actor, { set: { [`admins/${uid ?? freshId('u')}`]: patched(data, patch) } }, { untraced: true })
+  await commit(
+    world,
+    actor,
+    { set: { [`admins/${uid ?? freshId('u')}`]: patched(data, patch) } },
+    { untraced: true },
+  )
 }
 
 async function existing(world: World, active = true): Promise<string> {
@@ -55,8 +60,12 @@ export const staffCases: Case[] = [
       enrol(w, { actor, uid: w.uid(actor) || 'nobody', patch: { email: w.email(actor) } }),
     ),
   ),
-  ...BAD_ADDRESSES.map(([why, email]) => refuses(`staff with ${why} as address`, (w) => enrol(w, { patch: { email } }))),
-  ...flag.bad.map(([why, active]) => refuses(`staff whose switch is ${why}`, (w) => enrol(w, { patch: { active } }))),
+  ...BAD_ADDRESSES.map(([why, email]) =>
+    refuses(`staff with ${why} as address`, (w) => enrol(w, { patch: { email } })),
+  ),
+  ...flag.bad.map(([why, active]) =>
+    refuses(`staff whose switch is ${why}`, (w) => enrol(w, { patch: { active } })),
+  ),
   refuses('staff who start switched off', (w) => enrol(w, { patch: { active: false } })),
   refuses('staff added in the name of a colleague', (w) =>
     enrol(w, { patch: { createdBy: w.uid('colleague') } }),

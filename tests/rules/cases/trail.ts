@@ -7,7 +7,12 @@ import { allows, refuses, type Case } from './case.ts'
 import { PAST, put } from './records.ts'
 
 /** Writes a changeset of its own, as the app does for operations that touch no record. */
-async function record(world: World, patch: Data = {}, actor: Actor = 'admin', id = freshId('op')): Promise<void> {
+async function record(
+  world: World,
+  patch: Data = {},
+  actor: Actor = 'admin',
+  id = freshId('op'),
+): Promise<void> {
   const data = changeset(world, actor, ['projects/x'], patch)
   await commit(world, actor, { set: { [`changesets/${id}`]: data } }, { untraced: true })
 }
@@ -20,9 +25,30 @@ const strings: Field['bad'] = [
 ]
 
 const CHANGESET: Record<string, Field> = {
-  at: { good: [], bad: [['an earlier time', PAST], ['a number', 5], ['null', null]] },
-  by: { good: [], bad: [['somebody else', 'somebody'], ['null', null], ['a number', 5]] },
-  byEmail: { good: [], bad: [['another address', 'other@ppx.example'], ['blank', ''], ['null', null]] },
+  at: {
+    good: [],
+    bad: [
+      ['an earlier time', PAST],
+      ['a number', 5],
+      ['null', null],
+    ],
+  },
+  by: {
+    good: [],
+    bad: [
+      ['somebody else', 'somebody'],
+      ['null', null],
+      ['a number', 5],
+    ],
+  },
+  byEmail: {
+    good: [],
+    bad: [
+      ['another address', 'other@ppx.example'],
+      ['blank', ''],
+      ['null', null],
+    ],
+  },
   kind: oneOf('create', 'edit', 'delete', 'bulk', 'import', 'undo', 'restore'),
   label: text(0, 200),
   group: {
@@ -40,7 +66,11 @@ const CHANGESET: Record<string, Field> = {
   },
   refs: {
     good: [[], ['projects/x', 'players/y/private/contact']],
-    bad: [...strings, ['a number inside', [5]], ['501 elements', Array.from({ length: 501 }, (_, i) => `x/${i}`)]],
+    bad: [
+      ...strings,
+      ['a number inside', [5]],
+      ['501 elements', Array.from({ length: 501 }, (_, i) => `x/${i}`)],
+    ],
   },
   deleted: {
     good: [{}, { 'projects/x': 3 }],
@@ -72,11 +102,15 @@ const changesetCases: Case[] = [
   refuses('a changeset with an unknown key', (w) => record(w, { extra: 1 })),
   ...Object.entries(CHANGESET).flatMap(([key, field]) => [
     ...field.good.map((value, i) => allows(`changeset.${key} good ${i}`, (w) => record(w, { [key]: value }))),
-    ...field.bad.map(([why, value]) => refuses(`changeset.${key}: ${why}`, (w) => record(w, { [key]: value }))),
+    ...field.bad.map(([why, value]) =>
+      refuses(`changeset.${key}: ${why}`, (w) => record(w, { [key]: value })),
+    ),
     refuses(`a changeset without ${key}`, (w) => record(w, { [key]: ABSENT })),
   ]),
   ...['a b', 'x'.repeat(129)].map((id) =>
-    refuses(`a changeset with the id ${id.slice(0, 5)}`, (w) => record(w, {}, 'admin', `${id}${freshId('')}`)),
+    refuses(`a changeset with the id ${id.slice(0, 5)}`, (w) =>
+      record(w, {}, 'admin', `${id}${freshId('')}`),
+    ),
   ),
   ...OUTSIDERS.map((actor) => refuses(`a changeset by ${actor}`, (w) => record(w, {}, actor))),
   refuses('a changeset in the name of a colleague', (w) => record(w, { by: w.uid('colleague') })),
@@ -92,7 +126,13 @@ const changesetCases: Case[] = [
   ),
 ]
 
-async function sign(world: World, actor: Actor, patch: Data = {}, owner: Actor = actor, made = true): Promise<void> {
+async function sign(
+  world: World,
+  actor: Actor,
+  patch: Data = {},
+  owner: Actor = actor,
+  made = true,
+): Promise<void> {
   const op = freshId('op')
   const db = world.db(actor)
   const batch = writeBatch(db)
@@ -151,7 +191,9 @@ const facetCases: Case[] = [
   ...['projects', 'players', 'news'].flatMap((name) => [
     allows(`counts of ${name}`, (w) => count(w, 'admin', name, FACETS)),
     allows(`the first count of ${name}`, (w) => count(w, 'admin', name, { total: increment(1) })),
-    ...OUTSIDERS.map((actor) => refuses(`counts of ${name} by ${actor}`, (w) => count(w, actor, name, FACETS))),
+    ...OUTSIDERS.map((actor) =>
+      refuses(`counts of ${name} by ${actor}`, (w) => count(w, actor, name, FACETS)),
+    ),
     ...Object.keys(FACETS).map((key) =>
       refuses(`a text as ${key} of ${name}`, (w) => count(w, 'admin', name, { [key]: 'x' })),
     ),
@@ -163,17 +205,21 @@ const facetCases: Case[] = [
       await commit(w, 'admin', { delete: [`facets/${name}`] }, { untraced: true })
     }),
   ]),
-  ...['projects-owners-00', 'projects-owners-09', 'projects-owners-10', 'projects-owners-15'].flatMap((name) => [
-    allows(`counts in ${name}`, (w) => count(w, 'admin', name, { owners: { ACME: { n: increment(1) } } })),
-    refuses(`an unknown key in ${name}`, (w) => count(w, 'admin', name, { owners: {}, total: 1 })),
-    refuses(`a text as owners in ${name}`, (w) => count(w, 'admin', name, { owners: 'x' })),
-    ...OUTSIDERS.map((actor) => refuses(`counts in ${name} by ${actor}`, (w) => count(w, actor, name, { owners: {} }))),
-  ]),
+  ...['projects-owners-00', 'projects-owners-09', 'projects-owners-10', 'projects-owners-15'].flatMap(
+    (name) => [
+      allows(`counts in ${name}`, (w) => count(w, 'admin', name, { owners: { ACME: { n: increment(1) } } })),
+      refuses(`an unknown key in ${name}`, (w) => count(w, 'admin', name, { owners: {}, total: 1 })),
+      refuses(`a text as owners in ${name}`, (w) => count(w, 'admin', name, { owners: 'x' })),
+      ...OUTSIDERS.map((actor) =>
+        refuses(`counts in ${name} by ${actor}`, (w) => count(w, actor, name, { owners: {} })),
+      ),
+    ],
+  ),
   refuses('a shard of owners without owners', (w) =>
     commit(w, 'admin', { set: { 'facets/projects-owners-03': {} } }, { untraced: true }),
   ),
-  ...['projects-owners-16', 'projects-owners-1', 'players-owners-01', 'events', 'projects-owners-01x'].map((name) =>
-    refuses(`counts in ${name}`, (w) => count(w, 'admin', name, { owners: {} })),
+  ...['projects-owners-16', 'projects-owners-1', 'players-owners-01', 'events', 'projects-owners-01x'].map(
+    (name) => refuses(`counts in ${name}`, (w) => count(w, 'admin', name, { owners: {} })),
   ),
   allows('a record and its counts in one commit', async (w) => {
     const op = freshId('op')
@@ -206,7 +252,6 @@ const closedCases: Case[] = [
     await commit(w, 'admin', { set: { [path]: { text: 'x' } } }, { untraced: true })
   }),
 ]
-
 
 export const trailCases: Record<string, Case[]> = {
   changesets: changesetCases,
