@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { ApiError } from '../http/error.ts'
 import { readText } from '../http/text-body.ts'
 import type { Code } from './code.ts'
@@ -6,41 +5,7 @@ import { PASSWORD_LENGTH, passwordProblem } from './credentials.ts'
 import type { Identity } from './identity.ts'
 import { applyEmailCode, isLoopback, readCode, setPassword } from './mail-code.ts'
 import { MODES } from './outbox.ts'
-
-const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-inline-size:28rem;margin:12vh auto 2rem;padding-inline:1rem;color:CanvasText;background:Canvas}h1{font-size:1.5rem;line-height:1.25}label{display:block;margin-block-start:1rem;font-weight:600}input{box-sizing:border-box;inline-size:100%;font:inherit;padding:.6rem;border:1px solid GrayText;border-radius:.4rem}button{font:inherit;font-weight:600;margin-block-start:1.5rem;padding:.6rem 1.2rem;border:1px solid ButtonBorder;border-radius:.4rem;cursor:pointer}.problem{border-inline-start:.3rem solid;padding-inline-start:.8rem;font-weight:600}:focus-visible{outline:3px solid Highlight;outline-offset:2px}`
-
-/** No script at all; the address holds a secret, so it is neither stored nor sent on as a referrer. */
-const HEADERS = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Robots-Tag': 'noindex',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-}
-
-const CHARACTERS: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => CHARACTERS[character] ?? '')
-}
-
-function page(title: string, content: string, status = 200): Response {
-  const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escape(title)}</title><style>${STYLE}</style></head>
-<body><main><h1>${escape(title)}</h1>
-${content}
-</main></body></html>`
-  return new Response(html, { status, headers: HEADERS })
-}
+import { escape, page } from './page-shell.ts'
 
 function goOn(identity: Identity, continueUrl: string | null): string {
   const own = new URL(identity.publicUrl)
@@ -71,8 +36,9 @@ function passwordForm(code: Code, parameters: URLSearchParams, problem: string |
 <label for="repeat">Repeat the new password</label>
 <input id="repeat" name="repeat" type="password" autocomplete="new-password" required ${limits}>`
   const intro = `<p>For ${escape(code.email)}. At least ${PASSWORD_LENGTH.min} characters.</p>`
-  const title = problem === null ? 'Reset your password' : 'Error: reset your password'
-  return page(title, intro + form(parameters, fields, 'Save the new password'), problem === null ? 200 : 400)
+  const content = intro + form(parameters, fields, 'Save the new password')
+  const heading = 'Reset your password'
+  return problem === null ? page(heading, content) : page(heading, content, 400, `Error: ${heading}`)
 }
 
 function confirmForm(code: Code, parameters: URLSearchParams): Response {
