@@ -12,6 +12,7 @@ const MINUTE = 60_000
 
 /** Made once, after the address has been normalised. */
 export function startRouter() {
+  const base = import.meta.env.BASE_URL
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -25,7 +26,7 @@ export function startRouter() {
   })
   const router = createRouter({
     routeTree,
-    history: hashHistory(import.meta.env.BASE_URL),
+    history: hashHistory(base),
     context: { queryClient, session, meter },
     parseSearch,
     stringifySearch,
@@ -37,7 +38,7 @@ export function startRouter() {
     defaultPendingMinMs: 200,
     defaultErrorComponent: Failure,
   })
-  keepAddressCanonical(router)
+  keepAddressCanonical(router, base)
   return { router, queryClient }
 }
 

@@ -19,32 +19,37 @@ function searchOf(hash: string): string {
  * Keeps the address bar in the one spelling we would produce ourselves, also after somebody edits the fragment by hand
  * (the router canonicalises only the first address), and notes how many values of a link had to be left out.
  */
-export function keepAddressCanonical(router: AnyRouter): void {
+export function keepAddressCanonical(router: AnyRouter, base: string): void {
   let arrived: string | null = window.location.hash
   window.addEventListener('popstate', () => (arrived = window.location.hash))
 
   router.subscribe('onResolved', () => {
+    if (arrived === null) return
     const accepted = { ...router.state.matches.at(-1)?.search }
-    const dropped = arrived === null ? 0 : droppedValues(searchOf(arrived), accepted)
+    const dropped = droppedValues(searchOf(arrived), accepted)
     arrived = null
     const location = router.buildLocation({
       to: router.latestLocation.pathname,
       search: true,
       params: true,
-      hash: true,
       state: true,
       _includeValidateSearch: true,
     })
-    const path = `#${location.publicHref}`
-    const shown = window.location.hash === '' ? '#/' : window.location.hash
-    if (path === shown && dropped === 0) return
-    const state = dropped === 0 ? location.state : { ...location.state, dropped }
-    void router.commitLocation({
-      ...location,
-      state,
-      replace: true,
-      resetScroll: false,
-      ignoreBlocker: true,
-    })
+    if (dropped > 0 && location.state.dropped !== dropped) {
+      const state = { ...location.state, dropped }
+      void router.commitLocation({
+        ...location,
+        state,
+        replace: true,
+        resetScroll: false,
+        ignoreBlocker: true,
+      })
+      return
+    }
+    // Another spelling of the address on screen is nothing to navigate for, so the router's history is passed by.
+    const address = base + (location.publicHref === '/' ? '' : `#${location.publicHref}`)
+    const { pathname, search, hash } = window.location
+    if (address === pathname + search + hash) return
+    History.prototype.replaceState.call(window.history, window.history.state, '', address)
   })
 }

@@ -23,7 +23,9 @@ const FEW = 10
 export function FacetFilter({ label, values, chosen, onChange }: FacetFilterProps) {
   const [wanted, setWanted] = useState('')
   const findId = useId()
-  const options = facetOptions(values ?? [], chosen)
+  // What was chosen when the panel came on screen stands first; what is ticked now must not jump away.
+  const [pinned] = useState(chosen)
+  const options = facetOptions(values ?? [], chosen, pinned)
   const shown = options.filter(({ value }) => value.toLowerCase().includes(wanted.trim().toLowerCase()))
 
   function toggle(value: string, checked: boolean) {

@@ -1,6 +1,6 @@
 import type { ProjectDetail } from '../../entities/project/queries.ts'
 import { totalCapex } from '../../entities/project/totalCapex.ts'
-import { dateRange, money } from '../../ui/format.ts'
+import { money } from '../../ui/format.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import { type Tab, Tabs } from '../../ui/tabs/Tabs.tsx'
 import { FactList } from '../record/FactList.tsx'
@@ -12,6 +12,7 @@ import { Owners } from './Owners.tsx'
 import { ProjectLink } from './ProjectLink.tsx'
 import { ProjectOverview } from './ProjectOverview.tsx'
 import { ProjectRoles } from './ProjectRoles.tsx'
+import { projectDates } from './projectDates.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { SubProjects } from './SubProjects.tsx'
 
@@ -64,7 +65,7 @@ export function ProjectScreen({ detail, tab, onTab }: ProjectScreenProps) {
           { label: 'Capex', value: money(project.capexAmount, project.capexCurrency, 'full') },
           { label: 'Total capex', value: total && money(total.amount, total.currency, 'full') },
           { label: 'Sector', value: project.sector },
-          { label: 'Dates', value: dateRange(project.startDate, project.completionDate) },
+          { label: 'Dates', value: projectDates(project) },
           { label: 'Website', value: project.website !== '' && <SafeLink href={project.website} /> },
           {
             label: 'Owner',

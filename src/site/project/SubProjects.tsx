@@ -1,8 +1,9 @@
 import type { Project } from '../../entities/project/schema.ts'
-import { dateRange, money } from '../../ui/format.ts'
+import { money } from '../../ui/format.ts'
 import { placeText } from '../record/place.ts'
 import { type Column, RecordTable } from '../record/RecordTable.tsx'
 import { ProjectLink } from './ProjectLink.tsx'
+import { projectDates } from './projectDates.ts'
 import { StatusTag } from './StatusTag.tsx'
 
 const COLUMNS: Column<Project>[] = [
@@ -10,7 +11,7 @@ const COLUMNS: Column<Project>[] = [
   { label: 'Status', cell: ({ status }) => status !== null && <StatusTag status={status} /> },
   { label: 'Location', cell: placeText },
   { label: 'Capex', cell: ({ capexAmount, capexCurrency }) => money(capexAmount, capexCurrency) },
-  { label: 'Dates', cell: ({ startDate, completionDate }) => dateRange(startDate, completionDate) },
+  { label: 'Dates', cell: projectDates },
 ]
 
 export function SubProjects({ projects }: { projects: Project[] }) {

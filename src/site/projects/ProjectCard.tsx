@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Project } from '../../entities/project/schema.ts'
-import { dateRange, money } from '../../ui/format.ts'
+import { money } from '../../ui/format.ts'
 import { useListPlace } from '../record/listPlace.ts'
 import { placeText } from '../record/place.ts'
 import { SampleTag } from '../record/SampleTag.tsx'
+import { projectDates } from '../project/projectDates.ts'
 import { StatusTag } from '../project/StatusTag.tsx'
 import styles from './ProjectCard.module.css'
 
@@ -21,7 +22,7 @@ export function ProjectCard({ project, selected, onSelect, summary }: ProjectCar
   const place = useListPlace()
   const facts = [placeText(project), project.sector].filter((fact) => fact !== '')
   const amount = money(project.capexAmount, project.capexCurrency)
-  const dates = dateRange(project.startDate, project.completionDate)
+  const dates = projectDates(project)
   return (
     <div className={styles.card} data-selected={selected}>
       <div className={styles.main}>

@@ -8,7 +8,7 @@ interface ProjectGlanceProps {
   onStatus: (status: string) => void
 }
 
-/** The directory by status: each bar filters the list. */
+/** The whole directory by status: each bar filters the list. */
 export function ProjectGlance({ facets, onStatus }: ProjectGlanceProps) {
   const rows = PROJECT_STATUSES.flatMap((status) => {
     const n = facets?.status.find(({ value }) => value === status)?.n ?? 0
@@ -18,7 +18,7 @@ export function ProjectGlance({ facets, onStatus }: ProjectGlanceProps) {
   const most = Math.max(...rows.map(({ n }) => n))
   return (
     <section className={styles.glance} aria-labelledby="glance">
-      <h2 id="glance">At a glance</h2>
+      <h2 id="glance">All projects by status</h2>
       <p className="hint">Select a project to see its summary here.</p>
       <ul>
         {rows.map(({ status, n }) => (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useListPlace } from '../record/listPlace.ts'
+import { placeText } from '../record/place.ts'
 import type { ProjectGroup } from './groups.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import styles from './ProjectGroupItem.module.css'
@@ -47,6 +48,7 @@ export function ProjectGroupItem({ group, selected, onSelect, summary }: Project
             <SubProjectRow
               key={child.id}
               project={child}
+              within={parent ? placeText(parent) : ''}
               selected={selected === child.id}
               onSelect={() => onSelect(child.id)}
               summary={selected === child.id && summary}

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { projectQueries } from '../../entities/project/queries.ts'
 import type { Project } from '../../entities/project/schema.ts'
-import { counted, dateRange, money } from '../../ui/format.ts'
+import { counted, money } from '../../ui/format.ts'
 import { useListPlace } from '../record/listPlace.ts'
 import { placeText } from '../record/place.ts'
+import { projectDates } from '../project/projectDates.ts'
 import { StatusTag } from '../project/StatusTag.tsx'
 import styles from './ProjectSummary.module.css'
 
@@ -37,7 +38,7 @@ export function ProjectSummary({ id, known, inCard, onClose }: ProjectSummaryPro
     ['Sector', project.sector],
     ['Owner', project.owner],
     ['Capex', money(project.capexAmount, project.capexCurrency, 'full')],
-    ['Dates', dateRange(project.startDate, project.completionDate)],
+    ['Dates', projectDates(project)],
     ['Sub-projects', project.childCount > 0 ? counted(project.childCount, 'project', 'projects') : null],
   ]
   return (

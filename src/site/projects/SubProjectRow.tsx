@@ -4,21 +4,27 @@ import type { Project } from '../../entities/project/schema.ts'
 import { money } from '../../ui/format.ts'
 import { useListPlace } from '../record/listPlace.ts'
 import { placeText } from '../record/place.ts'
+import { projectDates } from '../project/projectDates.ts'
 import { StatusTag } from '../project/StatusTag.tsx'
 import styles from './SubProjectRow.module.css'
 
 interface SubProjectRowProps {
   project: Project
+  /** The parent's place, which need not be repeated. */
+  within: string
   selected: boolean
   onSelect: () => void
   summary: ReactNode
 }
 
 /** A sub-project under its parent: one line, and its summary like any project's. */
-export function SubProjectRow({ project, selected, onSelect, summary }: SubProjectRowProps) {
+export function SubProjectRow({ project, within, selected, onSelect, summary }: SubProjectRowProps) {
   const place = useListPlace()
   const amount = money(project.capexAmount, project.capexCurrency)
-  const facts = [placeText(project), amount].filter((fact) => fact !== '' && fact !== null)
+  const own = placeText(project)
+  const facts = [own === within ? '' : own, amount, projectDates(project)].filter(
+    (fact) => fact !== '' && fact !== null,
+  )
   return (
     <li className={styles.row} data-selected={selected}>
       <div className={styles.line}>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { facetOptions } from './facetOptions.ts'
+
+const values = [
+  { value: 'Oman', n: 5 },
+  { value: 'Qatar', n: 9 },
+  { value: '', n: 70 },
+  { value: 'Bahrain', n: 5 },
+]
+const names = (options: { value: string }[]) => options.map(({ value }) => value)
+
+test('the most frequent values come first, equals by name, and nobody can filter by nothing', () => {
+  expect(names(facetOptions(values, []))).toEqual(['Qatar', 'Bahrain', 'Oman'])
+})
+
+test('a value of an old link can be taken back although no record has it any more', () => {
+  expect(facetOptions(values, ['Atlantis'])).toContainEqual({ value: 'Atlantis', n: 0 })
+})
+
+test('what was chosen at first stands at the top', () => {
+  expect(names(facetOptions(values, ['Oman'], ['Oman']))).toEqual(['Oman', 'Qatar', 'Bahrain'])
+})
