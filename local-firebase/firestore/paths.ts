@@ -16,10 +16,8 @@ export function documentsRoot(projectId: string): string {
 export function documentPath(name: unknown, projectId: string): string {
   const path = relativePath(name, projectId)
   if (path === '' || path.split('/').length % 2 !== 0) {
-    throw new ApiError(
-      400,
-      `Document name "${String(name)}" has invalid trailing "/" or an odd number of segments.`,
-    )
+    const text = String(name)
+    throw new ApiError(400, `Document name "${text}" lacks "/" at index ${text.length}.`)
   }
   return path
 }

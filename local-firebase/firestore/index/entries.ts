@@ -1,4 +1,3 @@
-import { ApiError } from '../../http/error.ts'
 import { valueAt } from '../fieldPath.ts'
 import { collectionOf, lastSegment } from '../paths.ts'
 import { isVector } from '../values/compare.ts'
@@ -6,10 +5,7 @@ import type { Fields, Value } from '../wire.ts'
 import type { StoredIndex } from './catalog.ts'
 import type { Scope } from './definitions.ts'
 import { encodeSegments, encodeValue, PATH_END } from './encode.ts'
-import type { CollectionLayout, FieldLayout, Layouts, Target } from './layout.ts'
-
-/** Firestore's limit for one document. */
-const MAX_ENTRIES = 40_000
+import type { FieldLayout, Layouts, Target } from './layout.ts'
 
 export interface Entry {
   index: number
@@ -109,25 +105,4 @@ export class EntryList {
     }
     return [...distinct.values()]
   }
-}
-
-/**
- * Throws ApiError 400 when a document would have more than 40,000 entries as Firestore counts them: ascending
- * and descending separately, every composite definition by itself. `textLength` is the length of its JSON.
- */
-export function checkEntryCount(layouts: Layouts, path: string, fields: Fields, textLength: number): void {
-  const layout = layouts.of(lastSegment(collectionOf(path)))
-  // No value takes less than 16 characters of JSON; most documents need no counting.
-  if ((textLength / 16) * (2 + layout.definitions) < MAX_ENTRIES) return
-  const { entries } = new EntryList(layouts, path, fields, null)
-  const weight = weightOf(layout)
-  const count = entries.reduce((sum, { index }) => sum + (weight.get(index) ?? 2), 0)
-  if (count > MAX_ENTRIES) throw new ApiError(400, `too many index entries for entity /${path}`)
-}
-
-function weightOf(layout: CollectionLayout): Map<number, number> {
-  const each = layout.definitions / Math.max(1, layout.composites.length)
-  const weights = new Map<number, number>(layout.composites.map(({ id }) => [id, each]))
-  for (const { id } of layout.names) weights.set(id, 0)
-  return weights
 }

@@ -2,8 +2,9 @@ import type { Database } from '../../store/database.ts'
 import { identical } from '../values/same.ts'
 import type { Fields } from '../wire.ts'
 import { Catalog } from './catalog.ts'
+import { checkEntryCount } from './count.ts'
 import type { IndexDefinitions } from './definitions.ts'
-import { checkEntryCount, type Entry, EntryList } from './entries.ts'
+import { type Entry, EntryList } from './entries.ts'
 import { Layouts } from './layout.ts'
 import { rebuildIndexes } from './rebuild.ts'
 
@@ -42,7 +43,7 @@ export class Indexes {
 
   /** Throws ApiError 400 when the document has more entries than Firestore allows. */
   check(path: string, fields: Fields, textLength: number): void {
-    checkEntryCount(this.#layouts, path, fields, textLength)
+    checkEntryCount(this.definitions, path, fields, textLength)
   }
 
   /** A document goes from one state to another (null: it is not there); write() stores what follows from it. */

@@ -21,8 +21,6 @@ export interface CollectionLayout {
   names: Target[]
   fields: Map<string, FieldLayout>
   composites: StoredIndex[]
-  /** How many definitions the stored composites stand for: what counts towards Firestore's limit on entries. */
-  definitions: number
 }
 
 const SCOPES: Scope[] = ['COLLECTION', 'COLLECTION_GROUP']
@@ -55,7 +53,6 @@ export class Layouts {
       names: SCOPES.map((scope) => ({ scope, id: this.#catalog.need(collection, scope, []).id })),
       fields: new Map(),
       composites: [...composites],
-      definitions: defined.length,
     }
     this.#layouts.set(collection, layout)
     return layout

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PROJECT, startFirestore, type TestFirestore } from './test-server.ts'
+import type { Value } from './wire.ts'
+
+const ROOT = `projects/${PROJECT}/databases/(default)/documents`
+const one: Value = { integerValue: '1' }
+
+let server: TestFirestore
+beforeAll(async () => {
+  server = await startFirestore()
+})
+afterAll(() => server.close())
+
+const set = (fields: unknown, more: object = {}) => ({
+  writes: [{ update: { name: `${ROOT}/c/a`, fields }, ...more }],
+})
+const filter = (op: string, value: unknown, fieldPath = 'a') => ({
+  fieldFilter: { field: { fieldPath }, op, value },
+})
+const many = (count: number): unknown => ({
+  arrayValue: { values: Array.from({ length: count }, (_, i) => ({ integerValue: `${i}` })) },
+})
+const all = (...filters: unknown[]) => ({ compositeFilter: { op: 'AND', filters } })
+
+function nested(depth: number): unknown {
+  let value: unknown = one
+  for (let i = 0; i < depth; i++) value = { mapValue: { fields: { a: value } } }
+  return value
+}
+
+async function refusal(verb: string, body: unknown): Promise<unknown> {
+  const answer = await server.call(verb, body)
+  const [wrapped] = Array.isArray(answer.body) ? (answer.body as unknown[]) : [answer.body]
+  expect(answer.status).toBe(400)
+  return (wrapped as { error: { message: string } }).error.message
+}
+
+describe('values that Firestore refuses', () => {
+  test.each([
+    [
+      'an array in an array',
+      { x: { arrayValue: { values: [{ arrayValue: {} }] } } },
+      'Cannot convert an array value in an array value.',
+    ],
+    ['a reserved field name', { __x__: one }, 'field name __x__ is reserved'],
+    ['an empty field name', { '': one }, 'The property.name is the empty string.'],
+    [
+      'an integer beyond 64 bits',
+      { x: { integerValue: '9223372036854775808' } },
+      "Payload isn't valid for request.",
+    ],
+    ['two kinds at once', { x: { integerValue: '1', stringValue: 'a' } }, "Payload isn't valid for request."],
+    ['an unknown kind', { x: { colour: 'red' } }, "Payload isn't valid for request."],
+    [
+      'a latitude beyond the pole',
+      { x: { geoPointValue: { latitude: 91 } } },
+      "Geo point latitude '91' outside permitted range -90.0 to 90.0.",
+    ],
+    [
+      'a text over 1 MiB',
+      { m: { mapValue: { fields: { x: { stringValue: 'x'.repeat(1_048_488) } } } } },
+      'The value of property "m.x" is longer than 1048487 bytes.',
+    ],
+    ['a long field name', { ['x'.repeat(1501)]: one }, 'The property.name is longer than 1500 bytes.'],
+    ['21 maps in each other', { x: nested(21) }, 'Property x contains an invalid nested entity.'],
+    [
+      'a vector of texts',
+      {
+        x: {
+          mapValue: {
+            fields: {
+              __type__: { stringValue: '__vector__' },
+              value: { arrayValue: { values: [{ stringValue: 'a' }] } },
+            },
+          },
+        },
+      },
+      "Vector must only contain values of type 'double'",
+    ],
+  ])('%s', async (_, fields, message) => {
+    expect(await refusal('commit', set(fields))).toBe(message)
+  })
+
+  test('20 maps in each other are taken', async () => {
+    expect((await server.call('commit', set({ x: nested(20) }))).status).toBe(200)
+  })
+
+  test('a document over 1 MiB in all', async () => {
+    const text = { stringValue: 'x'.repeat(600_000) }
+    expect(await refusal('commit', set({ x: text, y: text }))).toMatch(
+      /exceeds the maximum allowed size of 1,048,576 bytes/,
+    )
+  })
+
+  test('a document with more than 40,000 index entries', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 20_001 }, (_, i) => [`f${i}`, one]))
+    expect(await refusal('commit', set(fields))).toBe('too many index entries for entity /c/a')
+  })
+})
+
+describe('writes that Firestore refuses', () => {
+  const verify = { verify: `${ROOT}/c/v`, currentDocument: { exists: false } }
+  const create = { update: { name: `${ROOT}/c/v`, fields: {} }, currentDocument: { exists: false } }
+  test.each([
+    [
+      'a document verified twice',
+      { writes: [verify, verify] },
+      'the same document cannot be verified more than once in a single request',
+    ],
+    [
+      'a document verified and written',
+      { writes: [verify, create] },
+      'the same document cannot be verified and then written in a single request',
+    ],
+    [
+      'a verify that asks nothing',
+      { writes: [{ verify: `${ROOT}/c/v` }] },
+      'a verify must contain a precondition',
+    ],
+    [
+      'a document created twice',
+      { writes: [create, create] },
+      'Cannot insert then insert an entity in the same request.',
+    ],
+    [
+      'a stale version',
+      { writes: [{ verify: `${ROOT}/c/v`, currentDocument: { updateTime: '2020-01-01T00:00:00Z' } }] },
+      'the stored version (0) does not match the required base version (1577836800000000)',
+    ],
+    [
+      'an increment by a text',
+      set({}, { updateTransforms: [{ fieldPath: 'a', increment: { stringValue: 'x' } }] }),
+      'Input must be int64 or double.',
+    ],
+    [
+      '501 transforms of one document',
+      set(
+        {},
+        { updateTransforms: Array.from({ length: 501 }, (_, i) => ({ fieldPath: `f${i}`, increment: one })) },
+      ),
+      'At most 500 field transformations can be performed on one document.',
+    ],
+    [
+      'a reserved id',
+      { writes: [{ delete: `${ROOT}/c/__x__` }] },
+      'Resource id "__x__" is invalid because it is reserved.',
+    ],
+    [
+      'a collection in place of a document',
+      { writes: [{ delete: `${ROOT}/c` }] },
+      `Document name "${ROOT}/c" lacks "/" at index ${ROOT.length + 2}.`,
+    ],
+  ])('%s', async (_, body, message) => {
+    expect(await refusal('commit', body)).toBe(message)
+  })
+})
+
+describe('queries that Firestore refuses', () => {
+  test.each([
+    ['31 values of in', { where: filter('IN', many(31)) }, "'IN' supports up to 30 comparison values."],
+    [
+      '11 values of not-in',
+      { where: filter('NOT_IN', many(11)) },
+      "'NOT_IN' supports up to 10 comparison values.",
+    ],
+    ['in of nothing', { where: filter('IN', { arrayValue: {} }) }, "'IN' requires an non-empty ArrayValue."],
+    [
+      '36 alternatives',
+      { where: all(filter('IN', many(6)), filter('IN', many(6), 'b')) },
+      'Too many disjunctions after normalization. Result had 36 disjunctions which is more than the maximum of 30',
+    ],
+    [
+      'two arrays',
+      { where: all(filter('ARRAY_CONTAINS', one), filter('ARRAY_CONTAINS', one, 'b')) },
+      "A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.",
+    ],
+    [
+      'two exclusions',
+      { where: all(filter('NOT_EQUAL', one), filter('NOT_EQUAL', one, 'b')) },
+      "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
+    ],
+    [
+      'not-in with in',
+      { where: all(filter('NOT_IN', many(2)), filter('IN', many(2), 'b')) },
+      "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
+    ],
+    [
+      'one field ordered twice',
+      { orderBy: [{ field: { fieldPath: 'a' } }, { field: { fieldPath: 'a' } }] },
+      'order by clause cannot contain duplicate fields a',
+    ],
+    [
+      'an order after the name',
+      { orderBy: [{ field: { fieldPath: '__name__' } }, { field: { fieldPath: 'a' } }] },
+      'order by clause cannot contain more fields after the key',
+    ],
+    [
+      'a cursor longer than the order',
+      { orderBy: [{ field: { fieldPath: 'a' } }], startAt: { values: [one, one] } },
+      'Cursor has too many values.',
+    ],
+    ['a negative limit', { limit: -1 }, 'limit is negative'],
+    [
+      'a malformed field path',
+      { where: filter('EQUAL', one, 'a..b') },
+      expect.stringMatching(/^Invalid property path "a\.\.b"\./),
+    ],
+  ])('%s', async (_, query, message) => {
+    expect(
+      await refusal('runQuery', { structuredQuery: { from: [{ collectionId: 'c' }], ...query } }),
+    ).toEqual(message)
+  })
+
+  test('errors of streaming verbs come in a list, those of commit do not', async () => {
+    expect((await server.call('runQuery', {})).body).toMatchObject([
+      { error: { code: 400, status: 'INVALID_ARGUMENT' } },
+    ])
+    expect((await server.call('commit', { writes: 1 })).body).toMatchObject({ error: { code: 400 } })
+  })
+})
