@@ -143,7 +143,11 @@ function compileVariable({ name, at }: Expression & { kind: 'variable' }, scope:
     }
   }
   if (name === 'request') return (evaluation: Evaluation) => evaluation.request
-  if (name === 'resource') return (evaluation: Evaluation) => evaluation.resource
+  if (name === 'resource')
+    return ({ resource }) => {
+      if (resource === undefined) throw new Refusal('Variable read error. Variable: [resource].')
+      return resource
+    }
   throw new RulesSyntaxError(`Invalid variable name: ${name}.`, at)
 }
 

@@ -1,4 +1,4 @@
-import { equal, sameMember } from './equality.ts'
+import { equal } from './equality.ts'
 import { mismatch } from './methods/signature.ts'
 import { orderOf } from './order.ts'
 import { Refusal } from './refusal.ts'
@@ -6,7 +6,7 @@ import { isList, type Val } from './values.ts'
 
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>='
 
-/** What one filter of the query promises about a field; 'has' is array-contains. */
+/** What one filter of the query promises about a field; 'has' is array-contains, 'any' that it exists. */
 export interface Promised {
   op: Comparison | 'has' | 'any'
   value: Val
@@ -37,8 +37,7 @@ export class Constraint {
 
   /** `value in field` for an array-contains filter. */
   contains(value: Val): true {
-    if (this.#promises.some((promise) => promise.op === 'has' && sameMember(promise.value, value)))
-      return true
+    if (this.#promises.some((promise) => holdsMember(promise, value))) return true
     throw unproven()
   }
 
@@ -46,40 +45,41 @@ export class Constraint {
   call(name: string, [other = null]: readonly Val[]): boolean {
     if (name !== 'hasAny') throw new Refusal(`Function not found error: Name: [${name}].`)
     if (!isList(other)) throw mismatch('constraint.hasAny', other)
-    return this.#promises.some(
-      (promise) => promise.op === 'has' && other.some((item) => sameMember(item, promise.value)),
-    )
+    return this.#promises.some((promise) => other.some((item) => holdsMember(promise, item)))
   }
 }
 
+const holdsMember = ({ op, value }: Promised, member: Val) =>
+  op === 'has' && comparable(value, member) && equal(value, member)
+
 function implies(promise: Promised, op: Comparison, value: Val): boolean {
-  if (promise.op === 'has') return false
   if (op === '!=' && value === null) return true
-  if (promise.op === '==' || promise.op === '!=')
-    return promise.op === '==' ? holds(promise.value, op, value) : op === '!=' && equal(promise.value, value)
-  if (promise.op === 'any') return false
-  const order = orderOf(promise.value, value)
-  if (order === null) return false
-  switch (`${promise.op} ${op}`) {
-    case '> >':
-    case '> >=':
-    case '> !=':
-    case '>= >=':
-      return order >= 0
-    case '>= >':
-    case '>= !=':
-      return order > 0
-    case '< <':
-    case '< <=':
-    case '< !=':
-    case '<= <=':
-      return order <= 0
-    case '<= <':
-    case '<= !=':
-      return order < 0
-    default:
-      return false
-  }
+  if (promise.op === 'has' || promise.op === 'any' || !comparable(promise.value, value)) return false
+  if (promise.op === '==') return holds(promise.value, op, value)
+  if (promise.op === '!=') return op === '!=' && equal(promise.value, value)
+  const order = totalOrder(promise.value, value)
+  return order !== null && (IMPLICATIONS[`${promise.op} ${op}`]?.(order) ?? false)
+}
+
+const atLeast = (order: number) => order >= 0
+const above = (order: number) => order > 0
+const atMost = (order: number) => order <= 0
+const below = (order: number) => order < 0
+
+/** "promise comparison": how the promised bound has to lie to the compared value. */
+const IMPLICATIONS: Record<string, (order: number) => boolean> = {
+  '> >': atLeast,
+  '> >=': atLeast,
+  '> !=': atLeast,
+  '>= >=': atLeast,
+  '>= >': above,
+  '>= !=': above,
+  '< <': atMost,
+  '< <=': atMost,
+  '< !=': atMost,
+  '<= <=': atMost,
+  '<= <': below,
+  '<= !=': below,
 }
 
 function holds(left: Val, op: Comparison, right: Val): boolean {
@@ -88,3 +88,12 @@ function holds(left: Val, op: Comparison, right: Val): boolean {
   if (order === null) return false
   return { '<': order < 0, '<=': order <= 0, '>': order > 0, '>=': order >= 0 }[op]
 }
+
+/** NaN is above everything here. */
+function totalOrder(left: Val, right: Val): number | null {
+  const order = orderOf(left, right)
+  return Number.isNaN(order) ? Number(Number.isNaN(left)) - Number(Number.isNaN(right)) : order
+}
+
+/** Measured: the evaluator widens an int of the query for a float of the rule, but never compares the other way. */
+const comparable = (promised: Val, value: Val) => !(typeof promised === 'number' && typeof value === 'bigint')

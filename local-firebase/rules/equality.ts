@@ -1,7 +1,8 @@
 import { MapValue } from './map-value.ts'
 import { Path } from './path.ts'
+import { Refusal } from './refusal.ts'
 import { Duration, Timestamp } from './time.ts'
-import { Bytes, isList, LatLng, typeOf, type Val } from './values.ts'
+import { Bytes, isList, LatLng, typeOf, Vector, type Val } from './values.ts'
 import type { ValueSet } from './value-set.ts'
 
 /*
@@ -25,6 +26,8 @@ export function sameMember(left: Val, right: Val): boolean {
 export function looselyEqual(left: Val, right: Val): boolean {
   if (isNumber(left) && isNumber(right))
     return Number(left) === Number(right) || (Number.isNaN(left) && Number.isNaN(right))
+  if (typeOf(left) === 'constraint' || typeOf(right) === 'constraint')
+    throw new Refusal('Equality is not defined for type CONSTRAINT_VALUE')
   return structurallyEqual(left, right, looselyEqual)
 }
 
@@ -47,6 +50,7 @@ function structurallyEqual(left: Val, right: Val, inside: (left: Val, right: Val
   if (left instanceof Timestamp) return right instanceof Timestamp && left.nanos === right.nanos
   if (left instanceof Duration) return right instanceof Duration && left.nanos === right.nanos
   if (left instanceof Bytes) return right instanceof Bytes && Buffer.compare(left.data, right.data) === 0
+  if (left instanceof Vector) return right instanceof Vector && left.numbers.join() === right.numbers.join()
   if (left instanceof LatLng)
     return right instanceof LatLng && left.latitude === right.latitude && left.longitude === right.longitude
   return false

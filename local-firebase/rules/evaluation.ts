@@ -16,13 +16,14 @@ export type LookupState = Exclude<keyof Lookups, 'writes'>
 /** What one decision is made from. One per request; `captures` changes as match blocks are tried. */
 export class Evaluation {
   readonly request: Val
-  readonly resource: Val
+  /** undefined where reading it is an error: a query for one id whose document is missing. */
+  readonly resource: Val | undefined
   readonly documents: DocumentReader
   /** In the order of their declaration, undefined where a query leaves the id open. */
   captures: readonly (Val | undefined)[] = []
   #spent = 0
 
-  constructor(known: { request: Val; resource: Val; documents: DocumentReader }) {
+  constructor(known: { request: Val; resource: Val | undefined; documents: DocumentReader }) {
     this.request = known.request
     this.resource = known.resource
     this.documents = known.documents

@@ -1,7 +1,7 @@
 import type { Auth, Decision, FirestoreAccess, LookupBudget, Lookups } from './access.ts'
 import { allowsFor, type Block } from './block.ts'
 import { decide } from './decision.ts'
-import { Evaluation } from './evaluation.ts'
+import { Evaluation, type DocumentReader } from './evaluation.ts'
 import { valueOfJson } from './json-value.ts'
 import { LimitedReader } from './lookups.ts'
 import { MapValue } from './map-value.ts'
@@ -25,7 +25,8 @@ export function decideFirestore(
   budget: LookupBudget,
 ): Decision {
   const reader = { database: access.database, lookups, budget }
-  if (access.method === 'list') return decideList(rules, access, new LimitedReader(reader))
+  if (access.method === 'list')
+    return decideList(rules, access, { documents: new LimitedReader(reader), lookups })
   const documents = new LimitedReader({ ...reader, own: access.path })
   const segments = access.path.split('/')
   const { database, resource, requestResource } = access
@@ -46,42 +47,50 @@ export function decideFirestore(
   )
 }
 
+interface Sources {
+  documents: DocumentReader
+  lookups: Lookups
+}
+
 /** A list is decided from the query alone: each of its alternatives has to be allowed. */
-function decideList(rules: CompiledRules, access: FirestoreAccess, documents: LimitedReader): Decision {
-  const query = access.query ?? { from: [] }
-  const what = `list ${access.path}`
-  let decision: Decision = { allowed: false, explain: `${what}: refused, the query has no alternatives` }
-  for (const conditions of branchesOf(query)) {
-    decision = decideBranch(rules, { access, documents, conditions, what })
+function decideList(rules: CompiledRules, access: FirestoreAccess, sources: Sources): Decision {
+  let decision: Decision = { allowed: false, explain: `list ${access.path}: refused, it selects nothing` }
+  for (const conditions of branchesOf(access.query ?? { from: [] })) {
+    decision = decideBranch(rules, access, { ...sources, conditions })
     if (!decision.allowed) return decision
   }
   return decision
 }
 
-interface Branch {
-  access: FirestoreAccess
-  documents: LimitedReader
-  conditions: readonly Condition[]
-  what: string
-}
-
-function decideBranch(rules: CompiledRules, { access, documents, conditions, what }: Branch): Decision {
+function decideBranch(
+  rules: CompiledRules,
+  access: FirestoreAccess,
+  { documents, lookups, conditions }: Sources & { conditions: readonly Condition[] },
+): Decision {
+  const { database } = access
   const named = promisedName(conditions)
   const segments = listSegments(access, named)
   const known = segments.filter((segment) => typeof segment === 'string')
   const evaluation = new Evaluation({
     documents,
-    resource: promisedResource(conditions),
-    request: requestValue(access, documentPath(access.database, known), [['query', queryValue(access)]]),
+    resource: named ? namedResource(database, named, lookups) : promisedResource(conditions),
+    request: requestValue(access, documentPath(database, known), [['query', queryValue(access)]]),
   })
   return decide(
-    allowsFor(rules.blocks, ['databases', access.database, 'documents', ...segments], {
+    allowsFor(rules.blocks, ['databases', database, 'documents', ...segments], {
       method: 'list',
       version: rules.version,
     }),
     evaluation,
-    what,
+    `list ${access.path}`,
   )
+}
+
+/** Measured: a query for one id (`__name__ ==`, each member of `in`) is judged by the stored document. */
+function namedResource(database: string, named: readonly string[], lookups: Lookups): Val | undefined {
+  const path = named.join('/')
+  const fields = lookups.before(path)
+  return fields ? resourceOf(database, path, fields) : undefined
 }
 
 function listSegments(access: FirestoreAccess, named: readonly string[] | null): RequestSegment[] {

@@ -21,7 +21,7 @@ export const TYPE_NAMES = [
 ] as const
 
 export function isType(value: Val, type: string): boolean {
-  if (type === 'set' || type === 'vector') return false
+  if (type === 'set') return false
   const actual = typeOf(value)
   return actual === type || (type === 'number' && (actual === 'int' || actual === 'float'))
 }

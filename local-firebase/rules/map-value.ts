@@ -1,49 +1,60 @@
 import type { Fields, Value } from '../firestore/wire.ts'
+import { byBytes } from './order.ts'
 import { Path } from './path.ts'
 import { timestampOf } from './time.ts'
-import { Bytes, LatLng, type Val } from './values.ts'
+import { Bytes, isList, LatLng, Vector, type Val } from './values.ts'
 
-/** A map of the language: string keys, listed in the order of their UTF-16 units as Google's evaluator does. */
+/** A map of the language. keys() are in the order of their UTF-8 bytes, values() in the order they were given. */
 export class MapValue {
   static readonly type = 'map'
-  readonly #entries: Map<string, Val>
+  readonly #entries: ReadonlyMap<string, Val> | null
   readonly #fields: Fields
+  readonly #read = new Map<string, Val>()
   #keys: readonly string[] | null = null
 
-  /** `fields` are read only when asked for: a rule looks at few of them. */
-  constructor(entries: Iterable<readonly [string, Val]>, fields: Fields = {}) {
-    this.#entries = new Map(entries)
+  constructor(entries: Iterable<readonly [string, Val]> | null, fields: Fields = {}) {
+    this.#entries = entries && new Map(entries)
     this.#fields = fields
   }
 
-  static of(fields: Fields) {
-    return new MapValue([], fields)
+  /** A map of a document; its fields are read only when asked for, because a rule looks at few of them. */
+  static of(fields: Fields): MapValue {
+    return new MapValue(null, fields)
   }
 
   has(key: string): boolean {
-    return this.#entries.has(key) || Object.hasOwn(this.#fields, key)
+    return this.#entries ? this.#entries.has(key) : Object.hasOwn(this.#fields, key)
   }
 
   get(key: string): Val | undefined {
-    const known = this.#entries.get(key)
-    if (known !== undefined || !Object.hasOwn(this.#fields, key)) return known
+    if (this.#entries) return this.#entries.get(key)
+    if (!Object.hasOwn(this.#fields, key)) return undefined
+    const known = this.#read.get(key)
+    if (known !== undefined) return known
     const field = this.#fields[key]
-    if (!field) return undefined
-    const value = valueOf(field)
-    this.#entries.set(key, value)
+    const value = field ? valueOf(field) : null
+    this.#read.set(key, value)
     return value
   }
 
   keys(): readonly string[] {
-    return (this.#keys ??= [...new Set([...this.#entries.keys(), ...Object.keys(this.#fields)])].sort())
+    return (this.#keys ??= this.#names().sort(byBytes))
+  }
+
+  values(): readonly Val[] {
+    return this.#names().map((name) => this.get(name) ?? null)
   }
 
   get size(): number {
-    return this.keys().length
+    return this.#entries?.size ?? Object.keys(this.#fields).length
+  }
+
+  #names(): string[] {
+    return this.#entries ? [...this.#entries.keys()] : Object.keys(this.#fields)
   }
 }
 
-/** A Firestore value as rules see it. References are paths; vectors stay maps. */
+/** A Firestore value as rules see it. References are paths. */
 export function valueOf(value: Value): Val {
   if ('stringValue' in value) return value.stringValue
   if ('integerValue' in value) return BigInt(value.integerValue)
@@ -51,10 +62,19 @@ export function valueOf(value: Value): Val {
   if ('booleanValue' in value) return value.booleanValue
   if ('timestampValue' in value) return timestampOf(value.timestampValue)
   if ('arrayValue' in value) return (value.arrayValue.values ?? []).map(valueOf)
-  if ('mapValue' in value) return MapValue.of(value.mapValue.fields ?? {})
+  if ('mapValue' in value) return mapOf(value.mapValue.fields ?? {})
   if ('geoPointValue' in value)
     return new LatLng(value.geoPointValue.latitude ?? 0, value.geoPointValue.longitude ?? 0)
   if ('bytesValue' in value) return new Bytes(Buffer.from(value.bytesValue, 'base64'))
   if ('referenceValue' in value) return Path.ofReference(value.referenceValue)
   return null
+}
+
+/** A vector is stored as a map `{__type__: '__vector__', value: […]}`. */
+function mapOf(fields: Fields): MapValue | Vector {
+  const type = fields['__type__']
+  if (type === undefined || !('stringValue' in type) || type.stringValue !== '__vector__')
+    return MapValue.of(fields)
+  const numbers = fields['value'] ? valueOf(fields['value']) : []
+  return new Vector(isList(numbers) ? numbers.map(Number) : [])
 }

@@ -18,3 +18,18 @@ export function orderOf(left: Val, right: Val): number | null {
 
 const sign = <T extends string | bigint | number>(left: T, right: T) =>
   left < right ? -1 : left > right ? 1 : 0
+
+/** The order of strings by their UTF-8 bytes, which differs from JavaScript's where surrogates meet U+E000 to U+FFFF. */
+export function byBytes(left: string, right: string): number {
+  for (let at = 0; at < left.length && at < right.length; at++) {
+    const [a, b] = [left.charCodeAt(at), right.charCodeAt(at)]
+    if (a !== b) return codePointOrder(a, b)
+  }
+  return left.length - right.length
+}
+
+/** A surrogate stands for a code point above all others. */
+const codePointOrder = (a: number, b: number) =>
+  a + (isSurrogate(a) ? 0x1_00_00 : 0) - b - (isSurrogate(b) ? 0x1_00_00 : 0)
+
+const isSurrogate = (unit: number) => unit >= 0xd8_00 && unit <= 0xdf_ff

@@ -1,5 +1,6 @@
 import type { PathPart } from './ast.ts'
 import { child, type Tree } from './parse-tree.ts'
+import { decodeSegment } from './path.ts'
 
 /** A segment of a match path or a path literal: fixed text, `{name}` or `{name=**}`. */
 export function pathPartOf(segment: Tree): PathPart {
@@ -8,16 +9,10 @@ export function pathPartOf(segment: Tree): PathPart {
   return captureOf(first)
 }
 
-const textOf = (segment: Tree): PathPart => ({ kind: 'text', text: decoded(segment.getText().slice(1)) })
-
-/** Segments may be percent-encoded: /t%20x is the collection "t x". */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
+const textOf = (segment: Tree): PathPart => ({
+  kind: 'text',
+  text: decodeSegment(segment.getText().slice(1)),
+})
 
 const captureOf = (tree: Tree): PathPart => ({
   kind: 'capture',

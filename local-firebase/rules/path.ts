@@ -1,5 +1,7 @@
+import { Refusal } from './refusal.ts'
 import type { Val } from './values.ts'
 
+/** Fixed text, or a place that bind() fills; a glob takes a whole path. */
 export type PathSegment = string | { capture: string; glob: boolean }
 
 /** A path value. Segments are kept apart, so an id holding a slash never becomes two of them. */
@@ -19,47 +21,80 @@ export class Path {
     return new Path(name.split('/').slice(2))
   }
 
-  /** `path('/a/{b}/c')`; the leading slash may be missing. */
+  /** `path('/a/{b}/c')`; the leading slash may be missing. @throws Refusal for an empty segment */
   static ofText(text: string): Path {
-    const segments = text.split('/').filter((segment) => segment !== '')
-    return new Path(segments.map(segmentOf))
+    if (text === '') throw new Refusal('Empty Path Template is not allowed.')
+    const segments = text.replace(/^\//, '').split('/')
+    if (segments.includes(''))
+      throw new Refusal(`Invalid Path Template ${text}. Empty segment is not allowed.`)
+    return new Path(segments.map((segment) => segmentOf(segment)))
   }
 
   get(name: string): Val | undefined {
     return this.#bound.get(name)
   }
 
+  /** @throws Refusal for a place that was not filled */
   at(index: number): Val {
-    const segment = this.segments[index]
-    return segment === undefined ? null : textOf(segment)
+    const segment = this.segments[index] ?? ''
+    if (typeof segment === 'string') return segment
+    throw new Refusal(`Variable ${segment.capture} is not bound in path template.`)
   }
 
-  /** Captures get the values of `values`; a missing one stays open. */
+  /** @throws Refusal for a name the path does not have and for a glob that gets no path */
   bind(values: ReadonlyMap<string, Val>, toText: (value: Val) => string): Path {
+    const names = new Set(
+      this.segments.map((segment) => (typeof segment === 'string' ? '' : segment.capture)),
+    )
+    const unknown = [...values.keys()].filter((name) => !names.has(name))
+    if (unknown.length > 0)
+      throw new Refusal(`Variable(s) ${unknown.join()} do not exist in the path template.`)
+    const bound = new Map<string, Val>()
     const segments = this.segments.flatMap((segment): readonly PathSegment[] => {
       const value = typeof segment === 'string' ? undefined : values.get(segment.capture)
       if (typeof segment === 'string' || value === undefined) return [segment]
-      return value instanceof Path ? value.segments : [toText(value)]
+      if (!segment.glob) {
+        bound.set(segment.capture, toText(value))
+        return [toText(value)]
+      }
+      if (!(value instanceof Path)) throw new Refusal('Type error. Expected: [path].')
+      bound.set(segment.capture, value)
+      return value.segments
     })
-    return new Path(segments, values)
+    return new Path(segments, bound)
   }
 
   toString(): string {
-    return this.segments.map((segment) => `/${textOf(segment)}`).join('')
+    return this.segments
+      .map((segment) =>
+        typeof segment === 'string' ? `/${segment}` : `/{${segment.capture}${segment.glob ? '=**' : ''}}`,
+      )
+      .join('')
   }
 
+  /** A path with an unfilled place equals nothing. */
   equals(other: Path): boolean {
     return (
       this.segments.length === other.segments.length &&
-      this.segments.every((segment, index) => textOf(segment) === textOf(other.segments[index] ?? ''))
+      this.segments.every(
+        (segment, index) => typeof segment === 'string' && segment === other.segments[index],
+      )
     )
   }
 }
 
-const textOf = (segment: PathSegment) =>
-  typeof segment === 'string' ? segment : `{${segment.capture}${segment.glob ? '=**' : ''}}`
-
 function segmentOf(text: string): PathSegment {
-  const match = /^\{([A-Za-z_]\w*)(=\*\*)?\}$/.exec(text)
-  return match ? { capture: match[1] ?? '', glob: match[2] !== undefined } : text
+  if (!text.startsWith('{')) return decodeSegment(text)
+  const match = /^\{([A-Za-z_]\w*)(=\*\*?)?\}$/.exec(text)
+  if (!match) throw new Refusal(`Invalid Path Template ${text}.`)
+  return { capture: match[1] ?? '', glob: match[2] === '=**' }
+}
+
+/** Segments may be percent-encoded: /t%20x is the collection "t x". */
+export function decodeSegment(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -15,9 +15,10 @@ export function promisedResource(conditions: readonly Condition[]): MapValue {
     const key = JSON.stringify(condition.path)
     byField.set(key, [...(byField.get(key) ?? []), condition])
   }
-  const root = new Map<string, Val>()
-  for (const group of byField.values()) place(root, group[0]?.path ?? [], promised(group))
-  return new MapValue([['data', new MapValue(root)]])
+  const root: Tree = new Map()
+  const fields = [...byField.values()].sort(([a], [b]) => (a?.path.length ?? 0) - (b?.path.length ?? 0))
+  for (const field of fields) place(root, field[0]?.path ?? [], promised(field))
+  return new MapValue([['data', mapOf(root)]])
 }
 
 /** The document's path below /documents when `__name__ ==` names it. */
@@ -28,32 +29,45 @@ export function promisedName(conditions: readonly Condition[]): string[] | null 
   return path.segments.slice(3).filter((segment) => typeof segment === 'string')
 }
 
-function promised(group: readonly Condition[]): Val {
-  const [only] = group
-  if (only && group.length === 1) {
-    const exact =
-      (only.op === '==' && !('nullValue' in only.value)) || only.op === 'is-null' || only.op === 'is-nan'
-    if (exact) return valueOf(only.value)
-  }
-  return new Constraint(group.map(({ op, value }) => ({ op: promiseOf(op), value: valueOf(value) })))
+function promised(field: readonly Condition[]): Val {
+  const different = new Map(
+    field.map((condition) => [`${condition.op} ${JSON.stringify(condition.value)}`, condition]),
+  )
+  const [only] = different.values()
+  if (only && different.size === 1 && isExact(only)) return valueOf(only.value)
+  return new Constraint(field.map((condition) => promiseOf(condition)))
 }
 
-function promiseOf(op: Condition['op']): Promised['op'] {
-  if (op === 'is-null' || op === 'is-nan') return '=='
-  return op === 'exists' ? 'any' : op
+/** `== null` as a plain filter fixes nothing for Google's evaluator; the SDK sends IS_NULL, which does. */
+const isExact = ({ op, value }: Condition) =>
+  (op === '==' && !('nullValue' in value)) || op === 'is-null' || op === 'is-nan'
+
+function promiseOf(condition: Condition): Promised {
+  const { op } = condition
+  const value = valueOf(condition.value)
+  if (isExact(condition)) return { op: '==', value }
+  if (op === '==' || op === 'exists' || op === 'is-null' || op === 'is-nan') return { op: 'any', value: null }
+  return { op, value }
 }
 
-/** Puts a value at a nested field path. */
-function place(root: Map<string, Val>, path: readonly string[], value: Val): void {
+/** Fields on their way to a map value. */
+type Tree = Map<string, Val | Tree>
+
+/** Puts a value at a nested field path; a field whose whole value is known keeps it, a mere bound gives way. */
+function place(root: Tree, path: readonly string[], value: Val): void {
   const [first = '', ...rest] = path
   if (rest.length === 0) {
     root.set(first, value)
     return
   }
   const inner = root.get(first)
-  const nested = new Map(
-    inner instanceof MapValue ? inner.keys().map((key): [string, Val] => [key, inner.get(key) ?? null]) : [],
-  )
+  if (inner !== undefined && !(inner instanceof Map) && !(inner instanceof Constraint)) return
+  const nested: Tree = inner instanceof Map ? inner : new Map()
   place(nested, rest, value)
-  root.set(first, new MapValue(nested))
+  root.set(first, nested)
 }
+
+const mapOf = (tree: Tree): MapValue =>
+  new MapValue(
+    [...tree].map(([name, value]): [string, Val] => [name, value instanceof Map ? mapOf(value) : value]),
+  )

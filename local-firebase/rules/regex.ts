@@ -71,10 +71,10 @@ export class Pattern {
       return from < 0 ? '' : text.slice(from, to)
     }
     const expanded = template.replace(
-      /\\([^])|\$(\d+)|\$\{(\w+)\}/g,
-      (_, escaped: string | undefined, digits: string | undefined, name: string | undefined) => {
+      /\\([^])|\$(\d+)|\$\{([^}]*)(\}?)/g,
+      (_, escaped?: string, digits?: string, name?: string, closed?: string) => {
         if (escaped !== undefined) return escaped
-        if (name !== undefined) return group(this.#names.get(name))
+        if (name !== undefined) return group(closed === '' ? undefined : this.#names.get(name))
         const [index, rest] = this.#groupNumber(digits ?? '')
         return group(index) + rest
       },

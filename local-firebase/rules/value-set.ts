@@ -17,7 +17,7 @@ export class ValueSet {
         if (strings.has(item)) continue
         strings.add(item)
       } else {
-        if (others.some((other) => looselyEqual(other, item))) continue
+        if (others.some((other) => looselyEqual(other, item)) || !looselyEqual(item, item)) continue
         others.push(item)
       }
       all.push(item)

@@ -23,6 +23,7 @@ export type Val =
   | Timestamp
   | Duration
   | LatLng
+  | Vector
   | Bytes
   | Constraint
 
@@ -46,6 +47,16 @@ export class LatLng {
   constructor(latitude: number, longitude: number) {
     this.latitude = latitude
     this.longitude = longitude
+  }
+}
+
+/** An embedding; rules can only compare it and ask for its type. */
+export class Vector {
+  static readonly type = 'vector'
+  readonly numbers: readonly number[]
+
+  constructor(numbers: readonly number[]) {
+    this.numbers = numbers
   }
 }
 

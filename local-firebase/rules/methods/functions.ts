@@ -20,9 +20,7 @@ export const FUNCTIONS: Methods = {
     arity: 1,
     apply: (_, [value = null]) => {
       if (typeof value !== 'string') throw mismatch('path', value)
-      const path = Path.ofText(value)
-      if (path.segments.length === 0) throw new Refusal('Empty Path Template is not allowed.')
-      return path
+      return Path.ofText(value)
     },
   },
 }

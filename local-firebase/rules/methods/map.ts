@@ -11,7 +11,7 @@ const diff = methodsOf<MapDiff>()
 export const mapMethods: Methods = {
   size: map.getter((self) => BigInt(self.size)),
   keys: map.getter((self) => self.keys()),
-  values: map.getter((self) => self.keys().map((key) => self.get(key) ?? null)),
+  values: map.getter((self) => self.values()),
   get: map.binary((self, key, fallback) => {
     if (typeof key === 'string') return self.get(key) ?? missing(self, key, fallback)
     if (!isList(key)) throw mismatch('map.get', key, fallback)
