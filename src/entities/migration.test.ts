@@ -90,7 +90,7 @@ const dataOf = async (path: string) => (await readDocument(path))?.data
 const listedProjects = async () => {
   const list = projectQueries.list(PROJECT_FILTER_DEFAULTS)
   const { pages } = await new QueryClient().fetchInfiniteQuery(list)
-  return pages.flatMap(({ projects, children }) => [...projects, ...Object.values(children).flat()])
+  return pages.flatMap(({ projects, children }) => projects.concat(Object.values(children).flat()))
 }
 
 test('an older record opens without an error, and its first save rewrites it canonically', async () => {

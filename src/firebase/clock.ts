@@ -8,8 +8,7 @@ export function learnServerTime(serverMs: number): void {
   if (Number.isFinite(serverMs)) offset = serverMs - Date.now()
 }
 
-export const knowsServerTime = (): boolean => offset !== null
-
+/** As on a first visit. */
 export function forgetServerTime(): void {
   offset = null
 }

@@ -1,76 +1,38 @@
-import {
-  collection,
-  count,
-  doc,
-  documentId,
-  type DocumentData,
-  type FieldPath,
-  getAggregate,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  type Query,
-  query,
-  type QueryConstraint,
-  startAfter,
-  where,
-  type WhereFilterOp,
-} from 'firebase/firestore/lite'
-import { knowsServerTime, pastMoment } from './clock.ts'
-import { database } from './database.ts'
-import { DataError, dataError } from './error.ts'
+import { pastMoment } from './clock.ts'
+import { DataError } from './error.ts'
+import { firstReader } from './first-reader.ts'
 import { meter } from './meter.ts'
+import type { CountQuery, ListQuery, Reader, Stored } from './query.ts'
 
-/** One document as it is stored; `path` is relative to the database, "projects/abc". */
-export interface Stored {
-  id: string
-  path: string
-  data: DocumentData
+export type { Filter, ListQuery, Order, Stored } from './query.ts'
+
+let sdk: Promise<Reader> | null = null
+
+/** From the first call on every read goes through the SDK. Called when the first screen stands, or somebody signs in. */
+export function loadSdk(): Promise<Reader> {
+  sdk ??= import('./sdk-reader.ts').then(({ sdkReader }) => sdkReader)
+  // A chunk that did not arrive is asked for again by the next read.
+  sdk.catch(() => {
+    sdk = null
+  })
+  return sdk
 }
 
-export type Filter = readonly [field: string, op: WhereFilterOp, value: unknown]
-export type Order = readonly [field: string, direction: 'asc' | 'desc']
-
-/** A bounded query as plain data. `__name__` stands for the document id; `after` has one value per order. */
-export interface ListQuery {
-  collection: string
-  where?: readonly Filter[]
-  orderBy?: readonly Order[]
-  limit: number
-  after?: readonly unknown[]
-}
-
-const field = (name: string): string | FieldPath => (name === '__name__' ? documentId() : name)
-
-function build(list: Omit<ListQuery, 'limit'> & { limit?: number }): Query {
-  const constraints: QueryConstraint[] = [
-    ...(list.where ?? []).map(([name, op, value]) => where(field(name), op, value)),
-    ...(list.orderBy ?? []).map(([name, direction]) => orderBy(field(name), direction)),
-  ]
-  if (list.after) constraints.push(startAfter(...list.after))
-  if (list.limit) constraints.push(limit(list.limit))
-  return query(collection(database(), list.collection), ...constraints)
-}
+/** A visitor's first screen does not wait for the SDK (docs/decisions/0005). */
+const reader = async (): Promise<Reader> => sdk ?? (typeof document === 'undefined' ? loadSdk() : firstReader)
 
 /** Null when there is no such document. Throws DataError. */
 export async function readDocument(path: string): Promise<Stored | null> {
   meter.add({ documentsRead: 1 })
-  const snapshot = await getDoc(doc(database(), path)).catch((cause: unknown) => {
-    throw dataError(cause)
-  })
-  const data = snapshot.data()
-  return data ? { id: snapshot.id, path, data } : null
+  return (await reader()).document(path)
 }
 
 /** At most `limit` documents, in the query's order. Throws DataError. */
 export async function readList(list: ListQuery): Promise<Stored[]> {
-  const { docs } = await getDocs(build(list)).catch((cause: unknown) => {
-    throw dataError(cause)
-  })
+  const found = await (await reader()).list(list)
   // An empty answer is billed as one document.
-  meter.add({ documentsRead: Math.max(1, docs.length) })
-  return docs.map((found) => ({ id: found.id, path: found.ref.path, data: found.data() }))
+  meter.add({ documentsRead: Math.max(1, found.length) })
+  return found
 }
 
 /** Firestore's limit on the values of one `in` filter. */
@@ -90,11 +52,8 @@ export async function readMany(name: string, ids: readonly string[]): Promise<St
 }
 
 /** How many match, counted up to `limit` where there is one (visitors need it); billed as one document per thousand. Throws DataError. */
-export async function readCount(list: Omit<ListQuery, 'limit'> & { limit?: number }): Promise<number> {
-  const answer = await getAggregate(build(list), { n: count() }).catch((cause: unknown) => {
-    throw dataError(cause)
-  })
-  const { n } = answer.data()
+export async function readCount(list: CountQuery): Promise<number> {
+  const n = await (await reader()).count(list)
   meter.add({ documentsRead: Math.max(1, Math.ceil(n / 1000)) })
   return n
 }
@@ -102,20 +61,20 @@ export async function readCount(list: Omit<ListQuery, 'limit'> & { limit?: numbe
 const TOO_OLD = 5 * 60_000
 
 /**
- * Runs a read that needs "now" as the server sees it (rules prove a range only when it lies in the past).
- * Until an answer has shown the server's time the visitor's clock serves; if it turns out to be ahead (refused)
- * or far behind, the read runs once more with the right time.
+ * Runs a read that needs "now" as the server sees it (rules prove a range only when it lies in the past). The
+ * visitor's clock may be wrong, or be set right at any time: when the moment used turns out to lie ahead (refused)
+ * or far behind, the read runs once more with the server's time.
  */
 export async function withServerTime<T>(read: (now: Date) => Promise<T>): Promise<T> {
-  const knew = knowsServerTime()
   const first = pastMoment()
   try {
     const found = await read(new Date(first))
-    if (knew || pastMoment() - first < TOO_OLD) return found
+    if (pastMoment() - first < TOO_OLD) return found
   } catch (error) {
-    if (!(error instanceof DataError) || error.code !== 'refused' || knew) throw error
+    if (!(error instanceof DataError) || error.code !== 'refused') throw error
     // A refused answer on Google's hosts shows no time; any small public document does.
-    if (!knowsServerTime()) await readDocument('setup/database')
+    await readDocument('setup/database')
+    if (pastMoment() >= first) throw error
   }
   return read(new Date(pastMoment()))
 }

@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { forgetServerTime } from '../../firebase/clock.ts'
+import { meter } from '../../firebase/meter.ts'
+import { writeAll } from '../../records/write-all.ts'
+import { draftOf } from './draft.ts'
+import { newsImport } from './import.ts'
+import { newsQueries } from './queries.ts'
+
+let database: TestDatabase
+const DAY = 86_400_000
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const items = Array.from({ length: 30 }, (_, n) => ({
+    id: `n${n}`,
+    draft: {
+      ...draftOf(),
+      headline: `Article ${n}`,
+      summary: 'Summary',
+      content: 'Content',
+      status: n < 25 ? ('published' as const) : ('draft' as const),
+      // Article 0 is a schedule: published tomorrow.
+      publishDate: new Date(Date.now() + (1 - n) * DAY).toISOString(),
+    },
+  }))
+  await writeAll(newsImport.changes(items, new Map()), { kind: 'import', label: 'news' })
+  database.asVisitor()
+}, 60_000)
+afterAll(() => database.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const listed = async (pages = 5) => {
+  const list = newsQueries.list()
+  const found = await new QueryClient().fetchInfiniteQuery({ ...list, pages })
+  return found.pages.flatMap(({ news }) => news.map(({ id }) => id))
+}
+const PUBLISHED = Array.from({ length: 23 }, (_, n) => `n${n + 2}`)
+
+test('visitors see published articles, newest first, and no schedule and no draft', async () => {
+  const ids = await listed()
+  // What was published less than a minute ago may wait for the next visit.
+  expect(ids.filter((id) => id !== 'n1')).toEqual(PUBLISHED)
+})
+
+test.each([
+  ['a day ahead', DAY],
+  ['a year behind', -365 * DAY],
+])('a visitor whose clock is %s sees the same feed', async (_, shift) => {
+  forgetServerTime()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + shift })
+  expect((await listed()).filter((id) => id !== 'n1')).toEqual(PUBLISHED)
+})
+
+test('a page costs one document more than it shows', async () => {
+  await listed(1)
+  meter.reset()
+  expect(await listed(1)).toHaveLength(10)
+  expect(meter.snapshot().documentsRead).toBe(11)
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { type Listing, planOf, type Wanted } from './listing.ts'
+
+const LISTING: Listing = {
+  collection: 'things',
+  anyOf: ['country', 'sector'],
+  contains: ['owners'],
+  sorts: { name: 'name', worth: 'worth', newest: 'createdAt' },
+  nullsLast: 'worth',
+  searchSorts: ['name', 'newest'],
+}
+const NOTHING: Wanted = { anyOf: {}, contains: {}, tokens: [], custom: {}, sort: 'name', dir: 'asc' }
+const plan = (wanted: Partial<Wanted>) => planOf(LISTING, { ...NOTHING, ...wanted })
+const where = (wanted: Partial<Wanted>) => plan(wanted).steps.map((step) => step.where)
+const values = (n: number) => Array.from({ length: n }, (_, at) => `v${at}`)
+
+describe('a list', () => {
+  test('without filters starts from records without a parent', () => {
+    expect(plan({})).toMatchObject({ roots: true, refine: null })
+    expect(where({})).toEqual([[['parentId', '==', null]]])
+  })
+
+  test('names the document id last, in the direction of the sort', () => {
+    expect(plan({ dir: 'desc' }).steps[0]?.orderBy).toEqual([
+      ['name', 'desc'],
+      ['__name__', 'desc'],
+    ])
+  })
+
+  test('with unknown values in its sort reads them in a second query, by name', () => {
+    expect(where({ sort: 'worth', anyOf: { country: ['a'] } })).toEqual([
+      [
+        ['country', '==', 'a'],
+        ['worth', '>=', 0],
+      ],
+      [
+        ['country', '==', 'a'],
+        ['worth', '==', null],
+      ],
+    ])
+  })
+
+  test('leaves the longest filter to the browser when the product of values passes 30', () => {
+    const { steps, refine } = plan({ anyOf: { country: values(11), sector: values(3) } })
+    expect(steps[0]?.where).toEqual([['sector', 'in', values(3)]])
+    expect(refine?.({ country: 'v4' })).toBe(true)
+    expect(refine?.({ country: 'elsewhere' })).toBe(false)
+  })
+
+  test('keeps 30 combinations on the server', () => {
+    expect(plan({ anyOf: { country: values(10), sector: values(3) } }).refine).toBeNull()
+  })
+
+  test('searches the rarest word on the server and the others in the browser', () => {
+    const { steps, refine } = plan({ tokens: ['airport', 'doha'] })
+    expect(steps[0]?.where).toEqual([['searchTokens', 'array-contains', 'airport']])
+    expect(refine?.({ searchTokens: ['doha'] })).toBe(true)
+    expect(refine?.({ searchTokens: ['dubai'] })).toBe(false)
+  })
+
+  test('sends the owner to the server when owner and search are both set', () => {
+    const { steps, refine } = plan({ contains: { owners: 'ACWA' }, tokens: ['doha'] })
+    expect(steps[0]?.where).toEqual([['owners', 'array-contains', 'ACWA']])
+    expect(refine?.({ searchTokens: [] })).toBe(false)
+  })
+
+  test('says when a search had to be sorted by name', () => {
+    expect(plan({ tokens: ['doha'], sort: 'worth' })).toMatchObject({ note: 'search-sorted-by-name' })
+    expect(plan({ tokens: ['doha'], sort: 'newest' })).toMatchObject({ note: null })
+  })
+
+  test('with a dynamic field is read at once and sorted in the browser, unknown values last', () => {
+    const { steps, compare } = plan({ custom: { year: '2020' }, sort: 'worth', dir: 'desc' })
+    expect(steps).toEqual([{ collection: 'things', where: [['customFields.year', 'in', ['2020', 2020]]] }])
+    const rows = [{ worth: 1 }, { worth: null }, { worth: 3 }]
+    expect(rows.sort((a, b) => compare?.(a, b) ?? 0)).toEqual([{ worth: 3 }, { worth: 1 }, { worth: null }])
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { amountOf, moneyOf } from './amount.ts'
+import { cleanLink } from './decoding.ts'
+import { isInOrder, partialDate } from './partial-date.ts'
+import { searchTokens, wantedTokens } from './tokens.ts'
+
+describe('search tokens', () => {
+  test('are folded prefixes of two to ten letters', () => {
+    expect(searchTokens('Türkiye')).toEqual(['turkiye', 'turkiy', 'turki', 'turk', 'tur', 'tu'])
+    expect(searchTokens('Infrastructure')[0]).toBe('infrastruc')
+  })
+
+  test('are at most 80, the first texts first', () => {
+    const tokens = searchTokens('Alpha', ...Array.from({ length: 40 }, (_, n) => `word${n}long`))
+    expect(tokens).toHaveLength(80)
+    expect(tokens).toContain('alpha')
+  })
+
+  test.each([
+    ['ÉOLIEN', 'eolien'],
+    ['أبو ظبي', 'ابو'],
+    ['Ⅳ', 'iv'],
+  ])('find %s by %s', (name, search) => {
+    const [token = ''] = wantedTokens(search)
+    expect(searchTokens(name)).toContain(token)
+  })
+
+  test('of a search come longest first, without words too short or too common to find anything', () => {
+    expect(wantedTokens('the Port of Abu Dhabi x')).toEqual(['dhabi', 'port', 'abu'])
+  })
+})
+
+describe('amounts', () => {
+  test.each([
+    ['1200.5', 1200.5],
+    ['1,200.50', 1200.5],
+    ['AED 1.2bn', 1.2e9],
+    ['£3m', 3e6],
+    ['1.1 billion', 1.1e9],
+    ['500k', 500e3],
+    ['', null],
+    ['soon', null],
+    ['-5', null],
+    ['9e30', null],
+  ])('%s is read', (written, expected) => {
+    expect(amountOf(written)).toBe(expected)
+  })
+
+  test('take the currency from either field, else the assumed one', () => {
+    expect(moneyOf('€ 5', undefined, 'GBP')).toEqual({ amount: 5, currency: 'EUR' })
+    expect(moneyOf(5, 'Million AED', 'GBP')).toEqual({ amount: 5e6, currency: 'AED' })
+    expect(moneyOf(5, undefined, 'GBP')).toEqual({ amount: 5, currency: 'GBP' })
+    expect(moneyOf(undefined, 'USD', 'GBP')).toEqual({ amount: null, currency: null })
+  })
+})
+
+describe('partial dates', () => {
+  test.each([
+    ['2029', '2029'],
+    ['2029-4', '2029-04'],
+    ['2029-04-30', '2029-04-30'],
+    ['2029-04-30T10:00:00Z', '2029-04-30'],
+    ['30/04/2029', '2029-04-30'],
+    ['2029-02-30', null],
+    ['2029-13', null],
+    ['tomorrow', null],
+  ])('%s is read', (written, expected) => {
+    expect(partialDate(written)).toBe(expected)
+  })
+
+  test('are in order at the shorter precision', () => {
+    expect(isInOrder('2029-04', '2029')).toBe(true)
+    expect(isInOrder('2029-04', '2028')).toBe(false)
+    expect(isInOrder(null, '2028')).toBe(true)
+  })
+})
+
+test.each([
+  ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
+  ['example.com', 'https://example.com'],
+  ['https://example.com/a b', 'https://example.com/a%20b'],
+  ['ftp://example.com', ''],
+  ['javascript:alert(1)', ''],
+  ['https://user@example.com', ''],
+  ['not a link', ''],
+])('the link %s is stored as "%s"', (written, stored) => {
+  expect(cleanLink(written)).toBe(stored)
+})
