@@ -1,0 +1,43 @@
+import { readList, type Stored } from '../../src/firebase/read.ts'
+
+const COLLECTIONS = ['projects', 'players', 'roles', 'news', 'sectors', 'playerTypes', 'facets'] as const
+
+/** What tells one run from another although the records are the same. */
+const OF_THE_RUN = new Set(['createdAt', 'updatedAt', 'lastChange'])
+
+/** Keys in order; sums of doubles to the cent, because addition in another order may differ beyond. */
+function canonical(value: unknown): unknown {
+  if (typeof value === 'number') return Math.round(value * 100) / 100
+  if (Array.isArray(value)) return value.map(canonical)
+  if (value === null || typeof value !== 'object') return value
+  if ('toMillis' in value && typeof value.toMillis === 'function') return (value.toMillis as () => number)()
+  const entries = Object.entries(value).filter(([key]) => !OF_THE_RUN.has(key))
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [key, canonical(inner)] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+/** Every record and every counter, one text each by path: derived fields included, moments of writing left out. */
+export async function dump(): Promise<Map<string, string>> {
+  const all = new Map<string, string>()
+  for (const collection of COLLECTIONS) {
+    let last: Stored | undefined
+    do {
+      const page: Stored[] = await readList({
+        collection,
+        orderBy: [['__name__', 'asc']],
+        limit: 1000,
+        ...(last ? { after: [last.id] } : {}),
+      })
+      for (const { path, data } of page) all.set(path, JSON.stringify(canonical(data)))
+      last = page.length === 1000 ? page.at(-1) : undefined
+    } while (last)
+  }
+  return all
+}
+
+/** Paths that only one dump has or that differ. */
+export function differences(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): string[] {
+  const paths = new Set([...a.keys(), ...b.keys()])
+  return [...paths].filter((path) => a.get(path) !== b.get(path))
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { claim, initialise } from '../../src/entities/setup/mutations.ts'
+import { connect } from '../../src/firebase/connection.ts'
+
+export const ADMIN = { email: 'bench@ppx.example', password: 'measured every time' }
+
+export interface FreshSite {
+  origin: string
+  stop(): Promise<void>
+}
+
+let sites = 0
+
+/** Resolves with what follows "Ready on " in the output of a server. */
+function readiness(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      const ready = /Ready on (\S+)/.exec(said)
+      if (ready?.[1]) resolve(ready[1])
+    }
+    server.stdout?.on('data', listen)
+    server.stderr?.on('data', listen)
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
+  })
+}
+
+/** The site in a process of its own, on a fresh data folder, set up with one admin. */
+export async function freshSite(): Promise<FreshSite> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ppx-bench-'))
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }
+  const server = spawn(process.execPath, ['dist/server/start.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const origin = await readiness(server)
+  connect({ origin, name: `site-${(sites += 1)}` })
+  await initialise()
+  await claim(ADMIN)
+  return {
+    origin,
+    async stop() {
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface ImportRun {
+  /** null when it was killed. */
+  exitCode: number | null
+  seconds: number
+  created: number
+  updated: number
+  unchanged: number
+  rejected: number
+  words: string
+}
+
+const RESULT = /Created ([\d,]+), updated ([\d,]+), unchanged ([\d,]+), rejected ([\d,]+)/
+
+/** Runs the import command; `killAt` sends SIGKILL once that share of the records is written. */
+export async function runImport(
+  origin: string,
+  kind: string,
+  file: string,
+  killAt?: number,
+): Promise<ImportRun> {
+  const started = Date.now()
+  const command = spawn(process.execPath, ['dist/server/import.js', kind, file], {
+    env: { ...process.env, PPX_URL: origin, PPX_EMAIL: ADMIN.email, PPX_PASSWORD: ADMIN.password },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let words = ''
+  const listen = (chunk: Buffer) => {
+    words += chunk.toString()
+    const [, done = '0', total = '1'] = [...words.matchAll(/Writing: ([\d,]+) of ([\d,]+)/g)].at(-1) ?? []
+    const share = Number(done.replaceAll(',', '')) / Number(total.replaceAll(',', ''))
+    if (killAt !== undefined && share >= killAt) command.kill('SIGKILL')
+  }
+  command.stdout.on('data', listen)
+  command.stderr.on('data', listen)
+  const [exitCode] = (await once(command, 'close')) as [number | null]
+  const [, ...numbers] = RESULT.exec(words) ?? []
+  const [created = 0, updated = 0, unchanged = 0, rejected = 0] = numbers.map((n) =>
+    Number(n.replaceAll(',', '')),
+  )
+  return { exitCode, seconds: (Date.now() - started) / 1000, created, updated, unchanged, rejected, words }
+}
