@@ -1,7 +1,36 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams, useLocation } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { playerQueries } from '../../../src/entities/player/queries.ts'
+import { PLAYER_FILTER_DEFAULTS, PlayerFilters } from '../../../src/entities/player/schema.ts'
+import { PlayersScreen } from '../../../src/site/players/PlayersScreen.tsx'
 
-export const Route = createFileRoute('/_site/players/')({ component: EmptyPage })
+/** Whatever else rides along in the address must not load the list again. */
+const filtersOf = (search: PlayerFilters) => z.parse(PlayerFilters, search)
 
-function EmptyPage() {
-  return null
+export const Route = createFileRoute('/_site/players/')({
+  validateSearch: PlayerFilters,
+  search: { middlewares: [stripSearchParams(PLAYER_FILTER_DEFAULTS)] },
+  loaderDeps: ({ search }) => ({ filters: filtersOf(search) }),
+  loader: async ({ context: { queryClient }, deps: { filters }, cause }) => {
+    void queryClient.prefetchQuery(playerQueries.facets())
+    const list = queryClient.prefetchInfiniteQuery(playerQueries.list(filters))
+    // A change of filters keeps the old list on screen until the new one has come.
+    if (cause !== 'stay') await list
+  },
+  component: PlayersPage,
+})
+
+function PlayersPage() {
+  const filters = Route.useSearch({ select: filtersOf, structuralSharing: true })
+  const navigate = Route.useNavigate()
+  const dropped = useLocation({ select: ({ state }) => state.dropped ?? 0 })
+  return (
+    <PlayersScreen
+      filters={filters}
+      dropped={dropped}
+      onFilters={(change) =>
+        void navigate({ search: (search) => ({ ...search, ...change }), resetScroll: false })
+      }
+    />
+  )
 }

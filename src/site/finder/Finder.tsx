@@ -13,7 +13,7 @@ interface FinderProps {
   status: ReactNode
   results: ReactNode
   /** The summary beside the results, on wide screens. */
-  aside: ReactNode
+  aside?: ReactNode
 }
 
 /** The layout of a list that is filtered: filters, results and the summary of one of them. */
@@ -29,7 +29,7 @@ export function Finder({ heading, search, panel, active, showLabel, status, resu
   }
 
   return (
-    <div className={styles.finder}>
+    <div className={styles.finder} data-aside={aside !== undefined}>
       <div className={styles.heading}>{heading}</div>
       <div className={styles.search}>{search}</div>
       <div className={styles.toggle}>
@@ -56,7 +56,7 @@ export function Finder({ heading, search, panel, active, showLabel, status, resu
         {status}
         {results}
       </div>
-      <div className={styles.aside}>{aside}</div>
+      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
     </div>
   )
 }

@@ -1,14 +1,15 @@
+import type { ActiveFilter } from './activeFilter.ts'
 import styles from './Results.module.css'
 
-interface NoMatchesProps<Change> {
+interface NoMatchesProps<Filters> {
   message: string
-  active: { label: string; value: string; without: Change }[]
-  onRemove: (without: Change) => void
+  active: ActiveFilter<Filters>[]
+  onRemove: (without: Partial<Filters>) => void
   onReset: () => void
 }
 
 /** An empty list is no dead end: each filter in use can be taken away from here. */
-export function NoMatches<Change>({ message, active, onRemove, onReset }: NoMatchesProps<Change>) {
+export function NoMatches<Filters>({ message, active, onRemove, onReset }: NoMatchesProps<Filters>) {
   return (
     <div className={styles.empty}>
       <p className={styles.message}>{message}</p>

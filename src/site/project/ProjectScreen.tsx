@@ -70,6 +70,7 @@ export function ProjectScreen({ detail, tab, onTab }: ProjectScreenProps) {
           {
             label: 'Owner',
             value: project.owners.length > 0 && <Owners owners={project.owners} roles={roles} />,
+            wide: project.owners.length > 1,
           },
         ]}
       />

@@ -1,9 +1,9 @@
 import type { ProjectFacets } from '../../entities/project/facets.ts'
 import type { ProjectFilters } from '../../entities/project/schema.ts'
 import { FacetFilter } from '../finder/FacetFilter.tsx'
+import { ResetFilters } from '../finder/ResetFilters.tsx'
 import { type SortChoice, SortControl } from '../finder/SortControl.tsx'
 import { OwnerFilter } from './OwnerFilter.tsx'
-import styles from './ProjectFilterPanel.module.css'
 
 const SORTS: SortChoice<ProjectFilters['sort']>[] = [
   { key: 'name', label: 'Name', directions: ['A to Z', 'Z to A'], usual: 'asc' },
@@ -47,11 +47,7 @@ export function ProjectFilterPanel({ filters, facets, onFilters, onReset }: Proj
         onChange={(status) => onFilters({ status })}
       />
       <OwnerFilter owner={filters.owner} onChange={(owner) => onFilters({ owner })} />
-      <div className={styles.reset}>
-        <button type="button" className="button-quiet" onClick={onReset}>
-          Reset Filters
-        </button>
-      </div>
+      <ResetFilters onReset={onReset} />
     </>
   )
 }

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import type { Project } from '../../entities/project/schema.ts'
+import type { Group } from '../finder/groups.ts'
 import { useListPlace } from '../record/listPlace.ts'
 import { placeText } from '../record/place.ts'
-import type { ProjectGroup } from './groups.ts'
 import { ProjectCard } from './ProjectCard.tsx'
-import styles from './ProjectGroupItem.module.css'
+import styles from '../finder/GroupItem.module.css'
 import { SubProjectRow } from './SubProjectRow.tsx'
 
 interface ProjectGroupItemProps {
-  group: ProjectGroup
+  group: Group<Project>
   selected: string
   onSelect: (id: string) => void
   /** The summary of the selected project, when it opens inside the list. */

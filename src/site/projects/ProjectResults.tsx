@@ -2,18 +2,13 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { projectQueries } from '../../entities/project/queries.ts'
 import type { Project, ProjectFilters } from '../../entities/project/schema.ts'
+import { LIST_NOTES } from '../finder/listNotes.ts'
 import { LoadMore } from '../finder/LoadMore.tsx'
 import { NoMatches } from '../finder/NoMatches.tsx'
+import { findInGroups, groupByParent } from '../finder/groups.ts'
 import styles from '../finder/Results.module.css'
 import { activeFilters } from './filterChips.ts'
-import { groupProjects, type ProjectGroup } from './groups.ts'
 import { ProjectGroupItem } from './ProjectGroupItem.tsx'
-
-const NOTES = {
-  'sorted-within-300': 'Sorted within the first 300 matches.',
-  'refined-within-300': 'More may match: the search went through the first 300 candidates.',
-  'search-sorted-by-name': 'Search results are sorted by name.',
-}
 
 interface ProjectResultsProps {
   filters: ProjectFilters
@@ -33,7 +28,7 @@ export function ProjectResults(props: ProjectResultsProps) {
   const projects = query.data.pages.flatMap((page) => page.projects)
   const children = Object.assign({}, ...query.data.pages.map((page) => page.children))
   const note = query.data.pages.at(-1)?.note ?? null
-  const groups = groupProjects(projects, children)
+  const groups = groupByParent(projects, children)
 
   if (groups.length === 0) {
     return (
@@ -48,7 +43,7 @@ export function ProjectResults(props: ProjectResultsProps) {
   return (
     <div className={styles.results} aria-busy={stale} data-stale={stale}>
       <h2 className="visually-hidden">Results</h2>
-      {note !== null && <p className="hint">{NOTES[note]}</p>}
+      {note !== null && <p className="hint">{LIST_NOTES[note]}</p>}
       <ul className={styles.list} aria-label="Projects">
         {groups.map((group) => (
           <ProjectGroupItem
@@ -56,7 +51,7 @@ export function ProjectResults(props: ProjectResultsProps) {
             group={group}
             selected={selected}
             onSelect={onSelect}
-            summary={summaryOf?.(selected, onScreen(groups, selected))}
+            summary={summaryOf?.(selected, findInGroups(groups, selected))}
           />
         ))}
       </ul>
@@ -69,14 +64,4 @@ export function ProjectResults(props: ProjectResultsProps) {
       />
     </div>
   )
-}
-
-/** The record of a project that stands anywhere in the list. */
-function onScreen(groups: ProjectGroup[], id: string): Project | undefined {
-  for (const { parent, children } of groups) {
-    if (parent?.id === id) return parent
-    const child = children.find((one) => one.id === id)
-    if (child) return child
-  }
-  return undefined
 }

@@ -9,7 +9,7 @@ import { SearchBox } from '../finder/SearchBox.tsx'
 import { useMedia } from '../finder/useMedia.ts'
 import { useShown } from '../finder/useShown.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
-import { countText } from './countText.ts'
+import { countText } from '../finder/countText.ts'
 import { activeFilters, activeSettings } from './filterChips.ts'
 import { ProjectFilterPanel } from './ProjectFilterPanel.tsx'
 import { ProjectResults } from './ProjectResults.tsx'
@@ -25,6 +25,8 @@ interface ProjectsScreenProps {
   onPeek: (id: string) => void
 }
 
+const WORDS = { one: 'project', many: 'projects', below: 'sub-projects' }
+
 /** The public list of projects. Everything it shows is in the address. */
 export function ProjectsScreen({ filters, peek, dropped, onFilters, onPeek }: ProjectsScreenProps) {
   const beside = useMedia('(min-width: 75em)')
@@ -32,7 +34,7 @@ export function ProjectsScreen({ filters, peek, dropped, onFilters, onPeek }: Pr
   const active = activeFilters(filters)
   const matches = useQuery({ ...projectQueries.count(filters), enabled: active.length > 0 }).data
   const { shown, stale } = useShown(filters, (one) => projectQueries.list(one).queryKey)
-  const text = countText(active.length > 0, facets, matches)
+  const text = countText(WORDS, active.length > 0, facets, matches)
 
   const reset = () => onFilters(PROJECT_FILTER_DEFAULTS)
   const toggle = (id: string) => onPeek(id === peek ? '' : id)

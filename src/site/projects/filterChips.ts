@@ -1,11 +1,5 @@
 import { PROJECT_FILTER_DEFAULTS, type ProjectFilters } from '../../entities/project/schema.ts'
-
-export interface ActiveFilter {
-  label: string
-  value: string
-  /** What to change to be rid of it. */
-  without: Partial<ProjectFilters>
-}
+import type { ActiveFilter } from '../finder/activeFilter.ts'
 
 const LISTS = [
   ['country', 'Country'],
@@ -14,8 +8,8 @@ const LISTS = [
 ] as const
 
 /** Everything that narrows the list, in the order of the panel. */
-export function activeFilters(filters: ProjectFilters): ActiveFilter[] {
-  const active: ActiveFilter[] = []
+export function activeFilters(filters: ProjectFilters): ActiveFilter<ProjectFilters>[] {
+  const active: ActiveFilter<ProjectFilters>[] = []
   if (filters.q !== '') active.push({ label: 'Search', value: filters.q, without: { q: '' } })
   for (const [key, label] of LISTS) {
     for (const value of filters[key]) {

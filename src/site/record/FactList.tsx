@@ -5,6 +5,8 @@ export interface Fact {
   label: string
   /** Facts without a value are left out. */
   value: ReactNode
+  /** Takes a row of its own. */
+  wide?: boolean
 }
 
 /** Label and value pairs: a strip under the title, or rows in a panel. */
@@ -15,8 +17,8 @@ export function FactList({ facts, rows = false }: { facts: Fact[]; rows?: boolea
   if (known.length === 0) return null
   return (
     <dl className={rows ? styles.rows : styles.strip}>
-      {known.map(({ label, value }) => (
-        <div key={label}>
+      {known.map(({ label, value, wide }) => (
+        <div key={label} className={wide ? styles.wide : undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

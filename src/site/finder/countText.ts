@@ -1,0 +1,36 @@
+import { counted, count } from '../../ui/format.ts'
+
+/** How a list names its records: `{ one: 'project', many: 'projects', below: 'sub-projects' }`. */
+interface Words {
+  one: string
+  many: string
+  below: string
+}
+
+interface Totals {
+  total: number
+  roots: number
+}
+
+interface Matches {
+  n: number
+  exact: boolean
+}
+
+/**
+ * The line above the list: `23 projects (61 with ${below})` for the whole list, `12 projects` or `300+ ${many}`
+ * for a filtered one, null while nothing is known yet.
+ */
+export function countText(
+  { one, many, below }: Words,
+  narrowed: boolean,
+  totals: Totals | undefined,
+  matches: Matches | undefined,
+): string | null {
+  if (!narrowed && totals) {
+    const roots = counted(totals.roots, one, many)
+    return totals.total > totals.roots ? `${roots} (${count(totals.total)} with ${below})` : roots
+  }
+  if (!matches) return null
+  return matches.exact ? counted(matches.n, one, many) : `${count(matches.n)}+ ${many}`
+}

@@ -1,0 +1,6 @@
+/** What a list says when the server could not do all that was asked of it. */
+export const LIST_NOTES = {
+  'sorted-within-300': 'Sorted within the first 300 matches.',
+  'refined-within-300': 'More may match: the search went through the first 300 candidates.',
+  'search-sorted-by-name': 'Search results are sorted by name.',
+}
