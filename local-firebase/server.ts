@@ -28,6 +28,8 @@ export interface LocalFirebaseOptions {
   /** Documents by path, written without rules when the data folder is fresh. */
   owner?: Record<string, Fields>
   log?: (line: string) => void
+  /** Whether the log shows the links of mails; by default only when `publicUrl` is a loopback address. */
+  mailLinksInLog?: boolean
 }
 
 export interface LocalFirebase {
@@ -52,7 +54,14 @@ export async function openLocalFirebase(options: LocalFirebaseOptions): Promise<
   const unlock = lockFolder(dataDir)
   const database = openDatabase(dataDir)
   const folder = isFreshFolder(database)
-  const auth = await authService({ database, projectId, publicUrl, outbox: join(dataDir, 'outbox'), log })
+  const auth = await authService({
+    database,
+    projectId,
+    publicUrl,
+    outbox: join(dataDir, 'outbox'),
+    log,
+    ...(options.mailLinksInLog === undefined ? {} : { showLinks: options.mailLinksInLog }),
+  })
   const authenticate = (request: Request): Promise<Auth> => auth.authenticate(request)
   const firestore = firestoreService({ database, projectId, rules, authenticate, indexes, log })
   const storage = storageService({

@@ -19,5 +19,8 @@ export function lockFolder(dataDir: string): () => void {
       `The data folder ${dataDir} is in use by another process. Stop it first, or choose another folder.`,
     )
   }
-  return () => lock.close()
+  return () => {
+    lock.exec('rollback')
+    lock.close()
+  }
 }

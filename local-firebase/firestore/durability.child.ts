@@ -1,0 +1,26 @@
+import { serve } from '../http/adapter.ts'
+import { listen } from '../http/listen.ts'
+import { openDatabase } from '../store/database.ts'
+import { lockFolder } from '../store/lock.ts'
+import { firestoreService } from './service.ts'
+
+/** A server that the durability test kills: data folder in DATA_DIR, origin on standard output. */
+const dataDir = process.env['DATA_DIR'] ?? ''
+lockFolder(dataDir)
+const service = firestoreService({
+  database: openDatabase(dataDir),
+  projectId: 'ppx-test',
+  rules: {
+    firestore: () => ({ allowed: true, explain: '' }),
+    storage: () => ({ allowed: true, explain: '' }),
+  },
+  authenticate: async () => null,
+  indexes: 'off',
+  log: () => {},
+})
+const { origin } = await listen(
+  (req, res) =>
+    serve((request) => service.handle(request), req, res, { origin: 'http://localhost', streamed: false }),
+  { port: 0, host: '127.0.0.1' },
+)
+process.stdout.write(`${origin}\n`)

@@ -1,0 +1,98 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serve } from './adapter.ts'
+import { corsHeaders } from './cors.ts'
+import { checkHost } from './host.ts'
+import { type Listening, listen } from './listen.ts'
+
+const MIB = 1024 * 1024
+
+async function handler(req: Request): Promise<Response | null> {
+  const { pathname } = new URL(req.url)
+  if (pathname === '/unknown') return null
+  if (pathname === '/crash') throw new Error('a secret path: /etc')
+  if (pathname === '/size') return Response.json({ size: (await req.arrayBuffer()).byteLength })
+  if (pathname === '/raw')
+    return new Response(new Uint8Array([0, 255, 10]), { headers: { 'content-type': 'image/png' } })
+  return Response.json({ url: req.url, text: 'x'.repeat(10_000) })
+}
+
+let server: Listening
+beforeAll(async () => {
+  server = await listen(
+    (req, res) => serve(handler, req, res, { origin: 'http://site', streamed: req.url === '/size?streamed' }),
+    { port: 0, host: '127.0.0.1' },
+  )
+})
+afterAll(() => server.close())
+
+/** The raw answer, unpacked by nobody. */
+function raw(
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ encoding: string | undefined; length: number }> {
+  return new Promise((resolve, reject) => {
+    request(server.origin + path, { headers }, (res) => {
+      let length = 0
+      res.on('data', (chunk: Buffer) => (length += chunk.length))
+      res.on('end', () => resolve({ encoding: res.headers['content-encoding'], length }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('the door from node:http to Request and Response', () => {
+  test('large JSON is packed for those who take it', async () => {
+    expect(await raw('/', { 'accept-encoding': 'gzip, br' })).toMatchObject({ encoding: 'gzip' })
+    const plain = await raw('/', {})
+    expect(plain.encoding).toBeUndefined()
+    expect(plain.length).toBeGreaterThan(10_000)
+  })
+
+  test('the address is the public one, whatever Host says', async () => {
+    const { url } = (await (await fetch(`${server.origin}/a%2Fb?c`)).json()) as { url: string }
+    expect(url).toBe('http://site/a%2Fb?c')
+  })
+
+  test('bytes pass unchanged', async () => {
+    const answer = await fetch(`${server.origin}/raw`)
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([0, 255, 10]))
+  })
+
+  test('a call over 10 MiB is refused, an upload of that size is not', async () => {
+    const body = new Uint8Array(10 * MIB + 1)
+    const refused = await fetch(`${server.origin}/size`, { method: 'POST', body })
+    expect(refused.status).toBe(400)
+    const streamed = await fetch(`${server.origin}/size?streamed`, { method: 'POST', body })
+    expect(await streamed.json()).toEqual({ size: body.length })
+  })
+
+  test('what breaks is an internal error without details, what is unknown a 404, both in JSON', async () => {
+    const broken = await fetch(`${server.origin}/crash`)
+    expect(broken.status).toBe(500)
+    expect(await broken.text()).not.toContain('secret')
+    const unknown = await fetch(`${server.origin}/unknown`)
+    expect(unknown.status).toBe(404)
+    expect(await unknown.json()).toMatchObject({ error: { status: 'NOT_FOUND' } })
+  })
+})
+
+describe('who may speak to the server', () => {
+  test('pages of other loopback origins while developing, nobody else', () => {
+    expect(corsHeaders('http://localhost:5173', undefined)).toMatchObject({
+      'access-control-allow-origin': 'http://localhost:5173',
+    })
+    expect(corsHeaders('https://evil.example', undefined)).toBeNull()
+    expect(corsHeaders('http://localhost.evil.example', undefined)).toBeNull()
+    expect(corsHeaders(undefined, undefined)).toBeNull()
+  })
+
+  test('loopback names and the public address, no name that merely points here', () => {
+    for (const host of ['localhost:8080', '127.0.0.1', '[::1]:80', 'site.example'])
+      checkHost(host, 'https://site.example')
+    for (const host of ['evil.example', 'site.example:81', undefined]) {
+      expect(() => checkHost(host, 'https://site.example')).toThrow(/not served here/)
+    }
+  })
+})
