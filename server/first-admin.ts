@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { site } from '../src/config.ts'
-import type { AppServer } from './serve/app-server.ts'
-import { isLoopback, type Settings } from './settings.ts'
+import { isPrivate, type AppServer } from './serve/app-server.ts'
+import type { Settings } from './settings.ts'
 
 /** Whether somebody has become the first admin: the seal is readable by anyone. */
 async function isClaimed(origin: string): Promise<boolean> {
@@ -22,7 +22,7 @@ async function isClaimed(origin: string): Promise<boolean> {
 export async function setupLink(server: AppServer, settings: Settings): Promise<string | null> {
   if (await server.withPrivatePort(isClaimed)) return null
   const page = `${server.publicUrl}/#/admin/initialize`
-  if (isLoopback(settings.host) && isLoopback(new URL(server.publicUrl).hostname)) {
+  if (isPrivate(settings.host, server.publicUrl)) {
     server.local.write('setup/policy', { firstAdmin: { stringValue: 'open' } })
     return page
   }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, type ReadStream } from 'node:fs'
-import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32c, crc32cText } from './crc32c.ts'
 
@@ -12,8 +12,8 @@ export interface Content {
 }
 
 export interface FileStore {
-  /** A new, empty file for bytes that arrive; its name is not guessable. */
-  stage(): string
+  /** A new, empty file for bytes that arrive, safely on disk; its name is not guessable. */
+  stage(): Promise<string>
   /**
    * Writes `bytes` into a staged file from `offset` on, cutting off what stood behind it, until the source ends or
    * breaks. Resolves to the length that is safely on disk and the error of the source, if it broke.
@@ -67,10 +67,14 @@ export function fileStore(folder: string): FileStore {
   const keeping = join(folder, 'kept')
   for (const path of [staging, keeping]) mkdirSync(path, { recursive: true, mode: 0o700 })
   return {
-    stage: () => randomBytes(24).toString('base64url'),
+    async stage() {
+      const name = randomBytes(24).toString('base64url')
+      await writeFile(join(staging, name), '', { flag: 'wx', mode: 0o600 })
+      await syncFolder(staging)
+      return name
+    },
     async write(staged, offset, bytes) {
-      // Opened for writing at any place, made when missing, never truncated by opening.
-      const handle = await open(join(staging, staged), offset === 0 ? 'w' : 'r+', 0o600)
+      const handle = await open(join(staging, staged), 'r+')
       try {
         await handle.truncate(offset)
         const result = await append(handle, offset, bytes)

@@ -176,7 +176,13 @@ describe('an upload in chunks', () => {
     token = ((await (await fetch(url, { method: 'POST', body })).json()) as { idToken: string }).idToken
     await begin(100)
     expect((await send(address, 'query')).status).toBe(404)
-    expect(staged()).toEqual([])
+    expect(staged(), 'only the new one').toHaveLength(1)
+  })
+
+  test('may be of nothing at all', async () => {
+    const address = await begin(0)
+    expect(await send(address, 'finalize')).toMatchObject({ status: 200, upload: 'final' })
+    expect((await downloaded()).length).toBe(0)
   })
 
   test('can be cancelled', async () => {

@@ -49,7 +49,7 @@ export function uploader(options: {
       const multipart = await readMultipart(request)
       const object = incoming(request, auth, multipart.metadata, multipart.contentType)
       finalizer.announce(object, multipart.size)
-      const file = files.stage()
+      const file = await files.stage()
       const { broken } = await files.write(file, 0, multipart.bytes)
       if (broken !== undefined) {
         await files.discard(file)
@@ -70,7 +70,8 @@ export function uploader(options: {
       if (uploads.openOf(uid) >= OPEN_UPLOADS) throw new ApiError(400, 'Too many uploads are open.')
       const id = randomBytes(24).toString('base64url')
       const { name, settings } = object
-      uploads.begin({ id, name, uid, settings, total, received: 0, file: files.stage(), state: 'active' })
+      const file = await files.stage()
+      uploads.begin({ id, name, uid, settings, total, received: 0, file, state: 'active' })
       return id
     },
   }

@@ -14,7 +14,7 @@ import { siteFiles } from './site-files.ts'
 export interface AppServer {
   /** http://HOST:PORT as bound. */
   origin: string
-  /** What people call it: PUBLIC_URL, or the origin. */
+  /** What people call it: PUBLIC_URL, or the origin (localhost when every address is listened on). */
   publicUrl: string
   local: LocalFirebase
   /** From now on everybody is answered; until then only `withPrivatePort` reaches the server. */
@@ -46,6 +46,18 @@ async function listenOn(settings: Settings, handler: Handler): Promise<Listening
     const words = WORDS[code]?.(settings)
     throw words === undefined ? error : new StartError(words)
   }
+}
+
+/** Where a browser on this machine finds the server: "every address" is none that can be visited. */
+function visitable(origin: string): string {
+  const url = new URL(origin)
+  if (['0.0.0.0', '[::]'].includes(url.hostname)) url.hostname = 'localhost'
+  return url.origin
+}
+
+/** Whether only this machine reaches the server: neither others nor a proxy. */
+export function isPrivate(host: string, publicUrl: string): boolean {
+  return isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
 }
 
 function refuse(res: ServerResponse, status: number, words: string): true {
@@ -103,7 +115,7 @@ export async function openAppServer(
   let everybody: Handler = (_req, res) => Promise.resolve(refuse(res, 503, 'Starting…'))
   const listening = await listenOn(settings, (req, res) => everybody(req, res))
   try {
-    const publicUrl = settings.publicUrl ?? listening.origin
+    const publicUrl = settings.publicUrl ?? visitable(listening.origin)
     const local = await openLocalFirebase({
       dataDir: settings.dataDir,
       projectId: site.firebase.projectId,
@@ -113,6 +125,7 @@ export async function openAppServer(
       indexes: join(root, 'firestore.indexes.json'),
       publicUrl,
       log,
+      mailLinksInLog: isPrivate(settings.host, publicUrl),
     }).catch((error: unknown) => {
       throw new StartError(error instanceof Error ? error.message : String(error))
     })

@@ -115,7 +115,7 @@ test('a wrong setting is explained in one line', async () => {
 test('being open to others without https is warned of, and the set-up link carries a code', async () => {
   const { child, exit, output, ready } = npmStart({ HOST: '0.0.0.0', DATA_DIR: join(folder, 'open') })
   await ready
-  await expect.poll(output).toMatch(/Set-up: http:\/\/0\.0\.0\.0:\d+\/#\/admin\/initialize\?code=[\w-]{22}\n/)
+  await expect.poll(output).toMatch(/Set-up: http:\/\/localhost:\d+\/#\/admin\/initialize\?code=[\w-]{22}\n/)
   expect(output()).toContain('Warning: 0.0.0.0 is open to others without https.')
   child.kill('SIGTERM')
   expect(await exit).toBe(0)
