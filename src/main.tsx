@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { normaliseAddress } from './address/normalise.ts'
 import { connect } from './firebase/connection.ts'
+import { loadSdk } from './firebase/read.ts'
 import { startRouter } from './router.ts'
 
 const address = normaliseAddress(window.location, import.meta.env.BASE_URL)
@@ -14,6 +15,12 @@ if (address !== pathname + search + hash) window.history.replaceState(window.his
 
 connect()
 const { router, queryClient } = startRouter()
+
+// The first screen is read without the SDK; everything after it goes through the SDK.
+const stop = router.subscribe('onRendered', () => {
+  stop()
+  setTimeout(() => void loadSdk(), 1_000)
+})
 
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no element with the id "app"')

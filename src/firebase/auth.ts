@@ -17,7 +17,7 @@ import type { FirebaseApp } from 'firebase/app'
 import { site } from '../config.ts'
 import { connection } from './connection.ts'
 import { firebaseApp } from './database.ts'
-import { readDocument } from './read.ts'
+import { loadSdk, readDocument } from './read.ts'
 import { markAdmin, type Staff } from './session.ts'
 
 /** `code` is Firebase's own ("auth/…") or one of ours: "ppx/foreign-domain", "ppx/not-approved". */
@@ -37,6 +37,9 @@ function authError(cause: unknown): AuthError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'auth/internal-error'
   return new AuthError(code, message, { cause })
 }
+
+// Whoever may be signed in reads with a token, and only the SDK sends it.
+void loadSdk()
 
 const auths = new WeakMap<FirebaseApp, Auth>()
 

@@ -30,14 +30,21 @@ const root = () => `projects/${site.firebase.projectId}/databases/(default)/docu
 /** An id compared with `__name__` travels as the document's full name. */
 function operand(collection: string, name: string, value: unknown): Value {
   if (name !== '__name__') return toWire(value)
-  if (Array.isArray(value)) return { arrayValue: { values: value.map((id) => operand(collection, name, id)) } }
+  if (Array.isArray(value))
+    return { arrayValue: { values: value.map((id) => operand(collection, name, id)) } }
   return { referenceValue: `${root()}/${collection}/${String(value)}` }
 }
 
 const filterOf = (collection: string, [name, op, value]: Filter) =>
   value === null
     ? { unaryFilter: { field: { fieldPath: fieldPath(name) }, op: op === '==' ? 'IS_NULL' : 'IS_NOT_NULL' } }
-    : { fieldFilter: { field: { fieldPath: fieldPath(name) }, op: OPS[op], value: operand(collection, name, value) } }
+    : {
+        fieldFilter: {
+          field: { fieldPath: fieldPath(name) },
+          op: OPS[op],
+          value: operand(collection, name, value),
+        },
+      }
 
 function structuredQuery({ collection, where = [], orderBy = [], limit, after }: CountQuery) {
   const filters = where.map((filter) => filterOf(collection, filter))
@@ -50,7 +57,12 @@ function structuredQuery({ collection, where = [], orderBy = [], limit, after }:
       direction: direction === 'asc' ? 'ASCENDING' : 'DESCENDING',
     })),
     ...(after
-      ? { startAt: { before: false, values: after.map((value, at) => operand(collection, orderBy[at]?.[0] ?? '', value)) } }
+      ? {
+          startAt: {
+            before: false,
+            values: after.map((value, at) => operand(collection, orderBy[at]?.[0] ?? '', value)),
+          },
+        }
       : {}),
     ...(limit ? { limit } : {}),
   }
@@ -71,11 +83,14 @@ function messageOf(body: unknown): string {
 async function call(verb: string, body: object): Promise<Answer[]> {
   const host = connection().origin ?? 'https://firestore.googleapis.com'
   // The key in the address and a body sent as plain text keep this a simple request: no preflight.
-  const response = await fetch(`${host}/v1/${root()}:${verb}?key=${encodeURIComponent(site.firebase.apiKey)}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'text/plain' },
-    body: JSON.stringify(body),
-  }).catch((cause: unknown) => {
+  const response = await fetch(
+    `${host}/v1/${root()}:${verb}?key=${encodeURIComponent(site.firebase.apiKey)}`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain' },
+      body: JSON.stringify(body),
+    },
+  ).catch((cause: unknown) => {
     throw dataError(cause)
   })
   const answer: unknown = await response.json().catch((cause: unknown) => {

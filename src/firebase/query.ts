@@ -1,21 +1,14 @@
+import type { DocumentData } from 'firebase/firestore/lite'
+
 /** One document as it is stored; `path` is relative to the database, "projects/abc". */
 export interface Stored {
   id: string
   path: string
-  data: Record<string, unknown>
+  data: DocumentData
 }
 
 export type FilterOp =
-  | '=='
-  | '!='
-  | '<'
-  | '<='
-  | '>'
-  | '>='
-  | 'in'
-  | 'not-in'
-  | 'array-contains'
-  | 'array-contains-any'
+  '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not-in' | 'array-contains' | 'array-contains-any'
 
 export type Filter = readonly [field: string, op: FilterOp, value: unknown]
 export type Order = readonly [field: string, direction: 'asc' | 'desc']
