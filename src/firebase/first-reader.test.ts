@@ -7,6 +7,7 @@ import { DataError } from './error.ts'
 import { firstReader } from './first-reader.ts'
 import type { CountQuery, ListQuery, Stored } from './query.ts'
 import { sdkReader } from './sdk-reader.ts'
+import type { Fields } from './wire.ts'
 
 const asProject = ({ id, data }: Stored) => decodeProject(id, data)
 const asNews = ({ id, data }: Stored) => decodeNews(id, data)
@@ -32,7 +33,7 @@ const project = (name: string, country: string, capex: number | null) => ({
 beforeAll(async () => {
   server = await startLocalFirebase()
   connect({ origin: server.origin })
-  const { write } = server.server
+  const write = (path: string, fields: Fields) => server.server.write(path, fields)
   write('projects/a', project('Al Bayt', 'Qatar', 12.5))
   write('projects/b', project('Basra', 'Iraq', null))
   write('projects/c', project('Corniche', 'Qatar', 9_007_199_254_740_991))
