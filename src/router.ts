@@ -34,8 +34,8 @@ export function startRouter() {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: 150,
-    defaultPendingMinMs: 200,
+    defaultPendingMs: 50,
+    defaultPendingMinMs: 0,
     defaultErrorComponent: Failure,
   })
   keepAddressCanonical(router, base)

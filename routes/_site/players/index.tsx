@@ -17,6 +17,8 @@ export const Route = createFileRoute('/_site/players/')({
     // A change of filters keeps the old list on screen until the new one has come.
     if (cause !== 'stay') await list
   },
+  // The screen itself holds the skeleton of its list.
+  pendingComponent: PlayersPage,
   component: PlayersPage,
 })
 

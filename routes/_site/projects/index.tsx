@@ -20,6 +20,8 @@ export const Route = createFileRoute('/_site/projects/')({
     // A change of filters keeps the old list on screen until the new one has come.
     if (cause !== 'stay') await list
   },
+  // The screen itself holds the skeleton of its list.
+  pendingComponent: ProjectsPage,
   component: ProjectsPage,
 })
 

@@ -1,0 +1,4 @@
+import { fileAddress } from '../firebase/file-address.ts'
+
+/** Where a record's picture is shown from: the uploaded file, else the foreign or older address, else ''. */
+export const pictureAddress = (path: string, url: string): string => (path === '' ? url : fileAddress(path))

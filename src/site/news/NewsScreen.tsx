@@ -1,0 +1,36 @@
+import { ResultsBoundary } from '../finder/ResultsBoundary.tsx'
+import { PageTitle } from '../frame/PageTitle.tsx'
+import { NewsArticle } from './NewsArticle.tsx'
+import styles from './NewsScreen.module.css'
+import { NewsSkeleton } from './NewsSkeleton.tsx'
+import { Timeline } from './Timeline.tsx'
+
+interface NewsScreenProps {
+  /** The address the feed is shown at. */
+  path: '/' | '/news'
+  /** The article that is open, or ''. */
+  item: string
+}
+
+/** The news feed: a timeline beside the article. On a phone the article takes the timeline's place. */
+export function NewsScreen({ path, item }: NewsScreenProps) {
+  return (
+    <div className={styles.news} data-item={item !== ''}>
+      <div className={styles.feed}>
+        <PageTitle title="Construction Industry News" />
+        <ResultsBoundary resetKey="timeline" fallback={<NewsSkeleton />}>
+          <Timeline path={path} item={item} />
+        </ResultsBoundary>
+      </div>
+      <div className={styles.detail}>
+        {item === '' ? (
+          <p className={styles.hint}>Select a news item from the timeline to view details.</p>
+        ) : (
+          <ResultsBoundary resetKey={item} fallback={<output className="hint">Loading news...</output>}>
+            <NewsArticle key={item} id={item} path={path} />
+          </ResultsBoundary>
+        )}
+      </div>
+    </div>
+  )
+}

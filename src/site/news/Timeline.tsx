@@ -1,0 +1,34 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { newsQueries } from '../../entities/news/queries.ts'
+import { LoadMore } from '../finder/LoadMore.tsx'
+import { byMonth } from './months.ts'
+import styles from './Timeline.module.css'
+import { TimelineItem } from './TimelineItem.tsx'
+
+/** Published articles, newest first, under the headings of their months. */
+export function Timeline({ path, item }: { path: '/' | '/news'; item: string }) {
+  const query = useSuspenseInfiniteQuery(newsQueries.list())
+  const months = byMonth(query.data.pages.flatMap(({ news }) => news))
+  if (months.length === 0) return <p className={styles.empty}>No news available.</p>
+  return (
+    <div>
+      {months.map(({ heading, news }) => (
+        <section key={heading} className={styles.month}>
+          <h2>{heading}</h2>
+          <ul>
+            {news.map((article) => (
+              <TimelineItem key={article.id} article={article} path={path} selected={article.id === item} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <LoadMore
+        label="Show more news"
+        more={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        error={query.isFetchNextPageError ? query.error : null}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { News } from '../../entities/news/schema.ts'
+import { counted, date, isoDay } from '../../ui/format.ts'
+import { useMedia } from '../finder/useMedia.ts'
+import styles from './Timeline.module.css'
+
+interface TimelineItemProps {
+  article: News
+  path: '/' | '/news'
+  selected: boolean
+}
+
+export function TimelineItem({ article, path, selected }: TimelineItemProps) {
+  // Beside the timeline the article opens where the reader is; on a phone it takes its place and starts at the top.
+  const beside = useMedia('(min-width: 60em)')
+  const { id, headline, summary, publishDate, relatedProjects, relatedPlayers } = article
+  return (
+    <li className={styles.item} data-selected={selected}>
+      {publishDate !== null && (
+        <time className={styles.date} dateTime={isoDay(publishDate)}>
+          {date(publishDate)}
+        </time>
+      )}
+      <h3>
+        <Link
+          to={path}
+          search={{ item: id }}
+          resetScroll={!beside}
+          aria-current={selected ? 'true' : undefined}
+          className={styles.link}
+        >
+          {headline}
+        </Link>
+      </h3>
+      <p className={styles.summary}>{summary}</p>
+      {relatedProjects.length + relatedPlayers.length > 0 && (
+        <p className={styles.badges}>
+          {relatedProjects.length > 0 && (
+            <span className="tag">{counted(relatedProjects.length, 'project', 'projects')}</span>
+          )}
+          {relatedPlayers.length > 0 && (
+            <span className="tag">{counted(relatedPlayers.length, 'player', 'players')}</span>
+          )}
+        </p>
+      )}
+    </li>
+  )
+}

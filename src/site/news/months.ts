@@ -1,0 +1,20 @@
+import type { News } from '../../entities/news/schema.ts'
+import { month } from '../../ui/format.ts'
+
+/** Articles of one month under its heading, in the order they came. */
+export interface Month {
+  heading: string
+  news: News[]
+}
+
+/** Splits a timeline where the month changes. */
+export function byMonth(news: News[]): Month[] {
+  const months: Month[] = []
+  for (const article of news) {
+    const heading = article.publishDate === null ? 'Undated' : month(article.publishDate)
+    const last = months.at(-1)
+    if (last?.heading === heading) last.news.push(article)
+    else months.push({ heading, news: [article] })
+  }
+  return months
+}

@@ -1,0 +1,56 @@
+import { micromark } from 'micromark'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { safeHref } from '../safeHref.ts'
+import styles from './Markdown.module.css'
+
+/** The elements an article may consist of; headings start below the article's own. */
+const ELEMENTS: Record<string, string> = {
+  P: 'p',
+  H1: 'h3',
+  H2: 'h3',
+  H3: 'h4',
+  H4: 'h5',
+  H5: 'h6',
+  H6: 'h6',
+  EM: 'em',
+  STRONG: 'strong',
+  UL: 'ul',
+  OL: 'ol',
+  LI: 'li',
+  BLOCKQUOTE: 'blockquote',
+  CODE: 'code',
+  PRE: 'pre',
+  BR: 'br',
+  HR: 'hr',
+}
+
+/**
+ * Markdown as React elements. Raw HTML in the text stays text (micromark escapes it); what micromark writes is read by
+ * an inert parser, and only the elements named above are built, so nothing of the text is ever inserted as HTML.
+ */
+export function Markdown({ text }: { text: string }) {
+  const page = new DOMParser().parseFromString(micromark(text), 'text/html')
+  return <div className={styles.markdown}>{childrenOf(page.body)}</div>
+}
+
+function childrenOf(node: Node): ReactNode[] {
+  return Array.from(node.childNodes, (child, index) => <Fragment key={index}>{elementOf(child)}</Fragment>)
+}
+
+function elementOf(node: Node): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+  if (!(node instanceof Element)) return null
+  if (node.tagName === 'A') {
+    const href = safeHref(node.getAttribute('href'))
+    if (href === null) return childrenOf(node)
+    return (
+      <a href={href} rel="noopener noreferrer">
+        {childrenOf(node)}
+      </a>
+    )
+  }
+  if (node.tagName === 'IMG') return node.getAttribute('alt')
+  const name = ELEMENTS[node.tagName]
+  if (name === undefined) return childrenOf(node)
+  return name === 'br' || name === 'hr' ? createElement(name) : createElement(name, null, childrenOf(node))
+}
