@@ -10,7 +10,7 @@ import { checkHost } from './http/host.ts'
 import type { Auth, Ruleset } from './rules/access.ts'
 import { parseRuleset } from './rules/ruleset.ts'
 import { storageService } from './storage/service.ts'
-import { openDatabase } from './store/database.ts'
+import { closeDatabase, openDatabase } from './store/database.ts'
 import { isFreshFolder } from './store/fresh.ts'
 import { lockFolder } from './store/lock.ts'
 
@@ -110,7 +110,7 @@ export async function openLocalFirebase(options: LocalFirebaseOptions): Promise<
     async close() {
       firestore.close()
       await storage.close()
-      database.close()
+      closeDatabase(database)
       unlock()
     },
   }
