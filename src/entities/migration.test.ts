@@ -128,7 +128,7 @@ test('nothing of the old spelling is left, and moments of creation stay exactly 
     childCount: 1,
   })
   expect(Object.keys(project ?? {})).not.toEqual(expect.arrayContaining(['location']))
-  expect(project?.createdAt.nanoseconds).toBe(123456000)
+  expect(project?.createdAt).toMatchObject({ nanoseconds: 123456000 })
   expect(await dataOf('news/form')).toMatchObject({
     headline: 'Mall opens',
     status: 'draft',

@@ -1,0 +1,51 @@
+export const AD_PLACEMENTS = [
+  'home-top',
+  'home-bottom',
+  'news-top',
+  'news-bottom',
+  'news-sidebar',
+  'projects-top',
+  'projects-bottom',
+  'projects-sidebar',
+  'project-detail-top',
+  'project-detail-bottom',
+  'players-top',
+  'players-bottom',
+  'players-sidebar',
+  'player-detail-top',
+  'player-detail-bottom',
+] as const
+export type AdPlacement = (typeof AD_PLACEMENTS)[number]
+
+export const AD_FORMATS = ['auto', 'horizontal', 'vertical', 'rectangle'] as const
+export type AdFormat = (typeof AD_FORMATS)[number]
+
+/** What visitors' pages know: only units that are switched on. */
+export interface PublicAds {
+  enabled: boolean
+  publisherId: string
+  transitionAdUnitId: string
+  /** Placement → slot id. */
+  adUnits: Partial<Record<string, string>>
+  formats: Partial<Record<string, AdFormat>>
+  interstitialEnabled: boolean
+  /** An ad every so many page changes, 1..10. */
+  interstitialFrequency: number
+}
+
+export interface AdUnit {
+  enabled: boolean
+  adUnitId: string
+  format: AdFormat
+}
+
+/** The settings as staff edit them. */
+export interface AdSettings {
+  rev: number
+  enabled: boolean
+  publisherId: string
+  transitionAdUnitId: string
+  interstitialEnabled: boolean
+  interstitialFrequency: number
+  adUnits: Record<AdPlacement, AdUnit>
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readDocument } from '../../firebase/read.ts'
+import { number, type Raw, text } from '../../records/decoding.ts'
+import {
+  AI_DEFAULTS,
+  AI_FEATURES,
+  AI_MODELS,
+  type AiFeature,
+  type AiFeatureName,
+  type AiSettings,
+} from './schema.ts'
+
+const within = (value: number | null, least: number, most: number, usual: number): number =>
+  value === null || value < least || value > most ? usual : value
+
+function featureOf(value: unknown, usual: AiFeature): AiFeature {
+  const raw: Raw = value !== null && typeof value === 'object' ? { ...value } : {}
+  return {
+    enabled: raw.enabled === true,
+    prompt: typeof raw.prompt === 'string' ? raw.prompt : usual.prompt,
+    maxTokens: Math.trunc(within(number(raw, 'maxTokens'), 100, 4000, usual.maxTokens)),
+    temperature: within(number(raw, 'temperature'), 0, 1, usual.temperature),
+  }
+}
+
+/** The key stays behind: what is returned goes into a cache. */
+export function decodeAiSettings(raw: Raw): AiSettings {
+  const stored: Raw = raw.features !== null && typeof raw.features === 'object' ? { ...raw.features } : {}
+  const features = AI_FEATURES.map((name) => [name, featureOf(stored[name], AI_DEFAULTS[name])] as const)
+  const key = text(raw, 'apiKey')
+  return {
+    rev: number(raw, 'rev') ?? 0,
+    enabled: raw.enabled === true,
+    hasKey: key !== '',
+    keyEnd: key.slice(-4),
+    model: AI_MODELS.find((model) => model === raw.model) ?? 'gpt-4',
+    features: Object.fromEntries(features) as Record<AiFeatureName, AiFeature>,
+  }
+}
+
+export const aiQueries = {
+  /** Staff. */
+  settings: () =>
+    queryOptions<AiSettings>({
+      queryKey: ['config', 'ai'],
+      queryFn: async () => decodeAiSettings((await readDocument('config/ai'))?.data ?? {}),
+      staleTime: 0,
+    }),
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { readDocument, readList } from '../firebase/read.ts'
+import { ConflictError, InvalidError } from '../records/error.ts'
+import { decodeAdSettings, decodePublicAds } from './ads/decode.ts'
+import { saveAdSettings } from './ads/mutations.ts'
+import { saveAiSettings } from './ai/mutations.ts'
+import { decodeAiSettings } from './ai/queries.ts'
+import { draftOf } from './dynamic-field/draft.ts'
+import { decodeDynamicField } from './dynamic-field/decode.ts'
+import { removeDynamicField, saveDynamicField } from './dynamic-field/mutations.ts'
+import { ensureSamples, removeSamples } from './sample/mutations.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+}, 60_000)
+afterAll(() => database.close())
+
+const dataOf = async (path: string) => (await readDocument(path))?.data ?? {}
+
+test('saving the ad settings publishes the units that are on, and a second editor is refused', async () => {
+  const settings = decodeAdSettings(await dataOf('config/adsense'))
+  const unit = { enabled: true, adUnitId: '123', format: 'vertical' as const }
+  const changed = {
+    ...settings,
+    enabled: true,
+    publisherId: 'ca-pub-1',
+    adUnits: { ...settings.adUnits, 'news-top': unit },
+  }
+  await saveAdSettings(changed)
+  expect(decodePublicAds(await dataOf('adSenseConfig/main'))).toMatchObject({
+    enabled: true,
+    adUnits: { 'news-top': '123' },
+    formats: { 'news-top': 'vertical' },
+  })
+  await expect(saveAdSettings(changed)).rejects.toThrow(ConflictError)
+  await expect(saveAdSettings({ ...changed, rev: 1, interstitialFrequency: 11 })).rejects.toThrow(
+    InvalidError,
+  )
+})
+
+test('the AI key can be saved, kept and removed, and is never read back', async () => {
+  const settings = decodeAiSettings({})
+  await saveAiSettings({ settings, newKey: 'secret-abcd' })
+  const saved = decodeAiSettings(await dataOf('config/ai'))
+  expect(saved).toMatchObject({ hasKey: true, keyEnd: 'abcd', rev: 1 })
+  expect(JSON.stringify(saved)).not.toContain('secret')
+  await saveAiSettings({ settings: { ...saved, enabled: true }, newKey: '' })
+  expect(await dataOf('config/ai')).toMatchObject({ apiKey: 'secret-abcd', enabled: true })
+  await saveAiSettings({ settings: decodeAiSettings(await dataOf('config/ai')), newKey: null })
+  expect(decodeAiSettings(await dataOf('config/ai'))).toMatchObject({ hasKey: false, keyEnd: '' })
+})
+
+test('a dynamic field appears on the public site with its commit, and a name is taken once per kind', async () => {
+  const draft = { ...draftOf(), name: 'Gross Area!', label: 'Gross area', type: 'number' as const }
+  const field = await saveDynamicField({ draft, base: null })
+  expect(field).toMatchObject({ id: 'project_gross_area', name: 'gross_area', order: 3 })
+  const shown = async () => JSON.stringify(await dataOf('dynamicFieldsConfig/projects'))
+  expect(await shown()).toContain('gross_area')
+  await expect(saveDynamicField({ draft, base: null })).rejects.toThrow(
+    'A field with this name already exists',
+  )
+  await saveDynamicField({ draft: { ...draft, entityType: 'player' }, base: null })
+  const stored = await readDocument('dynamicFields/project_gross_area')
+  await removeDynamicField(decodeDynamicField('project_gross_area', stored?.data ?? {}))
+  expect(await shown()).not.toContain('gross_area')
+})
+
+test('empty collections get one sample each, once: a deleted sample stays deleted', async () => {
+  const made = await Promise.all([ensureSamples(), ensureSamples()])
+  expect(Math.max(...made.map((collections) => collections.length))).toBe(4)
+  expect(await readList({ collection: 'projects', limit: 10 })).toMatchObject([
+    { id: 'sample-project', data: { sample: true } },
+  ])
+  expect(await readDocument('facets/projects')).toBeNull()
+  await removeSamples()
+  expect(await readList({ collection: 'projects', limit: 10 })).toEqual([])
+  expect(await ensureSamples()).toEqual([])
+})
