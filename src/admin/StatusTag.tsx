@@ -20,8 +20,11 @@ export function NewsStatusTag({ status }: { status: string }) {
 /** Marks the records that the dashboard made up to fill an empty site. */
 export function SampleTag() {
   return (
-    <span className="tag" data-tone="warn">
-      Sample
-    </span>
+    <>
+      {' '}
+      <span className="tag" data-tone="warn">
+        Sample
+      </span>
+    </>
   )
 }

@@ -15,7 +15,8 @@ const place = (record: { city: string; country: string }) =>
   [record.city, record.country].filter(Boolean).join(', ')
 const titled = (text: string, isSample: boolean) => (
   <>
-    {text} {isSample && <SampleTag />}
+    {text}
+    {isSample && <SampleTag />}
   </>
 )
 

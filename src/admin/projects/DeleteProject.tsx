@@ -1,19 +1,22 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { projectHangsOn, projectMutations } from '../../entities/project/mutations.ts'
 import type { Project } from '../../entities/project/schema.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { counted } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { deleteMessage, PROJECT } from '../saving.ts'
+import { useUndo } from '../useUndo.ts'
 
 /** The specification's question, and what hangs on the project. */
 export function DeleteProject({
   project,
   onDeleted,
+  onUndone,
   onCancel,
 }: {
   project: Project
   onDeleted: () => void
+  onUndone: () => void
   onCancel: () => void
 }) {
   const hanging = useQuery({
@@ -21,13 +24,26 @@ export function DeleteProject({
     queryFn: () => projectHangsOn(project.id),
     staleTime: 0,
   })
+  const client = useQueryClient()
+  const undo = useUndo(onUndone)
   const remove = useMutation(projectMutations.remove())
   const confirm = () =>
     remove.mutate(
       { project },
       {
         onSuccess: () => {
-          showToast({ tone: 'ok', text: `Deleted: ${project.name}` })
+          showToast({
+            tone: 'ok',
+            text: `Deleted: ${project.name}`,
+            action: undo({
+              ref: `projects/${project.id}`,
+              label: project.name,
+              isOperation: (item) => item.kind === 'delete',
+            }),
+          })
+          // Its sub-projects have become projects of their own.
+          if (hanging.data && hanging.data.children > 0)
+            void client.invalidateQueries({ queryKey: ['projects', 'all'] })
           onDeleted()
         },
       },

@@ -1,5 +1,6 @@
 import { revalidateLogic } from '@tanstack/react-form'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { draftOf, ProjectDraft } from '../../entities/project/draft.ts'
 import { projectMutations } from '../../entities/project/mutations.ts'
@@ -56,6 +57,8 @@ export function ProjectEditor({
 
   useEffect(() => {
     const first = element.current?.querySelector<HTMLElement>(project ? 'h2' : 'input')
+    // On a small screen the form is below the grid.
+    element.current?.scrollIntoView({ block: 'start' })
     first?.focus({ preventScroll: true })
   }, [project])
 
@@ -114,7 +117,14 @@ export function ProjectEditor({
         if (!save.isPending) void form.handleSubmit(STAY)
       }}
     >
-      <h2 tabIndex={-1}>{project ? 'Edit project' : 'Add project'}</h2>
+      <div className={styles.head}>
+        <h2 tabIndex={-1}>{project ? 'Edit project' : 'Add project'}</h2>
+        {project && (
+          <Link to="/projects/$projectId" params={{ projectId: project.id }} target="_blank">
+            View on site
+          </Link>
+        )}
+      </div>
       <ProjectFields form={form} id={id} />
       {save.error && !isAsking && (
         <p className="notice" data-tone="error" role="alert">

@@ -20,6 +20,9 @@ import styles from './projects.module.css'
 
 const NONE: readonly Project[] = []
 
+/** A plain address: a router link in every row would subscribe every row to the router. */
+const hrefOf = (project: Project): string => `#/admin/projects/edit/${project.id}`
+
 /** The grid of all projects, which stays where it is while the form beside it comes and goes. */
 export function ProjectsScreen({
   search,
@@ -121,6 +124,7 @@ export function ProjectsScreen({
               defaultSort={PROJECT_SORT}
               openId={openId}
               onOpen={(project) => onOpen(project.id)}
+              hrefOf={hrefOf}
               onEdit={editCell}
               isSelectable
               actions={actions}
@@ -138,6 +142,7 @@ export function ProjectsScreen({
         <DeleteProject
           project={deleting}
           onCancel={() => setDeleting(null)}
+          onUndone={() => onOpen(deleting.id)}
           onDeleted={() => {
             setDeleting(null)
             onDeleted(deleting.id)

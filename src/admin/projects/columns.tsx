@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { PROJECT_STATUSES, type Project } from '../../entities/project/schema.ts'
 import { dateTime, money, partialDate } from '../../ui/format.ts'
 import type { GridColumn } from '../../ui/grid/column.ts'
@@ -40,9 +39,7 @@ const COLUMNS: readonly GridColumn<Project>[] = [
     value: (project) => project.name,
     render: (project) => (
       <>
-        <Link to="/admin/projects/edit/$id" params={{ id: project.id }} search={true} tabIndex={-1}>
-          {project.name}
-        </Link>{' '}
+        {project.name}
         {project.sample && <SampleTag />}
       </>
     ),

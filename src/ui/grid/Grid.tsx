@@ -49,6 +49,8 @@ export interface GridProps<T> {
   /** The record that is open beside the grid. */
   openId?: string | null
   onOpen?: (record: T) => void
+  /** The address of a record, for the link in its title column (open in a new tab, copy). */
+  hrefOf?: (record: T) => string
   /** Saves one cell; resolves to a message when it could not. Without it no cell can be edited. */
   onEdit?: (record: T, columnId: string, text: string) => Promise<string | null>
   actions?: (record: T) => ReactNode
@@ -113,7 +115,6 @@ export function Grid<T extends object>(props: GridProps<T>) {
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollMargin: HEADER,
-    getItemKey: (index) => rows[index]?.id ?? index,
     // The row that has the focus stays in the document, or the focus would be lost by scrolling.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)
@@ -256,6 +257,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
                 editing={edits.editing?.recordId === row.id ? edits.editing : null}
                 statuses={edits.statuses[row.id]}
                 actions={props.actions}
+                hrefOf={props.hrefOf}
                 suggestions={suggestionsOf}
                 onCommit={onCommit}
                 onCancel={onCancel}

@@ -19,6 +19,7 @@ export interface GridRowProps<T> {
   editing: { columnId: string; text: string } | null
   statuses: Readonly<Record<string, CellStatus>> | undefined
   actions: ((record: T) => ReactNode) | undefined
+  hrefOf: ((record: T) => string) | undefined
   suggestions: (columnId: string) => readonly string[]
   onCommit: (text: string, key: 'Enter' | 'Tab' | 'ShiftTab' | 'blur') => void
   onCancel: () => void
@@ -28,14 +29,22 @@ function Cell<T>({
   column,
   record,
   status,
+  href,
 }: {
   column: PlacedColumn<T>['column']
   record: T
   status?: CellStatus
+  href?: string | undefined
 }) {
   if (!column) return null
   if (status && status.state !== 'saved') return <span className={styles.text}>{status.text}</span>
-  return <span className={styles.text}>{column.render ? column.render(record) : textOf(column, record)}</span>
+  const content = column.render ? column.render(record) : textOf(column, record)
+  if (href === undefined) return <span className={styles.text}>{content}</span>
+  return (
+    <a href={href} tabIndex={-1} data-opens="" className={styles.text}>
+      {content}
+    </a>
+  )
 }
 
 function Row<T>(props: GridRowProps<T>) {
@@ -95,7 +104,12 @@ function Row<T>(props: GridRowProps<T>) {
                 onCancel={props.onCancel}
               />
             ) : (
-              <Cell column={column} record={record} {...(status && { status })} />
+              <Cell
+                column={column}
+                record={record}
+                href={column?.isTitle ? props.hrefOf?.(record) : undefined}
+                {...(status && { status })}
+              />
             )}
           </div>
         )

@@ -137,6 +137,12 @@ export function useGridKeys<T extends object>(options: Options<T>) {
     if (!cell || columnId === undefined) return
     const recordId = cell.closest<HTMLElement>('[data-row]')?.dataset.row ?? null
     focus.mark({ rowId: recordId, columnId })
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0
+    const clicked = rows.find((other) => other.id === recordId)
+    if (clicked && props.onOpen && isPlain && target.closest('[data-opens]')) {
+      event.preventDefault()
+      return props.onOpen(grid.record(clicked))
+    }
     if (recordId === null) {
       if (columnId === SELECT) selectAll()
       else if (columnId !== ACTIONS) onView({ sort: toggleSort(view.sort, columnId, event.shiftKey) })

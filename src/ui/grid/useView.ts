@@ -34,6 +34,10 @@ export function useView<T>(options: {
   const [known, setKnown] = useState(address)
   const [ahead, setAhead] = useState<{ view: GridView; expected: string; issued: string[] } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => {
+    // An address from elsewhere has won: what was to be written is out of date.
+    if (ahead === null) clearTimeout(timer.current)
+  }, [ahead])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   if (address !== known) {
