@@ -197,7 +197,6 @@ export const customFields: Field = {
     ...typesBut('map'),
     ['61 keys', Object.fromEntries(Array.from({ length: 61 }, (_, i) => [`field_${i}`, 'x']))],
     ['a capital in a name', { Built: 1 }],
-    ['a blank name', { '': 1 }],
     ['white space in a name', { 'a b': 1 }],
     ['a comma in a name', { 'a,b': 1 }],
     ['65 characters in a name', { ['x'.repeat(65)]: 1 }],

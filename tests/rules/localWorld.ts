@@ -28,7 +28,7 @@ let accounts: Promise<Accounts> | undefined
 
 async function signUpEverybody(): Promise<Accounts> {
   const folder = await mkdtemp(join(tmpdir(), 'rules-accounts-'))
-  const { origin, server, close } = await startLocalFirebase({ dataDir: folder, owner: {} })
+  const local = await startLocalFirebase({ dataDir: folder, owner: {} })
   const uids = {} as Accounts['uids']
   const tokens = {} as Accounts['tokens']
   for (const actor of ACTOR_NAMES) {
@@ -36,20 +36,20 @@ async function signUpEverybody(): Promise<Accounts> {
     tokens[actor] = null
     const who = ACTORS[actor]
     if (!who) continue
-    const { uid } = await server.createUser({
+    const { uid } = await local.server.createUser({
       email: who.email,
       password: PASSWORD,
       emailVerified: who.verified,
     })
     const app = initializeApp({ ...site.firebase }, freshId(actor))
     const auth = initializeAuth(app, { persistence: inMemoryPersistence })
-    connectAuthEmulator(auth, origin, { disableWarnings: true })
+    connectAuthEmulator(auth, local.origin, { disableWarnings: true })
     const { user } = await signInWithEmailAndPassword(auth, who.email, PASSWORD)
     uids[actor] = uid
     tokens[actor] = await user.getIdToken()
     await deleteApp(app)
   }
-  await close()
+  await local.close()
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return { folder, uids, tokens }
 }
@@ -61,7 +61,8 @@ export async function openLocalWorld(): Promise<World> {
   const { folder, uids, tokens } = await accounts
   const dataDir = await mkdtemp(join(tmpdir(), 'rules-world-'))
   await cp(folder, dataDir, { recursive: true })
-  const { origin, server, close } = await startLocalFirebase({ dataDir, owner: {} })
+  const local = await startLocalFirebase({ dataDir, owner: {} })
+  const { origin } = local
   const { hostname, port } = new URL(origin)
   const apps: FirebaseApp[] = []
   const dbs = {} as Record<Actor, Firestore>
@@ -82,11 +83,11 @@ export async function openLocalWorld(): Promise<World> {
         headers: tokens[actor] ? { Authorization: `Bearer ${tokens[actor]}` } : {},
         body: JSON.stringify({ structuredQuery }),
       }),
-    write: async (path, data) => server.write(path, toFields(data)),
+    write: async (path, data) => local.server.write(path, toFields(data)),
     empty: openLocalWorld,
     close: async () => {
       await Promise.all(apps.map(deleteApp))
-      await close()
+      await local.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,9 +1,13 @@
 import { describe } from 'vitest'
-import { firstRunCases } from './cases/firstRun.ts'
+import { firstAdminCases } from './cases/adminSetup.ts'
+import { databaseCases } from './cases/databaseSetup.ts'
+import { sampleCases } from './cases/samples.ts'
 import { staffCases } from './cases/staff.ts'
 import { judge } from './judge.ts'
 
 describe('staff and the first run', () => {
   judge('staff', staffCases)
-  for (const [title, cases] of Object.entries(firstRunCases)) judge(title, cases)
+  judge('the database', databaseCases)
+  judge('the first admin', firstAdminCases)
+  judge('samples', sampleCases)
 })

@@ -1,7 +1,12 @@
 import { describe } from 'vitest'
-import { trailCases } from './cases/trail.ts'
+import { closedCases } from './cases/closed.ts'
+import { facetCases } from './cases/facets.ts'
+import { changesetCases, receiptCases } from './cases/trail.ts'
 import { judge } from './judge.ts'
 
 describe('the trail and the counts', () => {
-  for (const [title, cases] of Object.entries(trailCases)) judge(title, cases)
+  judge('changesets', changesetCases)
+  judge('receipts', receiptCases)
+  judge('facets', facetCases)
+  judge('everything else', closedCases)
 })

@@ -33,3 +33,7 @@ export async function verdict(question: Promise<unknown>): Promise<string> {
 export function expected(question: Case): string {
   return question.allow ? 'allowed' : 'permission-denied'
 }
+
+export function all(...parts: (Case | Case[])[]): Case[] {
+  return parts.flat()
+}

@@ -2,8 +2,8 @@ import { serverTimestamp } from 'firebase/firestore/lite'
 import { freshId, OUTSIDERS, type Actor, type World } from '../actors.ts'
 import { ABSENT, commit, patched, stamp, type Data, type Trail } from '../batch.ts'
 import { text } from '../fields.ts'
-import { allows, refuses, type Case } from './case.ts'
-import { PAST, put } from './records.ts'
+import { all, allows, refuses, type Case } from './case.ts'
+import { PAST, put } from '../records.ts'
 
 const BASE = { email: 'info@builders.example', phone: '+974 1234 5678' }
 const FIELDS = { email: text(0, 254), phone: text(0, 40) }
@@ -71,16 +71,18 @@ export const contactCases: Case[] = [
     create(w, { patch: { rev: 2, createdAt: PAST }, trail: { changeset: { kind: 'restore' } } }),
   ),
   ...OUTSIDERS.map((actor) => refuses(`contact details by ${actor}`, (w) => create(w, { actor }))),
-  ...Object.entries(FIELDS).flatMap(([key, field]) => [
-    ...field.good.map((value, i) =>
-      allows(`contact.${key} good ${i}`, (w) => create(w, { patch: { [key]: value } })),
+  ...Object.entries(FIELDS).flatMap(([key, field]) =>
+    all(
+      field.good.map((value, i) =>
+        allows(`contact.${key} good ${i}`, (w) => create(w, { patch: { [key]: value } })),
+      ),
+      field.bad.map(([why, value]) =>
+        refuses(`contact.${key}: ${why}`, (w) => create(w, { patch: { [key]: value } })),
+      ),
+      refuses(`contact details without ${key}`, (w) => create(w, { patch: { [key]: ABSENT } })),
+      refuses(`an update of contact.${key} to a number`, (w) => update(w, { patch: { [key]: 5 } })),
     ),
-    ...field.bad.map(([why, value]) =>
-      refuses(`contact.${key}: ${why}`, (w) => create(w, { patch: { [key]: value } })),
-    ),
-    refuses(`contact details without ${key}`, (w) => create(w, { patch: { [key]: ABSENT } })),
-    refuses(`an update of contact.${key} to a number`, (w) => update(w, { patch: { [key]: 5 } })),
-  ]),
+  ),
   allows('an update of contact details', (w) => update(w, { patch: { phone: '' } })),
   refuses('an update of contact details without a changeset', (w) =>
     update(w, { trail: { untraced: true } }),

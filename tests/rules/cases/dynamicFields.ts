@@ -2,8 +2,8 @@ import { serverTimestamp } from 'firebase/firestore/lite'
 import { freshId, OUTSIDERS, type Actor, type World } from '../actors.ts'
 import { ABSENT, commit, patched, stamp, type Data, type Trail } from '../batch.ts'
 import { flag, integer, oneOf, text, texts, type Field } from '../fields.ts'
-import { allows, refuses, type Case } from './case.ts'
-import { PAST } from './records.ts'
+import { all, allows, refuses, type Case } from './case.ts'
+import { PAST } from '../records.ts'
 
 const BASE = {
   label: 'Floor area',
@@ -86,16 +86,18 @@ const fieldCases: Case[] = [
     create(w, { patch: { ...seedPatch, label: 'Other' }, trail: { untraced: true } }),
   ),
   ...OUTSIDERS.map((actor) => refuses(`a field by ${actor}`, (w) => create(w, { actor }))),
-  ...Object.entries(FIELDS).flatMap(([key, field]) => [
-    ...field.good.map((value, i) =>
-      allows(`field.${key} good ${i}`, (w) => create(w, { patch: { [key]: value } })),
+  ...Object.entries(FIELDS).flatMap(([key, field]) =>
+    all(
+      field.good.map((value, i) =>
+        allows(`field.${key} good ${i}`, (w) => create(w, { patch: { [key]: value } })),
+      ),
+      field.bad.map(([why, value]) =>
+        refuses(`field.${key}: ${why}`, (w) => create(w, { patch: { [key]: value } })),
+      ),
+      refuses(`a field without ${key}`, (w) => create(w, { patch: { [key]: ABSENT } })),
+      refuses(`an update of field.${key} to a map`, (w) => update(w, { patch: { [key]: {} } })),
     ),
-    ...field.bad.map(([why, value]) =>
-      refuses(`field.${key}: ${why}`, (w) => create(w, { patch: { [key]: value } })),
-    ),
-    refuses(`a field without ${key}`, (w) => create(w, { patch: { [key]: ABSENT } })),
-    refuses(`an update of field.${key} to a map`, (w) => update(w, { patch: { [key]: {} } })),
-  ]),
+  ),
   allows('an update of a field', (w) => update(w, { patch: { label: 'Area' } })),
   refuses('an update of a field without a changeset', (w) => update(w, { trail: { untraced: true } })),
   refuses('an update of a field at the same revision', (w) => update(w, { patch: { rev: 1 } })),
@@ -140,15 +142,17 @@ async function project(world: World, actor: Actor, kind: string, data: Data, fir
 }
 
 const projectionCases: Case[] = [
-  ...['projects', 'players'].flatMap((kind) => [
-    allows(`the public fields of ${kind}`, (w) => project(w, 'admin', kind, projection())),
-    ...OUTSIDERS.map((actor) =>
-      refuses(`the public fields of ${kind} by ${actor}`, (w) => project(w, actor, kind, projection())),
+  ...['projects', 'players'].flatMap((kind) =>
+    all(
+      allows(`the public fields of ${kind}`, (w) => project(w, 'admin', kind, projection())),
+      OUTSIDERS.map((actor) =>
+        refuses(`the public fields of ${kind} by ${actor}`, (w) => project(w, actor, kind, projection())),
+      ),
+      refuses(`a delete of the public fields of ${kind}`, (w) =>
+        commit(w, 'admin', { delete: [`dynamicFieldsConfig/${kind}`] }, { untraced: true }),
+      ),
     ),
-    refuses(`a delete of the public fields of ${kind}`, (w) =>
-      commit(w, 'admin', { delete: [`dynamicFieldsConfig/${kind}`] }, { untraced: true }),
-    ),
-  ]),
+  ),
   refuses('the public fields of another kind', (w) => project(w, 'admin', 'news', projection(), true)),
   refuses('public fields with an unknown key', (w) => project(w, 'admin', 'projects', projection({ x: 1 }))),
   refuses('public fields without a list', (w) =>

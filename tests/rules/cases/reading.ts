@@ -1,5 +1,4 @@
 import {
-  collection,
   collectionGroup,
   doc,
   documentId,
@@ -10,157 +9,57 @@ import {
   orderBy,
   query,
   startAfter,
-  where,
-  type Query,
-  type QueryConstraint,
 } from 'firebase/firestore/lite'
 import { OUTSIDERS, type Actor, type World } from '../actors.ts'
-import { allows, refuses, type Case } from './case.ts'
-import { PAST, put } from './records.ts'
-
-type Ask = (world: World, actor: Actor) => Query
-
-function list(name: string, ...constraints: QueryConstraint[]): Ask {
-  return (world, actor) => query(collection(world.db(actor), name), ...constraints)
-}
-
-const everybody: Actor[] = [...OUTSIDERS, 'admin']
+import { all, allows, refuses, type Case } from './case.ts'
+import { PAST, put } from '../records.ts'
+import { everybody, list } from './list.ts'
+import { newsCases } from './newsReading.ts'
 
 /** What visitors may read, and how much of it at once. */
 const PUBLIC = { projects: 300, players: 300, roles: 200, sectors: 500, playerTypes: 500, eventTypes: 500 }
 
-const publicCases: Case[] = Object.entries(PUBLIC).flatMap(([name, max]) => [
-  ...everybody.flatMap((actor) => [
-    allows(`${actor} to read one of ${name}`, async (world) => {
-      await getDoc(doc(world.db(actor), await put(world, name)))
-    }),
-    allows(`${actor} to ask for a missing one of ${name}`, (world) =>
-      getDoc(doc(world.db(actor), name, 'missing')),
-    ),
-    allows(`${actor} to list ${max} of ${name}`, (world) => getDocs(list(name, limit(max))(world, actor))),
-    allows(`${actor} to go on after a record of ${name}`, (world) =>
-      getDocs(list(name, orderBy(documentId()), startAfter('x'), limit(max))(world, actor)),
-    ),
-  ]),
-  ...OUTSIDERS.flatMap((actor) => [
-    refuses(`${actor} to list ${max + 1} of ${name}`, (world) =>
-      getDocs(list(name, limit(max + 1))(world, actor)),
-    ),
-    refuses(`${actor} to list ${name} without a limit`, (world) => getDocs(list(name)(world, actor))),
-  ]),
-  refuses(`a visitor to count all ${name}`, (world) => getCount(list(name)(world, 'visitor'))),
-  allows(`a visitor to count ${name} up to the bound`, (world) =>
-    getCount(list(name, limit(max))(world, 'visitor')),
-  ),
-])
-
-const published = where('status', '==', 'published')
-const past = () => where('publishDate', '<=', PAST)
-
-const newsCases: Case[] = [
-  ...everybody.flatMap((actor) => [
-    allows(`${actor} to read a published article`, async (world) => {
-      const path = await put(world, 'news', { status: 'published', publishDate: PAST })
-      await getDoc(doc(world.db(actor), path))
-    }),
-    allows(`${actor} to list 50 published articles`, (world) =>
-      getDocs(list('news', published, past(), orderBy('publishDate', 'desc'), limit(50))(world, actor)),
-    ),
-  ]),
-  ...OUTSIDERS.flatMap((actor) => [
-    refuses(`${actor} to read a draft`, async (world) =>
-      getDoc(doc(world.db(actor), await put(world, 'news'))),
-    ),
-    refuses(`${actor} to list articles of any status`, (world) =>
-      getDocs(list('news', past(), limit(50))(world, actor)),
-    ),
-  ]),
-  allows('an admin to read a draft', async (world) =>
-    getDoc(doc(world.db('admin'), await put(world, 'news'))),
-  ),
-  allows('an admin to list drafts', (world) =>
-    getDocs(list('news', where('status', '==', 'draft'), limit(1000))(world, 'admin')),
-  ),
-  refuses('a visitor to read a suggested article', async (world) =>
-    getDoc(doc(world.db('visitor'), await put(world, 'news', { status: 'suggested', publishDate: PAST }))),
-  ),
-  refuses('a visitor to read a draft that has a date', async (world) =>
-    getDoc(doc(world.db('visitor'), await put(world, 'news', { status: 'draft', publishDate: PAST }))),
-  ),
-  refuses('a visitor to read what is scheduled for tomorrow', async (world) => {
-    const publishDate = new Date(Date.now() + 86_400_000)
-    await getDoc(doc(world.db('visitor'), await put(world, 'news', { status: 'published', publishDate })))
-  }),
-  refuses('a visitor to read a published article without a date', async (world) =>
-    getDoc(doc(world.db('visitor'), await put(world, 'news', { status: 'published', publishDate: null }))),
-  ),
-  refuses('a visitor to learn whether an article exists', (world) =>
-    getDoc(doc(world.db('visitor'), 'news/missing')),
-  ),
-  refuses('a visitor to list 51 articles', (world) =>
-    getDocs(list('news', published, past(), orderBy('publishDate', 'desc'), limit(51))(world, 'visitor')),
-  ),
-  refuses('a visitor to list articles without a limit', (world) =>
-    getDocs(list('news', published, past(), orderBy('publishDate', 'desc'))(world, 'visitor')),
-  ),
-  refuses('a visitor to list published articles whatever their date', (world) =>
-    getDocs(list('news', published, limit(50))(world, 'visitor')),
-  ),
-  refuses('a visitor to list articles up to tomorrow', (world) => {
-    const tomorrow = where('publishDate', '<=', new Date(Date.now() + 86_400_000))
-    return getDocs(
-      list('news', published, tomorrow, orderBy('publishDate', 'desc'), limit(50))(world, 'visitor'),
-    )
-  }),
-  refuses('a visitor to list articles after a date', (world) => {
-    const later = where('publishDate', '>=', PAST)
-    return getDocs(
-      list('news', published, later, orderBy('publishDate', 'desc'), limit(50))(world, 'visitor'),
-    )
-  }),
-  refuses('a visitor to list published articles and drafts together', (world) =>
-    getDocs(
-      list(
-        'news',
-        where('status', 'in', ['published', 'draft']),
-        past(),
-        orderBy('publishDate', 'desc'),
-        limit(50),
-      )(world, 'visitor'),
+const publicCases: Case[] = Object.entries(PUBLIC).flatMap(([name, max]) =>
+  all(
+    everybody.flatMap((actor) => [
+      allows(`${actor} to read one of ${name}`, async (world) => {
+        await getDoc(doc(world.db(actor), await put(world, name)))
+      }),
+      allows(`${actor} to ask for a missing one of ${name}`, (world) =>
+        getDoc(doc(world.db(actor), name, 'missing')),
+      ),
+      allows(`${actor} to list ${max} of ${name}`, (world) => getDocs(list(name, limit(max))(world, actor))),
+      allows(`${actor} to go on after a record of ${name}`, (world) =>
+        getDocs(list(name, orderBy(documentId()), startAfter('x'), limit(max))(world, actor)),
+      ),
+    ]),
+    OUTSIDERS.flatMap((actor) => [
+      refuses(`${actor} to list ${max + 1} of ${name}`, (world) =>
+        getDocs(list(name, limit(max + 1))(world, actor)),
+      ),
+      refuses(`${actor} to list ${name} without a limit`, (world) => getDocs(list(name)(world, actor))),
+    ]),
+    refuses(`a visitor to count all ${name}`, (world) => getCount(list(name)(world, 'visitor'))),
+    allows(`a visitor to count ${name} up to the bound`, (world) =>
+      getCount(list(name, limit(max))(world, 'visitor')),
     ),
   ),
-  allows('a visitor to list the articles of a project', (world) =>
-    getDocs(
-      list(
-        'news',
-        where('relatedProjects', 'array-contains', 'p'),
-        published,
-        past(),
-        orderBy('publishDate', 'desc'),
-        limit(50),
-      )(world, 'visitor'),
-    ),
-  ),
-  allows('a visitor to count published articles up to the bound', (world) =>
-    getCount(list('news', published, past(), limit(50))(world, 'visitor')),
-  ),
-  refuses('a visitor to count published articles without a bound', (world) =>
-    getCount(list('news', published, past())(world, 'visitor')),
-  ),
-]
+)
 
 /** What only an admin may list, and how much of it at once. */
 const STAFF_ONLY = { events: 1000, dynamicFields: 1000, admins: 1000, facets: 1000, changesets: 200 }
 
-const staffCases: Case[] = Object.entries(STAFF_ONLY).flatMap(([name, max]) => [
-  allows(`an admin to list ${max} of ${name}`, (world) => getDocs(list(name, limit(max))(world, 'admin'))),
-  refuses(`an admin to list ${max + 1} of ${name}`, (world) =>
-    getDocs(list(name, limit(max + 1))(world, 'admin')),
+const staffCases: Case[] = Object.entries(STAFF_ONLY).flatMap(([name, max]) =>
+  all(
+    allows(`an admin to list ${max} of ${name}`, (world) => getDocs(list(name, limit(max))(world, 'admin'))),
+    refuses(`an admin to list ${max + 1} of ${name}`, (world) =>
+      getDocs(list(name, limit(max + 1))(world, 'admin')),
+    ),
+    OUTSIDERS.map((actor) =>
+      refuses(`${actor} to list one of ${name}`, (world) => getDocs(list(name, limit(1))(world, actor))),
+    ),
   ),
-  ...OUTSIDERS.map((actor) =>
-    refuses(`${actor} to list one of ${name}`, (world) => getDocs(list(name, limit(1))(world, actor))),
-  ),
-])
+)
 
 const adminPages: Case[] = [...Object.keys(PUBLIC), 'news'].flatMap((name) => [
   allows(`an admin to list 1,000 of ${name}`, (world) => getDocs(list(name, limit(1000))(world, 'admin'))),
@@ -178,15 +77,17 @@ const SECRET: Record<string, string> = {
   'advertising settings': 'config/adsense',
 }
 
-const secretCases: Case[] = Object.entries(SECRET).flatMap(([name, path]) => [
-  allows(`an admin to read ${name}`, async (world) => {
-    await world.write(path, { at: PAST })
-    await getDoc(doc(world.db('admin'), path))
-  }),
-  ...OUTSIDERS.map((actor) =>
-    refuses(`${actor} to read ${name}`, (world) => getDoc(doc(world.db(actor), path))),
+const secretCases: Case[] = Object.entries(SECRET).flatMap(([name, path]) =>
+  all(
+    allows(`an admin to read ${name}`, async (world) => {
+      await world.write(path, { at: PAST })
+      await getDoc(doc(world.db('admin'), path))
+    }),
+    OUTSIDERS.map((actor) =>
+      refuses(`${actor} to read ${name}`, (world) => getDoc(doc(world.db(actor), path))),
+    ),
   ),
-])
+)
 
 const OPEN = [
   'setup/database',
@@ -253,12 +154,14 @@ function offset(world: World, actor: Actor, from: string, skipped: number): Prom
     })
 }
 
-const offsetCases: Case[] = (['visitor', 'admin'] as const).flatMap((actor) => [
-  allows(`${actor} to list with offset 0`, (world) => offset(world, actor, 'projects', 0)),
-  ...['projects', 'players', 'roles', 'sectors', 'playerTypes', 'eventTypes'].map((name) =>
-    refuses(`${actor} to skip one of ${name}`, (world) => offset(world, actor, name, 1)),
+const offsetCases: Case[] = (['visitor', 'admin'] as const).flatMap((actor) =>
+  all(
+    allows(`${actor} to list with offset 0`, (world) => offset(world, actor, 'projects', 0)),
+    ['projects', 'players', 'roles', 'sectors', 'playerTypes', 'eventTypes'].map((name) =>
+      refuses(`${actor} to skip one of ${name}`, (world) => offset(world, actor, name, 1)),
+    ),
   ),
-])
+)
 
 const staffRecordCases: Case[] = [
   ...(['newcomer', 'stranger', 'formerAdmin', 'foreignAdmin', 'admin'] as const).map((actor) =>

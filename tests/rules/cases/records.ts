@@ -1,46 +1,7 @@
-import { serverTimestamp } from 'firebase/firestore/lite'
-import { freshId, type World } from '../actors.ts'
-import { ABSENT, commit, patched, stamp, type Data } from '../batch.ts'
+import { ABSENT } from '../batch.ts'
+import { create, update } from '../records.ts'
 import { SHAPES, type Shape } from '../shapes.ts'
 import { allows, refuses, type Case } from './case.ts'
-
-export const PAST = new Date('2026-01-01T00:00:00Z')
-
-/** What is there before: a record as the app left it. */
-export async function put(world: World, collection: string, patch: Data = {}): Promise<string> {
-  const path = `${collection}/${freshId()}`
-  const { base } = SHAPES[collection] as Shape
-  await world.write(
-    path,
-    patched({ ...base, createdAt: PAST, updatedAt: PAST, rev: 1, lastChange: 'earlier' }, patch),
-  )
-  return path
-}
-
-export async function putEnds(world: World): Promise<void> {
-  await world.write('projects/a-project', { name: 'An old project' })
-  await world.write('players/a-player', { name: 'An old player' })
-}
-
-export async function create(world: World, collection: string, patch: Data): Promise<void> {
-  if (collection === 'roles') await putEnds(world)
-  const op = freshId('op')
-  const data = patched({ ...SHAPES[collection]?.base, ...stamp(op) }, patch)
-  await commit(world, 'admin', { set: { [`${collection}/${freshId()}`]: data } }, { op })
-}
-
-/** A field-masked update that changes what `patch` says. */
-export async function update(
-  world: World,
-  collection: string,
-  patch: Data,
-  before: Data = {},
-): Promise<void> {
-  const path = await put(world, collection, before)
-  const op = freshId('op')
-  const data = { updatedAt: serverTimestamp(), rev: 2, lastChange: op, ...patch }
-  await commit(world, 'admin', { update: { [path]: data } }, { op })
-}
 
 function fieldCases(collection: string, shape: Shape): Case[] {
   return Object.entries(shape.fields).flatMap(([key, field]) => {

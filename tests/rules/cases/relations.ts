@@ -3,7 +3,7 @@ import { freshId, OUTSIDERS, type Actor, type World } from '../actors.ts'
 import { commit, stamp, type Data } from '../batch.ts'
 import { SHAPES } from '../shapes.ts'
 import { allows, refuses, type Case } from './case.ts'
-import { create, PAST, put, putEnds, update } from './records.ts'
+import { create, PAST, put, putEnds, update } from '../records.ts'
 
 const idOf = (path: string): string => path.split('/')[1] ?? ''
 

@@ -3,7 +3,7 @@ import { OUTSIDERS, type Actor, type World } from '../actors.ts'
 import { ABSENT, commit, patched, type Data } from '../batch.ts'
 import { flag, integer, number, oneOf, text, type Field } from '../fields.ts'
 import { allows, refuses, type Case } from './case.ts'
-import { PAST } from './records.ts'
+import { PAST } from '../records.ts'
 
 const publisher: Field = {
   good: ['', 'pub-1234567890123456', 'ca-pub-1234567890123456'],

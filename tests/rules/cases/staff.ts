@@ -3,7 +3,7 @@ import { freshId, OUTSIDERS, type Actor, type World } from '../actors.ts'
 import { ABSENT, commit, patched, type Data } from '../batch.ts'
 import { flag, text } from '../fields.ts'
 import { allows, refuses, type Case } from './case.ts'
-import { PAST } from './records.ts'
+import { PAST } from '../records.ts'
 
 interface Attempt {
   actor?: Actor

@@ -1,10 +1,9 @@
-import { doc, increment, serverTimestamp, writeBatch } from 'firebase/firestore/lite'
+import { doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite'
 import { freshId, OUTSIDERS, type Actor, type World } from '../actors.ts'
-import { ABSENT, changeset, commit, patched, stamp, type Data } from '../batch.ts'
+import { ABSENT, changeset, commit, patched, type Data } from '../batch.ts'
 import { oneOf, text, type Field } from '../fields.ts'
-import { SHAPES } from '../shapes.ts'
-import { allows, refuses, type Case } from './case.ts'
-import { PAST, put } from './records.ts'
+import { all, allows, refuses, type Case } from './case.ts'
+import { PAST } from '../records.ts'
 
 /** Writes a changeset of its own, as the app does for operations that touch no record. */
 async function record(
@@ -94,19 +93,21 @@ async function existingChangeset(world: World): Promise<string> {
   return path
 }
 
-const changesetCases: Case[] = [
+export const changesetCases: Case[] = [
   allows('a changeset', (w) => record(w)),
   allows("a changeset whose writer's address has capitals", (w) =>
     record(w, { byEmail: w.email('admin').toUpperCase() }),
   ),
   refuses('a changeset with an unknown key', (w) => record(w, { extra: 1 })),
-  ...Object.entries(CHANGESET).flatMap(([key, field]) => [
-    ...field.good.map((value, i) => allows(`changeset.${key} good ${i}`, (w) => record(w, { [key]: value }))),
-    ...field.bad.map(([why, value]) =>
-      refuses(`changeset.${key}: ${why}`, (w) => record(w, { [key]: value })),
+  ...Object.entries(CHANGESET).flatMap(([key, field]) =>
+    all(
+      field.good.map((value, i) => allows(`changeset.${key} good ${i}`, (w) => record(w, { [key]: value }))),
+      field.bad.map(([why, value]) =>
+        refuses(`changeset.${key}: ${why}`, (w) => record(w, { [key]: value })),
+      ),
+      refuses(`a changeset without ${key}`, (w) => record(w, { [key]: ABSENT })),
     ),
-    refuses(`a changeset without ${key}`, (w) => record(w, { [key]: ABSENT })),
-  ]),
+  ),
   ...['a b', 'x'.repeat(129)].map((id) =>
     refuses(`a changeset with the id ${id.slice(0, 5)}`, (w) =>
       record(w, {}, 'admin', `${id}${freshId('')}`),
@@ -142,7 +143,7 @@ async function sign(
   await batch.commit()
 }
 
-const writerCases: Case[] = [
+export const receiptCases: Case[] = [
   allows('a receipt', (w) => sign(w, 'admin')),
   allows('the next receipt', async (w) => {
     await sign(w, 'admin')
@@ -165,97 +166,3 @@ const writerCases: Case[] = [
     commit(w, 'admin', { delete: [`writers/${w.uid('admin')}`] }, { untraced: true }),
   ),
 ]
-
-async function count(world: World, actor: Actor, name: string, data: Data): Promise<void> {
-  const db = world.db(actor)
-  const batch = writeBatch(db)
-  batch.set(doc(db, 'facets', name), data, { merge: true })
-  await batch.commit()
-}
-
-const entry = { n: increment(1), capex: { AED: increment(5) } }
-
-const FACETS: Data = {
-  total: increment(1),
-  roots: increment(1),
-  capex: { AED: increment(1.5) },
-  country: { Oman: entry },
-  sector: { '(none)': entry },
-  type: { Company: entry },
-  status: { Active: entry },
-  year: { '2029': entry },
-  countrySector: { 'Oman|Energy': entry },
-}
-
-const facetCases: Case[] = [
-  ...['projects', 'players', 'news'].flatMap((name) => [
-    allows(`counts of ${name}`, (w) => count(w, 'admin', name, FACETS)),
-    allows(`the first count of ${name}`, (w) => count(w, 'admin', name, { total: increment(1) })),
-    ...OUTSIDERS.map((actor) =>
-      refuses(`counts of ${name} by ${actor}`, (w) => count(w, actor, name, FACETS)),
-    ),
-    ...Object.keys(FACETS).map((key) =>
-      refuses(`a text as ${key} of ${name}`, (w) => count(w, 'admin', name, { [key]: 'x' })),
-    ),
-    refuses(`a fraction as the total of ${name}`, (w) => count(w, 'admin', name, { total: 1.5 })),
-    refuses(`a fraction as the roots of ${name}`, (w) => count(w, 'admin', name, { roots: 1.5 })),
-    refuses(`an unknown key in the counts of ${name}`, (w) => count(w, 'admin', name, { extra: {} })),
-    refuses(`a delete of the counts of ${name}`, async (w) => {
-      await w.write(`facets/${name}`, {})
-      await commit(w, 'admin', { delete: [`facets/${name}`] }, { untraced: true })
-    }),
-  ]),
-  ...['projects-owners-00', 'projects-owners-09', 'projects-owners-10', 'projects-owners-15'].flatMap(
-    (name) => [
-      allows(`counts in ${name}`, (w) => count(w, 'admin', name, { owners: { ACME: { n: increment(1) } } })),
-      refuses(`an unknown key in ${name}`, (w) => count(w, 'admin', name, { owners: {}, total: 1 })),
-      refuses(`a text as owners in ${name}`, (w) => count(w, 'admin', name, { owners: 'x' })),
-      ...OUTSIDERS.map((actor) =>
-        refuses(`counts in ${name} by ${actor}`, (w) => count(w, actor, name, { owners: {} })),
-      ),
-    ],
-  ),
-  refuses('a shard of owners without owners', (w) =>
-    commit(w, 'admin', { set: { 'facets/projects-owners-03': {} } }, { untraced: true }),
-  ),
-  ...['projects-owners-16', 'projects-owners-1', 'players-owners-01', 'events', 'projects-owners-01x'].map(
-    (name) => refuses(`counts in ${name}`, (w) => count(w, 'admin', name, { owners: {} })),
-  ),
-  allows('a record and its counts in one commit', async (w) => {
-    const op = freshId('op')
-    const db = w.db('admin')
-    const path = `projects/${freshId()}`
-    const batch = writeBatch(db)
-    batch.set(doc(db, path), { ...SHAPES.projects?.base, ...stamp(op) })
-    batch.set(doc(db, 'changesets', op), changeset(w, 'admin', [path]))
-    batch.set(doc(db, 'facets/projects'), FACETS, { merge: true })
-    await batch.commit()
-  }),
-]
-
-const NOWHERE = ['unknown/x', 'setup/policy', 'setup/other', 'config/other', 'adSenseConfig/other', 'views/x']
-
-const closedCases: Case[] = [
-  ...NOWHERE.flatMap((path) =>
-    ([...OUTSIDERS, 'admin'] as const).map((actor) =>
-      refuses(`${actor} to write ${path}`, (w) =>
-        commit(w, actor, { set: { [path]: { at: serverTimestamp(), version: 1 } } }, { untraced: true }),
-      ),
-    ),
-  ),
-  refuses('an admin to write below a record', async (w) => {
-    const path = `${await put(w, 'projects')}/notes/n`
-    await commit(w, 'admin', { set: { [path]: { text: 'x' } } }, { untraced: true })
-  }),
-  refuses('an admin to write another private document', async (w) => {
-    const path = `${await put(w, 'players')}/private/other`
-    await commit(w, 'admin', { set: { [path]: { text: 'x' } } }, { untraced: true })
-  }),
-]
-
-export const trailCases: Record<string, Case[]> = {
-  changesets: changesetCases,
-  receipts: writerCases,
-  facets: facetCases,
-  'everything else': closedCases,
-}
