@@ -24,6 +24,7 @@ export function progressOn(screen: Screen, label: string): Progress {
   }
   return {
     to(done, total) {
+      if (total === 0) return
       if (screen.isTTY) {
         const next = bar(done, total)
         if (next !== shown) screen.write(`\r${next}`)

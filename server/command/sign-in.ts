@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'auth/user-not-found': 'wrong e-mail address or password',
   'auth/invalid-email': 'that is not an e-mail address',
   'auth/too-many-requests': 'too many failed attempts, try again later',
-  'auth/network-request-failed': 'no answer; is the site running there?',
+  'auth/network-request-failed': 'no answer, so the site is probably not running there',
 }
 
 /** Asks on the terminal without showing what is typed. */
@@ -46,6 +46,6 @@ export async function signInTo({ url, email, password }: Access): Promise<Staff>
   } catch (error) {
     const code = error instanceof AuthError ? error.code : ''
     const words = WORDS[code] ?? (error instanceof Error ? error.message : String(error))
-    throw new CommandFailure(`Cannot sign in to ${url} as ${email}: ${words}.`)
+    throw new CommandFailure(`Cannot sign in to ${url} as ${email}: ${words.replace(/[.?]$/, '')}.`)
   }
 }

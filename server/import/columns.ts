@@ -97,8 +97,11 @@ export function matchColumns(
     return { ...matched, headings, leftOut, headerLine: row.line, rows: table.rows.slice(at + 1) }
   }
   const found = (table.rows[0]?.cells ?? []).map((cell) => readLine(cell).value).filter(Boolean)
+  const names = new Set([...match(found, columns, custom).columns.values()].map(({ name }) => name))
+  const missing = required.filter(({ name }) => !names.has(name))
   throw new CommandFailure(
-    `Wrong columns. Needed: ${required.map(({ name }) => name).join(', ')}. ` +
+    `Wrong columns. Missing: ${missing.map(({ name }) => name).join(', ')}. ` +
+      `Needed: ${required.map(({ name }) => name).join(', ')}. ` +
       `Also taken: ${columns.flatMap(({ name, required }) => (required ? [] : [name])).join(', ')}. ` +
       `Found: ${found.slice(0, 40).map(short).join(', ') || 'nothing'}.`,
   )

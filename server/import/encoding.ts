@@ -25,10 +25,9 @@ function shareOfZeros(head: Uint8Array, offset: 0 | 1): number {
 /**
  * The encoding of a text file, from its byte order mark or, without one, from where its zero bytes lie.
  * @param head the first bytes of the file
- * @throws CommandFailure when the file is empty or is not text
+ * @throws CommandFailure when the file is not text
  */
 export function encodingOf(head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (head.length === 0) throw new CommandFailure('The file is empty.')
   const kind = SIGNATURES.find(({ bytes }) => startsWith(head, bytes))
   if (kind)
     throw new CommandFailure(`The file is ${kind.what}, not CSV. Save it as “CSV UTF-8” and try again.`)

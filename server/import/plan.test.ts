@@ -8,7 +8,7 @@ import type { KindName } from './kind.ts'
 import { KINDS } from './kinds.ts'
 import { plan } from './plan.ts'
 
-const LENGTH = { name: 'length_km', label: 'Length (km)', type: 'number', options: [] }
+const LENGTH = { name: 'route_length', label: 'Length (km)', type: 'number', options: [] }
 const CURRENCY = { name: 'currency', label: 'Currency', type: 'select', options: ['USD', 'EUR'] }
 
 interface Given {
@@ -167,10 +167,24 @@ describe('rows without an id', () => {
     expect(planned('projects', again).items[0]?.id).toBe(first?.id)
   })
 
-  test('two that cannot be told apart are not merged in silence', () => {
-    const { items, findings } = planned('projects', [HEADER, ['', 'A', 'Egypt', ''], ['', 'a', 'Egypt', '']])
-    expect(items).toHaveLength(1)
-    expect(findings.rejected[0]?.reason).toBe('same name, country, city, parentId as line 2, and no id')
+  test('that share what identifies them stay apart, whatever their order; a repeated row is rejected', () => {
+    const header = ['name', 'country', 'unit']
+    const [one, two] = [
+      ['A', 'Egypt', 'Unit 1'],
+      ['A', 'Egypt', 'Unit 2'],
+    ] as const
+    const { items, findings } = planned('projects', [header, one, two, one])
+    expect(new Set(items.map(({ id }) => id)).size).toBe(2)
+    expect(findings.rejected).toEqual([
+      { line: 4, column: null, reason: 'the same as line 2 in every column' },
+    ])
+    expect(findings.warnings[0]).toEqual({
+      line: 2,
+      column: null,
+      reason: 'another row has the same name, country, city, parentId; taken as records of their own',
+    })
+    const reversed = planned('projects', [header, two, one]).items
+    expect(reversed.map(({ id }) => id)).toEqual(items.map(({ id }) => id).toReversed())
   })
 })
 
@@ -226,7 +240,7 @@ describe('columns', () => {
       ['A', 'Egypt', '1,200', 'eur', 'Giza'],
     ]
     const { items, matched, findings } = planned('projects', rows)
-    expect(items[0]?.draft.customFields).toEqual({ length_km: 1200, currency: 'EUR' })
+    expect(items[0]?.draft.customFields).toEqual({ route_length: 1200, currency: 'EUR' })
     expect(matched.leftOut).toEqual(['province'])
     expect([...findings.conversions.values()].map(({ column }) => column)).toEqual([
       'Length (km)',
@@ -251,7 +265,7 @@ describe('columns', () => {
         ['1', 'Gas'],
       ]),
     ).toThrow(
-      /^Wrong columns\. Needed: name, country\. Also taken: id, city, .*Found: Power Plant ID, Fuel\.$/,
+      /^Wrong columns\. Missing: name, country\. Needed: name, country\. Also taken: id, city, .*Found: Power Plant ID, Fuel\.$/,
     )
   })
 })

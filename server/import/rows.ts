@@ -11,6 +11,8 @@ export interface Row {
   values: ReadonlyMap<string, string>
   /** Values of dynamic fields by name. */
   custom: ReadonlyMap<string, string>
+  /** The row as it stands in the file, to tell it from others. */
+  cells: readonly string[]
 }
 
 /** Reads every cell of every row; what cannot be read is found, never fatal. */
@@ -45,7 +47,7 @@ function readRow({ line, cells }: TableRow, matched: Matched, findings: Findings
     if (read(at, reading)) custom.set(field.name, reading.value)
   }
   settleMoney(line, readings, findings)
-  return { line, custom, values: new Map([...readings].map(([name, { value }]) => [name, value])) }
+  return { line, custom, cells, values: new Map([...readings].map(([name, { value }]) => [name, value])) }
 }
 
 /** `USD 500 million` in the amount names the currency; `Million USD` in the currency scales the amount. */

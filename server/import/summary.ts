@@ -25,13 +25,32 @@ const count = (n: number) => n.toLocaleString('en-GB')
 const place = ({ line, column }: Finding) => (column === null ? `line ${line}` : `line ${line}, ${column}`)
 const byLine = (findings: readonly Finding[]) => findings.toSorted((a, b) => a.line - b.line)
 
-function list(title: string, findings: readonly Finding[], most: number): string[] {
+/** Findings of the same column and reason as one, when there are many of them. */
+function grouped(findings: readonly Finding[]): string[] {
+  const groups = new Map<string, Finding[]>()
+  for (const finding of byLine(findings)) {
+    const key = `${finding.column}\n${finding.reason}`
+    const group = groups.get(key)
+    if (group) group.push(finding)
+    else groups.set(key, [finding])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const also = group.length > 1 ? ` (and ${count(group.length - 1)} more rows)` : ''
+    return [`  ${place(first)}: ${first.reason}${also}`]
+  })
+}
+
+function list(title: string, findings: readonly Finding[], all: boolean): string[] {
   if (findings.length === 0) return []
-  const shown = byLine(findings).slice(0, most)
-  const rest = findings.length - shown.length
+  const lines = all
+    ? byLine(findings).map((finding) => `  ${place(finding)}: ${finding.reason}`)
+    : grouped(findings)
+  const rest = all ? 0 : lines.length - ON_SCREEN
   return [
     `${title}: ${count(findings.length)}`,
-    ...shown.map((finding) => `  ${place(finding)}: ${finding.reason}`),
+    ...(rest > 0 ? lines.slice(0, ON_SCREEN) : lines),
     ...(rest > 0 ? [`  … and ${count(rest)} more (--report FILE writes all of them)`] : []),
   ]
 }
@@ -66,8 +85,8 @@ export function summary(outcome: Outcome, all = false): string {
       : []),
     ...[...outcome.added].map(([collection, names]) => `Added to ${collection}: ${names.join(', ')}`),
     ...conversions(outcome, most),
-    ...list('Not taken, the row itself was', findings.warnings, most),
-    ...list('Rejected rows', findings.rejected, most),
+    ...list('Taken with a warning', findings.warnings, all),
+    ...list('Rejected rows', findings.rejected, all),
     ...(outcome.stopped ? ['Stopped before the end. Run the same command again to go on.'] : []),
   ]
   return lines.join('\n')

@@ -26,7 +26,8 @@ test('a row knows the line of the file on which it begins, quoted line breaks an
 })
 
 test('UTF-16 with and without a mark, UTF-8 with a mark and semicolons are all read', async () => {
-  const text = 'id;name\na;Türkiye نيوم\n'
+  const arabic = 'نيوم'.repeat(200)
+  const text = `id;name\na;${arabic}\n`
   const utf16 = Buffer.from(text, 'utf16le')
   const swapped = Buffer.from(utf16).swap16()
   for (const content of [
@@ -37,7 +38,7 @@ test('UTF-16 with and without a mark, UTF-8 with a mark and semicolons are all r
   ]) {
     const { rows } = await table(content)
     expect(rows[0]?.cells).toEqual(['id', 'name'])
-    expect(rows[1]?.cells[1]).toMatch(/^T.rkiye/)
+    expect(rows[1]?.cells[1]).toMatch(/^(?:Turkiye|نيوم)/)
   }
 })
 

@@ -33,7 +33,7 @@ export async function migrate(screen: Screen, signal: AbortSignal): Promise<Migr
       group,
       signal,
       tolerant: true,
-      onProgress: ({ done, total }) => total > 0 && progress.to(done, total),
+      onProgress: ({ done, total }) => progress.to(done, total),
     }).finally(() => progress.end())
     const left = new Set(rejected.map(({ path }) => path))
     const sent = stopped ? changes.slice(0, written + rejected.length) : changes

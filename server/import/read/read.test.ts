@@ -165,7 +165,9 @@ test('a latitude past the pole is not one', () => {
 test('an address without http gets it, a script is not an address', () => {
   expect(readLink('www.neom.com').value).toBe('https://www.neom.com')
   expect(readLink('https://www.gem.wiki/Eyüp_Kemerburgaz_power_station').converted).toBeUndefined()
-  expect(readLink('javascript:alert(1)').unreadable).toBeDefined()
+  for (const cell of ['javascript:alert(1)', 'No Wiki Page', 'https://user:secret@example.com/']) {
+    expect(readLink(cell).unreadable).toBe(`“${cell}” is not a web address`)
+  }
 })
 
 test('the status of another tracker is never guessed at', () => {
