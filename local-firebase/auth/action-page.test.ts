@@ -7,7 +7,6 @@ let server: AuthServer
 
 beforeEach(async () => {
   server = await startAuth()
-  await server.auth.createUser({ email: 'ann@site.example', password: 'secret1' })
 })
 
 afterEach(() => server.close())

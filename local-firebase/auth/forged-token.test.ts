@@ -45,8 +45,8 @@ async function signInToken(email: string, password = 'secret1'): Promise<string>
 beforeAll(async () => {
   server = await startAuth()
   key = await signingKey(server.database)
-  uid = (await server.auth.createUser({ email: 'ann@site.example', password: 'secret1' })).uid
   valid = await signInToken('ann@site.example')
+  uid = (await withToken(valid))?.uid ?? ''
 })
 
 afterAll(() => server.close())

@@ -66,11 +66,11 @@ afterEach(async () => {
 
 describe('an account', () => {
   test('is made, signed in and looked up by the official SDK', async () => {
-    const { user } = await createUserWithEmailAndPassword(browser(), 'Ann@Site.example', 'secret1')
-    expect(user.email).toBe('ann@site.example')
+    const { user } = await createUserWithEmailAndPassword(browser(), 'New@Site.example', 'secret1')
+    expect(user.email).toBe('new@site.example')
     expect(user.uid).toMatch(/^[A-Za-z0-9]{28}$/)
     expect(user.isAnonymous).toBe(false)
-    const again = await signInWithEmailAndPassword(browser(), 'ANN@site.example', 'secret1')
+    const again = await signInWithEmailAndPassword(browser(), 'NEW@site.example', 'secret1')
     expect(again.user.uid).toBe(user.uid)
     const { claims } = await again.user.getIdTokenResult()
     expect(claims).toMatchObject({
@@ -78,20 +78,19 @@ describe('an account', () => {
       aud: 'test-project',
       sub: user.uid,
       user_id: user.uid,
-      email: 'ann@site.example',
+      email: 'new@site.example',
       email_verified: false,
-      firebase: { sign_in_provider: 'password', identities: { email: ['ann@site.example'] } },
+      firebase: { sign_in_provider: 'password', identities: { email: ['new@site.example'] } },
     })
   })
 
   test.each([
     ['', 'secret1', 'auth/missing-email'],
-    ['ann@site.example', '', 'auth/missing-password'],
+    ['new@site.example', '', 'auth/missing-password'],
     ['ann', 'secret1', 'auth/invalid-email'],
-    ['taken@site.example', 'x', 'auth/email-already-in-use'],
-    ['ann@site.example', '12345', 'auth/weak-password'],
+    ['ann@site.example', 'x', 'auth/email-already-in-use'],
+    ['new@site.example', '12345', 'auth/weak-password'],
   ])('with address "%s" and password "%s" is refused with %s', async (email, password, code) => {
-    await server.auth.createUser({ email: 'taken@site.example', password: 'secret1' })
     await expect(createUserWithEmailAndPassword(browser(), email, password)).rejects.toEqual(
       refusedWith(code),
     )
@@ -103,14 +102,14 @@ describe('an account', () => {
 
   test('made twice at the same moment exists once', async () => {
     const tries = await Promise.allSettled([
-      createUserWithEmailAndPassword(browser(), 'ann@site.example', 'secret1'),
-      createUserWithEmailAndPassword(browser(), 'ann@site.example', 'secret2'),
+      createUserWithEmailAndPassword(browser(), 'new@site.example', 'secret1'),
+      createUserWithEmailAndPassword(browser(), 'new@site.example', 'secret2'),
     ])
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('gets and loses its display name', async () => {
-    const { user } = await createUserWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
+    const { user } = await signInWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
     await updateProfile(user, { displayName: 'Ann', photoURL: 'https://site.example/ann.png' })
     await user.reload()
     expect([user.displayName, user.photoURL]).toEqual(['Ann', 'https://site.example/ann.png'])
@@ -122,7 +121,7 @@ describe('an account', () => {
 
   test('that is deleted can neither refresh nor sign in', async () => {
     const auth = browser()
-    const { user } = await createUserWithEmailAndPassword(auth, 'ann@site.example', 'secret1')
+    const { user } = await signInWithEmailAndPassword(auth, 'ann@site.example', 'secret1')
     const other = await signInWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
     await deleteUser(user)
     await expect(other.user.getIdToken(true)).rejects.toEqual(refusedWith('auth/user-token-expired'))
@@ -134,7 +133,6 @@ describe('an account', () => {
 
 describe('signing in', () => {
   test('does not tell a wrong password from an unknown address', async () => {
-    await server.auth.createUser({ email: 'ann@site.example', password: 'secret1' })
     const auth = browser()
     const wrong = refusedWith('auth/invalid-credential')
     await expect(signInWithEmailAndPassword(auth, 'ann@site.example', 'secret2')).rejects.toEqual(wrong)
@@ -145,7 +143,6 @@ describe('signing in', () => {
   })
 
   test('waits after five wrong passwords and for 15 minutes after twenty, also after a restart', async () => {
-    await server.auth.createUser({ email: 'ann@site.example', password: 'secret1' })
     const auth = browser()
     const attempt = (password: string) => signInWithEmailAndPassword(auth, 'ann@site.example', password)
     const tooMany = refusedWith('auth/too-many-requests')
@@ -163,10 +160,9 @@ describe('signing in', () => {
     server.wait(60_000)
     const { user } = await signInWithEmailAndPassword(later, 'ann@site.example', 'secret1')
     expect(user.email).toBe('ann@site.example')
-  })
+  }, 60_000)
 
   test('counts guesses sent at the same moment one by one', async () => {
-    await server.auth.createUser({ email: 'ann@site.example', password: 'secret1' })
     const tries = await Promise.allSettled(
       Array.from({ length: 12 }, () => signInWithEmailAndPassword(browser(), 'ann@site.example', 'wrong-1')),
     )
@@ -175,10 +171,10 @@ describe('signing in', () => {
     )
     expect(codes.filter((code) => code === 'auth/invalid-credential')).toHaveLength(5)
     expect(codes.filter((code) => code === 'auth/too-many-requests')).toHaveLength(7)
-  })
+  }, 60_000)
 
   test('survives a restart of the server', async () => {
-    const { user } = await createUserWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
+    const { user } = await signInWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
     const token = await user.getIdToken()
     const refreshToken = user.refreshToken
     await server.restart()
@@ -194,7 +190,7 @@ describe('signing in', () => {
 
 describe('a new password', () => {
   test('ends every other session and keeps this one', async () => {
-    const { user } = await createUserWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
+    const { user } = await signInWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
     const other = await signInWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
     await updatePassword(user, 'secret2')
     await expect(other.user.reload()).rejects.toEqual(refusedWith('auth/user-token-expired'))
@@ -210,14 +206,14 @@ describe('a new password', () => {
   })
 
   test('needs a recent sign-in', async () => {
-    const { user } = await createUserWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
+    const { user } = await signInWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
     server.wait(6 * 60_000)
     await expect(updatePassword(user, 'secret2')).rejects.toEqual(refusedWith('auth/requires-recent-login'))
     await expect(deleteUser(user)).rejects.toEqual(refusedWith('auth/requires-recent-login'))
   })
 
   test('comes by mail: the link works once, verifies the address and frees a locked account', async () => {
-    const { user } = await createUserWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
+    const { user } = await signInWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
     const auth = browser()
     for (let i = 0; i < 5; i += 1)
       await signInWithEmailAndPassword(auth, 'ann@site.example', 'wrong-1').catch(() => null)
@@ -235,7 +231,6 @@ describe('a new password', () => {
   })
 
   test('cannot be set with a link older than an hour', async () => {
-    await server.auth.createUser({ email: 'ann@site.example', password: 'secret1' })
     const auth = browser()
     await sendPasswordResetEmail(auth, 'ann@site.example')
     server.wait(61 * 60_000)
@@ -252,7 +247,7 @@ describe('a new password', () => {
 
 describe('an address', () => {
   test('is verified by the code of the mail', async () => {
-    const { user } = await createUserWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
+    const { user } = await signInWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
     await sendEmailVerification(user)
     await applyActionCode(browser(), lastCode())
     await user.reload()
@@ -261,7 +256,7 @@ describe('an address', () => {
   })
 
   test('changes only after the new one is verified, and every session ends', async () => {
-    const { user } = await createUserWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
+    const { user } = await signInWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
     await expect(updateEmail(user, 'eve@site.example')).rejects.toEqual(
       refusedWith('auth/operation-not-allowed'),
     )
@@ -274,7 +269,6 @@ describe('an address', () => {
   })
 
   test('gets at most ten mails an hour, with the same answer when it has no account', async () => {
-    await server.auth.createUser({ email: 'ann@site.example', password: 'secret1' })
     const auth = browser()
     for (const email of ['ann@site.example', 'bob@site.example']) {
       for (let i = 0; i < 10; i += 1) await sendPasswordResetEmail(auth, email)
@@ -284,7 +278,7 @@ describe('an address', () => {
   })
 
   test('is never sent a link to a foreign site', async () => {
-    const { user } = await createUserWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
+    const { user } = await signInWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
     await expect(sendEmailVerification(user, { url: 'https://evil.example/' })).rejects.toEqual(
       refusedWith('auth/unauthorized-continue-uri'),
     )
@@ -295,12 +289,10 @@ describe('an address', () => {
 })
 
 test('the log shows links on a loopback server only', async () => {
-  await server.auth.createUser({ email: 'ann@site.example', password: 'secret1' })
   await sendPasswordResetEmail(browser(), 'ann@site.example')
   expect(server.lines.join('\n')).toContain(lastCode())
   await server.close()
   server = await startAuth({ publicUrl: 'https://site.example' })
-  await server.auth.createUser({ email: 'ann@site.example', password: 'secret1' })
   await sendPasswordResetEmail(browser(), 'ann@site.example')
   expect(lastLink().origin).toBe('https://site.example')
   expect(server.lines.join('\n')).toContain('Mail to ann@site.example')

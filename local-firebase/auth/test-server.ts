@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve, type Handler } from '../http/adapter.ts'
@@ -14,9 +14,34 @@ export function servePort(handler: Handler) {
   })
 }
 
-export function temporaryFolder(): { path: string; remove(): void } {
+export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'local-firebase-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** What every test's data folder starts from: the server's key and one account, made once because that takes long. */
+export const ANN = { email: 'ann@site.example', password: 'secret1' }
+
+let template: Promise<string> | undefined
+
+async function makeTemplate(): Promise<string> {
+  const folder = temporaryFolder()
+  process.once('exit', folder.remove)
+  const database = openDatabase(folder.path)
+  const outbox = join(folder.path, 'outbox')
+  const log = () => undefined
+  const auth = await authService({ database, projectId: 'test', publicUrl: 'http://127.0.0.1', outbox, log })
+  await auth.createUser(ANN)
+  database.close()
+  return folder.path
+}
+
+/** A data folder with the server's key and Ann's account. */
+export async function folderWithAnn(): Promise<{ path: string; remove: () => void }> {
+  template ??= makeTemplate()
+  const folder = temporaryFolder()
+  cpSync(await template, folder.path, { recursive: true })
+  return folder
 }
 
 export interface AuthServer {
@@ -35,7 +60,7 @@ export interface AuthServer {
 
 /** The authentication service alone, with its own data folder and clock. */
 export async function startAuth(options: { publicUrl?: string } = {}): Promise<AuthServer> {
-  const folder = temporaryFolder()
+  const folder = await folderWithAnn()
   let ahead = 0
   const lines: string[] = []
   const open = async () => {

@@ -12,7 +12,6 @@ const KB = 1024
 const staged = () => readdirSync(join(server.files, 'staged'))
 
 async function tokenOf(email: string): Promise<string> {
-  await server.auth.createUser({ email, password: 'secret1' })
   const url = `${server.origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k`
   const answer = await fetch(url, { method: 'POST', body: JSON.stringify({ email, password: 'secret1' }) })
   return ((await answer.json()) as { idToken: string }).idToken
@@ -159,6 +158,7 @@ describe('an upload in chunks', () => {
 
   test('belongs to the person who began it', async () => {
     const address = await begin(100)
+    await server.auth.createUser({ email: 'eve@site.example', password: 'secret1' })
     const other = await tokenOf('eve@site.example')
     expect((await send(address, 'upload, finalize', 0, randomBytes(100), other)).status).toBe(403)
     expect((await send(address, 'query', undefined, undefined, other)).status).toBe(403)
@@ -171,9 +171,7 @@ describe('an upload in chunks', () => {
     await send(address, 'upload', 0, randomBytes(50))
     expect(staged()).toHaveLength(1)
     server.wait(25 * 3_600_000)
-    const url = `${server.origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k`
-    const body = JSON.stringify({ email: 'ann@site.example', password: 'secret1' })
-    token = ((await (await fetch(url, { method: 'POST', body })).json()) as { idToken: string }).idToken
+    token = await tokenOf('ann@site.example')
     await begin(100)
     expect((await send(address, 'query')).status).toBe(404)
     expect(staged(), 'only the new one').toHaveLength(1)

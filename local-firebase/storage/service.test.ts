@@ -55,7 +55,6 @@ const PNG = { contentType: 'image/png' }
 beforeEach(async () => {
   server = await startStorage()
   apps = []
-  await server.auth.createUser({ email: 'ann@site.example', password: 'secret1' })
 })
 
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { temporaryFolder, servePort } from '../auth/test-server.ts'
+import { folderWithAnn, servePort } from '../auth/test-server.ts'
 import { authService, type AuthService } from '../auth/service.ts'
 import type { StorageAccess } from '../rules/access.ts'
 import { openDatabase, type Database } from '../store/database.ts'
@@ -22,9 +22,9 @@ export interface StorageServer {
   close(): Promise<void>
 }
 
-/** The authentication and storage services on one port, with rules that a test writes as a function. */
+/** The authentication (with Ann's account) and storage services on one port, with rules that a test writes as a function. */
 export async function startStorage(): Promise<StorageServer> {
-  const folder = temporaryFolder()
+  const folder = await folderWithAnn()
   const files = join(folder.path, 'storage')
   const log: string[] = []
   let ahead = 0
