@@ -19,6 +19,10 @@ describe('the search part of an address', () => {
     },
   )
 
+  test('keeps a key without a value, as of ?meter', () => {
+    expect({ ...parseSearch('?meter&country=UAE') }).toEqual({ meter: '', country: 'UAE' })
+  })
+
   test('lists one value once', () => {
     expect({ ...parseSearch('?country=UAE&country=UAE') }).toEqual({ country: 'UAE' })
   })

@@ -31,7 +31,7 @@ function valuesOf(text: string): Map<string, string[]> {
   for (const [rawKey, rawValue] of new URLSearchParams(text)) {
     const key = rawKey.replace(/^amp;/, '')
     const value = decodedAgain(rawValue)
-    if (key === '' || key === '__proto__' || value === '') continue
+    if (key === '' || key === '__proto__') continue
     values.set(key, [...(values.get(key) ?? []), ...(jsonList(value) ?? [value])])
   }
   return values
@@ -75,7 +75,8 @@ export function droppedValues(text: string, accepted: Record<string, unknown>): 
   for (const [key, values] of valuesOf(text)) {
     if (!Object.hasOwn(accepted, key)) continue
     const kept: unknown[] = Array.isArray(accepted[key]) ? accepted[key] : [accepted[key]]
-    dropped += new Set(values.filter((value) => !kept.some((one) => String(one) === value))).size
+    dropped += new Set(values.filter((value) => value !== '' && !kept.some((one) => String(one) === value)))
+      .size
   }
   return dropped
 }

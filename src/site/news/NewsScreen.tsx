@@ -16,8 +16,10 @@ interface NewsScreenProps {
 export function NewsScreen({ path, item }: NewsScreenProps) {
   return (
     <div className={styles.news} data-item={item !== ''}>
-      <div className={styles.feed}>
+      <div className={styles.heading}>
         <PageTitle title="Construction Industry News" />
+      </div>
+      <div className={styles.feed}>
         <ResultsBoundary resetKey="timeline" fallback={<NewsSkeleton />}>
           <Timeline path={path} item={item} />
         </ResultsBoundary>
