@@ -141,6 +141,11 @@ describe('writes that Firestore refuses', () => {
       'At most 500 field transformations can be performed on one document.',
     ],
     [
+      'a field and what lies in it transformed',
+      set({}, { updateTransforms: ['a', 'a.b'].map((fieldPath) => ({ fieldPath, increment: one })) }),
+      'Cannot transform property a and its nested property at the same time.',
+    ],
+    [
       'a reserved id',
       { writes: [{ delete: `${ROOT}/c/__x__` }] },
       'Resource id "__x__" is invalid because it is reserved.',

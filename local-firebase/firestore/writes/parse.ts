@@ -1,5 +1,5 @@
 import { ApiError } from '../../http/error.ts'
-import { parseFieldPath } from '../fieldPath.ts'
+import { formatFieldPath, parseFieldPath } from '../fieldPath.ts'
 import { documentPath } from '../paths.ts'
 import { canonicalFields, canonicalValue, isObject } from '../values/canonical.ts'
 import { TYPE, typeRank } from '../values/compare.ts'
@@ -99,7 +99,17 @@ function parseTransforms(input: unknown): Transform[] {
       `At most ${MAX_TRANSFORMS} field transformations can be performed on one document.`,
     )
   }
-  return input.map(parseTransform)
+  const transforms = input.map(parseTransform)
+  checkNesting(transforms)
+  return transforms
+}
+
+function checkNesting(transforms: Transform[]): void {
+  const keys = transforms.map(({ path }) => formatFieldPath(path))
+  const outer = keys.find((key) => keys.some((other) => other.startsWith(`${key}.`)))
+  if (outer !== undefined) {
+    throw new ApiError(400, `Cannot transform property ${outer} and its nested property at the same time.`)
+  }
 }
 
 function parseTransform(input: unknown): Transform {
@@ -151,13 +161,21 @@ function checkTogether(writes: Write[]): void {
     if (other && (write.kind === 'verify' || other.kind === 'verify')) {
       throw new ApiError(400, 'the same document cannot be verified and then written in a single request')
     }
-    if (other && demandsAbsence(other) && demandsAbsence(write)) {
-      throw new ApiError(400, 'Cannot insert then insert an entity in the same request.')
+    const expected = expectedExistence(write)
+    if (other && expected !== null && expected !== (other.kind !== 'delete')) {
+      throw new ApiError(400, `Cannot ${nameOf(other)} then ${nameOf(write)} an entity in the same request.`)
     }
     earlier.set(write.path, write)
   }
 }
 
-function demandsAbsence({ kind, precondition }: Write): boolean {
-  return kind === 'update' && precondition !== null && 'exists' in precondition && !precondition.exists
+function expectedExistence({ precondition }: Write): boolean | null {
+  return precondition && 'exists' in precondition ? precondition.exists : null
+}
+
+/** What Datastore, which Firestore's messages still speak of, calls a write. */
+function nameOf(write: Write): string {
+  if (write.kind === 'delete') return 'delete'
+  const expected = expectedExistence(write)
+  return expected === null ? 'upsert' : expected ? 'update' : 'insert'
 }
