@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { startSite, type RunningSite } from '../support/site.ts'
+
+/** One whole, eleven parts under it and twelve others; the fifth row has no name. */
+const CSV = [
+  'id,name,country,sector,capexAmount,capexCurrency,parentId,province',
+  ...Array.from(
+    { length: 12 },
+    (_, n) => `part-${n},Part ${n},Yemen,Water,"${n + 1},000",USD,whole,Aden`,
+  ).with(4, 'nameless,,Yemen,Water,,,,'),
+  'whole,The Whole Scheme,"Yemen, Republic of",Water,90000,USD,,',
+  ...Array.from({ length: 12 }, (_, n) => `other-${n},Other ${n},Yemen,Power,${(n + 1) * 1e6},USD,,`),
+].join('\r\n')
+
+let site: RunningSite
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  site = await startSite('demo')
+  writeFileSync(join(site.dataDir, 'projects.csv'), CSV)
+})
+test.afterAll(() => site.stop())
+
+/** The command as a person types it. */
+function importProjects(): { status: number | null; words: string } {
+  const args = ['server/run.mjs', 'import', 'projects', join(site.dataDir, 'projects.csv')]
+  const env = { ...process.env, PPX_URL: site.origin, PPX_EMAIL: site.email, PPX_PASSWORD: site.password }
+  const { status, stdout } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+  return { status, words: stdout }
+}
+
+test('the command takes the good rows, names the bad one, and has nothing to do a second time', () => {
+  const first = importProjects()
+  expect(first.words).toContain('Created 24, updated 0, unchanged 0, rejected 1')
+  expect(first.words).toContain('line 6, name: Enter a name')
+  expect(first.words).toContain('Columns left out: province')
+  expect(first.status).toBe(2)
+  expect(importProjects().words).toContain('Created 0, updated 0, unchanged 24, rejected 1')
+})
+
+test('what was imported is filtered and sorted by the address', async ({ page }) => {
+  await page.goto(`${site.origin}/#/projects?country=Yemen&sector=Power&sort=capexAmount&dir=desc`)
+  const titles = page.getByRole('main').getByRole('heading', { level: 3 })
+  await expect(titles).toHaveCount(12)
+  await expect(titles.first()).toHaveText('Other 11')
+  await expect(titles.last()).toHaveText('Other 0')
+  await page.goto(`${site.origin}/#/projects/whole`)
+  await expect(page.getByRole('tab', { name: /Sub-Projects/ })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Part 11')
+})
+
+test('an edit in the grid is on the public page at the next load', async ({ page }) => {
+  await page.goto(`${site.origin}/#/admin/projects?q=other+7`)
+  await page.getByLabel('Email').fill(site.email)
+  await page.getByLabel('Password').fill(site.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const value = page.getByRole('grid').locator('[data-row]').first().locator('[data-column="value"]')
+  await value.click()
+  await page.keyboard.type('77m')
+  await page.keyboard.press('Enter')
+  await expect(value).toHaveAttribute('data-status', 'saved')
+  await page.goto(`${site.origin}/#/projects/other-7`)
+  await expect(page.getByRole('main')).toContainText('77')
+  await expect(page.getByRole('main')).toContainText('Other 7')
+})
