@@ -125,7 +125,12 @@ export const date: Field = {
 
 export function texts(max: number): Field {
   return {
-    good: [[], ['x'], Array.from({ length: max }, (_, i) => `word ${i}`), ['مشروع', 'é'.repeat(200)]],
+    good: [
+      [],
+      ['x'],
+      Array.from({ length: max }, (_, i) => `word ${i}`),
+      ['مشروع', 'é'.repeat(200), 'two\nlines', '| , ; \\ $ ^ \' " [x]'],
+    ],
     bad: [
       ...typesBut('list'),
       [`${max + 1} elements`, Array.from({ length: max + 1 }, (_, i) => `word ${i}`)],
@@ -133,7 +138,7 @@ export function texts(max: number): Field {
       ['null inside', ['x', null]],
       ['a boolean inside', [true]],
       ['a map inside', [{ x: 'y' }]],
-      ['a line break inside', ['x\ny']],
+      ['a mark between elements inside', ['x\u001Fy']],
       ['201 characters inside', ['x'.repeat(201)]],
       ['a blank inside', ['x', '']],
       ['nothing but a blank', ['']],
