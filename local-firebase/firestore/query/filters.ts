@@ -104,16 +104,6 @@ export function checkFilters(filters: Filters | null): void {
       `The query contains ${inequalities.size} distinct inequality fields: [${[...inequalities].join(', ')}]. A query may not have more than ${MAX_INEQUALITY_FIELDS} distinct inequality fields.`,
     )
   }
-  if (
-    inequalities.size > 0 &&
-    !inequalities.has(NAME_FIELD) &&
-    conditions.some(({ key }) => key === NAME_FIELD)
-  ) {
-    throw new ApiError(
-      400,
-      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
-    )
-  }
   for (const alternative of disjunctions(filters)) {
     if (alternative.filter(({ operator }) => operator === 'array-contains').length > 1) {
       throw new ApiError(400, "A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.")
@@ -121,7 +111,43 @@ export function checkFilters(filters: Filters | null): void {
   }
 }
 
+/** A query by name cannot have inequalities on other fields alone. Throws ApiError 400. */
+export function checkNames(filters: Filters | null): void {
+  const conditions = conditionsOf(filters)
+  const names = conditions.filter(({ key }) => key === NAME_FIELD)
+  const inequalities = conditions.filter(({ operator }) => isInequality(operator))
+  if (names.length > 0 && inequalities.length > 0 && !inequalities.some(({ key }) => key === NAME_FIELD)) {
+    throw new ApiError(
+      400,
+      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+    )
+  }
+}
+
 function hasOr(filters: Filters | null): boolean {
   if (filters === null || 'operator' in filters) return false
   return 'any' in filters || filters.all.some(hasOr)
+}
+
+/**
+ * The filter without what can never hold: a comparison with null or NaN. As in the service it then has no part in
+ * the sort order either. A filter that can never hold at all becomes an empty alternative.
+ */
+export function withoutImpossible(filters: Filters): Filters {
+  if ('any' in filters) return { any: filters.any.map(withoutImpossible).filter((part) => !isNever(part)) }
+  if ('all' in filters) {
+    const parts = filters.all.map(withoutImpossible)
+    return parts.some(isNever) ? { any: [] } : { all: parts }
+  }
+  return matchesNothing(filters) ? { any: [] } : filters
+}
+
+function isNever(filters: Filters): boolean {
+  return 'any' in filters && filters.any.length === 0
+}
+
+function matchesNothing({ operator, values }: Condition): boolean {
+  const ranks = values.map(typeRank)
+  if (['<', '<=', '>', '>='].includes(operator)) return ranks[0] === TYPE.null || ranks[0] === TYPE.nan
+  return operator === '!=' && ranks[0] === TYPE.null
 }

@@ -3,7 +3,7 @@ import { formatFieldPath, NAME_FIELD, parseFieldPath } from '../fieldPath.ts'
 import { checkId } from '../paths.ts'
 import { canonicalValue, isObject } from '../values/canonical.ts'
 import { compareText } from '../values/text.ts'
-import { checkFilters, parseFilters } from './filters.ts'
+import { checkFilters, checkNames, parseFilters, withoutImpossible } from './filters.ts'
 import { type Bound, conditionsOf, type Filters, isInequality, type Order, type Query } from './query.ts'
 
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
@@ -16,8 +16,10 @@ export function parseQuery(input: unknown, parent: string): Query {
   if (!isObject(input)) throw malformed()
   const { from, where, orderBy, startAt, endAt, limit, offset, select, ...rest } = input
   if (Object.keys(rest).length > 0) throw malformed()
-  const filters = where === undefined ? null : parseFilters(where)
-  checkFilters(filters)
+  const parsed = where === undefined ? null : parseFilters(where)
+  checkFilters(parsed)
+  const filters = parsed && withoutImpossible(parsed)
+  checkNames(filters)
   const explicit = parseOrders(orderBy)
   return {
     parent,

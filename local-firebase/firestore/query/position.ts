@@ -89,6 +89,7 @@ export function suffixTest({ key, operator, values }: Condition, query: Query): 
   const isNull = (encoded: Buffer): boolean => encoded[0] === typeTag(TYPE.null)
   if (operator === 'is-not-null') return (encoded) => !isNull(encoded)
   if (operator === 'is-not-nan') return (encoded) => !isNull(encoded) && encoded[0] !== typeTag(TYPE.nan)
+  if (values.some((value) => typeRank(value) === TYPE.null)) return () => false
   if (operator === '!=' || operator === 'not-in') {
     return (encoded) => !isNull(encoded) && !operands.some((operand) => operand.equals(encoded))
   }
@@ -100,11 +101,4 @@ export function suffixTest({ key, operator, values }: Condition, query: Query): 
   if (operator === '<=') return (encoded) => sameType(encoded) && compare(encoded) <= 0
   if (operator === '>') return (encoded) => sameType(encoded) && compare(encoded) > 0
   return (encoded) => sameType(encoded) && compare(encoded) >= 0
-}
-
-/** Comparing with null or NaN matches nothing. */
-export function matchesNothing({ operator, values }: Condition): boolean {
-  const ranks = values.map(typeRank)
-  if (['<', '<=', '>', '>='].includes(operator)) return ranks[0] === TYPE.null || ranks[0] === TYPE.nan
-  return (operator === '!=' || operator === 'not-in') && ranks.includes(TYPE.null)
 }

@@ -3,14 +3,7 @@ import type { Scope } from '../index/definitions.ts'
 import { encodeSegments, PATH_END } from '../index/encode.ts'
 import type { Branch } from './branch.ts'
 import type { Leg } from './plan.ts'
-import {
-  cursorPosition,
-  matchesNothing,
-  type Position,
-  position,
-  rangePositions,
-  suffixTest,
-} from './position.ts'
+import { cursorPosition, type Position, position, rangePositions, suffixTest } from './position.ts'
 import type { Query } from './query.ts'
 import { type EntryReader, Seeker } from './seek.ts'
 import { byteRange, compareSuffixes, type Directions, endOfValues, endTest } from './suffix.ts'
@@ -39,7 +32,7 @@ export function branchScan(branch: Branch, legs: Leg[], { query, catalog, reader
     leg,
     index: catalog.find(query.collectionId, scope, leg.fields, leg.composite),
   }))
-  const empty = branch.impossible || branch.ranges.some(matchesNothing) || stored.some(({ index }) => !index)
+  const empty = branch.impossible || stored.some(({ index }) => !index)
   if (empty) return { directions, suffixes: function* () {}, count: () => 0 }
 
   const start = scopeStart(query)
