@@ -56,6 +56,9 @@ describe('an import', () => {
     expect(await imported()).toMatchObject({ stopped: false, written: 500 - first.written, rejected: [] })
     const [projects, facets] = [await contents('projects'), await contents('facets')]
     expect(projects.size).toBe(500)
+    for (const [id, { childCount }] of projects) {
+      expect(childCount, id).toBe([...projects.values()].filter(({ parentId }) => parentId === id).length)
+    }
     expect(projects.get('imp-7')).toMatchObject({ childCount: 5, rev: 1, parentId: null })
     expect(projects.get('imp-327')).toMatchObject({
       parentId: 'imp-7',

@@ -3,14 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fields } from '../../local-firebase/firestore/wire.ts'
 import { testDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { readDocument } from '../firebase/read.ts'
+import { restore } from '../records/undo.ts'
 import { writeAll } from '../records/write-all.ts'
+import { kindOf } from './kinds.ts'
 import { findLegacy } from './migration.ts'
 import { newsQueries } from './news/queries.ts'
 import { playerQueries } from './player/queries.ts'
 import { PLAYER_FILTER_DEFAULTS } from './player/schema.ts'
 import { decodeProject } from './project/decode.ts'
 import { draftOf } from './project/draft.ts'
-import { saveProject } from './project/mutations.ts'
+import { removeProject, saveProject } from './project/mutations.ts'
 import { projectQueries } from './project/queries.ts'
 import { PROJECT_FILTER_DEFAULTS } from './project/schema.ts'
 
@@ -46,6 +48,7 @@ const ORIGINAL: Record<string, Fields> = {
     parentId: string('nowhere'),
     website: string('javascript:x'),
   },
+  'projects/doomed': { name: string('Doomed'), location: string('Iraq') },
   'projects/bare': { name: string('Bare') },
   'projects/reversed': {
     name: string('Reversed'),
@@ -106,6 +109,15 @@ test('an older record opens without an error, and its first save rewrites it can
     rev: 1,
     owners: [],
   })
+})
+
+test('an older record that is deleted comes back above revision 1, so that no stale editor can overwrite it', async () => {
+  const stored = await readDocument('projects/doomed')
+  await removeProject(decodeProject('doomed', stored?.data ?? {}))
+  expect(await readDocument('projects/doomed')).toBeNull()
+  await restore('projects/doomed', kindOf)
+  expect(await dataOf('projects/doomed')).toMatchObject({ name: 'Doomed', country: 'Iraq', rev: 2 })
+  await removeProject(decodeProject('doomed', await dataOf('projects/doomed').then((data) => data ?? {})))
 })
 
 test('a migration rewrites every older document, and a second one finds nothing', async () => {
