@@ -1,8 +1,9 @@
+import type { Fields } from '../firestore/wire.ts'
 import type { LookupBudget, Lookups } from './access.ts'
 import type { DocumentReader, Evaluation, LookupState } from './evaluation.ts'
 import { MapValue } from './map-value.ts'
 import { mismatch } from './methods/signature.ts'
-import { Path, type PathSegment } from './path.ts'
+import { Path } from './path.ts'
 import { Refusal } from './refusal.ts'
 import type { Val } from './values.ts'
 import { resourceOf } from './resource.ts'
@@ -39,27 +40,34 @@ export class LimitedReader implements DocumentReader {
   }
 
   read(path: Val, when: LookupState, name: string): MapValue {
-    const document = this.#documentAt(path, when, name)
-    const fields = this.#lookups[when](document)
-    if (!fields) throw failedCall(name, document)
-    return resourceOf(this.#database, document, fields)
+    const document = this.#documentAt(path, name)
+    const fields = this.#fieldsOf(document, when)
+    if (!fields) throw failedCall(name, document.join('/'))
+    return resourceOf(this.#database, document.join('/'), fields)
   }
 
   exists(path: Val, when: LookupState, name: string): boolean {
-    return this.#lookups[when](this.#documentAt(path, when, name)) !== null
+    return this.#fieldsOf(this.#documentAt(path, name), when) !== null
   }
 
-  /** The document's path below /documents. @throws Refusal when the path names no document of this database */
-  #documentAt(path: Val, when: LookupState, name: string): string {
-    if (!(path instanceof Path)) throw mismatch(name, path)
-    const { segments } = path
-    const [databases, database, documents, ...rest] = segments
-    const own = databases === 'databases' && database === this.#database && documents === 'documents'
-    if (!own || rest.length === 0 || rest.length % 2 !== 0 || !rest.every(isId))
-      throw failedCall(name, path.toString())
-    const document = rest.join('/')
+  /** No document has an id with a slash; such a path must not be taken for that of a nested document. */
+  #fieldsOf(segments: readonly string[], when: LookupState): Fields | null {
+    const document = segments.join('/')
     this.#count(document, when)
-    return document
+    return segments.some((segment) => segment.includes('/')) ? null : this.#lookups[when](document)
+  }
+
+  /** The segments below /documents. @throws Refusal when the path names no document of this database */
+  #documentAt(path: Val, name: string): string[] {
+    if (!(path instanceof Path)) throw mismatch(name, path)
+    const [databases, database, documents, ...rest] = path.segments
+    const own = databases === 'databases' && database === this.#database && documents === 'documents'
+    if (!own || rest.length === 0 || rest.length % 2 !== 0) throw failedCall(name, path.toString())
+    const segments = rest.filter(
+      (segment): segment is string => typeof segment === 'string' && segment !== '',
+    )
+    if (segments.length !== rest.length) throw failedCall(name, path.toString())
+    return segments
   }
 
   /** One too many is an ordinary error: `|| true` still grants, as on Google's emulator. */
@@ -72,9 +80,6 @@ export class LimitedReader implements DocumentReader {
     seen.add(document)
   }
 }
-
-const isId = (segment: PathSegment): segment is string =>
-  typeof segment === 'string' && segment !== '' && !segment.includes('/')
 
 const failedCall = (name: string, path: string) =>
   new Refusal(`Service call error. Function: [${name}], Argument: [${path}].`)

@@ -64,12 +64,9 @@ export class Path {
     return new Path(segments, bound)
   }
 
+  /** An unfilled place is empty. */
   toString(): string {
-    return this.segments
-      .map((segment) =>
-        typeof segment === 'string' ? `/${segment}` : `/{${segment.capture}${segment.glob ? '=**' : ''}}`,
-      )
-      .join('')
+    return this.segments.map((segment) => `/${typeof segment === 'string' ? segment : ''}`).join('')
   }
 
   /** A path with an unfilled place equals nothing. */

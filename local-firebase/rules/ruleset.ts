@@ -7,25 +7,12 @@ import { decideStorage } from './storage-rules.ts'
 
 export { RulesSyntaxError } from './syntax-error.ts'
 
-/** A ruleset holds no state, and reading a long file takes a second: the last few are kept by their source. */
-const known = new Map<string, Ruleset>()
-const MOST_KNOWN = 4
-
 /**
  * Reads, checks and compiles rules; parse once, ask often.
  * @throws RulesSyntaxError for syntax, unknown functions, variables, types and methods, wrong arity, recursion,
  *   patterns RE2 refuses and everything else Google's limits forbid; with line and column
  */
 export function parseRuleset(source: string): Ruleset {
-  const found = known.get(source)
-  if (found) return found
-  const ruleset = compile(source)
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(source, ruleset)
-  return ruleset
-}
-
-function compile(source: string): Ruleset {
   const file = parseRules(source)
   checkRules(file)
   const { version } = file
