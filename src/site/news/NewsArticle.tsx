@@ -18,7 +18,11 @@ export function NewsArticle({ id, path }: { id: string; path: '/' | '/news' }) {
   const { headline, publishDate, source, sourceUrl, summary, content, imagePath, imageUrl } = news
   const picture = safeHref(pictureAddress(imagePath, imageUrl))
   useEffect(() => {
+    const before = document.title
     document.title = `${headline} · ${site.product}`
+    return () => {
+      document.title = before
+    }
   }, [headline])
   return (
     <article className={styles.article}>

@@ -2,6 +2,7 @@ import type { Project } from '../../entities/project/schema.ts'
 import type { TotalCapex } from '../../entities/project/totalCapex.ts'
 import { counted, money } from '../../ui/format.ts'
 import styles from '../record/Section.module.css'
+import { ProjectLink } from './ProjectLink.tsx'
 
 /** More pieces than this are folded into one line. */
 const PIECES = 12
@@ -17,7 +18,13 @@ export function TotalCapexSum({ parent, total }: { parent: Project; total: Total
       <ul className={styles.pieces}>
         {added.slice(0, PIECES).map((project) => (
           <li key={project.id}>
-            <span>{project.id === parent.id ? 'This project' : project.name}</span>
+            <span>
+              {project.id === parent.id ? (
+                'This project'
+              ) : (
+                <ProjectLink id={project.id}>{project.name}</ProjectLink>
+              )}
+            </span>
             <span>{money(project.capexAmount, currency, 'full')}</span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { projectQueries } from '../../entities/project/queries.ts'
 import type { Project } from '../../entities/project/schema.ts'
 import { counted, money } from '../../ui/format.ts'
+import { type Fact, FactList } from '../record/FactList.tsx'
 import { useListPlace } from '../record/listPlace.ts'
 import { placeText } from '../record/place.ts'
 import { projectDates } from '../project/projectDates.ts'
@@ -33,14 +34,21 @@ export function ProjectSummary({ id, known, inCard, onClose }: ProjectSummaryPro
       </div>
     )
   }
-  const facts: [label: string, value: string | null][] = [
-    ['Location', placeText(project)],
-    ['Sector', project.sector],
-    ['Owner', project.owner],
-    ['Capex', money(project.capexAmount, project.capexCurrency, 'full')],
-    ['Dates', projectDates(project)],
-    ['Sub-projects', project.childCount > 0 ? counted(project.childCount, 'project', 'projects') : null],
+  const amount = money(project.capexAmount, project.capexCurrency, 'full')
+  const below = project.childCount > 0 && counted(project.childCount, 'project', 'projects')
+  const facts: Fact[] = [
+    { label: 'Capex', value: amount },
+    { label: 'Sub-projects', value: below },
   ]
+  // The card around it says the rest already.
+  if (!inCard) {
+    facts.unshift(
+      { label: 'Location', value: placeText(project) },
+      { label: 'Sector', value: project.sector },
+      { label: 'Owner', value: project.owner },
+      { label: 'Dates', value: projectDates(project) },
+    )
+  }
   return (
     <section className={styles.summary} data-in-card={inCard} aria-label={`Summary of ${project.name}`}>
       {!inCard && (
@@ -49,18 +57,7 @@ export function ProjectSummary({ id, known, inCard, onClose }: ProjectSummaryPro
           <h2 className={styles.name}>{project.name}</h2>
         </>
       )}
-      <dl className={styles.facts}>
-        {facts.map(
-          ([label, value]) =>
-            value !== null &&
-            value !== '' && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList rows facts={facts} />
       {project.description !== '' && <p className={styles.description}>{project.description}</p>}
       <div className={styles.actions}>
         <Link className="button" to="/projects/$projectId" params={{ projectId: project.id }} state={place}>

@@ -27,27 +27,27 @@ export function SubProjectRow({ project, within, selected, onSelect, summary }: 
   )
   return (
     <li className={styles.row} data-selected={selected}>
-      <div className={styles.line}>
-        <Link
-          className={styles.title}
-          to="/projects/$projectId"
-          params={{ projectId: project.id }}
-          state={place}
-        >
-          {project.name}
-        </Link>
+      <Link
+        className={styles.title}
+        to="/projects/$projectId"
+        params={{ projectId: project.id }}
+        state={place}
+      >
+        {project.name}
+      </Link>
+      <button
+        type="button"
+        className={styles.summary}
+        aria-expanded={selected}
+        aria-label={`Summary of ${project.name}`}
+        onClick={onSelect}
+      >
+        Summary
+      </button>
+      <p className={styles.facts}>
         <StatusTag status={project.status} />
-        <button
-          type="button"
-          className={styles.summary}
-          aria-expanded={selected}
-          aria-label={`Summary of ${project.name}`}
-          onClick={onSelect}
-        >
-          Summary
-        </button>
-      </div>
-      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+        {facts.length > 0 && <span>{facts.join(' · ')}</span>}
+      </p>
       {summary}
     </li>
   )
