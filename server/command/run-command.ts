@@ -24,7 +24,10 @@ export async function runCommand(
     process.stdout.write(`${words}\n`)
     process.exitCode = exitCode
   } catch (error) {
-    const words = error instanceof CommandFailure ? error.message : `It failed: ${String(error)}`
+    const words =
+      error instanceof CommandFailure
+        ? error.message
+        : `It stopped: ${error instanceof Error ? error.message : String(error)}. What is written stays; run it again to go on.`
     process.stderr.write(`${words}\n`)
     process.exitCode = 1
   }

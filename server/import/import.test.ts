@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -79,6 +79,7 @@ describe('a first import', () => {
     expect(words).toContain('line 6, completionDate: The end date is before the start date')
     expect(words).toContain('Columns left out: province')
     expect(words).toContain('“Turkey” written as Türkiye')
+    expect(await readFile(path.join(folder, 'report.txt'), 'utf8')).toContain('line 5, name: Enter a name')
   })
 
   test('writes records in the canonical shape, parts under their parent', async () => {
