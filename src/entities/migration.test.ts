@@ -32,6 +32,7 @@ const ORIGINAL: Record<string, Fields> = {
     startDate: string('2020-01-01'),
     completionDate: string('2030-12-31'),
     website: string('https://www.neom.com'),
+    createdAt: time('2022-02-03T04:05:06.654321Z'),
   },
   'projects/form': {
     name: string('City Mall'),
@@ -102,6 +103,7 @@ test('an older record opens without an error, and its first save rewrites it can
   expect(base).toMatchObject({ rev: 0, capexAmount: 500e9, capexCurrency: 'USD' })
   const saved = await saveProject({ id: 'seed', draft: { ...draftOf(base), city: 'Neom City' }, base })
   expect(saved.rev).toBe(1)
+  expect((await dataOf('projects/seed'))?.createdAt).toMatchObject({ nanoseconds: 654321000 })
   expect(await dataOf('projects/seed')).toMatchObject({
     city: 'Neom City',
     capexAmount: 500e9,

@@ -3,4 +3,6 @@ export const FRESH = {
   public: 5 * 60_000,
   lookups: 15 * 60_000,
   staff: 15_000,
+  /** Whole collections: thousands of reads. Saves patch them in place, so only others' changes wait. */
+  everything: 5 * 60_000,
 } as const

@@ -24,7 +24,7 @@ export const eventQueries = {
     queryOptions<Event[]>({
       queryKey: ['events', 'all'],
       queryFn: () => everything('events', decodeEvent),
-      staleTime: FRESH.staff,
+      staleTime: FRESH.everything,
     }),
 
   total: () =>

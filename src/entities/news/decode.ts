@@ -1,4 +1,5 @@
 import { ids, link, moment, type Raw, stamp, text, texts } from '../../records/decoding.ts'
+import { newsTokens } from './tokens.ts'
 import { type News, NEWS_STATUSES } from './schema.ts'
 
 /** The original's admin form stored no status at all, so an article without one is a draft. */
@@ -13,15 +14,19 @@ export function decodeNews(id: string, raw: Raw): News {
   const status = statusOf(raw)
   const made = stamp(id, raw)
   const content = text(raw, 'content', 'body')
-  const headline = text(raw, 'headline', 'title')
+  const written = text(raw, 'headline', 'title')
+  const headline = written || 'Untitled'
+  const summary = text(raw, 'summary', 'excerpt') || content.slice(0, 300) || written || 'No summary'
+  const tags = texts(raw, 'tags')
+  const tokens = texts(raw, 'searchTokens')
   const publishDate = moment(raw.publishDate) ?? (status === 'published' ? (made.createdAt ?? 0) : null)
   return {
     ...made,
-    headline: headline || 'Untitled',
-    summary: text(raw, 'summary', 'excerpt') || content.slice(0, 300) || headline || 'No summary',
-    content: content || text(raw, 'summary') || headline || 'No content',
+    headline,
+    summary,
+    content: content || text(raw, 'summary') || written || 'No content',
     category: text(raw, 'category'),
-    tags: texts(raw, 'tags'),
+    tags,
     source: text(raw, 'source'),
     sourceUrl: link(raw, 'sourceUrl'),
     imagePath: text(raw, 'imagePath'),
@@ -32,7 +37,8 @@ export function decodeNews(id: string, raw: Raw): News {
     publishDate,
     relatedProjects: ids(raw, 'relatedProjects'),
     relatedPlayers: ids(raw, 'relatedPlayers'),
-    searchTokens: texts(raw, 'searchTokens'),
+    // Older documents have none; the migration stores what is computed here.
+    searchTokens: tokens.length > 0 ? tokens : newsTokens({ headline, tags, summary }),
     sample: raw.sample === true,
   }
 }

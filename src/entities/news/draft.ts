@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { cleanLink } from '../../records/decoding.ts'
 import { type Fields, pick } from '../../records/fields.ts'
-import { searchTokens } from '../../records/tokens.ts'
 import { linkText, needed, words } from '../draft.ts'
 import { listed } from '../listed.ts'
+import { newsTokens } from './tokens.ts'
 import { type News, NEWS_STATUSES } from './schema.ts'
 
 const related = z.array(z.string()).check(z.maxLength(50, 'At most 50'))
@@ -53,12 +53,15 @@ export function draftOf(news?: News): NewsDraft {
 /** Publishing without a date sets it to `now`. */
 export function fieldsOfDraft(draft: NewsDraft, now: Date): Fields {
   const given = draft.publishDate ? new Date(draft.publishDate) : null
-  return withDerived({
-    headline: draft.headline.trim(),
-    summary: draft.summary.trim(),
+  const headline = draft.headline.trim()
+  const summary = draft.summary.trim()
+  const tags = listed(draft.tags, ',').map((tag) => tag.slice(0, 200))
+  return {
+    headline,
+    summary,
     content: draft.content.trim(),
     category: draft.category.trim(),
-    tags: listed(draft.tags, ',').map((tag) => tag.slice(0, 200)),
+    tags,
     source: draft.source.trim(),
     sourceUrl: cleanLink(draft.sourceUrl),
     imagePath: draft.imagePath,
@@ -69,7 +72,8 @@ export function fieldsOfDraft(draft: NewsDraft, now: Date): Fields {
     publishDate: given ?? (draft.status === 'published' ? now : null),
     relatedProjects: draft.relatedProjects,
     relatedPlayers: draft.relatedPlayers,
-  })
+    searchTokens: newsTokens({ headline, tags, summary }),
+  }
 }
 
 const OWN = [
@@ -87,22 +91,12 @@ const OWN = [
   'author',
   'relatedProjects',
   'relatedPlayers',
+  'searchTokens',
 ] as const satisfies readonly (keyof News)[]
 
 /** What is stored of an article as it was read. */
-export function fieldsOf(news: News): Fields {
-  const { headline, tags, summary } = news
-  return withDerived({
-    ...pick({ ...news }, OWN),
-    headline,
-    tags,
-    summary,
-    publishDate: news.publishDate === null ? null : new Date(news.publishDate),
-    ...(news.sample ? { sample: true } : {}),
-  })
-}
-
-const withDerived = (own: Fields & { headline: string; tags: string[]; summary: string }): Fields => ({
-  ...own,
-  searchTokens: searchTokens(own.headline, ...own.tags, own.summary),
+export const fieldsOf = (news: News): Fields => ({
+  ...pick({ ...news }, OWN),
+  publishDate: news.publishDate === null ? null : new Date(news.publishDate),
+  ...(news.sample ? { sample: true } : {}),
 })

@@ -126,7 +126,7 @@ export const newsQueries = {
     queryOptions<News[]>({
       queryKey: ['news', 'all'],
       queryFn: () => everything('news', decodeNews),
-      staleTime: FRESH.staff,
+      staleTime: FRESH.everything,
     }),
 
   /** Staff: the five newest, for the dashboard. */

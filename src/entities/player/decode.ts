@@ -9,15 +9,19 @@ import {
   textOrNull,
 } from '../../records/decoding.ts'
 import { placeOf } from '../place.ts'
+import { playerTokens } from './tokens.ts'
 import type { Player, PlayerContact } from './schema.ts'
 
 /** A player from a document of any age: `location`, `logoUrl`, public contact details (never shown), missing fields. */
 export function decodePlayer(id: string, raw: Raw): Player {
+  const name = text(raw, 'name')
+  const place = placeOf(raw)
+  const tokens = texts(raw, 'searchTokens')
   const parentId = textOrNull(raw, 'parentId')
   return {
     ...stamp(id, raw),
-    ...placeOf(raw),
-    name: text(raw, 'name'),
+    ...place,
+    name,
     type: text(raw, 'type', 'playerType') || 'Company',
     website: link(raw, 'website'),
     description: text(raw, 'description'),
@@ -28,7 +32,8 @@ export function decodePlayer(id: string, raw: Raw): Player {
     parentName: parentId ? text(raw, 'parentName') : null,
     childCount: count(raw, 'childCount'),
     customFields: customFields(raw),
-    searchTokens: texts(raw, 'searchTokens'),
+    // Older documents have none; the migration stores what is computed here.
+    searchTokens: tokens.length > 0 ? tokens : playerTokens({ name, ...place }),
     sample: raw.sample === true,
   }
 }

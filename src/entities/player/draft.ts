@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { cleanLink } from '../../records/decoding.ts'
 import { type Fields, pick } from '../../records/fields.ts'
-import { searchTokens } from '../../records/tokens.ts'
 import { customValues, filledIn, idText, linkText, needed, words } from '../draft.ts'
+import { playerTokens } from './tokens.ts'
 import type { Player, PlayerContact } from './schema.ts'
 
 /** What a person types: texts of inputs. Contact e-mail and phone are stored apart, for staff only. */
@@ -49,11 +49,14 @@ export function draftOf(player?: Player, contact?: PlayerContact | null): Player
 
 /** What is stored publicly of a draft that has passed its checks. */
 export function fieldsOfDraft(draft: PlayerDraft, parentName: string | null): Fields {
-  return withDerived({
-    name: draft.name.trim(),
+  const name = draft.name.trim()
+  const country = draft.country.trim()
+  const city = draft.city.trim()
+  return {
+    name,
     type: draft.type.trim(),
-    country: draft.country.trim(),
-    city: draft.city.trim(),
+    country,
+    city,
     website: cleanLink(draft.website),
     description: draft.description.trim(),
     logoPath: draft.logoPath,
@@ -62,7 +65,8 @@ export function fieldsOfDraft(draft: PlayerDraft, parentName: string | null): Fi
     parentId: draft.parentId || null,
     parentName: draft.parentId ? (parentName ?? '') : null,
     customFields: filledIn(draft.customFields),
-  })
+    searchTokens: playerTokens({ name, city, country }),
+  }
 }
 
 export const contactOfDraft = (draft: PlayerDraft): Fields => ({
@@ -83,21 +87,11 @@ const OWN = [
   'parentId',
   'parentName',
   'customFields',
+  'searchTokens',
 ] as const satisfies readonly (keyof Player)[]
 
 /** What is stored of a player as it was read. */
-export function fieldsOf(player: Player): Fields {
-  const { name, city, country } = player
-  return withDerived({
-    ...pick({ ...player }, OWN),
-    name,
-    city,
-    country,
-    ...(player.sample ? { sample: true } : {}),
-  })
-}
-
-const withDerived = (own: Fields & { name: string; city: string; country: string }): Fields => ({
-  ...own,
-  searchTokens: searchTokens(own.name, own.city, own.country),
+export const fieldsOf = (player: Player): Fields => ({
+  ...pick({ ...player }, OWN),
+  ...(player.sample ? { sample: true } : {}),
 })

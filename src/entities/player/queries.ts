@@ -147,7 +147,7 @@ export const playerQueries = {
     queryOptions<Player[]>({
       queryKey: ['players', 'all'],
       queryFn: () => everything('players', decodePlayer),
-      staleTime: FRESH.staff,
+      staleTime: FRESH.everything,
     }),
 
   /** Staff: the five newest, for the dashboard. */

@@ -11,8 +11,8 @@ import {
   texts,
   textOrNull,
 } from '../../records/decoding.ts'
-import { listed } from '../listed.ts'
 import { placeOf } from '../place.ts'
+import { ownersOf, projectTokens } from './tokens.ts'
 import { type Project, PROJECT_STATUSES, type ProjectStatus } from './schema.ts'
 
 /** The original wrote lower-case "planning"; anything unknown is "not stated". */
@@ -33,14 +33,18 @@ const withinDegrees = (raw: Raw, name: string, most: number): number | null => {
 export function decodeProject(id: string, raw: Raw): Project {
   const { amount, currency } = moneyOf(raw.capexAmount ?? raw.value, raw.capexCurrency, 'GBP')
   const owner = text(raw, 'owner') || texts(raw, 'owners').join('; ')
+  const owners = ownersOf(owner)
+  const name = text(raw, 'name', 'title')
+  const place = placeOf(raw)
+  const tokens = texts(raw, 'searchTokens')
   const parentId = textOrNull(raw, 'parentId')
   return {
     ...stamp(id, raw),
-    ...placeOf(raw),
-    name: text(raw, 'name', 'title'),
+    ...place,
+    name,
     sector: text(raw, 'sector'),
     owner,
-    owners: listed(owner, ';'),
+    owners,
     status: statusOf(raw),
     capexAmount: amount,
     capexCurrency: currency,
@@ -57,7 +61,8 @@ export function decodeProject(id: string, raw: Raw): Project {
     parentName: parentId ? text(raw, 'parentName') : null,
     childCount: count(raw, 'childCount'),
     customFields: customFields(raw),
-    searchTokens: texts(raw, 'searchTokens'),
+    // Older documents have none; the migration stores what is computed here.
+    searchTokens: tokens.length > 0 ? tokens : projectTokens({ name, owners, ...place }),
     sample: raw.sample === true,
   }
 }

@@ -3,7 +3,6 @@ import { amountOf } from '../../records/amount.ts'
 import { cleanLink } from '../../records/decoding.ts'
 import { type Fields, pick } from '../../records/fields.ts'
 import { isInOrder, partialDate } from '../../records/partial-date.ts'
-import { searchTokens } from '../../records/tokens.ts'
 import {
   amountText,
   customValues,
@@ -17,6 +16,7 @@ import {
   words,
 } from '../draft.ts'
 import { listed } from '../listed.ts'
+import { ownersOf, projectTokens } from './tokens.ts'
 import { PROJECT_STATUSES, type Project } from './schema.ts'
 
 /** What a person types: texts of inputs. */
@@ -89,10 +89,14 @@ export function draftOf(project?: Project): ProjectDraft {
 /** What is stored of a draft that has passed its checks. */
 export function fieldsOfDraft(draft: ProjectDraft, parentName: string | null): Fields {
   const capexAmount = amountOf(draft.capexAmount)
-  return withDerived({
-    name: draft.name.trim(),
-    country: draft.country.trim(),
-    city: draft.city.trim(),
+  const name = draft.name.trim()
+  const country = draft.country.trim()
+  const city = draft.city.trim()
+  const owners = ownersOf(draft.owner)
+  return {
+    name,
+    country,
+    city,
     sector: draft.sector.trim(),
     owner: draft.owner.trim(),
     status: draft.status || null,
@@ -110,7 +114,9 @@ export function fieldsOfDraft(draft: ProjectDraft, parentName: string | null): F
     parentId: draft.parentId || null,
     parentName: draft.parentId ? (parentName ?? '') : null,
     customFields: filledIn(draft.customFields),
-  })
+    owners,
+    searchTokens: projectTokens({ name, owners, city, country }),
+  }
 }
 
 const OWN = [
@@ -134,22 +140,12 @@ const OWN = [
   'parentId',
   'parentName',
   'customFields',
+  'owners',
+  'searchTokens',
 ] as const satisfies readonly (keyof Project)[]
 
 /** What is stored of a project as it was read. */
-export function fieldsOf(project: Project): Fields {
-  const { name, owner, city, country } = project
-  return withDerived({
-    ...pick({ ...project }, OWN),
-    name,
-    owner,
-    city,
-    country,
-    ...(project.sample ? { sample: true } : {}),
-  })
-}
-
-function withDerived(own: Fields & { name: string; owner: string; city: string; country: string }): Fields {
-  const owners = listed(own.owner, ';').map((owner) => owner.slice(0, 200))
-  return { ...own, owners, searchTokens: searchTokens(own.name, ...owners, own.city, own.country) }
-}
+export const fieldsOf = (project: Project): Fields => ({
+  ...pick({ ...project }, OWN),
+  ...(project.sample ? { sample: true } : {}),
+})

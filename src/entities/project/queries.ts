@@ -158,7 +158,7 @@ export const projectQueries = {
     queryOptions<Project[]>({
       queryKey: ['projects', 'all'],
       queryFn: () => everything('projects', decodeProject),
-      staleTime: FRESH.staff,
+      staleTime: FRESH.everything,
     }),
 
   /** Staff: the five newest, for the dashboard. */

@@ -30,6 +30,6 @@ export const roleQueries = {
     queryOptions<Role[]>({
       queryKey: ['roles', 'all'],
       queryFn: () => everything('roles', decodeRole),
-      staleTime: FRESH.staff,
+      staleTime: FRESH.everything,
     }),
 }

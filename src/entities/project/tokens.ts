@@ -1,0 +1,13 @@
+import { searchTokens } from '../../records/tokens.ts'
+import { listed } from '../listed.ts'
+
+/** The single owners of the text that names them all. */
+export const ownersOf = (owner: string): string[] => listed(owner, ';').map((name) => name.slice(0, 200))
+
+/** What a project is found by. */
+export const projectTokens = (own: {
+  name: string
+  owners: readonly string[]
+  city: string
+  country: string
+}): string[] => searchTokens(own.name, ...own.owners, own.city, own.country)
