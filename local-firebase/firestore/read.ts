@@ -13,8 +13,9 @@ import type { QueryEngine } from './query/engine.ts'
 import { requestTimeOf } from './writes/apply.ts'
 import { isObject } from './values/canonical.ts'
 import { formatMicros } from './values/timestamp.ts'
-import type { Fields, StructuredQuery } from './wire.ts'
+import type { Fields } from './wire.ts'
 import { Draft } from './writes/draft.ts'
+import { parseMask } from './writes/parse.ts'
 
 type Body = Record<string, unknown>
 
@@ -36,6 +37,10 @@ export class Reader {
 
   batchGet(body: Body, auth: Auth): string {
     const { documents, clock, guard, projectId } = this.#options
+    // The Lite SDK never sends these, and a transaction that is not one would be worse than an error.
+    const unsupported = ['transaction', 'newTransaction', 'readTime'].find((key) => body[key] !== undefined)
+    if (unsupported) throw new ApiError(501, `batchGet with ${unsupported} is not supported.`)
+    const mask = parseMask(body['mask'])
     const names = body['documents'] ?? []
     if (!Array.isArray(names)) throw new ApiError(400, "Payload isn't valid for request.")
     const paths = [...new Set(names.map((name: unknown) => documentPath(name, projectId)))]
@@ -47,7 +52,8 @@ export class Reader {
       const record = documents.get(path)
       const access = { method: 'get' as const, database: '(default)', path, auth, time: requestTimeOf(now) }
       guard({ ...access, resource: record?.fields ?? null, requestResource: null }, lookups, budget)
-      if (record) return `{"found":${documentJson(record, projectId)},"readTime":"${readTime}"}`
+      if (record)
+        return `{"found":${documentJson(record, projectId, mask ? project(record, mask) : undefined)},"readTime":"${readTime}"}`
       return `{"missing":${JSON.stringify(`${documentsRoot(projectId)}/${path}`)},"readTime":"${readTime}"}`
     })
     return `[${rows.join(',\n')}]`
@@ -56,7 +62,7 @@ export class Reader {
   runQuery(body: Body, parent: string, auth: Auth): string {
     const { clock, engine, projectId } = this.#options
     const query = parseQuery(body['structuredQuery'], parent)
-    this.#ask(query, body['structuredQuery'] as StructuredQuery, auth)
+    this.#ask(query, auth)
     const readTime = formatMicros(clock.read())
     const rows = engine.find(query).map((record) => {
       const fields = query.select ? project(record, query.select) : undefined
@@ -70,7 +76,7 @@ export class Reader {
     if (!isObject(request)) throw new ApiError(400, "Payload isn't valid for request.")
     const aggregations = parseAggregations(request['aggregations'])
     const query = parseQuery(request['structuredQuery'], parent)
-    this.#ask(query, request['structuredQuery'] as StructuredQuery, auth)
+    this.#ask(query, auth)
     const { engine, clock } = this.#options
     const upTo = Math.max(0, ...aggregations.map((item) => (item.kind === 'count' && item.upTo) || Infinity))
     const counted = orderByAggregates(query, aggregations)
@@ -86,7 +92,7 @@ export class Reader {
     return JSON.stringify([{ result: { aggregateFields }, readTime }])
   }
 
-  #ask(query: Query, structured: StructuredQuery, auth: Auth): void {
+  #ask(query: Query, auth: Auth): void {
     const { documents, clock, guard } = this.#options
     const prefix = query.parent === '' ? '' : `${query.parent}/`
     guard(
@@ -98,7 +104,7 @@ export class Reader {
         time: requestTimeOf(clock.read()),
         resource: null,
         requestResource: null,
-        query: structured,
+        query: query.structured,
       },
       storedState(documents),
       lookupBudget(1),

@@ -61,6 +61,8 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
     const body = await readBody(request, projectId)
     switch (verb) {
       case 'commit':
+        if (body['transaction'] !== undefined)
+          throw new ApiError(501, 'commit with transaction is not supported.')
         return commitJson(await committer.commit(parseWrites(body['writes'], projectId), auth))
       case 'batchGet':
         return reader.batchGet(body, auth)

@@ -3,6 +3,7 @@ import { formatFieldPath, NAME_FIELD, parseFieldPath } from '../fieldPath.ts'
 import { checkId } from '../paths.ts'
 import { canonicalValue, isObject } from '../values/canonical.ts'
 import { compareText } from '../values/text.ts'
+import { structuredQuery } from './structured.ts'
 import { checkFilters, checkNames, parseFilters, withoutImpossible } from './filters.ts'
 import { type Bound, conditionsOf, type Filters, isInequality, type Order, type Query } from './query.ts'
 
@@ -21,17 +22,19 @@ export function parseQuery(input: unknown, parent: string): Query {
   const filters = parsed && withoutImpossible(parsed)
   checkNames(filters)
   const explicit = parseOrders(orderBy)
+  const collection = parseFrom(from, parent)
+  const range = { limit: parseLimit(limit), offset: parseCount(offset, 'offset') ?? 0 }
   return {
     parent,
-    ...parseFrom(from, parent),
+    ...collection,
     filters,
     orders: completeOrders(explicit, filters),
     ordersName: ordersName(explicit, filters),
     start: parseCursor(startAt, explicit, true),
     end: parseCursor(endAt, explicit, false),
-    limit: parseLimit(limit),
-    offset: parseCount(offset, 'offset') ?? 0,
+    ...range,
     select: parseSelect(select),
+    structured: structuredQuery(collection, parsed, explicit, range.limit, range.offset),
   }
 }
 
@@ -128,6 +131,7 @@ function parseSelect(input: unknown): Query['select'] {
   if (!isObject(input)) throw malformed()
   const fields = input['fields'] ?? []
   if (!Array.isArray(fields)) throw malformed()
+  if (fields.length === 0) return null
   return fields.map((field: unknown) => {
     if (!isObject(field)) throw malformed()
     return parseFieldPath(field['fieldPath'])

@@ -1,4 +1,4 @@
-import type { Value } from '../wire.ts'
+import type { StructuredQuery, Value } from '../wire.ts'
 
 export type Operator =
   | '=='
@@ -54,6 +54,8 @@ export interface Query {
   limit: number | null
   offset: number
   select: (readonly string[])[] | null
+  /** The query as rules judge it: as asked, in canonical form. */
+  structured: StructuredQuery
 }
 
 /** Operators that order a field's values: their field joins the sort order. */
