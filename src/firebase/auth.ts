@@ -18,7 +18,8 @@ import { site } from '../config.ts'
 import { connection } from './connection.ts'
 import { firebaseApp } from './database.ts'
 import { loadSdk, readDocument } from './read.ts'
-import { markAdmin, type Staff } from './session.ts'
+import { markAdmin } from './marker.ts'
+import type { Staff } from './session.ts'
 
 /** `code` is Firebase's own ("auth/…") or one of ours: "ppx/foreign-domain", "ppx/not-approved". */
 export class AuthError extends Error {

@@ -12,12 +12,15 @@ const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"]*?from\s*['"]([^'"]
 const BARE = /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
+/** Tests, what they hold up and what they lean on: not part of what runs. */
+const IS_TEST = /(\.(test|fixture)\.tsx?|\/test-server\.ts)$/
+
 /** Every TypeScript file below `folders`, relative to `root`; tests are left out. */
 export function sourceFiles(root: string, folders: string[]): string[] {
   const found: string[] = []
   const visit = (path: string) => {
     if (statSync(path).isDirectory()) for (const name of readdirSync(path)) visit(join(path, name))
-    else if (/\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)) found.push(relative(root, path))
+    else if (/\.tsx?$/.test(path) && !IS_TEST.test(path)) found.push(relative(root, path))
   }
   for (const folder of folders) visit(join(root, folder))
   return found
