@@ -1,19 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '../../src/records/digest.ts'
-import { writeAll } from '../../src/records/write-all.ts'
+import { CommandFailure } from '../command/failure.ts'
+import { progressOn, type Screen } from '../command/progress.ts'
+import { signInTo } from '../command/sign-in.ts'
+import { breathe, writeLong } from '../command/write-long.ts'
 import { BLANKS, CHECKS } from './checks.ts'
 import { matchColumns, type Matched } from './columns.ts'
 import type { Item } from './drafts.ts'
-import { CommandFailure } from '../command/failure.ts'
 import { Findings } from './findings.ts'
 import { customColumns, knownIds } from './ground.ts'
 import { KINDS } from './kinds.ts'
 import { settleLookups } from './lookups.ts'
 import type { ImportOptions } from './options.ts'
 import { plan } from './plan.ts'
-import { progressOn, type Screen } from '../command/progress.ts'
-import { signInTo } from '../command/sign-in.ts'
 import { type Outcome, summary } from './summary.ts'
 import { readTable } from './table.ts'
 import { STORED, type Stored } from './targets.ts'
@@ -53,6 +53,7 @@ export async function runImport(
     known: { ids, parentOf: stored.parentOf },
   }
   const items = plan(kind, matched, table.faults, ground, findings)
+  await breathe()
   const group = newId()
   const added = await settleLookups(items, kind, findings, group)
   const written = await write(items, stored, { label: labelOf(options), group, signal, screen, findings })
@@ -93,7 +94,7 @@ async function write(
   const lines = new Map(items.map(({ id, line }) => [id, line]))
   const changes = stored.changes(items)
   const progress = progressOn(screen, 'Writing')
-  const { rejected, stopped, written } = await writeAll(changes, {
+  const { rejected, stopped, written } = await writeLong(changes, {
     kind: 'import',
     label,
     group,

@@ -1,7 +1,7 @@
 import { findLegacy } from '../../src/entities/migration.ts'
 import { newId } from '../../src/records/digest.ts'
-import { writeAll } from '../../src/records/write-all.ts'
 import { progressOn, type Screen } from '../command/progress.ts'
+import { writeLong } from '../command/write-long.ts'
 
 export interface MigrationOutcome {
   /** Documents read, by collection. */
@@ -27,7 +27,7 @@ export async function migrate(screen: Screen, signal: AbortSignal): Promise<Migr
   for (let round = 1; ; round++) {
     const { read, changes } = await findLegacy()
     const progress = progressOn(screen, 'Rewriting')
-    const { rejected, stopped, written } = await writeAll(changes, {
+    const { rejected, stopped, written } = await writeLong(changes, {
       kind: 'bulk',
       label: 'Migration of older documents',
       group,
