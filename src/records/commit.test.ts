@@ -113,6 +113,36 @@ test('a contended commit (409) is sent again', async () => {
   expect(tries).toBe(2)
 })
 
+test('a token that is refused is renewed once and the change sent again; a second refusal means signed out', async () => {
+  const refused = () =>
+    Response.json({ error: { code: 401, status: 'UNAUTHENTICATED', message: 'expired' } }, { status: 401 })
+  let tries = 0
+  network = (send) => (++tries === 1 ? Promise.resolve(refused()) : send())
+  const change = sector('Renewed')
+  await commit({ kind: 'create', label: '', changes: [change] })
+  expect(await nameOf(change.id)).toBe('Renewed')
+  network = () => Promise.resolve(refused())
+  await expect(commit({ kind: 'create', label: '', changes: [sector('Never')] })).rejects.toThrow(
+    SignedOutError,
+  )
+})
+
+test(
+  'a server that stays away for every try is reported as such, not as a conflict',
+  { timeout: 60_000 },
+  async () => {
+    let tries = 0
+    network = () => {
+      tries++
+      return Promise.resolve(Response.json({ error: { code: 503, message: 'away' } }, { status: 503 }))
+    }
+    await expect(commit({ kind: 'create', label: '', changes: [sector('Away')] })).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    expect(tries).toBe(6)
+  },
+)
+
 test('other values make another operation: the receipt of the first never stands for them', async () => {
   const change = sector('Version A')
   await commit({ kind: 'create', label: '', changes: [change] })
