@@ -6,10 +6,10 @@ import { listen } from '../http/listen.ts'
 import { openDatabase, type Database } from '../store/database.ts'
 import { authService, type AuthService } from './service.ts'
 
-/** A port of this machine that answers with one service, for tests of that service alone. */
-export function servePort(handler: Handler) {
+/** A port of this machine (a free one by default) that answers with one service, for tests of that service alone. */
+export function servePort(handler: Handler, port = 0) {
   return listen((req, res) => serve(handler, req, res, { origin: 'http://127.0.0.1', streamed: true }), {
-    port: 0,
+    port,
     host: '127.0.0.1',
   })
 }

@@ -234,6 +234,21 @@ describe('the rules', () => {
   })
 })
 
+test('a long upload goes on by itself when the server restarts in the middle', async () => {
+  const bytes = randomBytes(3_000_000)
+  const object = ref(await signedIn(), 'a.png')
+  const task = uploadBytesResumable(object, bytes, PNG)
+  let restarted: Promise<void> | undefined
+  task.on('state_changed', ({ bytesTransferred }) => {
+    if (bytesTransferred > 0) restarted ??= server.restart()
+  })
+  await task
+  await restarted
+  expect(restarted).toBeDefined()
+  expect(bytes.equals(Buffer.from(await getBytes(object)))).toBe(true)
+  expect([kept().length, staged().length]).toEqual([1, 0])
+}, 60_000)
+
 describe('a download', () => {
   async function stored(contentType: string, bytes = 'hello world'): Promise<string> {
     const object = ref(await signedIn(), `file-${Math.random()}`)

@@ -10,6 +10,8 @@ export const BUCKET = 'test.firebasestorage.app'
 export interface StorageServer {
   origin: string
   auth: AuthService
+  /** The services without a port between. */
+  handle: (request: Request) => Promise<Response | null>
   database: Database
   /** The folder with the bytes. */
   files: string
@@ -17,7 +19,7 @@ export interface StorageServer {
   /** What the rules answer; by default they allow everything to people who are signed in, and get to everybody. */
   decide(rule: (access: StorageAccess) => boolean): void
   wait(milliseconds: number): void
-  /** The same folder and port address, as after a restart of the process. */
+  /** Stops the services and starts them again on the same folder and port. */
   restart(): Promise<void>
   close(): Promise<void>
 }
@@ -30,10 +32,10 @@ export async function startStorage(): Promise<StorageServer> {
   let ahead = 0
   let rule = (access: StorageAccess) => access.auth !== null || access.method === 'get'
   const now = () => new Date(Date.now() + ahead)
-  const open = async () => {
+  const open = async (at = 0) => {
     const database = openDatabase(folder.path)
     let handle: (request: Request) => Promise<Response | null> = () => Promise.resolve(null)
-    const port = await servePort((request) => handle(request))
+    const port = await servePort((request) => handle(request), at)
     const publicUrl = port.origin
     const outbox = join(folder.path, 'outbox')
     const write = (line: string) => void log.push(line)
@@ -59,7 +61,7 @@ export async function startStorage(): Promise<StorageServer> {
       await closing
       database.close()
     }
-    return { origin: port.origin, auth, database, close }
+    return { origin: port.origin, auth, database, handle, close }
   }
   let running = await open()
   return {
@@ -69,6 +71,7 @@ export async function startStorage(): Promise<StorageServer> {
     get auth() {
       return running.auth
     },
+    handle: (request) => running.handle(request),
     get database() {
       return running.database
     },
@@ -78,7 +81,7 @@ export async function startStorage(): Promise<StorageServer> {
     wait: (milliseconds) => void (ahead += milliseconds),
     async restart() {
       await running.close()
-      running = await open()
+      running = await open(Number(new URL(running.origin).port))
     },
     async close() {
       await running.close()
