@@ -12,8 +12,8 @@ const JAR = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-f
 export interface Emulator {
   host: string
   port: number
-  /** Replaces the rules of one project; answers the compiler's complaint, or null. */
-  setRules(projectId: string, source: string): Promise<string | null>
+  /** Replaces the rules of one project. @throws {Error} with the compiler's complaint */
+  setRules(projectId: string, source: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -37,6 +37,8 @@ export async function startEmulator(rulesFile = 'firestore.rules'): Promise<Emul
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
+  const kill = () => void child.kill()
+  process.once('exit', kill)
   let printed = ''
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -55,31 +57,29 @@ export async function startEmulator(rulesFile = 'firestore.rules'): Promise<Emul
         method: 'PUT',
         body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: source }] } }),
       })
-      return answer.ok ? null : answer.text()
+      if (!answer.ok) throw new Error(await answer.text())
     },
     stop: () =>
       new Promise((resolve) => {
+        process.removeListener('exit', kill)
         child.once('exit', () => resolve())
-        child.kill('SIGTERM')
+        kill()
       }),
   }
 }
 
+let shared: Promise<Emulator> | undefined
+
+/** A project of the one emulator of this process, which ends with the process. */
 export async function openEmulatorWorld(): Promise<World> {
-  const emulator = await startEmulator()
-  const world = await emulatorWorld(emulator, freshId('demo'))
-  return {
-    ...world,
-    close: async () => {
-      await world.close()
-      await emulator.stop()
-    },
-  }
+  shared ??= startEmulator()
+  return emulatorWorld(await shared, freshId('demo'))
 }
 
-/** One project of a running emulator; the rules are those of the file unless replaced with setRules. */
-export async function emulatorWorld(emulator: Emulator, projectId: string): Promise<World> {
+/** One project of a running emulator, under the rules it was started with or under others. */
+export async function emulatorWorld(emulator: Emulator, projectId: string, rules?: string): Promise<World> {
   setLogLevel('silent')
+  if (rules !== undefined) await emulator.setRules(projectId, rules)
   const apps: FirebaseApp[] = []
   const dbs = {} as Record<Actor, Firestore>
   for (const actor of ACTOR_NAMES) {
@@ -111,7 +111,7 @@ export async function emulatorWorld(emulator: Emulator, projectId: string): Prom
       })
       if (!answer.ok) throw new Error(await answer.text())
     },
-    empty: () => emulatorWorld(emulator, freshId('demo')),
+    empty: () => emulatorWorld(emulator, freshId('demo'), rules),
     close: async () => {
       await Promise.all(apps.map(deleteApp))
     },
