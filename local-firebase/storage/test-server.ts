@@ -82,6 +82,8 @@ export async function startStorage(): Promise<StorageServer> {
     async restart() {
       await running.close()
       running = await open(Number(new URL(running.origin).port))
+      // The connections that fetch has kept are closed; the first one it takes up again may fail.
+      while (!(await fetch(running.origin).catch(() => null)));
     },
     async close() {
       await running.close()
