@@ -1,55 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BLANKS, CHECKS } from './checks.ts'
-import { matchColumns } from './columns.ts'
-import { customColumn } from './custom.ts'
-import type { Draft } from './drafts.ts'
-import { Findings } from './findings.ts'
-import type { KindName } from './kind.ts'
-import { KINDS } from './kinds.ts'
-import { plan } from './plan.ts'
-
-const LENGTH = { name: 'route_length', label: 'Length (km)', type: 'number', options: [] }
-const CURRENCY = { name: 'currency', label: 'Currency', type: 'select', options: ['USD', 'EUR'] }
-
-interface Given {
-  stored?: Record<string, Draft>
-  parents?: Record<string, string>
-  projects?: readonly string[]
-  players?: readonly string[]
-}
-
-/** Plans rows as they would stand in a file, the header first; the first row is line 1. */
-function planned(name: KindName, rows: readonly (readonly string[])[], given: Given = {}) {
-  const kind = KINDS[name]
-  const custom = [LENGTH, CURRENCY].map(customColumn)
-  const table = {
-    encoding: 'utf-8',
-    delimiter: ',',
-    rows: rows.map((cells, at) => ({ line: at + 1, cells })),
-    faults: [],
-  }
-  const matched = matchColumns(table, kind.columns, custom)
-  const findings = new Findings()
-  const items = plan(
-    kind,
-    matched,
-    [],
-    {
-      blank: BLANKS[name],
-      before: (id) => given.stored?.[id],
-      check: CHECKS[name],
-      custom,
-      known: {
-        ids: { projects: new Set(given.projects), players: new Set(given.players) },
-        parentOf: (id) => given.parents?.[id] ?? null,
-      },
-    },
-    findings,
-  )
-  return { items, findings, matched }
-}
-
-const HEADER = ['id', 'name', 'country', 'parentId'] as const
+import { BLANKS } from './checks.ts'
+import { planned } from './planned.ts'
 
 describe('a row that cannot be taken', () => {
   test('is rejected with its line, its column and the reason, and stops no other', () => {
@@ -71,21 +22,6 @@ describe('a row that cannot be taken', () => {
       { line: 6, column: 'id', reason: '“not an id” is not an id (1 to 128 letters, digits, - and _)' },
       { line: 7, column: 'id', reason: '“a” is also the id of line 2' },
       { line: 8, column: null, reason: 'has 6 values for 5 columns; a comma or a quote is out of place' },
-    ])
-  })
-
-  test('a role is nothing without both of its ends', () => {
-    const rows = [
-      ['projectId', 'playerId', 'roleName'],
-      ['p', 'c', 'Owner'],
-      ['p', 'nobody', 'Owner'],
-      ['nowhere', 'c', 'Owner'],
-    ]
-    const { items, findings } = planned('roles', rows, { projects: ['p'], players: ['c'] })
-    expect(items).toHaveLength(1)
-    expect(findings.rejected.map(({ line, reason }) => [line, reason])).toEqual([
-      [3, 'there is no player “nobody”'],
-      [4, 'there is no project “nowhere”'],
     ])
   })
 })
@@ -186,51 +122,6 @@ describe('rows without an id', () => {
     const reversed = planned('projects', [header, two, one]).items
     expect(reversed.map(({ id }) => id)).toEqual(items.map(({ id }) => id).toReversed())
   })
-})
-
-describe('a parent', () => {
-  test('may stand below its parts or in the database', () => {
-    const rows = [HEADER, ['part', 'Part', 'Iraq', 'whole'], ['whole', 'Whole', 'Iraq', 'stored']]
-    const { items, findings } = planned('projects', rows, { projects: ['stored'] })
-    expect(items.map(({ draft }) => draft.parentId)).toEqual(['whole', 'stored'])
-    expect(findings.warnings).toEqual([])
-  })
-
-  test('that is missing, rejected, the row itself or part of the row is left out with a warning', () => {
-    const { items, findings } = planned('projects', [
-      HEADER,
-      ['a', 'A', 'Iraq', 'missing'],
-      ['b', 'B', 'Iraq', 'rejected'],
-      ['rejected', '', 'Iraq', ''],
-      ['self', 'Self', 'Iraq', 'self'],
-      ['egg', 'Egg', 'Iraq', 'hen'],
-      ['hen', 'Hen', 'Iraq', 'egg'],
-    ])
-    expect(items.map(({ id, draft }) => [id, draft.parentId])).toEqual([
-      ['a', ''],
-      ['b', ''],
-      ['self', ''],
-      ['egg', ''],
-      ['hen', 'egg'],
-    ])
-    expect(findings.warnings.map(({ line }) => line)).toEqual([2, 3, 5, 6])
-  })
-
-  test('cannot close a circle over records of the database', () => {
-    const rows = [HEADER, ['a', 'A', 'Iraq', 'c']]
-    const given = { projects: ['b', 'c'], parents: { c: 'b', b: 'a' } }
-    expect(planned('projects', rows, given).items[0]?.draft.parentId).toBe('')
-  })
-})
-
-test('related records that are missing are left out of the list, the others stay', () => {
-  const rows = [
-    ['headline', 'summary', 'content', 'relatedProjects', 'status'],
-    ['H', 'S', 'C', 'p; gone; q', ''],
-  ]
-  const { items, findings } = planned('news', rows, { projects: ['p', 'q'] })
-  expect(items[0]?.draft).toMatchObject({ relatedProjects: ['p', 'q'], status: 'draft', featured: false })
-  expect(findings.warnings[0]?.reason).toBe('there is no project “gone”; not taken')
 })
 
 describe('columns', () => {

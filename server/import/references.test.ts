@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { planned } from './planned.ts'
+
+const HEADER = ['id', 'name', 'country', 'parentId'] as const
+
+describe('a parent', () => {
+  test('may stand below its parts or in the database', () => {
+    const rows = [HEADER, ['part', 'Part', 'Iraq', 'whole'], ['whole', 'Whole', 'Iraq', 'stored']]
+    const { items, findings } = planned('projects', rows, { projects: ['stored'] })
+    expect(items.map(({ draft }) => draft.parentId)).toEqual(['whole', 'stored'])
+    expect(findings.warnings).toEqual([])
+  })
+
+  test('that is missing, rejected, the row itself or part of the row is left out with a warning', () => {
+    const { items, findings } = planned('projects', [
+      HEADER,
+      ['a', 'A', 'Iraq', 'missing'],
+      ['b', 'B', 'Iraq', 'rejected'],
+      ['rejected', '', 'Iraq', ''],
+      ['self', 'Self', 'Iraq', 'self'],
+      ['egg', 'Egg', 'Iraq', 'hen'],
+      ['hen', 'Hen', 'Iraq', 'egg'],
+    ])
+    expect(items.map(({ id, draft }) => [id, draft.parentId])).toEqual([
+      ['a', ''],
+      ['b', ''],
+      ['self', ''],
+      ['egg', ''],
+      ['hen', 'egg'],
+    ])
+    expect(findings.warnings.map(({ line }) => line)).toEqual([2, 3, 5, 6])
+  })
+
+  test('cannot close a circle over records of the database', () => {
+    const rows = [HEADER, ['a', 'A', 'Iraq', 'c']]
+    const given = { projects: ['b', 'c'], parents: { c: 'b', b: 'a' } }
+    expect(planned('projects', rows, given).items[0]?.draft.parentId).toBe('')
+  })
+})
+
+test('a role is nothing without both of its ends', () => {
+  const rows = [
+    ['projectId', 'playerId', 'roleName'],
+    ['p', 'c', 'Owner'],
+    ['p', 'nobody', 'Owner'],
+    ['nowhere', 'c', 'Owner'],
+  ]
+  const { items, findings } = planned('roles', rows, { projects: ['p'], players: ['c'] })
+  expect(items).toHaveLength(1)
+  expect(findings.rejected.map(({ line, reason }) => [line, reason])).toEqual([
+    [3, 'there is no player “nobody”'],
+    [4, 'there is no project “nowhere”'],
+  ])
+})
+
+test('related records that are missing are left out of the list, the others stay', () => {
+  const rows = [
+    ['headline', 'summary', 'content', 'relatedProjects', 'status'],
+    ['H', 'S', 'C', 'p; gone; q', ''],
+  ]
+  const { items, findings } = planned('news', rows, { projects: ['p', 'q'] })
+  expect(items[0]?.draft).toMatchObject({ relatedProjects: ['p', 'q'], status: 'draft', featured: false })
+  expect(findings.warnings[0]?.reason).toBe('there is no project “gone”; not taken')
+})
