@@ -16,7 +16,7 @@ export interface Lookups {
 export interface FirestoreAccess {
   method: 'get' | 'list' | 'create' | 'update' | 'delete'
   database: string
-  /** A document path for everything but list; for list the collection's path ("players/p1/private"), or the collection id when `query` spans all descendants. */
+  /** A document path for everything but list; for list the collection's path ("players/p1/private"), or the parent document's path and the collection id ("private" at the top) when `query` spans all descendants. */
   path: string
   auth: Auth
   /** RFC 3339, equal to the server timestamps of the same commit. */

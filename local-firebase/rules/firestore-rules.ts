@@ -1,3 +1,4 @@
+import type { StructuredQuery } from '../firestore/wire.ts'
 import type { Auth, Decision, FirestoreAccess, LookupBudget, Lookups } from './access.ts'
 import { allowsFor, type Block } from './block.ts'
 import { decide } from './decision.ts'
@@ -33,11 +34,10 @@ export function decideFirestore(
   const evaluation = new Evaluation({
     documents,
     resource: resource && resourceOf(database, access.path, resource),
-    request: requestValue(
-      access,
-      documentPath(database, segments),
-      requestResource ? [['resource', resourceOf(database, access.path, requestResource)]] : [],
-    ),
+    request: requestValue(access, [
+      ['path', documentPath(database, segments)],
+      ...(requestResource ? [['resource', resourceOf(database, access.path, requestResource)] as const] : []),
+    ]),
   })
   const path = ['databases', database, 'documents', ...segments]
   return decide(
@@ -74,7 +74,10 @@ function decideBranch(
   const evaluation = new Evaluation({
     documents,
     resource: named ? namedResource(database, named, lookups) : promisedResource(conditions),
-    request: requestValue(access, documentPath(database, known), [['query', queryValue(access)]]),
+    request: requestValue(access, [
+      ...(named || !spansDescendants(access.query) ? [['path', documentPath(database, known)] as const] : []),
+      ['query', queryValue(access)],
+    ]),
   })
   return decide(
     allowsFor(rules.blocks, ['databases', database, 'documents', ...segments], {
@@ -93,12 +96,14 @@ function namedResource(database: string, named: readonly string[], lookups: Look
   return fields ? resourceOf(database, path, fields) : undefined
 }
 
-function listSegments(access: FirestoreAccess, named: readonly string[] | null): RequestSegment[] {
+function listSegments({ path, query }: FirestoreAccess, named: readonly string[] | null): RequestSegment[] {
   if (named) return [...named]
-  const collection = access.path.split('/')
-  const anywhere = access.query?.from[0]?.allDescendants === true
-  return anywhere ? [ANYWHERE, ...collection, OPEN] : [...collection, OPEN]
+  const collection = path.split('/')
+  if (!spansDescendants(query)) return [...collection, OPEN]
+  return [...collection.slice(0, -1), ANYWHERE, collection.at(-1) ?? '', OPEN]
 }
+
+const spansDescendants = (query: StructuredQuery | undefined) => query?.from[0]?.allDescendants === true
 
 function queryValue({ query }: FirestoreAccess): MapValue {
   const orders = query?.orderBy ?? []
@@ -114,19 +119,15 @@ function queryValue({ query }: FirestoreAccess): MapValue {
   ])
 }
 
-/** `request` without what the method does not have: reading request.resource of a get is an error, not null. */
+/**
+ * `request` without what there is not: request.resource of a get, request.path of a query over all descendants.
+ * Reading them is an error, not null.
+ */
 function requestValue(
   { auth, method, time }: Pick<FirestoreAccess, 'auth' | 'method' | 'time'>,
-  path: Val,
   more: readonly (readonly [string, Val])[],
 ): MapValue {
-  return new MapValue([
-    ['auth', authValue(auth)],
-    ['method', method],
-    ['path', path],
-    ['time', timestampOf(time)],
-    ...more,
-  ])
+  return new MapValue([['auth', authValue(auth)], ['method', method], ['time', timestampOf(time)], ...more])
 }
 
 export function authValue(auth: Auth): Val {

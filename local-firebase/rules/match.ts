@@ -38,7 +38,6 @@ export function* takes(
       yield { captures: [segment === OPEN ? undefined : segment, ...found.captures], rest: found.rest }
 }
 
-function globValue(segments: readonly RequestSegment[]): Path | undefined {
-  const known = segments.filter((segment) => typeof segment === 'string')
-  return known.length === segments.length ? new Path(known) : undefined
-}
+/** A path with a place left open can be compared and typed, not read. */
+const globValue = (segments: readonly RequestSegment[]) =>
+  new Path(segments.map((segment) => (typeof segment === 'string' ? segment : { capture: '', glob: false })))

@@ -34,11 +34,12 @@ export class Path {
     return this.#bound.get(name)
   }
 
-  /** @throws Refusal for a place that was not filled */
+  /** @throws Refusal when a place of the path was not filled */
   at(index: number): Val {
-    const segment = this.segments[index] ?? ''
-    if (typeof segment === 'string') return segment
-    throw new Refusal(`Variable ${segment.capture} is not bound in path template.`)
+    for (const segment of this.segments)
+      if (typeof segment !== 'string')
+        throw new Refusal(`Variable ${segment.capture} is not bound in path template.`)
+    return this.segments[index] as string
   }
 
   /** @throws Refusal for a name the path does not have and for a glob that gets no path */
