@@ -1,22 +1,23 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { sectorQueries } from '../../entities/lookup/queries.ts'
-import { draftOf } from '../../entities/project/draft.ts'
-import { projectMutations } from '../../entities/project/mutations.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import type { Project } from '../../entities/project/schema.ts'
-import { ConflictError } from '../../records/error.ts'
 import type { GridSearch } from '../../ui/gridSearch.ts'
 import { Grid, type GridHandle } from '../../ui/grid/Grid.tsx'
 import type { HistoryStep } from '../../ui/grid/useView.ts'
 import { GridSkeleton } from '../GridSkeleton.tsx'
-import { PROJECT, saveMessage } from '../saving.ts'
 import { SplitScreen } from '../SplitScreen.tsx'
-import { CELL_FIELDS, PROJECT_SORT, projectColumns } from './columns.tsx'
+import { PROJECT_SORT, projectColumns } from './columns.tsx'
 import { ProjectsContext } from './context.ts'
-import { DeleteProject } from './DeleteProject.tsx'
 import styles from './projects.module.css'
+
+const idOf = (project: Project): string => project.id
+
+const DeleteProject = lazy(() =>
+  import('./DeleteProject.tsx').then((module) => ({ default: module.DeleteProject })),
+)
 
 const NONE: readonly Project[] = []
 
@@ -45,7 +46,7 @@ export function ProjectsScreen({
 }) {
   const query = useQuery(projectQueries.all())
   const sectors = useQuery(sectorQueries.all())
-  const save = useMutation(projectMutations.save())
+  const client = useQueryClient()
   const [deleting, setDeleting] = useState<Project | null>(null)
   const grid = useRef<GridHandle>(null)
   const projects = query.data ?? NONE
@@ -73,27 +74,6 @@ export function ProjectsScreen({
     [onOpen],
   )
 
-  async function editCell(project: Project, columnId: string, text: string): Promise<string | null> {
-    const field = CELL_FIELDS[columnId as keyof typeof CELL_FIELDS]
-    const edited = (of: Project) => ({ ...draftOf(of), [field]: text })
-    try {
-      await save.mutateAsync({ id: project.id, draft: edited(project), base: project })
-      return null
-    } catch (error) {
-      const theirs = error instanceof ConflictError ? (error.theirs as Project | null) : null
-      if (!theirs || theirs[field] !== project[field]) {
-        return theirs
-          ? 'Somebody else changed this cell. Open the project to compare.'
-          : saveMessage(error, PROJECT)
-      }
-      // Somebody changed other fields: this one is written on top of theirs.
-      return save.mutateAsync({ id: project.id, draft: edited(theirs), base: theirs }).then(
-        () => null,
-        (again: unknown) => saveMessage(again, PROJECT),
-      )
-    }
-  }
-
   return (
     <ProjectsContext value={context}>
       <SplitScreen
@@ -117,7 +97,7 @@ export function ProjectsScreen({
               label="Projects"
               name="projects"
               records={query.data}
-              recordId={(project) => project.id}
+              recordId={idOf}
               columns={columns}
               search={search}
               onSearch={onSearch}
@@ -125,7 +105,9 @@ export function ProjectsScreen({
               openId={openId}
               onOpen={(project) => onOpen(project.id)}
               hrefOf={hrefOf}
-              onEdit={editCell}
+              onEdit={async (project, columnId, text) =>
+                (await import('./editCell.ts')).editCell(client, project, columnId, text)
+              }
               isSelectable
               actions={actions}
               empty={<p>No projects found. Add your first project using the form.</p>}
@@ -139,15 +121,17 @@ export function ProjectsScreen({
         }
       />
       {deleting && (
-        <DeleteProject
-          project={deleting}
-          onCancel={() => setDeleting(null)}
-          onUndone={() => onOpen(deleting.id)}
-          onDeleted={() => {
-            setDeleting(null)
-            onDeleted(deleting.id)
-          }}
-        />
+        <Suspense>
+          <DeleteProject
+            project={deleting}
+            onCancel={() => setDeleting(null)}
+            onUndone={() => onOpen(deleting.id)}
+            onDeleted={() => {
+              setDeleting(null)
+              onDeleted(deleting.id)
+            }}
+          />
+        </Suspense>
       )}
     </ProjectsContext>
   )

@@ -1,23 +1,23 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
-import { useVirtualizer } from '@tanstack/react-virtual'
 import {
+  lazy,
+  Suspense,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useImperativeHandle,
-  useMemo,
   useRef,
   useState,
   type ReactNode,
   type Ref,
 } from 'react'
-import { defaultRangeExtractor } from '@tanstack/react-virtual'
-import { ColumnMenu } from './ColumnMenu.tsx'
 import type { GridColumn } from './column.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { GridHeader } from './GridHeader.tsx'
 import { GridRow } from './GridRow.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 import { displacement } from './order.ts'
+import { shownColumns } from './place.ts'
 import { ROW_HEIGHTS, usePreferences } from './preferences.ts'
 import type { GridSearch } from '../gridSearch.ts'
 import type { SortKey } from './sort.ts'
@@ -25,6 +25,7 @@ import { useCellEdits } from './useCellEdits.ts'
 import { useGrid } from './useGrid.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import { useView, type HistoryStep } from './useView.ts'
+import { useWindow, type RowWindow } from './useWindow.ts'
 import styles from './grid.module.css'
 
 /** What a screen can ask of its grid. */
@@ -63,9 +64,22 @@ export interface GridProps<T> {
 
 const HEADER = 38
 
+const ColumnMenu = lazy(() =>
+  import('./ColumnMenu.tsx').then((module) => ({ default: module.ColumnMenu })),
+) as typeof import('./ColumnMenu.tsx').ColumnMenu
+
+/** The rows of the window, and the one that has the focus: it stays in the document, or the focus would be lost. */
+function drawnRows({ first, last }: RowWindow, active: number, count: number): number[] {
+  const drawn = []
+  if (active >= 0 && active < first) drawn.push(active)
+  for (let position = first; position < Math.min(last, count); position++) drawn.push(position)
+  if (active >= last && active < count) drawn.push(active)
+  return drawn
+}
+
 /** A data grid over records of any kind: the address holds what it shows, the records are virtualised. */
 export function Grid<T extends object>(props: GridProps<T>) {
-  const { label, records, recordId, columns, defaultSort, openId = null } = props
+  const { label, records, recordId, columns, defaultSort, openId = null, toolbar, ref } = props
   const [view, onView] = useView({
     search: props.search,
     columns,
@@ -96,7 +110,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
     hasActions: props.actions !== undefined,
     isSelectable: props.isSelectable ?? false,
   })
-  const { rows, placed } = grid
+  const { count, placed } = grid
   const [menu, setMenu] = useState<{ columnId: string; anchor: Element } | null>(null)
   const find = useRef<HTMLInputElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -104,38 +118,24 @@ export function Grid<T extends object>(props: GridProps<T>) {
 
   const keys = useGridKeys({ grid, view, onView, edits, scroller, rowHeight, header: HEADER, props, preferences, onPreferences, onMenu: setMenu }) // prettier-ignore
 
-  const activeIndex = useMemo(
-    () => rows.findIndex((row) => row.id === keys.active.rowId),
-    [rows, keys.active.rowId],
-  )
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    scrollMargin: HEADER,
-    // The row that has the focus stays in the document, or the focus would be lost by scrolling.
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range)
-      if (activeIndex === -1 || indexes.includes(activeIndex)) return indexes
-      return [...indexes, activeIndex].sort((a, b) => a - b)
-    },
-  })
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  const { rows, show } = useWindow(scroller, rowHeight, HEADER)
+  const activeIndex = keys.place.row
+  const isOutside = activeIndex < rows.first || activeIndex >= rows.last
+  const ownRow = edits.editing?.recordId ?? (isOutside ? keys.active.rowId : null)
+  const drawn = drawnRows(rows, activeIndex, grid.count)
 
-  useImperativeHandle(props.ref, () => ({ order: () => rows.map((row) => row.id), focus: keys.focusRecord }), [rows, keys.focusRecord]) // prettier-ignore
+  useImperativeHandle(ref, () => ({
+    order: () => Array.from({ length: grid.count }, (_, position) => grid.idAt(position) ?? ''),
+    focus: keys.focusRecord,
+  }))
 
-  const openIndex = useMemo(
-    () => (openId === null ? -1 : rows.findIndex((row) => row.id === openId)),
-    [rows, openId],
-  )
-  const isOpenShown = useRef<string | null>(null)
+  const openIndex = grid.positionOf(openId)
+  const shownId = useRef<string | null>(null)
   useEffect(() => {
-    if (openIndex === -1 || isOpenShown.current === openId) return
-    isOpenShown.current = openId
-    virtualizer.scrollToIndex(openIndex, { align: 'auto' })
-  }, [openIndex, openId, virtualizer])
+    if (openIndex === -1 || shownId.current === openId) return
+    shownId.current = openId
+    show(openIndex)
+  })
 
   const suggestionsOf = useCallback(
     (columnId: string) =>
@@ -144,43 +144,39 @@ export function Grid<T extends object>(props: GridProps<T>) {
   )
   const commit = (text: string, key: 'Enter' | 'Tab' | 'ShiftTab' | 'blur') => {
     const editing = edits.editing
-    const index = rows.findIndex((row) => row.id === editing?.recordId)
-    const row = rows[index]
+    const record = grid.recordAt(grid.positionOf(editing?.recordId ?? null))
     const column = columns.find((other) => other.id === editing?.columnId)
     keys.leaveEditor(key)
-    if (
-      !editing ||
-      !row ||
-      !column?.editor ||
-      !props.onEdit ||
-      text === column.editor.text(grid.record(row))
-    ) {
+    if (!editing || !record || !column?.editor || !props.onEdit || text === column.editor.text(record)) {
       return edits.cancel()
     }
-    setHold({ ids: held?.ids ?? rows.map((other) => other.id), view, total: records.length, edited: row.id })
+    const ids = held?.ids ?? Array.from({ length: count }, (_, position) => grid.idAt(position) ?? '')
+    setHold({ ids, view, total: records.length, edited: editing.recordId })
     const { onEdit } = props
-    edits.commit(text, (typed) => onEdit(grid.record(row), column.id, typed))
+    edits.commit(text, (typed) => onEdit(record, column.id, typed))
   }
   const cancel = () => {
     keys.leaveEditor('Escape')
     edits.cancel()
   }
   const latest = useRef({ commit, cancel })
-  latest.current = { commit, cancel }
+  useLayoutEffect(() => {
+    latest.current = { commit, cancel }
+  })
   const onCommit = useCallback((text: string, key: 'Enter' | 'Tab' | 'ShiftTab' | 'blur') => latest.current.commit(text, key), []) // prettier-ignore
   const onCancel = useCallback(() => latest.current.cancel(), [])
 
-  const shown = view.columns ?? columns.filter((column) => column.shown).map((column) => column.id)
+  const shown = shownColumns(columns, view.columns)
   const menuColumn = columns.find((column) => column.id === menu?.columnId)
   const selected = Object.keys(grid.selection).length
   const status =
-    (rows.length === records.length
-      ? rows.length.toLocaleString('en-GB')
-      : `${rows.length.toLocaleString('en-GB')} of ${records.length.toLocaleString('en-GB')}`) +
+    (count === records.length
+      ? count.toLocaleString('en-GB')
+      : `${count.toLocaleString('en-GB')} of ${records.length.toLocaleString('en-GB')}`) +
     (selected > 0 ? `, ${selected.toLocaleString('en-GB')} selected` : '')
   const moved =
     held && edits.statuses[held.edited] === undefined
-      ? displacement(grid.prepared, view, (record) => recordId(record) === held.edited, rows.findIndex((row) => row.id === held.edited)) // prettier-ignore
+      ? displacement(grid.prepared, view, (record) => recordId(record) === held.edited, grid.positionOf(held.edited)) // prettier-ignore
       : null
 
   return (
@@ -196,7 +192,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
         onView={onView}
         onPreferences={onPreferences}
       >
-        {props.toolbar}
+        {toolbar}
       </GridToolbar>
       <FilterChips columns={columns} view={view} onView={onView} />
       {moved && (
@@ -212,7 +208,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
         role="grid"
         tabIndex={-1}
         aria-label={label}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={count + 1}
         aria-colcount={placed.length}
         aria-multiselectable={props.isSelectable ?? undefined}
         className={styles.scroller}
@@ -231,31 +227,31 @@ export function Grid<T extends object>(props: GridProps<T>) {
           placed={placed}
           view={view}
           activeColumn={keys.active.rowId === null ? keys.active.columnId : null}
-          selectionState={
-            selected === 0 ? 'none' : rows.every((row) => grid.selection[row.id]) ? 'all' : 'some'
-          }
+          selectionState={selected === 0 ? 'none' : selected >= count ? 'all' : 'some'}
           onMenu={(columnId, anchor) => setMenu({ columnId, anchor })}
           onResize={(columnId, width) =>
             onPreferences({ widths: { ...preferences.widths, [columnId]: width } })
           }
         />
-        <div role="rowgroup" className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map((item) => {
-            const row = rows[item.index]
-            if (!row) return null
+        <div role="rowgroup" className={styles.body} style={{ blockSize: count * rowHeight }}>
+          {drawn.map((position) => {
+            const record = grid.recordAt(position)
+            const id = grid.idAt(position)
+            if (!record || id === undefined) return null
             return (
               <GridRow
-                key={row.id}
-                record={grid.record(row)}
-                recordId={row.id}
-                index={item.index}
-                start={item.start - HEADER}
+                // Rows are reused from slot to slot, which costs half as much as making new ones.
+                key={id === ownRow ? id : position % rows.slots}
+                record={record}
+                recordId={id}
+                index={position}
+                start={position * rowHeight}
                 placed={placed}
-                activeColumn={keys.active.rowId === row.id ? keys.active.columnId : null}
-                isSelected={grid.selection[row.id] === true}
-                isOpen={row.id === openId}
-                editing={edits.editing?.recordId === row.id ? edits.editing : null}
-                statuses={edits.statuses[row.id]}
+                activeColumn={keys.active.rowId === id ? keys.active.columnId : null}
+                isSelected={grid.selection[id] === true}
+                isOpen={id === openId}
+                editing={edits.editing?.recordId === id ? edits.editing : null}
+                statuses={edits.statuses[id]}
                 actions={props.actions}
                 hrefOf={props.hrefOf}
                 suggestions={suggestionsOf}
@@ -266,7 +262,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
           })}
         </div>
       </div>
-      {rows.length === 0 && (
+      {count === 0 && (
         <div className={styles.empty}>
           {records.length === 0 ? (
             props.empty
@@ -281,25 +277,27 @@ export function Grid<T extends object>(props: GridProps<T>) {
         </div>
       )}
       {menu && menuColumn && (
-        <ColumnMenu
-          column={menuColumn}
-          anchor={menu.anchor}
-          view={view}
-          prepared={grid.prepared}
-          isPinned={preferences.pinned.includes(menuColumn.id)}
-          onView={onView}
-          onPin={() =>
-            onPreferences({
-              pinned: preferences.pinned.includes(menuColumn.id)
-                ? preferences.pinned.filter((id) => id !== menuColumn.id)
-                : [...preferences.pinned, menuColumn.id],
-            })
-          }
-          onHide={
-            shown.length > 1 ? () => onView({ columns: shown.filter((id) => id !== menuColumn.id) }) : null
-          }
-          onClose={() => setMenu(null)}
-        />
+        <Suspense>
+          <ColumnMenu
+            column={menuColumn}
+            anchor={menu.anchor}
+            view={view}
+            prepared={grid.prepared}
+            isPinned={preferences.pinned.includes(menuColumn.id)}
+            onView={onView}
+            onPin={() =>
+              onPreferences({
+                pinned: preferences.pinned.includes(menuColumn.id)
+                  ? preferences.pinned.filter((id) => id !== menuColumn.id)
+                  : [...preferences.pinned, menuColumn.id],
+              })
+            }
+            onHide={
+              shown.length > 1 ? () => onView({ columns: shown.filter((id) => id !== menuColumn.id) }) : null
+            }
+            onClose={() => setMenu(null)}
+          />
+        </Suspense>
       )}
     </div>
   )

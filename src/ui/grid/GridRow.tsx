@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { CellInput } from './CellInput.tsx'
 import { alignmentOf, textOf } from './column.ts'
 import type { CellStatus } from './useCellEdits.ts'
-import { ACTIONS, SELECT, type PlacedColumn } from './useGrid.ts'
+import { ACTIONS, SELECT, type PlacedColumn } from './place.ts'
 import styles from './grid.module.css'
 
 export interface GridRowProps<T> {

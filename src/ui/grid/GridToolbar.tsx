@@ -1,9 +1,12 @@
-import { useState, type ReactNode, type RefObject } from 'react'
-import { ColumnChooser } from './ColumnChooser.tsx'
+import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
 import type { GridColumn } from './column.ts'
 import type { GridPreferences } from './preferences.ts'
 import type { GridView } from './view.ts'
 import styles from './toolbar.module.css'
+
+const ColumnChooser = lazy(() =>
+  import('./ColumnChooser.tsx').then((module) => ({ default: module.ColumnChooser })),
+) as typeof import('./ColumnChooser.tsx').ColumnChooser
 
 /** Above the grid: find, how many rows there are, columns and density, and what the screen adds. */
 export function GridToolbar<T>({
@@ -55,15 +58,17 @@ export function GridToolbar<T>({
         {children}
       </div>
       {anchor && (
-        <ColumnChooser
-          anchor={anchor}
-          columns={columns}
-          shown={shown}
-          density={preferences.density}
-          onColumns={(ids) => onView({ columns: ids })}
-          onDensity={(density) => onPreferences({ density })}
-          onClose={() => setAnchor(null)}
-        />
+        <Suspense>
+          <ColumnChooser
+            anchor={anchor}
+            columns={columns}
+            shown={shown}
+            density={preferences.density}
+            onColumns={(ids) => onView({ columns: ids })}
+            onDensity={(density) => onPreferences({ density })}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
       )}
     </div>
   )

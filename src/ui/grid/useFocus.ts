@@ -18,19 +18,21 @@ export interface GridFocus {
   focusRecord: (recordId: string) => void
 }
 
+function cellOf(scroller: HTMLElement | null, { rowId, columnId }: ActiveCell): HTMLElement | null {
+  const row = rowId === null ? '[data-header]' : `[data-row="${CSS.escape(rowId)}"] `
+  return scroller?.querySelector<HTMLElement>(`${row}[data-column="${CSS.escape(columnId)}"]`) ?? null
+}
+
 /** Roving focus over virtual rows: the active cell is remembered by record, so that it survives sorting. */
 export function useFocus<T>(grid: GridModel<T>, scroller: RefObject<HTMLElement | null>): GridFocus {
-  const { rows, placed } = grid
+  const { placed } = grid
   const [kept, setKept] = useState<ActiveCell | null>(null)
   const [request, setRequest] = useState<ActiveCell | null>(null)
   const first =
     (placed.find(({ column }) => column?.isTitle) ?? placed.find(({ column }) => column))?.id ?? ''
-  const index = useMemo(
-    () => (kept?.rowId ? rows.findIndex((row) => row.id === kept.rowId) : -1),
-    [rows, kept],
-  )
+  const index = grid.positionOf(kept?.rowId ?? null)
   const isGone = kept === null || (kept.rowId !== null && index === -1)
-  const rowId = isGone ? (rows[0]?.id ?? null) : kept.rowId
+  const rowId = isGone ? (grid.idAt(0) ?? null) : kept.rowId
   const column = Math.max(
     0,
     placed.findIndex(({ id }) => id === (kept?.columnId ?? first)),
@@ -40,13 +42,18 @@ export function useFocus<T>(grid: GridModel<T>, scroller: RefObject<HTMLElement 
 
   useLayoutEffect(() => {
     if (!request) return
-    const row = request.rowId === null ? '[data-header]' : `[data-row="${CSS.escape(request.rowId)}"] `
-    const cell = scroller.current?.querySelector<HTMLElement>(
-      `${row}[data-column="${CSS.escape(request.columnId)}"]`,
-    )
+    const cell = cellOf(scroller.current, request)
     cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [request, scroller])
+
+  // Row elements are reused: when the one with the focus now shows another record, the focus follows its own.
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    if (!focused?.matches('[data-row] > [data-column]') || !scroller.current?.contains(focused)) return
+    const cell = cellOf(scroller.current, active)
+    if (cell && cell !== focused) cell.focus({ preventScroll: true })
+  })
 
   const ask = useCallback((next: ActiveCell) => {
     setKept(next)
@@ -59,7 +66,7 @@ export function useFocus<T>(grid: GridModel<T>, scroller: RefObject<HTMLElement 
   return {
     active,
     place: { row: rowId === null ? -1 : isGone ? 0 : index, column },
-    go: (place) => ask({ rowId: rows[place.row]?.id ?? null, columnId: placed[place.column]?.id ?? first }),
+    go: (place) => ask({ rowId: grid.idAt(place.row) ?? null, columnId: placed[place.column]?.id ?? first }),
     mark: setKept,
     focusRecord,
   }

@@ -1,31 +1,24 @@
-import type { Row, RowSelectionState } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { GridColumn } from './column.ts'
-import { useAppTable, type GridFeatures } from './features.ts'
+import { orderOf } from './order.ts'
+import { placeColumns, type PlacedColumn } from './place.ts'
 import { prepare, type Prepared } from './prepared.ts'
 import type { GridPreferences } from './preferences.ts'
 import type { GridView } from './view.ts'
 
-/** Columns of the grid itself, before and after those of the records. */
-export const SELECT = '$select'
-export const ACTIONS = '$actions'
+export type Selection = Readonly<Record<string, true>>
 
-/** A visible column with its place: width in CSS pixels, and the offset where it sticks when pinned. */
-export interface PlacedColumn<T> {
-  id: string
-  column: GridColumn<T> | null
-  width: number
-  pinned: 'start' | 'end' | null
-  offset: number
-}
-
+/** The rows a grid shows, by their position from 0, and the columns they have. */
 export interface GridModel<T> {
-  rows: readonly Row<GridFeatures, object>[]
-  record: (row: Row<GridFeatures, object>) => T
+  count: number
+  recordAt: (position: number) => T | undefined
+  idAt: (position: number) => string | undefined
+  /** Where the record with this id is shown; -1 when it is not. */
+  positionOf: (recordId: string | null) => number
   placed: readonly PlacedColumn<T>[]
   prepared: Prepared<T>
-  selection: Readonly<RowSelectionState>
-  setSelection: (selection: RowSelectionState) => void
+  selection: Selection
+  setSelection: (selection: Selection) => void
 }
 
 interface Options<T> {
@@ -34,80 +27,58 @@ interface Options<T> {
   columns: readonly GridColumn<T>[]
   view: GridView
   preferences: GridPreferences
+  /** Ids in the order a person is looking at, while cells change under it. */
   held: readonly string[] | null
   hasActions: boolean
   isSelectable: boolean
 }
 
-/** The table behind a grid: sorting, filtering and columns follow the view, widths and pins the preferences. */
+const NOTHING: Selection = {}
+const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
+const never = globalThis.cancelIdleCallback ?? clearTimeout
+
+/** The model behind a grid: sorted, filtered and found as the view says, columns placed as the person likes them. */
 export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
-  const { records, recordId, columns, view, preferences, held } = options
-  const [selection, setSelection] = useState<RowSelectionState>({})
+  const { records, recordId, columns, view, preferences, held, hasActions, isSelectable } = options
+  const [selection, setSelection] = useState<Selection>(NOTHING)
   const prepared = useMemo(() => prepare(records, columns), [records, columns])
-  const definitions = useMemo(() => {
-    const data = columns.map((column) => ({
-      id: column.id,
-      accessorFn: (record: object) => column.value(record as T),
-      size: column.width ?? 160,
-    }))
-    return [{ id: SELECT, size: 44 }, ...data, { id: ACTIONS, size: 132 }]
-  }, [columns])
-  const state = useMemo(() => {
-    const shown = view.columns ?? columns.filter((column) => column.shown).map((column) => column.id)
-    return {
-      sorting: view.sort.map((key) => ({ ...key })),
-      columnFilters: Object.entries(view.filters).map(([id, value]) => ({ id, value })),
-      globalFilter: view.find,
-      columnOrder: [SELECT, ...shown, ACTIONS],
-      columnVisibility: Object.fromEntries([
-        ...columns.map((column) => [column.id, shown.includes(column.id)] as const),
-        [SELECT, options.isSelectable],
-        [ACTIONS, options.hasActions],
-      ]),
-      columnPinning: { start: [SELECT, ...preferences.pinned], end: [ACTIONS] },
-      columnSizing: preferences.widths,
-    }
-  }, [columns, view, preferences, options.isSelectable, options.hasActions])
-  const table = useAppTable<object>({
-    data: records,
-    columns: definitions,
-    getRowId: (record) => recordId(record as T),
-    state: { ...state, rowSelection: selection },
-    onRowSelectionChange: (updater) =>
-      setSelection((old) => (typeof updater === 'function' ? updater(old) : updater)),
-    meta: { prepared: prepared as unknown as Prepared<object>, held },
-  })
-  const placed = useMemo(() => {
-    const byId = new Map(columns.map((column) => [column.id, column]))
-    const widthOf = (id: string) =>
-      state.columnSizing[id] ?? byId.get(id)?.width ?? (id === SELECT ? 44 : id === ACTIONS ? 132 : 160)
-    const place = (ids: string[], pinned: PlacedColumn<T>['pinned']): PlacedColumn<T>[] => {
-      let offset = 0
-      return ids.map((id) => {
-        const width = widthOf(id)
-        const made = { id, column: byId.get(id) ?? null, width, pinned, offset }
-        offset += width
-        return made
-      })
-    }
-    return [
-      ...place(
-        table.getStartVisibleLeafColumns().map((column) => column.id),
-        'start',
-      ),
-      ...place(
-        table.getCenterVisibleLeafColumns().map((column) => column.id),
-        null,
-      ),
-      ...place(
-        table.getEndVisibleLeafColumns().map((column) => column.id),
-        'end',
-      ),
-    ]
-  }, [table, columns, state])
+  const byId = useMemo(
+    () => new Map(records.map((record, index) => [recordId(record), index])),
+    [records, recordId],
+  )
+  const order = useMemo(
+    () => (held ? Uint32Array.from(held.flatMap((id) => byId.get(id) ?? [])) : orderOf(prepared, view)),
+    [prepared, view, held, byId],
+  )
+  const positions = useMemo(() => {
+    const inverse = new Int32Array(records.length).fill(-1)
+    for (const [position, index] of order.entries()) inverse[index] = position
+    return inverse
+  }, [order, records])
+  const placed = useMemo(
+    () => placeColumns(columns, view.columns, preferences, { isSelectable, hasActions }),
+    [columns, view.columns, preferences, isSelectable, hasActions],
+  )
+
+  // What sorting and finding will need is worked out while nobody waits for it.
+  useEffect(() => {
+    const todo = [...placed.flatMap(({ column }) => (column ? [() => prepared.ranks(column.id)] : [])), prepared.haystacks] // prettier-ignore
+    let handle = later(function work() {
+      todo.shift()?.()
+      if (todo.length > 0) handle = later(work)
+    })
+    return () => never(handle)
+  }, [prepared, placed])
+
+  const recordAt = (position: number) => records[order[position] ?? -1]
   return {
-    rows: table.getRowModel().rows,
-    record: (row) => row.original as T,
+    count: order.length,
+    recordAt,
+    idAt: (position) => {
+      const record = recordAt(position)
+      return record && recordId(record)
+    },
+    positionOf: (id) => (id === null ? -1 : (positions[byId.get(id) ?? -1] ?? -1)),
     placed,
     prepared,
     selection,

@@ -7,7 +7,8 @@ import type { GridView } from './view.ts'
 import { toggleSort } from './sort.ts'
 import type { CellEdits } from './useCellEdits.ts'
 import { useFocus } from './useFocus.ts'
-import { ACTIONS, SELECT, type GridModel } from './useGrid.ts'
+import { ACTIONS, SELECT } from './place.ts'
+import type { GridModel } from './useGrid.ts'
 
 const RESIZE_STEP = 16
 
@@ -28,41 +29,46 @@ interface Options<T> {
 /** Mouse and keyboard of a grid, after the grid pattern of the WAI-ARIA Authoring Practices and Excel's habits. */
 export function useGridKeys<T extends object>(options: Options<T>) {
   const { grid, view, onView, edits, scroller, props } = options
-  const { rows, placed, selection, setSelection } = grid
+  const { count, placed, selection, setSelection } = grid
   const focus = useFocus(grid, scroller)
   const { active, place } = focus
   const anchor = useRef<string | null>(null)
-  const row = rows[place.row]
+  const row = grid.recordAt(place.row)
+  const rowId = grid.idAt(place.row)
   const column = placed[place.column]?.column ?? null
 
-  const select = (recordId: string, isRange: boolean) => {
-    const to = rows.findIndex((other) => other.id === recordId)
-    const from = isRange ? rows.findIndex((other) => other.id === anchor.current) : -1
-    if (from !== -1) {
-      const range = rows.slice(Math.min(from, to), Math.max(from, to) + 1)
-      return setSelection({ ...selection, ...Object.fromEntries(range.map((other) => [other.id, true])) })
+  const span = (from: number, to: number): Record<string, true> => {
+    const ids: Record<string, true> = {}
+    for (let position = Math.min(from, to); position <= Math.max(from, to); position++) {
+      const id = grid.idAt(position)
+      if (id !== undefined) ids[id] = true
     }
+    return ids
+  }
+  const select = (recordId: string, isRange: boolean) => {
+    const from = isRange ? grid.positionOf(anchor.current) : -1
+    if (from !== -1) return setSelection({ ...selection, ...span(from, grid.positionOf(recordId)) })
     anchor.current = recordId
     const { [recordId]: was, ...others } = selection
     setSelection(was ? others : { ...others, [recordId]: true })
   }
   const selectAll = () => {
-    const isAll = rows.every((other) => selection[other.id])
-    setSelection(isAll ? {} : Object.fromEntries(rows.map((other) => [other.id, true])))
+    const all = span(0, count - 1)
+    setSelection(Object.keys(all).every((id) => selection[id]) ? {} : all)
   }
   const canEdit = props.onEdit !== undefined && column?.editor !== undefined
   const edit = (typed: string | null) => {
-    if (!row || !column?.editor) return
-    const failed = edits.statuses[row.id]?.[column.id]
-    const present = failed?.state === 'failed' ? failed.text : column.editor.text(grid.record(row))
+    if (!row || rowId === undefined || !column?.editor) return
+    const failed = edits.statuses[rowId]?.[column.id]
+    const present = failed?.state === 'failed' ? failed.text : column.editor.text(row)
     const option = column.editor.options?.find(
       ({ label }) => typed !== null && fold(label).startsWith(fold(typed)),
     )
     const text = column.editor.options ? (option?.value ?? present) : (typed ?? present)
-    edits.begin({ recordId: row.id, columnId: column.id, text })
+    edits.begin({ recordId: rowId, columnId: column.id, text })
   }
   const open = () => {
-    if (row) props.onOpen?.(grid.record(row))
+    if (row) props.onOpen?.(row)
   }
 
   function onHeaderKey(event: KeyboardEvent, cell: Element): boolean {
@@ -85,7 +91,7 @@ export function useGridKeys<T extends object>(options: Options<T>) {
 
   function onRowKey(event: KeyboardEvent, cell: HTMLElement): boolean {
     if (event.key === 'Enter') {
-      if (active.columnId === SELECT && row) select(row.id, false)
+      if (active.columnId === SELECT && rowId !== undefined) select(rowId, false)
       else if (active.columnId === ACTIONS) cell.querySelector<HTMLElement>('button, a')?.focus()
       else if (canEdit && !column?.isTitle && !event.ctrlKey && !event.metaKey) edit(null)
       else open()
@@ -95,8 +101,8 @@ export function useGridKeys<T extends object>(options: Options<T>) {
       edit(null)
       return true
     }
-    if (event.key === ' ' && props.isSelectable && row) {
-      select(row.id, event.shiftKey)
+    if (event.key === ' ' && props.isSelectable && rowId !== undefined) {
+      select(rowId, event.shiftKey)
       return true
     }
     if (event.key === 'Escape' && Object.keys(selection).length > 0) {
@@ -124,7 +130,7 @@ export function useGridKeys<T extends object>(options: Options<T>) {
       1,
       Math.floor(((scroller.current?.clientHeight ?? 0) - options.header) / options.rowHeight) - 1,
     )
-    const next = moved(place, event, { rows: rows.length, columns: placed.length, page }, rtl)
+    const next = moved(place, event, { rows: count, columns: placed.length, page }, rtl)
     if (next) focus.go(next)
     else if (!(active.rowId === null ? onHeaderKey(event, cell) : onRowKey(event, cell))) return
     event.preventDefault()
@@ -138,10 +144,10 @@ export function useGridKeys<T extends object>(options: Options<T>) {
     const recordId = cell.closest<HTMLElement>('[data-row]')?.dataset.row ?? null
     focus.mark({ rowId: recordId, columnId })
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0
-    const clicked = rows.find((other) => other.id === recordId)
+    const clicked = grid.recordAt(grid.positionOf(recordId))
     if (clicked && props.onOpen && isPlain && target.closest('[data-opens]')) {
       event.preventDefault()
-      return props.onOpen(grid.record(clicked))
+      return props.onOpen(clicked)
     }
     if (recordId === null) {
       if (columnId === SELECT) selectAll()
@@ -162,12 +168,12 @@ export function useGridKeys<T extends object>(options: Options<T>) {
     const down = key === 'Enter' ? 1 : 0
     const on = key === 'Tab' ? 1 : key === 'ShiftTab' ? -1 : 0
     focus.go({
-      row: Math.min(place.row + down, rows.length - 1),
+      row: Math.min(place.row + down, count - 1),
       column: Math.min(Math.max(place.column + on, 0), placed.length - 1),
     })
   }
 
-  return { active, onKeyDown, onClick, onDoubleClick, leaveEditor, focusRecord: focus.focusRecord }
+  return { active, place, onKeyDown, onClick, onDoubleClick, leaveEditor, focusRecord: focus.focusRecord }
 }
 
 /** Inside a cell with several buttons the arrows go from one to the next and Escape goes back to the cell. */

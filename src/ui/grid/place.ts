@@ -1,0 +1,50 @@
+import type { GridColumn } from './column.ts'
+import type { GridPreferences } from './preferences.ts'
+
+/** Columns of the grid itself, before and after those of the records. */
+export const SELECT = '$select'
+export const ACTIONS = '$actions'
+
+const USUAL_WIDTH = 160
+const OWN_WIDTHS: Record<string, number> = { [SELECT]: 44, [ACTIONS]: 132 }
+
+/** A visible column with its place: width in CSS pixels, and the offset where it sticks when pinned. */
+export interface PlacedColumn<T> {
+  id: string
+  column: GridColumn<T> | null
+  width: number
+  pinned: 'start' | 'end' | null
+  offset: number
+}
+
+/** Ids of the columns a view shows, in its order; those marked as shown while the person has not chosen. */
+export function shownColumns<T>(
+  columns: readonly GridColumn<T>[],
+  chosen: readonly string[] | null,
+): readonly string[] {
+  return chosen ?? columns.filter((column) => column.shown).map((column) => column.id)
+}
+
+/** The visible columns from start to end: selection, pinned ones, the others, actions. */
+export function placeColumns<T>(
+  columns: readonly GridColumn<T>[],
+  chosen: readonly string[] | null,
+  { pinned, widths }: Pick<GridPreferences, 'pinned' | 'widths'>,
+  own: { isSelectable: boolean; hasActions: boolean },
+): PlacedColumn<T>[] {
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const shown = shownColumns(columns, chosen)
+  let offset = 0
+  const place = (id: string, at: PlacedColumn<T>['pinned']): PlacedColumn<T> => {
+    const column = byId.get(id) ?? null
+    const width = widths[id] ?? column?.width ?? OWN_WIDTHS[id] ?? USUAL_WIDTH
+    const made = { id, column, width, pinned: at, offset }
+    offset += width
+    return made
+  }
+  const start = [...(own.isSelectable ? [SELECT] : []), ...shown.filter((id) => pinned.includes(id))]
+  const rest = shown.filter((id) => !pinned.includes(id))
+  const placed = [...start.map((id) => place(id, 'start')), ...rest.map((id) => place(id, null))]
+  offset = 0
+  return own.hasActions ? [...placed, place(ACTIONS, 'end')] : placed
+}
