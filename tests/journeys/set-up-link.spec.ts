@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { startSite, type RunningSite } from '../support/site.ts'
+
+// A server that others can reach: the printed link alone makes the first admin.
+let site: RunningSite
+let link: string
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  site = await startSite('start', { HOST: '0.0.0.0' })
+  await expect.poll(() => site.output()).toContain('Set-up: ')
+  link = /Set-up: (\S+)/.exec(site.output())?.[1] ?? ''
+})
+test.afterAll(() => site.stop())
+
+async function createAdmin(page: Page, email: string): Promise<void> {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByLabel('Admin email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('secret-1')
+  await page.getByLabel(/confirm/i).fill('secret-1')
+  await page.getByRole('button', { name: /create admin/i }).click()
+}
+
+test('whoever has no code becomes no admin, and is asked to prove the mailbox', async ({ page }) => {
+  await page.goto(link.replace(/\?code=.*/, ''))
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'Initialize Database' }).click()
+  await expect(page.getByText('Database initialized successfully!')).toBeVisible()
+  await createAdmin(page, 'stranger@ppx.example')
+  await expect(page.getByText(/verification mail|link in the mail/i)).toBeVisible()
+  await page.goto(`${new URL(link).origin}/#/admin`)
+  await expect(page).toHaveURL(/#\/admin\/login/)
+})
+
+test('whoever has the link becomes the first admin', async ({ page }) => {
+  await page.goto(link)
+  await createAdmin(page, 'owner@ppx.example')
+  await expect(page.getByText('Admin user owner@ppx.example created successfully!')).toBeVisible()
+  await page.goto(`${new URL(link).origin}/#/admin`)
+  await expect(page.getByText('owner@ppx.example').first()).toBeVisible()
+})
+
+test('afterwards the link is worth nothing, and the mail of the stranger neither', async ({ page }) => {
+  const outbox = join(site.dataDir, 'outbox')
+  const mails = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8'))
+  const mailed = mails.find((mail) => mail.includes('To: stranger@ppx.example')) ?? ''
+  await page.goto(/^http\S+$/m.exec(mailed)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Verify this address' }).click()
+  await expect(page.getByRole('heading')).toHaveText('Your e-mail address is verified')
+  await page.goto(link)
+  await expect(page.getByRole('button', { name: 'Initialize Database' })).toBeDisabled()
+  await expect(page.getByLabel('Admin email')).toBeDisabled()
+  await page.goto(`${new URL(link).origin}/#/admin/login`)
+  await page.getByLabel(/e-?mail/i).fill('stranger@ppx.example')
+  await page.getByLabel('Password', { exact: true }).fill('secret-1')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('This account has not been approved yet')).toBeVisible()
+})
+
+test('a log that others may read holds no link of a mail', () => {
+  expect(site.output()).toContain('Mail to stranger@ppx.example')
+  expect(site.output()).not.toContain('oobCode')
+})
