@@ -39,8 +39,11 @@ function inverseOf(entry: Entry, kind: Kind, now: Stored | null): Change | Confl
   }
   if (!now) return before === null ? null : { path: pathOf(entry), theirs: null }
   const { fields, stamp } = opened(now)
-  if (before === null)
-    return stamp.rev === rev ? removal(target, stamp, fields) : { path: pathOf(entry), theirs: now }
+  if (before === null) {
+    // A parent that has children by now stays: taking it away would leave them without one.
+    const isUntouched = stamp.rev === rev && !(kind.tree && Number(now.data.childCount) > 0)
+    return isUntouched ? removal(target, stamp, fields) : { path: pathOf(entry), theirs: now }
+  }
   if (holds(fields, before)) return null
   if (!holds(fields, after)) return { path: pathOf(entry), theirs: now }
   return edit(target, stamp, fields, { ...fields, ...before })

@@ -123,3 +123,15 @@ test('moving a sub-project counts it out of the one parent and into the other', 
   await saveProject({ id: child.id, draft: { ...draftOf(child), parentId: other.id }, base: child })
   expect([(await again(parent.id)).childCount, (await again(other.id)).childCount]).toEqual([0, 1])
 })
+
+test('a sub-project whose parent has vanished can still be deleted', async () => {
+  const string = (stringValue: string) => ({ stringValue })
+  database.server.write('projects/lonely', {
+    name: string('Lonely'),
+    parentId: string('vanished'),
+    rev: { integerValue: '1' },
+  })
+  await removeProject(await again('lonely'))
+  expect(await dataOf('projects/lonely')).toBeUndefined()
+  expect(await dataOf('projects/vanished')).toBeUndefined()
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { readDocument } from '../../firebase/read.ts'
+import { newId } from '../../records/digest.ts'
+import { ConflictError } from '../../records/error.ts'
+import { historyOf } from '../../records/history.ts'
+import { writeAll } from '../../records/write-all.ts'
+import { decodeProject } from '../project/decode.ts'
+import { draftOf } from '../project/draft.ts'
+import { projectImport } from '../project/import.ts'
+import { saveProject } from '../project/mutations.ts'
+import type { Project } from '../project/schema.ts'
+import { undoItem } from './mutations.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+}, 60_000)
+afterAll(() => database.close())
+
+const project = (name: string, parentId = '') =>
+  saveProject({ id: newId(), draft: { ...draftOf(), name, country: 'Oman', parentId }, base: null })
+
+const change = (base: Project, draft: Partial<ReturnType<typeof draftOf>>) =>
+  saveProject({ id: base.id, draft: { ...draftOf(base), ...draft }, base })
+
+async function stored(id: string): Promise<Project | null> {
+  const found = await readDocument(`projects/${id}`)
+  return found && decodeProject(id, found.data)
+}
+
+async function undoLast(id: string): Promise<void> {
+  const [last] = await historyOf(`projects/${id}`)
+  if (!last) throw new Error('no history')
+  await undoItem(last)
+}
+
+test('an undo writes the old values under a new revision, and undoing the undo is the redo', async () => {
+  const base = await project('Muscat Metro')
+  await change(base, { city: 'Muscat', sector: 'Rail' })
+  await undoLast(base.id)
+  expect(await stored(base.id)).toMatchObject({ city: '', sector: '', rev: 3 })
+  await undoLast(base.id)
+  expect(await stored(base.id)).toMatchObject({ city: 'Muscat', sector: 'Rail', rev: 4 })
+  const history = await historyOf(`projects/${base.id}`)
+  expect(history.map(({ kind }) => kind)).toEqual(['undo', 'undo', 'edit', 'create'])
+})
+
+test('an undo keeps what others changed in other fields since', async () => {
+  const base = await project('Sur Bridge')
+  const second = await change(base, { city: 'Sur' })
+  const [edit] = await historyOf(`projects/${base.id}`)
+  await change(second, { sector: 'Roads' })
+  if (edit) await undoItem(edit)
+  expect(await stored(base.id)).toMatchObject({ city: '', sector: 'Roads' })
+})
+
+test('an undo of a field that somebody has changed again is refused as a whole', async () => {
+  const base = await project('Nizwa Dam')
+  const second = await change(base, { city: 'Nizwa', sector: 'Water' })
+  const [edit] = await historyOf(`projects/${base.id}`)
+  await change(second, { city: 'Izki' })
+  await expect(edit ? undoItem(edit) : null).rejects.toThrow(ConflictError)
+  expect(await stored(base.id)).toMatchObject({ city: 'Izki', sector: 'Water' })
+})
+
+test('a new project that has sub-projects by now cannot be undone away from above them', async () => {
+  const parent = await project('Khazaen')
+  await project('Dry Port', parent.id)
+  const history = await historyOf(`projects/${parent.id}`)
+  const creation = history.at(-1)
+  await expect(creation ? undoItem(creation) : null).rejects.toThrow(ConflictError)
+  expect(await stored(parent.id)).not.toBeNull()
+})
+
+test('an import is taken back as a whole, all of its batches', async () => {
+  const items = Array.from({ length: 250 }, (_, n) => ({
+    id: `u${n}`,
+    draft: { ...draftOf(), name: `Undone ${n}`, country: 'Iraq' },
+  }))
+  const changes = projectImport.changes(items, new Map())
+  await writeAll(changes, { kind: 'import', label: 'projects.csv' })
+  const total = async () => (await readDocument('facets/projects'))?.data.total
+  const before = Number(await total())
+  await undoLast('u0')
+  expect([await stored('u0'), await stored('u249')]).toEqual([null, null])
+  expect(await total()).toBe(before - 250)
+})
