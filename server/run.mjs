@@ -54,6 +54,11 @@ async function buildSite(outDir) {
   await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } })
 }
 
+/** What the browser loads late a command loads at once; Rolldown need not say so. */
+const withoutLazyNotes = (level, log, print) => {
+  if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') print(level, log)
+}
+
 async function buildServer(outDir) {
   const { build } = await import('vite')
   const input = Object.fromEntries(
@@ -72,7 +77,7 @@ async function buildServer(outDir) {
       emptyOutDir: true,
       target: 'node20',
       minify: false,
-      rolldownOptions: { input },
+      rolldownOptions: { input, onLog: withoutLazyNotes },
     },
   })
 }
