@@ -1,6 +1,7 @@
 import { claim, completeClaim, initialise } from '../src/entities/setup/mutations.ts'
 import { AuthError, signOutStaff } from '../src/firebase/auth.ts'
 import { connect } from '../src/firebase/connection.ts'
+import { readDocument } from '../src/firebase/read.ts'
 import { demoAdmin, rememberDemoAdmin, type DemoAdmin } from './demo-admin.ts'
 import { loadDemoData } from './demo-data/load.ts'
 import { setupLink } from './first-admin.ts'
@@ -25,7 +26,7 @@ runServer('./.data-demo', async (server, settings, say) => {
       server.local.write('setup/policy', { firstAdmin: { stringValue: 'open' } })
     await server.withPrivatePort(async (origin) => {
       connect({ origin })
-      await initialise()
+      if (!(await readDocument('setup/database'))) await initialise()
       await becomeAdmin(admin)
       await loadDemoData({ origin, email: admin.email, password: admin.password, log: say })
       await signOutStaff()
