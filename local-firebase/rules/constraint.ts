@@ -1,8 +1,8 @@
-import { equal } from './equality.ts'
+import { equal, isNumber } from './equality.ts'
 import { mismatch } from './methods/signature.ts'
 import { orderOf } from './order.ts'
 import { Refusal } from './refusal.ts'
-import { isList, type Val } from './values.ts'
+import { isList, typeOf, type Val } from './values.ts'
 
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>='
 
@@ -17,7 +17,9 @@ const unproven = () => new Refusal('evaluation error: the query does not prove t
 /**
  * A field of which a query fixes less than the value. As measured on Google's evaluator a comparison is true when one
  * of the filters alone implies it and an error otherwise, never false; `is` knows the type 'constraint' only; members
- * of lists are never equal to a constraint, so `field in [..]` is false for a range.
+ * of lists are never equal to a constraint, so `field in [..]` is false for a range. Two quirks are not followed,
+ * because they allow what is not proven: several filters on one field of which one is IS_NAN (there every equality
+ * holds), and `!=` of an int against an equality with the same double.
  */
 export class Constraint {
   static readonly type = 'constraint'
@@ -82,8 +84,11 @@ const IMPLICATIONS: Record<string, (order: number) => boolean> = {
   '<= !=': below,
 }
 
+/** An equality among other filters on the field; it says nothing about values of another type, not even `!=`. */
 function holds(left: Val, op: Comparison, right: Val): boolean {
-  if (op === '==' || op === '!=') return equal(left, right) === (op === '==')
+  if (op === '==') return equal(left, right)
+  if (op === '!=')
+    return !equal(left, right) && (typeOf(left) === typeOf(right) || (isNumber(left) && isNumber(right)))
   const order = orderOf(left, right)
   if (order === null) return false
   return { '<': order < 0, '<=': order <= 0, '>': order > 0, '>=': order >= 0 }[op]

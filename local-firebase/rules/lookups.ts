@@ -24,12 +24,16 @@ export const STORAGE_LOOKUPS: Record<string, Lookup | undefined> = {
   exists: ({ documents }, path) => documents.exists(path, 'before', 'firestore.exists'),
 }
 
+/** Different documents one decision may look up. */
+const MAX_DOCUMENTS = 10
+
 /** Reads documents of one database and counts different ones against the limit of the request. */
 export class LimitedReader implements DocumentReader {
   readonly #database: string
   readonly #lookups: Lookups
   readonly #budget: LookupBudget
   readonly #own: string | null
+  readonly #seen = new Set<string>()
 
   /** `own` is the document the request is about, which the evaluator has already. */
   constructor(from: { database: string; lookups: Lookups; budget: LookupBudget; own?: string }) {
@@ -70,13 +74,20 @@ export class LimitedReader implements DocumentReader {
     return segments
   }
 
-  /** One too many is an ordinary error: `|| true` still grants, as on Google's emulator. */
+  /**
+   * Ten for a decision and the budget's limit for the whole request, as measured. One too many is an ordinary error:
+   * `|| true` still grants. A document the commit writes may be looked at afterwards for nothing.
+   */
   #count(document: string, when: LookupState): void {
     const { seen, limit } = this.#budget
-    if (seen.has(document) || document === this.#own) return
-    if (when === 'after' && this.#lookups.writes?.(document)) return
-    if (seen.size >= limit)
-      throw new Refusal(`Service call error: more than ${limit} documents were looked up.`)
+    if (document === this.#own || (when === 'after' && this.#lookups.writes?.(document))) return
+    this.#seen.add(document)
+    if (this.#seen.size > MAX_DOCUMENTS || (seen.size >= limit && !seen.has(document))) {
+      this.#seen.delete(document)
+      throw new Refusal(
+        `Service call error: more than ${Math.min(limit, MAX_DOCUMENTS)} documents for a decision or ${limit} for a request were looked up.`,
+      )
+    }
     seen.add(document)
   }
 }
