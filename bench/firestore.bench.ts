@@ -72,15 +72,21 @@ function project(i: number): Fields {
 
 const write = (i: number, fields = project(i)) => ({ update: { name: `${ROOT}/projects/p${i}`, fields } })
 
+async function timed(work: () => unknown): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+function middle(times: number[]): number {
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+}
+
 /** Median of `rounds` timings in milliseconds. */
 async function median(rounds: number, work: (round: number) => unknown): Promise<number> {
   const times: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const start = performance.now()
-    await work(round)
-    times.push(performance.now() - start)
-  }
-  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+  for (let round = 0; round < rounds; round++) times.push(await timed(() => work(round)))
+  return middle(times)
 }
 
 function say(what: string, value: string): void {
@@ -115,10 +121,14 @@ async function compareCommits(): Promise<void> {
   const insert = database.prepare('insert or replace into bare values (?, ?)')
   const bareOne = (i: number): void => void insert.run(`projects/p${i}`, JSON.stringify(project(i)))
   for (let i = 0; i < 200; i++) await call('commit', { writes: [write(i)] })
-  const bare = await median(1000, bareOne)
-  const ours = await median(1000, (i) => call('commit', { writes: [write(1000 + i)] }))
-  const again = await median(1000, (i) => bareOne(5000 + i))
-  const base = (bare + again) / 2
+  // Turn about, so that whatever else the machine does falls on both alike.
+  const bareTimes: number[] = []
+  const times: number[] = []
+  for (let i = 0; i < 2000; i++) {
+    bareTimes.push(await timed(() => bareOne(1000 + i)))
+    times.push(await timed(() => call('commit', { writes: [write(1000 + i)] })))
+  }
+  const [base, ours] = [middle(bareTimes), middle(times)]
   say(
     'one document: bare libsql, ours, ratio',
     `${base.toFixed(3)} ms, ${ours.toFixed(3)} ms, ${(ours / base).toFixed(2)}`,

@@ -4,13 +4,11 @@ import { join } from 'node:path'
 import { type AuthService, authService } from './auth/service.ts'
 import { firestoreService } from './firestore/service.ts'
 import type { Fields } from './firestore/wire.ts'
-import { serve } from './http/adapter.ts'
-import { corsHeaders } from './http/cors.ts'
-import { checkHost } from './http/host.ts'
+import { door } from './http/door.ts'
 import type { Auth, Ruleset } from './rules/access.ts'
 import { parseRuleset } from './rules/ruleset.ts'
 import { storageService } from './storage/service.ts'
-import { closeDatabase, openDatabase } from './store/database.ts'
+import { closeDatabase, type Database, openDatabase } from './store/database.ts'
 import { isFreshFolder } from './store/fresh.ts'
 import { lockFolder } from './store/lock.ts'
 
@@ -49,10 +47,28 @@ export interface LocalFirebase {
  * file does not parse or the index file is malformed.
  */
 export async function openLocalFirebase(options: LocalFirebaseOptions): Promise<LocalFirebase> {
+  const definitions = await readDefinitions(options)
+  const unlock = lockFolder(options.dataDir)
+  const database = openDatabase(options.dataDir)
+  const giveBack = (): void => {
+    closeDatabase(database)
+    unlock()
+  }
+  try {
+    return await assemble(options, definitions, database, giveBack)
+  } catch (error) {
+    giveBack()
+    throw error
+  }
+}
+
+async function assemble(
+  options: LocalFirebaseOptions,
+  definitions: Definitions,
+  database: Database,
+  giveBack: () => void,
+): Promise<LocalFirebase> {
   const { dataDir, projectId, bucket, publicUrl, log = () => {} } = options
-  const { rules, storageRules, indexes } = await readDefinitions(options)
-  const unlock = lockFolder(dataDir)
-  const database = openDatabase(dataDir)
   const folder = isFreshFolder(database)
   const auth = await authService({
     database,
@@ -63,13 +79,14 @@ export async function openLocalFirebase(options: LocalFirebaseOptions): Promise<
     ...(options.mailLinksInLog === undefined ? {} : { showLinks: options.mailLinksInLog }),
   })
   const authenticate = (request: Request): Promise<Auth> => auth.authenticate(request)
+  const { rules, indexes } = definitions
   const firestore = firestoreService({ database, projectId, rules, authenticate, indexes, log })
   const storage = storageService({
     database,
     folder: join(dataDir, 'storage'),
     bucket,
     publicUrl,
-    rules: storageRules,
+    rules: definitions.storageRules,
     authenticate,
     lookups: () => firestore.lookups(),
     log,
@@ -78,61 +95,27 @@ export async function openLocalFirebase(options: LocalFirebaseOptions): Promise<
     for (const [path, fields] of Object.entries(options.owner ?? {})) firestore.write(path, fields)
     folder.started()
   }
-
-  const origin = new URL(publicUrl).origin
-  const services = [firestore, auth, storage]
-  async function route(request: Request): Promise<Response | null> {
-    for (const service of services) {
-      const response = await service.handle(request)
-      if (response) return response
-    }
-    return new URL(request.url).pathname === '/__/health' ? Response.json({ status: 'ok' }) : null
-  }
-
   return {
     fresh: folder.fresh,
-    async handle(req, res) {
-      if (!isFirebasePath(req.url ?? '')) return false
-      const cors = corsHeaders(req.headers.origin, req.headers['access-control-request-headers'])
-      for (const [name, value] of Object.entries(cors ?? {})) res.setHeader(name, value)
-      if (req.method === 'OPTIONS') {
-        res.writeHead(204).end()
-        return true
-      }
-      const handler = (request: Request): Promise<Response | null> => {
-        checkHost(req.headers.host, origin)
-        return route(request)
-      }
-      return serve(handler, req, res, { origin, streamed: (req.url ?? '').startsWith('/v0/b/') })
-    },
+    handle: door([firestore, auth, storage], publicUrl),
     createUser: (user) => auth.createUser(user),
     write: (path, fields) => firestore.write(path, fields),
     async close() {
       firestore.close()
       await storage.close()
-      closeDatabase(database)
-      unlock()
+      giveBack()
     },
   }
 }
 
-const PREFIXES = [
-  '/v1/projects/',
-  '/identitytoolkit.googleapis.com/',
-  '/securetoken.googleapis.com/',
-  '/v0/b/',
-  '/__/',
-]
-
-function isFirebasePath(url: string): boolean {
-  return PREFIXES.some((prefix) => url.startsWith(prefix))
-}
-
-async function readDefinitions({ rules, storageRules, indexes }: LocalFirebaseOptions): Promise<{
+interface Definitions {
   rules: Ruleset
   storageRules: Ruleset
+  /** The parsed index file, or 'off'. */
   indexes: unknown
-}> {
+}
+
+async function readDefinitions({ rules, storageRules, indexes }: LocalFirebaseOptions): Promise<Definitions> {
   return {
     rules: parseRuleset(await readFile(rules, 'utf8')),
     storageRules: parseRuleset(await readFile(storageRules, 'utf8')),

@@ -77,6 +77,13 @@ describe('documents through the Lite SDK', () => {
     expect(found.docs.map((d) => d.id)).toEqual(['x:y'])
   })
 
+  test('the verb of a request is what follows its last colon', async () => {
+    await setDoc(doc(server.db, 'odd', 'c:d', 'inner', 'e'), {})
+    const url = `${server.origin}/v1/projects/ppx-test/databases/%28default%29/documents/odd/c:d:runQuery`
+    const body = JSON.stringify({ structuredQuery: { from: [{ collectionId: 'inner' }] } })
+    expect(await (await fetch(url, { method: 'POST', body })).json()).toMatchObject([{ document: {} }])
+  })
+
   test('an update touches only what it names', async () => {
     const ref = doc(server.db, 'updates/one')
     await setDoc(ref, { a: 1, b: { c: 1, d: 1 }, e: 1 })

@@ -13,3 +13,8 @@ export function checkHost(host: string | undefined, publicOrigin: string): void 
     'This host is not served here. Set PUBLIC_URL to the address the site is reached by.',
   )
 }
+
+/** Whether an address can only be reached from this machine. */
+export function isLoopback(url: string): boolean {
+  return LOOPBACK.test(new URL(url).host)
+}

@@ -202,7 +202,7 @@ function write(at: string, fields: Fields | null): void {
 }
 
 describe('queries over indexes', () => {
-  test('two thousand random queries give what reading every document gives', () => {
+  test('two thousand random queries give what reading every document gives', { timeout: 60_000 }, () => {
     const outcome = { answered: 0, refused: 0, invalid: 0, rows: 0 }
     for (let i = 0; i < 2000; i++) {
       const structured = randomQuery()

@@ -111,6 +111,7 @@ describe('what needs a composite index', () => {
 
   test.each<[string, Shape, string]>([
     ['the other direction', { where: ['a =='], order: ['-b'] }, 'a b'],
+    ['one of two directions turned', { order: ['-a', 'b'] }, 'a b'],
     ['both directions reversed', { order: ['-a', 'b'] }, 'a -b'],
     ['a field more than the query pins', { where: ['a =='], order: ['s'] }, 'a b s'],
     ['the sort fields swapped', { where: ['a =='], order: ['s', 'u'] }, 'a u s'],
@@ -151,6 +152,18 @@ describe('exemptions and collection groups', () => {
     expect(plan({ where: ['a =='] }, exempt('a', []))).toBeNull()
     expect(plan({ where: ['m.x =='] }, exempt('m', []))).toBeNull()
     expect(plan({ order: ['-a'] }, exempt('a', [{ order: 'ASCENDING' }]))).toBeNull()
+  })
+
+  test('of two overrides the longer path decides, whatever their order', () => {
+    const inner = { collectionGroup: 'c', fieldPath: 'm.x', indexes: [{ order: 'ASCENDING' }] }
+    const outer = { collectionGroup: 'c', fieldPath: 'm', indexes: [] }
+    for (const fieldOverrides of [
+      [inner, outer],
+      [outer, inner],
+    ]) {
+      expect(plan({ where: ['m.x =='] }, parseIndexDefinitions({ fieldOverrides }))).toEqual(['m.x'])
+      expect(plan({ where: ['m.y =='] }, parseIndexDefinitions({ fieldOverrides }))).toBeNull()
+    }
   })
 
   test('a collection group is answered by a field that says so', () => {
