@@ -1,0 +1,312 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startSite, type RunningSite } from '../support/site.ts'
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSite('demo')
+})
+test.afterAll(() => site.stop())
+
+const status = (page: Page) =>
+  page
+    .locator('output')
+    .filter({ hasText: /projects|players/ })
+    .first()
+const list = (page: Page) => page.getByRole('list', { name: 'Projects', exact: true })
+const filter = (page: Page, label: string) => page.locator('summary', { hasText: label })
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+const fragment = (page: Page) => new URL(page.url()).hash
+
+async function open(page: Page, link: string): Promise<void> {
+  await page.goto(`${site.origin}/${link}`)
+}
+
+test.describe('the list of projects', () => {
+  test('counts, groups and filters, and the address says so', async ({ page }) => {
+    await open(page, '#/projects')
+    await expect(h1(page)).toHaveText('Projects')
+    await expect(status(page)).toHaveText('62 projects (99 with sub-projects)')
+    await expect(page).toHaveTitle('Projects · PPX')
+
+    await filter(page, 'Country').click()
+    await page.getByRole('checkbox', { name: /Qatar/ }).check()
+    await expect(status(page)).toHaveText('7 projects')
+    expect(fragment(page)).toBe('#/projects?country=Qatar')
+    await expect(list(page).getByRole('list', { name: 'Sub-projects of Doha Metro' })).toBeVisible()
+
+    await page.getByLabel('Sort by').selectOption('Capex')
+    await expect(page.getByLabel('Direction')).toHaveValue('desc')
+    expect(fragment(page)).toBe('#/projects?country=Qatar&sort=capexAmount&dir=desc')
+
+    await page.getByRole('button', { name: 'Remove Country: Qatar' }).click()
+    await expect(status(page)).toHaveText('62 projects (99 with sub-projects)')
+    await page.getByRole('button', { name: 'Reset Filters' }).click()
+    await expect.poll(() => fragment(page)).toBe('#/projects')
+  })
+
+  test('finds by part of a word while typing', async ({ page }) => {
+    await open(page, '#/projects')
+    await page.getByRole('searchbox', { name: 'Search projects' }).pressSequentially('metro')
+    await expect.poll(() => fragment(page)).toBe('#/projects?q=metro')
+    await expect(list(page)).toContainText('Riyadh Metro')
+    await expect(list(page)).not.toContainText('Amaala')
+  })
+
+  test('offers the owners when asked and narrows to one', async ({ page }) => {
+    await open(page, '#/projects')
+    await filter(page, 'Owner').click()
+    await page.getByRole('searchbox', { name: 'Find an owner' }).fill('qatar rail')
+    await page.getByRole('radio', { name: /Qatar Rail/ }).check()
+    await expect.poll(() => fragment(page)).toBe('#/projects?owner=Qatar+Rail')
+    await expect(list(page)).toContainText('Doha Metro')
+  })
+
+  test('is no dead end when nothing matches', async ({ page }) => {
+    await open(page, '#/projects?country=Qatar&country=Atlantis&q=nothingatall')
+    await expect(page.getByText('No projects found matching your criteria.')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove nothingatall' }).click()
+    await expect(list(page)).toContainText('Doha Metro')
+    expect(fragment(page)).toBe('#/projects?country=Atlantis&country=Qatar')
+  })
+
+  test('names the parent of a sub-project that matches alone', async ({ page }) => {
+    await open(page, '#/projects?q=gold+line')
+    await expect(list(page)).toContainText('Part of Doha Metro')
+    await expect(list(page).getByRole('link', { name: 'Doha Metro Gold Line' })).toBeVisible()
+  })
+
+  test('shows the summary of a card, and the address keeps it', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await open(page, '#/projects?country=Qatar')
+    await page.getByRole('button', { name: 'Summary of Doha Metro', exact: true }).click()
+    const summary = page.getByRole('region', { name: 'Summary of Doha Metro' })
+    await expect(summary).toContainText('USD 36,000,000,000')
+    expect(fragment(page)).toBe('#/projects?country=Qatar&peek=doha-metro')
+    await page.reload()
+    await expect(summary).toBeVisible()
+    await summary.getByRole('link', { name: 'Open project' }).click()
+    await expect(h1(page)).toHaveText('Doha Metro')
+  })
+
+  test('keeps its filters in the page on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '#/projects?country=Qatar')
+    const toggle = page.getByRole('button', { name: 'Filter and sort (1)' })
+    await expect(page.getByLabel('Sort by')).toBeHidden()
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('checkbox', { name: /Oman/ }).check()
+    await page.getByRole('button', { name: 'Show 11 projects' }).click()
+    await expect(page.getByLabel('Sort by')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Filter and sort (2)' })).toBeFocused()
+  })
+
+  test('costs few reads', async ({ page }) => {
+    await open(page, '#/projects?meter')
+    await expect(status(page)).toHaveText('62 projects (99 with sub-projects)')
+    const reads = Number(await page.getByTestId('meter').locator('b').first().textContent())
+    expect(reads).toBeGreaterThan(20)
+    // 20 projects and one to know that more follow, their sub-projects, the counters.
+    expect(reads).toBeLessThanOrEqual(60)
+  })
+})
+
+test.describe('one project', () => {
+  test('shows its facts, its arithmetic and its tabs', async ({ page }) => {
+    await open(page, '#/projects/riyadh-metro')
+    await expect(h1(page)).toHaveText('Riyadh Metro')
+    await expect(page).toHaveTitle('Riyadh Metro · PPX')
+    await expect(page.getByText('USD 23,500,000,000').first()).toBeVisible()
+    await expect(page.getByText('Additional Information')).toBeVisible()
+
+    const overview = page.getByRole('tab', { name: 'Overview' })
+    await expect(overview).toHaveAttribute('aria-selected', 'true')
+    await overview.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: /Players/ })).toBeFocused()
+    await expect(page.getByRole('table', { name: 'Players in this project' })).toBeVisible()
+    expect(fragment(page)).toBe('#/projects/riyadh-metro?tab=players')
+    await page.keyboard.press('End')
+    expect(fragment(page)).toBe('#/projects/riyadh-metro?tab=news')
+
+    await open(page, '#/projects/riyadh-metro-line-3?tab=nonsense')
+    await expect(page.getByText('Part of Riyadh Metro')).toBeVisible()
+    await expect.poll(() => fragment(page)).toBe('#/projects/riyadh-metro-line-3')
+    await expect(page.getByRole('tab', { name: /Sub-Projects/ })).toHaveCount(0)
+  })
+
+  test('leads back to the list as it was, in one step', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '#/projects')
+    await page.getByRole('button', { name: 'Show more projects' }).click()
+    const link = list(page).getByRole('link', { name: 'Etihad Rail', exact: true })
+    await link.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(1000)
+    await link.click()
+    await expect(h1(page)).toHaveText('Etihad Rail')
+    await expect(h1(page)).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+    await page.getByRole('tab', { name: /News/ }).click()
+    await page.goBack()
+    await expect(h1(page)).toHaveText('Projects')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -0.5)
+
+    await page.goForward()
+    await page.getByRole('tab', { name: /Sub-Projects/ }).click()
+    await page.getByRole('table', { name: 'Sub-projects' }).getByRole('link').first().click()
+    await expect(page.getByText('Part of Etihad Rail')).toBeVisible()
+    await page.getByRole('link', { name: 'All projects' }).click()
+    await expect(h1(page)).toHaveText('Projects')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -0.5)
+  })
+
+  test('that does not exist names the way back', async ({ page }) => {
+    await open(page, '#/projects/no-such-project')
+    await expect(h1(page)).toHaveText('Project not found')
+    await page.getByRole('link', { name: 'All projects' }).click()
+    await expect(h1(page)).toHaveText('Projects')
+    await open(page, '#/projects/a%2Fb%2Fc')
+    await expect(h1(page)).toHaveText('Project not found')
+  })
+
+  test('prints every panel', async ({ page }) => {
+    await open(page, '#/projects/riyadh-metro')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('table', { name: 'Sub-projects' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  })
+})
+
+test.describe('a link that somebody mangled', () => {
+  const LINKS: [what: string, link: string, arrives: string][] = [
+    [
+      'campaign parameters',
+      '?utm_source=wa&fbclid=X#/projects?country=Qatar&country=Oman',
+      '#/projects?country=Oman&country=Qatar',
+    ],
+    ['the old JSON form', '#/projects?country=%5B%22Qatar%22%5D', '#/projects?country=Qatar'],
+    ['a slash at the end', '#/projects/', '#/projects'],
+    ['no slash', '#projects?country=Qatar', '#/projects?country=Qatar'],
+    ['a hashbang', '#!/projects?country=Qatar', '#/projects?country=Qatar'],
+    ['an encoded sign', '%23/projects?country=Qatar', '#/projects?country=Qatar'],
+    ['a lost sign', 'projects?country=Qatar', '#/projects?country=Qatar'],
+    ['double encoding', '#/projects?country=Saudi%2520Arabia', '#/projects?country=Saudi+Arabia'],
+    ['prototype keys', '#/projects?__proto__=x&constructor=y&country=Qatar', '#/projects?country=Qatar'],
+    ['a broken percent sequence', '#/projects?country=%E0%A4%A', '#/projects'],
+    [
+      'values in another order',
+      '#/projects?sort=country&country=Qatar&country=Oman',
+      '#/projects?country=Oman&country=Qatar&sort=country',
+    ],
+  ]
+  for (const [what, link, arrives] of LINKS) {
+    test(`by ${what} opens, and is written properly`, async ({ page }) => {
+      await open(page, link)
+      await expect(h1(page)).toHaveText('Projects')
+      await expect(list(page)).toBeVisible()
+      await expect.poll(() => fragment(page)).toBe(arrives)
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
+    })
+  }
+
+  test('by values that no longer exist says how many', async ({ page }) => {
+    await open(page, '#/projects?sort=hack&dir=up&country=Qatar')
+    await expect(page.getByText('2 filters in this link are no longer available.')).toBeVisible()
+    expect(fragment(page)).toBe('#/projects?country=Qatar')
+    await page.getByRole('checkbox', { name: /Oman/ }).check()
+    await expect(page.getByText('no longer available')).toHaveCount(0)
+  })
+
+  test('asks for more countries than a query can take: bounded, with a notice', async ({ page }) => {
+    const many = Array.from({ length: 40 }, (_, index) => `country=c${index}`).join('&')
+    await open(page, `#/projects?${many}`)
+    await expect(page.getByText('10 filters in this link are no longer available.')).toBeVisible()
+    await expect(page.getByText('No projects found matching your criteria.')).toBeVisible()
+  })
+
+  test('by a script: it is only text', async ({ page }) => {
+    await open(page, '#/projects?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E')
+    await expect(page.getByRole('searchbox', { name: 'Search projects' })).toHaveValue(
+      '<script>alert(1)</script>',
+    )
+  })
+
+  test('leaves this origin in no case, and the unknown leads to the not-found page', async ({ page }) => {
+    for (const link of ['nope/x', '#//evil.example/x', '#/nope']) {
+      await open(page, link)
+      await expect(h1(page)).toHaveText('404 - Page Not Found')
+      expect(new URL(page.url()).origin).toBe(site.origin)
+    }
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await expect(h1(page)).toHaveText('Construction Industry News')
+  })
+
+  test('by hand, while the site is open', async ({ page }) => {
+    await open(page, '#/projects')
+    await expect(list(page)).toBeVisible()
+    await page.evaluate(
+      () => (window.location.hash = '#projects?country=%255B%2522Qatar%2522%255D&utm_source=x'),
+    )
+    await expect(status(page)).toHaveText('7 projects')
+    await expect.poll(() => fragment(page)).toBe('#/projects?country=Qatar')
+    await page.evaluate(() => (window.location.hash = '#google_vignette'))
+    await expect(status(page)).toHaveText('7 projects')
+    await page.goBack()
+    await expect(status(page)).toHaveText('7 projects')
+  })
+})
+
+test('the news feed opens an article, and a phone comes back to its place', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '#/news')
+  const link = page.locator('main li h3 a').nth(6)
+  await link.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  const headline = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { name: headline, level: 2 })).toBeVisible()
+  await expect(page).toHaveTitle(`${headline} · PPX`)
+  await page.goBack()
+  await expect(link).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -0.5)
+  await expect(page).toHaveTitle('Construction Industry News · PPX')
+})
+
+test('a player shows its projects and what belongs to it', async ({ page }) => {
+  await open(page, '#/players?q=public+investment')
+  await page.getByRole('link', { name: 'Public Investment Fund' }).click()
+  await expect(h1(page)).toHaveText('Public Investment Fund')
+  await page.getByRole('tab', { name: /Subsidiaries/ }).click()
+  await page.getByRole('link', { name: 'NEOM Company' }).click()
+  await expect(page.getByText('Part of Public Investment Fund')).toBeVisible()
+  await open(page, '#/players/nobody')
+  await expect(h1(page)).toHaveText('Player not found')
+})
+
+test('the frame is reachable by keyboard and remembers the theme', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '#/projects')
+  await expect(list(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+  await expect(page.getByRole('link', { name: 'X (News)' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Projects' }).first()).toHaveAttribute('aria-current', 'page')
+
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a list that cannot be loaded says so and can be tried again', async ({ page }) => {
+  await page.route(/documents:runQuery/, (route) => route.abort())
+  await open(page, '#/projects')
+  await expect(page.getByText(/^Error: /)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByLabel('Sort by')).toBeVisible()
+  await page.unroute(/documents:runQuery/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(list(page)).toBeVisible()
+})
