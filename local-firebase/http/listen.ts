@@ -1,10 +1,13 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+
+const SWEEP_MS = 100
+const PATIENCE_MS = 5000
 
 export interface Listening {
   /** http://host:port as bound. */
   origin: string
-  /** Stops accepting, lets running answers finish, then closes idle connections. */
+  /** Stops accepting and lets running answers finish, for at most five seconds. */
   close(): Promise<void>
 }
 
@@ -29,17 +32,21 @@ export async function listen(
   const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return {
     origin: `http://${shown}:${address.port}`,
-    close: () =>
-      new Promise((resolve, reject) => {
-        // A connection whose last answer ends after close() would otherwise stay until its keep-alive time is over.
-        const idle = setInterval(() => server.closeIdleConnections(), 20)
-        server.close((error) => {
-          clearInterval(idle)
-          if (error) reject(error)
-          else resolve()
-        })
-      }),
+    close: () => closeGently(server),
   }
+}
+
+/** Answers that are under way may finish; who has not let go after that is cut off. */
+function closeGently(server: Server): Promise<void> {
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+  const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+  return new Promise<void>((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()))
+    server.closeIdleConnections()
+  }).finally(() => {
+    clearInterval(sweep)
+    clearTimeout(cut)
+  })
 }
 
 function notFound(res: ServerResponse): void {
