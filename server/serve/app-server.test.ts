@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAppServer, type AppServer } from './app-server.ts'
@@ -175,6 +176,16 @@ describe('a host name', () => {
     const elsewhere = await ask(server.origin, '/', { headers: { ...headers, Host: 'localhost:9999' } })
     expect(elsewhere.status).toBe(200)
   })
+})
+
+test('a site that was not built is said to be so, and the data folder stays free', async () => {
+  const empty = testSite()
+  rmSync(join(empty.root, 'dist'), { recursive: true })
+  const changes = { root: empty.root, log: () => undefined }
+  const asked = { ...settings(), dataDir: empty.dataDir }
+  await expect(openAppServer(asked, changes)).rejects.toThrow('The site has not been built')
+  await (await openAppServer(asked, { ...changes, root: site.root })).close()
+  empty.remove()
 })
 
 describe('a second server', () => {

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { ApiError } from '../../local-firebase/http/error.ts'
+import { checkHost } from '../../local-firebase/http/host.ts'
+import type { LocalFirebase } from '../../local-firebase/server.ts'
+import { isLoopback, StartError } from '../settings.ts'
+import { hostingHeaders, type HostingConfig } from './hosting-headers.ts'
+import { siteHandler } from './site.ts'
+import { siteFiles } from './site-files.ts'
+
+export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
+
+/** What answers of local-firebase get as well, unless they say it themselves; the rest is for pages. */
+const FOR_EVERYTHING = new Set(['Strict-Transport-Security', 'X-Content-Type-Options', 'Referrer-Policy'])
+
+/** Ends the answer with a line of text for a person. */
+export function refuse(res: ServerResponse, status: number, words: string): true {
+  res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+  res.end(`${words}\n`)
+  return true
+}
+
+/**
+ * A person who types localhost gets the one address that the site is known by: a sign-in belongs to an address, and
+ * uploads go to the known one. Only for pages, and only between names of the same port of this machine.
+ */
+function otherName(req: IncomingMessage, publicUrl: string): string | null {
+  const own = new URL(publicUrl)
+  const asked = `http://${req.headers.host ?? ''}`
+  const path = req.url ?? '/'
+  if (!isLoopback(own.hostname) || req.method !== 'GET' || !path.startsWith('/') || !URL.canParse(asked))
+    return null
+  const { hostname, port } = new URL(asked)
+  const isPage = (req.headers.accept ?? '').includes('text/html')
+  return isPage && hostname !== own.hostname && port === own.port ? `${own.origin}${path}` : null
+}
+
+/** The built site in `root`, with what the handler of a request needs of it. */
+export function builtSite(root: string, publicUrl: string) {
+  const folder = join(root, 'dist', 'site')
+  const page = join(folder, 'index.html')
+  if (!existsSync(page)) throw new StartError('The site has not been built: run "npm run build" first.')
+  const config = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as HostingConfig
+  const headersOf = hostingHeaders(config, readFileSync(page, 'utf8'), publicUrl.startsWith('https:'))
+  return { headersOf, serveSite: siteHandler(siteFiles(folder), headersOf) }
+}
+
+/** Answers for the names that the server is known by: local-firebase its paths, the site all others. */
+export function requestHandler(
+  local: LocalFirebase,
+  publicUrl: string,
+  { headersOf, serveSite }: ReturnType<typeof builtSite>,
+): Handler {
+  return async (req, res) => {
+    try {
+      checkHost(req.headers.host, publicUrl)
+    } catch (error) {
+      if (error instanceof ApiError) return refuse(res, 421, error.message)
+      throw error
+    }
+    const elsewhere = otherName(req, publicUrl)
+    if (elsewhere !== null) {
+      res.writeHead(307, { Location: elsewhere, 'Cache-Control': 'no-store' }).end()
+      return true
+    }
+    for (const [name, value] of Object.entries(headersOf('/')))
+      if (FOR_EVERYTHING.has(name)) res.setHeader(name, value)
+    if (!(await local.handle(req, res))) await serveSite(req, res)
+    return true
+  }
+}
