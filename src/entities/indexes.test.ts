@@ -3,7 +3,9 @@ import { indexFile } from './indexes.ts'
 
 // `npm run indexes` writes the file; here, as everywhere without that flag, a difference fails.
 test('the committed index file is the one the listings need', async () => {
-  await expect(`${JSON.stringify(indexFile(), null, 2)}\n`).toMatchFileSnapshot('../../firestore.indexes.json')
+  await expect(`${JSON.stringify(indexFile(), null, 2)}\n`).toMatchFileSnapshot(
+    '../../firestore.indexes.json',
+  )
 })
 
 test('no index is declared twice', () => {
