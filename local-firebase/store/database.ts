@@ -15,7 +15,7 @@ export function openDatabase(dataDir: string): Database {
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   // In KiB: large imports touch index pages all over, and the default of 2 MB would write them out many times.
-  database.pragma('cache_size = -49152')
+  database.pragma('cache_size = -32768')
   // In pages: fewer, larger checkpoints (16 MB).
   database.pragma('wal_autocheckpoint = 4000')
   return database
