@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 
 /** Asks before leaving a form with changes; sorting and filtering the grid beside it is not leaving. */
-export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
+export function UnsavedGuard({ isDirty, onDiscard }: { isDirty: () => boolean; onDiscard: () => void }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
     enableBeforeUnload: isDirty,
@@ -14,7 +14,10 @@ export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
       title="Leave without saving?"
       confirmLabel="Discard the changes"
       cancelLabel="Stay here"
-      onConfirm={blocker.proceed}
+      onConfirm={() => {
+        onDiscard()
+        blocker.proceed()
+      }}
       onCancel={blocker.reset}
     >
       <p>What you changed in the form has not been saved.</p>

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { showSignedOut } from '../../../src/admin/frame/showSignedOut.ts'
 import { StaffFrame } from '../../../src/admin/frame/StaffFrame.tsx'
-import { staffMutations } from '../../../src/entities/staff/mutations.ts'
+import { onStaffChange, staffMutations } from '../../../src/entities/staff/mutations.ts'
 
 export const Route = createFileRoute('/admin/_staff')({
   beforeLoad: async ({ context, location }) => {
@@ -16,6 +18,14 @@ function StaffLayout() {
   const { staff } = Route.useRouteContext()
   const navigate = useNavigate()
   const signOut = useMutation(staffMutations.signOut())
+  const isLeaving = signOut.isPending || signOut.isSuccess
+  // Signed out elsewhere: the screen stays, because a form on it may hold what is not saved yet.
+  useEffect(() => {
+    if (isLeaving) return
+    return onStaffChange((present) => {
+      if (present?.uid !== staff.uid) showSignedOut()
+    })
+  }, [isLeaving, staff.uid])
   return (
     <StaffFrame
       email={staff.email}

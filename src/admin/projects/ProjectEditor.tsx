@@ -11,6 +11,7 @@ import { focusFirstInvalid, useAppForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { ConflictDialog } from '../ConflictDialog.tsx'
+import { dropDraft, keepDraft, keptDraft } from '../keptDraft.ts'
 import { mergeDrafts, type DraftMerge } from '../mergeDrafts.ts'
 import { PROJECT, saveMessage } from '../saving.ts'
 import { UnsavedGuard } from '../UnsavedGuard.tsx'
@@ -55,6 +56,20 @@ export function ProjectEditor({
     onSubmitInvalid: () => focusFirstInvalid(element.current),
   })
 
+  const formName = `projects.${project?.id ?? 'new'}`
+  const [kept] = useState(() => keptDraft(formName, project?.rev ?? 0, draftOf(project ?? undefined)))
+  const [isRestored, setRestored] = useState(kept !== null)
+  useEffect(() => {
+    const rev = project?.rev ?? 0
+    for (const [name, value] of Object.entries(kept ?? {}))
+      form.setFieldValue(name as keyof ProjectDraft, value)
+    const { unsubscribe } = form.store.subscribe(() => {
+      if (form.state.isDefaultValue) dropDraft(formName)
+      else keepDraft(formName, rev, form.state.values)
+    })
+    return unsubscribe
+  }, [form, formName, kept, project])
+
   useEffect(() => {
     const first = element.current?.querySelector<HTMLElement>(project ? 'h2' : 'input')
     // On a small screen the form is below the grid.
@@ -68,6 +83,8 @@ export function ProjectEditor({
       { id, draft, base: on },
       {
         onSuccess: (saved) => {
+          dropDraft(formName)
+          setRestored(false)
           setBase(saved)
           form.reset(draftOf(saved))
           showToast({ tone: 'ok', text: `${on ? 'Saved' : 'Added'}: ${saved.name}` })
@@ -125,6 +142,21 @@ export function ProjectEditor({
           </Link>
         )}
       </div>
+      {isRestored && (
+        <p className="notice" data-tone="warn">
+          What you typed before and did not save is back.{' '}
+          <button
+            type="button"
+            className="button-link"
+            onClick={() => {
+              form.reset()
+              setRestored(false)
+            }}
+          >
+            Discard it
+          </button>
+        </p>
+      )}
       <ProjectFields form={form} id={id} />
       {save.error && !isAsking && (
         <p className="notice" data-tone="error" role="alert">
@@ -161,7 +193,10 @@ export function ProjectEditor({
           </button>
         )}
       </div>
-      <UnsavedGuard isDirty={() => !isLeaving.current && !form.state.isDefaultValue} />
+      <UnsavedGuard
+        isDirty={() => !isLeaving.current && !form.state.isDefaultValue}
+        onDiscard={() => dropDraft(formName)}
+      />
       {conflict && (
         <ConflictDialog
           choices={conflict.merge.choices}

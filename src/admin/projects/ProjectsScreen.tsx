@@ -110,7 +110,16 @@ export function ProjectsScreen({
               }
               isSelectable
               actions={actions}
-              empty={<p>No projects found. Add your first project using the form.</p>}
+              empty={
+                <>
+                  <p>No projects found. Add your first project using the form.</p>
+                  {!isFormOpen && (
+                    <Link to="/admin/projects/new" search={true} className="button-quiet">
+                      Open the form
+                    </Link>
+                  )}
+                </>
+              }
               toolbar={
                 <Link to="/admin/projects/new" search={true} className="button">
                   Add New

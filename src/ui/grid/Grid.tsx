@@ -68,6 +68,15 @@ const ColumnMenu = lazy(() =>
   import('./ColumnMenu.tsx').then((module) => ({ default: module.ColumnMenu })),
 ) as typeof import('./ColumnMenu.tsx').ColumnMenu
 
+const whole = new Intl.NumberFormat('en-GB')
+
+/** "6,426 rows", "32 of 6,426 rows, 2 selected": what the grid says above itself and to screen readers. */
+function statusOf(shown: number, all: number, selected: number): string {
+  const rows = `${whole.format(all)} ${all === 1 ? 'row' : 'rows'}`
+  const counted = shown === all ? rows : `${whole.format(shown)} of ${rows}`
+  return selected > 0 ? `${counted}, ${whole.format(selected)} selected` : counted
+}
+
 /** The rows of the window, and the one that has the focus: it stays in the document, or the focus would be lost. */
 function drawnRows({ first, last }: RowWindow, active: number, count: number): number[] {
   const drawn = []
@@ -129,6 +138,17 @@ export function Grid<T extends object>(props: GridProps<T>) {
     focus: keys.focusRecord,
   }))
 
+  useEffect(() => {
+    const onSlash = (event: KeyboardEvent) => {
+      const isWriting = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting) return
+      event.preventDefault()
+      find.current?.select()
+    }
+    document.addEventListener('keydown', onSlash)
+    return () => document.removeEventListener('keydown', onSlash)
+  }, [])
+
   const openIndex = grid.positionOf(openId)
   const shownId = useRef<string | null>(null)
   useEffect(() => {
@@ -169,11 +189,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
   const shown = shownColumns(columns, view.columns)
   const menuColumn = columns.find((column) => column.id === menu?.columnId)
   const selected = Object.keys(grid.selection).length
-  const status =
-    (count === records.length
-      ? count.toLocaleString('en-GB')
-      : `${count.toLocaleString('en-GB')} of ${records.length.toLocaleString('en-GB')}`) +
-    (selected > 0 ? `, ${selected.toLocaleString('en-GB')} selected` : '')
+  const status = statusOf(count, records.length, selected)
   const moved =
     held && edits.statuses[held.edited] === undefined
       ? displacement(grid.prepared, view, (record) => recordId(record) === held.edited, grid.positionOf(held.edited)) // prettier-ignore
@@ -221,6 +237,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
         }
         onKeyDown={keys.onKeyDown}
         onClick={keys.onClick}
+        onCopy={keys.onCopyRows}
         onDoubleClick={keys.onDoubleClick}
       >
         <GridHeader
@@ -248,6 +265,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
                 start={position * rowHeight}
                 placed={placed}
                 activeColumn={keys.active.rowId === id ? keys.active.columnId : null}
+                isSelectable={props.isSelectable ?? false}
                 isSelected={grid.selection[id] === true}
                 isOpen={id === openId}
                 editing={edits.editing?.recordId === id ? edits.editing : null}

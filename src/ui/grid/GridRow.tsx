@@ -14,6 +14,7 @@ export interface GridRowProps<T> {
   start: number
   placed: readonly PlacedColumn<T>[]
   activeColumn: string | null
+  isSelectable: boolean
   isSelected: boolean
   isOpen: boolean
   editing: { columnId: string; text: string } | null
@@ -53,7 +54,7 @@ function Row<T>(props: GridRowProps<T>) {
     <div
       role="row"
       aria-rowindex={index + 2}
-      aria-selected={props.isSelected}
+      aria-selected={props.isSelectable ? props.isSelected : undefined}
       data-row={recordId}
       data-odd={index % 2 === 1 || undefined}
       data-open={props.isOpen || undefined}

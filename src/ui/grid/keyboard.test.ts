@@ -36,6 +36,7 @@ test('letters begin to write, shortcuts and the space bar do not', () => {
   expect(isTyping(press('a'))).toBe(true)
   expect(isTyping(press('ب'))).toBe(true)
   expect(isTyping(press(' '))).toBe(false)
+  expect(isTyping(press('/'))).toBe(false)
   expect(isTyping(press('a', { ctrlKey: true }))).toBe(false)
   expect(isTyping(press('F2'))).toBe(false)
 })

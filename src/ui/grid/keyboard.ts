@@ -56,9 +56,14 @@ export function moved(from: Place, pressed: Pressed, bounds: Bounds, rtl: boolea
   }
 }
 
-/** Whether a key press begins to write into a cell: one visible character without a modifier. */
+/** Whether a key press begins to write into a cell: one visible character without a modifier; "/" goes to the find box. */
 export function isTyping(pressed: Pressed): boolean {
   return (
-    pressed.key.length === 1 && pressed.key !== ' ' && !pressed.ctrlKey && !pressed.metaKey && !pressed.altKey
+    pressed.key.length === 1 &&
+    pressed.key !== ' ' &&
+    pressed.key !== '/' &&
+    !pressed.ctrlKey &&
+    !pressed.metaKey &&
+    !pressed.altKey
   )
 }

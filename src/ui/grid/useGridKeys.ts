@@ -1,4 +1,5 @@
-import { useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import { useRef, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import { onCopy } from './copy.ts'
 import { fold } from './fold.ts'
 import type { GridProps } from './Grid.tsx'
 import { isTyping, moved } from './keyboard.ts'
@@ -173,7 +174,18 @@ export function useGridKeys<T extends object>(options: Options<T>) {
     })
   }
 
-  return { active, place, onKeyDown, onClick, onDoubleClick, leaveEditor, focusRecord: focus.focusRecord }
+  const onCopyRows = (event: ClipboardEvent<HTMLElement>) => onCopy(event, grid, place.row, active.columnId)
+
+  return {
+    active,
+    place,
+    onCopyRows,
+    onKeyDown,
+    onClick,
+    onDoubleClick,
+    leaveEditor,
+    focusRecord: focus.focusRecord,
+  }
 }
 
 /** Inside a cell with several buttons the arrows go from one to the next and Escape goes back to the cell. */
