@@ -12,6 +12,8 @@ export class Pattern {
   readonly #machine: Machine
   readonly #names: ReadonlyMap<string, number>
   readonly #groups: number
+  /** The text a pattern without any special character stands for; '' when it has some. */
+  readonly #literal: string
 
   /** @throws PatternError */
   constructor(source: string) {
@@ -19,6 +21,7 @@ export class Pattern {
     this.#machine = new Machine(compileProgram(node, source), groups)
     this.#names = names
     this.#groups = groups
+    this.#literal = /^[^\\^$.|?*+()[\]{}]+$/.test(source) ? source : ''
   }
 
   /** Whether the whole of `text` is described, not a part of it. */
@@ -54,6 +57,13 @@ export class Pattern {
 
   *#findAll(text: string): Generator<Captures> {
     let from = 0
+    if (this.#literal !== '') {
+      for (let at = text.indexOf(this.#literal); at >= 0; at = text.indexOf(this.#literal, from)) {
+        from = at + this.#literal.length
+        yield [at, from]
+      }
+      return
+    }
     while (from <= text.length) {
       const captures = this.#machine.find(text, from)
       if (!captures) return

@@ -1,3 +1,4 @@
+import { Automaton } from './automaton.ts'
 import { isWord } from './classes.ts'
 import type { Instruction } from './program.ts'
 import type { Assertion } from './syntax.ts'
@@ -19,6 +20,7 @@ const NO_CAPTURES: Captures = []
 export class Machine {
   readonly #program: readonly Instruction[]
   readonly #slots: number
+  readonly #automaton: Automaton | null
   /** The step at which a position of the program was last added, so each is added once per step. */
   readonly #added: Uint32Array
   #step = 0
@@ -26,11 +28,13 @@ export class Machine {
   constructor(program: readonly Instruction[], groups: number) {
     this.#program = program
     this.#slots = (groups + 1) * 2
+    this.#automaton = Automaton.canRun(program) ? new Automaton(program) : null
     this.#added = new Uint32Array(program.length)
   }
 
   /** Whether the pattern describes the whole text. */
   matchesAll(text: string): boolean {
+    if (this.#automaton) return this.#automaton.matches(text)
     let threads: Thread[] = []
     this.#begin()
     this.#add(threads, 0, text, 0, NO_CAPTURES)
