@@ -49,7 +49,7 @@ export function Dashboard({ email, totals, news, projects, players }: DashboardP
         <RecentList title="Recent News" path="/admin/news" records={news} empty="No news items yet.">
           {(item) => (
             <Row
-              to="/admin/news"
+              target={{ to: '/admin/news', q: item.headline }}
               title={item.headline}
               tag={<NewsStatusTag status={item.status} />}
               isSample={item.sample}
@@ -68,8 +68,7 @@ export function Dashboard({ email, totals, news, projects, players }: DashboardP
         >
           {(project) => (
             <Row
-              to="/admin/projects/edit/$id"
-              id={project.id}
+              target={{ to: '/admin/projects/edit/$id', id: project.id }}
               title={project.name}
               tag={<ProjectStatusTag status={project.status} />}
               isSample={project.sample}
@@ -85,7 +84,7 @@ export function Dashboard({ email, totals, news, projects, players }: DashboardP
         <RecentList title="Recent Players" path="/admin/players" records={players} empty="No players yet.">
           {(player) => (
             <Row
-              to="/admin/players"
+              target={{ to: '/admin/players', q: player.name }}
               title={player.name}
               tag={null}
               isSample={player.sample}
@@ -110,16 +109,18 @@ function Total({ total }: { total: Loaded<number> }) {
   return <p className={`figures ${styles.total}`}>{count(total.data)}</p>
 }
 
+/** Articles and players are opened in their list, found by name. */
+type RowTarget =
+  { to: '/admin/news' | '/admin/players'; q: string } | { to: '/admin/projects/edit/$id'; id: string }
+
 function Row({
-  to,
-  id,
+  target,
   title,
   tag,
   isSample,
   detail,
 }: {
-  to: '/admin/news' | '/admin/players' | '/admin/projects/edit/$id'
-  id?: string
+  target: RowTarget
   title: string
   tag: ReactNode
   isSample: boolean
@@ -128,12 +129,14 @@ function Row({
   return (
     <>
       <span className={styles.rowHead}>
-        {to === '/admin/projects/edit/$id' ? (
-          <Link to={to} params={{ id: id ?? '' }} className={styles.rowTitle}>
+        {'id' in target ? (
+          <Link to={target.to} params={{ id: target.id }} className={styles.rowTitle}>
             {title}
           </Link>
         ) : (
-          <span className={styles.rowTitle}>{title}</span>
+          <Link to={target.to} search={{ q: target.q }} className={styles.rowTitle}>
+            {title}
+          </Link>
         )}
         {isSample && <SampleTag />}
         {tag}

@@ -230,7 +230,10 @@ export function Grid<T extends object>(props: GridProps<T>) {
         className={styles.scroller}
         style={
           {
-            '--columns': placed.map(({ width }) => `${width}px`).join(' '),
+            '--columns': placed
+              .map(({ width, stretches }) => (stretches ? `minmax(${width}px, 1fr)` : `${width}px`))
+              .join(' '),
+            '--total': `${placed.reduce((sum, { width }) => sum + width, 0)}px`,
             '--row': `${rowHeight}px`,
             '--pinned': `${placed.reduce((sum, { pinned, width }) => sum + (pinned === 'start' ? width : 0), 0)}px`,
           } as React.CSSProperties

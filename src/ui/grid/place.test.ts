@@ -35,3 +35,11 @@ test('pinned columns stick one after the other, at the width the person gave the
     ['end', 0],
   ])
 })
+
+test('the title takes what room is left, until the person has given it a width', () => {
+  const titled = [column('name', { shown: true, isTitle: true }), column('city', { shown: true })]
+  const stretching = (widths: Record<string, number>) =>
+    placeColumns(titled, null, { pinned: ['name'], widths }, own).find(({ stretches }) => stretches)?.id
+  expect(stretching({})).toBe('name')
+  expect(stretching({ name: 200 })).toBe('city')
+})

@@ -15,6 +15,8 @@ export interface PlacedColumn<T> {
   width: number
   pinned: 'start' | 'end' | null
   offset: number
+  /** Takes what room is left, so that the rows reach the edge of the grid. */
+  stretches: boolean
 }
 
 /** Ids of the columns a view shows, in its order; those marked as shown while the person has not chosen. */
@@ -38,12 +40,15 @@ export function placeColumns<T>(
   const place = (id: string, at: PlacedColumn<T>['pinned']): PlacedColumn<T> => {
     const column = byId.get(id) ?? null
     const width = widths[id] ?? column?.width ?? OWN_WIDTHS[id] ?? USUAL_WIDTH
-    const made = { id, column, width, pinned: at, offset }
+    const made = { id, column, width, pinned: at, offset, stretches: id === stretching }
     offset += width
     return made
   }
   const start = [...(own.isSelectable ? [SELECT] : []), ...shown.filter((id) => pinned.includes(id))]
   const rest = shown.filter((id) => !pinned.includes(id))
+  const last = rest.at(-1) ?? start.at(-1)
+  const title = columns.find(({ id, isTitle }) => isTitle && (start.at(-1) === id || rest.includes(id)))?.id
+  const stretching = title !== undefined && widths[title] === undefined ? title : last
   const placed = [...start.map((id) => place(id, 'start')), ...rest.map((id) => place(id, null))]
   offset = 0
   return own.hasActions ? [...placed, place(ACTIONS, 'end')] : placed
