@@ -12,22 +12,24 @@ const MAX_INEQUALITY_FIELDS = 10
 const MAX_FILTERS = 100
 const MAX_NESTING = 20
 
-const OPERATORS: Record<string, Operator> = {
-  EQUAL: '==',
-  NOT_EQUAL: '!=',
-  LESS_THAN: '<',
-  LESS_THAN_OR_EQUAL: '<=',
-  GREATER_THAN: '>',
-  GREATER_THAN_OR_EQUAL: '>=',
-  ARRAY_CONTAINS: 'array-contains',
-  ARRAY_CONTAINS_ANY: 'array-contains-any',
-  IN: 'in',
-  NOT_IN: 'not-in',
-  IS_NULL: 'is-null',
-  IS_NOT_NULL: 'is-not-null',
-  IS_NAN: 'is-nan',
-  IS_NOT_NAN: 'is-not-nan',
-}
+const OPERATORS = new Map<unknown, Operator>(
+  Object.entries({
+    EQUAL: '==',
+    NOT_EQUAL: '!=',
+    LESS_THAN: '<',
+    LESS_THAN_OR_EQUAL: '<=',
+    GREATER_THAN: '>',
+    GREATER_THAN_OR_EQUAL: '>=',
+    ARRAY_CONTAINS: 'array-contains',
+    ARRAY_CONTAINS_ANY: 'array-contains-any',
+    IN: 'in',
+    NOT_IN: 'not-in',
+    IS_NULL: 'is-null',
+    IS_NOT_NULL: 'is-not-null',
+    IS_NAN: 'is-nan',
+    IS_NOT_NAN: 'is-not-nan',
+  }),
+)
 
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
 
@@ -46,7 +48,7 @@ export function parseFilters(input: unknown, depth = 0): Filters {
   }
   const filter = fieldFilter ?? unaryFilter
   if (!isObject(filter) || !isObject(filter['field']) || typeof filter['op'] !== 'string') throw malformed()
-  const operator = OPERATORS[filter['op']]
+  const operator = OPERATORS.get(filter['op'])
   if (!operator || operator.startsWith('is-') !== (unaryFilter !== undefined)) throw malformed()
   const path = parseFieldPath(filter['field']['fieldPath'])
   const values =
