@@ -36,5 +36,6 @@ export function stateAround(documents: Documents, changes: Outcome['changes']): 
   return {
     before: (path) => (changes.has(path) ? (changes.get(path)?.before?.fields ?? null) : stored(path)),
     after: (path) => (changes.has(path) ? (changes.get(path)?.after?.fields ?? null) : stored(path)),
+    writes: (path) => changes.has(path),
   }
 }

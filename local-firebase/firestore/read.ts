@@ -99,7 +99,7 @@ export class Reader {
       {
         method: 'list',
         database: '(default)',
-        path: query.allDescendants ? query.collectionId : `${prefix}${query.collectionId}`,
+        path: `${prefix}${query.collectionId}`,
         auth,
         time: requestTimeOf(clock.read()),
         resource: null,
