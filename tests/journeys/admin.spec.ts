@@ -260,6 +260,39 @@ test('two people on one project: different fields merge, the same field is asked
   await theirs.context().close()
 })
 
+test('when the database cannot be reached the screens say so and keep what was typed', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, '/admin/projects')
+  await cell(page, 0, 'name').getByRole('link').click()
+  await form(page).getByLabel('City').fill('Aswan')
+  await page.route(/:(commit|batchGet)/, (route) => route.abort())
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Failed to save project. Please try again.')).toBeVisible({ timeout: 30_000 })
+  await expect(form(page).getByLabel('City')).toHaveValue('Aswan')
+  await page.unroute(/:(commit|batchGet)/)
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved: Dam of the North')).toBeVisible()
+  await expect(cell(page, 0, 'location')).toHaveText('Aswan, Egypt')
+
+  await form(page).getByLabel('Description').fill('The first sentence of a long afternoon.')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('What you typed before and did not save is back.')).toBeVisible()
+  await expect(form(page).getByLabel('Description')).toHaveValue('The first sentence of a long afternoon.')
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await expect(form(page).getByLabel('Description')).toHaveValue('')
+
+  await page.goto(`${site.origin}/#/admin`)
+  await page.route(/runQuery/, (route) => route.abort())
+  await page.goto(`${site.origin}/#/admin/players`)
+  await expect(page.getByText('Failed to load players. Please try again later.')).toBeVisible()
+  await page.unroute(/runQuery/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No players found.')).toBeVisible()
+  await page.context().close()
+})
+
 test('a deleted project is gone, and comes back with Undo', async ({ browser }) => {
   const page = await signedIn(browser, '/admin/projects')
   await rows(page).first().getByRole('button', { name: 'Delete' }).click()

@@ -26,6 +26,14 @@ export function StaffFrame({
   useEffect(() => {
     document.title = `${title} · ${site.product} Admin`
   }, [title])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const announced = useRef(title)
+  useEffect(() => {
+    if (announced.current === title) return
+    announced.current = title
+    // A new screen is announced by its heading, unless it has placed the focus itself.
+    if (!document.activeElement?.closest('main')) heading.current?.focus()
+  }, [title])
   const close = () => {
     setOpenAt(null)
     menu.current?.focus()
@@ -63,7 +71,7 @@ export function StaffFrame({
           >
             Menu
           </button>
-          <h1 className={styles.title} tabIndex={-1}>
+          <h1 ref={heading} className={styles.title} tabIndex={-1}>
             {title}
           </h1>
           <p className={styles.email}>{email}</p>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { sectorQueries } from '../../entities/lookup/queries.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import type { Project } from '../../entities/project/schema.ts'
@@ -69,6 +69,14 @@ export function ProjectsScreen({
     [projects, sectors.data],
   )
 
+  const lastOpen = useRef(openId)
+  useEffect(() => {
+    if (openId !== null) lastOpen.current = openId
+    else if (!isFormOpen && lastOpen.current !== null && document.activeElement === document.body) {
+      grid.current?.focus(lastOpen.current)
+    }
+  }, [openId, isFormOpen])
+
   const actions = useCallback(
     (project: Project) => <RowActions project={project} onEdit={onOpen} onDelete={setDeleting} />,
     [onOpen],
@@ -136,8 +144,10 @@ export function ProjectsScreen({
             onCancel={() => setDeleting(null)}
             onUndone={() => onOpen(deleting.id)}
             onDeleted={() => {
+              const next = context.nextId(deleting.id)
               setDeleting(null)
               onDeleted(deleting.id)
+              if (next) requestAnimationFrame(() => grid.current?.focus(next))
             }}
           />
         </Suspense>

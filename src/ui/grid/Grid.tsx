@@ -18,7 +18,7 @@ import { GridRow } from './GridRow.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 import { displacement } from './order.ts'
 import { shownColumns } from './place.ts'
-import { ROW_HEIGHTS, usePreferences } from './preferences.ts'
+import { ROW_HEIGHTS, usePreferences, usualDensity } from './preferences.ts'
 import type { GridSearch } from '../gridSearch.ts'
 import type { SortKey } from './sort.ts'
 import { useCellEdits } from './useCellEdits.ts'
@@ -97,7 +97,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
   })
   const title = columns.find((column) => column.isTitle)?.id
   const [preferences, onPreferences] = usePreferences(props.name, {
-    density: 'normal',
+    density: usualDensity(),
     pinned: title ? [title] : [],
     widths: {},
   })
