@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { CommitClock } from '../store/clock.ts'
+import { openDatabase } from '../store/database.ts'
+import { Committer } from './commit.ts'
+import { Documents } from './documents.ts'
+import { Indexes } from './index/indexes.ts'
+import type { Write } from './writes/parse.ts'
+
+test('commits of one turn share one transaction, hence one sync to disk', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'group-commit-'))
+  const database = openDatabase(folder)
+  let transactions = 0
+  const counted = new Proxy(database, {
+    get(target, key) {
+      const member: unknown = Reflect.get(target, key)
+      if (typeof member !== 'function') return member
+      return (...args: unknown[]): unknown => {
+        if (key === 'exec' && args[0] === 'commit') transactions++
+        return Reflect.apply(member, target, args)
+      }
+    },
+  })
+  const committer = new Committer({
+    database: counted,
+    documents: new Documents(database),
+    indexes: new Indexes(database, { composites: [], overrides: [] }, () => {}),
+    clock: new CommitClock(database, () => new Date()),
+    guard: () => {},
+    projectId: 'p',
+  })
+  const write = (id: number): Write => ({
+    kind: 'update',
+    path: `c/${id}`,
+    fields: {},
+    mask: null,
+    transforms: [],
+    precondition: null,
+  })
+  const times = await Promise.all(Array.from({ length: 20 }, (_, id) => committer.commit([write(id)], null)))
+  expect(transactions).toBe(1)
+  expect(new Set(times.map(({ commitTime }) => commitTime)).size).toBe(20)
+  database.close()
+  rmSync(folder, { recursive: true })
+})
