@@ -2,8 +2,24 @@ import { describeConditions } from './conditions.fixture.ts'
 
 /** Measured on Google's Firestore emulator. */
 describeConditions('indexes and ranges', {
-  holds: ["'aé'[0:1] == 'a'", "'abc'[:] == 'abc'", "'abc'[1:1] == ''", "''[:] == ''"],
+  holds: [
+    `'abc'[0:2] == 'ab'`,
+    `'abc'[1:] == 'bc'`,
+    `'abc'[:2] == 'ab'`,
+    `[1,2,3][0:2] == [1,2]`,
+    `[1,2,3][1:] == [2,3]`,
+    `'abc'[0] == 'a'`,
+    `[1,2,3][2] == 3`,
+    "'aé'[0:1] == 'a'",
+    "'abc'[:] == 'abc'",
+    "'abc'[1:1] == ''",
+    "''[:] == ''",
+  ],
   errors: [
+    `'abc'[2:1] == ''`,
+    `[1,2,3][2:1] == []`,
+    `'abc'[1:9] == 'bc'`,
+    `'abc'[-1:2] == ''`,
     '[1, 1 / 0][0] == 1',
     '[1,2,3][1.0] == 2',
     "[1,2,3]['1'] == 2",

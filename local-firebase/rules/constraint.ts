@@ -1,8 +1,8 @@
-import { equal, isNumber } from './equality.ts'
+import { equal } from './equality.ts'
 import { mismatch } from './methods/signature.ts'
 import { orderOf } from './order.ts'
 import { Refusal } from './refusal.ts'
-import { isList, typeOf, type Val } from './values.ts'
+import { isList, isNumber, typeOf, type Val } from './values.ts'
 
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>='
 

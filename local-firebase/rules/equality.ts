@@ -2,7 +2,7 @@ import { MapValue } from './map-value.ts'
 import { Path } from './path.ts'
 import { Refusal } from './refusal.ts'
 import { Duration, Timestamp } from './time.ts'
-import { Bytes, isList, LatLng, typeOf, Vector, type Val } from './values.ts'
+import { Bytes, isNumber, isList, LatLng, typeOf, Vector, type Val } from './values.ts'
 import type { ValueSet } from './value-set.ts'
 
 /*
@@ -36,9 +36,6 @@ function identicalInside(left: Val, right: Val): boolean {
   if (typeof left === 'number') return Object.is(left, right) && !Number.isNaN(left)
   return structurallyEqual(left, right, identicalInside)
 }
-
-export const isNumber = (value: Val): value is bigint | number =>
-  typeof value === 'bigint' || typeof value === 'number'
 
 function structurallyEqual(left: Val, right: Val, inside: (left: Val, right: Val) => boolean): boolean {
   if (left === right) return true

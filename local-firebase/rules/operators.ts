@@ -1,11 +1,11 @@
 import type { BinaryOperator } from './ast.ts'
 import { Constraint } from './constraint.ts'
-import { equal, isNumber, sameMember } from './equality.ts'
+import { equal, sameMember } from './equality.ts'
 import { MapValue } from './map-value.ts'
 import { orderOf } from './order.ts'
 import { nullValue, Refusal } from './refusal.ts'
 import { Duration, Timestamp } from './time.ts'
-import { INT_MAX, INT_MIN, isList, typeOf, type Val } from './values.ts'
+import { INT_MAX, INT_MIN, isList, isNumber, typeOf, type Val } from './values.ts'
 import { ValueSet } from './value-set.ts'
 
 export type Operation = (left: Val, right: Val) => Val

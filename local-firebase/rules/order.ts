@@ -1,6 +1,5 @@
-import { isNumber } from './equality.ts'
 import { Duration, Timestamp } from './time.ts'
-import { Bytes, type Val } from './values.ts'
+import { Bytes, isNumber, type Val } from './values.ts'
 
 /** The order of two values of one kind, NaN where one is not a number; null when they cannot be ordered. */
 export function orderOf(left: Val, right: Val): number | null {

@@ -78,3 +78,6 @@ export function typeOf(value: Val): string {
 }
 
 export const isList = (value: Val): value is readonly Val[] => Array.isArray(value)
+
+export const isNumber = (value: Val): value is bigint | number =>
+  typeof value === 'bigint' || typeof value === 'number'

@@ -1,8 +1,7 @@
-import { isNumber } from '../equality.ts'
 import { Path } from '../path.ts'
 import { Refusal } from '../refusal.ts'
 import { stringOf } from '../text.ts'
-import { INT_MAX, INT_MIN, type Val } from '../values.ts'
+import { INT_MAX, INT_MIN, isNumber, type Val } from '../values.ts'
 import { toInt } from './namespaces.ts'
 import { mismatch, type Methods } from './signature.ts'
 

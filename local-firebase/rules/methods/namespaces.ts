@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { crc32, crc32c } from './crc.ts'
-import { isNumber } from '../equality.ts'
 import { Refusal } from '../refusal.ts'
 import { Duration, Timestamp, timestampOf } from '../time.ts'
-import { Bytes, INT_MAX, INT_MIN, LatLng, type Val } from '../values.ts'
+import { Bytes, INT_MAX, INT_MIN, isNumber, LatLng, type Val } from '../values.ts'
 import { mismatch, type Methods, type Signature } from './signature.ts'
 
 /** The functions reached through a name: `math.abs(x)`. isInfinite is documented, isInfinity is what runs. */
