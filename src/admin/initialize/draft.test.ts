@@ -14,6 +14,7 @@ test.each([
   [{ ...good, email: 'lead@other.example' }, 'Admin email must end with @ppx.example'],
   [{ ...good, email: 'lead@notppx.example' }, 'Admin email must end with @ppx.example'],
   [{ ...good, email: 'a@evil.example@ppx.example' }, 'Admin email must end with @ppx.example'],
+  [{ ...good, email: 'a@ppx.example@evil.example' }, 'Admin email must end with @ppx.example'],
   [{ ...good, email: '@ppx.example' }, 'Admin email must end with @ppx.example'],
   [{ ...good, confirmation: 'secret2' }, 'Passwords do not match'],
   [{ ...good, password: 'short', confirmation: 'short' }, 'Password must be at least 6 characters'],
