@@ -63,6 +63,11 @@ describe('the limit of 1,000 expressions', () => {
     expect(outcomeOf(`${condition} || true`, { functions })).toMatch('maximum of 1000 expressions')
   })
 
+  test('is not passed over by a later allow line, not even one without a condition', () => {
+    const { functions, condition } = repeated(300, 'return true;', '')
+    expect(outcomeOf(`${condition}; allow get`, { functions })).toMatch('maximum of 1000 expressions')
+  })
+
   test('counts all allow lines of a request together', () => {
     const { functions, condition } = repeated(150, 'return true;', '')
     const twice = `${condition} && false; allow get: if ${condition}`

@@ -27,3 +27,18 @@ describeConditions('and, or, not and the ternary', {
     '!(1 / 0 == 1)',
   ],
 })
+
+describeConditions('a condition that is no bool', {
+  holds: ['1 || true', 'true || 1', 'true ? true : 1'],
+  fails: ["'a' && false", "false && 'a'"],
+  errors: [
+    '1',
+    'null',
+    '!1',
+    '!null',
+    '1 ? true : false',
+    '(1 / 0 == 1) ? true : true',
+    'true && 1',
+    '1 || false',
+  ],
+})

@@ -42,7 +42,7 @@ export class Path {
     return this.segments[index] as string
   }
 
-  /** @throws Refusal for a name the path does not have and for a glob that gets no path */
+  /** @throws Refusal for a name the path does not have, an empty text and a glob that gets no path */
   bind(values: ReadonlyMap<string, Val>, toText: (value: Val) => string): Path {
     const names = new Set(
       this.segments.map((segment) => (typeof segment === 'string' ? '' : segment.capture)),
@@ -55,8 +55,11 @@ export class Path {
       const value = typeof segment === 'string' ? undefined : values.get(segment.capture)
       if (typeof segment === 'string' || value === undefined) return [segment]
       if (!segment.glob) {
-        bound.set(segment.capture, toText(value))
-        return [toText(value)]
+        const text = toText(value)
+        if (text === '')
+          throw new Refusal(`Cannot bind empty value to path template variable ${segment.capture}.`)
+        bound.set(segment.capture, text)
+        return [text]
       }
       if (!(value instanceof Path)) throw new Refusal('Type error. Expected: [path].')
       bound.set(segment.capture, value)

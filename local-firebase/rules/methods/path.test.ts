@@ -71,6 +71,7 @@ describeConditions('paths', {
     "exists(/databases/$(database)/documents/t/$('é'))",
   ],
   errors: [
+    `(/a/{x}).bind({'x':''}) is path`,
     "/a/$(['x'])/c == /a/x/c",
     "/a/b['0'] == 'a'",
     "(/a/b)['x'] == 1",
