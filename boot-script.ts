@@ -1,4 +1,4 @@
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import type { Plugin } from 'vite'
 
 const GOOGLE = [
   'https://firestore.googleapis.com',
@@ -30,32 +30,81 @@ function adminPolicy(env: Record<string, string | undefined>): string {
   ].join('; ')
 }
 
+/** The screens whose files the boot script asks for at once: the start of the fragment and the route behind it. */
+const SCREENS: Record<string, string> = {
+  '': 'index.tsx',
+  news: 'news.tsx',
+  projects: 'projects/index.tsx',
+  'projects/': 'projects/$projectId.tsx',
+  players: 'players/index.tsx',
+  'players/': 'players/$playerId.tsx',
+}
+
+/** The part of a bundler's chunk that matters here. */
+interface Chunk {
+  type: string
+  fileName: string
+  facadeModuleId?: string | null
+  imports?: string[]
+  viteMetadata?: { importedCss: Set<string> }
+}
+
+/** The scripts and style sheets of each screen that the page does not name itself. */
+function filesOfScreens(bundle: Record<string, Chunk>, html: string, base: string) {
+  const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
+  const collect = (chunk: Chunk | undefined, files: Set<string>) => {
+    if (!chunk || files.has(base + chunk.fileName)) return
+    files.add(base + chunk.fileName)
+    for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(base + css)
+    for (const name of chunk.imports ?? []) collect(bundle[name], files)
+  }
+  const entries = Object.entries(SCREENS).map(([screen, route]) => {
+    const files = new Set<string>()
+    for (const file of ['route.tsx', route]) {
+      const split = `/routes/_site/${file}?tsr-split=`
+      collect(
+        chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(split)),
+        files,
+      )
+    }
+    return [screen, [...files].filter((file) => !html.includes(file))] as const
+  })
+  return Object.fromEntries(entries)
+}
+
 /**
  * A strict content security policy allows one inline script by its hash and whatever that script creates; a parser-
  * inserted module script would be refused. So the built page names its entry in a meta tag, which the constant boot
- * script of index.html turns into the module script. The dev server keeps the plain module script, because React's
- * refresh preamble has to run before it.
+ * script of index.html turns into the module script, together with the files of the screen the address asks for.
+ * The dev server keeps the plain module script, because React's refresh preamble has to run before it.
  */
 export function bootScript(): Plugin {
   let policy = ''
+  let base = '/'
   return {
     name: 'ppx-boot-script',
     apply: 'build',
     configResolved(config) {
       policy = adminPolicy(config.env)
+      base = config.base
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
+      handler(html, { bundle = {} }) {
         const entry = /<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>\s*/
         const source = entry.exec(html)?.[1]
         if (source === undefined)
           throw new Error('index.html has no module script to hand to the boot script')
-        const tags: HtmlTagDescriptor[] = [
-          { tag: 'meta', attrs: { name: 'entry', content: source }, injectTo: 'head-prepend' },
-          { tag: 'meta', attrs: { name: 'admin-policy', content: policy }, injectTo: 'head-prepend' },
-        ]
-        return { html: html.replace(entry, ''), tags }
+        const named = {
+          entry: source,
+          screens: JSON.stringify(filesOfScreens(bundle, html, base)),
+          'admin-policy': policy,
+        }
+        const tags = Object.entries(named).map(
+          ([name, content]) => `\n    <meta name="${name}" content="${content.replaceAll('"', '&quot;')}" />`,
+        )
+        // After the character set, which must stand in the first kilobyte, and before the script that reads them.
+        return html.replace(entry, '').replace(/<meta charset=[^>]*>/, (charset) => charset + tags.join(''))
       },
     },
   }

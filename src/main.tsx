@@ -1,4 +1,3 @@
-// First of all: it declares the order of the cascade layers that every later style sheet adds to.
 import './ui/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
