@@ -41,6 +41,7 @@ describeConditions('lists', {
     '[] == [[]]',
   ],
   errors: [
+    "'a'.concat('b') == 'ab'",
     '1 in [1, 1 / 0]',
     '[1] == [1 / 0]',
     '[1,2].concat(3) == [1,2,3]',

@@ -3,6 +3,14 @@ import { describeConditions } from '../conditions.fixture.ts'
 /** Measured on Google's Firestore emulator. */
 describeConditions('maps', {
   holds: [
+    "{'b':1,'a':2}.keys() == ['a','b']",
+    "{'b':1,'a':2}.keys()[0] == 'a'",
+    "{'b':1,'a':2}.values() == [1,2]",
+    "{'a':1}.get('b',2) == 2",
+    "{'a':{'b':3}}.get(['a','b'],2) == 3",
+    "{'a':{'b':3}}.get(['a','c'],2) == 2",
+    "{'a':{'b':1}}.a.b == 1",
+    "{'a' + 'b': 1}.ab == 1",
     "{'a':1}.keys() == ['a']",
     "{'a':1}.keys() is list",
     "{'a':1}.size() == 1",
@@ -20,12 +28,16 @@ describeConditions('maps', {
     "{'size':1}.size() == 1",
   ],
   fails: [
+    "{'b':1,'a':2}.keys() == ['b','a']",
+    "{'b':1,'a':2}.values() == [2,1]",
     "{'a':1}.keys() is set",
     "{'a':3}.get([],2) == 2",
     "{'a':1} == {'a':1.0}",
     "{'a':2} in [{'a':2.0}]",
   ],
   errors: [
+    "{'a': 1, 'b': 1 / 0}.a == 1",
+    "{'a':3}.get('b', 1 / 0) == 3",
     "{'a':3}.get(1,2) == 2",
     "{'a':3}.get('a', 1 / 0) == 3",
     "{'a':1}.hasAll(['a'])",

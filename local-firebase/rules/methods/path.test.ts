@@ -3,6 +3,21 @@ import { describeConditions } from '../conditions.fixture.ts'
 /** Measured on Google's Firestore emulator. */
 describeConditions('paths', {
   holds: [
+    "(/a/{x}/c).bind({'x':'b'}) == /a/b/c",
+    "path('/a/{x}/c').bind({'x':'b'}) == /a/b/c",
+    "(/a/$('b')/{x}).bind({'x':'c'}).x == 'c'",
+    "string((/a/{x}).bind({'x':'b'})) == '/a/b'",
+    "string(/a/b) == '/a/b'",
+    "path('/a/b') == /a/b",
+    "path('a/b') == /a/b",
+    "path('/a/b') is path",
+    "[/a/b].join(',') == '/a/b'",
+    "/a/$('b')/c == /a/b/c",
+    "/a/b[1] == 'b'",
+    "string((/a/b/c)[1:2]) == '/b'",
+    "string(path('/a%20b')) == '/a b'",
+    "string([/a/b][0]) == '/a/b'",
+    "[/a/b].join('') == '/a/b'",
     '/a/$(1)/c == /a/1/c',
     '/a/$(1.5)/c == /a/1.5/c',
     '/a/$(true)/c == /a/true/c',
@@ -36,6 +51,9 @@ describeConditions('paths', {
     "string(/a/$(/b/c)) == '/a/b/c'",
   ],
   fails: [
+    "string(path('a/{x}').bind({'x':'b'})) == 'a/b'",
+    "string((/a/b/c)[1:2]) == 'b'",
+    "exists(/databases/$(database)/documents/o/$('a/b'))",
     "/a/$('b/d')/c == /a/b/d/c",
     "/a/$('b/d')/c == path('/a/b/d/c')",
     '/a/{x}/c == /a/b/c',
@@ -71,6 +89,11 @@ describeConditions('paths', {
     "exists(/databases/$(database)/documents/t/$('é'))",
   ],
   errors: [
+    "(/a/{x=**}).bind({'x':'b'}) == /a/b",
+    "path('/a/b').size() == 2",
+    "/a/b[2] == 'b'",
+    "'a' + /a/b == 'a/a/b'",
+    "exists('a/b')",
     `(/a/{x}).bind({'x':''}) is path`,
     "/a/$(['x'])/c == /a/x/c",
     "/a/b['0'] == 'a'",
