@@ -74,6 +74,16 @@ const refused: [what: string, body: string, message: string][] = [
     'f is already',
   ],
   ['an unknown method of allow', 'match /t/{id} { allow peek: if true; }', 'Invalid method name: peek'],
+  [
+    'a letter by its code in bytes',
+    "match /t/{id} { allow get: if b'\\u00e9' == b''; }",
+    'Invalid bytes literal',
+  ],
+  [
+    'an int beyond 64 bits',
+    'match /t/{id} { allow get: if 9223372036854775808 > 0; }',
+    'Invalid number literal',
+  ],
   ['a broken pattern', "match /t/{id} { allow get: if id.matches('(a'); }", 'regular expression'],
   ['a look-ahead', "match /t/{id} { allow get: if id.matches('(?=a)'); }", 'regular expression'],
   [

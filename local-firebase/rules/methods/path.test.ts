@@ -3,6 +3,16 @@ import { describeConditions } from '../conditions.fixture.ts'
 /** Measured on Google's Firestore emulator. */
 describeConditions('paths', {
   holds: [
+    "(/a/{x}).bind({'x':null}) == /a/null",
+    "(/a/{x}).bind({'x':'b'}).x == 'b'",
+    "(/a/{x}).bind({'x':1}).x == '1'",
+    "(/a/{x}).bind({'x':1})['x'] == '1'",
+    "path('a b/c') == path('/a b/c')",
+    "path('/a%20b') == path('/a b')",
+    "/a%20b == path('/a b')",
+    "path('/a{x}') is path",
+    "path('/$(x)') is path",
+
     "(/a/{x}/c).bind({'x':'b'}) == /a/b/c",
     "path('/a/{x}/c').bind({'x':'b'}) == /a/b/c",
     "(/a/$('b')/{x}).bind({'x':'c'}).x == 'c'",
@@ -51,6 +61,13 @@ describeConditions('paths', {
     "string(/a/$(/b/c)) == '/a/b/c'",
   ],
   fails: [
+    "(/a/{x}).bind({'x':'b/c'}) == /a/b/c",
+    "(/a/{x}).bind({'x':/b/c}) == /a/b/c",
+    "(/a/{x}).bind({'x':1}).x == 1",
+    "(/a/{x}) == path('/a/{x}')",
+    '/a/{x} == /a/{y}',
+    "path('/a/{x=**}') == (/a/{x=**})",
+
     "string(path('a/{x}').bind({'x':'b'})) == 'a/b'",
     "string((/a/b/c)[1:2]) == 'b'",
     "exists(/databases/$(database)/documents/o/$('a/b'))",
@@ -89,6 +106,21 @@ describeConditions('paths', {
     "exists(/databases/$(database)/documents/t/$('é'))",
   ],
   errors: [
+    "(/a/{x}).bind({'x':[1]}) == /a/null",
+    "(/a/{x}).bind({'y':'b'}) == /a/b",
+    "(/a/{x}).bind({'y':'b'}) == /a/{x}",
+    "(/a/{x}).bind({'y':'b'}).y == 'b'",
+    "(/a/{x}).bind({}).x == '1'",
+    "(/a/{x}).x == '1'",
+    "(/a/{x})[1] == '{x}'",
+    "(/a/{x})[1] == 'x'",
+    "path('//a//b') == /a/b",
+    "path('/a/b/') == /a/b",
+    "path('/{x') is path",
+    "path('') is path",
+    "path('/') is path",
+    'path(1) is path',
+
     "(/a/{x=**}).bind({'x':'b'}) == /a/b",
     "path('/a/b').size() == 2",
     "/a/b[2] == 'b'",

@@ -3,6 +3,11 @@ import { describeConditions } from '../conditions.fixture.ts'
 /** Measured on Google's Firestore emulator. */
 describeConditions('splitting and replacing', {
   holds: [
+    "'abc'.replace('b','\\\\') == 'a\\\\c'",
+    "'abc'.replace('b','$x') == 'a$xc'",
+    "'abc'.replace('(?P<n>b)','$n') == 'a$nc'",
+    "'abc'.replace('(b)|(z)','[$2]') == 'a[]c'",
+
     "'a.b.c'.split('[.]') == ['a','b','c']",
     "''.split('a') == ['']",
     "'aba'.split('a') == ['','b']",
@@ -80,6 +85,10 @@ describeConditions('splitting and replacing', {
     "'aaa'.replace('a*','-') == '-'",
   ],
   errors: [
+    "'abc'.replace('b','${q}') == 'ac'",
+    "'abc'.replace('b','${') == 'a${c'",
+    "'abc'.replace('b','${}') == 'a${}c'",
+
     "'abc'.replace('(b)','$2') == 'ac'",
     "'abc'.replace('(b)','$2').size() > 0",
     "'abc'.replace('b','$1').size() > 0",
