@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { bootScript } from './boot-script.ts'
+import { localFirebase } from './local-firebase/vite-plugin.ts'
 
 const CORE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)|seroval|isbot|zod\/v4)\//
@@ -28,7 +29,19 @@ function chunkModules(): Plugin {
   }
 }
 
-export default defineConfig({
+/** The embedded server of `npm run dev`; whoever sits at the machine may claim the first admin. */
+const devServer = () =>
+  localFirebase({
+    dataDir: '.data/dev',
+    projectId: 'ppx-local',
+    bucket: 'ppx-local.firebasestorage.app',
+    rules: 'firestore.rules',
+    storageRules: 'storage.rules',
+    indexes: 'firestore.indexes.json',
+    owner: { 'setup/policy': { firstAdmin: { stringValue: 'open' } } },
+  })
+
+export default defineConfig(({ command }) => ({
   appType: 'mpa',
   plugins: [
     tanstackRouter({
@@ -39,6 +52,7 @@ export default defineConfig({
     react(),
     bootScript(),
     chunkModules(),
+    command === 'serve' && devServer(),
   ],
   build: {
     target: 'baseline-widely-available',
@@ -57,4 +71,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -1,6 +1,7 @@
 // Runs one of the project's commands, building what it needs first. Plain JavaScript, because Node 20 cannot run
 // TypeScript: everything else is TypeScript, bundled by Vite into dist/.
 //   node server/run.mjs build | demo | start | import … | migrate … | local-firebase …
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -50,8 +51,8 @@ function fingerprint(sources) {
 }
 
 async function buildSite(outDir) {
-  const { build } = await import('vite')
-  await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  const vite = await import('vite')
+  await vite.build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } })
 }
 
 /** What the browser loads late a command loads at once; Rolldown need not say so. */
@@ -82,30 +83,44 @@ async function buildServer(outDir) {
   })
 }
 
-/** Builds one half of the project unless what stands in dist/ was built from the same sources. */
-async function ensureBuilt(name) {
-  const { sources, build } = BUILDS[name]
-  const stamp = join(root, 'dist', `${name}.stamp`)
-  const wanted = fingerprint(sources)
-  if (existsSync(stamp) && existsSync(join(root, 'dist', name)) && readFileSync(stamp, 'utf8') === wanted)
-    return
+const stampOf = (name) => join(root, 'dist', `${name}.stamp`)
+
+/** Whether what stands in dist/ was built from these very sources. */
+function isBuilt(name, wanted = fingerprint(BUILDS[name].sources)) {
+  const stamp = stampOf(name)
+  return existsSync(stamp) && existsSync(join(root, 'dist', name)) && readFileSync(stamp, 'utf8') === wanted
+}
+
+/** Builds one half of the project into a folder that then takes the place of the old one. */
+async function build(name) {
+  const wanted = fingerprint(BUILDS[name].sources)
   const fresh = join(root, 'dist', `${name}.${process.pid}`)
   mkdirSync(join(root, 'dist'), { recursive: true })
   try {
-    await build(fresh)
+    await BUILDS[name].build(fresh)
     rmSync(join(root, 'dist', name), { recursive: true, force: true })
     renameSync(fresh, join(root, 'dist', name))
-    writeFileSync(stamp, wanted)
+    writeFileSync(stampOf(name), wanted)
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }
 }
 
+/** Builds in a process of its own: the bundler's memory must not stay with a server. */
+function ensureBuilt(names) {
+  const stale = names.filter((name) => !isBuilt(name))
+  if (stale.length === 0) return true
+  const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), 'build', ...stale], {
+    stdio: 'inherit',
+  })
+  return status === 0
+}
+
 async function main() {
   const [name, ...rest] = process.argv.slice(2)
   if (name === 'build') {
-    await ensureBuilt('site')
-    await ensureBuilt('server')
+    const names = rest.length > 0 ? rest : Object.keys(BUILDS).filter((part) => !isBuilt(part))
+    for (const part of names) await build(part)
     return
   }
   const command = COMMANDS[name]
@@ -114,8 +129,10 @@ async function main() {
     process.exitCode = 1
     return
   }
-  if (command.needsSite) await ensureBuilt('site')
-  await ensureBuilt('server')
+  if (!ensureBuilt(command.needsSite ? ['site', 'server'] : ['server'])) {
+    process.exitCode = 1
+    return
+  }
   const entry = join(root, 'dist', 'server', `${name}.js`)
   process.argv = [process.argv[0], entry, ...rest]
   await import(pathToFileURL(entry).href)
