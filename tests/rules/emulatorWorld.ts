@@ -3,21 +3,19 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import { connectFirestoreEmulator, getFirestore, setLogLevel, type Firestore } from 'firebase/firestore/lite'
+import { unsignedToken } from './token.ts'
 import { toFields } from './wire.ts'
 import { ACTOR_NAMES, ACTORS, freshId, type Actor, type World } from './actors.ts'
 
 const JAR = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'
 
 /** Google's Firestore emulator, when this machine has it (package google-cloud-cli-firestore-emulator). */
-export interface Emulator {
+interface Emulator {
   host: string
   port: number
-  /** Replaces the rules of one project. @throws {Error} with the compiler's complaint */
-  setRules(projectId: string, source: string): Promise<void>
-  stop(): Promise<void>
 }
 
-export async function startEmulator(rulesFile = 'firestore.rules'): Promise<Emulator> {
+async function startEmulator(rulesFile = 'firestore.rules'): Promise<Emulator> {
   if (!existsSync(JAR)) throw new Error(`Google's Firestore emulator is not installed: ${JAR}`)
   const host = '127.0.0.1'
   const port = await freePort()
@@ -52,19 +50,6 @@ export async function startEmulator(rulesFile = 'firestore.rules'): Promise<Emul
   return {
     host,
     port,
-    setRules: async (projectId, source) => {
-      const answer = await fetch(`http://${host}:${port}/emulator/v1/projects/${projectId}:securityRules`, {
-        method: 'PUT',
-        body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: source }] } }),
-      })
-      if (!answer.ok) throw new Error(await answer.text())
-    },
-    stop: () =>
-      new Promise((resolve) => {
-        process.removeListener('exit', kill)
-        child.once('exit', () => resolve())
-        kill()
-      }),
   }
 }
 
@@ -76,10 +61,9 @@ export async function openEmulatorWorld(): Promise<World> {
   return emulatorWorld(await shared, freshId('demo'))
 }
 
-/** One project of a running emulator, under the rules it was started with or under others. */
-export async function emulatorWorld(emulator: Emulator, projectId: string, rules?: string): Promise<World> {
+/** One project of a running emulator, under the rules it was started with. */
+async function emulatorWorld(emulator: Emulator, projectId: string): Promise<World> {
   setLogLevel('silent')
-  if (rules !== undefined) await emulator.setRules(projectId, rules)
   const apps: FirebaseApp[] = []
   const dbs = {} as Record<Actor, Firestore>
   for (const actor of ACTOR_NAMES) {
@@ -111,32 +95,11 @@ export async function emulatorWorld(emulator: Emulator, projectId: string, rules
       })
       if (!answer.ok) throw new Error(await answer.text())
     },
-    empty: () => emulatorWorld(emulator, freshId('demo'), rules),
+    empty: () => emulatorWorld(emulator, freshId('demo')),
     close: async () => {
       await Promise.all(apps.map(deleteApp))
     },
   }
-}
-
-/** The emulator takes tokens without a signature. */
-function unsignedToken(actor: Actor, projectId: string): string | null {
-  const who = ACTORS[actor]
-  if (!who) return null
-  const now = Math.floor(Date.now() / 1000)
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const claims = {
-    iss: `https://securetoken.google.com/${projectId}`,
-    aud: projectId,
-    sub: `uid-${actor}`,
-    user_id: `uid-${actor}`,
-    email: who.email,
-    email_verified: who.verified,
-    iat: now,
-    exp: now + 86_400,
-    auth_time: now,
-    firebase: { sign_in_provider: 'password', identities: { email: [who.email] } },
-  }
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`
 }
 
 function freePort(): Promise<number> {

@@ -8,6 +8,7 @@ import { databaseCases } from './cases/databaseSetup.ts'
 import { deleteCases } from './cases/deletes.ts'
 import { dynamicFieldCases } from './cases/dynamicFields.ts'
 import { facetCases } from './cases/facets.ts'
+import { newsCases } from './cases/newsReading.ts'
 import { readingCases } from './cases/reading.ts'
 import { recordCases } from './cases/records.ts'
 import { relationCases } from './cases/relations.ts'
@@ -16,27 +17,54 @@ import { settingsCases } from './cases/settings.ts'
 import { staffCases } from './cases/staff.ts'
 import { changesetCases, receiptCases } from './cases/trail.ts'
 import { firstSaveCases, updateCases } from './cases/updates.ts'
-import { SHAPES } from './shapes.ts'
 
-const collections = Object.keys(SHAPES)
-
-/** Cases that never meet in one document, so any number may be asked at once. */
-export const independentCases: Case[] = [
-  ...Object.values(relationCases).flat(),
-  ...staffCases,
-  ...commitCases,
-  ...contactCases,
-  ...Object.values(dynamicFieldCases).flat(),
-  ...changesetCases,
-  ...receiptCases,
-  ...facetCases,
-  ...closedCases,
-  ...firstAdminCases,
-  ...databaseCases,
-  ...Object.values(readingCases).flat(),
-  ...[createCases, updateCases, firstSaveCases, deleteCases].flatMap((cases) => collections.flatMap(cases)),
-  ...Object.values(recordCases).flat(),
+const of = (name: string): Case[] => [
+  ...(recordCases[name] ?? []),
+  ...[createCases, updateCases, firstSaveCases, deleteCases].flatMap((cases) => cases(name)),
 ]
 
+const reading = Object.values(readingCases).flat()
+const relations = Object.values(relationCases).flat()
+
+/** Cases that never meet in one document, by the rules' match they are about; any number may be asked at once. */
+const INDEPENDENT: Record<string, Case[]> = {
+  'setup/database': databaseCases,
+  'setup/admin': [...firstAdminCases, ...staffCases],
+  admins: [...staffCases, ...firstAdminCases, ...(readingCases['staff records'] ?? [])],
+  projects: [...relations, ...of('projects'), ...commitCases],
+  players: [...relations, ...of('players')],
+  'private/contact': contactCases,
+  roles: [...relations, ...of('roles')],
+  news: [...newsCases, ...relations, ...of('news')],
+  events: [...relations, ...of('events')],
+  sectors: [...of('sectors'), ...databaseCases],
+  playerTypes: [...of('playerTypes'), ...databaseCases],
+  eventTypes: [...of('eventTypes'), ...databaseCases],
+  dynamicFields: [...(dynamicFieldCases.fields ?? []), ...databaseCases],
+  dynamicFieldsConfig: [...(dynamicFieldCases['public fields'] ?? []), ...databaseCases],
+  'adSenseConfig/main': databaseCases,
+  changesets: changesetCases,
+  writers: receiptCases,
+  facets: facetCases,
+  closed: closedCases,
+}
+
 /** Cases about one and the same document, to be asked one after the other. */
-export const singleCases: Case[] = [...sampleCases, ...Object.values(settingsCases).flat()]
+const SINGLE: Record<string, Case[]> = { 'setup/samples': sampleCases, ...settingsCases }
+
+const unique = (cases: Case[]): Case[] => [...new Set(cases)]
+
+export const independentCases: Case[] = unique([...Object.values(INDEPENDENT).flat(), ...reading])
+export const singleCases: Case[] = Object.values(SINGLE).flat()
+
+/** What is asked about the rules of the named matches: their own cases, and of reading what names them. */
+export function casesAbout(matches: readonly string[]): { independent: Case[]; single: Case[] } {
+  const words = matches.map((match) => match.split('/').at(-1) ?? match)
+  return {
+    independent: unique([
+      ...matches.flatMap((match) => INDEPENDENT[match] ?? []),
+      ...reading.filter(({ name }) => words.some((word) => name.includes(word))),
+    ]),
+    single: matches.flatMap((match) => SINGLE[match] ?? []),
+  }
+}

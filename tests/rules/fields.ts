@@ -142,6 +142,8 @@ export function texts(max: number): Field {
       ['201 characters inside', ['x'.repeat(201)]],
       ['a blank inside', ['x', '']],
       ['nothing but a blank', ['']],
+      ['an empty map', {}],
+      ['a blank text', ''],
     ],
   }
 }
@@ -158,6 +160,8 @@ export function ids(max: number): Field {
       ['white space inside', ['a b']],
       ['129 characters inside', ['x'.repeat(129)]],
       ['nothing but a blank', ['']],
+      ['an empty map', {}],
+      ['a blank text', ''],
       ['a map inside', [{ id: 'x' }]],
     ],
   }
@@ -200,6 +204,8 @@ export const customFields: Field = {
   ],
   bad: [
     ...typesBut('map'),
+    ['an empty list', []],
+    ['a blank text', ''],
     ['61 keys', Object.fromEntries(Array.from({ length: 61 }, (_, i) => [`field_${i}`, 'x']))],
     ['a capital in a name', { Built: 1 }],
     ['white space in a name', { 'a b': 1 }],

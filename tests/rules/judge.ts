@@ -11,7 +11,7 @@ export function judge(title: string, cases: Case[]): void {
       world = await openWorld()
     }, 60_000)
     afterAll(() => world.close())
-    test.each(cases)('$name', async (question) => {
+    test.each(cases.map((question) => [question.name, question] as const))('%s', async (_name, question) => {
       expect(await verdict(question.run(world))).toBe(expected(question))
     })
   })

@@ -215,8 +215,8 @@ export const SHAPES: Record<string, Shape> = {
     base: {
       name: 'Big Five',
       eventType: 'Exhibition',
-      startDate: '2026-11-23',
-      endDate: '2026-11-26',
+      startDate: null,
+      endDate: null,
       city: 'Dubai',
       country: 'United Arab Emirates',
       website: 'https://big5.example',
@@ -226,8 +226,8 @@ export const SHAPES: Record<string, Shape> = {
     fields: {
       name: text(1, 200),
       eventType: text(0, 100),
-      startDate: { ...date, good: [null, '2026', '2026-11', '2026-11-23'] },
-      endDate: { ...date, good: [null, '2026', '2026-11', '2026-11-30'] },
+      startDate: date,
+      endDate: date,
       city: text(0, 100),
       country: text(0, 100),
       website: link,

@@ -82,10 +82,34 @@ export const firstAdminCases: Case[] = [
   asked('the seal with a code that is a number', false, { seal: { code: 5 } }),
   asked('the seal with an endless code', false, { seal: { code: 'x'.repeat(201) } }),
   refuses(
+    'a first admin who enrols a second one along',
+    inEmpty(async (w) => {
+      const own = {
+        email: w.email('newcomer'),
+        active: true,
+        createdBy: w.uid('newcomer'),
+        createdAt: serverTimestamp(),
+        updatedAt: serverTimestamp(),
+      }
+      await putAll(w, 'newcomer', {
+        [`admins/${w.uid('newcomer')}`]: own,
+        'admins/somebody': own,
+        'setup/admin': { at: serverTimestamp(), version: 1 },
+      })
+    }),
+  ),
+  refuses(
     'the seal on a record that is switched off',
     inEmpty(async (w) => {
       await putStaff(w)
       await claim(w, { actor: 'formerAdmin', admin: ABSENT })
+    }),
+  ),
+  refuses(
+    'the seal by an admin of another domain',
+    inEmpty(async (w) => {
+      await putStaff(w)
+      await claim(w, { actor: 'foreignAdmin', admin: ABSENT, policy: open })
     }),
   ),
   refuses(

@@ -73,6 +73,9 @@ export function createCases(name: string): Case[] {
     refuses(`a restored ${name} record with revision 0`, (w) =>
       create(w, name, { patch: { createdAt: PAST, rev: 0 }, trail: restore }),
     ),
+    refuses(`a restored ${name} record with a fraction of a revision`, (w) =>
+      create(w, name, { patch: { createdAt: PAST, rev: 2.5 }, trail: restore }),
+    ),
     refuses(`a restored ${name} record from the future`, (w) =>
       create(w, name, { patch: { rev: 7, createdAt: FUTURE }, trail: restore }),
     ),

@@ -168,6 +168,9 @@ const publishCases: Case[] = [
   allows('an article to be taken back', (w) =>
     update(w, 'news', { status: 'draft' }, { status: 'published', publishDate: PAST }),
   ),
+  refuses('an article of an unknown status with a date', (w) =>
+    create(w, 'news', { status: 'archived', publishDate: PAST }),
+  ),
   refuses('a draft to be published without a date', (w) => update(w, 'news', { status: 'published' })),
 ]
 

@@ -45,6 +45,7 @@ const BAD_ADDRESSES: [string, unknown][] = [
   ['the domain at the end of another', 'a@notppx.example'],
   ['a subdomain', 'a@mail.ppx.example'],
   ['two at signs', 'a@evil.example@ppx.example'],
+  ['a second domain', 'a@ppx.example@evil.example'],
   ['no name', '@ppx.example'],
   ['capitals', 'Someone@ppx.example'],
   ['capitals in the domain', 'a@PPX.example'],
