@@ -199,6 +199,21 @@ test('the grid is worked by keyboard alone: move, edit, save, open', async ({ br
   await page.context().close()
 })
 
+test('a row that no longer fits after an edit stays in its place until the person says so', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, '/admin/projects?status=Planning')
+  await expect(names(page)).toHaveText(['Dam of the North', 'Éclat Airport', 'Lusail Tower'])
+  await cell(page, 2, 'status').dblclick()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('On Hold')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The row you edited no longer matches.')).toBeVisible()
+  await expect(cell(page, 2, 'status')).toHaveText('On Hold')
+  await page.getByRole('button', { name: 'Apply the sort and filters' }).click()
+  await expect(names(page)).toHaveText(['Dam of the North', 'Éclat Airport'])
+  await page.context().close()
+})
+
 test('nothing typed is lost: leaving asks first, Cancel Edit returns to add mode', async ({ browser }) => {
   const page = await signedIn(browser, '/admin/projects')
   await cell(page, 0, 'name').getByRole('link').click()

@@ -1,90 +1,29 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type ReactNode,
-  type Ref,
-} from 'react'
-import type { GridColumn } from './column.ts'
+import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type CSSProperties } from 'react'
 import { FilterChips } from './FilterChips.tsx'
+import { GridBody } from './GridBody.tsx'
 import { GridHeader } from './GridHeader.tsx'
-import { GridRow } from './GridRow.tsx'
+import type { CommitKey } from './GridRow.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 import { displacement } from './order.ts'
 import { shownColumns } from './place.ts'
 import { ROW_HEIGHTS, usePreferences, usualDensity } from './preferences.ts'
-import type { GridSearch } from '../gridSearch.ts'
-import type { SortKey } from './sort.ts'
+import type { GridProps } from './props.ts'
+import { statusOf } from './status.ts'
 import { useCellEdits } from './useCellEdits.ts'
-import { useGrid } from './useGrid.ts'
+import { useFindKey } from './useFindKey.ts'
+import { orderedIds, useGrid } from './useGrid.ts'
 import { useGridKeys } from './useGridKeys.ts'
-import { useView, type HistoryStep } from './useView.ts'
-import { useWindow, type RowWindow } from './useWindow.ts'
+import { useHold } from './useHold.ts'
+import { useView } from './useView.ts'
+import { useWindow } from './useWindow.ts'
 import styles from './grid.module.css'
-
-/** What a screen can ask of its grid. */
-export interface GridHandle {
-  /** Ids of the rows that are shown, in their order. */
-  order: () => string[]
-  /** Brings the focus back to the row with this id. */
-  focus: (recordId: string) => void
-}
-
-export interface GridProps<T> {
-  /** The plural the grid is called by, in capitals as in a title: "Projects". */
-  label: string
-  /** The name under which this browser remembers widths, pins and density. */
-  name: string
-  records: readonly T[]
-  recordId: (record: T) => string
-  columns: readonly GridColumn<T>[]
-  search: GridSearch
-  onSearch: (search: GridSearch, step: HistoryStep) => void
-  defaultSort: readonly SortKey[]
-  /** The record that is open beside the grid. */
-  openId?: string | null
-  onOpen?: (record: T) => void
-  /** The address of a record, for the link in its title column (open in a new tab, copy). */
-  hrefOf?: (record: T) => string
-  /** Saves one cell; resolves to a message when it could not. Without it no cell can be edited. */
-  onEdit?: (record: T, columnId: string, text: string) => Promise<string | null>
-  actions?: (record: T) => ReactNode
-  /** Shown in place of rows when there are no records at all. */
-  empty: ReactNode
-  isSelectable?: boolean
-  toolbar?: ReactNode
-  ref?: Ref<GridHandle>
-}
 
 const HEADER = 38
 
 const ColumnMenu = lazy(() =>
   import('./ColumnMenu.tsx').then((module) => ({ default: module.ColumnMenu })),
 ) as typeof import('./ColumnMenu.tsx').ColumnMenu
-
-const whole = new Intl.NumberFormat('en-GB')
-
-/** "6,426 rows", "32 of 6,426 rows, 2 selected": what the grid says above itself and to screen readers. */
-function statusOf(shown: number, all: number, selected: number): string {
-  const rows = `${whole.format(all)} ${all === 1 ? 'row' : 'rows'}`
-  const counted = shown === all ? rows : `${whole.format(shown)} of ${rows}`
-  return selected > 0 ? `${counted}, ${whole.format(selected)} selected` : counted
-}
-
-/** The rows of the window, and the one that has the focus: it stays in the document, or the focus would be lost. */
-function drawnRows({ first, last }: RowWindow, active: number, count: number): number[] {
-  const drawn = []
-  if (active >= 0 && active < first) drawn.push(active)
-  for (let position = first; position < Math.min(last, count); position++) drawn.push(position)
-  if (active >= last && active < count) drawn.push(active)
-  return drawn
-}
 
 /** A data grid over records of any kind: the address holds what it shows, the records are virtualised. */
 export function Grid<T extends object>(props: GridProps<T>) {
@@ -102,20 +41,14 @@ export function Grid<T extends object>(props: GridProps<T>) {
     widths: {},
   })
   const edits = useCellEdits()
-  const [hold, setHold] = useState<{
-    ids: string[]
-    view: typeof view
-    total: number
-    edited: string
-  } | null>(null)
-  const held = hold && hold.view === view && hold.total === records.length ? hold : null
+  const hold = useHold(view, records.length)
   const grid = useGrid({
     records,
     recordId,
     columns,
     view,
     preferences,
-    held: held?.ids ?? null,
+    held: hold.held?.ids ?? null,
     hasActions: props.actions !== undefined,
     isSelectable: props.isSelectable ?? false,
   })
@@ -128,26 +61,12 @@ export function Grid<T extends object>(props: GridProps<T>) {
   const keys = useGridKeys({ grid, view, onView, edits, scroller, rowHeight, header: HEADER, props, preferences, onPreferences, onMenu: setMenu }) // prettier-ignore
 
   const { rows, show } = useWindow(scroller, rowHeight, HEADER)
-  const activeIndex = keys.place.row
-  const isOutside = activeIndex < rows.first || activeIndex >= rows.last
-  const ownRow = edits.editing?.recordId ?? (isOutside ? keys.active.rowId : null)
-  const drawn = drawnRows(rows, activeIndex, grid.count)
-
   useImperativeHandle(ref, () => ({
-    order: () => Array.from({ length: grid.count }, (_, position) => grid.idAt(position) ?? ''),
+    order: () => orderedIds(grid),
     focus: keys.focusRecord,
   }))
 
-  useEffect(() => {
-    const onSlash = (event: KeyboardEvent) => {
-      const isWriting = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting) return
-      event.preventDefault()
-      find.current?.select()
-    }
-    document.addEventListener('keydown', onSlash)
-    return () => document.removeEventListener('keydown', onSlash)
-  }, [])
+  useFindKey(find)
 
   const openIndex = grid.positionOf(openId)
   const shownId = useRef<string | null>(null)
@@ -157,12 +76,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
     show(openIndex)
   })
 
-  const suggestionsOf = useCallback(
-    (columnId: string) =>
-      columns.find((column) => column.id === columnId)?.editor?.suggestions?.(records) ?? [],
-    [columns, records],
-  )
-  const commit = (text: string, key: 'Enter' | 'Tab' | 'ShiftTab' | 'blur') => {
+  const commit = (text: string, key: CommitKey) => {
     const editing = edits.editing
     const record = grid.recordAt(grid.positionOf(editing?.recordId ?? null))
     const column = columns.find((other) => other.id === editing?.columnId)
@@ -170,8 +84,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
     if (!editing || !record || !column?.editor || !props.onEdit || text === column.editor.text(record)) {
       return edits.cancel()
     }
-    const ids = held?.ids ?? Array.from({ length: count }, (_, position) => grid.idAt(position) ?? '')
-    setHold({ ids, view, total: records.length, edited: editing.recordId })
+    hold.begin(orderedIds(grid), editing.recordId)
     const { onEdit } = props
     edits.commit(text, (typed) => onEdit(record, column.id, typed))
   }
@@ -179,20 +92,14 @@ export function Grid<T extends object>(props: GridProps<T>) {
     keys.leaveEditor('Escape')
     edits.cancel()
   }
-  const latest = useRef({ commit, cancel })
-  useLayoutEffect(() => {
-    latest.current = { commit, cancel }
-  })
-  const onCommit = useCallback((text: string, key: 'Enter' | 'Tab' | 'ShiftTab' | 'blur') => latest.current.commit(text, key), []) // prettier-ignore
-  const onCancel = useCallback(() => latest.current.cancel(), [])
-
   const shown = shownColumns(columns, view.columns)
   const menuColumn = columns.find((column) => column.id === menu?.columnId)
   const selected = Object.keys(grid.selection).length
   const status = statusOf(count, records.length, selected)
+  const edited = hold.held?.edited ?? null
   const moved =
-    held && edits.statuses[held.edited] === undefined
-      ? displacement(grid.prepared, view, (record) => recordId(record) === held.edited, grid.positionOf(held.edited)) // prettier-ignore
+    edited !== null && edits.statuses[edited] === undefined
+      ? displacement(grid.prepared, view, (record) => recordId(record) === edited, grid.positionOf(edited))
       : null
 
   return (
@@ -214,7 +121,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
       {moved && (
         <output className={styles.moved}>
           The row you edited {moved}.{' '}
-          <button type="button" className="button-link" onClick={() => setHold(null)}>
+          <button type="button" className="button-link" onClick={hold.release}>
             Apply the sort and filters
           </button>
         </output>
@@ -236,7 +143,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
             '--total': `${placed.reduce((sum, { width }) => sum + width, 0)}px`,
             '--row': `${rowHeight}px`,
             '--pinned': `${placed.reduce((sum, { pinned, width }) => sum + (pinned === 'start' ? width : 0), 0)}px`,
-          } as React.CSSProperties
+          } as CSSProperties
         }
         onKeyDown={keys.onKeyDown}
         onClick={keys.onClick}
@@ -253,35 +160,17 @@ export function Grid<T extends object>(props: GridProps<T>) {
             onPreferences({ widths: { ...preferences.widths, [columnId]: width } })
           }
         />
-        <div role="rowgroup" className={styles.body} style={{ blockSize: count * rowHeight }}>
-          {drawn.map((position) => {
-            const record = grid.recordAt(position)
-            const id = grid.idAt(position)
-            if (!record || id === undefined) return null
-            return (
-              <GridRow
-                // Rows are reused from slot to slot, which costs half as much as making new ones.
-                key={id === ownRow ? id : position % rows.slots}
-                record={record}
-                recordId={id}
-                index={position}
-                start={position * rowHeight}
-                placed={placed}
-                activeColumn={keys.active.rowId === id ? keys.active.columnId : null}
-                isSelectable={props.isSelectable ?? false}
-                isSelected={grid.selection[id] === true}
-                isOpen={id === openId}
-                editing={edits.editing?.recordId === id ? edits.editing : null}
-                statuses={edits.statuses[id]}
-                actions={props.actions}
-                hrefOf={props.hrefOf}
-                suggestions={suggestionsOf}
-                onCommit={onCommit}
-                onCancel={onCancel}
-              />
-            )
-          })}
-        </div>
+        <GridBody
+          grid={grid}
+          props={props}
+          rows={rows}
+          rowHeight={rowHeight}
+          active={keys.active}
+          activeIndex={keys.place.row}
+          edits={edits}
+          onCommit={commit}
+          onCancel={cancel}
+        />
       </div>
       {count === 0 && (
         <div className={styles.empty}>

@@ -6,6 +6,9 @@ import type { CellStatus } from './useCellEdits.ts'
 import { ACTIONS, SELECT, type PlacedColumn } from './place.ts'
 import styles from './grid.module.css'
 
+/** How an editor was left. */
+export type CommitKey = 'Enter' | 'Tab' | 'ShiftTab' | 'blur'
+
 export interface GridRowProps<T> {
   record: T
   recordId: string
@@ -22,7 +25,7 @@ export interface GridRowProps<T> {
   actions: ((record: T) => ReactNode) | undefined
   hrefOf: ((record: T) => string) | undefined
   suggestions: (columnId: string) => readonly string[]
-  onCommit: (text: string, key: 'Enter' | 'Tab' | 'ShiftTab' | 'blur') => void
+  onCommit: (text: string, key: CommitKey) => void
   onCancel: () => void
 }
 

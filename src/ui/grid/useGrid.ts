@@ -85,3 +85,8 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     setSelection,
   }
 }
+
+/** Ids of the rows a grid shows, in their order. */
+export function orderedIds<T>(grid: GridModel<T>): string[] {
+  return Array.from({ length: grid.count }, (_, position) => grid.idAt(position) ?? '')
+}

@@ -1,7 +1,7 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { onCopy } from './copy.ts'
 import { fold } from './fold.ts'
-import type { GridProps } from './Grid.tsx'
+import type { GridProps } from './props.ts'
 import { isTyping, moved } from './keyboard.ts'
 import type { GridPreferences } from './preferences.ts'
 import type { GridView } from './view.ts'

@@ -1,0 +1,88 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import { GridRow, type CommitKey } from './GridRow.tsx'
+import type { GridProps } from './props.ts'
+import type { CellEdits } from './useCellEdits.ts'
+import type { ActiveCell } from './useFocus.ts'
+import type { GridModel } from './useGrid.ts'
+import type { RowWindow } from './useWindow.ts'
+import styles from './grid.module.css'
+
+/** The rows of the window, and the one that has the focus: it stays in the document, or the focus would be lost. */
+function drawnRows({ first, last }: RowWindow, active: number, count: number): number[] {
+  const drawn = []
+  if (active >= 0 && active < first) drawn.push(active)
+  for (let position = first; position < Math.min(last, count); position++) drawn.push(position)
+  if (active >= last && active < count) drawn.push(active)
+  return drawn
+}
+
+/** The rows of a grid: those in sight, and the one that has the focus. */
+export function GridBody<T extends object>({
+  grid,
+  props,
+  rows,
+  rowHeight,
+  active,
+  activeIndex,
+  edits,
+  onCommit,
+  onCancel,
+}: {
+  grid: GridModel<T>
+  props: GridProps<T>
+  rows: RowWindow
+  rowHeight: number
+  active: ActiveCell
+  activeIndex: number
+  edits: CellEdits
+  onCommit: (text: string, key: CommitKey) => void
+  onCancel: () => void
+}) {
+  const { columns, records } = props
+  const isOutside = activeIndex < rows.first || activeIndex >= rows.last
+  const ownRow = edits.editing?.recordId ?? (isOutside ? active.rowId : null)
+  const suggestionsOf = useCallback(
+    (columnId: string) =>
+      columns.find((column) => column.id === columnId)?.editor?.suggestions?.(records) ?? [],
+    [columns, records],
+  )
+  // Rows are drawn again only when something of theirs changes, so what they call stays the same.
+  const latest = useRef({ onCommit, onCancel })
+  useLayoutEffect(() => {
+    latest.current = { onCommit, onCancel }
+  })
+  const commit = useCallback((text: string, key: CommitKey) => latest.current.onCommit(text, key), [])
+  const cancel = useCallback(() => latest.current.onCancel(), [])
+  return (
+    <div role="rowgroup" className={styles.body} style={{ blockSize: grid.count * rowHeight }}>
+      {drawnRows(rows, activeIndex, grid.count).map((position) => {
+        const record = grid.recordAt(position)
+        const id = grid.idAt(position)
+        if (!record || id === undefined) return null
+        return (
+          <GridRow
+            // Rows are reused from slot to slot, which costs half as much as making new ones.
+            key={id === ownRow ? id : position % rows.slots}
+            record={record}
+            recordId={id}
+            index={position}
+            start={position * rowHeight}
+            placed={grid.placed}
+            activeColumn={active.rowId === id ? active.columnId : null}
+            isSelectable={props.isSelectable ?? false}
+            isSelected={grid.selection[id] === true}
+            isOpen={id === props.openId}
+            editing={edits.editing?.recordId === id ? edits.editing : null}
+            statuses={edits.statuses[id]}
+            actions={props.actions}
+            hrefOf={props.hrefOf}
+            suggestions={suggestionsOf}
+            onCommit={commit}
+            onCancel={cancel}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode, Ref } from 'react'
+import type { GridSearch } from '../gridSearch.ts'
+import type { GridColumn } from './column.ts'
+import type { SortKey } from './sort.ts'
+import type { HistoryStep } from './useView.ts'
+
+/** What a screen can ask of its grid. */
+export interface GridHandle {
+  /** Ids of the rows that are shown, in their order. */
+  order: () => string[]
+  /** Brings the focus back to the row with this id. */
+  focus: (recordId: string) => void
+}
+
+export interface GridProps<T> {
+  /** The plural the grid is called by, in capitals as in a title: "Projects". */
+  label: string
+  /** The name under which this browser remembers widths, pins and density. */
+  name: string
+  records: readonly T[]
+  recordId: (record: T) => string
+  columns: readonly GridColumn<T>[]
+  search: GridSearch
+  onSearch: (search: GridSearch, step: HistoryStep) => void
+  defaultSort: readonly SortKey[]
+  /** The record that is open beside the grid. */
+  openId?: string | null
+  onOpen?: (record: T) => void
+  /** The address of a record, for the link in its title column (open in a new tab, copy). */
+  hrefOf?: (record: T) => string
+  /** Saves one cell; resolves to a message when it could not. Without it no cell can be edited. */
+  onEdit?: (record: T, columnId: string, text: string) => Promise<string | null>
+  actions?: (record: T) => ReactNode
+  /** Shown in place of rows when there are no records at all. */
+  empty: ReactNode
+  isSelectable?: boolean
+  toolbar?: ReactNode
+  ref?: Ref<GridHandle>
+}
