@@ -229,6 +229,8 @@ describe('other filters', () => {
     const both = and(where('a', 'EQUAL', int(1)), where('a', 'GREATER_THAN', int(-5)))
     expect(asked('resource.data.a == 1 && resource.data.a > -5', both)).toBe('true')
     expect(asked('resource.data.a is int', both)).toBe('false')
+    expect(asked('resource.data.a != 2 && resource.data.a != 2.5', both)).toBe('true')
+    expect(asked("resource.data.a != 'x'", both)).toMatch('does not prove')
     expect(
       asked('resource.data.a is int', and(where('a', 'EQUAL', int(1)), where('a', 'EQUAL', int(1)))),
     ).toBe('true')
@@ -326,6 +328,7 @@ describe('collections further down', () => {
     expect(asked('match /{a}/{b}/t/{id} { allow list: if true; }', null, all)).toBe(
       'no match block allows it',
     )
+    expect(asked('match /{a}/t/{id} { allow list: if true; }', null, all)).toBe('no match block allows it')
     expect(asked('match /{path=**}/t/{id} { allow list: if request.path != null; }', null, all)).toMatch(
       'undefined',
     )

@@ -100,7 +100,7 @@ export class Pattern {
   }
 }
 
-const CACHED = 500
+const CACHED = 200
 const cache = new Map<string, Pattern>()
 
 /** The compiled pattern, kept for the next time. @throws Refusal when RE2 would refuse it */

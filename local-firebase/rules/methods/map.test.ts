@@ -3,6 +3,7 @@ import { describeConditions } from '../conditions.fixture.ts'
 /** Measured on Google's Firestore emulator. */
 describeConditions('maps', {
   holds: [
+    String.raw`{'\ud83d\ude00': 1, '\ue000': 2, 'z': 3}.keys() == ['z', '\ue000', '\ud83d\ude00']`,
     "{'b':1,'a':2}.keys() == ['a','b']",
     "{'b':1,'a':2}.keys()[0] == 'a'",
     "{'b':1,'a':2}.values() == [1,2]",

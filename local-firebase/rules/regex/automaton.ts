@@ -8,8 +8,9 @@ interface State {
   accepts: boolean
 }
 
-/** Past this the known states are forgotten, so memory stays bounded; time stays linear either way. */
-const MAX_STATES = 2000
+/** Past these, what is known is forgotten, so that no text makes memory grow; time stays linear either way. */
+const MAX_STATES = 600
+const MAX_OTHERS = 64
 const ASCII = 128
 
 /**
@@ -55,7 +56,10 @@ export class Automaton {
     }
     const next = this.#stateOf(this.#reach(consumed, { atStart: false, atEnd: false }), false)
     if (codePoint < ASCII) state.ascii[codePoint] = next
-    else state.others.set(codePoint, next)
+    else {
+      if (state.others.size >= MAX_OTHERS) state.others.clear()
+      state.others.set(codePoint, next)
+    }
     return next
   }
 

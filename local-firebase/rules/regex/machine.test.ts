@@ -29,6 +29,16 @@ describe('matching takes linear time', () => {
     expect(pattern.matches(`${'a'.repeat(2000)}c`)).toBe(false)
   })
 
+  test('what a pattern has learnt from texts is forgotten before it fills the memory', () => {
+    const pattern = new Pattern('(.{0,400}x){0,3}[^é]*')
+    const letters = Array.from({ length: 20_000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join(
+      '',
+    )
+    expect(pattern.matches(letters)).toBe(true)
+    expect(pattern.matches(`${letters}é`)).toBe(false)
+    expect(pattern.matches(letters.replaceAll('一', 'x'))).toBe(true)
+  })
+
   test('counted repetitions cannot be piled up without end', () => {
     expect(problemOf('((a{1000}){1000}){1000}')).toMatch('Invalid regular expression')
     expect(problemOf('a{1000}')).toBeNull()
