@@ -289,6 +289,10 @@ test('when the database cannot be reached the screens say so and keep what was t
   await form(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved: Dam of the North')).toBeVisible()
   await expect(cell(page, 0, 'location')).toHaveText('Aswan, Egypt')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone: Dam of the North')).toBeVisible()
+  await expect(cell(page, 0, 'location')).toHaveText('Egypt')
+  await expect(form(page).getByLabel('City')).toHaveValue('')
 
   await form(page).getByLabel('Description').fill('The first sentence of a long afternoon.')
   page.on('dialog', (dialog) => void dialog.accept())

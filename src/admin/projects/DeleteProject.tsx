@@ -25,7 +25,7 @@ export function DeleteProject({
     staleTime: 0,
   })
   const client = useQueryClient()
-  const undo = useUndo(onUndone)
+  const undo = useUndo()
   const remove = useMutation(projectMutations.remove())
   const confirm = () =>
     remove.mutate(
@@ -39,6 +39,7 @@ export function DeleteProject({
               ref: `projects/${project.id}`,
               label: project.name,
               isOperation: (item) => item.kind === 'delete',
+              onUndone,
             }),
           })
           // Its sub-projects have become projects of their own.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { NotFoundError } from '../../entities/error.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
@@ -22,6 +22,7 @@ export function ProjectEditScreen({
 }) {
   const { nextId } = useProjectsScreen()
   const query = useQuery({ ...projectQueries.one(id), staleTime: 0, retry: false })
+  const [version, setVersion] = useState(0)
   const isMissing = query.error instanceof NotFoundError
   useEffect(() => {
     if (!isMissing) return
@@ -48,6 +49,8 @@ export function ProjectEditScreen({
   if (!query.data) return <output>Loading project...</output>
   return (
     <ProjectEditor
+      key={version}
+      onUndone={() => setVersion(version + 1)}
       project={query.data}
       onCancel={onCancel}
       onSaved={(saved, goal) => {

@@ -15,9 +15,11 @@ import { dropDraft, keepDraft, keptDraft } from '../keptDraft.ts'
 import { mergeDrafts, type DraftMerge } from '../mergeDrafts.ts'
 import { PROJECT, saveMessage } from '../saving.ts'
 import { UnsavedGuard } from '../UnsavedGuard.tsx'
+import { useUndo } from '../useUndo.ts'
 import { useProjectsScreen } from './context.ts'
 import { PROJECT_LABELS } from './labels.ts'
 import { ProjectFields } from './ProjectFields.tsx'
+import { undoingOf } from './undoing.ts'
 
 /** What a save was asked to do once it has succeeded. */
 type Goal = 'stay' | 'next'
@@ -35,10 +37,12 @@ export function ProjectEditor({
   project,
   onSaved,
   onCancel,
+  onUndone,
 }: {
   project: Project | null
   onSaved: (saved: Project, goal: Goal) => void
   onCancel: () => void
+  onUndone?: (() => void) | undefined
 }) {
   const { askDelete } = useProjectsScreen()
   const element = useRef<HTMLFormElement>(null)
@@ -47,6 +51,7 @@ export function ProjectEditor({
   const [id] = useState(() => project?.id ?? newId())
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const save = useMutation(projectMutations.save())
+  const undo = useUndo()
   const form = useAppForm({
     defaultValues: draftOf(project ?? undefined),
     validationLogic: revalidateLogic({ mode: 'blur', modeAfterSubmission: 'change' }),
@@ -87,7 +92,11 @@ export function ProjectEditor({
           setRestored(false)
           setBase(saved)
           form.reset(draftOf(saved))
-          showToast({ tone: 'ok', text: `${on ? 'Saved' : 'Added'}: ${saved.name}` })
+          showToast({
+            tone: 'ok',
+            text: `${on ? 'Saved' : 'Added'}: ${saved.name}`,
+            ...(on && { action: undo(undoingOf(saved, () => onUndone?.())) }),
+          })
           isLeaving.current = true
           onSaved(saved, goal)
           isLeaving.current = false
