@@ -6,15 +6,19 @@ import { Scope, type CompiledFunction } from './scope.ts'
 
 export type Method = 'get' | 'list' | 'create' | 'update' | 'delete'
 
-export const METHODS_OF: Record<string, readonly Method[] | undefined> = {
-  read: ['get', 'list'],
-  write: ['create', 'update', 'delete'],
-  get: ['get'],
-  list: ['list'],
-  create: ['create'],
-  update: ['update'],
-  delete: ['delete'],
-}
+/** What each word after `allow` stands for. */
+const METHODS_OF: ReadonlyMap<string, readonly Method[]> = new Map<string, readonly Method[]>([
+  ['read', ['get', 'list']],
+  ['write', ['create', 'update', 'delete']],
+  ['get', ['get']],
+  ['list', ['list']],
+  ['create', ['create']],
+  ['update', ['update']],
+  ['delete', ['delete']],
+])
+
+/** The methods a word after `allow` stands for, in any case of letters; none when it is unknown. */
+export const methodsOf = (word: string): readonly Method[] => METHODS_OF.get(word.toLowerCase()) ?? []
 
 /** One `allow` line, ready to run. */
 export interface Allow {
@@ -50,7 +54,7 @@ function compileBlock(match: MatchBlock, outer: Scope): Block {
     path: match.path,
     allows: match.permissions.map(({ at, methods, condition }) => ({
       line: at.line,
-      methods: new Set(methods.flatMap(({ name }) => METHODS_OF[name.toLowerCase()] ?? [])),
+      methods: new Set(methods.flatMap(({ name }) => methodsOf(name))),
       condition: condition ? compile(condition, scope) : () => true,
     })),
     blocks: match.matches.map((inner) => compileBlock(inner, scope)),

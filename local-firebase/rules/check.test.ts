@@ -73,6 +73,21 @@ const refused: [what: string, body: string, message: string][] = [
     'function f() { return 1; } function f() { return 2; } match /t/{id} { allow get; }',
     'f is already',
   ],
+  [
+    'a method of allow that is a word of JavaScript',
+    'match /t/{id} { allow constructor: if true; }',
+    'constructor',
+  ],
+  [
+    'a function that is a word of JavaScript',
+    'match /t/{id} { allow get: if constructor(1); }',
+    'constructor',
+  ],
+  [
+    'a class of letters that is a word of JavaScript',
+    "match /t/{id} { allow get: if id.matches('[[:constructor:]]'); }",
+    'regular',
+  ],
   ['an unknown method of allow', 'match /t/{id} { allow peek: if true; }', 'Invalid method name: peek'],
   [
     'a letter by its code in bytes',

@@ -1,5 +1,5 @@
 import type { At, Expression, FunctionDeclaration, RulesFile } from './ast.ts'
-import { METHODS_OF } from './block.ts'
+import { methodsOf } from './block.ts'
 import { checkCalls } from './check-calls.ts'
 import { checkPaths } from './check-paths.ts'
 import { TYPE_NAMES } from './is-type.ts'
@@ -30,7 +30,7 @@ export function checkRules(file: RulesFile): void {
   for (const match of matchesOf(file))
     for (const { methods, condition } of match.permissions) {
       for (const { name, at } of methods)
-        if (!METHODS_OF[name.toLowerCase()]) throw new RulesSyntaxError(`Invalid method name: ${name}.`, at)
+        if (methodsOf(name).length === 0) throw new RulesSyntaxError(`Invalid method name: ${name}.`, at)
       if (condition) checkExpression(condition)
     }
   checkPaths(file)

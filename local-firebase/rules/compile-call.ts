@@ -18,7 +18,7 @@ type Node<Kind> = Expression & { kind: Kind }
 export function compileCall(node: Node<'call'>, scope: Scope, sub: Sub): Run {
   const declared = scope.functionNamed(node.name)
   if (declared) return compileOwn(node, declared, sub)
-  const lookup = scope.service === 'cloud.firestore' ? LOOKUPS[node.name] : undefined
+  const lookup = scope.service === 'cloud.firestore' ? LOOKUPS.get(node.name) : undefined
   if (lookup) {
     expectArity(node, node.name, node.args.length, [1])
     const [path] = node.args.map(sub)
@@ -82,7 +82,7 @@ export function compileMethod(node: Node<'method'>, scope: Scope, sub: Sub): Run
 }
 
 function compileStorageLookup(node: Node<'method'>, full: string, sub: Sub): Run {
-  const lookup = STORAGE_LOOKUPS[node.name]
+  const lookup = STORAGE_LOOKUPS.get(node.name)
   if (!lookup) throw new RulesSyntaxError(`Invalid function name: ${full}.`, node.at)
   expectArity(node, full, node.args.length, [1])
   const [path] = node.args.map(sub)

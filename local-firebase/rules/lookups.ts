@@ -11,18 +11,18 @@ import { resourceOf } from './resource.ts'
 type Lookup = (evaluation: Evaluation, path: Val) => Val
 
 /** The functions of cloud.firestore that look at other documents. */
-export const LOOKUPS: Record<string, Lookup | undefined> = {
-  get: ({ documents }, path) => documents.read(path, 'before', 'get'),
-  exists: ({ documents }, path) => documents.exists(path, 'before', 'exists'),
-  getAfter: ({ documents }, path) => documents.read(path, 'after', 'getAfter'),
-  existsAfter: ({ documents }, path) => documents.exists(path, 'after', 'existsAfter'),
-}
+export const LOOKUPS: ReadonlyMap<string, Lookup> = new Map<string, Lookup>([
+  ['get', ({ documents }, path) => documents.read(path, 'before', 'get')],
+  ['exists', ({ documents }, path) => documents.exists(path, 'before', 'exists')],
+  ['getAfter', ({ documents }, path) => documents.read(path, 'after', 'getAfter')],
+  ['existsAfter', ({ documents }, path) => documents.exists(path, 'after', 'existsAfter')],
+])
 
 /** `firestore.get()` and `firestore.exists()` of storage rules. */
-export const STORAGE_LOOKUPS: Record<string, Lookup | undefined> = {
-  get: ({ documents }, path) => documents.read(path, 'before', 'firestore.get'),
-  exists: ({ documents }, path) => documents.exists(path, 'before', 'firestore.exists'),
-}
+export const STORAGE_LOOKUPS: ReadonlyMap<string, Lookup> = new Map<string, Lookup>([
+  ['get', ({ documents }, path) => documents.read(path, 'before', 'firestore.get')],
+  ['exists', ({ documents }, path) => documents.exists(path, 'before', 'firestore.exists')],
+])
 
 /** Different documents one decision may look up. */
 const MAX_DOCUMENTS = 10

@@ -12,8 +12,7 @@ export class Timestamp {
 
   /** @throws Refusal outside the years 1 to 9999 */
   constructor(nanos: bigint) {
-    const seconds = floorDivide(nanos, NANOS)
-    if (seconds < FIRST_SECOND || seconds > LAST_SECOND) throw new Refusal('Timestamp is not valid.')
+    if (!isMoment(nanos)) throw new Refusal('Timestamp is not valid.')
     this.nanos = nanos
   }
 
@@ -53,7 +52,13 @@ export function timestampOf(text: string): Timestamp | null {
   if (!match) return null
   const millis = Date.parse(`${match[1]}${match[3]}`)
   if (Number.isNaN(millis)) return null
-  return new Timestamp(BigInt(millis) * 1_000_000n + BigInt((match[2] ?? '').padEnd(9, '0')))
+  const nanos = BigInt(millis) * 1_000_000n + BigInt((match[2] ?? '').padEnd(9, '0'))
+  return isMoment(nanos) ? new Timestamp(nanos) : null
+}
+
+function isMoment(nanos: bigint): boolean {
+  const seconds = floorDivide(nanos, NANOS)
+  return seconds >= FIRST_SECOND && seconds <= LAST_SECOND
 }
 
 export function floorDivide(value: bigint, by: bigint): bigint {

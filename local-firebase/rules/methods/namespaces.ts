@@ -128,19 +128,19 @@ function dateOf(args: readonly Val[]): Timestamp {
   return new Timestamp(BigInt(date.getTime()) * 1_000_000n)
 }
 
-const UNITS: Record<string, bigint> = {
-  w: 604_800_000_000_000n,
-  d: 86_400_000_000_000n,
-  h: 3_600_000_000_000n,
-  m: 60_000_000_000n,
-  s: 1_000_000_000n,
-  ms: 1_000_000n,
-  ns: 1n,
-}
+const UNITS: ReadonlyMap<string, bigint> = new Map([
+  ['w', 604_800_000_000_000n],
+  ['d', 86_400_000_000_000n],
+  ['h', 3_600_000_000_000n],
+  ['m', 60_000_000_000n],
+  ['s', 1_000_000_000n],
+  ['ms', 1_000_000n],
+  ['ns', 1n],
+])
 
 function spanOf(count: Val, unit: Val): Duration {
   if (typeof count !== 'bigint' || typeof unit !== 'string') throw mismatch('duration.value', count, unit)
-  const nanos = UNITS[unit]
+  const nanos = UNITS.get(unit)
   if (nanos === undefined) throw new Refusal(`Invalid duration unit: ${unit}.`)
   return new Duration(count * nanos)
 }

@@ -48,47 +48,49 @@ export const PERL: Record<string, readonly ClassItem[]> = {
 }
 
 /** [[:name:]] */
-export const POSIX: Record<string, readonly ClassItem[]> = {
-  alnum: [
-    [48, 57],
-    [65, 90],
-    [97, 122],
-  ],
-  alpha: [
-    [65, 90],
-    [97, 122],
-  ],
-  ascii: [[0, 127]],
-  blank: [
-    [9, 9],
-    [32, 32],
-  ],
-  cntrl: [
-    [0, 31],
-    [127, 127],
-  ],
-  digit: DIGIT,
-  graph: [[33, 126]],
-  lower: [[97, 122]],
-  print: [[32, 126]],
-  punct: [
-    [33, 47],
-    [58, 64],
-    [91, 96],
-    [123, 126],
-  ],
-  space: [
-    [9, 13],
-    [32, 32],
-  ],
-  upper: [[65, 90]],
-  word: WORD,
-  xdigit: [
-    [48, 57],
-    [65, 70],
-    [97, 102],
-  ],
-}
+export const POSIX: ReadonlyMap<string, readonly ClassItem[]> = new Map<string, readonly ClassItem[]>(
+  Object.entries({
+    alnum: [
+      [48, 57],
+      [65, 90],
+      [97, 122],
+    ],
+    alpha: [
+      [65, 90],
+      [97, 122],
+    ],
+    ascii: [[0, 127]],
+    blank: [
+      [9, 9],
+      [32, 32],
+    ],
+    cntrl: [
+      [0, 31],
+      [127, 127],
+    ],
+    digit: DIGIT,
+    graph: [[33, 126]],
+    lower: [[97, 122]],
+    print: [[32, 126]],
+    punct: [
+      [33, 47],
+      [58, 64],
+      [91, 96],
+      [123, 126],
+    ],
+    space: [
+      [9, 13],
+      [32, 32],
+    ],
+    upper: [[65, 90]],
+    word: WORD,
+    xdigit: [
+      [48, 57],
+      [65, 70],
+      [97, 102],
+    ],
+  }),
+)
 
 const GENERAL = /^(?:C[cfos]?|L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?)$/
 

@@ -19,7 +19,7 @@ function parseItem(cursor: Cursor): readonly ClassItem[] {
   const posix = cursor.read(/\[:(\^?)(\w+):\]/y)
   if (posix) {
     const [, caret, name = ''] = posix
-    const items = POSIX[name] ?? invalid(cursor.source)
+    const items = POSIX.get(name) ?? invalid(cursor.source)
     return caret ? [characterClass(items, { negated: true, fold: false })] : items
   }
   if (cursor.peek() === '\\' && /[dDsSwWpP]/.test(cursor.source[cursor.at + 1] ?? '')) {
