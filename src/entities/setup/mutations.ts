@@ -29,20 +29,32 @@ const seedWrites = (): Write[] => [
   })),
 ]
 
+/** Visitors cannot read dynamic fields; the ids of the seeds are of this app's making, so nobody has them yet. */
+const isPublic = ({ path }: Write): boolean => !path.startsWith('dynamicFields/')
+
+async function absent(writes: Write[]): Promise<Write[]> {
+  const current = await currentOf(writes.map(({ path }) => path))
+  return writes.filter((_, at) => current[at] === null)
+}
+
 /**
- * Step one: the seed records and the seal in one batch, by anybody, once. When the seal is there already an admin
+ * Step one: the seed records and the seal in one batch, by anybody, once. A database of the original keeps what it
+ * has, its advertising settings for instance. When the seal is there already an admin
  * puts back what is missing; for anybody else that is refused. Throws DataError.
  */
 export async function initialise(): Promise<void> {
   const sealed = await readDocument('setup/database')
   if (!sealed) {
+    const writes = seedWrites()
     const seal: Write = { type: 'set', path: 'setup/database', fields: { at: now(), version: 1 } }
-    await commitWrites([...seedWrites(), seal])
+    await commitWrites([
+      ...(await absent(writes.filter(isPublic))),
+      ...writes.filter((write) => !isPublic(write)),
+      seal,
+    ])
     return
   }
-  const writes = seedWrites()
-  const current = await currentOf(writes.map(({ path }) => path))
-  const missing = writes.filter((_, at) => current[at] === null)
+  const missing = await absent(seedWrites())
   if (missing.length > 0) await commitWrites(missing)
 }
 

@@ -34,6 +34,18 @@ const first = { email: 'First@PPX.example', password: 'long enough' }
 const sector = (name: string) => creation({ kind: plainKind, collection: 'sectors', id: name }, { name })
 
 describe('the first run', { timeout: 60_000 }, () => {
+  test('initialises a database of the original and leaves what it holds as it is', async () => {
+    const { server } = await start('open')
+    server.write('adSenseConfig/main', { publisherId: { stringValue: 'pub-1' } })
+    server.write('dynamicFieldsConfig/projects', { fields: { arrayValue: {} } })
+    server.write('sectors/energy', { name: { stringValue: 'Power' } })
+    await initialise()
+    expect((await readDocument('setup/database'))?.data.version).toBe(1)
+    expect((await readDocument('adSenseConfig/main'))?.data).toEqual({ publisherId: 'pub-1' })
+    expect((await readDocument('sectors/energy'))?.data).toEqual({ name: 'Power' })
+    expect(await readList({ collection: 'sectors', limit: 50 })).toHaveLength(5)
+  })
+
   test('initialises the database once, and makes one admin who can work at once', async () => {
     await start('open')
     await initialise()
