@@ -15,10 +15,16 @@ if (address !== pathname + search + hash) window.history.replaceState(window.his
 connect()
 const { router, queryClient } = startRouter()
 
-// The first screen is read without the SDK; everything after it goes through the SDK.
+/** The first screen is read without the SDK; when it stands and nothing is on its way any more, the SDK follows. */
+function loadSdkWhenQuiet(): void {
+  setTimeout(() => {
+    if (queryClient.isFetching() > 0) loadSdkWhenQuiet()
+    else void loadSdk()
+  }, 1_500)
+}
 const stop = router.subscribe('onRendered', () => {
   stop()
-  setTimeout(() => void loadSdk(), 1_000)
+  loadSdkWhenQuiet()
 })
 
 const root = document.getElementById('app')

@@ -75,6 +75,18 @@ test.describe('the list of projects', () => {
     await expect(list(page).getByRole('link', { name: 'Doha Metro Gold Line' })).toBeVisible()
   })
 
+  test('shows three sub-projects first and the others when asked', async ({ page }) => {
+    await open(page, '#/projects?q=neom')
+    const below = list(page).getByRole('list', { name: 'Sub-projects of NEOM' })
+    await expect(below.getByRole('listitem')).toHaveCount(3)
+    await list(page)
+      .getByRole('button', { name: /Show \d more/ })
+      .first()
+      .click()
+    expect(await below.getByRole('listitem').count()).toBeGreaterThan(4)
+    await expect(below.getByRole('link').nth(3)).toBeFocused()
+  })
+
   test('shows the summary of a card, and the address keeps it', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await open(page, '#/projects?country=Qatar')
@@ -159,6 +171,10 @@ test.describe('one project', () => {
     await expect(page.getByText('Part of Etihad Rail')).toBeVisible()
     await page.getByRole('link', { name: 'All projects' }).click()
     await expect(h1(page)).toHaveText('Projects')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -0.5)
+
+    await page.reload()
+    await expect(list(page).getByRole('link', { name: 'Etihad Rail', exact: true })).toBeVisible()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -0.5)
   })
 

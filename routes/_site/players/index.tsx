@@ -2,6 +2,7 @@ import { createFileRoute, stripSearchParams, useLocation } from '@tanstack/react
 import * as z from 'zod/mini'
 import { playerQueries } from '../../../src/entities/player/queries.ts'
 import { PLAYER_FILTER_DEFAULTS, PlayerFilters } from '../../../src/entities/player/schema.ts'
+import { isReopened } from '../../../src/site/finder/reopened.ts'
 import { PlayersScreen } from '../../../src/site/players/PlayersScreen.tsx'
 
 /** Whatever else rides along in the address must not load the list again. */
@@ -11,11 +12,13 @@ export const Route = createFileRoute('/_site/players/')({
   validateSearch: PlayerFilters,
   search: { middlewares: [stripSearchParams(PLAYER_FILTER_DEFAULTS)] },
   loaderDeps: ({ search }) => ({ filters: filtersOf(search) }),
-  loader: async ({ context: { queryClient }, deps: { filters }, cause }) => {
+  loader: async ({ context: { queryClient }, deps: { filters }, location }) => {
     void queryClient.prefetchQuery(playerQueries.facets())
-    const list = queryClient.prefetchInfiniteQuery(playerQueries.list(filters))
-    // A change of filters keeps the old list on screen until the new one has come.
-    if (cause !== 'stay') await list
+    const list = queryClient.prefetchInfiniteQuery({
+      ...playerQueries.list(filters),
+      pages: location.state.pages ?? 1,
+    })
+    if (isReopened()) await list
   },
   // The screen itself holds the skeleton of its list.
   pendingComponent: PlayersPage,

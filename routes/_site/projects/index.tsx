@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { oneText } from '../../../src/entities/filters.ts'
 import { projectQueries } from '../../../src/entities/project/queries.ts'
 import { PROJECT_FILTER_DEFAULTS, ProjectFilters } from '../../../src/entities/project/schema.ts'
+import { isReopened } from '../../../src/site/finder/reopened.ts'
 import { ProjectsScreen } from '../../../src/site/projects/ProjectsScreen.tsx'
 
 const ProjectsSearch = z.extend(ProjectFilters, { peek: oneText() })
@@ -14,11 +15,13 @@ export const Route = createFileRoute('/_site/projects/')({
   validateSearch: ProjectsSearch,
   search: { middlewares: [stripSearchParams({ ...PROJECT_FILTER_DEFAULTS, peek: '' })] },
   loaderDeps: ({ search }) => ({ filters: filtersOf(search) }),
-  loader: async ({ context: { queryClient }, deps: { filters }, cause }) => {
+  loader: async ({ context: { queryClient }, deps: { filters }, location }) => {
     void queryClient.prefetchQuery(projectQueries.facets())
-    const list = queryClient.prefetchInfiniteQuery(projectQueries.list(filters))
-    // A change of filters keeps the old list on screen until the new one has come.
-    if (cause !== 'stay') await list
+    const list = queryClient.prefetchInfiniteQuery({
+      ...projectQueries.list(filters),
+      pages: location.state.pages ?? 1,
+    })
+    if (isReopened()) await list
   },
   // The screen itself holds the skeleton of its list.
   pendingComponent: ProjectsPage,

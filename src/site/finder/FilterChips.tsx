@@ -8,15 +8,29 @@ export interface Chip {
   onRemove: () => void
 }
 
+interface FilterChipsProps {
+  chips: Chip[]
+  onClear: () => void
+  /** The pressed chip is gone: the focus needs a new place. */
+  afterwards: () => void
+}
+
 /** What the list is narrowed to; each chip takes itself away. */
-export function FilterChips({ chips, onClear }: { chips: Chip[]; onClear: () => void }) {
+export function FilterChips({ chips, onClear, afterwards }: FilterChipsProps) {
   if (chips.length === 0) return null
   return (
     <div className={styles.chips}>
       <ul aria-label="Active filters">
         {chips.map(({ label, value, onRemove }) => (
           <li key={`${label}:${value}`}>
-            <button type="button" className={styles.chip} onClick={onRemove}>
+            <button
+              type="button"
+              className={styles.chip}
+              onClick={() => {
+                onRemove()
+                afterwards()
+              }}
+            >
               <span className="visually-hidden">Remove </span>
               <span>
                 <span className={styles.label}>{label}: </span>
@@ -27,7 +41,14 @@ export function FilterChips({ chips, onClear }: { chips: Chip[]; onClear: () => 
           </li>
         ))}
       </ul>
-      <button type="button" className="button-link" onClick={onClear}>
+      <button
+        type="button"
+        className="button-link"
+        onClick={() => {
+          onClear()
+          afterwards()
+        }}
+      >
         Clear all
       </button>
     </div>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { type Chip, FilterChips } from './FilterChips.tsx'
 import styles from './Results.module.css'
 
@@ -12,6 +13,7 @@ interface ListStatusProps {
 
 /** How many there are, read out when it changes, and what narrows the list. */
 export function ListStatus({ text, chips, onClear, dropped }: ListStatusProps) {
+  const count = useRef<HTMLOutputElement>(null)
   return (
     <div className={styles.status}>
       {dropped > 0 && (
@@ -21,8 +23,14 @@ export function ListStatus({ text, chips, onClear, dropped }: ListStatusProps) {
             : `${dropped} filters in this link are no longer available.`}
         </p>
       )}
-      <output className={styles.count}>{text ?? '\u00a0'}</output>
-      <FilterChips chips={chips} onClear={onClear} />
+      <output ref={count} tabIndex={-1} className={styles.count}>
+        {text ?? '\u00a0'}
+      </output>
+      <FilterChips
+        chips={chips}
+        onClear={onClear}
+        afterwards={() => count.current?.focus({ preventScroll: true })}
+      />
     </div>
   )
 }

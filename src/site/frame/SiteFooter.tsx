@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { site } from '../../config.ts'
+import { Freshness } from './Freshness.tsx'
 import styles from './SiteFooter.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** `children` is the freshness line of the data, when it is known. */
-export function SiteFooter({ children }: { children?: ReactNode }) {
+export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.about}>
           {site.product} is a free directory of construction news, projects and companies in the Middle East.
-          {children}
+          <Freshness />
         </p>
         <nav aria-label="Footer">
           <ul className={styles.links}>

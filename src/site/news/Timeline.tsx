@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { LoadMore } from '../finder/LoadMore.tsx'
+import { useRememberPages } from '../finder/rememberPages.ts'
 import { byMonth } from './months.ts'
 import styles from './Timeline.module.css'
 import { TimelineItem } from './TimelineItem.tsx'
@@ -8,6 +9,7 @@ import { TimelineItem } from './TimelineItem.tsx'
 /** Published articles, newest first, under the headings of their months. */
 export function Timeline({ path, item }: { path: '/' | '/news'; item: string }) {
   const query = useSuspenseInfiniteQuery(newsQueries.list())
+  const remember = useRememberPages()
   const months = byMonth(query.data.pages.flatMap(({ news }) => news))
   if (months.length === 0) return <p className={styles.empty}>No news available.</p>
   return (
@@ -27,7 +29,7 @@ export function Timeline({ path, item }: { path: '/' | '/news'; item: string }) 
         more={query.hasNextPage}
         loading={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? query.error : null}
-        onMore={() => void query.fetchNextPage()}
+        onMore={() => void query.fetchNextPage().then(({ data }) => remember(data?.pages.length ?? 1))}
       />
     </div>
   )

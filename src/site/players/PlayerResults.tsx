@@ -5,6 +5,7 @@ import { groupByParent } from '../finder/groups.ts'
 import { LIST_NOTES } from '../finder/listNotes.ts'
 import { LoadMore } from '../finder/LoadMore.tsx'
 import { NoMatches } from '../finder/NoMatches.tsx'
+import { useRememberPages } from '../finder/rememberPages.ts'
 import styles from '../finder/Results.module.css'
 import { activePlayerFilters } from './playerFilters.ts'
 import { PlayerGroupItem } from './PlayerGroupItem.tsx'
@@ -19,6 +20,7 @@ interface PlayerResultsProps {
 
 export function PlayerResults({ filters, stale, onFilters, onReset }: PlayerResultsProps) {
   const query = useSuspenseInfiniteQuery(playerQueries.list(filters))
+  const remember = useRememberPages()
   const players = query.data.pages.flatMap((page) => page.players)
   const children = Object.assign({}, ...query.data.pages.map((page) => page.children))
   const note = query.data.pages.at(-1)?.note ?? null
@@ -48,7 +50,7 @@ export function PlayerResults({ filters, stale, onFilters, onReset }: PlayerResu
         more={query.hasNextPage}
         loading={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? query.error : null}
-        onMore={() => void query.fetchNextPage()}
+        onMore={() => void query.fetchNextPage().then(({ data }) => remember(data?.pages.length ?? 1))}
       />
     </div>
   )

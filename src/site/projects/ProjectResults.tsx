@@ -6,6 +6,7 @@ import { LIST_NOTES } from '../finder/listNotes.ts'
 import { LoadMore } from '../finder/LoadMore.tsx'
 import { NoMatches } from '../finder/NoMatches.tsx'
 import { findInGroups, groupByParent } from '../finder/groups.ts'
+import { useRememberPages } from '../finder/rememberPages.ts'
 import styles from '../finder/Results.module.css'
 import { activeFilters } from './filterChips.ts'
 import { ProjectGroupItem } from './ProjectGroupItem.tsx'
@@ -25,9 +26,11 @@ interface ProjectResultsProps {
 export function ProjectResults(props: ProjectResultsProps) {
   const { filters, stale, selected, onSelect, summaryOf, onFilters, onReset } = props
   const query = useSuspenseInfiniteQuery(projectQueries.list(filters))
+  const remember = useRememberPages()
   const projects = query.data.pages.flatMap((page) => page.projects)
   const children = Object.assign({}, ...query.data.pages.map((page) => page.children))
   const note = query.data.pages.at(-1)?.note ?? null
+  const currencies = new Set(projects.flatMap(({ capexCurrency }) => capexCurrency ?? []))
   const groups = groupByParent(projects, children)
 
   if (groups.length === 0) {
@@ -43,6 +46,9 @@ export function ProjectResults(props: ProjectResultsProps) {
   return (
     <div className={styles.results} aria-busy={stale} data-stale={stale}>
       <h2 className="visually-hidden">Results</h2>
+      {filters.sort === 'capexAmount' && currencies.size > 1 && (
+        <p className="hint">Amounts in several currencies are compared as they are written.</p>
+      )}
       {note !== null && <p className="hint">{LIST_NOTES[note]}</p>}
       <ul className={styles.list} aria-label="Projects">
         {groups.map((group) => (
@@ -60,7 +66,7 @@ export function ProjectResults(props: ProjectResultsProps) {
         more={query.hasNextPage}
         loading={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? query.error : null}
-        onMore={() => void query.fetchNextPage()}
+        onMore={() => void query.fetchNextPage().then(({ data }) => remember(data?.pages.length ?? 1))}
       />
     </div>
   )

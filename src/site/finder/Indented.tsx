@@ -1,0 +1,41 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import styles from './GroupItem.module.css'
+
+interface IndentedProps<T> {
+  label: string
+  items: T[]
+  /** One `<li>`. */
+  render: (item: T) => ReactNode
+}
+
+/** So many are shown before the rest has to be asked for. */
+const FIRST = 3
+
+/** What belongs to a record of the list, indented under it: three, then "Show 4 more". */
+export function Indented<T>({ label, items, render }: IndentedProps<T>) {
+  const [all, setAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const shown = all || items.length <= FIRST + 1 ? items : items.slice(0, FIRST)
+  const hidden = items.length - shown.length
+  if (items.length === 0) return null
+
+  function showAll() {
+    flushSync(() => setAll(true))
+    // The button is gone; whoever pressed it goes on with the first of what it showed.
+    list.current?.children.item(FIRST)?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <ul ref={list} className={styles.children} aria-label={label}>
+        {shown.map(render)}
+      </ul>
+      {hidden > 0 && (
+        <button type="button" className={`button-link ${styles.more}`} onClick={showAll}>
+          Show {hidden} more
+        </button>
+      )}
+    </>
+  )
+}
