@@ -15,7 +15,7 @@ function decoded(text: string): string {
  * Takes `#/projects`, `#projects`, `#!/projects` and the wholly encoded `#%2Fprojects%3F…`.
  */
 export function pathOfFragment(hash: string): string | null {
-  let text = hash.replace(/^#/, '').replace(/^!/, '').trim()
+  let text = hash.replace(/^#/, '').replace(/^!/, '')
   if (/^%2f/i.test(text)) text = decoded(text)
   if (text.startsWith('/')) return '/' + text.replace(/^[/\\]+/, '')
   return SCREENS.test(text) ? '/' + text : null

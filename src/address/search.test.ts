@@ -33,6 +33,10 @@ describe('the search part of an address', () => {
   })
 })
 
+test('a key that nobody gave is absent, whatever objects inherit', () => {
+  expect('constructor' in parseSearch('?country=UAE')).toBe(false)
+})
+
 describe('values of a link that are no longer available', () => {
   const accepted = { country: ['UAE'], sort: 'name', dir: 'asc', q: '' }
 
@@ -48,5 +52,6 @@ describe('values of a link that are no longer available', () => {
 
   test('are none when only foreign keys are left out, or when everything is taken', () => {
     expect(droppedValues('?utm_source=wa&__proto__=x&country=UAE&q=', accepted)).toBe(0)
+    expect(droppedValues('?meter', { meter: '1' })).toBe(0)
   })
 })

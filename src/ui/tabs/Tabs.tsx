@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { count } from '../format.ts'
 import { tabAfterKey } from './tabAfterKey.ts'
 import styles from './Tabs.module.css'
@@ -27,6 +27,14 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)
   const current = tabs.some(({ id }) => id === selected) ? selected : tabs[0]?.id
+
+  // A tab chosen by the address may stand outside a narrow screen's strip.
+  useEffect(() => {
+    const strip = list.current
+    const tab = document.getElementById(`${prefix}-tab-${current}`)
+    if (strip && tab)
+      strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2
+  }, [prefix, current])
 
   function move(event: KeyboardEvent<HTMLElement>) {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
