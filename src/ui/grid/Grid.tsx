@@ -145,6 +145,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
             '--pinned': `${placed.reduce((sum, { pinned, width }) => sum + (pinned === 'start' ? width : 0), 0)}px`,
           } as CSSProperties
         }
+        onFocus={keys.onFocus}
         onKeyDown={keys.onKeyDown}
         onClick={keys.onClick}
         onCopy={keys.onCopyRows}

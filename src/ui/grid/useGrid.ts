@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { GridColumn } from './column.ts'
-import { orderOf } from './order.ts'
-import { placeColumns, type PlacedColumn } from './place.ts'
+import { useAppTable } from './features.ts'
+import { placeColumns, type PlacedColumn, shownColumns } from './place.ts'
 import { prepare, type Prepared } from './prepared.ts'
 import type { GridPreferences } from './preferences.ts'
 import type { GridView } from './view.ts'
@@ -37,28 +37,46 @@ const NOTHING: Selection = {}
 const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
 const never = globalThis.cancelIdleCallback ?? clearTimeout
 
-/** The model behind a grid: sorted, filtered and found as the view says, columns placed as the person likes them. */
+/** The table behind a grid: sorted, filtered and found as the view says, columns placed as the person likes them. */
 export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
   const { records, recordId, columns, view, preferences, held, hasActions, isSelectable } = options
   const [selection, setSelection] = useState<Selection>(NOTHING)
   const prepared = useMemo(() => prepare(records, columns), [records, columns])
-  const byId = useMemo(
-    () => new Map(records.map((record, index) => [recordId(record), index])),
-    [records, recordId],
+  const definitions = useMemo(
+    () => columns.map(({ id, value }) => ({ id, accessorFn: (record: object) => value(record as T) })),
+    [columns],
   )
-  const order = useMemo(
-    () => (held ? Uint32Array.from(held.flatMap((id) => byId.get(id) ?? [])) : orderOf(prepared, view)),
-    [prepared, view, held, byId],
-  )
+  const state = useMemo(() => {
+    const shown = shownColumns(columns, view.columns)
+    return {
+      sorting: view.sort.map((key) => ({ ...key })),
+      columnFilters: Object.entries(view.filters).map(([id, value]) => ({ id, value })),
+      globalFilter: view.find,
+      columnOrder: [...shown],
+      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
+      columnPinning: { start: [...preferences.pinned], end: [] },
+      columnSizing: preferences.widths,
+    }
+  }, [columns, view, preferences])
+  const table = useAppTable<object>({
+    data: records,
+    columns: definitions,
+    getRowId: (record) => recordId(record as T),
+    state: { ...state, rowSelection: selection },
+    meta: { prepared: prepared as unknown as Prepared<object>, held },
+  })
+  const { rows } = table.getRowModel()
+  const { rowsById } = table.getCoreRowModel()
   const positions = useMemo(() => {
     const inverse = new Int32Array(records.length).fill(-1)
-    for (const [position, index] of order.entries()) inverse[index] = position
+    for (const [position, row] of rows.entries()) inverse[row.index] = position
     return inverse
-  }, [order, records])
-  const placed = useMemo(
-    () => placeColumns(columns, view.columns, preferences, { isSelectable, hasActions }),
-    [columns, view.columns, preferences, isSelectable, hasActions],
-  )
+  }, [rows, records])
+  const visible = table.getVisibleLeafColumns()
+  const placed = useMemo(() => {
+    const shown = visible.map(({ id }) => id)
+    return placeColumns(columns, shown, preferences, { isSelectable, hasActions })
+  }, [columns, visible, preferences, isSelectable, hasActions])
 
   // What sorting and finding will need is worked out while nobody waits for it.
   useEffect(() => {
@@ -70,15 +88,11 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     return () => never(handle)
   }, [prepared, placed])
 
-  const recordAt = (position: number) => records[order[position] ?? -1]
   return {
-    count: order.length,
-    recordAt,
-    idAt: (position) => {
-      const record = recordAt(position)
-      return record && recordId(record)
-    },
-    positionOf: (id) => (id === null ? -1 : (positions[byId.get(id) ?? -1] ?? -1)),
+    count: rows.length,
+    recordAt: (position) => rows[position]?.original as T | undefined,
+    idAt: (position) => rows[position]?.id,
+    positionOf: (id) => (id === null ? -1 : (positions[rowsById[id]?.index ?? -1] ?? -1)),
     placed,
     prepared,
     selection,

@@ -1,4 +1,11 @@
-import { useRef, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import {
+  useRef,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { onCopy } from './copy.ts'
 import { fold } from './fold.ts'
 import type { GridProps } from './props.ts'
@@ -157,6 +164,14 @@ export function useGridKeys<T extends object>(options: Options<T>) {
     if (!target.closest('a, button, select, input:not([type=checkbox])')) cell.focus({ preventScroll: true })
   }
 
+  /** The focus may also come by a screen reader or a script. */
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const columnId = target.dataset.column
+    if (columnId === undefined) return
+    const recordId = target.closest<HTMLElement>('[data-row]')?.dataset.row ?? null
+    if (recordId !== active.rowId || columnId !== active.columnId) focus.mark({ rowId: recordId, columnId })
+  }
+
   const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest('[data-row] [data-column]')
     if (!cell || edits.editing || (event.target as HTMLElement).closest('button, select, input')) return
@@ -179,6 +194,7 @@ export function useGridKeys<T extends object>(options: Options<T>) {
   return {
     active,
     place,
+    onFocus,
     onCopyRows,
     onKeyDown,
     onClick,

@@ -1,0 +1,127 @@
+import {
+  columnFilteringFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createTableHook,
+  globalFilteringFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  type Row,
+  type RowModel,
+  type Table,
+} from '@tanstack/react-table'
+import { filterIndexes, type Filters } from './filter.ts'
+import type { Prepared } from './prepared.ts'
+import { sortIndexes } from './sort.ts'
+
+/** What the row models read: the prepared list, and the order a person is looking at while cells change under it. */
+export interface GridMeta {
+  prepared: Prepared<object>
+  held: readonly string[] | null
+}
+
+interface Slices {
+  sorting: { get: () => { id: string; desc: boolean }[] }
+  columnFilters: { get: () => { id: string; value: unknown }[] }
+  globalFilter: { get: () => string | undefined }
+}
+// The row models below are generic over the features they are part of, which a type cannot say of itself.
+type AnyTable = Table<object, object> & {
+  atoms: Slices
+  options: { meta?: GridMeta }
+  getPreFilteredRowModel: () => RowModel<object, object>
+  getPreSortedRowModel: () => RowModel<object, object>
+}
+
+function memoised(
+  dependencies: (table: AnyTable) => readonly unknown[],
+  compute: (table: AnyTable) => RowModel<object, object>,
+) {
+  return (table: AnyTable) => {
+    let last: readonly unknown[] = []
+    let model: RowModel<object, object> | null = null
+    return () => {
+      const now = dependencies(table)
+      if (model === null || now.some((value, index) => value !== last[index])) model = compute(table)
+      last = now
+      return model
+    }
+  }
+}
+
+const modelOf = (rows: Row<object, object>[], rowsById: RowModel<object, object>['rowsById']) => ({
+  rows,
+  flatRows: rows,
+  rowsById,
+})
+
+const filteredRowModel = memoised(
+  (table) => [
+    table.getPreFilteredRowModel(),
+    table.atoms.columnFilters.get(),
+    table.atoms.globalFilter.get(),
+  ],
+  (table) => {
+    const model = table.getPreFilteredRowModel()
+    const filters = table.atoms.columnFilters.get()
+    const find = table.atoms.globalFilter.get() ?? ''
+    const prepared = table.options.meta?.prepared
+    if (!prepared || (filters.length === 0 && find === '')) return model
+    const expressions = Object.fromEntries(filters.map(({ id, value }) => [id, value])) as Filters
+    const passing = filterIndexes(prepared, expressions, find)
+    return modelOf(
+      Array.from(passing, (index) => model.rows[index]!),
+      model.rowsById,
+    )
+  },
+)
+
+const sortedRowModel = memoised(
+  (table) => [table.getPreSortedRowModel(), table.atoms.sorting.get(), table.options.meta?.held],
+  (table) => {
+    const model = table.getPreSortedRowModel()
+    const sorting = table.atoms.sorting.get()
+    const { prepared, held } = table.options.meta ?? {}
+    if (held) return modelOf(heldRows(held, table.getPreFilteredRowModel()), model.rowsById)
+    if (!prepared || sorting.length === 0) return model
+    const all = table.getPreFilteredRowModel().rows
+    const order = sortIndexes(
+      Uint32Array.from(model.rows, (row) => row.index),
+      sorting.map(({ id, desc }) => ({ values: prepared.ranks(id), desc })),
+    )
+    return modelOf(
+      Array.from(order, (index) => all[index]!),
+      model.rowsById,
+    )
+  },
+)
+
+function heldRows(held: readonly string[], model: RowModel<object, object>): Row<object, object>[] {
+  return held.flatMap((id) => model.rowsById[id] ?? [])
+}
+
+/**
+ * TanStack Table with row models that read what was prepared: its own ones compare values while somebody waits
+ * (measured: 92 ms for 10,000 rows by two columns).
+ */
+export const { useAppTable, appFeatures } = createTableHook({
+  features: tableFeatures({
+    columnFilteringFeature,
+    globalFilteringFeature,
+    rowSortingFeature,
+    rowSelectionFeature,
+    columnVisibilityFeature,
+    columnOrderingFeature,
+    columnPinningFeature,
+    columnSizingFeature,
+    filteredRowModel,
+    sortedRowModel,
+    tableMeta: {} as GridMeta,
+  }),
+  enableSortingRemoval: false,
+})
+
+export type GridFeatures = typeof appFeatures
