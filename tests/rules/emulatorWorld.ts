@@ -13,9 +13,10 @@ const JAR = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-f
 interface Emulator {
   host: string
   port: number
+  stop(): Promise<void>
 }
 
-async function startEmulator(rulesFile = 'firestore.rules'): Promise<Emulator> {
+async function startEmulator(): Promise<Emulator> {
   if (!existsSync(JAR)) throw new Error(`Google's Firestore emulator is not installed: ${JAR}`)
   const host = '127.0.0.1'
   const port = await freePort()
@@ -31,12 +32,11 @@ async function startEmulator(rulesFile = 'firestore.rules'): Promise<Emulator> {
       '--port',
       String(port),
       '--rules',
-      rulesFile,
+      'firestore.rules',
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
-  const kill = () => void child.kill()
-  process.once('exit', kill)
+  const stopped = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   let printed = ''
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -45,17 +45,25 @@ async function startEmulator(rulesFile = 'firestore.rules'): Promise<Emulator> {
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('exit', () => reject(new Error(`the emulator stopped:\n${printed}`)))
+    void stopped.then(() => reject(new Error(`the emulator stopped:\n${printed}`)))
   })
   return {
     host,
     port,
+    stop: () => {
+      child.kill()
+      return stopped
+    },
   }
 }
 
 let shared: Promise<Emulator> | undefined
 
-/** A project of the one emulator of this process, which ends with the process. */
+export async function stopEmulator(): Promise<void> {
+  await (await shared)?.stop()
+}
+
+/** A project of the one emulator of this process. */
 export async function openEmulatorWorld(): Promise<World> {
   shared ??= startEmulator()
   return emulatorWorld(await shared, freshId('demo'))

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { World } from './actors.ts'
 import { expected, verdict, type Case } from './cases/case.ts'
-import { openWorld } from './world.ts'
+import { endWorlds, openWorld } from './world.ts'
+
+// Of the whole test file, after the worlds of its parts are closed.
+afterAll(endWorlds)
 
 /** Puts a list of cases to the server under test, all in one database with the staff in place. */
 export function judge(title: string, cases: Case[]): void {

@@ -1,5 +1,4 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -50,8 +49,11 @@ async function signUpEverybody(): Promise<Accounts> {
     await deleteApp(app)
   }
   await local.close()
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return { folder, uids, tokens }
+}
+
+export async function forgetAccounts(): Promise<void> {
+  if (accounts) await rm((await accounts).folder, { recursive: true, force: true })
 }
 
 /** local-firebase in this process, with real accounts and real tokens; the accounts are made once a process. */

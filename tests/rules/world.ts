@@ -19,3 +19,9 @@ export async function openWorld(): Promise<World> {
   await putStaff(world)
   return world
 }
+
+/** Call once after the last world of a process: stops and removes what the worlds shared. */
+export async function endWorlds(): Promise<void> {
+  if (TARGET === 'emulator') await (await import('./emulatorWorld.ts')).stopEmulator()
+  else await (await import('./localWorld.ts')).forgetAccounts()
+}
