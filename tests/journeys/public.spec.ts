@@ -326,3 +326,16 @@ test('a list that cannot be loaded says so and can be tried again', async ({ pag
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(list(page)).toBeVisible()
 })
+
+test('crossing into the back office loads the page anew, under its stricter policy', async ({ page }) => {
+  const policy = page.locator('meta[http-equiv="Content-Security-Policy"]')
+  await open(page, '#/projects')
+  await expect(list(page)).toBeVisible()
+  await expect(policy).toHaveCount(0)
+  await page.evaluate(() => (window.location.hash = '#/admin/login'))
+  await expect(page.getByText('Please sign in with your admin credentials')).toBeVisible()
+  await expect(policy).toHaveAttribute('content', /default-src 'none'/)
+  await page.goBack()
+  await expect(list(page)).toBeVisible()
+  await expect(policy).toHaveCount(0)
+})
