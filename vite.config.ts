@@ -59,6 +59,8 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     outDir: 'dist/site',
     rolldownOptions: {
+      // How long plugins took is no concern of whoever runs the demo.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [
