@@ -81,12 +81,14 @@ function filesOfScreens(bundle: Record<string, Chunk>, html: string, base: strin
 export function bootScript(): Plugin {
   let policy = ''
   let base = '/'
+  let product = 'PPX'
   return {
     name: 'ppx-boot-script',
     apply: 'build',
     configResolved(config) {
       policy = adminPolicy(config.env)
       base = config.base
+      product = String(config.env.VITE_PRODUCT ?? product)
     },
     transformIndexHtml: {
       order: 'post',
@@ -104,7 +106,10 @@ export function bootScript(): Plugin {
           ([name, content]) => `\n    <meta name="${name}" content="${content.replaceAll('"', '&quot;')}" />`,
         )
         // After the character set, which must stand in the first kilobyte, and before the script that reads them.
-        return html.replace(entry, '').replace(/<meta charset=[^>]*>/, (charset) => charset + tags.join(''))
+        return html
+          .replace(entry, '')
+          .replaceAll('PPX', product)
+          .replace(/<meta charset=[^>]*>/, (charset) => charset + tags.join(''))
       },
     },
   }
