@@ -62,7 +62,8 @@ export async function openLocalWorld(): Promise<World> {
   accounts ??= signUpEverybody()
   const { folder, uids, tokens } = await accounts
   const dataDir = await mkdtemp(join(tmpdir(), 'rules-world-'))
-  await cp(folder, dataDir, { recursive: true })
+  // SQLite may still be clearing its side files away; a stopped server's database is whole without them.
+  await cp(folder, dataDir, { recursive: true, filter: (file) => !/-(shm|wal)$/.test(file) })
   const local = await startLocalFirebase({ dataDir, owner: {} })
   const { origin } = local
   const { hostname, port } = new URL(origin)
