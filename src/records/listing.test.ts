@@ -9,7 +9,7 @@ const LISTING: Listing = {
   nullsLast: 'worth',
   searchSorts: ['name', 'newest'],
 }
-const NOTHING: Wanted = { anyOf: {}, contains: {}, tokens: [], custom: {}, sort: 'name', dir: 'asc' }
+const NOTHING: Wanted = { anyOf: {}, contains: {}, search: '', custom: {}, sort: 'name', dir: 'asc' }
 const plan = (wanted: Partial<Wanted>) => planOf(LISTING, { ...NOTHING, ...wanted })
 const where = (wanted: Partial<Wanted>) => plan(wanted).steps.map((step) => step.where)
 const values = (n: number) => Array.from({ length: n }, (_, at) => `v${at}`)
@@ -52,21 +52,27 @@ describe('a list', () => {
   })
 
   test('searches the rarest word on the server and the others in the browser', () => {
-    const { steps, refine } = plan({ tokens: ['airport', 'doha'] })
+    const { steps, refine } = plan({ search: 'Doha airport' })
     expect(steps[0]?.where).toEqual([['searchTokens', 'array-contains', 'airport']])
     expect(refine?.({ searchTokens: ['doha'] })).toBe(true)
     expect(refine?.({ searchTokens: ['dubai'] })).toBe(false)
   })
 
   test('sends the owner to the server when owner and search are both set', () => {
-    const { steps, refine } = plan({ contains: { owners: 'ACWA' }, tokens: ['doha'] })
+    const { steps, refine } = plan({ contains: { owners: 'ACWA' }, search: 'doha' })
     expect(steps[0]?.where).toEqual([['owners', 'array-contains', 'ACWA']])
     expect(refine?.({ searchTokens: [] })).toBe(false)
   })
 
   test('says when a search had to be sorted by name', () => {
-    expect(plan({ tokens: ['doha'], sort: 'worth' })).toMatchObject({ note: 'search-sorted-by-name' })
-    expect(plan({ tokens: ['doha'], sort: 'newest' })).toMatchObject({ note: null })
+    expect(plan({ search: 'doha', sort: 'worth' })).toMatchObject({ note: 'search-sorted-by-name' })
+    expect(plan({ search: 'doha', sort: 'newest' })).toMatchObject({ note: null })
+  })
+
+  test('says that a search of one letter, of signs or of common words was not made', () => {
+    for (const search of ['a', '💩', '&', 'of the'])
+      expect(plan({ search }), search).toMatchObject({ note: 'search-too-short', roots: true })
+    expect(plan({ search: '  ' })).toMatchObject({ note: null })
   })
 
   test('with a dynamic field is read at once and sorted in the browser, unknown values last', () => {

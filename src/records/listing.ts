@@ -1,4 +1,5 @@
 import type { Filter, ListQuery, Order } from '../firebase/read.ts'
+import { wantedTokens } from './tokens.ts'
 
 /** How one collection can be listed publicly; queries and composite indexes both follow from it. */
 export interface Listing {
@@ -19,14 +20,15 @@ export interface Listing {
 export interface Wanted {
   anyOf: Readonly<Record<string, readonly string[]>>
   contains: Readonly<Record<string, string>>
-  /** Search tokens, the rarest first. */
-  tokens: readonly string[]
+  /** The search as it was typed. */
+  search: string
   custom: Readonly<Record<string, string>>
   sort: string
   dir: 'asc' | 'desc'
 }
 
-export type ListNote = 'sorted-within-300' | 'refined-within-300' | 'search-sorted-by-name' | null
+export type ListNote =
+  'sorted-within-300' | 'refined-within-300' | 'search-sorted-by-name' | 'search-too-short' | null
 
 type Row = Record<string, unknown>
 
@@ -64,7 +66,7 @@ function byField(field: string, dir: 'asc' | 'desc') {
   }
 }
 
-function serverAndLocal(wanted: Wanted) {
+function serverAndLocal(wanted: Wanted, tokens: string[]) {
   const server: Filter[] = []
   const local: ((row: Row) => boolean)[] = []
   const custom = Object.entries(wanted.custom)
@@ -87,17 +89,18 @@ function serverAndLocal(wanted: Wanted) {
   const [first] = held
   for (const [field, value] of held.slice(1)) local.push((row) => listOf(row[field]).includes(value))
   if (first) server.push([first[0], 'array-contains', first[1]])
-  const tokens = [...wanted.tokens]
-  const rarest = first ? undefined : tokens.shift()
+  const [rarest] = first ? [] : tokens
   if (rarest) server.push(['searchTokens', 'array-contains', rarest])
-  for (const token of tokens) local.push((row) => listOf(row.searchTokens).includes(token))
+  for (const token of rarest ? tokens.slice(1) : tokens)
+    local.push((row) => listOf(row.searchTokens).includes(token))
   return { server, local, sorted: custom.length === 0 }
 }
 
 /** Decides what the server filters and sorts and what is left to the browser (data-model.md, Public reads). */
 export function planOf(listing: Listing, wanted: Wanted): Plan {
-  const { server, local, sorted } = serverAndLocal(wanted)
-  const searched = wanted.tokens.length > 0
+  const tokens = wantedTokens(wanted.search)
+  const { server, local, sorted } = serverAndLocal(wanted, tokens)
+  const searched = tokens.length > 0
   const fallback = searched && !listing.searchSorts.includes(wanted.sort)
   const sort = fallback ? (listing.searchSorts[0] ?? wanted.sort) : wanted.sort
   const dir = fallback ? 'asc' : wanted.dir
@@ -106,8 +109,9 @@ export function planOf(listing: Listing, wanted: Wanted): Plan {
   const where: Filter[] = roots ? [['parentId', '==', null]] : server
   const refine = local.length === 0 ? null : (row: Row) => local.every((test) => test(row))
   const base = { collection: listing.collection }
+  const unsearched = wanted.search.trim() !== '' && !searched ? 'search-too-short' : null
   if (!sorted) {
-    return { steps: [{ ...base, where }], roots, refine, compare: byField(field, dir), note: null }
+    return { steps: [{ ...base, where }], roots, refine, compare: byField(field, dir), note: unsearched }
   }
   const orderBy: Order[] = [
     [field, dir],
@@ -120,7 +124,7 @@ export function planOf(listing: Listing, wanted: Wanted): Plan {
           { ...base, where: [...where, [field, '==', null] as const], orderBy: UNKNOWN_ORDER },
         ]
       : [{ ...base, where, orderBy }]
-  return { steps, roots, refine, compare: null, note: fallback ? 'search-sorted-by-name' : null }
+  return { steps, roots, refine, compare: null, note: fallback ? 'search-sorted-by-name' : unsearched }
 }
 
 /** Records without the sorted value follow by name. */

@@ -1,13 +1,19 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 
+/** How browsers and the bundler say that a part of the site itself did not arrive. */
+const LOST_PART = /preload CSS|dynamically imported module|module script failed/i
+
 /** What any screen shows when its data could not be loaded: the specification's words and a way to try again. */
 export function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
+  const isLostPart = error instanceof Error && LOST_PART.test(error.message)
   return (
     <div className="failure" role="alert">
       <p className="notice" data-tone="error">
-        Error: {messageOf(error)}
+        Error:{' '}
+        {isLostPart ? 'This part of the site could not be loaded. Is the connection lost?' : messageOf(error)}
       </p>
-      <button className="button-quiet" type="button" onClick={reset}>
+      {/* A browser remembers a module that did not arrive; only a reload asks for it again. */}
+      <button className="button-quiet" type="button" onClick={isLostPart ? () => location.reload() : reset}>
         Try again
       </button>
     </div>

@@ -1,5 +1,4 @@
 import { type Listing, planOf, type Plan } from '../../records/listing.ts'
-import { wantedTokens } from '../../records/tokens.ts'
 import { customFilters } from '../custom-filters.ts'
 import type { PlayerFilters } from './schema.ts'
 
@@ -16,7 +15,7 @@ export const playerPlan = (filters: PlayerFilters): Plan =>
   planOf(PLAYERS, {
     anyOf: { type: filters.type, country: filters.country },
     contains: {},
-    tokens: wantedTokens(filters.q),
+    search: filters.q,
     custom: customFilters(filters.field),
     sort: filters.sort,
     dir: filters.dir,

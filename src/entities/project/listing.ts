@@ -1,5 +1,4 @@
 import { type Listing, planOf, type Plan } from '../../records/listing.ts'
-import { wantedTokens } from '../../records/tokens.ts'
 import { customFilters } from '../custom-filters.ts'
 import type { ProjectFilters } from './schema.ts'
 
@@ -16,7 +15,7 @@ export const projectPlan = (filters: ProjectFilters): Plan =>
   planOf(PROJECTS, {
     anyOf: { country: filters.country, sector: filters.sector, status: filters.status },
     contains: { owners: filters.owner },
-    tokens: wantedTokens(filters.q),
+    search: filters.q,
     custom: customFilters(filters.field),
     sort: filters.sort,
     dir: filters.dir,
