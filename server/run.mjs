@@ -30,7 +30,15 @@ const COMMANDS = {
 const SHARED_SOURCES = ['src', 'package.json', 'package-lock.json', 'tsconfig.json', '.env']
 const BUILDS = {
   site: {
-    sources: [...SHARED_SOURCES, 'routes', 'public', 'index.html', 'vite.config.ts', 'tsr.config.json'],
+    sources: [
+      ...SHARED_SOURCES,
+      'routes',
+      'public',
+      'index.html',
+      'vite.config.ts',
+      'boot-script.ts',
+      'tsr.config.json',
+    ],
     build: buildSite,
   },
   server: { sources: [...SHARED_SOURCES, 'server', 'local-firebase'], build: buildServer },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { expect, type Response, test } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
 
 /** What a visitor's browser must never load: signing in, uploads, the grid, the editors, the back office, writing. */
@@ -34,17 +34,21 @@ for (const [screen, path, budget] of [
     const scripts = new Map<string, number>()
     const foreign: string[] = []
     let styles = 0
-    page.on('response', async (response) => {
+    const weighed: Promise<void>[] = []
+    const weigh = async (response: Response, path: string) => {
+      const { length } = gzipSync(await response.body(), { level: 9 })
+      if (path.endsWith('.js')) scripts.set(path.slice(1), length)
+      else styles += length
+    }
+    page.on('response', (response) => {
       const { pathname, origin } = new URL(response.url())
       if (origin !== site.origin) foreign.push(response.url())
-      if (response.status() !== 200) return
-      if (pathname.endsWith('.js'))
-        scripts.set(pathname.slice(1), gzipSync(await response.body(), { level: 9 }).length)
-      if (pathname.endsWith('.css')) styles += gzipSync(await response.body(), { level: 9 }).length
+      if (response.status() === 200 && /\.(js|css)$/.test(pathname)) weighed.push(weigh(response, pathname))
     })
     await page.goto(site.origin + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
+    await Promise.all(weighed)
 
     const loaded = [...scripts.keys()].flatMap((file) => modules[file] ?? [])
     expect(loaded.length, 'the chunks are known').toBeGreaterThan(50)
