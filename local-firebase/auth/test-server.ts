@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve, type Handler } from '../http/adapter.ts'
 import { listen } from '../http/listen.ts'
-import { openDatabase, type Database } from '../store/database.ts'
+import { closeDatabase, openDatabase, type Database } from '../store/database.ts'
 import { authService, type AuthService } from './service.ts'
 
 /** A port of this machine (a free one by default) that answers with one service, for tests of that service alone. */
@@ -32,7 +32,7 @@ async function makeTemplate(): Promise<string> {
   const log = () => undefined
   const auth = await authService({ database, projectId: 'test', publicUrl: 'http://127.0.0.1', outbox, log })
   await auth.createUser(ANN)
-  database.close()
+  closeDatabase(database)
   return folder.path
 }
 
@@ -40,7 +40,9 @@ async function makeTemplate(): Promise<string> {
 export async function folderWithAnn(): Promise<{ path: string; remove: () => void }> {
   template ??= makeTemplate()
   const folder = temporaryFolder()
-  cpSync(await template, folder.path, { recursive: true })
+  // SQLite may still be clearing its side files away; a closed database is whole without them.
+  const isWhole = (file: string) => !/-(shm|wal)$/.test(file)
+  cpSync(await template, folder.path, { recursive: true, filter: isWhole })
   return folder
 }
 
