@@ -1,0 +1,79 @@
+import type { Random } from './random.ts'
+import { both, OPEN_RULES, type Suite } from './suite.ts'
+import { fields, SCALARS } from './values.ts'
+import { nameOf, type World } from './world.ts'
+
+const NAMES = ['a', 'b', 'c d']
+const PATHS = ['a', 'b', '`c d`', 'a.a', 'a.s', 'b.a.s', 'a.`c d`']
+const DOCUMENTS = [0, 1, 2, 3].map((n) => nameOf(`c/d${n}`))
+
+function transform(random: Random): object {
+  const fieldPath = random.pick(PATHS)
+  const number = random.pick(SCALARS.slice(3, 9))
+  const list = { values: random.some(1, 2, () => random.pick(SCALARS)) }
+  return random.pick([
+    { fieldPath, increment: number },
+    { fieldPath, maximum: number },
+    { fieldPath, minimum: number },
+    { fieldPath, appendMissingElements: list },
+    { fieldPath, removeAllFromArray: list },
+    { fieldPath, setToServerValue: 'REQUEST_TIME' },
+  ])
+}
+
+function write(random: Random): object {
+  const name = random.pick(DOCUMENTS)
+  const condition = random.chance(0.25) ? { currentDocument: { exists: random.chance(0.6) } } : {}
+  if (random.chance(0.12)) return { delete: name, ...condition }
+  if (random.chance(0.08)) return { verify: name, currentDocument: { exists: random.chance(0.6) } }
+  return {
+    update: { name, fields: fields(random, NAMES, 3) },
+    ...(random.chance(0.6)
+      ? { updateMask: { fieldPaths: random.some(0, 3, () => random.pick(PATHS)) } }
+      : {}),
+    ...(random.chance(0.5) ? { updateTransforms: random.some(0, 3, () => transform(random)) } : {}),
+    ...condition,
+  }
+}
+
+const OWN_TIMES = new Set(['updateTime', 'commitTime', 'createTime', 'readTime'])
+
+/** JSON with sorted keys and without what each side is free in: its own clock, defaults left out, the sign of zero. */
+export function canonicalText(answer: unknown): string {
+  return JSON.stringify(answer, (key, value: unknown) => {
+    if (OWN_TIMES.has(key)) return undefined
+    if (key === 'timestampValue' && Date.parse(String(value)) > Date.parse('2026-01-02')) return 'now'
+    if (key === 'doubleValue' && value === '-0') return 0
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+    if (key === 'fields' && Object.keys(value).length === 0) return undefined
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}
+
+interface Found {
+  found?: { name: string }
+  missing?: string
+}
+
+const sortedDocuments = (body: unknown): Found[] =>
+  (body as Found[]).toSorted((a, b) =>
+    (a.found?.name ?? a.missing ?? '') < (b.found?.name ?? b.missing ?? '') ? -1 : 1,
+  )
+
+/** Random commits one after the other: the same status, transform results and documents. */
+export const commitsSuite: Suite = async function* (worlds, random, count) {
+  const load = () => both(worlds, (world) => world.load(OPEN_RULES))
+  await load()
+  for (let i = 0; i < count; i++) {
+    const body = { writes: random.some(1, 3, () => write(random)) }
+    const [google, ours] = await both(worlds, async (world: World) => {
+      const { status, body: result } = await world.ask('commit', body)
+      const results = status === 200 ? (result as { writeResults?: unknown[] }).writeResults : []
+      const documents = await world.ask('batchGet', { documents: DOCUMENTS })
+      return `${status} ${canonicalText(results)} ${canonicalText(sortedDocuments(documents.body))}`
+    })
+    yield { question: JSON.stringify(body), google, ours }
+    // What differs once would go on differing.
+    if (google !== ours) await load()
+  }
+}

@@ -1,0 +1,62 @@
+import { CONDITIONS } from './conditions.ts'
+import { expression } from './grammar.ts'
+import { both, type Suite, tokenOf } from './suite.ts'
+import { fields } from './values.ts'
+import { nameOf, type World } from './world.ts'
+
+const NAMES = ['a', 'b', 'c', 's', 't', 'l', 'm', 'x']
+const TOKEN = tokenOf({
+  email: 'a@b.c',
+  a: 1,
+  s: 'abc',
+  l: ['a', 1.5],
+  m: { a: 1, s: 'x' },
+  t: true,
+  x: null,
+})
+
+/** Both the condition and its negation: a condition that errs allows neither. */
+const source = (method: string, condition: string): string => `rules_version = '2';
+service cloud.firestore { match /databases/{database}/documents {
+function fn(p, q) { let z = p; return z == q || p; }
+match /t/{id} { allow ${method}: if ${condition}
+; }
+match /n/{id} { allow ${method}: if !(${condition})
+; } } }`
+
+/** Random conditions over random documents: the same verdict for get, create, update and delete. */
+export const rulesSuite: Suite = async function* (worlds, random, count) {
+  for (let i = 0; i < count; i++) {
+    const method = random.pick(['get', 'get', 'create', 'update', 'delete'])
+    const condition = expression(random, CONDITIONS, 1 + random.below(4))
+    const before = method === 'create' ? null : fields(random, NAMES, 2)
+    const after = fields(random, NAMES, 2)
+    const token = random.chance(0.5) ? TOKEN : null
+
+    const request = (name: string): [string, unknown] => {
+      if (method === 'get') return ['batchGet', { documents: [name] }]
+      const write = method === 'delete' ? { delete: name } : { update: { name, fields: after } }
+      return ['commit', { writes: [write] }]
+    }
+    const verdict = async (world: World): Promise<string> => {
+      if (!(await world.load(source(method, condition)))) return 'refused'
+      await world.put('o/1', { a: { integerValue: '1' } })
+      const statuses: number[] = []
+      for (const path of ['t/d', 'n/d']) {
+        if (before) await world.put(path, before)
+        const [verb, body] = request(nameOf(path))
+        statuses.push((await world.ask(verb, body, token)).status)
+      }
+      return (
+        ({ '200,403': 'true', '403,200': 'false', '403,403': 'error' } as const)[String(statuses)] ??
+        String(statuses)
+      )
+    }
+    const [google, ours] = await both(worlds, verdict)
+    yield {
+      question: JSON.stringify({ method, condition, auth: token !== null, before, after }),
+      google,
+      ours,
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { ACCEPTED } from './accepted.ts'
+import { commitsSuite } from './commits.suite.ts'
+import { findJar, hasJava, startEmulator } from './emulator.ts'
+import { listsSuite } from './lists.suite.ts'
+import { queriesSuite } from './queries.suite.ts'
+import { Random } from './random.ts'
+import { rulesSuite } from './rules.suite.ts'
+import type { Suite, Worlds } from './suite.ts'
+import { googleWorld, localWorld } from './world.ts'
+
+// Puts the same random questions to Google's Firestore emulator and to local-firebase and prints every difference
+// that accepted.ts does not name. SEED (printed) repeats a run, COUNT is the number of questions of each suite,
+// SUITE runs one of them. Ends with 1 when there are differences; with 0 and a line "skipped" without the emulator.
+
+const SUITES: Record<string, Suite> = {
+  rules: rulesSuite,
+  lists: listsSuite,
+  commits: commitsSuite,
+  queries: queriesSuite,
+}
+const seed = Number(process.env['SEED'] ?? 1)
+const count = Number(process.env['COUNT'] ?? 300)
+const only = process.env['SUITE']
+
+async function compare(name: string, suite: Suite, worlds: Worlds): Promise<number> {
+  const answers = new Map<string, number>()
+  let [asked, accepted, differences] = [0, 0, 0]
+  for await (const comparison of suite(worlds, new Random(seed), count)) {
+    const { question, google, ours } = comparison
+    asked += 1
+    const kind = google.startsWith('[') ? 'rows' : (google.split(' ')[0] ?? '')
+    answers.set(kind, (answers.get(kind) ?? 0) + 1)
+    if (google === ours) continue
+    if (ACCEPTED.some((known) => known.covers?.(comparison))) accepted += 1
+    else {
+      differences += 1
+      console.log(`${name} differs: ${question}\n  Google: ${google}\n  ours:   ${ours}`)
+    }
+  }
+  const spread = [...answers].map(([answer, times]) => `${times} ${answer}`).join(', ')
+  console.log(`${name}: ${asked} asked (${spread}), ${differences} differences, ${accepted} accepted`)
+  return differences
+}
+
+async function compareAll(jar: string): Promise<void> {
+  console.log(`seed ${seed}, ${count} questions a suite`)
+  const emulator = await startEmulator(jar)
+  try {
+    const worlds = { google: googleWorld(emulator.origin), ours: localWorld() }
+    for (const [name, suite] of Object.entries(SUITES)) {
+      if (only !== undefined && only !== name) continue
+      if ((await compare(name, suite, worlds)) > 0) process.exitCode = 1
+    }
+  } finally {
+    await emulator.stop()
+  }
+}
+
+const jar = findJar()
+if (jar === null || !hasJava()) {
+  console.log(`skipped: ${jar === null ? "Google's Firestore emulator" : 'java'} is not on this machine`)
+} else await compareAll(jar)

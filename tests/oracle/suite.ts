@@ -1,0 +1,34 @@
+import type { Random } from './random.ts'
+import type { World } from './world.ts'
+
+export interface Worlds {
+  google: World
+  ours: World
+}
+
+/** One question and both answers, as text that compares and prints. */
+export interface Comparison {
+  question: string
+  google: string
+  ours: string
+}
+
+/** Asks `count` random questions of both sides. */
+export type Suite = (worlds: Worlds, random: Random, count: number) => AsyncIterable<Comparison>
+
+export const OPEN_RULES = `rules_version = '2';
+service cloud.firestore { match /databases/{database}/documents { match /{path=**} { allow read, write; } } }`
+
+/** Asks Google first, then ours. */
+export async function both<T>(worlds: Worlds, ask: (world: World) => Promise<T>): Promise<[T, T]> {
+  return [await ask(worlds.google), await ask(worlds.ours)]
+}
+
+/** An unsigned ID token, which both sides take at its word. */
+export function tokenOf(claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const base = { sub: 'u1', user_id: 'u1', aud: 'oracle', iss: 'https://securetoken.google.com/oracle' }
+  const times = { iat: 1_700_000_000, auth_time: 1_700_000_000, exp: 4_000_000_000 }
+  const firebase = { sign_in_provider: 'password', identities: {} }
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...base, ...times, firebase, ...claims })}.`
+}
