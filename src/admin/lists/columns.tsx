@@ -20,6 +20,16 @@ const titled = (text: string, isSample: boolean) => (
   </>
 )
 
+/** When a record was made. */
+const added = <T extends { createdAt: number | null }>(): GridColumn<T> => ({
+  id: 'added',
+  label: 'Added',
+  kind: 'moment',
+  width: 130,
+  value: (record) => record.createdAt,
+  render: (record) => day(record.createdAt),
+})
+
 export const NEWS_COLUMNS: readonly GridColumn<News>[] = [
   {
     id: 'title',
@@ -59,14 +69,7 @@ export const NEWS_COLUMNS: readonly GridColumn<News>[] = [
     render: (item) => <NewsStatusTag status={item.status} />,
   },
   { id: 'source', label: 'Source', kind: 'choice', width: 220, findable: true, value: (item) => item.source },
-  {
-    id: 'added',
-    label: 'Added',
-    kind: 'moment',
-    width: 130,
-    value: (item) => item.createdAt,
-    render: (item) => day(item.createdAt),
-  },
+  added(),
 ]
 
 export const PLAYER_COLUMNS: readonly GridColumn<Player>[] = [
@@ -101,14 +104,7 @@ export const PLAYER_COLUMNS: readonly GridColumn<Player>[] = [
     findable: false,
     value: (player) => player.parentName,
   },
-  {
-    id: 'added',
-    label: 'Added',
-    kind: 'moment',
-    width: 130,
-    value: (player) => player.createdAt,
-    render: (player) => day(player.createdAt),
-  },
+  added(),
 ]
 
 export const EVENT_COLUMNS: readonly GridColumn<Event>[] = [

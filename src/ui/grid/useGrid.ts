@@ -55,7 +55,6 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
       columnOrder: [...shown],
       columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
       columnPinning: { start: [...preferences.pinned], end: [] },
-      columnSizing: preferences.widths,
     }
   }, [columns, view, preferences])
   const table = useAppTable<object>({
