@@ -1,22 +1,59 @@
 import * as z from 'zod/mini'
+import { cleanLink } from '../../records/decoding.ts'
 import { type Fields, pick } from '../../records/fields.ts'
-import { type DynamicField, FIELD_TYPES, fieldName, type PublicField } from './schema.ts'
+import { partialDate } from '../../records/partial-date.ts'
+import { words } from '../draft.ts'
+import { type DynamicField, FIELD_TYPES, fieldName, type FieldType, type PublicField } from './schema.ts'
 
-/** Both messages are the specification's. */
+/** The specification's message, for either of the two. */
 const NEEDED = 'Name and Label are required'
 
-export const DynamicFieldDraft = z.object({
-  name: z.string().check(z.refine((value) => fieldName(value) !== '', NEEDED)),
-  label: z.string().check(
-    z.refine((value) => value.trim() !== '', NEEDED),
-    z.maxLength(100),
-  ),
-  type: z.enum(FIELD_TYPES),
-  entityType: z.enum(['project', 'player']),
-  required: z.boolean(),
-  options: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100)),
-  defaultValue: z.string().check(z.maxLength(1000)),
-})
+/** The choices of a select field as they are stored: trimmed, without blanks and repeats. */
+export const cleanOptions = (options: readonly string[]): string[] => [
+  ...new Set(options.flatMap((option) => option.trim() || [])),
+]
+
+/** Why a value does not fit its field's type, or null when it does; blank always fits. */
+export function misfit(type: FieldType, value: string, options: readonly string[]): string | null {
+  const typed = value.trim()
+  if (typed === '') return null
+  if (type === 'number' && !Number.isFinite(Number(typed))) return 'Use a number'
+  if (type === 'date' && partialDate(typed) === null) return 'Use a date such as 2029, 2029-04 or 2029-04-30'
+  if (type === 'url' && cleanLink(typed) === '') return 'Use a web address such as https://example.com'
+  if (type === 'boolean' && typed !== 'true' && typed !== 'false') return 'Choose yes or no'
+  if (type === 'select' && !cleanOptions(options).includes(typed)) return 'Choose one of the options'
+  return null
+}
+
+export const DynamicFieldDraft = z
+  .object({
+    name: z.string().check(
+      z.refine((value) => fieldName(value) !== '', { error: NEEDED, abort: true }),
+      // Firestore keeps such names for itself.
+      z.refine((value) => !/^__.*__$/.test(fieldName(value)), 'A name cannot begin and end with __'),
+    ),
+    label: words(100).check(z.refine((value) => value.trim() !== '', { error: NEEDED, abort: true })),
+    type: z.enum(FIELD_TYPES),
+    entityType: z.enum(['project', 'player']),
+    required: z.boolean(),
+    options: z.array(z.string()).check(
+      z.maxLength(100, 'At most 100 options'),
+      z.refine((options) => options.every((option) => option.trim().length <= 200), {
+        error: 'At most 200 characters an option',
+      }),
+    ),
+    defaultValue: words(1000),
+  })
+  .check(
+    z.refine(({ type, options }) => type !== 'select' || cleanOptions(options).length > 0, {
+      error: 'Add at least one option',
+      path: ['options'],
+    }),
+    z.superRefine(({ type, options, defaultValue }, context) => {
+      const message = misfit(type, defaultValue, options)
+      if (message !== null) context.addIssue({ code: 'custom', message, path: ['defaultValue'] })
+    }),
+  )
 export type DynamicFieldDraft = z.infer<typeof DynamicFieldDraft>
 
 export const draftOf = (field?: DynamicField): DynamicFieldDraft => ({
@@ -35,9 +72,8 @@ export const fieldsOfDraft = (draft: DynamicFieldDraft, order: number): Fields =
   type: draft.type,
   entityType: draft.entityType,
   required: draft.required,
-  options:
-    draft.type === 'select' ? [...new Set(draft.options.flatMap((option) => option.trim() || []))] : [],
-  defaultValue: draft.defaultValue,
+  options: draft.type === 'select' ? cleanOptions(draft.options) : [],
+  defaultValue: draft.defaultValue.trim(),
   order,
 })
 

@@ -1,17 +1,23 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { readList } from '../../firebase/read.ts'
-import { now, type Write } from '../../firebase/write.ts'
-import { removal } from '../../records/change.ts'
+import { readDocument, readList } from '../../firebase/read.ts'
+import { commitWrites, now, type Write } from '../../firebase/write.ts'
+import { edit, pathOf, removal } from '../../records/change.ts'
 import { commit } from '../../records/commit.ts'
-import { InvalidError } from '../../records/error.ts'
-import type { Fields } from '../../records/fields.ts'
+import { ConflictError, InvalidError } from '../../records/error.ts'
+import { type Fields, isSame, plain } from '../../records/fields.ts'
 import { checked, type Entity } from '../entity.ts'
 import { plainKind } from '../plain-kind.ts'
 import { readConflict, saveRecord } from '../save.ts'
 import { settleRemoved, settleSaved } from '../settle.ts'
 import { decodeDynamicField } from './decode.ts'
 import { DynamicFieldDraft, fieldsOf, fieldsOfDraft, publicFields } from './draft.ts'
-import { type DynamicField, fieldId, type FieldOwner } from './schema.ts'
+import { type DynamicField, FIELD_OWNERS, fieldId, type FieldOwner } from './schema.ts'
+
+/** The specification's message. */
+export const NAME_TAKEN = 'A field with this name already exists'
+
+/** What the rules let the public list of one entity type hold. */
+const MOST = 60
 
 export const dynamicFieldEntity: Entity<DynamicField> = {
   collection: 'dynamicFields',
@@ -25,20 +31,38 @@ async function definitions(): Promise<DynamicField[]> {
   return found.map(({ id, data }) => decodeDynamicField(id, data))
 }
 
-/** The public list of one entity type, written in the same commit as the definition. */
-function projection(
-  fields: readonly DynamicField[],
-  entityType: FieldOwner,
-  changed: Fields | null,
-  id: string,
-): Write {
-  const others = fields.filter((field) => field.entityType === entityType && field.id !== id).map(fieldsOf)
-  return {
-    type: 'set',
-    path: `dynamicFieldsConfig/${entityType}s`,
-    fields: { fields: publicFields(changed ? [...others, changed] : others), updatedAt: now() },
+/** The public list of one entity type, from everything that is defined. */
+const projection = (fields: readonly Fields[], entityType: FieldOwner): Write => ({
+  type: 'set',
+  path: `dynamicFieldsConfig/${entityType}s`,
+  fields: {
+    fields: publicFields(fields.filter((field) => field.entityType === entityType)),
+    updatedAt: now(),
+  },
+})
+
+/** The definitions as they will be: one of them changed, added or (null) gone. */
+const definedWith = (fields: readonly DynamicField[], id: string, changed: Fields | null): Fields[] => [
+  ...fields.filter((field) => field.id !== id).map(fieldsOf),
+  ...(changed ? [changed] : []),
+]
+
+/**
+ * Writes the public lists again where they do not show what is defined: after an undo, which knows nothing of them,
+ * and after a commit that crossed another one (whoever comes last sees both). Throws DataError.
+ */
+export async function alignPublicFields(owners: readonly FieldOwner[] = FIELD_OWNERS): Promise<void> {
+  const all = (await definitions()).map(fieldsOf)
+  for (const entityType of owners) {
+    const stored = await readDocument(`dynamicFieldsConfig/${entityType}s`)
+    const wanted = projection(all, entityType)
+    if (wanted.type !== 'set' || isSame(plain(stored?.data.fields), plain(wanted.fields.fields))) continue
+    await commitWrites([wanted])
   }
 }
+
+/** The change itself is saved by now: a failure here must not be told as one of it. */
+const alignQuietly = (owner: FieldOwner): Promise<void> => alignPublicFields([owner]).catch(() => undefined)
 
 export interface SaveDynamicField {
   draft: DynamicFieldDraft
@@ -52,30 +76,68 @@ export async function saveDynamicField({ draft, base }: SaveDynamicField): Promi
     base ? { ...draft, name: base.name, entityType: base.entityType } : draft,
   )
   const all = await definitions()
-  const last = Math.max(
-    0,
-    ...all.filter(({ entityType }) => entityType === clean.entityType).map(({ order }) => order),
-  )
-  const after = fieldsOfDraft(clean, base?.order ?? last + 1)
+  const orders = all.filter(({ entityType }) => entityType === clean.entityType).map(({ order }) => order)
+  const after = fieldsOfDraft(clean, base?.order ?? Math.max(0, ...orders) + 1)
   const name = typeof after.name === 'string' ? after.name : ''
   const id = base?.id ?? fieldId(clean.entityType, name)
   const taken = all.some((field) => field.entityType === clean.entityType && field.name === name)
-  if (!base && taken) throw new InvalidError({ name: 'A field with this name already exists' })
-  return saveRecord(dynamicFieldEntity, {
+  if (!base && taken) throw new InvalidError({ name: NAME_TAKEN })
+  if (!base && orders.length >= MOST) throw new InvalidError({ name: `At most ${MOST} fields` })
+  const saved = await saveRecord(dynamicFieldEntity, {
     id,
     base,
     after,
     label: clean.label.trim(),
-    followUps: [projection(all, clean.entityType, after, id)],
+    followUps: [projection(definedWith(all, id, after), clean.entityType)],
+  }).catch((error: unknown) => {
+    // Somebody else was quicker with the same name.
+    throw !base && error instanceof ConflictError ? new InvalidError({ name: NAME_TAKEN }) : error
   })
+  await alignQuietly(clean.entityType)
+  return saved
 }
 
 export async function removeDynamicField(field: DynamicField): Promise<void> {
-  const followUps = [projection(await definitions(), field.entityType, null, field.id)]
+  const left = definedWith(await definitions(), field.id, null)
   const changes = [removal(dynamicFieldEntity, field, fieldsOf(field))]
+  const followUps = [projection(left, field.entityType)]
   await commit({ kind: 'delete', label: field.label, changes, followUps }).catch((error: unknown) => {
     throw readConflict(dynamicFieldEntity, error, `dynamicFields/${field.id}`)
   })
+  await alignQuietly(field.entityType)
+}
+
+/**
+ * Puts the fields of one entity type into the order of `ids`; fields it does not name follow as they were.
+ * Resolves to the changeset that did it, null when the order was so already.
+ */
+export async function orderDynamicFields({
+  entityType,
+  ids,
+}: {
+  entityType: FieldOwner
+  ids: readonly string[]
+}): Promise<{ opId: string; ref: string } | null> {
+  const all = await definitions()
+  const placeOf = ({ id }: DynamicField) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  const own = all
+    .filter((field) => field.entityType === entityType)
+    .sort((a, b) => placeOf(a) - placeOf(b) || a.order - b.order)
+  const ordered = own.map((field, index) => ({ ...field, order: index + 1 }))
+  const changes = own.flatMap((field, index) => {
+    const after = { ...fieldsOf(field), order: index + 1 }
+    return edit(dynamicFieldEntity, field, fieldsOf(field), after) ?? []
+  })
+  const [first] = changes
+  if (!first) return null
+  const { opId } = await commit({
+    kind: 'bulk',
+    label: `Order of the ${entityType} fields`,
+    changes,
+    followUps: [projection(ordered.map(fieldsOf), entityType)],
+  })
+  await alignQuietly(entityType)
+  return { opId, ref: pathOf(first) }
 }
 
 const refreshPublic = (client: QueryClient) => client.invalidateQueries({ queryKey: ['dynamicFieldsConfig'] })
@@ -88,6 +150,14 @@ export const dynamicFieldMutations = {
       mutationFn: saveDynamicField,
       onSuccess: (saved, _variables, _result, { client }) =>
         Promise.all([settleSaved(client, 'dynamicFields', saved), refreshPublic(client)]),
+    }),
+  /** Throws ConflictError, RefusedError, SignedOutError, DataError. */
+  order: () =>
+    mutationOptions({
+      mutationKey: ['dynamicFields', 'order'],
+      mutationFn: orderDynamicFields,
+      onSettled: (_done, _error, _variables, _result, { client }) =>
+        Promise.all([client.invalidateQueries({ queryKey: ['dynamicFields'] }), refreshPublic(client)]),
     }),
   remove: () =>
     mutationOptions({

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readDocument, readList } from '../../firebase/read.ts'
+import { readCount, readDocument, readList } from '../../firebase/read.ts'
 import { FRESH } from '../stale.ts'
 import { decodeDynamicField, decodePublicFields } from './decode.ts'
-import type { DynamicField, PublicField } from './schema.ts'
+import type { DynamicField, FieldOwner, PublicField } from './schema.ts'
 
 export const dynamicFieldQueries = {
   /** Public: the fields of projects or of players, one document. */
@@ -25,5 +25,14 @@ export const dynamicFieldQueries = {
           .sort((a, b) => a.order - b.order || a.label.localeCompare(b.label, 'en'))
       },
       staleTime: FRESH.staff,
+    }),
+
+  /** Staff: how many records hold a value of a field. */
+  holders: ({ entityType, name }: { entityType: FieldOwner; name: string }) =>
+    queryOptions<number>({
+      queryKey: ['dynamicFields', 'holders', entityType, name],
+      queryFn: () =>
+        readCount({ collection: `${entityType}s`, where: [[`customFields.${name}`, '!=', null]] }),
+      staleTime: 0,
     }),
 }

@@ -3,7 +3,8 @@ import type { Stamp } from '../../records/fields.ts'
 export const FIELD_TYPES = ['string', 'number', 'date', 'boolean', 'select', 'url'] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
-export type FieldOwner = 'project' | 'player'
+export const FIELD_OWNERS = ['project', 'player'] as const
+export type FieldOwner = (typeof FIELD_OWNERS)[number]
 
 /** A field that staff defined; records keep its value under `name` in customFields. */
 export interface DynamicField extends Stamp {

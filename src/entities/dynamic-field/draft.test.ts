@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { DynamicFieldDraft, draftOf, fieldsOfDraft } from './draft.ts'
+
+const typed = { ...draftOf(), name: 'Gross Area', label: 'Gross area' }
+const messages = (draft: object): Record<string, string> => {
+  const result = DynamicFieldDraft.safeParse({ ...typed, ...draft })
+  const issues = result.success ? [] : result.error.issues
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+}
+
+test.each([
+  [{}, {}],
+  [{ name: ' ' }, { name: 'Name and Label are required' }],
+  [{ name: 'مساحة' }, { name: 'Name and Label are required' }],
+  [{ label: '' }, { label: 'Name and Label are required' }],
+  [{ name: '__proto__' }, { name: 'A name cannot begin and end with __' }],
+  [{ type: 'select', options: [' '] }, { options: 'Add at least one option' }],
+  [{ type: 'select', options: ['A'], defaultValue: 'B' }, { defaultValue: 'Choose one of the options' }],
+  [{ type: 'number', defaultValue: '12 m' }, { defaultValue: 'Use a number' }],
+  [{ type: 'date', defaultValue: '2029-04' }, {}],
+  [
+    { type: 'date', defaultValue: 'soon' },
+    { defaultValue: 'Use a date such as 2029, 2029-04 or 2029-04-30' },
+  ],
+  [{ type: 'url', defaultValue: 'example.com' }, {}],
+  [{ type: 'boolean', defaultValue: 'perhaps' }, { defaultValue: 'Choose yes or no' }],
+])('a field typed as %j is told %j', (draft, expected) => {
+  expect(messages(draft)).toEqual(expected)
+})
+
+test('options are trimmed, blanks and repeats dropped, and kept by select fields alone', () => {
+  const options = [' Turnkey ', '', 'EPC', 'Turnkey']
+  expect(fieldsOfDraft({ ...typed, type: 'select', options }, 1).options).toEqual(['Turnkey', 'EPC'])
+  expect(fieldsOfDraft({ ...typed, type: 'string', options }, 1).options).toEqual([])
+})

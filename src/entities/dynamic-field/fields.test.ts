@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { readDocument } from '../../firebase/read.ts'
+import { now, commitWrites } from '../../firebase/write.ts'
+import { newId } from '../../records/digest.ts'
+import { historyOf } from '../../records/history.ts'
+import { undoItem } from '../history/mutations.ts'
+import { draftOf as projectDraft } from '../project/draft.ts'
+import { saveProject } from '../project/mutations.ts'
+import { decodeDynamicField, decodePublicFields } from './decode.ts'
+import { draftOf } from './draft.ts'
+import { alignPublicFields, orderDynamicFields, removeDynamicField, saveDynamicField } from './mutations.ts'
+import { dynamicFieldQueries } from './queries.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+}, 60_000)
+afterAll(() => database.close())
+
+const add = (name: string) => saveDynamicField({ draft: { ...draftOf(), name, label: name }, base: null })
+const shown = async () =>
+  decodePublicFields((await readDocument('dynamicFieldsConfig/projects'))?.data ?? {}).map(({ name }) => name)
+const client = { client: undefined, signal: new AbortController().signal } as never
+
+test('fields are put into any order, the public list with them, and Undo brings both back', async () => {
+  await add('Phase')
+  expect(await shown()).toEqual(['project_value', 'currency', 'phase'])
+  const ids = ['project_phase', 'project_currency', 'project_project_value']
+  const done = await orderDynamicFields({ entityType: 'project', ids })
+  expect(await shown()).toEqual(['phase', 'currency', 'project_value'])
+  expect(await orderDynamicFields({ entityType: 'project', ids })).toBeNull()
+  const item = (await historyOf(done?.ref ?? '')).find(({ opId }) => opId === done?.opId)
+  if (item) await undoItem(item)
+  expect(await shown()).toEqual(['project_value', 'currency', 'phase'])
+})
+
+test('two people who add fields at the same moment both see theirs on the public site', async () => {
+  await Promise.all([add('North'), add('South'), add('West')])
+  expect((await shown()).sort()).toEqual(['currency', 'north', 'phase', 'project_value', 'south', 'west'])
+})
+
+test('a public list that lost its fields is written again', async () => {
+  const fields = { fields: [], updatedAt: now() }
+  await commitWrites([{ type: 'set', path: 'dynamicFieldsConfig/projects', fields }])
+  await alignPublicFields()
+  expect(await shown()).toContain('phase')
+})
+
+test('a field knows how many records hold a value, and a deleted one comes back with Undo', async () => {
+  const field = { entityType: 'project', name: 'phase' } as const
+  const holders = () => dynamicFieldQueries.holders(field).queryFn?.(client)
+  expect(await holders()).toBe(0)
+  for (const customFields of [{ phase: 'Two' }, { phase: 'Three' }, { north: 'x' }])
+    await saveProject({
+      id: newId(),
+      draft: { ...projectDraft(), name: 'Tower', country: 'Oman', customFields },
+      base: null,
+    })
+  expect(await holders()).toBe(2)
+  const stored = await readDocument('dynamicFields/project_phase')
+  await removeDynamicField(decodeDynamicField('project_phase', stored?.data ?? {}))
+  expect(await shown()).not.toContain('phase')
+  const [item] = await historyOf('dynamicFields/project_phase')
+  if (item) await undoItem(item)
+  expect(await shown()).toContain('phase')
+})
