@@ -40,6 +40,7 @@ async function main(): Promise<void> {
     storageRules: values['storage-rules'],
     indexes: values.indexes,
     publicUrl: values['public-url'] ?? `http://${values.host}:${port}`,
+    version: process.env.npm_package_version ?? 'unknown',
     log: say,
   })
   const server = await listen((req, res) => local.handle(req, res), { port, host: values.host })

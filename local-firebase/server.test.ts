@@ -88,11 +88,43 @@ test('pages of another port may use a server under development, never a public o
   expect(await corsOf('https://site.example')).toBeNull()
 })
 
-test('it says that it is well, and leaves paths that are not its own alone', async () => {
-  const server = await openLocalFirebase(options)
-  const listening = await listen((req, res) => server.handle(req, res), { port: 0, host: '127.0.0.1' })
-  expect(await (await fetch(`${listening.origin}/__/health`)).json()).toEqual({ status: 'ok' })
-  expect((await fetch(`${listening.origin}/index.html`)).status).toBe(404)
-  await listening.close()
+test('it says how it is, to its own machine in detail, and leaves paths that are not its own alone', async () => {
+  const server = await openLocalFirebase({ ...options, publicUrl: 'https://site.example', version: '1.2.3' })
+  const ask = (host: string, path = '/__/health') =>
+    server.respond(new Request(`https://site.example${path}`, { headers: { host } }))
+  expect(await (await ask('127.0.0.1:8080'))?.json()).toEqual({
+    status: 'ok',
+    version: '1.2.3',
+    uptime: 0,
+    writable: true,
+  })
+  expect(await (await ask('site.example'))?.json()).toEqual({ status: 'ok' })
+  expect((await ask('evil.example'))?.status).toBe(403)
+  expect(await ask('site.example', '/index.html')).toBeNull()
+  expect(await (await ask('site.example', '/__/unknown'))?.json()).toMatchObject({ error: { code: 404 } })
+  await server.close()
+})
+
+test('a service that breaks is one line of the log and an internal error without details', async () => {
+  const lines: string[] = []
+  let broken = false
+  const now = () => {
+    if (broken) throw new Error('a secret\nof the machine')
+    return new Date()
+  }
+  const server = await openLocalFirebase({ ...options, log: (line) => void lines.push(line), now })
+  broken = true
+  const answer = await server.respond(
+    new Request('http://127.0.0.1:1/v1/projects/p/databases/(default)/documents:batchGet', {
+      method: 'POST',
+      headers: { host: 'localhost' },
+      body: JSON.stringify({ documents: ['projects/p/databases/(default)/documents/open/seed'] }),
+    }),
+  )
+  expect(answer?.status).toBe(500)
+  expect(await answer?.text()).not.toContain('secret')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/^firestore batchGet: Error: a secret\\nof the machine/)
+  broken = false
   await server.close()
 })

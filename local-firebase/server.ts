@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { type AuthService, authService } from './auth/service.ts'
 import { firestoreService } from './firestore/service.ts'
 import type { Fields } from './firestore/wire.ts'
-import { door } from './http/door.ts'
+import { healthService } from './health.ts'
+import { type Door, door } from './http/door.ts'
+import { quietLog } from './log.ts'
 import type { Auth, Ruleset } from './rules/access.ts'
 import { parseRuleset } from './rules/ruleset.ts'
 import { storageService } from './storage/service.ts'
@@ -26,6 +27,10 @@ export interface LocalFirebaseOptions {
   /** Documents by path, written without rules when the data folder is fresh. */
   owner?: Record<string, Fields>
   log?: (line: string) => void
+  /** Shown by the health endpoint. */
+  version?: string
+  /** The clock of everything, for tests. */
+  now?: () => Date
   /** Whether the log shows the links of mails; by default only when `publicUrl` is a loopback address. */
   mailLinksInLog?: boolean
 }
@@ -34,7 +39,9 @@ export interface LocalFirebase {
   /** Whether the data folder was new (or never finished its first start). */
   fresh: boolean
   /** Answers a request; false when the path is none of Firebase's. */
-  handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>
+  handle: Door['handle']
+  /** The same without a connection; null when the path is none of Firebase's. */
+  respond: Door['respond']
   createUser: AuthService['createUser']
   /** Sets a document as the owner, without rules; durable when it returns. */
   write(path: string, fields: Fields): void
@@ -68,7 +75,9 @@ async function assemble(
   database: Database,
   giveBack: () => void,
 ): Promise<LocalFirebase> {
-  const { dataDir, projectId, bucket, publicUrl, log = () => {} } = options
+  const { dataDir, projectId, bucket, publicUrl, version = 'unknown', now = () => new Date() } = options
+  const quiet = quietLog(options.log ?? (() => undefined))
+  const { log } = quiet
   const folder = isFreshFolder(database)
   const auth = await authService({
     database,
@@ -76,11 +85,12 @@ async function assemble(
     publicUrl,
     outbox: join(dataDir, 'outbox'),
     log,
+    now,
     ...(options.mailLinksInLog === undefined ? {} : { showLinks: options.mailLinksInLog }),
   })
   const authenticate = (request: Request): Promise<Auth> => auth.authenticate(request)
   const { rules, indexes } = definitions
-  const firestore = firestoreService({ database, projectId, rules, authenticate, indexes, log })
+  const firestore = firestoreService({ database, projectId, rules, authenticate, indexes, log, now })
   const storage = storageService({
     database,
     folder: join(dataDir, 'storage'),
@@ -90,19 +100,27 @@ async function assemble(
     authenticate,
     lookups: () => firestore.lookups(),
     log,
+    now,
   })
+  const { handle, respond } = door(
+    [firestore, auth, storage, healthService({ dataDir, version })],
+    publicUrl,
+    log,
+  )
   if (folder.fresh) {
     for (const [path, fields] of Object.entries(options.owner ?? {})) firestore.write(path, fields)
     folder.started()
   }
   return {
     fresh: folder.fresh,
-    handle: door([firestore, auth, storage], publicUrl),
+    handle,
+    respond,
     createUser: (user) => auth.createUser(user),
     write: (path, fields) => firestore.write(path, fields),
     async close() {
       firestore.close()
       await storage.close()
+      quiet.close()
       giveBack()
     },
   }

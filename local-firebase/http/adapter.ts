@@ -1,29 +1,38 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ApiError, errorResponse } from './error.ts'
+import { bytesOf, chunksOf, type Patience, tooLarge } from './body.ts'
 import { compressed } from './compress.ts'
+import { ApiError, errorResponse } from './error.ts'
 
 /** Google's limit for one API request. */
 const MAX_CALL_BYTES = 10 * 1024 * 1024
 /** Larger than any chunk the SDK uploads (16 MiB) and any image the rules allow. */
 const MAX_UPLOAD_BYTES = 48 * 1024 * 1024
+/** Methods that a Request cannot have (fetch.spec.whatwg.org, "forbidden method"). */
+const IMPOSSIBLE = new Set(['CONNECT', 'TRACE', 'TRACK'])
 
-export type Handler = (request: Request) => Promise<Response | null>
+/** `address` is the other end's of the connection, as the operating system says; X-Forwarded-* is never read. */
+export type Handler = (request: Request, address?: string) => Promise<Response | null>
 
-/**
- * Serves one node:http exchange with a Request → Response handler; false when the handler does not know the path.
- * `streamed` leaves the body to be read by the handler as it arrives (uploads); otherwise it is read first.
- */
+export interface ServeOptions {
+  /** What the address of every request begins with, whatever its Host says. */
+  origin: string
+  /** Leaves the body to be read by the handler as it arrives (uploads); otherwise it is read first. */
+  streamed: boolean
+  patience?: Patience
+}
+
+/** Serves one node:http exchange with a Request → Response handler; false when the handler does not know the path. */
 export async function serve(
   handler: Handler,
   req: IncomingMessage,
   res: ServerResponse,
-  { origin, streamed }: { origin: string; streamed: boolean },
+  options: ServeOptions,
 ): Promise<boolean> {
   let response: Response | null
   try {
-    response = await handler(await toRequest(req, origin, streamed))
+    response = await handler(await toRequest(req, options), req.socket.remoteAddress)
   } catch (error) {
     response = errorResponse(error)
   }
@@ -32,8 +41,12 @@ export async function serve(
   return true
 }
 
-async function toRequest(req: IncomingMessage, origin: string, streamed: boolean): Promise<Request> {
+async function toRequest(
+  req: IncomingMessage,
+  { origin, streamed, patience }: ServeOptions,
+): Promise<Request> {
   const method = req.method ?? 'GET'
+  if (IMPOSSIBLE.has(method)) throw new ApiError(405, 'This method is not allowed here.')
   const headers = new Headers()
   for (let i = 0; i < req.rawHeaders.length; i += 2) {
     headers.append(req.rawHeaders[i] as string, req.rawHeaders[i + 1] as string)
@@ -42,28 +55,9 @@ async function toRequest(req: IncomingMessage, origin: string, streamed: boolean
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
   const limit = streamed ? MAX_UPLOAD_BYTES : MAX_CALL_BYTES
   if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
-  if (!streamed) return new Request(url, { method, headers, body: await readAll(req, limit) })
-  const body = Readable.toWeb(Readable.from(limited(req, limit))) as ReadableStream<Uint8Array>
+  if (!streamed) return new Request(url, { method, headers, body: await bytesOf(req, limit, patience) })
+  const body = Readable.toWeb(Readable.from(chunksOf(req, limit, patience))) as ReadableStream<Uint8Array>
   return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit)
-}
-
-async function readAll(req: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of limited(req, limit)) chunks.push(chunk)
-  return new Uint8Array(Buffer.concat(chunks))
-}
-
-async function* limited(req: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
-  let size = 0
-  for await (const chunk of req as AsyncIterable<Uint8Array>) {
-    size += chunk.length
-    if (size > limit) throw tooLarge(limit)
-    yield chunk
-  }
-}
-
-function tooLarge(limit: number): ApiError {
-  return new ApiError(400, `Request payload size exceeds the limit: ${limit} bytes.`)
 }
 
 async function send(response: Response, req: IncomingMessage, res: ServerResponse): Promise<void> {

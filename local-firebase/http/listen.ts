@@ -4,6 +4,16 @@ import type { AddressInfo } from 'node:net'
 const SWEEP_MS = 100
 const PATIENCE_MS = 5000
 
+/**
+ * How long a connection may take, in milliseconds. Bodies have a pace of their own (body.ts); `request` is the end of
+ * every patience. A proxy keeps its connections for a minute: ours stay a little longer, so that it never sends into one
+ * that is just being closed. `idle` cuts off who does not read the answer.
+ */
+const TIMES = { headers: 20_000, request: 30 * 60_000, keepAlive: 65_000, idle: 120_000, check: 5000 }
+/** More than a proxy opens; beyond it connections are closed unanswered until others end. */
+const MAX_CONNECTIONS = 2000
+const MAX_HEADER_BYTES = 16 * 1024
+
 export interface Listening {
   /** http://host:port as bound. */
   origin: string
@@ -11,12 +21,27 @@ export interface Listening {
   close(): Promise<void>
 }
 
+export interface ListenOptions {
+  port: number
+  host: string
+  times?: Partial<typeof TIMES>
+  maxConnections?: number
+}
+
 /** A stand-alone HTTP server; what the handler does not know is a 404. Port 0 takes a free one. */
 export async function listen(
   handler: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>,
-  { port, host }: { port: number; host: string },
+  { port, host, times, maxConnections = MAX_CONNECTIONS }: ListenOptions,
 ): Promise<Listening> {
-  const server = createServer((req, res) => {
+  const { headers, request, keepAlive, idle, check } = { ...TIMES, ...times }
+  const options = {
+    headersTimeout: headers,
+    requestTimeout: request,
+    keepAliveTimeout: keepAlive,
+    connectionsCheckingInterval: check,
+    maxHeaderSize: MAX_HEADER_BYTES,
+  }
+  const server = createServer(options, (req, res) => {
     handler(req, res).then(
       (known) => {
         if (!known) notFound(res)
@@ -24,6 +49,8 @@ export async function listen(
       () => res.destroy(),
     )
   })
+  server.setTimeout(idle)
+  server.maxConnections = maxConnections
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

@@ -70,6 +70,7 @@ export async function openAppServer(
       storageRules: join(root, 'storage.rules'),
       indexes: join(root, 'firestore.indexes.json'),
       publicUrl,
+      version: configuration.version,
       log,
       mailLinksInLog: isPrivate(settings.host, publicUrl),
     }).catch((error: unknown) => {

@@ -1,0 +1,27 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { healthService } from './health.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'health-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const ask = (dataDir: string, host = 'localhost:8080') =>
+  healthService({ dataDir, version: '1' }).handle(new Request('http://site/__/health', { headers: { host } }))
+
+test('a data folder that takes no writes is a failing server, for a monitor to see', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const failing = await ask(file)
+  expect([failing?.status, await failing?.json()]).toEqual([
+    503,
+    { status: 'failing', version: '1', uptime: 0, writable: false },
+  ])
+  expect(await (await ask(file, 'site.example'))?.json()).toEqual({ status: 'failing' })
+})
+
+test('looking leaves nothing behind', async () => {
+  expect((await ask(folder))?.status).toBe(200)
+  expect(readdirSync(folder)).toEqual(['file'])
+})

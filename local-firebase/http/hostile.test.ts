@@ -1,0 +1,169 @@
+import { connect, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { serve } from './adapter.ts'
+import { type Listening, listen } from './listen.ts'
+
+const TIMES = { headers: 300, check: 50, keepAlive: 400, idle: 600 }
+const PATIENCE = { silence: 200, grace: 300, rate: 1000 }
+
+let server: Listening
+let received: number
+let sockets: Socket[]
+
+beforeEach(async () => {
+  received = 0
+  sockets = []
+  server = await listen(
+    (req, res) =>
+      serve(
+        async (request) => {
+          const { pathname } = new URL(request.url)
+          if (pathname === '/endless')
+            return new Response(new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(65_536)) }))
+          if (request.method === 'POST')
+            for await (const chunk of request.body ?? []) received += chunk.length
+          return Response.json({ received })
+        },
+        req,
+        res,
+        { origin: 'http://site', streamed: req.url === '/upload', patience: PATIENCE },
+      ),
+    { port: 0, host: '127.0.0.1', times: TIMES, maxConnections: 50 },
+  )
+})
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  await server.close()
+})
+
+interface Client {
+  socket: Socket
+  /** Everything that came back, once the server has closed the connection. */
+  ended: Promise<string>
+}
+
+function client(): Promise<Client> {
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+  sockets.push(socket)
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
+  socket.on('error', () => undefined)
+  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(text)))
+  return new Promise((resolve) => socket.once('connect', () => resolve({ socket, ended })))
+}
+
+/** Writes one byte at a time until the connection is closed. */
+function trickle({ socket, ended }: Client, byte: string, everyMs: number): Promise<string> {
+  const timer = setInterval(() => socket.write(byte), everyMs)
+  return ended.finally(() => clearInterval(timer))
+}
+
+const HEAD = 'POST /call HTTP/1.1\r\nHost: site\r\n'
+
+describe('who is too slow is cut off', () => {
+  test('saying nothing', async () => {
+    await (
+      await client()
+    ).ended
+  })
+
+  test('a header a byte at a time', async () => {
+    const slow = await client()
+    slow.socket.write('GET / HTTP/1.1\r\nHost: site\r\nX-Slow: ')
+    expect(await trickle(slow, 'a', 20)).toMatch(/^(HTTP\/1\.1 408|$)/)
+  })
+
+  test.each(['/call', '/upload'])('a body of %s that stops', async (path) => {
+    const slow = await client()
+    slow.socket.write(`POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Length: 100\r\n\r\nabc`)
+    expect(await slow.ended).toBe('')
+  })
+
+  test.each(['/call', '/upload'])('a body of %s a byte at a time', async (path) => {
+    const slow = await client()
+    slow.socket.write(`POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Length: 100000\r\n\r\n`)
+    expect(await trickle(slow, 'a', 20)).toBe('')
+  })
+
+  test('an answer that nobody reads', async () => {
+    const slow = await client()
+    slow.socket.pause()
+    slow.socket.write('GET /endless HTTP/1.1\r\nHost: site\r\n\r\n')
+    // A paused socket learns of the end when it reads on.
+    setTimeout(() => slow.socket.resume(), 1500)
+    await slow.ended
+  })
+
+  test('a body that keeps the pace is taken, however long it takes', async () => {
+    const steady = await client()
+    steady.socket.write('POST /upload HTTP/1.1\r\nHost: site\r\nContent-Length: 20000\r\n\r\n')
+    for (let i = 0; i < 20; i += 1) {
+      steady.socket.write('x'.repeat(1000))
+      await new Promise((resolve) => setTimeout(resolve, 40))
+    }
+    expect(await steady.ended).toContain('{"received":20000}')
+  })
+})
+
+describe('who sends too much is refused', () => {
+  test('a head of a megabyte', async () => {
+    const large = await client()
+    large.socket.write(`GET / HTTP/1.1\r\nHost: site\r\nX-Large: ${'a'.repeat(1 << 20)}\r\n\r\n`)
+    expect(await large.ended).toMatch(/^HTTP\/1\.1 431/)
+  })
+
+  test('a body without an end', async () => {
+    const endless = await client()
+    endless.socket.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`)
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
+    const feed = (): void => {
+      while (!endless.socket.destroyed && endless.socket.write(chunk));
+    }
+    endless.socket.on('drain', feed)
+    feed()
+    // The answer may be lost to the bytes still on their way; that it ends is what counts.
+    expect(await endless.ended).toMatch(/^(HTTP\/1\.1 400|$)/)
+    expect(received).toBe(0)
+  })
+
+  test('a packed bomb is not unpacked', async () => {
+    const bomb = gzipSync(Buffer.alloc(50 << 20))
+    const answer = await fetch(`${server.origin}/call`, {
+      method: 'POST',
+      headers: { 'content-encoding': 'gzip' },
+      body: bomb,
+    })
+    expect(await answer.json()).toEqual({ received: bomb.length })
+  })
+
+  test.each([
+    'TRACE / HTTP/1.1\r\nHost: site\r\n\r\n',
+    'CONNECT site:80 HTTP/1.1\r\nHost: site\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: site\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+    `${HEAD}Content-Length: -1\r\n\r\n`,
+    'GET / HTTP/9.9\r\n\r\n',
+    '\u0016\u0003\u0001\u0002',
+  ])('%j is no request that could break it', async (text) => {
+    const odd = await client()
+    odd.socket.write(text, 'latin1')
+    expect(await odd.ended).toMatch(/^(HTTP\/1\.1 4\d\d|$)/)
+  })
+})
+
+test('a thousand requests sent at once are answered one by one, in order', async () => {
+  const pipelining = await client()
+  for (let i = 1; i <= 1000; i += 1)
+    pipelining.socket.write(`POST /call HTTP/1.1\r\nHost: site\r\nContent-Length: 1\r\n\r\nx`)
+  const text = await pipelining.ended
+  const numbers = [...text.matchAll(/"received":(\d+)/g)].map(([, n]) => Number(n))
+  expect(numbers).toEqual(Array.from({ length: 1000 }, (_, i) => i + 1))
+})
+
+test('beyond its number of connections it turns new ones away, and serves again when they end', async () => {
+  const many = await Promise.all(Array.from({ length: 50 }, client))
+  const refused = await client()
+  expect(await refused.ended).toBe('')
+  await Promise.all(many.map(({ ended }) => ended))
+  expect((await fetch(server.origin)).status).toBe(200)
+})

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from 'vitest'
+import { quietLog } from './log.ts'
+
+let lines: string[]
+let at: number
+const open = () =>
+  quietLog(
+    (line) => void lines.push(line),
+    () => at,
+  )
+beforeEach(() => {
+  lines = []
+  at = 1_000_000
+})
+
+test('a flood of one kind is shown twenty times a minute and counted', () => {
+  const { log } = open()
+  for (let i = 0; i < 100_000; i += 1) log(`denied get news/${i}: no`)
+  log('Mail to ann@site.example: Reset your password')
+  expect(lines).toHaveLength(21)
+  at += 60_000
+  log('denied get news/x: no')
+  expect(lines.slice(21)).toEqual([
+    'denied: 99980 more lines like these were left out',
+    'denied get news/x: no',
+  ])
+})
+
+test('what was left out is said at the end', () => {
+  const { log, close } = open()
+  for (let i = 0; i < 21; i += 1) log('denied')
+  close()
+  expect(lines.at(-1)).toBe('denied: 1 more lines like these were left out')
+})
+
+test('an event is one line without control codes, however a client named its document', () => {
+  open().log('denied get news/a\nMail to eve: \u001b[2J\u2028\u0085x')
+  expect(lines).toEqual(['denied get news/a\\nMail to eve: \\u001b[2J\\u2028\\u0085x'])
+})
+
+test('a line has an end', () => {
+  open().log('x'.repeat(1_000_000))
+  expect(lines[0]?.length).toBeLessThan(4100)
+})
