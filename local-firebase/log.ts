@@ -3,7 +3,7 @@ export type Log = (line: string) => void
 export interface QuietLog {
   log: Log
   /** Says what was held back so far. */
-  close(): void
+  close: () => void
 }
 
 const MINUTE_MS = 60_000

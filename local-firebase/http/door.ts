@@ -13,7 +13,7 @@ export interface Door {
   /** Answers as the server does, without a connection; null when the path is none of Firebase's. */
   respond: Handler
   /** The way in from node:http; false when the path is none of Firebase's. */
-  handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>
+  handle: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
 }
 
 const PREFIXES = [
