@@ -9,9 +9,10 @@ import { quietLog } from './log.ts'
 import type { Auth, Ruleset } from './rules/access.ts'
 import { parseRuleset } from './rules/ruleset.ts'
 import { storageService } from './storage/service.ts'
-import { closeDatabase, type Database, openDatabase } from './store/database.ts'
+import { type Database, databaseFile } from './store/database.ts'
+import { asDamage, DamageError } from './store/failure.ts'
+import { openFolder } from './store/folder.ts'
 import { isFreshFolder } from './store/fresh.ts'
-import { lockFolder } from './store/lock.ts'
 
 export interface LocalFirebaseOptions {
   dataDir: string
@@ -50,22 +51,23 @@ export interface LocalFirebase {
 }
 
 /**
- * Opens the embedded Firebase-compatible server on a data folder. Throws when the folder is in use, a rules
+ * Opens the embedded Firebase-compatible server on a data folder. Throws when the folder is in use, damaged or of a newer version, a rules
  * file does not parse or the index file is malformed.
  */
 export async function openLocalFirebase(options: LocalFirebaseOptions): Promise<LocalFirebase> {
   const definitions = await readDefinitions(options)
-  const unlock = lockFolder(options.dataDir)
-  const database = openDatabase(options.dataDir)
-  const giveBack = (): void => {
-    closeDatabase(database)
-    unlock()
-  }
+  const folder = openFolder(options.dataDir, options.log ?? (() => {}))
   try {
-    return await assemble(options, definitions, database, giveBack)
+    return await assemble(options, definitions, folder.database, folder.close)
   } catch (error) {
-    giveBack()
-    throw error
+    const words = asDamage(error, databaseFile(options.dataDir))
+    try {
+      folder.close()
+    } catch (second) {
+      // A damaged database may not close either; what broke first says more.
+      if (!(words instanceof DamageError)) throw second
+    }
+    throw words
   }
 }
 

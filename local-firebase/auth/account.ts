@@ -1,4 +1,6 @@
+import { checksum } from '../store/checksum.ts'
 import type { Database } from '../store/database.ts'
+import { DamageError } from '../store/failure.ts'
 import { randomId } from './random.ts'
 
 /** One person. Times are epoch milliseconds, `validSince` epoch seconds: tokens issued before it are void. */
@@ -33,7 +35,10 @@ export interface Accounts {
 
 type Row = [string, string, number, string, number, string | null, string | null, ...number[]]
 
-const COLUMNS = [
+/** A row with its checksum, which rows of older programs do not have. */
+export type AccountRow = [...Row, number | null]
+
+export const ACCOUNT_COLUMNS = [
   'uid',
   'email',
   'email_verified',
@@ -48,8 +53,12 @@ const COLUMNS = [
   'last_refresh_at',
 ]
 
-function fromRow(row: Row): Account {
-  const [uid, email, verified, passwordHash, passwordUpdatedAt, displayName, photoUrl, ...rest] = row
+/** Throws DamageError when the row is not as it was written. */
+export function accountOf([...row]: AccountRow): Account {
+  const crc = row.pop() as number | null
+  if (crc !== null && crc !== checksum(...(row as Row)))
+    throw new DamageError(`The account ${row[0]} does not match its checksum.`)
+  const [uid, email, verified, passwordHash, passwordUpdatedAt, displayName, photoUrl, ...rest] = row as Row
   const [disabled = 0, validSince = 0, createdAt = 0, lastLoginAt = 0, lastRefreshAt = 0] = rest
   return {
     uid,
@@ -68,7 +77,7 @@ function fromRow(row: Row): Account {
 }
 
 function toRow(account: Account): (string | number | null)[] {
-  return [
+  const row = [
     account.uid,
     account.email,
     account.emailVerified ? 1 : 0,
@@ -82,6 +91,7 @@ function toRow(account: Account): (string | number | null)[] {
     account.lastLoginAt,
     account.lastRefreshAt,
   ]
+  return [...row, checksum(...row)]
 }
 
 /** The accounts in the database. Everything here is synchronous, so a check and the write after it are one step. */
@@ -90,22 +100,24 @@ export function accountStore(database: Database, now: () => Date): Accounts {
     uid text primary key, email text not null unique, email_verified integer not null,
     password_hash text not null, password_updated_at integer not null, display_name text, photo_url text,
     disabled integer not null, valid_since integer not null, created_at integer not null,
-    last_login_at integer not null, last_refresh_at integer not null) strict`)
-  const select = `select ${COLUMNS.join(', ')} from auth_accounts`
+    last_login_at integer not null, last_refresh_at integer not null, crc integer) strict`)
+  const columns = [...ACCOUNT_COLUMNS, 'crc']
+  const select = `select ${columns.join(', ')} from auth_accounts`
   const byUid = database.prepare(`${select} where uid = ?`).raw()
   const byEmail = database.prepare(`${select} where email = ?`).raw()
   const insert = database.prepare(
-    `insert into auth_accounts (${COLUMNS.join(', ')}) values (${COLUMNS.map(() => '?').join(', ')})`,
+    `insert into auth_accounts (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
   )
   const change = database.prepare(
-    `update auth_accounts set ${COLUMNS.slice(1)
+    `update auth_accounts set ${columns
+      .slice(1)
       .map((column) => `${column} = ?`)
       .join(', ')} where uid = ?`,
   )
   const remove = database.prepare('delete from auth_accounts where uid = ?')
   const one = (statement: typeof byUid, key: string) => {
-    const row = statement.get([key]) as Row | undefined
-    return row ? fromRow(row) : null
+    const row = statement.get([key]) as AccountRow | undefined
+    return row ? accountOf(row) : null
   }
   return {
     find: (uid) => one(byUid, uid),

@@ -1,4 +1,5 @@
 import { ApiError } from '../http/error.ts'
+import { troubleOf } from '../store/failure.ts'
 
 /**
  * Identity Toolkit's error body: always HTTP 400, `message` is "CODE" or "CODE : text" (the SDK splits there and maps
@@ -9,4 +10,11 @@ export function authError(code: string, text?: string): ApiError {
   return new ApiError(400, message, undefined, {
     errors: [{ message, domain: 'global', reason: 'invalid' }],
   })
+}
+
+/** A full disk or damaged data in codes the SDK knows (auth/quota-exceeded, auth/internal-error); other errors as they are. */
+export function inAuthWords(error: unknown): unknown {
+  const trouble = troubleOf(error)
+  if (!trouble) return error
+  return authError(trouble.kind === 'full' ? 'QUOTA_EXCEEDED' : 'INTERNAL_ERROR', trouble.message)
 }

@@ -4,7 +4,7 @@ import type { Auth } from '../rules/access.ts'
 import type { Database } from '../store/database.ts'
 import { accountStore } from './account.ts'
 import { actionPage } from './action-page.ts'
-import { authError } from './auth-error.ts'
+import { authError, inAuthWords } from './auth-error.ts'
 import { readJson, type JsonBody } from './json-body.ts'
 import { codeStore } from './code.ts'
 import { checkPassword, emailFrom, PASSWORD_LENGTH } from './credentials.ts'
@@ -128,7 +128,7 @@ export async function authService(options: AuthServiceOptions): Promise<AuthServ
         return Response.json(await answer(identity, request), { headers: { 'Cache-Control': 'no-store' } })
       } catch (error) {
         if (!(error instanceof ApiError)) log(`Authentication failed unexpectedly: ${String(error)}`)
-        return errorResponse(error)
+        return errorResponse(inAuthWords(error))
       }
     },
     authenticate: (request) => authenticate(identity, request),

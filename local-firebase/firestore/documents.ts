@@ -1,4 +1,6 @@
+import { checksum } from '../store/checksum.ts'
 import type { Database } from '../store/database.ts'
+import { DamageError } from '../store/failure.ts'
 import type { Fields } from './wire.ts'
 
 /** A stored document; times are microseconds since 1970, `text` its fields as JSON, ready to be sent. */
@@ -24,6 +26,18 @@ export class StoredRecord {
   }
 }
 
+/** A row of the table: path, fields, created, updated, checksum. */
+export type DocumentRow = [string, string, number, number, number | null]
+
+export const DOCUMENT_COLUMNS = 'path, fields, created, updated, crc'
+
+/** Throws DamageError when the row is not as it was written. Rows of older programs have no checksum. */
+export function recordOf([path, fields, created, updated, crc]: DocumentRow): StoredRecord {
+  if (crc !== null && crc !== checksum(path, fields, created, updated))
+    throw new DamageError(`The document ${path} does not match its checksum.`)
+  return new StoredRecord(path, fields, created, updated)
+}
+
 /** The table of documents, by path relative to the database. */
 export class Documents {
   readonly #read
@@ -33,23 +47,24 @@ export class Documents {
   constructor(database: Database) {
     database.exec(
       `create table if not exists documents (
-        path text primary key, fields text not null, created integer not null, updated integer not null
+        path text primary key, fields text not null, created integer not null, updated integer not null,
+        crc integer
       ) strict`,
     )
-    this.#read = database.prepare('select fields, created, updated from documents where path = ?').raw()
+    this.#read = database.prepare(`select ${DOCUMENT_COLUMNS} from documents where path = ?`).raw()
     this.#write = database.prepare(
-      'insert or replace into documents (path, fields, created, updated) values (?, ?, ?, ?)',
+      `insert or replace into documents (${DOCUMENT_COLUMNS}) values (?, ?, ?, ?, ?)`,
     )
     this.#erase = database.prepare('delete from documents where path = ?')
   }
 
   get(path: string): StoredRecord | null {
-    const row = this.#read.get(path) as [string, number, number] | undefined
-    return row ? new StoredRecord(path, row[0], row[1], row[2]) : null
+    const row = this.#read.get(path) as DocumentRow | undefined
+    return row ? recordOf(row) : null
   }
 
-  put(record: StoredRecord): void {
-    this.#write.run(record.path, record.text, record.created, record.updated)
+  put({ path, text, created, updated }: StoredRecord): void {
+    this.#write.run(path, text, created, updated, checksum(path, text, created, updated))
   }
 
   delete(path: string): void {

@@ -1,3 +1,5 @@
+import { troubleOf } from '../store/failure.ts'
+
 /** Google's canonical error names for each HTTP status a service here may answer with. */
 const CANONICAL = {
   400: 'INVALID_ARGUMENT',
@@ -36,12 +38,20 @@ export class ApiError extends Error {
   }
 }
 
+/** A full disk and damaged data last: with a 5xx or 429 the SDK would ask again for minutes. */
+function unexpected(error: unknown): ApiError {
+  const trouble = troubleOf(error)
+  return trouble
+    ? new ApiError(400, trouble.message, 'FAILED_PRECONDITION')
+    : new ApiError(500, 'Internal error encountered.')
+}
+
 /**
  * The answer for any thrown thing: an ApiError says what it is, everything else is an internal error without
  * details. Verbs that stream their answer (`streaming`) wrap the error in a list, as Google's do.
  */
 export function errorResponse(error: unknown, streaming = false): Response {
-  const known = error instanceof ApiError ? error : new ApiError(500, 'Internal error encountered.')
+  const known = error instanceof ApiError ? error : unexpected(error)
   const body = { error: { code: known.code, message: known.message, status: known.status, ...known.details } }
   return Response.json(streaming ? [body] : body, { status: known.code })
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync, type ReadStream } from 'node:fs'
+import { readdirSync, rmSync, type ReadStream } from 'node:fs'
 import { open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder, syncFolder } from '../store/durable.ts'
 import { crc32c, crc32cText } from './crc32c.ts'
 
 /** What a whole file is: size in bytes, hashes as base64. */
@@ -33,15 +34,6 @@ export interface FileStore {
   sweep(kept: Set<string>, staged: Set<string>): void
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
 async function append(handle: FileHandle, offset: number, bytes: AsyncIterable<Uint8Array>) {
   let size = offset
   let broken: unknown
@@ -65,7 +57,7 @@ async function append(handle: FileHandle, offset: number, bytes: AsyncIterable<U
 export function fileStore(folder: string): FileStore {
   const staging = join(folder, 'staged')
   const keeping = join(folder, 'kept')
-  for (const path of [staging, keeping]) mkdirSync(path, { recursive: true, mode: 0o700 })
+  for (const path of [staging, keeping]) makeFolder(path)
   return {
     async stage() {
       const name = randomBytes(24).toString('base64url')

@@ -1,4 +1,6 @@
+import { checksum } from '../store/checksum.ts'
 import type { Database } from '../store/database.ts'
+import { DamageError } from '../store/failure.ts'
 import type { StoredObject } from './stored-object.ts'
 
 export interface ObjectTable {
@@ -11,14 +13,24 @@ export interface ObjectTable {
   names(prefix: string, after: string, limit: number): string[]
 }
 
+/** A row of the table: name, file, the object as JSON, checksum. */
+export type ObjectRow = [string, string, string, number | null]
+
+/** Throws DamageError when the row is not as it was written. Rows of older programs have no checksum. */
+export function objectOf([name, file, object, crc]: ObjectRow): StoredObject {
+  if (crc !== null && crc !== checksum(name, file, object))
+    throw new DamageError(`The stored object ${name} does not match its checksum.`)
+  return JSON.parse(object) as StoredObject
+}
+
 /** The objects' metadata, one row each, as JSON: nothing is ever searched but the name. */
 export function objectTable(database: Database): ObjectTable {
   database.exec(
-    'create table if not exists storage_objects (name text primary key, file text not null unique, object text not null) strict',
+    'create table if not exists storage_objects (name text primary key, file text not null unique, object text not null, crc integer) strict',
   )
-  const select = database.prepare('select object from storage_objects where name = ?').raw()
+  const select = database.prepare('select name, file, object, crc from storage_objects where name = ?').raw()
   const replace = database.prepare(
-    'insert or replace into storage_objects (name, file, object) values (?, ?, ?)',
+    'insert or replace into storage_objects (name, file, object, crc) values (?, ?, ?, ?)',
   )
   const remove = database.prepare('delete from storage_objects where name = ?')
   const files = database.prepare('select file from storage_objects').raw()
@@ -29,10 +41,13 @@ export function objectTable(database: Database): ObjectTable {
     .raw()
   return {
     find(name) {
-      const row = select.get([name]) as [string] | undefined
-      return row ? (JSON.parse(row[0]) as StoredObject) : null
+      const row = select.get([name]) as ObjectRow | undefined
+      return row ? objectOf(row) : null
     },
-    put: (object) => void replace.run([object.name, object.file, JSON.stringify(object)]),
+    put(object) {
+      const row = [object.name, object.file, JSON.stringify(object)]
+      replace.run([...row, checksum(...row)])
+    },
     remove: (name) => void remove.run([name]),
     files: () => new Set((files.all([]) as [string][]).map(([file]) => file)),
     names(prefix, after, limit) {

@@ -2,6 +2,7 @@ import { ApiError, errorResponse } from '../http/error.ts'
 import { readText } from '../http/text-body.ts'
 import type { Auth, Lookups, Ruleset } from '../rules/access.ts'
 import type { Database } from '../store/database.ts'
+import { troubleOf } from '../store/failure.ts'
 import { asker } from './access.ts'
 import { download } from './download.ts'
 import { fileStore } from './file-store.ts'
@@ -41,16 +42,13 @@ const PATH = /^\/v0\/b\/([^/]+)\/o(?:\/([^/]*))?$/
 /** 204 would do as well; the SDK takes both. */
 const DELETED = 204
 
-function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-}
-
 /** A full disk is storage/quota-exceeded (402): with a 5xx the SDK would try for ten minutes. */
 function failure(error: unknown, log: (line: string) => void): Response {
   if (error instanceof ApiError) return errorResponse(error)
   log(`Storage failed unexpectedly: ${String(error)}`)
-  if (!isFull(error)) return errorResponse(error)
-  return Response.json({ error: { code: 402, message: 'The disk is full.' } }, { status: 402 })
+  const trouble = troubleOf(error)
+  if (trouble?.kind !== 'full') return errorResponse(error)
+  return Response.json({ error: { code: 402, message: trouble.message } }, { status: 402 })
 }
 
 /**

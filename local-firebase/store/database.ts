@@ -1,28 +1,69 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import Libsql from 'libsql'
+import { makeFolder } from './durable.ts'
+import { asDamage } from './failure.ts'
+import { migrate, refuseNewer, versionOf } from './version.ts'
 
 export type Database = InstanceType<typeof Libsql>
 
+/** The one database file of a data folder. */
+export const databaseFile = (dataDir: string): string => join(dataDir, 'local-firebase.db')
+
 /**
- * Opens (or makes) the data folder's one database file, durable by SQLite's own guarantee: with WAL and
- * synchronous=FULL a committed transaction survives power loss (sqlite.org/pragma.html#pragma_synchronous).
+ * Opens (or makes) the data folder's one database file, in the shape of this version, durable by SQLite's own guarantee: with WAL
+ * and synchronous=FULL a committed transaction survives power loss (sqlite.org/pragma.html#pragma_synchronous).
+ * Throws FolderError when a newer program wrote it or it is damaged.
  */
-export function openDatabase(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const database = new Libsql(join(dataDir, 'local-firebase.db'))
-  database.pragma('journal_mode = WAL')
-  database.pragma('synchronous = FULL')
-  database.pragma('foreign_keys = ON')
-  // In KiB: large imports touch index pages all over, and the default of 2 MB would write them out many times.
-  database.pragma('cache_size = -32768')
-  // In pages: fewer, larger checkpoints (16 MB).
-  database.pragma('wal_autocheckpoint = 4000')
-  return database
+export function openDatabase(dataDir: string, log: (line: string) => void = () => {}): Database {
+  makeFolder(dataDir)
+  const file = databaseFile(dataDir)
+  if (existsSync(file)) readVersion(dataDir)
+  // Made here because SQLite would let everybody read it: it holds password hashes and the signing key.
+  else closeSync(openSync(file, 'a', 0o600))
+  const database = new Libsql(file)
+  try {
+    database.pragma('journal_mode = WAL')
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+    // In KiB: large imports touch index pages all over, and the default of 2 MB would write them out many times.
+    database.pragma('cache_size = -32768')
+    // In pages: fewer, larger checkpoints (16 MB).
+    database.pragma('wal_autocheckpoint = 4000')
+    migrate(database, log)
+    return database
+  } catch (error) {
+    database.close()
+    throw asDamage(error, file)
+  }
 }
 
-/** Moves everything into the one file and closes it, so that a copy of a stopped server's folder is complete. */
-export function closeDatabase(database: Database): void {
-  database.pragma('wal_checkpoint(TRUNCATE)')
+/**
+ * A connection that cannot write, beside a server or alone. Throws FolderError when a newer program wrote the folder or
+ * it is damaged.
+ */
+export function openReadOnly(dataDir: string): Database {
+  const file = databaseFile(dataDir)
+  let database: Database | undefined
+  try {
+    database = new Libsql(`${pathToFileURL(resolve(file)).href}?mode=ro`)
+    refuseNewer(versionOf(database), dataDir)
+    return database
+  } catch (error) {
+    database?.close()
+    throw asDamage(error, file)
+  }
+}
+
+/** Before anything is opened for writing. */
+function readVersion(dataDir: string): void {
+  openReadOnly(dataDir).close()
+}
+
+/** Moves everything into the one file and closes it, so that a copy of a stopped server's folder is complete. False when a reader kept it from doing so. */
+export function closeDatabase(database: Database): boolean {
+  const [blocked] = database.prepare('pragma wal_checkpoint(TRUNCATE)').raw().get() as number[]
   database.close()
+  return blocked === 0
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts'
+import { DOCUMENT_COLUMNS, type DocumentRow, recordOf } from '../documents.ts'
 import { collectionOf, lastSegment } from '../paths.ts'
-import type { Fields } from '../wire.ts'
 import { type Catalog, storedFields } from './catalog.ts'
 import type { IndexDefinitions } from './definitions.ts'
 import type { Indexes } from './indexes.ts'
@@ -73,14 +73,14 @@ function rebuildCollections({ database, catalog, indexes }: Rebuild, names: Set<
     catalog.remove(index)
   }
   const page = database
-    .prepare('select path, fields from documents where path > ? order by path limit ?')
+    .prepare(`select ${DOCUMENT_COLUMNS} from documents where path > ? order by path limit ?`)
     .raw()
   let count = 0
   for (let last = ''; ;) {
-    const rows = page.all(last, PAGE) as [string, string][]
-    for (const [path, fields] of rows) {
-      if (!concerned(lastSegment(collectionOf(path)))) continue
-      indexes.change(path, null, JSON.parse(fields) as Fields)
+    const rows = page.all(last, PAGE) as DocumentRow[]
+    for (const row of rows) {
+      if (!concerned(lastSegment(collectionOf(row[0])))) continue
+      indexes.change(row[0], null, recordOf(row).fields)
       count++
     }
     indexes.write()

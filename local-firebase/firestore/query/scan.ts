@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts'
 import { documentsRoot } from '../paths.ts'
-import { StoredRecord } from '../documents.ts'
+import { DOCUMENT_COLUMNS, type DocumentRow, recordOf, type StoredRecord } from '../documents.ts'
 import { compareCandidates, matches, withinBounds } from './match.ts'
 import type { Query } from './query.ts'
 import { inCollection } from './results.ts'
@@ -23,8 +23,8 @@ function readCollection(query: Query, database: Database): StoredRecord[] {
   const prefix = query.parent === '' ? '' : `${query.parent}/`
   const below = query.allDescendants ? prefix : `${prefix}${query.collectionId}/`
   const rows = database
-    .prepare('select path, fields, created, updated from documents where path >= ? and path < ?')
+    .prepare(`select ${DOCUMENT_COLUMNS} from documents where path >= ? and path < ?`)
     .raw()
-    .all(below, below === '' ? '\u{10ffff}' : `${below.slice(0, -1)}0`) as [string, string, number, number][]
-  return rows.filter(([path]) => inCollection(path, query)).map((row) => new StoredRecord(...row))
+    .all(below, below === '' ? '\u{10ffff}' : `${below.slice(0, -1)}0`) as DocumentRow[]
+  return rows.filter(([path]) => inCollection(path, query)).map(recordOf)
 }

@@ -1,0 +1,32 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+
+/** After a power loss a file is found under its name only if its folder was synced too (fsync(2)). */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The same at once, for files and folders alike. */
+export function syncNow(path: string): void {
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Makes a folder that only this user may enter, with those above it, durably. */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  const parent = dirname(resolve(path))
+  makeFolder(parent)
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  syncNow(parent)
+}

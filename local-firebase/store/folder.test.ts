@@ -1,0 +1,85 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { databaseFile } from './database.ts'
+import { openFolder } from './folder.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'folder-test-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Leaves a filled folder, as a server that was stopped in order, or killed, leaves it. */
+function leave(how: 'stopped' | 'killed'): void {
+  const lived = mkdtempSync(join(tmpdir(), 'folder-test-'))
+  const { database, close } = openFolder(lived, () => {})
+  database.exec('create table things (id integer primary key, name text)')
+  const insert = database.prepare('insert into things (name) values (?)')
+  database.transaction(() => {
+    for (let i = 0; i < 2000; i++) insert.run('thing '.repeat(20) + i)
+  })()
+  // SQLite clears its side files away when this process comes to it; only the log of a killed server matters.
+  const copy = () => cpSync(lived, folder, { recursive: true, filter: (file) => !/-shm$|lock/.test(file) })
+  if (how === 'killed') copy()
+  close()
+  if (how === 'stopped') copy()
+  if (how === 'stopped') rmSync(`${databaseFile(folder)}-wal`, { force: true })
+  rmSync(lived, { recursive: true })
+}
+
+const open = () => openFolder(folder, () => {})
+const count = () => {
+  const { database, close } = open()
+  const [things] = database.prepare('select count(*) from things').raw().get() as number[]
+  close()
+  return things
+}
+
+test.each(['stopped', 'killed'] as const)('a folder is complete after its server was %s', (how) => {
+  leave(how)
+  expect(count()).toBe(2000)
+})
+
+test('only its owner can read the database', () => {
+  leave('stopped')
+  for (const file of [databaseFile(folder), join(folder, 'state')])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('a killed server whose write-ahead log is gone is not taken for complete', () => {
+  leave('killed')
+  rmSync(`${databaseFile(folder)}-wal`)
+  expect(open).toThrow(
+    /local-firebase\.db-wal, SQLite's log of the last writes, is missing.*restore the last backup/,
+  )
+})
+
+test('a database that is gone or emptied is not taken for a new folder', () => {
+  leave('stopped')
+  truncateSync(databaseFile(folder), 0)
+  expect(open).toThrow(/local-firebase\.db is missing or empty.*restore the last backup/)
+  rmSync(databaseFile(folder))
+  expect(open).toThrow(/is missing or empty/)
+  expect(existsSync(databaseFile(folder))).toBe(false)
+})
+
+test.each([
+  ['cut in half', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ['with another beginning', (bytes: Buffer) => bytes.fill(7, 0, 16)],
+  ['with a broken list of tables', (bytes: Buffer) => bytes.fill(255, 100, 200)],
+])('a database %s is called damaged, with what to do', (_, damage) => {
+  leave('stopped')
+  writeFileSync(databaseFile(folder), damage(readFileSync(databaseFile(folder))))
+  expect(open).toThrow(/local-firebase\.db is damaged \(.*\)\. Stop the server, run "npm run check-data"/)
+})

@@ -1,0 +1,51 @@
+import type { Database } from './database.ts'
+import { checksum } from './checksum.ts'
+
+/** Changes a data folder from one version to the next, inside a transaction. */
+export type Migration = (database: Database) => void
+
+const PAGE = 500
+
+function hasTable(database: Database, table: string): boolean {
+  return database.prepare('select 1 from sqlite_schema where name = ?').raw().get(table) !== undefined
+}
+
+/** Gives every row of a table a checksum over its columns; the first one is the key. */
+function addChecksums(database: Database, table: string, columns: string[]): void {
+  if (!hasTable(database, table)) return
+  const key = columns[0]
+  database.exec(`alter table ${table} add column crc integer`)
+  const page = database
+    .prepare(`select ${columns.join(', ')} from ${table} where ${key} > ? order by ${key} limit ${PAGE}`)
+    .raw()
+  const store = database.prepare(`update ${table} set crc = ? where ${key} = ?`)
+  for (let last = ''; ;) {
+    const rows = page.all(last) as [string, ...(string | number | null)[]][]
+    for (const row of rows) store.run(checksum(...row), row[0])
+    if (rows.length < PAGE) return
+    last = rows.at(-1)?.[0] ?? ''
+  }
+}
+
+/** Version 2: a checksum beside every document, account and object. A row without one is of an older program. */
+function toVersion2(database: Database): void {
+  addChecksums(database, 'documents', ['path', 'fields', 'created', 'updated'])
+  addChecksums(database, 'storage_objects', ['name', 'file', 'object'])
+  addChecksums(database, 'auth_accounts', [
+    'uid',
+    'email',
+    'email_verified',
+    'password_hash',
+    'password_updated_at',
+    'display_name',
+    'photo_url',
+    'disabled',
+    'valid_since',
+    'created_at',
+    'last_login_at',
+    'last_refresh_at',
+  ])
+}
+
+/** The first one leads from version 1 to version 2, and so on. A step never changes once it was released. */
+export const MIGRATIONS: readonly Migration[] = [toVersion2]

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { databaseFile } from './database.ts'
+import { syncNow } from './durable.ts'
+import { DamageError, FolderError } from './failure.ts'
+
+/** `stopped`: everything is in the database file. `running`: the last writes may be in its log only. */
+export type State = 'running' | 'stopped' | 'restoring'
+
+const stateFile = (dataDir: string): string => join(dataDir, 'state')
+
+/** Durable when it returns. */
+export function writeState(dataDir: string, state: State): void {
+  const file = stateFile(dataDir)
+  writeFileSync(`${file}.new`, `${state}\n`, { mode: 0o600 })
+  syncNow(`${file}.new`)
+  renameSync(`${file}.new`, file)
+  syncNow(dataDir)
+}
+
+function isEmpty(file: string): boolean {
+  return !existsSync(file) || statSync(file).size === 0
+}
+
+/**
+ * Throws FolderError when files are missing that the last server has left: SQLite would take a folder without database
+ * for a new one, and one without its write-ahead log for complete.
+ */
+export function checkFiles(dataDir: string): void {
+  const file = stateFile(dataDir)
+  if (!existsSync(file)) return
+  const state = readFileSync(file, 'utf8').trim()
+  if (state === 'restoring')
+    throw new FolderError(
+      `A restore of the data folder ${dataDir} was cut short. Run it again, with --force.`,
+    )
+  const database = databaseFile(dataDir)
+  if (isEmpty(database)) throw new DamageError(`The database ${database} is missing or empty.`)
+  if (state !== 'stopped' && !existsSync(`${database}-wal`))
+    throw new DamageError(
+      `${database}-wal, SQLite's log of the last writes, is missing although the server was not stopped in order ` +
+        `(delete ${file} to go on without these writes).`,
+    )
+}
+
+/** Forgets what is known of the folder's files. */
+export function forgetState(dataDir: string): void {
+  rmSync(stateFile(dataDir), { force: true })
+}
