@@ -7,13 +7,11 @@ const GOOGLE = [
   'https://firebasestorage.googleapis.com',
 ]
 
-/** What the back office may do: no advert scripts, connections only to ourselves, Firebase and the configured AI. */
-function adminPolicy(env: Record<string, string | undefined>): string {
-  const hosts = [
-    "'self'",
-    ...(env.VITE_FIREBASE_PROJECT_ID ? GOOGLE : []),
-    ...(env.VITE_AI_ORIGIN ? [env.VITE_AI_ORIGIN] : []),
-  ]
+type Env = Record<string, string | undefined>
+
+/** No scripts but our own, connections only to ourselves, Firebase and `origins`. */
+function ownPolicy(env: Env, origins: string[]): string {
+  const hosts = ["'self'", ...(env.VITE_FIREBASE_PROJECT_ID ? GOOGLE : []), ...origins]
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -29,6 +27,12 @@ function adminPolicy(env: Record<string, string | undefined>): string {
     "form-action 'self'",
   ].join('; ')
 }
+
+/** What the back office may do: no advert scripts, connections to the configured AI as well. */
+const adminPolicy = (env: Env) => ownPolicy(env, env.VITE_AI_ORIGIN ? [env.VITE_AI_ORIGIN] : [])
+
+/** The public side before a visitor has agreed to adverts. A consent platform brings scripts of its own: none then. */
+const visitorPolicy = (env: Env) => (env.VITE_CONSENT_PLATFORM ? '' : ownPolicy(env, []))
 
 /** The screens whose files the boot script asks for at once: the start of the fragment and the route behind it. */
 const SCREENS: Record<string, string> = {
@@ -79,14 +83,14 @@ function filesOfScreens(bundle: Record<string, Chunk>, html: string, base: strin
  * The dev server keeps the plain module script, because React's refresh preamble has to run before it.
  */
 export function bootScript(): Plugin {
-  let policy = ''
+  let policies = { admin: '', visitor: '' }
   let base = '/'
   let product = 'PPX'
   return {
     name: 'ppx-boot-script',
     apply: 'build',
     configResolved(config) {
-      policy = adminPolicy(config.env)
+      policies = { admin: adminPolicy(config.env), visitor: visitorPolicy(config.env) }
       base = config.base
       product = String(config.env.VITE_PRODUCT ?? product)
     },
@@ -100,7 +104,8 @@ export function bootScript(): Plugin {
         const named = {
           entry: source,
           screens: JSON.stringify(filesOfScreens(bundle, html, base)),
-          'admin-policy': policy,
+          'admin-policy': policies.admin,
+          'visitor-policy': policies.visitor,
         }
         const tags = Object.entries(named).map(
           ([name, content]) => `\n    <meta name="${name}" content="${content.replaceAll('"', '&quot;')}" />`,

@@ -12,7 +12,10 @@ const DATA =
   /\/src\/(firebase\/read|entities\/(project|player|role|news|dynamic-field)\/(queries|decode|schema|facets|listing|count)|config|ui\/(format|safeHref))\.tsx?$/
 /** What every public screen is made of. */
 const SITE =
-  /\/src\/site\/(finder|frame|record)\/|\/src\/site\/project\/(StatusTag|ProjectLink|projectDates)|\/src\/ui\/(SafeLink|tabs\/Tabs)|\/routes\/_site\/route\.tsx\?tsr-split/
+  /\/src\/site\/(finder|frame|record)\/|\/src\/site\/project\/(StatusTag|ProjectLink|projectDates)|\/src\/ui\/(SafeLink|tabs\/Tabs)|\/src\/site\/ads\/(AdSlot|placements|orNothing|useAfterContent)|\/routes\/_site\/route\.tsx\?tsr-split/
+/** What comes after the screen, in one file. */
+const ADS =
+  /\/src\/site\/(ads\/(Ad|AdUnit|adState|Advertising|script|useInterstitialLog)\.|consent\/)|\/src\/entities\/ads\/(queries|decode|schema)/
 const DB = /node_modules\/(@firebase\/(firestore|app|component|logger|util)|idb)\//
 
 /** Writes which modules each chunk holds, so that a test can prove what a visitor's browser never loads. */
@@ -68,6 +71,7 @@ export default defineConfig(({ command }) => ({
             { name: 'db', test: DB },
             { name: 'data', test: DATA },
             { name: 'site', test: SITE },
+            { name: 'ads', test: ADS },
           ],
         },
       },

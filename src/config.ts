@@ -12,6 +12,8 @@ export interface SiteConfig {
   version: string
   /** Where "Suggest a correction" goes. */
   contactEmail: string
+  /** The script of a consent platform certified by Google, which then asks instead of our own banner; '' without one. */
+  consentPlatform: string
   firebase: {
     projectId: string
     apiKey: string
@@ -33,6 +35,7 @@ export const site: SiteConfig = {
   emailDomain,
   version: '1.0.4',
   contactEmail: env.VITE_CONTACT_EMAIL ?? `editor@${emailDomain}`,
+  consentPlatform: env.VITE_CONSENT_PLATFORM ?? '',
   firebase: {
     projectId,
     apiKey: env.VITE_FIREBASE_API_KEY ?? 'local-api-key',

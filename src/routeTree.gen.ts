@@ -13,6 +13,7 @@ import { Route as SiteRouteRouteImport } from './../routes/_site/route.tsx'
 import { Route as SiteIndexRouteImport } from './../routes/_site/index.tsx'
 import { Route as SiteSplatRouteImport } from './../routes/_site/$.tsx'
 import { Route as SiteNewsRouteImport } from './../routes/_site/news.tsx'
+import { Route as SitePrivacyRouteImport } from './../routes/_site/privacy.tsx'
 import { Route as AdminStaffRouteRouteImport } from './../routes/admin/_staff/route.tsx'
 import { Route as AdminInitializeRouteImport } from './../routes/admin/initialize.tsx'
 import { Route as AdminLoginRouteImport } from './../routes/admin/login.tsx'
@@ -53,6 +54,11 @@ const SiteSplatRoute = SiteSplatRouteImport.update({
 const SiteNewsRoute = SiteNewsRouteImport.update({
   id: '/news',
   path: '/news',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SitePrivacyRoute = SitePrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => SiteRouteRoute,
 } as any)
 const AdminStaffRouteRoute = AdminStaffRouteRouteImport.update({
@@ -172,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminStaffRouteRouteWithChildren
   '/$': typeof SiteSplatRoute
   '/news': typeof SiteNewsRoute
+  '/privacy': typeof SitePrivacyRoute
   '/admin/initialize': typeof AdminInitializeRoute
   '/admin/login': typeof AdminLoginRoute
   '/admin/projects': typeof AdminStaffProjectsRouteRouteWithChildren
@@ -197,6 +204,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
   '/news': typeof SiteNewsRoute
+  '/privacy': typeof SitePrivacyRoute
   '/admin/initialize': typeof AdminInitializeRoute
   '/admin/login': typeof AdminLoginRoute
   '/': typeof SiteIndexRoute
@@ -225,6 +233,7 @@ export interface FileRoutesById {
   '/admin/_staff': typeof AdminStaffRouteRouteWithChildren
   '/_site/$': typeof SiteSplatRoute
   '/_site/news': typeof SiteNewsRoute
+  '/_site/privacy': typeof SitePrivacyRoute
   '/admin/initialize': typeof AdminInitializeRoute
   '/admin/login': typeof AdminLoginRoute
   '/_site/': typeof SiteIndexRoute
@@ -255,6 +264,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/$'
     | '/news'
+    | '/privacy'
     | '/admin/initialize'
     | '/admin/login'
     | '/admin/projects'
@@ -280,6 +290,7 @@ export interface FileRouteTypes {
   to:
     | '/$'
     | '/news'
+    | '/privacy'
     | '/admin/initialize'
     | '/admin/login'
     | '/'
@@ -307,6 +318,7 @@ export interface FileRouteTypes {
     | '/admin/_staff'
     | '/_site/$'
     | '/_site/news'
+    | '/_site/privacy'
     | '/admin/initialize'
     | '/admin/login'
     | '/_site/'
@@ -366,6 +378,13 @@ declare module '@tanstack/react-router' {
       path: '/news'
       fullPath: '/news'
       preLoaderRoute: typeof SiteNewsRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/privacy': {
+      id: '/_site/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof SitePrivacyRouteImport
       parentRoute: typeof SiteRouteRoute
     }
     '/admin/_staff': {
@@ -528,6 +547,7 @@ declare module '@tanstack/react-router' {
 interface SiteRouteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
   SiteNewsRoute: typeof SiteNewsRoute
+  SitePrivacyRoute: typeof SitePrivacyRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SitePlayersPlayerIdRoute: typeof SitePlayersPlayerIdRoute
   SiteProjectsProjectIdRoute: typeof SiteProjectsProjectIdRoute
@@ -538,6 +558,7 @@ interface SiteRouteRouteChildren {
 const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
   SiteNewsRoute: SiteNewsRoute,
+  SitePrivacyRoute: SitePrivacyRoute,
   SiteIndexRoute: SiteIndexRoute,
   SitePlayersPlayerIdRoute: SitePlayersPlayerIdRoute,
   SiteProjectsProjectIdRoute: SiteProjectsProjectIdRoute,

@@ -33,6 +33,17 @@ export interface PublicAds {
   interstitialFrequency: number
 }
 
+/** What a missing record means: off, and belonging to nobody. */
+export const AD_DEFAULTS: PublicAds = {
+  enabled: false,
+  publisherId: '',
+  transitionAdUnitId: '',
+  adUnits: {},
+  formats: {},
+  interstitialEnabled: false,
+  interstitialFrequency: 3,
+}
+
 export interface AdUnit {
   enabled: boolean
   adUnitId: string

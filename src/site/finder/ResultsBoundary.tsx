@@ -1,6 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { ScreenPart } from '../frame/ScreenPart.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 
 interface ResultsBoundaryProps {
@@ -26,5 +27,10 @@ function QueryFailure({ error, reset }: ErrorComponentProps) {
     queries.reset()
     reset()
   }
-  return <Failure error={error} reset={tryAgain} />
+  return (
+    <>
+      <ScreenPart is="trouble" />
+      <Failure error={error} reset={tryAgain} />
+    </>
+  )
 }

@@ -24,6 +24,9 @@ export function SiteFooter() {
               <Link to="/players">Players</Link>
             </li>
             <li>
+              <Link to="/privacy">Privacy</Link>
+            </li>
+            <li>
               <a href={`mailto:${site.contactEmail}`}>Contact</a>
             </li>
           </ul>

@@ -1,0 +1,29 @@
+import { Suspense, useState } from 'react'
+import type { AdPlacement } from '../../entities/ads/schema.ts'
+import { useScreenHasContent } from '../frame/ScreenPart.tsx'
+import styles from './AdSlot.module.css'
+import { orNothing } from './orNothing.ts'
+import { useAfterContent } from './useAfterContent.ts'
+
+const Ad = orNothing(async () => (await import('./Ad.tsx')).Ad)
+
+/**
+ * A place for an advert, whose room is kept from the first frame on, so that nothing moves when it fills. It stays
+ * empty while the screen loads, fails or is empty (AdSense allows no adverts without content), and keeps what it
+ * holds while filters, tabs and items change. Give it a key that changes with placement and pathname.
+ */
+export function AdSlot({ placement }: { placement: AdPlacement }) {
+  const hasContent = useScreenHasContent()
+  const begun = useAfterContent()
+  const [collapsed, setCollapsed] = useState(false)
+  if (collapsed) return null
+  return (
+    <div className={styles.slot} data-place={placement.replace(/.*-/, '')} data-shown={hasContent}>
+      {begun && (
+        <Suspense>
+          <Ad placement={placement} onCollapse={() => setCollapsed(true)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import styles from './ConsentBanner.module.css'
+import { decide } from './consent.ts'
+
+/** Asks once, over the page and never in its way; until it is answered the answer is no. */
+export function ConsentBanner() {
+  const banner = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // What takes the focus must not lie under the banner (WCAG 2.4.11).
+    const { style } = document.documentElement
+    style.scrollPaddingBlockEnd = `${banner.current?.offsetHeight ?? 0}px`
+    return () => void style.removeProperty('scroll-padding-block-end')
+  }, [])
+  return (
+    <section ref={banner} className={styles.banner} aria-label="Consent to adverts">
+      <p>
+        This site is paid for by adverts. With your consent they come from Google AdSense, which stores
+        cookies and uses data about you. Without it you see no adverts, and everything else stays the same.{' '}
+        <Link to="/privacy">Privacy</Link>
+      </p>
+      <div className={styles.choices}>
+        <button type="button" className="button-quiet" onClick={() => decide('refused')}>
+          Refuse
+        </button>
+        <button type="button" className="button-quiet" onClick={() => decide('granted')}>
+          Accept
+        </button>
+      </div>
+    </section>
+  )
+}

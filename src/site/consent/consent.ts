@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+
+/** Adverts are refused until the visitor agrees. */
+export type Consent = 'granted' | 'refused' | 'undecided'
+
+/** Also read by the boot script of index.html: without consent the page runs under a policy that rules out adverts. */
+const KEY = 'ad-consent'
+
+const listeners = new Set<() => void>()
+
+function read(): Consent {
+  try {
+    const stored = localStorage.getItem(KEY)
+    return stored === 'granted' || stored === 'refused' ? stored : 'undecided'
+  } catch {
+    return 'refused'
+  }
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** What the visitor decided about adverts; where nothing can be remembered, nothing can be agreed to. */
+export const useConsent = (): Consent => useSyncExternalStore(watch, read)
+
+/** The policy that the boot script set before this page's scripts ran, when there was no consent. */
+const forbidsAdverts = () => document.querySelector('meta[http-equiv="Content-Security-Policy"]') !== null
+
+/**
+ * Remembers the decision. The page's policy stands from its start and a script that has run cannot be taken back, so
+ * what these stand in the way of opens the page anew, at the same place.
+ */
+export function decide(decision: Exclude<Consent, 'undecided'>): void {
+  const before = read()
+  if (before === decision) return
+  try {
+    localStorage.setItem(KEY, decision)
+  } catch {
+    return
+  }
+  for (const listener of listeners) listener()
+  if (decision === 'granted' ? forbidsAdverts() : before === 'granted') window.location.reload()
+}

@@ -1,0 +1,31 @@
+import { decide, useConsent } from '../consent/consent.ts'
+import styles from './PrivacyScreen.module.css'
+
+const CHOICES = [
+  { decision: 'refused', label: 'Refuse adverts' },
+  { decision: 'granted', label: 'Accept adverts from Google' },
+] as const
+
+/** The decision about adverts, as the banner asks for it, to be changed at any time. */
+export function AdConsent() {
+  const consent = useConsent()
+  return (
+    <fieldset className={styles.choices}>
+      <legend className="label">Your decision</legend>
+      {CHOICES.map(({ decision, label }) => (
+        <label key={decision} className="checkbox">
+          <input
+            type="radio"
+            name="ad-consent"
+            checked={consent === decision}
+            onChange={() => decide(decision)}
+          />
+          {label}
+        </label>
+      ))}
+      {consent === 'undecided' && (
+        <p className="hint">You have not decided yet, which counts as a refusal.</p>
+      )}
+    </fieldset>
+  )
+}

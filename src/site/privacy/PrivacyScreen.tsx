@@ -1,0 +1,50 @@
+import { site } from '../../config.ts'
+import { PageTitle } from '../frame/PageTitle.tsx'
+import { AdConsent } from './AdConsent.tsx'
+import styles from './PrivacyScreen.module.css'
+
+/** What the site knows about its visitors, in plain words, and the switches that belong to it. */
+export function PrivacyScreen() {
+  return (
+    <div className={styles.privacy}>
+      <PageTitle title="Privacy" />
+      <p>
+        You can read everything on {site.product} without an account. The site sets no cookies of its own,
+        counts no visits and loads nothing from third parties, except for adverts after you have agreed to
+        them and for pictures in articles that stand on their publisher’s server.
+      </p>
+      <section>
+        <h2>Adverts</h2>
+        <p>
+          Adverts come from Google AdSense. Google then learns your address on the internet, stores cookies in
+          your browser and may choose adverts by what it knows about you:{' '}
+          <a href="https://policies.google.com/technologies/ads" rel="noopener noreferrer">
+            how Google uses data in advertising
+          </a>
+          . Unless you accept, nothing is asked of Google and you see no adverts.
+        </p>
+        <AdConsent />
+      </section>
+      <section>
+        <h2>What this browser stores</h2>
+        <p>Your colour theme and your decision about adverts, nothing else. Neither is sent anywhere.</p>
+      </section>
+      <section>
+        <h2>What the server sees</h2>
+        <p>
+          Like every web server, the one that delivers this site
+          {site.onGoogle && ' and its database, Google’s Firebase,'} sees the address your browser has on the
+          internet and what it asks for. Neither is linked to you, and nothing you filter, search or save
+          leaves your browser apart from the question for matching records.
+        </p>
+      </section>
+      <section>
+        <h2>Questions and corrections</h2>
+        <p>
+          Write to <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>, also when something here
+          about you or your company is wrong.
+        </p>
+      </section>
+    </div>
+  )
+}
