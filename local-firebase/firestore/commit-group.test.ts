@@ -7,6 +7,8 @@ import { openDatabase } from '../store/database.ts'
 import { Committer } from './commit.ts'
 import { Documents } from './documents.ts'
 import { Indexes } from './index/indexes.ts'
+import { NO_DEFINITIONS, QueryEngine } from './query/engine.ts'
+import { History } from './transactions/history.ts'
 import type { Write } from './writes/parse.ts'
 
 test('commits of one turn share one transaction, hence one sync to disk', async () => {
@@ -23,13 +25,16 @@ test('commits of one turn share one transaction, hence one sync to disk', async 
       }
     },
   })
+  const documents = new Documents(database)
+  const indexes = new Indexes(database, NO_DEFINITIONS, () => {})
+  const shared = { documents, indexes, projectId: 'p' }
   const committer = new Committer({
+    ...shared,
     database: counted,
-    documents: new Documents(database),
-    indexes: new Indexes(database, { composites: [], overrides: [] }, () => {}),
     clock: new CommitClock(database, () => new Date()),
     guard: () => {},
-    projectId: 'p',
+    engine: new QueryEngine({ ...shared, database, lenient: true, log: () => {} }),
+    history: new History(0),
   })
   const write = (id: number): Write => ({
     kind: 'update',

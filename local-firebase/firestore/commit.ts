@@ -5,6 +5,10 @@ import type { Documents } from './documents.ts'
 import { type Guard, lookupBudget, stateAround } from './guard.ts'
 import type { Indexes } from './index/indexes.ts'
 import { documentsRoot } from './paths.ts'
+import type { QueryEngine } from './query/engine.ts'
+import type { History } from './transactions/history.ts'
+import type { ReadWrite } from './transactions/transactions.ts'
+import { checkUnchanged } from './transactions/view.ts'
 import { checkDocumentSize } from './values/size.ts'
 import { applyWrites, type Outcome, requestTimeOf, type Step } from './writes/apply.ts'
 import type { Write } from './writes/parse.ts'
@@ -15,9 +19,15 @@ export interface Committed {
   steps: Step[]
 }
 
-interface Waiting {
+/** A commit as it was asked for. */
+interface Request {
   writes: Write[]
   auth: Auth | 'owner'
+  /** The transaction it ends; what that has read must still be so. */
+  transaction: ReadWrite | null
+}
+
+interface Waiting extends Request {
   resolve: (committed: Committed) => void
   reject: (reason: unknown) => void
 }
@@ -28,6 +38,8 @@ export interface CommitterOptions {
   indexes: Indexes
   clock: CommitClock
   guard: Guard
+  engine: QueryEngine
+  history: History
   projectId: string
 }
 
@@ -45,10 +57,10 @@ export class Committer {
   }
 
   /** Resolves when durable. Rejects with ApiError 403, 404, 409 or 400, or with the store's own error. */
-  commit(writes: Write[], auth: Auth | 'owner'): Promise<Committed> {
+  commit(writes: Write[], auth: Auth | 'owner', transaction: ReadWrite | null = null): Promise<Committed> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length === 0) setImmediate(() => this.flush())
-      this.#waiting.push({ writes, auth, resolve, reject })
+      this.#waiting.push({ writes, auth, transaction, resolve, reject })
     })
   }
 
@@ -58,7 +70,7 @@ export class Committer {
     let failure: unknown
     const resolve = (result: Committed): void => void (committed = result)
     const reject = (reason: unknown): void => void (failure = reason)
-    this.#waiting.push({ writes, auth, resolve, reject })
+    this.#waiting.push({ writes, auth, transaction: null, resolve, reject })
     this.flush()
     if (!committed) throw failure
     return committed
@@ -73,12 +85,16 @@ export class Committer {
     const answers: (() => void)[] = []
     try {
       database.exec('begin immediate')
-      for (const { writes, auth, resolve, reject } of group) {
-        const result = this.#evaluate(writes, auth)
+      for (const { resolve, reject, ...request } of group) {
+        const result = this.#evaluate(request)
         if ('refused' in result) answers.push(() => reject(result.refused))
         else {
-          this.#write(result.outcome)
-          answers.push(() => resolve({ commitTime: result.commitTime, steps: result.outcome.steps }))
+          const { outcome, commitTime } = result
+          this.#write(outcome)
+          answers.push(() => {
+            this.#remember(outcome, commitTime)
+            resolve({ commitTime, steps: outcome.steps })
+          })
         }
       }
       database.exec('commit')
@@ -92,15 +108,17 @@ export class Committer {
     for (const answer of answers) answer()
   }
 
-  #evaluate(
-    writes: Write[],
-    auth: Auth | 'owner',
-  ): { commitTime: number; outcome: Outcome } | { refused: unknown } {
+  #evaluate({
+    writes,
+    auth,
+    transaction,
+  }: Request): { commitTime: number; outcome: Outcome } | { refused: unknown } {
     const { documents, indexes, clock, projectId } = this.#options
     const commitTime = clock.next()
     try {
       const outcome = applyWrites(writes, documents, commitTime, projectId)
       if (auth !== 'owner') this.#ask(outcome, auth, commitTime)
+      if (transaction) checkUnchanged(transaction, this.#options)
       const failed = outcome.steps.find((step) => step.failure)
       if (failed) return { refused: failed.failure }
       for (const [path, { after }] of outcome.changes) {
@@ -146,6 +164,12 @@ export class Committer {
       indexes.change(path, before?.fields ?? null, after?.fields ?? null)
     }
     indexes.write()
+  }
+
+  #remember({ changes }: Outcome, commitTime: number): void {
+    for (const [path, { before, after }] of changes) {
+      if (before !== after) this.#options.history.record(path, before, commitTime)
+    }
   }
 }
 

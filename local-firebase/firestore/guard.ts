@@ -24,8 +24,11 @@ export function lookupBudget(count: number): LookupBudget {
   return { seen: new Set(), limit: count > 1 ? BATCH_LIMIT : SINGLE_LIMIT }
 }
 
-/** The stored state, for reads: nothing is about to change. */
-export function storedState(documents: Documents): Lookups {
+/** Where rules look documents up: the stored ones, or those of a moment ago. */
+export type DocumentState = Pick<Documents, 'get'>
+
+/** One state, for reads: nothing is about to change. */
+export function storedState(documents: DocumentState): Lookups {
   const read = (path: string) => documents.get(path)?.fields ?? null
   return { before: read, after: read }
 }

@@ -11,10 +11,14 @@ import { Indexes } from './index/indexes.ts'
 import { checkId } from './paths.ts'
 import { NO_DEFINITIONS, QueryEngine } from './query/engine.ts'
 import { Reader } from './read.ts'
+import { isVerb, readBody } from './request-body.ts'
 import { parseTarget } from './target.ts'
-import { canonicalFields, isObject } from './values/canonical.ts'
+import { parseOptions, transactionId } from './transactions/consistency.ts'
+import { History } from './transactions/history.ts'
+import { type ReadWrite, Transactions } from './transactions/transactions.ts'
+import { canonicalFields } from './values/canonical.ts'
 import type { Fields } from './wire.ts'
-import { parseWrites } from './writes/parse.ts'
+import { parseWrites, type Write } from './writes/parse.ts'
 
 export interface FirestoreService {
   /** Null when the path is not Firestore's. */
@@ -41,7 +45,8 @@ export interface FirestoreServiceOptions {
 const STREAMING = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
 
 /**
- * Firestore's REST surface as the Lite SDK uses it: batchGet, commit, runQuery, runAggregationQuery.
+ * Firestore's REST surface as the Lite SDK uses it: batchGet, commit, runQuery, runAggregationQuery; and transactions
+ * by id, as other clients use them.
  * Checks run in the service's order: resource name, Authorization, the rest of the request, rules.
  */
 export function firestoreService(options: FirestoreServiceOptions): FirestoreService {
@@ -53,26 +58,45 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   const engine = new QueryEngine({ database, documents, indexes, projectId, lenient, log })
   const clock = new CommitClock(database, now)
   const ask = guard(rules, log)
-  const committer = new Committer({ database, documents, indexes, clock, guard: ask, projectId })
-  const reader = new Reader({ documents, clock, guard: ask, engine, projectId })
+  const history = new History(clock.read())
+  const transactions = new Transactions(clock)
+  const shared = { documents, engine, history, clock, guard: ask, projectId }
+  const committer = new Committer({ ...shared, database, indexes })
+  const reader = new Reader({ ...shared, transactions })
 
   async function answer(request: Request, parent: string, verb: string): Promise<string> {
+    if (!isVerb(verb)) throw new ApiError(404, `Method not found: ${verb}`)
     const auth = await authenticate(request)
-    const body = await readBody(request, projectId)
+    const body = await readBody(request, verb, projectId)
     switch (verb) {
-      case 'commit':
-        if (body['transaction'] !== undefined)
-          throw new ApiError(501, 'commit with transaction is not supported.')
-        return commitJson(await committer.commit(parseWrites(body['writes'], projectId), auth))
+      case 'beginTransaction':
+        return JSON.stringify({
+          transaction: transactions.begin(parseOptions(body['options'], { transactions, history, clock })),
+        })
+      case 'rollback':
+        transactions.rollback(transactionId(body['transaction'] ?? ''))
+        return '{}'
+      case 'commit': {
+        const writes = parseWrites(body['writes'], projectId)
+        return commitJson(await committer.commit(writes, auth, endTransaction(body['transaction'], writes)))
+      }
       case 'batchGet':
         return reader.batchGet(body, auth)
       case 'runQuery':
         return reader.runQuery(body, parent, auth)
-      case 'runAggregationQuery':
-        return reader.runAggregationQuery(body, parent, auth)
       default:
-        throw new ApiError(404, `Method not found: ${verb}`)
+        return reader.runAggregationQuery(body, parent, auth)
     }
+  }
+
+  /** Takes the transaction that a commit ends; null when it has none. Throws ApiError 400. */
+  function endTransaction(input: unknown, writes: Write[]): ReadWrite | null {
+    const id = transactionId(input ?? '')
+    if (id === '') return null
+    const transaction = transactions.take(id)
+    if (transaction.kind === 'readWrite') return transaction
+    if (writes.length === 0) return null
+    throw new ApiError(400, 'Cannot modify entities in a read-only transaction.')
   }
 
   return {
@@ -104,20 +128,4 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
     },
     close: () => committer.flush(),
   }
-}
-
-/** The SDK sends JSON as text/plain, to spare the browser a preflight. */
-async function readBody(request: Request, projectId: string): Promise<Record<string, unknown>> {
-  let body: unknown
-  try {
-    body = JSON.parse((await request.text()) || '{}')
-  } catch {
-    throw new ApiError(400, 'Invalid JSON payload received.')
-  }
-  if (!isObject(body)) throw new ApiError(400, "Payload isn't valid for request.")
-  const database = body['database']
-  if (database !== undefined && database !== `projects/${projectId}/databases/(default)`) {
-    throw new ApiError(400, "Payload isn't valid for request.")
-  }
-  return body
 }

@@ -41,8 +41,9 @@ export class CommitClock {
     this.#bound = 0
   }
 
-  /** The time at which a read sees the database: never before the last commit. */
+  /** The time at which a read sees the database: not before the last commit, and before every later one. */
   read(): number {
-    return Math.max(this.#now().getTime() * 1000, this.#last)
+    this.#last = Math.max(this.#now().getTime() * 1000, this.#last)
+    return this.#last
   }
 }

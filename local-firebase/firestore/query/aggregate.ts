@@ -74,8 +74,30 @@ export function orderByAggregates(query: Query, aggregations: Aggregation[]): Qu
   return { ...query, orders: [...query.orders.slice(0, -1), ...added.values(), ...query.orders.slice(-1)] }
 }
 
+/** What counting and summing read documents from. */
+export interface AggregateSource {
+  find(query: Query): { fields: Fields }[]
+  /** At most `upTo`. */
+  count(query: Query, upTo: number): number
+}
+
+/** The aggregations by alias; counts alone read no document. Throws ApiError 400. */
+export function answerAggregations(
+  aggregations: Aggregation[],
+  query: Query,
+  source: AggregateSource,
+): Fields {
+  const counted = orderByAggregates(query, aggregations)
+  if (aggregations.every((item) => item.kind === 'count')) {
+    const upTo = Math.max(...aggregations.map((item) => item.upTo ?? Infinity))
+    return aggregate(aggregations, source.count(counted, upTo), [])
+  }
+  const found = source.find(counted).map(({ fields }) => fields)
+  return aggregate(aggregations, found.length, found)
+}
+
 /** Sums and averages over documents that all have the aggregated fields; counts take `count`. */
-export function aggregate(aggregations: Aggregation[], count: number, documents: Fields[]): Fields {
+function aggregate(aggregations: Aggregation[], count: number, documents: Fields[]): Fields {
   return Object.fromEntries(
     aggregations.map((item): [string, Value] => {
       if (item.kind === 'count')

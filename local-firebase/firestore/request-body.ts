@@ -1,0 +1,45 @@
+import { ApiError } from '../http/error.ts'
+import { CONSISTENCY_MEMBERS } from './transactions/consistency.ts'
+import { isObject } from './values/canonical.ts'
+
+export type Verb =
+  'beginTransaction' | 'rollback' | 'commit' | 'batchGet' | 'runQuery' | 'runAggregationQuery'
+
+/** What the body of each verb may hold besides `database`. Source: google.firestore.v1. */
+const MEMBERS: Record<Verb, readonly string[]> = {
+  beginTransaction: ['options'],
+  rollback: ['transaction'],
+  commit: ['writes', 'transaction'],
+  batchGet: ['documents', 'mask', ...CONSISTENCY_MEMBERS],
+  runQuery: ['structuredQuery', ...CONSISTENCY_MEMBERS],
+  runAggregationQuery: ['structuredAggregationQuery', ...CONSISTENCY_MEMBERS],
+}
+
+export const isVerb = (text: string): text is Verb => Object.hasOwn(MEMBERS, text)
+
+/**
+ * The members of a request's body; one that is null counts as not given. Throws ApiError 400. The SDK sends JSON as
+ * text/plain, to spare the browser a preflight.
+ */
+export async function readBody(
+  request: Request,
+  verb: Verb,
+  projectId: string,
+): Promise<Record<string, unknown>> {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse((await request.text()) || '{}')
+  } catch {
+    throw new ApiError(400, 'Invalid JSON payload received.')
+  }
+  if (!isObject(parsed)) throw new ApiError(400, "Payload isn't valid for request.")
+  const body = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== null))
+  const database = body['database'] ?? `projects/${projectId}/databases/(default)`
+  if (
+    database !== `projects/${projectId}/databases/(default)` ||
+    Object.keys(body).some((member) => member !== 'database' && !MEMBERS[verb].includes(member))
+  ) {
+    throw new ApiError(400, "Payload isn't valid for request.")
+  }
+  return body
+}

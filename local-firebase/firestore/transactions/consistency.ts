@@ -1,0 +1,90 @@
+import { ApiError } from '../../http/error.ts'
+import type { CommitClock } from '../../store/clock.ts'
+import { isObject } from '../values/canonical.ts'
+import { parseMicros } from '../values/timestamp.ts'
+import type { History } from './history.ts'
+import type { ReadOnly, ReadWrite, Transaction, Transactions } from './transactions.ts'
+
+/** Members of a reading request that say which state it wants; at most one is given. */
+export const CONSISTENCY_MEMBERS = ['transaction', 'newTransaction', 'readTime'] as const
+
+/** Which state a request reads. */
+export interface Consistency {
+  /** The moment, in microseconds; null reads the current state. */
+  at: number | null
+  /** The transaction that must remember what is read. */
+  reader: ReadWrite | null
+  /** The id of a transaction that began with this request. */
+  began: string | null
+}
+
+const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
+
+export interface ConsistencyContext {
+  transactions: Transactions
+  history: History
+  clock: CommitClock
+}
+
+/** Reads the consistency selector of a request. Throws ApiError 400. Source: google.firestore.v1 BatchGetDocumentsRequest. */
+export function parseConsistency(body: Record<string, unknown>, context: ConsistencyContext): Consistency {
+  const given = CONSISTENCY_MEMBERS.filter((member) => body[member] !== undefined)
+  if (given.length > 1) throw malformed()
+  const { transaction, newTransaction, readTime } = body
+  if (transaction !== undefined) {
+    return consistencyOf(context.transactions.find(transactionId(transaction)), null)
+  }
+  if (newTransaction !== undefined) {
+    const options = parseOptions(newTransaction, context)
+    return consistencyOf(options, context.transactions.begin(options))
+  }
+  return { at: readTime === undefined ? null : pastTime(readTime, context), reader: null, began: null }
+}
+
+function consistencyOf(transaction: Transaction, began: string | null): Consistency {
+  if (transaction.kind === 'readOnly') return { at: transaction.at, reader: null, began }
+  return { at: null, reader: transaction, began }
+}
+
+/** A transaction from TransactionOptions; read-write unless it says otherwise. Throws ApiError 400. */
+export function parseOptions(input: unknown, context: ConsistencyContext): ReadOnly | ReadWrite {
+  const { readOnly, readWrite, ...rest } = members(input)
+  if (Object.keys(rest).length > 0 || (readOnly !== undefined && readWrite !== undefined)) throw malformed()
+  if (readOnly !== undefined) {
+    const { readTime, ...unknown } = members(readOnly)
+    if (Object.keys(unknown).length > 0) throw malformed()
+    return {
+      kind: 'readOnly',
+      at: readTime === undefined ? context.clock.read() : pastTime(readTime, context),
+    }
+  }
+  const { retryTransaction, ...unknown } = members(readWrite)
+  if (Object.keys(unknown).length > 0) throw malformed()
+  // Nothing is locked, so there is no queue in which the retry could keep its place.
+  if (retryTransaction !== undefined) context.transactions.checkId(transactionId(retryTransaction))
+  return { kind: 'readWrite', documents: new Map(), queries: [] }
+}
+
+/** A transaction's id as the wire carries it: bytes in base64. Throws ApiError 400. */
+export function transactionId(input: unknown): string {
+  if (typeof input !== 'string' || !/^[A-Za-z0-9+/_-]*={0,2}$/.test(input)) throw malformed()
+  return Buffer.from(input, 'base64').toString('base64')
+}
+
+function members(input: unknown): Record<string, unknown> {
+  const object = input ?? {}
+  if (!isObject(object)) throw malformed()
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null))
+}
+
+function pastTime(input: unknown, { clock, history }: ConsistencyContext): number {
+  const time = parseMicros(input)
+  if (time > clock.read()) throw new ApiError(400, "The requested 'read_time' cannot be in the future.")
+  if (!history.knows(time)) throw tooOld()
+  return time
+}
+
+/** The error for a moment that is no longer known. */
+export function tooOld(): ApiError {
+  return new ApiError(400, "The requested 'read_time' is too old.", 'FAILED_PRECONDITION')
+}
