@@ -27,15 +27,18 @@ test('the demonstration is listed and counted publicly', async () => {
   const facets = await client.fetchQuery(projectQueries.facets())
   expect(facets.total).toBe(demoProjects.length)
   const { pages } = await client.fetchInfiniteQuery(projectQueries.list(PROJECT_FILTER_DEFAULTS))
-  expect(pages[0]?.projects).toHaveLength(20)
+  expect(pages[0]?.records).toHaveLength(20)
 })
 
 test('a project comes with its parts, players and news', async () => {
-  const detail = await client.fetchQuery(projectQueries.detail('neom'))
-  expect(detail.children.length).toBeGreaterThanOrEqual(4)
-  expect(detail.roles.map(({ player }) => player?.name)).toContain('Public Investment Fund')
-  expect(detail.news.length).toBeGreaterThanOrEqual(1)
-  expect(detail.project.customFields).toMatchObject({ flagship: true, project_value: 500e9 })
+  const project = await client.fetchQuery(projectQueries.one('neom'))
+  const children = await client.fetchQuery(projectQueries.children(['neom']))
+  const roles = await client.fetchInfiniteQuery(projectQueries.roles('neom'))
+  const news = await client.fetchInfiniteQuery(projectQueries.news('neom'))
+  expect(children.length).toBeGreaterThanOrEqual(4)
+  expect(roles.pages[0]?.roles.map(({ other }) => other?.name)).toContain('Public Investment Fund')
+  expect(news.pages[0]?.news.length).toBeGreaterThanOrEqual(1)
+  expect(project.customFields).toMatchObject({ flagship: true, project_value: 500e9 })
 })
 
 test('its own dynamic fields are shown to visitors', async () => {

@@ -94,10 +94,6 @@ test('a second run changes nothing', async () => {
   expect(await readList({ collection: 'changesets', limit: 200 })).toHaveLength(before.length)
 })
 
-/** Parents and their parts, as they stand on the pages of a list. */
-const shown = (records: readonly Stamp[], children: Readonly<Record<string, readonly Stamp[]>>) =>
-  records.concat(Object.values(children).flat())
-
 test('every record is listed to visitors, who see the counters too', async () => {
   await signOutStaff()
   const ids = (collection: string) => {
@@ -106,19 +102,27 @@ test('every record is listed to visitors, who see the counters too', async () =>
   }
   const idsOf = (records: readonly Stamp[]) => new Set(records.map(({ id }) => id))
 
+  // Parents and their parts, as they stand on the pages of a list.
   const { pages } = await client().fetchInfiniteQuery(projectQueries.list(PROJECT_FILTER_DEFAULTS))
-  expect(idsOf(pages.flatMap((page) => shown(page.projects, page.children)))).toEqual(ids('projects'))
+  const projects = pages.flatMap((page) => page.records)
+  const parts = await client().fetchQuery(projectQueries.children(projects.map(({ id }) => id)))
+  expect(idsOf([...projects, ...parts])).toEqual(ids('projects'))
 
   const players = await client().fetchInfiniteQuery(playerQueries.list(PLAYER_FILTER_DEFAULTS))
-  expect(idsOf(players.pages.flatMap((page) => shown(page.players, page.children)))).toEqual(ids('players'))
+  const companies = players.pages.flatMap((page) => page.records)
+  const subsidiaries = await client().fetchQuery(playerQueries.children(companies.map(({ id }) => id)))
+  expect(idsOf([...companies, ...subsidiaries])).toEqual(ids('players'))
 
   const facets = await client().fetchQuery(projectQueries.facets())
   expect(facets.total).toBe(ids('projects').size)
 
-  const detail = await client().fetchQuery(projectQueries.detail('seed'))
-  expect(idsOf(detail.roles.map(({ role }) => role))).toEqual(new Set(['admin', 'public']))
-  expect(detail.children.map(({ id }) => id)).toEqual(['part'])
-  expect(detail.news.map(({ id }) => id)).toEqual(['public'])
+  const roles = await client().fetchInfiniteQuery(projectQueries.roles('seed'))
+  expect(idsOf(roles.pages.flatMap((page) => page.roles.map(({ role }) => role)))).toEqual(
+    new Set(['admin', 'public']),
+  )
+  expect((await client().fetchQuery(projectQueries.children(['seed']))).map(({ id }) => id)).toEqual(['part'])
+  const about = await client().fetchInfiniteQuery(projectQueries.news('seed'))
+  expect(about.pages.flatMap((page) => page.news.map(({ id }) => id))).toEqual(['public'])
 
   const news = await client().fetchInfiniteQuery(newsQueries.list(NEWS_FILTER_DEFAULTS))
   expect(idsOf(news.pages.flatMap((page) => page.news))).toEqual(new Set(['public', 'seed']))

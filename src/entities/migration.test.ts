@@ -94,7 +94,9 @@ const dataOf = async (path: string) => (await readDocument(path))?.data
 const listedProjects = async () => {
   const list = projectQueries.list(PROJECT_FILTER_DEFAULTS)
   const { pages } = await new QueryClient().fetchInfiniteQuery(list)
-  return pages.flatMap(({ projects, children }) => projects.concat(Object.values(children).flat()))
+  const projects = pages.flatMap(({ records }) => records)
+  const parents = projects.map(({ id }) => id)
+  return projects.concat(await new QueryClient().fetchQuery(projectQueries.children(parents)))
 }
 
 test('an older record opens without an error, and its first save rewrites it canonically', async () => {
@@ -170,14 +172,13 @@ test('every record is listed publicly afterwards', async () => {
     'seed',
   ])
   const players = await new QueryClient().fetchInfiniteQuery(playerQueries.list(PLAYER_FILTER_DEFAULTS))
-  expect(players.pages[0]?.players.map(({ name }) => name)).toEqual(['Omran'])
+  expect(players.pages[0]?.records.map(({ name }) => name)).toEqual(['Omran'])
   const news = await new QueryClient().fetchInfiniteQuery(newsQueries.list())
   expect(news.pages[0]?.news).toMatchObject([{ headline: 'Bay announced', relatedProjects: ['seed'] }])
-  const detail = await new QueryClient().fetchQuery(projectQueries.detail('form'))
-  expect(detail).toMatchObject({
-    children: [{ id: 'child', parentName: 'City Mall' }],
-    roles: [{ player: { name: 'Omran' } }],
-  })
+  const children = await new QueryClient().fetchQuery(projectQueries.children(['form']))
+  expect(children).toMatchObject([{ id: 'child', parentName: 'City Mall' }])
+  const roles = await new QueryClient().fetchInfiniteQuery(projectQueries.roles('form'))
+  expect(roles.pages[0]?.roles).toMatchObject([{ other: { name: 'Omran' } }])
   expect((await dataOf('facets/projects'))?.total).toBe(6)
   await database.asAdmin()
 })

@@ -1,25 +1,22 @@
 import { createFileRoute, stripSearchParams, useLocation } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { playerQueries } from '../../../src/entities/player/queries.ts'
+import { oneText } from '../../../src/entities/filters.ts'
 import { PLAYER_FILTER_DEFAULTS, PlayerFilters } from '../../../src/entities/player/schema.ts'
-import { isReopened } from '../../../src/site/finder/reopened.ts'
-import { PlayersScreen } from '../../../src/site/players/PlayersScreen.tsx'
+import { FinderScreen } from '../../../src/site/finder/FinderScreen.tsx'
+import { loadFinder } from '../../../src/site/finder/loadFinder.ts'
+import { PLAYER_FINDER } from '../../../src/site/players/playerFinder.tsx'
 
-/** Whatever else rides along in the address must not load the list again. */
-const filtersOf = (search: PlayerFilters) => z.parse(PlayerFilters, search)
+const PlayersSearch = z.extend(PlayerFilters, { peek: oneText() })
+
+/** Whatever else rides along in the address, the selected card included, must not load the list again. */
+const filtersOf = (search: z.infer<typeof PlayersSearch>) => z.parse(PlayerFilters, search)
 
 export const Route = createFileRoute('/_site/players/')({
-  validateSearch: PlayerFilters,
-  search: { middlewares: [stripSearchParams(PLAYER_FILTER_DEFAULTS)] },
+  validateSearch: PlayersSearch,
+  search: { middlewares: [stripSearchParams({ ...PLAYER_FILTER_DEFAULTS, peek: '' })] },
   loaderDeps: ({ search }) => ({ filters: filtersOf(search) }),
-  loader: async ({ context: { queryClient }, deps: { filters }, location }) => {
-    void queryClient.prefetchQuery(playerQueries.facets())
-    const list = queryClient.prefetchInfiniteQuery({
-      ...playerQueries.list(filters),
-      pages: location.state.pages ?? 1,
-    })
-    if (isReopened()) await list
-  },
+  loader: ({ context, deps, location }) =>
+    loadFinder(context.queryClient, PLAYER_FINDER, deps.filters, location.state.pages ?? 1),
   // The screen itself holds the skeleton of its list.
   pendingComponent: PlayersPage,
   component: PlayersPage,
@@ -27,14 +24,20 @@ export const Route = createFileRoute('/_site/players/')({
 
 function PlayersPage() {
   const filters = Route.useSearch({ select: filtersOf, structuralSharing: true })
+  const peek = Route.useSearch({ select: (search) => search.peek })
   const navigate = Route.useNavigate()
   const dropped = useLocation({ select: ({ state }) => state.dropped ?? 0 })
   return (
-    <PlayersScreen
+    <FinderScreen
+      finder={PLAYER_FINDER}
       filters={filters}
+      peek={peek}
       dropped={dropped}
       onFilters={(change) =>
         void navigate({ search: (search) => ({ ...search, ...change }), resetScroll: false })
+      }
+      onPeek={(id) =>
+        void navigate({ search: (search) => ({ ...search, peek: id }), resetScroll: false, replace: true })
       }
     />
   )

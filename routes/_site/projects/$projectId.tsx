@@ -1,49 +1,29 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, type ErrorComponentProps, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { NotFoundError } from '../../../src/entities/error.ts'
 import { oneOf } from '../../../src/entities/filters.ts'
 import { projectQueries } from '../../../src/entities/project/queries.ts'
-import { PROJECTS_LIST, ProjectScreen } from '../../../src/site/project/ProjectScreen.tsx'
+import { ProjectScreen } from '../../../src/site/project/ProjectScreen.tsx'
+import { loadRecord } from '../../../src/site/record/loadRecord.ts'
 import { RecordFailure } from '../../../src/site/record/RecordFailure.tsx'
 import { RecordSkeleton } from '../../../src/site/record/RecordSkeleton.tsx'
+import { useTabChange } from '../../../src/site/record/useTabChange.ts'
 
 const TABS = ['overview', 'players', 'subprojects', 'news'] as const
 
 export const Route = createFileRoute('/_site/projects/$projectId')({
   validateSearch: z.object({ tab: oneOf(TABS, 'overview') }),
   search: { middlewares: [stripSearchParams({ tab: 'overview' as const })] },
-  loader: ({ context: { queryClient }, params: { projectId } }) => {
-    // Anything else in the address can be no id, and must not become a path into the database.
-    if (!/^[A-Za-z0-9_-]{1,128}$/.test(projectId)) throw new NotFoundError('Project not found')
-    return queryClient.ensureQueryData(projectQueries.detail(projectId))
-  },
-  pendingComponent: () => <RecordSkeleton label="Loading project..." />,
-  errorComponent: ProjectFailure,
+  loader: ({ context, params }) =>
+    loadRecord(context.queryClient, 'projects', projectQueries, params.projectId),
+  pendingComponent: () => <RecordSkeleton kind="projects" />,
+  errorComponent: (failure) => <RecordFailure {...failure} kind="projects" />,
   component: ProjectPage,
 })
 
 function ProjectPage() {
   const { projectId } = Route.useParams()
   const { tab } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const { data } = useSuspenseQuery(projectQueries.detail(projectId))
-  return (
-    <ProjectScreen
-      detail={data}
-      tab={tab}
-      onTab={(id) =>
-        void navigate({
-          search: (search) => ({ ...search, tab: TABS.find((known) => known === id) ?? 'overview' }),
-          state: true,
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
-  )
-}
-
-function ProjectFailure({ error, reset }: ErrorComponentProps) {
-  return <RecordFailure error={error} reset={reset} list={PROJECTS_LIST} />
+  const { data } = useSuspenseQuery(projectQueries.one(projectId))
+  return <ProjectScreen project={data} tab={tab} onTab={useTabChange()} />
 }

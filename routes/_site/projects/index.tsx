@@ -1,10 +1,10 @@
 import { createFileRoute, stripSearchParams, useLocation } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { oneText } from '../../../src/entities/filters.ts'
-import { projectQueries } from '../../../src/entities/project/queries.ts'
 import { PROJECT_FILTER_DEFAULTS, ProjectFilters } from '../../../src/entities/project/schema.ts'
-import { isReopened } from '../../../src/site/finder/reopened.ts'
-import { ProjectsScreen } from '../../../src/site/projects/ProjectsScreen.tsx'
+import { FinderScreen } from '../../../src/site/finder/FinderScreen.tsx'
+import { loadFinder } from '../../../src/site/finder/loadFinder.ts'
+import { PROJECT_FINDER } from '../../../src/site/projects/projectFinder.tsx'
 
 const ProjectsSearch = z.extend(ProjectFilters, { peek: oneText() })
 
@@ -15,14 +15,8 @@ export const Route = createFileRoute('/_site/projects/')({
   validateSearch: ProjectsSearch,
   search: { middlewares: [stripSearchParams({ ...PROJECT_FILTER_DEFAULTS, peek: '' })] },
   loaderDeps: ({ search }) => ({ filters: filtersOf(search) }),
-  loader: async ({ context: { queryClient }, deps: { filters }, location }) => {
-    void queryClient.prefetchQuery(projectQueries.facets())
-    const list = queryClient.prefetchInfiniteQuery({
-      ...projectQueries.list(filters),
-      pages: location.state.pages ?? 1,
-    })
-    if (isReopened()) await list
-  },
+  loader: ({ context, deps, location }) =>
+    loadFinder(context.queryClient, PROJECT_FINDER, deps.filters, location.state.pages ?? 1),
   // The screen itself holds the skeleton of its list.
   pendingComponent: ProjectsPage,
   component: ProjectsPage,
@@ -34,7 +28,8 @@ function ProjectsPage() {
   const navigate = Route.useNavigate()
   const dropped = useLocation({ select: ({ state }) => state.dropped ?? 0 })
   return (
-    <ProjectsScreen
+    <FinderScreen
+      finder={PROJECT_FINDER}
       filters={filters}
       peek={peek}
       dropped={dropped}

@@ -1,24 +1,13 @@
-import { readList, withServerTime } from '../../firebase/read.ts'
-import { decodeNews } from './decode.ts'
-import type { News } from './schema.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { FRESH } from '../stale.ts'
+import { type NewsCursor, readPublished } from './published.ts'
 
-const MOST = 50
-
-/** Published articles about a record, newest first. */
-export const relatedNews = (list: 'relatedProjects' | 'relatedPlayers', id: string): Promise<News[]> =>
-  withServerTime(async (now) => {
-    const found = await readList({
-      collection: 'news',
-      where: [
-        [list, 'array-contains', id],
-        ['status', '==', 'published'],
-        ['publishDate', '<=', now],
-      ],
-      orderBy: [
-        ['publishDate', 'desc'],
-        ['__name__', 'desc'],
-      ],
-      limit: MOST,
-    })
-    return found.map((row) => decodeNews(row.id, row.data))
+/** Published articles about a record, newest first, ten at a time. Throws DataError. */
+export const relatedNews = (list: 'relatedProjects' | 'relatedPlayers', id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['news', list, id] as const,
+    queryFn: ({ pageParam }) => readPublished([[list, 'array-contains', id]], pageParam),
+    initialPageParam: null as NewsCursor | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: FRESH.public,
   })

@@ -1,21 +1,11 @@
-import { readCount, readDocument } from '../../firebase/read.ts'
+import { readDocument } from '../../firebase/read.ts'
 import { shardOf } from '../../records/digest.ts'
-import { type FacetCount, facetCounts, pairCount } from '../../records/facet-count.ts'
+import { facetCounts, pairCount } from '../../records/facet-count.ts'
 import { OWNER_SHARDS, ownersShard } from '../../records/facet-keys.ts'
+import { type Count, countPlan, sumOf } from '../count.ts'
 import { type ProjectFacets, readProjectFacets } from './facets.ts'
 import { projectPlan } from './listing.ts'
 import type { ProjectFilters } from './schema.ts'
-
-export interface ProjectCount {
-  n: number
-  /** False: at least n ("300+"), or what the server matches before the browser refines. */
-  exact: boolean
-}
-
-const MOST_COUNTED = 300
-
-const sumOf = (counts: readonly FacetCount[], values: readonly string[]): number =>
-  counts.filter(({ value }) => values.includes(value)).reduce((sum, { n }) => sum + n, 0)
 
 /** The counters know every single filter, and country together with sector. */
 function fromFacets(facets: ProjectFacets, { country, sector, status }: ProjectFilters): number | null {
@@ -31,21 +21,20 @@ async function ownerCount(owner: string): Promise<number> {
   return facetCounts(shard?.data.owners).find(({ value }) => value === owner)?.n ?? 0
 }
 
-export async function countProjects(filters: ProjectFilters): Promise<ProjectCount> {
+/**
+ * Exact from the counters where they know, else counted by the server up to 300; null when the browser decides what
+ * matches. `facetsOf` gives the counters, which most callers have already.
+ */
+export async function countProjects(
+  filters: ProjectFilters,
+  facetsOf: () => Promise<ProjectFacets> = readProjectFacets,
+): Promise<Count | null> {
   const { country, sector, status, owner, q, field } = filters
   const chosen = country.length + sector.length + status.length
   if (!q.trim() && field.length === 0) {
     if (owner && chosen === 0) return { n: await ownerCount(owner), exact: true }
-    const known = owner ? null : fromFacets(await readProjectFacets(), filters)
+    const known = owner ? null : fromFacets(await facetsOf(), filters)
     if (known !== null) return { n: known, exact: true }
   }
-  const { steps, refine } = projectPlan({ ...filters, sort: 'name', dir: 'asc' })
-  const [step] = steps
-  if (!step) return { n: 0, exact: true }
-  const n = await readCount({
-    collection: step.collection,
-    ...(step.where ? { where: step.where } : {}),
-    limit: MOST_COUNTED,
-  })
-  return { n, exact: n < MOST_COUNTED && refine === null }
+  return countPlan(projectPlan({ ...filters, sort: 'name', dir: 'asc' }))
 }

@@ -43,11 +43,16 @@ async function pages(filters: Partial<ProjectFilters>, most = 20) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const options = projectQueries.list({ ...PROJECT_FILTER_DEFAULTS, ...filters })
   const { pages } = await client.fetchInfiniteQuery({ ...options, pages: most })
-  return pages
+  return Promise.all(
+    pages.map(async ({ records, roots }) => {
+      const parents = records.filter(({ childCount }) => roots && childCount > 0).map(({ id }) => id)
+      return { records, children: await client.fetchQuery(projectQueries.children(parents)) }
+    }),
+  )
 }
 
 async function listed(filters: Partial<ProjectFilters>) {
-  return (await pages(filters)).flatMap(({ projects }) => projects)
+  return (await pages(filters)).flatMap(({ records }) => records)
 }
 
 const matching = (test: (draft: (typeof ITEMS)[number]['draft'], n: number) => boolean) =>
@@ -57,10 +62,10 @@ const sortedIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).
 describe('a visitor sees', () => {
   test('all parents without filters, by name, with their sub-projects beside them', async () => {
     const found = await pages({})
-    const shown = found.flatMap(({ projects }) => projects)
+    const shown = found.flatMap(({ records }) => records)
     expect(sortedIds(shown)).toEqual(matching(({ parentId }) => parentId === ''))
     expect(shown.map(({ name }) => name)).toEqual(shown.map(({ name }) => name).sort())
-    const children = found.flatMap(({ children }) => Object.values(children).flat())
+    const children = found.flatMap((page) => page.children)
     expect(sortedIds(children)).toEqual(matching(({ parentId }) => parentId !== ''))
   })
 
@@ -128,7 +133,7 @@ describe('the read meter', () => {
   ])('shows at most three documents more than %s shows', async (_, filters) => {
     meter.reset()
     const [page] = await pages(filters, 1)
-    const shown = (page?.projects.length ?? 0) + Object.values(page?.children ?? {}).flat().length
+    const shown = (page?.records.length ?? 0) + (page?.children.length ?? 0)
     expect(shown).toBeGreaterThanOrEqual(20)
     expect(meter.snapshot().documentsRead).toBeLessThanOrEqual(shown + 3)
     expect(meter.snapshot().bytesIn).toBeGreaterThan(1000)

@@ -4,7 +4,9 @@ import styles from './GroupItem.module.css'
 
 interface IndentedProps<T> {
   label: string
-  items: T[]
+  items: T[] | undefined
+  /** How many there are going to be: their place is kept while they are on their way. */
+  expected: number
   /** One `<li>`. */
   render: (item: T) => ReactNode
 }
@@ -13,9 +15,10 @@ interface IndentedProps<T> {
 const FIRST = 3
 
 /** What belongs to a record of the list, indented under it: three, then "Show 4 more". */
-export function Indented<T>({ label, items, render }: IndentedProps<T>) {
+export function Indented<T>({ label, items, expected, render }: IndentedProps<T>) {
   const [all, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
+  if (items === undefined) return <Placeholders n={expected} />
   const shown = all || items.length <= FIRST + 1 ? items : items.slice(0, FIRST)
   const hidden = items.length - shown.length
   if (items.length === 0) return null
@@ -37,5 +40,22 @@ export function Indented<T>({ label, items, render }: IndentedProps<T>) {
         </button>
       )}
     </>
+  )
+}
+
+function Placeholders({ n }: { n: number }) {
+  const shown = n <= FIRST + 1 ? n : FIRST
+  return (
+    <div aria-hidden="true">
+      <div className={styles.children}>
+        {Array.from({ length: shown }, (_, index) => (
+          <div key={index} className={styles.waiting}>
+            <span className="skeleton" />
+            <span className="skeleton" />
+          </div>
+        ))}
+      </div>
+      {n > shown && <div className={styles.more}>&nbsp;</div>}
+    </div>
   )
 }

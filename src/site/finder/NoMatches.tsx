@@ -1,4 +1,4 @@
-import type { ActiveFilter } from './activeFilter.ts'
+import type { ActiveFilter } from './activeFilters.ts'
 import styles from './Results.module.css'
 
 interface NoMatchesProps<Filters> {

@@ -13,7 +13,7 @@ export interface SortChoice<Key extends string> {
 }
 
 interface SortControlProps<Key extends string> {
-  choices: SortChoice<Key>[]
+  choices: readonly SortChoice<Key>[]
   sort: Key
   dir: Direction
   onChange: (sort: Key, dir: Direction) => void

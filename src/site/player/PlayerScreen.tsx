@@ -1,62 +1,81 @@
-import type { PlayerDetail } from '../../entities/player/queries.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { playerQueries } from '../../entities/player/queries.ts'
+import type { Player } from '../../entities/player/schema.ts'
+import { count } from '../../ui/format.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
-import { type Tab, Tabs } from '../../ui/tabs/Tabs.tsx'
-import { FactList } from '../record/FactList.tsx'
 import { placeText } from '../record/place.ts'
-import { RecordHeader } from '../record/RecordHeader.tsx'
+import { RecordOverview } from '../record/RecordOverview.tsx'
+import { RecordScreen } from '../record/RecordScreen.tsx'
 import { RelatedNews } from '../record/RelatedNews.tsx'
-import { SampleTag } from '../record/SampleTag.tsx'
-import { PlayerLink } from './PlayerLink.tsx'
-import { PlayerOverview } from './PlayerOverview.tsx'
-import { PlayerProjects } from './PlayerProjects.tsx'
+import { RoleTable } from '../record/RoleTable.tsx'
+import { mayHaveChildren, useTabCounts } from '../record/useTabCounts.ts'
+import { ROLE_COLUMNS } from './roleColumns.tsx'
+import { RoleCounts } from './RoleCounts.tsx'
 import { Subsidiaries } from './Subsidiaries.tsx'
 
 interface PlayerScreenProps {
-  detail: PlayerDetail
+  player: Player
   tab: string
   onTab: (tab: string) => void
 }
 
-export const PLAYERS_LIST = { path: '/players', label: 'All players' } as const
-
 /** One player: what it is, in which projects it takes part, what belongs to it and what was written about it. */
-export function PlayerScreen({ detail, tab, onTab }: PlayerScreenProps) {
-  const { player, parent, children, roles, news } = detail
-  const tabs: Tab[] = [
-    { id: 'overview', label: 'Overview', panel: <PlayerOverview player={player} roles={roles} /> },
-    { id: 'projects', label: 'Projects', count: roles.length, panel: <PlayerProjects roles={roles} /> },
-    {
-      id: 'news',
-      label: 'News',
-      count: news.length,
-      panel: <RelatedNews news={news} empty="No news related to this player yet." />,
-    },
-  ]
-  if (children.length > 0) {
-    const panel = <Subsidiaries players={children} />
-    tabs.splice(2, 0, { id: 'subsidiaries', label: 'Subsidiaries', count: children.length, panel })
-  }
+export function PlayerScreen({ player, tab, onTab }: PlayerScreenProps) {
+  const { id } = player
+  const children = useQuery({ ...playerQueries.children([id]), enabled: mayHaveChildren(player) })
+  const roles = useInfiniteQuery(playerQueries.roles(id))
+  const { news, newsCount, roleCount } = useTabCounts(playerQueries, id)
+  const parts = children.data?.length ?? player.childCount
   return (
-    <article>
-      <RecordHeader
-        name={player.name}
-        list={PLAYERS_LIST}
-        partOf={
-          player.parentId !== null && (
-            <PlayerLink id={player.parentId}>{parent?.name ?? player.parentName}</PlayerLink>
-          )
-        }
-        tags={<SampleTag sample={player.sample} />}
-      />
-      <FactList
-        facts={[
-          { label: 'Type', value: player.type },
-          { label: 'Location', value: placeText(player) },
-          { label: 'Sectors', value: player.sectors.join(', ') },
-          { label: 'Website', value: player.website !== '' && <SafeLink href={player.website} /> },
-        ]}
-      />
-      <Tabs label="About this player" tabs={tabs} selected={tab} onSelect={onTab} />
-    </article>
+    <RecordScreen
+      kind="players"
+      record={player}
+      tags={null}
+      facts={[
+        { label: 'Type', value: player.type },
+        { label: 'Location', value: placeText(player) },
+        { label: 'Sectors', value: player.sectors.join(', ') },
+        { label: 'Website', value: player.website !== '' && <SafeLink href={player.website} /> },
+      ]}
+      tabs={[
+        {
+          id: 'overview',
+          label: 'Overview',
+          panel: (
+            <RecordOverview kind="players" record={player}>
+              <RoleCounts pages={roles.data?.pages} />
+            </RecordOverview>
+          ),
+        },
+        {
+          id: 'projects',
+          label: 'Projects',
+          count: roleCount,
+          panel: (
+            <RoleTable
+              caption="Projects of this player"
+              columns={ROLE_COLUMNS}
+              query={roles}
+              more="Show more projects"
+              empty="No projects associated with this player yet."
+            />
+          ),
+        },
+        parts > 0 && {
+          id: 'subsidiaries',
+          label: 'Subsidiaries',
+          count: count(parts),
+          panel: <Subsidiaries query={children} />,
+        },
+        {
+          id: 'news',
+          label: 'News',
+          count: newsCount,
+          panel: <RelatedNews query={news} empty="No news related to this player yet." />,
+        },
+      ]}
+      tab={tab}
+      onTab={onTab}
+    />
   )
 }

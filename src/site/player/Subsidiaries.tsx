@@ -1,18 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Player } from '../../entities/player/schema.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
+import { PanelState } from '../record/PanelState.tsx'
 import { placeText } from '../record/place.ts'
+import { RecordLink } from '../record/RecordLink.tsx'
 import { type Column, RecordTable } from '../record/RecordTable.tsx'
-import { PlayerLink } from './PlayerLink.tsx'
 
 const COLUMNS: Column<Player>[] = [
-  { label: 'Name', cell: ({ id, name }) => <PlayerLink id={id}>{name}</PlayerLink> },
+  {
+    label: 'Name',
+    cell: ({ id, name }) => (
+      <RecordLink kind="players" id={id}>
+        {name}
+      </RecordLink>
+    ),
+  },
   { label: 'Type', cell: ({ type }) => type },
   { label: 'Location', cell: placeText },
   { label: 'Website', cell: ({ website }) => website !== '' && <SafeLink href={website} /> },
 ]
 
-export function Subsidiaries({ players }: { players: Player[] }) {
+export function Subsidiaries({ query }: { query: UseQueryResult<Player[]> }) {
+  if (!query.data) return <PanelState error={query.error} retry={() => void query.refetch()} />
   return (
-    <RecordTable caption="Subsidiaries" columns={COLUMNS} rows={players} keyOf={({ id }) => id} empty="" />
+    <RecordTable
+      caption="Subsidiaries"
+      columns={COLUMNS}
+      rows={query.data}
+      keyOf={({ id }) => id}
+      empty=""
+      atOnce={25}
+    />
   )
 }

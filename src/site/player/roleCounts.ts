@@ -1,9 +1,11 @@
-import type { PlayerDetail } from '../../entities/player/queries.ts'
+import type { Role } from '../../entities/role/schema.ts'
 
 /** In how many different projects a player has each role, the most frequent first. */
-export function roleCounts(roles: PlayerDetail['roles']): { roleName: string; n: number }[] {
+export function roleCounts(
+  roles: readonly Pick<Role, 'roleName' | 'projectId'>[],
+): { roleName: string; n: number }[] {
   const projects = new Map<string, Set<string>>()
-  for (const { role } of roles) {
+  for (const role of roles) {
     projects.set(role.roleName, (projects.get(role.roleName) ?? new Set()).add(role.projectId))
   }
   return [...projects]

@@ -1,28 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import type { ProjectDetail } from '../../entities/project/queries.ts'
+import { projectQueries } from '../../entities/project/queries.ts'
+import { RecordLink } from '../record/RecordLink.tsx'
 
-interface OwnersProps {
-  owners: string[]
-  roles: ProjectDetail['roles']
-}
-
-/** Each owner leads to its own page when it takes part as a player, else to its other projects. */
-export function Owners({ owners, roles }: OwnersProps) {
+/** Each owner leads to its own page when a player has its name, else to its other projects. */
+export function Owners({ owners }: { owners: string[] }) {
+  const players = useQuery(projectQueries.ownersAsPlayers(owners)).data ?? {}
   return owners.map((owner, index) => {
-    const named = owner.toLowerCase()
-    const player = roles.find((role) => role.player?.name.toLowerCase() === named)?.player
+    const id = players[owner]
     return (
       <Fragment key={owner}>
         {index > 0 && '; '}
-        {player ? (
-          <Link to="/players/$playerId" params={{ playerId: player.id }}>
-            {owner}
-          </Link>
-        ) : (
+        {id === undefined ? (
           <Link to="/projects" search={{ owner }}>
             {owner}
           </Link>
+        ) : (
+          <RecordLink kind="players" id={id}>
+            {owner}
+          </RecordLink>
         )}
       </Fragment>
     )

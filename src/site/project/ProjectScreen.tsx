@@ -1,80 +1,99 @@
-import type { ProjectDetail } from '../../entities/project/queries.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { projectQueries } from '../../entities/project/queries.ts'
+import type { Project } from '../../entities/project/schema.ts'
 import { totalCapex } from '../../entities/project/totalCapex.ts'
-import { money } from '../../ui/format.ts'
+import { count, money } from '../../ui/format.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
-import { type Tab, Tabs } from '../../ui/tabs/Tabs.tsx'
-import { FactList } from '../record/FactList.tsx'
 import { placeText } from '../record/place.ts'
-import { RecordHeader } from '../record/RecordHeader.tsx'
+import { RecordOverview } from '../record/RecordOverview.tsx'
+import { RecordScreen } from '../record/RecordScreen.tsx'
 import { RelatedNews } from '../record/RelatedNews.tsx'
-import { SampleTag } from '../record/SampleTag.tsx'
+import { RoleTable } from '../record/RoleTable.tsx'
+import { mayHaveChildren, useTabCounts } from '../record/useTabCounts.ts'
 import { Owners } from './Owners.tsx'
-import { ProjectLink } from './ProjectLink.tsx'
-import { ProjectOverview } from './ProjectOverview.tsx'
-import { ProjectRoles } from './ProjectRoles.tsx'
 import { projectDates } from './projectDates.ts'
+import { ROLE_COLUMNS } from './roleColumns.tsx'
+import { ProjectSource } from './ProjectSource.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { SubProjects } from './SubProjects.tsx'
+import { TotalCapexSum } from './TotalCapexSum.tsx'
 
 interface ProjectScreenProps {
-  detail: ProjectDetail
+  project: Project
   tab: string
   onTab: (tab: string) => void
 }
 
-export const PROJECTS_LIST = { path: '/projects', label: 'All projects' } as const
-
 /** One project: its facts, who takes part, what it consists of and what was written about it. */
-export function ProjectScreen({ detail, tab, onTab }: ProjectScreenProps) {
-  const { project, parent, children, roles, news } = detail
-  const total = children.length > 0 ? totalCapex(project, children) : null
-  const tabs: Tab[] = [
-    { id: 'overview', label: 'Overview', panel: <ProjectOverview project={project} total={total} /> },
-    { id: 'players', label: 'Players', count: roles.length, panel: <ProjectRoles roles={roles} /> },
-    {
-      id: 'news',
-      label: 'News',
-      count: news.length,
-      panel: <RelatedNews news={news} empty="No news related to this project yet." />,
-    },
-  ]
-  if (children.length > 0) {
-    const panel = <SubProjects projects={children} />
-    tabs.splice(2, 0, { id: 'subprojects', label: 'Sub-Projects', count: children.length, panel })
-  }
+export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
+  const { id } = project
+  const children = useQuery({ ...projectQueries.children([id]), enabled: mayHaveChildren(project) })
+  const roles = useInfiniteQuery(projectQueries.roles(id))
+  const { news, newsCount, roleCount } = useTabCounts(projectQueries, id)
+  const parts = children.data ?? []
+  const total = parts.length > 0 ? totalCapex(project, parts) : null
+  const hasParts = children.data ? parts.length > 0 : project.childCount > 0
   return (
-    <article>
-      <RecordHeader
-        name={project.name}
-        list={PROJECTS_LIST}
-        partOf={
-          project.parentId !== null && (
-            <ProjectLink id={project.parentId}>{parent?.name ?? project.parentName}</ProjectLink>
-          )
-        }
-        tags={
-          <>
-            <StatusTag status={project.status} />
-            <SampleTag sample={project.sample} />
-          </>
-        }
-      />
-      <FactList
-        facts={[
-          { label: 'Location', value: placeText(project) },
-          { label: 'Capex', value: money(project.capexAmount, project.capexCurrency, 'full') },
-          { label: 'Total capex', value: total && money(total.amount, total.currency, 'full') },
-          { label: 'Sector', value: project.sector },
-          { label: 'Dates', value: projectDates(project) },
-          { label: 'Website', value: project.website !== '' && <SafeLink href={project.website} /> },
-          {
-            label: 'Owner',
-            value: project.owners.length > 0 && <Owners owners={project.owners} roles={roles} />,
-            wide: project.owners.length > 1,
-          },
-        ]}
-      />
-      <Tabs label="About this project" tabs={tabs} selected={tab} onSelect={onTab} />
-    </article>
+    <RecordScreen
+      kind="projects"
+      record={project}
+      tags={<StatusTag status={project.status} />}
+      facts={[
+        { label: 'Location', value: placeText(project) },
+        { label: 'Capex', value: money(project.capexAmount, project.capexCurrency, 'full') },
+        // Its place is kept while the sub-projects are on their way.
+        {
+          label: 'Total capex',
+          value: total ? money(total.amount, total.currency, 'full') : children.isLoading && hasParts && '…',
+        },
+        { label: 'Sector', value: project.sector },
+        { label: 'Dates', value: projectDates(project) },
+        { label: 'Website', value: project.website !== '' && <SafeLink href={project.website} /> },
+        {
+          label: 'Owner',
+          value: project.owners.length > 0 && <Owners owners={project.owners} />,
+          wide: project.owners.length > 1,
+        },
+      ]}
+      tabs={[
+        {
+          id: 'overview',
+          label: 'Overview',
+          panel: (
+            <RecordOverview kind="projects" record={project} source={<ProjectSource project={project} />}>
+              {total && <TotalCapexSum parent={project} total={total} />}
+            </RecordOverview>
+          ),
+        },
+        {
+          id: 'players',
+          label: 'Players',
+          count: roleCount,
+          panel: (
+            <RoleTable
+              caption="Players in this project"
+              columns={ROLE_COLUMNS}
+              query={roles}
+              more="Show more players"
+              empty="No players associated with this project yet."
+            />
+          ),
+        },
+        hasParts && {
+          id: 'subprojects',
+          label: 'Sub-Projects',
+          count: count(children.data ? parts.length : project.childCount),
+          panel: <SubProjects query={children} />,
+        },
+        {
+          id: 'news',
+          label: 'News',
+          count: newsCount,
+          panel: <RelatedNews query={news} empty="No news related to this project yet." />,
+        },
+      ]}
+      tab={tab}
+      onTab={onTab}
+    />
   )
 }

@@ -1,21 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Project } from '../../entities/project/schema.ts'
 import { money } from '../../ui/format.ts'
+import { PanelState } from '../record/PanelState.tsx'
 import { placeText } from '../record/place.ts'
+import { RecordLink } from '../record/RecordLink.tsx'
 import { type Column, RecordTable } from '../record/RecordTable.tsx'
-import { ProjectLink } from './ProjectLink.tsx'
 import { projectDates } from './projectDates.ts'
 import { StatusTag } from './StatusTag.tsx'
 
 const COLUMNS: Column<Project>[] = [
-  { label: 'Name', cell: ({ id, name }) => <ProjectLink id={id}>{name}</ProjectLink> },
+  {
+    label: 'Name',
+    cell: ({ id, name }) => (
+      <RecordLink kind="projects" id={id}>
+        {name}
+      </RecordLink>
+    ),
+  },
   { label: 'Status', cell: ({ status }) => status !== null && <StatusTag status={status} /> },
   { label: 'Location', cell: placeText },
   { label: 'Capex', cell: ({ capexAmount, capexCurrency }) => money(capexAmount, capexCurrency) },
   { label: 'Dates', cell: projectDates },
 ]
 
-export function SubProjects({ projects }: { projects: Project[] }) {
+export function SubProjects({ query }: { query: UseQueryResult<Project[]> }) {
+  if (!query.data) return <PanelState error={query.error} retry={() => void query.refetch()} />
   return (
-    <RecordTable caption="Sub-projects" columns={COLUMNS} rows={projects} keyOf={({ id }) => id} empty="" />
+    <RecordTable
+      caption="Sub-projects"
+      columns={COLUMNS}
+      rows={query.data}
+      keyOf={({ id }) => id}
+      empty=""
+      atOnce={25}
+    />
   )
 }

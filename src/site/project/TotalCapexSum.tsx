@@ -2,7 +2,7 @@ import type { Project } from '../../entities/project/schema.ts'
 import type { TotalCapex } from '../../entities/project/totalCapex.ts'
 import { counted, money } from '../../ui/format.ts'
 import styles from '../record/Section.module.css'
-import { ProjectLink } from './ProjectLink.tsx'
+import { RecordLink } from '../record/RecordLink.tsx'
 
 /** More pieces than this are folded into one line. */
 const PIECES = 12
@@ -22,7 +22,9 @@ export function TotalCapexSum({ parent, total }: { parent: Project; total: Total
               {project.id === parent.id ? (
                 'This project'
               ) : (
-                <ProjectLink id={project.id}>{project.name}</ProjectLink>
+                <RecordLink kind="projects" id={project.id}>
+                  {project.name}
+                </RecordLink>
               )}
             </span>
             <span>{money(project.capexAmount, currency, 'full')}</span>

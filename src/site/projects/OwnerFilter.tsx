@@ -8,8 +8,13 @@ import styles from '../finder/FacetFilter.module.css'
 /** Thousands of owners exist; so many are offered before something is typed. */
 const OFFERED = 30
 
+interface OwnerFilterProps {
+  value: string
+  onChange: (owner: string) => void
+}
+
 /** One owner, found by typing. The owners are read when the panel is opened, not before. */
-export function OwnerFilter({ owner, onChange }: { owner: string; onChange: (owner: string) => void }) {
+export function OwnerFilter({ value: owner, onChange }: OwnerFilterProps) {
   const [open, setOpen] = useState(owner !== '')
   const [wanted, setWanted] = useState('')
   const id = useId()

@@ -3,20 +3,21 @@ import { NotFoundError } from '../../entities/error.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import styles from '../NotFound.module.css'
+import { KINDS, type RecordKind } from './kinds.ts'
 
 interface RecordFailureProps extends Pick<ErrorComponentProps, 'error' | 'reset'> {
-  list: { path: '/projects' | '/players'; label: string }
+  kind: RecordKind
 }
 
 /** A record that is missing names the way back to its list; any other failure can be tried again. */
-export function RecordFailure({ error, reset, list }: RecordFailureProps) {
+export function RecordFailure({ error, reset, kind }: RecordFailureProps) {
   if (!(error instanceof NotFoundError)) return <Failure error={error} reset={reset} />
   return (
     <div className={styles.notFound}>
       <PageTitle title={error.message} />
       <p>It may have been removed, or the link may be incomplete.</p>
       <p>
-        <Link to={list.path}>{list.label}</Link>
+        <Link to={KINDS[kind].path}>{KINDS[kind].list}</Link>
       </p>
     </div>
   )

@@ -1,28 +1,34 @@
 import type { ReactNode } from 'react'
+import type { TreeRecord } from '../../entities/tree-page.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
+import { EditLink } from './EditLink.tsx'
+import { KINDS, type RecordKind } from './kinds.ts'
 import { useBackToList } from './listPlace.ts'
+import { PartOf } from './PartOf.tsx'
 import styles from './RecordHeader.module.css'
+import { SampleTag } from './SampleTag.tsx'
 
 interface RecordHeaderProps {
-  name: string
-  /** The list this record belongs to: its path and what the link back says. */
-  list: { path: string; label: string }
-  /** The link to the parent, when there is one. */
-  partOf: ReactNode
+  kind: RecordKind
+  record: TreeRecord & { sample: boolean }
   tags: ReactNode
 }
 
-export function RecordHeader({ name, list, partOf, tags }: RecordHeaderProps) {
-  const back = useBackToList(list.path)
+export function RecordHeader({ kind, record, tags }: RecordHeaderProps) {
+  const back = useBackToList(KINDS[kind].path)
   return (
     <header className={styles.header}>
       <a className={styles.back} {...back}>
-        {list.label}
+        {KINDS[kind].list}
       </a>
-      {partOf && <p className={styles.partOf}>Part of {partOf}</p>}
+      {record.parentId !== null && (
+        <PartOf kind={kind} parentId={record.parentId} parentName={record.parentName ?? ''} />
+      )}
       <div className={styles.title}>
-        <PageTitle title={name} />
+        <PageTitle title={record.name} />
         {tags}
+        <SampleTag sample={record.sample} />
+        <EditLink kind={kind} id={record.id} />
       </div>
     </header>
   )

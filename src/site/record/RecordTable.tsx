@@ -5,6 +5,8 @@ import styles from './RecordTable.module.css'
 export interface Column<Row> {
   label: string
   cell: (row: Row) => ReactNode
+  /** The column is left out unless this holds for a row. */
+  needed?: (row: Row) => boolean
 }
 
 interface RecordTableProps<Row> {
@@ -13,22 +15,30 @@ interface RecordTableProps<Row> {
   rows: Row[]
   keyOf: (row: Row) => string
   empty: string
+  /** So many rows are shown before the others are asked for; printed are all. */
+  atOnce?: number
 }
 
-const AT_ONCE = 25
-
 /** A table that becomes stacked rows on a phone; long ones are shown in portions. */
-export function RecordTable<Row>({ caption, columns, rows, keyOf, empty }: RecordTableProps<Row>) {
-  const [shown, setShown] = useState(AT_ONCE)
+export function RecordTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  empty,
+  atOnce = Infinity,
+}: RecordTableProps<Row>) {
+  const [shown, setShown] = useState(atOnce)
   if (rows.length === 0) return <p className="muted">{empty}</p>
   const hidden = rows.length - shown
+  const needed = columns.filter((column) => !column.needed || rows.some(column.needed))
   return (
     <>
       <table className={`table ${styles.table}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ label }) => (
+            {needed.map(({ label }) => (
               <th key={label} scope="col">
                 {label}
               </th>
@@ -36,9 +46,9 @@ export function RecordTable<Row>({ caption, columns, rows, keyOf, empty }: Recor
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shown).map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ label, cell }) => (
+          {rows.map((row, index) => (
+            <tr key={keyOf(row)} data-later={index >= shown || undefined}>
+              {needed.map(({ label, cell }) => (
                 <td key={label} data-label={label}>
                   {cell(row)}
                 </td>
@@ -48,12 +58,8 @@ export function RecordTable<Row>({ caption, columns, rows, keyOf, empty }: Recor
         </tbody>
       </table>
       {hidden > 0 && (
-        <button
-          type="button"
-          className={`button-quiet ${styles.more}`}
-          onClick={() => setShown(shown + 4 * AT_ONCE)}
-        >
-          Show {counted(Math.min(hidden, 4 * AT_ONCE), 'more row', 'more rows')}
+        <button type="button" className={`button-quiet ${styles.more}`} onClick={() => setShown(Infinity)}>
+          Show {counted(hidden, 'more row', 'more rows')}
         </button>
       )}
     </>

@@ -13,10 +13,16 @@ interface ListPlace {
   at: number
 }
 
-/** Handed on with links from a list, so that the record's back link can return to the list as it was. */
-export function useListPlace(): { list: ListPlace } {
+/**
+ * What a link to a record hands on: standing in a list, the list itself, so that the record's back link can return to it
+ * as it was; standing on a record, the list which that record was reached from.
+ */
+export function usePlaceFor(from: 'list' | 'record'): { list?: ListPlace } {
   return useRouterState({
-    select: ({ location }) => ({ list: { href: location.href, at: location.state.__TSR_index } }),
+    select: ({ location: { href, state } }) => {
+      if (from === 'list') return { list: { href, at: state.__TSR_index } }
+      return state.list ? { list: state.list } : {}
+    },
     structuralSharing: true,
   })
 }
@@ -39,12 +45,4 @@ export function useBackToList(fallback: string) {
       router.history.go(known.at - here)
     },
   }
-}
-
-/** The list a record was reached from, for links to further records: the way back leads to the same list. */
-export function useHandedOn(): { list?: ListPlace } {
-  return useRouterState({
-    select: ({ location: { state } }) => (state.list ? { list: state.list } : {}),
-    structuralSharing: true,
-  })
 }

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { count } from '../format.ts'
 import { tabAfterKey } from './tabAfterKey.ts'
 import styles from './Tabs.module.css'
 
@@ -7,7 +6,7 @@ export interface Tab {
   id: string
   label: string
   /** How many the panel holds, shown beside the label. */
-  count?: number
+  count?: string | undefined
   panel: ReactNode
 }
 
@@ -68,7 +67,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             onKeyDown={move}
           >
             {label}
-            {n !== undefined && <span className={styles.count}>{count(n)}</span>}
+            {n !== undefined && <span className={styles.count}>{n}</span>}
           </button>
         ))}
       </div>

@@ -1,0 +1,40 @@
+import { type Filter, readList, withServerTime } from '../../firebase/read.ts'
+import { decodeNews } from './decode.ts'
+import type { News } from './schema.ts'
+
+export const NEWS_A_PAGE = 10
+
+export interface NewsPage {
+  news: News[]
+  next: NewsCursor | null
+}
+
+/** After which publish date (as stored) and id the next page begins. */
+export type NewsCursor = [publishDate: unknown, id: string]
+
+/** Rules prove a list of articles only by these two conditions (a date in the future is a schedule). */
+const published = (now: Date): Filter[] => [
+  ['status', '==', 'published'],
+  ['publishDate', '<=', now],
+]
+
+/** A page of published articles that fulfil the conditions, newest first; one more is read than shown. */
+export const readPublished = (where: readonly Filter[], after: NewsCursor | null): Promise<NewsPage> =>
+  withServerTime(async (now) => {
+    const found = await readList({
+      collection: 'news',
+      where: [...where, ...published(now)],
+      orderBy: [
+        ['publishDate', 'desc'],
+        ['__name__', 'desc'],
+      ],
+      limit: NEWS_A_PAGE + 1,
+      ...(after ? { after } : {}),
+    })
+    const shown = found.slice(0, NEWS_A_PAGE)
+    const last = found.length > NEWS_A_PAGE ? shown.at(-1) : undefined
+    return {
+      news: shown.map(({ id, data }) => decodeNews(id, data)),
+      next: last ? [last.data.publishDate, last.id] : null,
+    }
+  })

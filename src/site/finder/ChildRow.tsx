@@ -1,0 +1,63 @@
+import { Fragment, type ReactNode } from 'react'
+import type { TreeRecord } from '../../entities/tree-page.ts'
+import { counted } from '../../ui/format.ts'
+import { RecordLink } from '../record/RecordLink.tsx'
+import styles from './ChildRow.module.css'
+import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
+
+interface ChildRowProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
+  finder: Finder<T, F, C>
+  record: T
+  parent: T | null
+  selected: boolean
+  onSelect: () => void
+  summary: ReactNode
+}
+
+/** A record under its parent: one line, and its summary like any other's. */
+export function ChildRow<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
+  finder,
+  record,
+  parent,
+  selected,
+  onSelect,
+  summary,
+}: ChildRowProps<T, F, C>) {
+  const { tags, facts } = finder.child(record, parent)
+  const { oneBelow, below } = finder.words
+  const within = parent && record.parentId !== parent.id ? `part of ${record.parentName ?? ''}` : ''
+  // Its own parts have no room here; they are on its page.
+  const parts = record.childCount > 0 ? counted(record.childCount, oneBelow, below) : ''
+  const known = [within, ...facts, parts].filter((fact) => fact !== '' && fact !== null && fact !== false)
+  return (
+    <li className={styles.row} data-selected={selected}>
+      <RecordLink kind={finder.kind} id={record.id} from="list" className={styles.title}>
+        {record.name}
+      </RecordLink>
+      <button
+        type="button"
+        className={styles.summary}
+        aria-expanded={selected}
+        aria-label={`Summary of ${record.name}`}
+        onClick={onSelect}
+      >
+        Summary
+      </button>
+      <p className={styles.facts}>
+        {tags}
+        {known.length > 0 && (
+          <span>
+            {known.map((fact, index) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <Fragment key={index}>
+                {index > 0 && ' · '}
+                {fact}
+              </Fragment>
+            ))}
+          </span>
+        )}
+      </p>
+      {summary}
+    </li>
+  )
+}

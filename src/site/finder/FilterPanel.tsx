@@ -1,0 +1,45 @@
+import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
+import { FacetFilter } from './FacetFilter.tsx'
+import { ResetFilters } from './ResetFilters.tsx'
+import { SortControl } from './SortControl.tsx'
+
+interface FilterPanelProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
+  finder: Finder<T, F, C>
+  filters: F
+  facets: C | undefined
+  onFilters: (change: Partial<F>) => void
+  onReset: () => void
+}
+
+export function FilterPanel<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
+  finder,
+  filters,
+  facets,
+  onFilters,
+  onReset,
+}: FilterPanelProps<T, F, C>) {
+  return (
+    <>
+      <SortControl<F['sort']>
+        choices={finder.sorts}
+        sort={filters.sort}
+        dir={filters.dir}
+        onChange={(sort, dir) => onFilters(finder.order(sort, dir))}
+      />
+      {finder.facets.map(({ label, counts, chosen, choose }) => (
+        <FacetFilter
+          key={label}
+          label={label}
+          values={facets && counts(facets)}
+          chosen={chosen(filters)}
+          onChange={(values) => onFilters(choose(values))}
+        />
+      ))}
+      {finder.singles.map(({ label, chosen, choose, Input }) => (
+        <Input key={label} value={chosen(filters)} onChange={(value) => onFilters(choose(value))} />
+      ))}
+      <ResetFilters onReset={onReset} />
+    </>
+  )
+}

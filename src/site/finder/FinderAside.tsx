@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
+import styles from './FinderAside.module.css'
+import { Glance } from './Glance.tsx'
+import { RecordSummary } from './RecordSummary.tsx'
+import { parentsOf } from './useChildren.ts'
+
+interface FinderAsideProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
+  finder: Finder<T, F, C>
+  filters: F
+  peek: string
+  facets: C | undefined
+  onClose: () => void
+  onFilters: (change: Partial<F>) => void
+}
+
+/** Beside the list: the summary of the selected record, or what the whole directory holds. */
+export function FinderAside<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
+  finder,
+  filters,
+  peek,
+  facets,
+  onClose,
+  onFilters,
+}: FinderAsideProps<T, F, C>) {
+  const { queries } = finder
+  const client = useQueryClient()
+  const pages = client.getQueryData(queries.list(filters).queryKey)?.pages ?? []
+  const known = pages
+    .flatMap((page) =>
+      page.records.concat(client.getQueryData(queries.children(parentsOf(page)).queryKey) ?? []),
+    )
+    .find(({ id }) => id === peek)
+  return (
+    <div className={styles.aside}>
+      {peek === '' ? (
+        <Glance finder={finder} facets={facets} onFilters={onFilters} />
+      ) : (
+        <RecordSummary key={peek} finder={finder} id={peek} known={known} inCard={false} onClose={onClose} />
+      )}
+    </div>
+  )
+}

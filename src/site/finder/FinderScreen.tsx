@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
+import type { TreeRecord } from '../../entities/tree-page.ts'
+import { PageTitle } from '../frame/PageTitle.tsx'
+import { activeFilters, activeSettings } from './activeFilters.ts'
+import { countText } from './countText.ts'
+import type { Finder as Definition, FinderFilters, FinderTotals } from './definition.ts'
+import { FilterPanel } from './FilterPanel.tsx'
+import { Finder } from './Finder.tsx'
+import { FinderAside } from './FinderAside.tsx'
+import { FinderResults } from './FinderResults.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { ListStatus } from './ListStatus.tsx'
+import { RecordSummary } from './RecordSummary.tsx'
+import { ResultsBoundary } from './ResultsBoundary.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { useMatches } from './useMatches.ts'
+import { useMedia } from './useMedia.ts'
+import { useShown } from './useShown.ts'
+
+interface FinderScreenProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
+  finder: Definition<T, F, C>
+  filters: F
+  /** The record whose summary is open, or ''. */
+  peek: string
+  /** How many values of the link could not be used. */
+  dropped: number
+  onFilters: (change: Partial<F>) => void
+  onPeek: (id: string) => void
+}
+
+/** A public list: found by typing and filtering, grouped by parents, with the summary of one record. */
+export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
+  finder,
+  filters,
+  peek,
+  dropped,
+  onFilters,
+  onPeek,
+}: FinderScreenProps<T, F, C>) {
+  const { kind, queries, words, title } = finder
+  const beside = useMedia('(min-width: 75em)')
+  const facets = useQuery(queries.facets()).data
+  const fields = useQuery({ ...dynamicFieldQueries.shown(kind), enabled: filters.field.length > 0 }).data
+  const active = activeFilters(finder, filters, fields)
+  const narrowed = active.length > 0
+  const matches = useMatches(queries, filters, narrowed)
+  const { shown, stale } = useShown(filters, (one) => queries.list(one).queryKey)
+  const text = countText(words, narrowed, facets, matches)
+
+  const reset = () => onFilters(finder.defaults)
+  const close = () => onPeek('')
+  const inCard = (id: string, known: T) => (
+    <RecordSummary finder={finder} id={id} known={known} inCard onClose={close} />
+  )
+  return (
+    <Finder
+      heading={<PageTitle title={title} />}
+      search={
+        <SearchBox
+          label={`Search ${words.many}`}
+          value={filters.q}
+          onSearch={(q) => onFilters(finder.search(q))}
+        />
+      }
+      panel={
+        <FilterPanel
+          finder={finder}
+          filters={filters}
+          facets={facets}
+          onFilters={onFilters}
+          onReset={reset}
+        />
+      }
+      active={activeSettings(active, filters, finder.defaults)}
+      showLabel={text === null ? `Show ${words.many}` : `Show ${text.replace(/ \(.*/, '')}`}
+      status={
+        <ListStatus
+          text={text}
+          dropped={dropped}
+          chips={active.map(({ label, value, without }) => ({
+            label,
+            value,
+            onRemove: () => onFilters(without),
+          }))}
+          onClear={reset}
+        />
+      }
+      results={
+        <ResultsBoundary
+          resetKey={JSON.stringify(filters)}
+          fallback={<ListSkeleton label={finder.loading} />}
+        >
+          <FinderResults
+            finder={finder}
+            filters={shown}
+            active={active}
+            stale={stale}
+            selected={peek}
+            onSelect={(id) => onPeek(id === peek ? '' : id)}
+            summaryOf={beside ? undefined : inCard}
+            onFilters={onFilters}
+            onReset={reset}
+          />
+        </ResultsBoundary>
+      }
+      aside={
+        beside && (
+          <FinderAside
+            finder={finder}
+            filters={shown}
+            peek={peek}
+            facets={facets}
+            onClose={close}
+            onFilters={onFilters}
+          />
+        )
+      }
+    />
+  )
+}

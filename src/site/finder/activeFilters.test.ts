@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { PROJECT_FILTER_DEFAULTS } from '../../entities/project/schema.ts'
+import { PROJECT_FINDER } from '../projects/projectFinder.tsx'
+import { activeFilters, activeSettings } from './activeFilters.ts'
+
+const filters = {
+  ...PROJECT_FILTER_DEFAULTS,
+  country: ['Oman', 'Qatar'],
+  owner: 'Aramco',
+  q: 'metro',
+  field: ['contract_type:EPC: lump sum'],
+}
+
+test('every filter in use can be named', () => {
+  expect(activeFilters(PROJECT_FINDER, filters).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Search: metro',
+    'Country: Oman',
+    'Country: Qatar',
+    'Owner: Aramco',
+    'Contract type: EPC: lump sum',
+  ])
+})
+
+test('taking one value away leaves its neighbours', () => {
+  expect(activeFilters(PROJECT_FINDER, filters).map(({ without }) => without)).toEqual([
+    { q: '' },
+    { country: ['Qatar'] },
+    { country: ['Oman'] },
+    { owner: '' },
+    { field: [] },
+  ])
+})
+
+test('the button on a phone counts what its panel holds: filters and an unusual order, not the search', () => {
+  const settings = (one: typeof filters) =>
+    activeSettings(activeFilters(PROJECT_FINDER, one), one, PROJECT_FILTER_DEFAULTS)
+  expect(settings({ ...PROJECT_FILTER_DEFAULTS })).toBe(0)
+  expect(settings(filters)).toBe(4)
+  expect(settings({ ...filters, dir: 'desc' })).toBe(5)
+})

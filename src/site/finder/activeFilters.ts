@@ -1,0 +1,52 @@
+import { fieldLabel } from '../record/fieldLabel.ts'
+import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
+import type { TreeRecord } from '../../entities/tree-page.ts'
+
+/** One value that narrows a list. */
+export interface ActiveFilter<Filters> {
+  label: string
+  value: string
+  /** What to change to be rid of it. */
+  without: Partial<Filters>
+  /** False for the search, which has a box of its own outside the panel. */
+  inPanel: boolean
+}
+
+/** Everything that narrows the list, in the order of the panel. `fields` are the definitions of the dynamic fields. */
+export function activeFilters<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
+  finder: Finder<T, F, C>,
+  filters: F,
+  fields: { name: string; label: string }[] = [],
+): ActiveFilter<F>[] {
+  const active: ActiveFilter<F>[] = []
+  if (filters.q !== '') {
+    active.push({ label: 'Search', value: filters.q, without: finder.search(''), inPanel: false })
+  }
+  for (const { label, chosen, choose } of finder.facets) {
+    const values = chosen(filters)
+    for (const value of values) {
+      const without = choose(values.filter((one) => one !== value))
+      active.push({ label, value, without, inPanel: true })
+    }
+  }
+  for (const { label, chosen, choose } of finder.singles) {
+    const value = chosen(filters)
+    if (value !== '') active.push({ label, value, without: choose(''), inPanel: true })
+  }
+  for (const pair of filters.field) {
+    const [name = '', ...value] = pair.split(':')
+    const without = finder.fields(filters.field.filter((one) => one !== pair))
+    active.push({ label: fieldLabel(name, fields), value: value.join(':'), without, inPanel: true })
+  }
+  return active
+}
+
+/** How many settings of the panel differ from the usual. */
+export function activeSettings<F extends FinderFilters>(
+  active: readonly ActiveFilter<F>[],
+  filters: F,
+  defaults: F,
+): number {
+  const sorted = filters.sort !== defaults.sort || filters.dir !== defaults.dir ? 1 : 0
+  return active.filter(({ inPanel }) => inPanel).length + sorted
+}

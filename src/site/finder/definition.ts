@@ -1,0 +1,76 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { recordQueries } from '../../entities/record-queries.ts'
+import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { treeQueries } from '../../entities/tree-queries.ts'
+import type { Fact } from '../record/FactList.tsx'
+import type { FacetValue } from './FacetFilter.tsx'
+import type { SortChoice } from './SortControl.tsx'
+
+/** What every list keeps in its address, whatever else it is narrowed by. */
+export interface FinderFilters {
+  q: string
+  /** Dynamic fields, each as "name:value". */
+  field: string[]
+  sort: string
+  dir: 'asc' | 'desc'
+}
+
+/** What the counters of every list know. */
+export interface FinderTotals {
+  total: number
+  roots: number
+}
+
+/** A filter that takes several values, each with a number of records. */
+export interface FacetChoice<Filters, Facets> {
+  label: string
+  chosen: (filters: Filters) => string[]
+  choose: (values: string[]) => Partial<Filters>
+  counts: (facets: Facets) => FacetValue[]
+}
+
+/** A filter that takes one value and finds it in a way of its own. */
+export interface SingleChoice<Filters> {
+  label: string
+  chosen: (filters: Filters) => string
+  choose: (value: string) => Partial<Filters>
+  Input: ComponentType<{ value: string; onChange: (value: string) => void }>
+}
+
+/** What a card of the list says about a record besides its name. */
+export interface CardContent {
+  facts: (string | null)[]
+  /** A quieter line below. */
+  note: string
+  tags: ReactNode
+  amount: string | null
+  aside: ReactNode
+}
+
+/** A kind of record whose public list can be filtered: all that projects and players differ in. */
+export interface Finder<T extends TreeRecord, Filters extends FinderFilters, Facets extends FinderTotals> {
+  kind: 'projects' | 'players'
+  title: string
+  /** `{ one: 'project', many: 'projects', below: 'sub-projects', oneBelow: 'sub-project' }` */
+  words: { one: string; many: string; below: string; oneBelow: string }
+  loading: string
+  empty: string
+  defaults: Filters
+  queries: ReturnType<typeof treeQueries<T, Filters, Facets>> &
+    Pick<ReturnType<typeof recordQueries<T>>, 'one'>
+  facets: readonly FacetChoice<Filters, Facets>[]
+  singles: readonly SingleChoice<Filters>[]
+  sorts: readonly SortChoice<Filters['sort']>[]
+  search: (q: string) => Partial<Filters>
+  fields: (field: string[]) => Partial<Filters>
+  order: (sort: Filters['sort'], dir: 'asc' | 'desc') => Partial<Filters>
+  card: (record: T) => CardContent
+  /** A record set under its parent, whose place and the like need not be repeated. */
+  child: (record: T, parent: T | null) => { tags: ReactNode; facts: ReactNode[] }
+  /** The side summary; inside its card it repeats nothing. */
+  summary: (record: T, inCard: boolean) => { facts: Fact[]; tags: ReactNode; text: string }
+  /** What stands beside the list while no record is selected. */
+  glance: { heading: string; facet: FacetChoice<Filters, Facets>; order?: readonly string[] }
+  /** A remark on the records on screen, like several currencies in one order. */
+  remark?: (records: T[], filters: Filters) => string | null
+}

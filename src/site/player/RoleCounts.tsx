@@ -1,0 +1,29 @@
+import type { Project } from '../../entities/project/schema.ts'
+import type { RoleOf } from '../../entities/role/ends.ts'
+import { counted } from '../../ui/format.ts'
+import styles from '../record/Section.module.css'
+import { roleCounts } from './roleCounts.ts'
+
+interface RoleCountsProps {
+  pages: { roles: RoleOf<Project>[]; next: unknown }[] | undefined
+}
+
+/** In how many projects the player has each role; nothing until all of them have been read. */
+export function RoleCounts({ pages }: RoleCountsProps) {
+  if (!pages || pages.at(-1)?.next !== null) return null
+  const counts = roleCounts(pages.flatMap(({ roles }) => roles.map(({ role }) => role)))
+  if (counts.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2>Roles</h2>
+      <ul className={styles.pieces}>
+        {counts.map(({ roleName, n }) => (
+          <li key={roleName}>
+            <span>{roleName}</span>
+            <span>{counted(n, 'project', 'projects')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

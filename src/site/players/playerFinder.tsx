@@ -1,0 +1,79 @@
+import type { PlayerFacets } from '../../entities/player/facets.ts'
+import { playerQueries } from '../../entities/player/queries.ts'
+import { type Player, PLAYER_FILTER_DEFAULTS, type PlayerFilters } from '../../entities/player/schema.ts'
+import { counted } from '../../ui/format.ts'
+import { SafeLink } from '../../ui/SafeLink.tsx'
+import type { FacetChoice, Finder } from '../finder/definition.ts'
+import { placeText } from '../record/place.ts'
+import { SampleTag } from '../record/SampleTag.tsx'
+
+const TYPE: FacetChoice<PlayerFilters, PlayerFacets> = {
+  label: 'Type',
+  chosen: ({ type }) => type,
+  choose: (type) => ({ type }),
+  counts: ({ type }) => type,
+}
+
+const website = ({ website: href }: Player) => (href === '' ? null : <SafeLink href={href} />)
+
+export const PLAYER_FINDER: Finder<Player, PlayerFilters, PlayerFacets> = {
+  kind: 'players',
+  title: 'Players',
+  words: { one: 'player', many: 'players', below: 'subsidiaries', oneBelow: 'subsidiary' },
+  loading: 'Loading players...',
+  empty: 'No players found matching your criteria.',
+  defaults: PLAYER_FILTER_DEFAULTS,
+  queries: playerQueries,
+  facets: [
+    TYPE,
+    {
+      label: 'Country',
+      chosen: ({ country }) => country,
+      choose: (country) => ({ country }),
+      counts: ({ country }) => country,
+    },
+  ],
+  singles: [],
+  sorts: [
+    { key: 'name', label: 'Name', directions: ['A to Z', 'Z to A'], usual: 'asc' },
+    { key: 'type', label: 'Type', directions: ['A to Z', 'Z to A'], usual: 'asc' },
+    { key: 'country', label: 'Country', directions: ['A to Z', 'Z to A'], usual: 'asc' },
+    { key: 'createdDate', label: 'Date added', directions: ['Oldest first', 'Newest first'], usual: 'desc' },
+  ],
+  search: (q) => ({ q }),
+  fields: (field) => ({ field }),
+  order: (sort, dir) => ({ sort, dir }),
+  card: (player) => ({
+    facts: [player.type, placeText(player)],
+    note: '',
+    tags: <SampleTag sample={player.sample} />,
+    amount: null,
+    aside: website(player),
+  }),
+  child: (player, parent) => ({
+    tags: null,
+    facts: [
+      player.type,
+      parent && placeText(parent) === placeText(player) ? '' : placeText(player),
+      website(player),
+    ],
+  }),
+  summary: (player, inCard) => {
+    const { type, sectors, childCount, description } = player
+    const facts = [
+      { label: 'Sectors', value: sectors.join(', ') },
+      { label: 'Subsidiaries', value: childCount > 0 && counted(childCount, 'player', 'players') },
+    ]
+    const around = [
+      { label: 'Type', value: type },
+      { label: 'Location', value: placeText(player) },
+      { label: 'Website', value: website(player) },
+    ]
+    return {
+      facts: inCard ? facts : [...around, ...facts],
+      tags: <SampleTag sample={player.sample} />,
+      text: description,
+    }
+  },
+  glance: { heading: 'All players by type', facet: TYPE },
+}

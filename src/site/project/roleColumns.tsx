@@ -1,0 +1,25 @@
+import type { Player } from '../../entities/player/schema.ts'
+import type { RoleOf } from '../../entities/role/ends.ts'
+import { RecordLink } from '../record/RecordLink.tsx'
+import type { Column } from '../record/RecordTable.tsx'
+import { DATES, SHARE } from '../record/roleColumns.ts'
+
+/** What the Players tab of a project says of each role. */
+export const ROLE_COLUMNS: Column<RoleOf<Player>>[] = [
+  { label: 'Role', cell: ({ role }) => role.roleName },
+  {
+    label: 'Player',
+    cell: ({ other }) =>
+      other ? (
+        <RecordLink kind="players" id={other.id}>
+          {other.name}
+        </RecordLink>
+      ) : (
+        'No longer listed'
+      ),
+  },
+  { label: 'Type', cell: ({ other }) => other?.type },
+  { label: 'Country', cell: ({ other }) => other?.country },
+  SHARE,
+  DATES,
+]

@@ -1,0 +1,109 @@
+import { projectQueries } from '../../entities/project/queries.ts'
+import type { ProjectFacets } from '../../entities/project/facets.ts'
+import {
+  type Project,
+  PROJECT_FILTER_DEFAULTS,
+  PROJECT_STATUSES,
+  type ProjectFilters,
+} from '../../entities/project/schema.ts'
+import { counted, money } from '../../ui/format.ts'
+import type { FacetChoice, Finder } from '../finder/definition.ts'
+import { placeText } from '../record/place.ts'
+import { SampleTag } from '../record/SampleTag.tsx'
+import { projectDates } from '../project/projectDates.ts'
+import { StatusTag } from '../project/StatusTag.tsx'
+import { OwnerFilter } from './OwnerFilter.tsx'
+
+const STATUS: FacetChoice<ProjectFilters, ProjectFacets> = {
+  label: 'Status',
+  chosen: ({ status }) => status,
+  choose: (status) => ({ status }),
+  counts: ({ status }) => status,
+}
+
+const Tags = ({ project }: { project: Project }) => (
+  <>
+    <SampleTag sample={project.sample} />
+    <StatusTag status={project.status} />
+  </>
+)
+
+export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
+  kind: 'projects',
+  title: 'Projects',
+  words: { one: 'project', many: 'projects', below: 'sub-projects', oneBelow: 'sub-project' },
+  loading: 'Loading projects...',
+  empty: 'No projects found matching your criteria.',
+  defaults: PROJECT_FILTER_DEFAULTS,
+  queries: projectQueries,
+  facets: [
+    {
+      label: 'Country',
+      chosen: ({ country }) => country,
+      choose: (country) => ({ country }),
+      counts: ({ country }) => country,
+    },
+    {
+      label: 'Sector',
+      chosen: ({ sector }) => sector,
+      choose: (sector) => ({ sector }),
+      counts: ({ sector }) => sector,
+    },
+    STATUS,
+  ],
+  singles: [
+    { label: 'Owner', chosen: ({ owner }) => owner, choose: (owner) => ({ owner }), Input: OwnerFilter },
+  ],
+  sorts: [
+    { key: 'name', label: 'Name', directions: ['A to Z', 'Z to A'], usual: 'asc' },
+    { key: 'country', label: 'Country', directions: ['A to Z', 'Z to A'], usual: 'asc' },
+    { key: 'capexAmount', label: 'Capex', directions: ['Smallest first', 'Largest first'], usual: 'desc' },
+    { key: 'createdDate', label: 'Date added', directions: ['Oldest first', 'Newest first'], usual: 'desc' },
+  ],
+  search: (q) => ({ q }),
+  fields: (field) => ({ field }),
+  order: (sort, dir) => ({ sort, dir }),
+  card: (project) => ({
+    facts: [placeText(project), project.sector],
+    note: project.owner,
+    tags: <Tags project={project} />,
+    amount: money(project.capexAmount, project.capexCurrency),
+    aside: projectDates(project),
+  }),
+  child: (project, parent) => {
+    const place = placeText(project)
+    return {
+      tags: <StatusTag status={project.status} />,
+      facts: [
+        parent && placeText(parent) === place ? '' : place,
+        money(project.capexAmount, project.capexCurrency),
+        projectDates(project),
+      ],
+    }
+  },
+  summary: (project, inCard) => {
+    const { capexAmount, capexCurrency, childCount, description } = project
+    const facts = [
+      { label: 'Capex', value: money(capexAmount, capexCurrency, 'full') },
+      { label: 'Sub-projects', value: childCount > 0 && counted(childCount, 'project', 'projects') },
+    ]
+    const around = [
+      { label: 'Location', value: placeText(project) },
+      { label: 'Sector', value: project.sector },
+      { label: 'Owner', value: project.owner },
+      { label: 'Dates', value: projectDates(project) },
+    ]
+    return {
+      facts: inCard ? facts : [...around, ...facts],
+      tags: <Tags project={project} />,
+      text: description,
+    }
+  },
+  glance: { heading: 'All projects by status', facet: STATUS, order: PROJECT_STATUSES },
+  remark: (projects, { sort }) => {
+    const currencies = new Set(projects.flatMap(({ capexCurrency }) => capexCurrency ?? []))
+    return sort === 'capexAmount' && currencies.size > 1
+      ? 'Amounts in several currencies are compared as they are written.'
+      : null
+  },
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { playerQueries } from '../../entities/player/queries.ts'
+import { projectQueries } from '../../entities/project/queries.ts'
+import type { RecordKind } from './kinds.ts'
+import { RecordLink } from './RecordLink.tsx'
+import styles from './RecordHeader.module.css'
+
+interface PartOfProps {
+  kind: RecordKind
+  parentId: string
+  /** As the record carries it; shown until the parent itself has come. */
+  parentName: string
+}
+
+/** The link to the record that this one is part of; nothing when that one is gone. */
+export function PartOf({ kind, parentId, parentName }: PartOfProps) {
+  const project = useQuery({ ...projectQueries.one(parentId), enabled: kind === 'projects' })
+  const player = useQuery({ ...playerQueries.one(parentId), enabled: kind === 'players' })
+  const parent = kind === 'projects' ? project : player
+  if (parent.error?.name === 'NotFoundError') return null
+  return (
+    <p className={styles.partOf}>
+      Part of{' '}
+      <RecordLink kind={kind} id={parentId}>
+        {(parent.data?.name ?? parentName) || '…'}
+      </RecordLink>
+    </p>
+  )
+}

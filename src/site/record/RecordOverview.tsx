@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { AdditionalInformation } from './AdditionalInformation.tsx'
+import type { RecordKind } from './kinds.ts'
+import { RecordNote } from './RecordNote.tsx'
+import styles from './Section.module.css'
+
+interface RecordOverviewProps {
+  kind: RecordKind
+  record: {
+    name: string
+    description: string
+    customFields: Record<string, string | number | boolean>
+    updatedAt: number | null
+  }
+  source?: ReactNode
+  children?: ReactNode
+}
+
+/** The first tab of a record: what it is, in its own words and in those of the fields that staff defined. */
+export function RecordOverview({ kind, record, source, children }: RecordOverviewProps) {
+  const { name, description, customFields, updatedAt } = record
+  return (
+    <>
+      {description !== '' && (
+        <section className={styles.section}>
+          <h2 className="visually-hidden">Description</h2>
+          <p className={styles.text}>{description}</p>
+        </section>
+      )}
+      {children}
+      <AdditionalInformation kind={kind} values={customFields} />
+      <RecordNote name={name} updatedAt={updatedAt} source={source} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { TreeRecord } from '../../entities/tree-page.ts'
+import { type Tab, Tabs } from '../../ui/tabs/Tabs.tsx'
+import { type Fact, FactList } from './FactList.tsx'
+import { KINDS, type RecordKind } from './kinds.ts'
+import { RecordHeader } from './RecordHeader.tsx'
+
+interface RecordScreenProps {
+  kind: RecordKind
+  record: TreeRecord & { sample: boolean }
+  tags: ReactNode
+  facts: Fact[]
+  /** False leaves a tab out. */
+  tabs: (Tab | false)[]
+  tab: string
+  onTab: (tab: string) => void
+}
+
+/** One record: its facts, and in tabs what belongs to it and what was written about it. */
+export function RecordScreen({ kind, record, tags, facts, tabs, tab, onTab }: RecordScreenProps) {
+  return (
+    <article>
+      <RecordHeader kind={kind} record={record} tags={tags} />
+      <FactList facts={facts} />
+      <Tabs
+        label={KINDS[kind].about}
+        tabs={tabs.filter((one) => one !== false)}
+        selected={tab}
+        onSelect={onTab}
+      />
+    </article>
+  )
+}

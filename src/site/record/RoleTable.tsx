@@ -1,0 +1,38 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { RoleOf } from '../../entities/role/ends.ts'
+import { LoadMore } from '../finder/LoadMore.tsx'
+import { PanelState } from './PanelState.tsx'
+import { type Column, RecordTable } from './RecordTable.tsx'
+
+interface RoleTableProps<T> {
+  caption: string
+  columns: Column<RoleOf<T>>[]
+  query: UseInfiniteQueryResult<InfiniteData<{ roles: RoleOf<T>[] }>>
+  /** "Show more players" */
+  more: string
+  empty: string
+}
+
+/** Who takes part in what, in which role and when; long tables are read in portions. */
+export function RoleTable<T>({ caption, columns, query, more, empty }: RoleTableProps<T>) {
+  if (!query.data) return <PanelState error={query.error} retry={() => void query.refetch()} />
+  return (
+    <>
+      <RecordTable
+        caption={caption}
+        columns={columns}
+        rows={query.data.pages.flatMap(({ roles }) => roles)}
+        keyOf={({ role }) => role.id}
+        empty={empty}
+      />
+      <LoadMore
+        label={more}
+        more={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        error={query.isFetchNextPageError ? query.error : null}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { NotFoundError } from '../../entities/error.ts'
+import type { relatedNews } from '../../entities/news/related.ts'
+import type { recordQueries } from '../../entities/record-queries.ts'
+import type { rolesOf } from '../../entities/role/ends.ts'
+import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { treeQueries } from '../../entities/tree-queries.ts'
+import { isReopened } from '../finder/reopened.ts'
+import { KINDS, type RecordKind } from './kinds.ts'
+
+/** The reads behind the screen of a record. */
+export type RecordReads<T extends TreeRecord, Other extends { name: string }> = Pick<
+  ReturnType<typeof recordQueries<T>>,
+  'one'
+> &
+  Pick<ReturnType<typeof treeQueries<T, object, unknown>>, 'children'> &
+  ReturnType<typeof rolesOf<Other>> & { news: (id: string) => ReturnType<typeof relatedNews> }
+
+/**
+ * Reads a record and starts reading what its tabs hold. One that is come back to waits for its tabs, too: it has a
+ * scroll position to return to. Throws NotFoundError with the specification's words.
+ */
+export async function loadRecord<T extends TreeRecord, Other extends { name: string }>(
+  client: QueryClient,
+  kind: RecordKind,
+  queries: RecordReads<T, Other>,
+  id: string,
+): Promise<void> {
+  // Anything else in the address can be no id, and must not become a path into the database.
+  if (!/^[A-Za-z0-9_-]{1,128}$/.test(id)) throw new NotFoundError(KINDS[kind].missing)
+  const roles = client.prefetchInfiniteQuery(queries.roles(id))
+  const news = client.prefetchInfiniteQuery(queries.news(id))
+  const record = await client.ensureQueryData(queries.one(id))
+  if (!isReopened()) return
+  const children = record.childCount > 0 ? client.prefetchQuery(queries.children([id])) : null
+  await Promise.all([roles, news, children])
+}

@@ -1,0 +1,15 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Count } from '../../entities/count.ts'
+import { count } from '../../ui/format.ts'
+
+/** What a tab says it holds: `12`, `200+`, or nothing while nothing is known. `counted` is the server's count. */
+export function tabCount<Page extends { next: unknown }>(
+  data: InfiniteData<Page> | undefined,
+  rowsOf: (page: Page) => readonly unknown[],
+  counted?: Count,
+): string | undefined {
+  if (!data) return undefined
+  const read = data.pages.reduce((n, page) => n + rowsOf(page).length, 0)
+  if (data.pages.at(-1)?.next === null) return count(read)
+  return counted?.exact ? count(counted.n) : `${count(Math.max(read, counted?.n ?? 0))}+`
+}

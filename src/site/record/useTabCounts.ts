@@ -1,0 +1,23 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { RecordReads } from './loadRecord.ts'
+import { tabCount } from './tabCount.ts'
+
+/** The news about a record and how much there is in its tabs. */
+export function useTabCounts<T extends TreeRecord, Other extends { name: string }>(
+  queries: RecordReads<T, Other>,
+  id: string,
+) {
+  const news = useInfiniteQuery(queries.news(id))
+  const roles = useInfiniteQuery(queries.roles(id))
+  const roleCount = useQuery({ ...queries.roleCount(id), enabled: roles.hasNextPage }).data
+  return {
+    news,
+    newsCount: tabCount(news.data, (page) => page.news),
+    roleCount: tabCount(roles.data, (page) => page.roles, roleCount),
+  }
+}
+
+/** Older documents do not know how many children they have, so they are asked about. */
+export const mayHaveChildren = ({ childCount, rev }: TreeRecord & { rev: number }): boolean =>
+  childCount > 0 || rev === 0
