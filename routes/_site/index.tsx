@@ -1,22 +1,14 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { oneText } from '../../src/entities/filters.ts'
-import { newsQueries } from '../../src/entities/news/queries.ts'
-import { isReopened } from '../../src/site/finder/reopened.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { loadNews } from '../../src/site/news/loadNews.ts'
 import { NewsScreen } from '../../src/site/news/NewsScreen.tsx'
+import { NewsSearch, newsSearchMiddlewares } from '../../src/site/news/newsSearch.ts'
 
 export const Route = createFileRoute('/_site/')({
-  validateSearch: z.object({ item: oneText() }),
-  search: { middlewares: [stripSearchParams({ item: '' })] },
+  validateSearch: NewsSearch,
+  search: { middlewares: newsSearchMiddlewares },
   loaderDeps: ({ search: { item } }) => ({ item }),
-  loader: async ({ context: { queryClient }, deps: { item }, location }) => {
-    const list = queryClient.prefetchInfiniteQuery({
-      ...newsQueries.list(),
-      pages: location.state.pages ?? 1,
-    })
-    if (item !== '') void queryClient.prefetchQuery(newsQueries.detail(item))
-    if (isReopened()) await list
-  },
+  loader: ({ context, deps, location }) =>
+    loadNews(context.queryClient, deps.item, location.state.pages ?? 1),
   // The screen itself holds the skeleton of its list.
   pendingComponent: HomePage,
   component: HomePage,
