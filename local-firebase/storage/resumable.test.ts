@@ -142,11 +142,27 @@ describe('an upload in chunks', () => {
     expect((await downloaded()).equals(bytes)).toBe(true)
   })
 
-  test('is refused at another offset, too short or too long, and never with a 5xx', async () => {
+  test('takes a piece that comes again without changing what it has, at the end too', async () => {
     const bytes = randomBytes(100)
     const address = await begin(bytes.length)
     await send(address, 'upload', 0, bytes.subarray(0, 50))
-    expect((await send(address, 'upload', 0, bytes)).status).toBe(400)
+    expect(await send(address, 'upload', 0, randomBytes(20))).toMatchObject({ status: 200, received: 50 })
+    const again = Buffer.concat([randomBytes(50), bytes.subarray(50)])
+    expect(await send(address, 'upload', 0, again)).toMatchObject({ status: 200, received: 100 })
+    const first = await send(address, 'finalize')
+    expect((await downloaded()).equals(bytes)).toBe(true)
+    expect(await send(address, 'upload, finalize', 50, bytes.subarray(50))).toEqual(first)
+    expect((await send(address, 'upload', 50, bytes.subarray(50))).status).toBe(400)
+    const replaced = await begin(1)
+    await send(replaced, 'upload, finalize', 0, randomBytes(1))
+    expect((await send(address, 'upload, finalize', 50, bytes.subarray(50))).status).toBe(400)
+  })
+
+  test('is refused with a gap, too short or too long, and never with a 5xx', async () => {
+    const bytes = randomBytes(100)
+    const address = await begin(bytes.length)
+    await send(address, 'upload', 0, bytes.subarray(0, 50))
+    expect((await send(address, 'upload', -1, bytes)).status).toBe(400)
     expect((await send(address, 'upload', 60, bytes.subarray(60))).status).toBe(400)
     expect((await send(address, 'finalize')).status).toBe(400)
     expect((await send(address, 'dance')).status).toBe(400)

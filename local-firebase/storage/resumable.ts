@@ -2,6 +2,7 @@ import { ApiError } from '../http/error.ts'
 import type { Auth } from '../rules/access.ts'
 import type { FileStore } from './file-store.ts'
 import type { Finalizer } from './finalize.ts'
+import type { ObjectTable } from './object-table.ts'
 import type { StoredObject } from './stored-object.ts'
 import type { Upload, UploadTable } from './upload-table.ts'
 
@@ -28,29 +29,33 @@ export interface Resumable {
 
 class Stopped extends Error {}
 
-/** The source's chunks until it ends, `stopped` comes first, or it holds more than `most` bytes. */
-async function* until(
+/**
+ * The source's chunks without its first `skip` bytes, until it ends, `stopped` comes first, or more than `most` bytes
+ * are left of it.
+ */
+async function* rest(
   source: AsyncIterable<Uint8Array>,
-  stopped: Promise<never>,
-  most: number,
+  { stopped, skip, most }: { stopped: Promise<never>; skip: number; most: number },
 ): AsyncGenerator<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]()
-  let size = 0
+  let size = -skip
   for (;;) {
     const next = await Promise.race([chunks.next(), stopped])
     if (next.done) return
+    const fresh = next.value.subarray(Math.min(next.value.length, Math.max(0, -size)))
     size += next.value.length
     if (size > most) throw new ApiError(400, 'More bytes were sent than announced.')
-    yield next.value
+    if (fresh.length > 0) yield fresh
   }
 }
 
 export function resumable(options: {
   uploads: UploadTable
+  objects: ObjectTable
   files: FileStore
   finalizer: Finalizer
 }): Resumable {
-  const { uploads, files, finalizer } = options
+  const { uploads, objects, files, finalizer } = options
   const writers = new Map<string, Writer>()
 
   function uploadOf(id: string, auth: Auth): Upload {
@@ -83,15 +88,19 @@ export function resumable(options: {
     }
   }
 
+  /**
+   * After a broken connection the SDK sends the same piece again before it asks how much has arrived. Like Cloud Storage
+   * (cloud.google.com/storage/docs/resumable-uploads), bytes that are on disk already are ignored; a gap is refused.
+   */
   async function receive(upload: Upload, request: Request, stopped: Promise<never>): Promise<number> {
-    const offset = request.headers.get('x-goog-upload-offset')
-    if (offset === null || Number(offset) !== upload.received)
-      throw new ApiError(400, `The upload goes on at ${upload.received}, not at ${offset ?? 'no offset'}.`)
-    const body = until(
-      request.body ?? new ReadableStream<Uint8Array>(),
+    const offset = request.headers.get('x-goog-upload-offset') ?? ''
+    if (!/^\d{1,15}$/.test(offset) || Number(offset) > upload.received)
+      throw new ApiError(400, `The upload goes on at ${upload.received}, not at ${offset || 'no offset'}.`)
+    const body = rest(request.body ?? new ReadableStream<Uint8Array>(), {
       stopped,
-      upload.total - upload.received,
-    )
+      skip: upload.received - Number(offset),
+      most: upload.total - upload.received,
+    })
     const { size, broken } = await files.write(upload.file, upload.received, body)
     if (broken instanceof ApiError) {
       uploads.remove(upload.id)
@@ -116,11 +125,19 @@ export function resumable(options: {
     }
   }
 
+  /** The last answer was lost and the SDK sends its last piece again. */
+  function finished({ name, file, received }: Upload): Progress {
+    const object = objects.find(name)
+    if (object?.file !== file) throw new ApiError(400, 'This upload is finished.')
+    return { status: 'final', received, object }
+  }
+
   async function work(id: string, request: Request, auth: Auth, stopped: Promise<never>): Promise<Progress> {
     const upload = uploadOf(id, auth)
     const words = (request.headers.get('x-goog-upload-command') ?? '').split(',')
     const commands = new Set(words.map((word) => word.trim()))
     if (commands.has('query')) return { status: upload.state, received: upload.received, object: null }
+    if (upload.state === 'final' && commands.has('finalize')) return finished(upload)
     if (upload.state === 'final') throw new ApiError(400, 'This upload is finished.')
     if (commands.has('cancel')) {
       uploads.remove(id)

@@ -66,7 +66,7 @@ export function storageService(options: StorageServiceOptions): StorageService {
   const together = (writes: () => void) => database.transaction(writes)()
   const finalize = finalizer({ bucket, objects, files, ask, now, together })
   const upload = uploader({ uploads, files, finalizer: finalize, now })
-  const sessions = resumable({ uploads, files, finalizer: finalize })
+  const sessions = resumable({ uploads, objects, files, finalizer: finalize })
   files.sweep(objects.files(), uploads.files())
 
   const asked = (object: StoredObject | null) => object && asResource(bucket, object)

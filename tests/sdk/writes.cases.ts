@@ -1,0 +1,221 @@
+import {
+  addDoc,
+  arrayRemove,
+  arrayUnion,
+  deleteDoc,
+  deleteField,
+  doc,
+  FieldPath,
+  getCount,
+  getDoc,
+  increment,
+  runTransaction,
+  serverTimestamp,
+  setDoc,
+  type Timestamp,
+  updateDoc,
+  writeBatch,
+} from 'firebase/firestore/lite'
+import { codeOf, type Kit, type SdkCase } from './kit.ts'
+
+const data = async (kit: Kit, id = 'one') => (await getDoc(doc(kit.items(), id))).data()
+
+/** What stands after `change` was made to `before`. */
+function changes(
+  name: string,
+  before: Record<string, unknown>,
+  change: (kit: Kit) => Promise<unknown>,
+  expected: unknown,
+): SdkCase {
+  return {
+    name,
+    async run(kit) {
+      await setDoc(doc(kit.items(), 'one'), before)
+      await change(kit)
+      return data(kit)
+    },
+    expected,
+  }
+}
+
+const one = (kit: Kit) => doc(kit.items(), 'one')
+
+/** Adds one, reading first. */
+const addOne = (kit: Kit, attempts: number) => {
+  const client = kit.client()
+  const ref = doc(kit.items(client), 'one')
+  return runTransaction(
+    client.db,
+    async (tx) => {
+      const { n } = (await tx.get(ref)).data() as { n: number }
+      tx.update(ref, { n: n + 1 })
+    },
+    { maxAttempts: attempts },
+  )
+}
+
+export const WRITE_CASES: SdkCase[] = [
+  changes('set replaces everything', { a: 1 }, (kit) => setDoc(one(kit), { b: 2 }), { b: 2 }),
+  changes(
+    'a merge keeps the rest, and an empty map counts as a value',
+    { a: { b: 1, c: 2 }, d: { e: 1 } },
+    (kit) => setDoc(one(kit), { a: { b: 3 }, d: {} }, { merge: true }),
+    { a: { b: 3, c: 2 }, d: {} },
+  ),
+  changes(
+    'a merge of named fields takes only these',
+    { a: 1, b: 1 },
+    (kit) => setDoc(one(kit), { a: 2, b: 2 }, { mergeFields: ['a'] }),
+    { a: 2, b: 1 },
+  ),
+  changes(
+    'an update goes into maps and removes fields',
+    { a: { b: 1, c: 2 }, d: 1 },
+    (kit) => updateDoc(one(kit), { 'a.b': 3, d: deleteField() }),
+    { a: { b: 3, c: 2 } },
+  ),
+  changes(
+    'an update reaches a field with a dot in its name',
+    { 'a.b': 1, a: { b: 1 } },
+    (kit) => updateDoc(one(kit), new FieldPath('a.b'), 2),
+    { 'a.b': 2, a: { b: 1 } },
+  ),
+  changes(
+    'increments add, also to nothing and to what is no number',
+    { n: 1, text: 'x' },
+    (kit) => updateDoc(one(kit), { n: increment(0.5), fresh: increment(-2), text: increment(1) }),
+    { n: 1.5, fresh: -2, text: 1 },
+  ),
+  changes(
+    'lists gain and lose elements',
+    { list: [1, 2, 1], gone: [1, 2, 1] },
+    (kit) =>
+      updateDoc(one(kit), { list: arrayUnion(2, 3, { a: 1 }), gone: arrayRemove(1), none: arrayRemove(1) }),
+    { list: [1, 2, 1, 3, { a: 1 }], gone: [2], none: [] },
+  ),
+  {
+    name: 'the server tells the time, once for a whole commit',
+    async run(kit) {
+      const batch = writeBatch(kit.items().firestore)
+      batch.set(one(kit), { at: serverTimestamp(), also: { at: serverTimestamp() } })
+      batch.set(doc(kit.items(), 'two'), { at: serverTimestamp() })
+      await batch.commit()
+      const first = (await data(kit)) as { at: Timestamp; also: { at: Timestamp } }
+      const second = (await data(kit, 'two')) as { at: Timestamp }
+      return [first.at.isEqual(first.also.at), first.at.isEqual(second.at), first.at.nanoseconds % 1_000_000]
+    },
+    expected: [true, true, 0],
+  },
+  {
+    name: 'an added document gets a name of its own',
+    async run(kit) {
+      const added = await addDoc(kit.items(), { n: 1 })
+      return [/^[A-Za-z0-9]{20}$/.test(added.id), (await getDoc(added)).data()]
+    },
+    expected: [true, { n: 1 }],
+  },
+  {
+    name: 'a deleted document is gone, and deleting it twice is no error',
+    async run(kit) {
+      await setDoc(one(kit), { n: 1 })
+      await deleteDoc(one(kit))
+      await deleteDoc(one(kit))
+      return (await getDoc(one(kit))).exists()
+    },
+    expected: false,
+  },
+  {
+    name: 'a batch of a thousand is written whole',
+    async run(kit) {
+      const batch = writeBatch(kit.items().firestore)
+      for (let i = 0; i < 1000; i += 1) batch.set(doc(kit.items(), `d${i}`), { n: i })
+      await batch.commit()
+      return (await getCount(kit.items())).data().count
+    },
+    expected: 1000,
+  },
+  {
+    name: 'a batch that fails anywhere writes nothing',
+    async run(kit) {
+      const batch = writeBatch(kit.items().firestore)
+      batch.set(doc(kit.items(), 'a'), { n: 1 })
+      batch.update(doc(kit.items(), 'missing'), { n: 1 })
+      batch.set(doc(kit.items(), 'b'), { n: 1 })
+      return [await codeOf(batch.commit()), (await getCount(kit.items())).data().count]
+    },
+    expected: ['not-found', 0],
+  },
+  {
+    name: 'five transactions on one document all count',
+    async run(kit) {
+      await setDoc(one(kit), { n: 0 })
+      await Promise.all(Array.from({ length: 5 }, () => addOne(kit, 10)))
+      return data(kit)
+    },
+    expected: { n: 5 },
+  },
+  {
+    name: 'a transaction that always comes too late gives up and changes nothing',
+    async run(kit) {
+      await setDoc(one(kit), { n: 0 })
+      let runs = 0
+      const late = runTransaction(
+        kit.items().firestore,
+        async (tx) => {
+          await tx.get(one(kit))
+          await setDoc(one(kit), { n: (runs += 1) })
+          tx.update(one(kit), { late: true })
+        },
+        { maxAttempts: 2 },
+      )
+      return [await codeOf(late), runs, await data(kit)]
+    },
+    expected: ['failed-precondition', 2, { n: 2 }],
+  },
+  {
+    name: 'a transaction fails when what it only read has changed',
+    async run(kit) {
+      await setDoc(one(kit), { n: 0 })
+      const reader = runTransaction(
+        kit.items().firestore,
+        async (tx) => {
+          await tx.get(one(kit))
+          await updateDoc(one(kit), { n: increment(1) })
+          tx.set(doc(kit.items(), 'two'), { n: 1 })
+        },
+        { maxAttempts: 1 },
+      )
+      return [await codeOf(reader), await data(kit, 'two')]
+    },
+    expected: ['failed-precondition', undefined],
+  },
+  {
+    name: 'a transaction that makes what was missing fails when another was first',
+    async run(kit) {
+      const maker = runTransaction(
+        kit.items().firestore,
+        async (tx) => {
+          await tx.get(one(kit))
+          await setDoc(one(kit), { by: 'other' })
+          tx.set(one(kit), { by: 'me' })
+        },
+        { maxAttempts: 1 },
+      )
+      return [await codeOf(maker), await data(kit)]
+    },
+    expected: ['aborted', { by: 'other' }],
+  },
+  {
+    name: 'a transaction of a denied write is not tried again',
+    async run(kit) {
+      let runs = 0
+      const { db } = kit.client()
+      const denied = runTransaction(db, async (tx) => {
+        runs += 1
+        tx.set(doc(db, 'staff', kit.id), { n: 1 })
+      })
+      return [await codeOf(denied), runs]
+    },
+    expected: ['permission-denied', 1],
+  },
+]
