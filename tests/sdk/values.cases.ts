@@ -107,7 +107,7 @@ const KINDS: ValueKind[] = [
 /** Writes the value, reads it, and finds it again by equality. */
 async function roundTrip(kit: Kit, { value, shown }: ValueKind): Promise<unknown> {
   const items = kit.items()
-  const written = value(items.firestore as Firestore)
+  const written = value(items.firestore)
   await setDoc(doc(items, 'one'), { value: written })
   await setDoc(doc(items, 'other'), { value: 'something else' })
   const stored = ((await getDoc(doc(items, 'one'))).data() as DocumentData)['value'] as never
@@ -156,7 +156,7 @@ export const VALUE_CASES: SdkCase[] = [
     async run(kit) {
       const items = kit.items()
       for (const [id, value] of ORDERED.toReversed())
-        await setDoc(doc(items, id), { v: value(items.firestore as Firestore) })
+        await setDoc(doc(items, id), { v: value(items.firestore) })
       const up = await getDocs(query(items, orderBy('v')))
       const down = await getDocs(query(items, orderBy('v', 'desc')))
       return [up.docs.map(({ id }) => id), down.docs.map(({ id }) => id).toReversed()]

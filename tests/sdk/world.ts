@@ -109,7 +109,7 @@ export async function startWorld({ tap, page }: WorldOptions = {}): Promise<Worl
     if (at === 'end' && req.headers['x-goog-upload-command'] !== 'upload, finalize') return
     cut = undefined
     if (at !== 'half') {
-      res.end = () => res.destroy() as never
+      res.end = () => res.destroy()
       return
     }
     const half = Number(req.headers['content-length']) / 2
