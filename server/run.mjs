@@ -1,6 +1,6 @@
 // Runs one of the project's commands, building what it needs first. Plain JavaScript, because Node 20 cannot run
 // TypeScript: everything else is TypeScript, bundled by Vite into dist/.
-//   node server/run.mjs build | demo | start | import … | migrate … | local-firebase …
+//   node server/run.mjs build | demo | start | import … | migrate … | publish-pages … | local-firebase …
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -24,6 +24,7 @@ const COMMANDS = {
   start: { entry: 'server/start.ts', needsSite: true },
   import: { entry: 'server/import.ts', needsSite: false },
   migrate: { entry: 'server/migrate.ts', needsSite: false },
+  'publish-pages': { entry: 'server/publish-pages.ts', needsSite: true },
   'local-firebase': { entry: 'local-firebase/main.ts', needsSite: false },
 }
 

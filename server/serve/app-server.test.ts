@@ -151,6 +151,30 @@ describe('the headers', () => {
   })
 })
 
+describe('share pages and feeds', () => {
+  test('are made when they are asked for, with the type of their kind', async () => {
+    const { status, headers, body } = await ask(server.origin, '/feeds/news.xml')
+    expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+    expect(body.toString()).toContain(`<link>${server.origin}/#/news</link>`)
+    const sitemap = await ask(server.origin, '/sitemap.xml')
+    expect(sitemap.body.toString()).toContain(`<loc>${server.origin}/</loc>`)
+    expect(JSON.parse((await ask(server.origin, '/share/made.json')).body.toString())).toMatchObject({
+      live: true,
+    })
+    const again = { headers: { 'If-None-Match': String(headers.etag) } }
+    expect((await ask(server.origin, '/feeds/news.xml', again)).status).toBe(304)
+    expect((await ask(server.origin, '/feeds/news.xml', { method: 'POST' })).status).toBe(405)
+  })
+
+  test('that are not there answer 404 with the application, which says so', async () => {
+    for (const path of ['/share/projects/none.html', '/feeds/none.json']) {
+      const { status, headers, body } = await ask(server.origin, path)
+      expect([path, status, headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8'])
+      expect(body.toString()).toContain('<title>Site</title>')
+    }
+  })
+})
+
 describe('a host name', () => {
   const status = async (host: string) => {
     const answers = ['/', '/__/health'].map((path) => ask(server.origin, path, { headers: { Host: host } }))

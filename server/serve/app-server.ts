@@ -3,7 +3,8 @@ import { listen, type Listening } from '../../local-firebase/http/listen.ts'
 import { openLocalFirebase, type LocalFirebase } from '../../local-firebase/server.ts'
 import { site as configuration } from '../../src/config.ts'
 import { isLoopback, StartError, type Settings } from '../settings.ts'
-import { builtSite, refuse, requestHandler, type Handler } from './request-handler.ts'
+import { refuse } from './refuse.ts'
+import { builtSite, requestHandler, type Handler } from './request-handler.ts'
 
 export interface AppServer {
   /** http://HOST:PORT as bound. */
@@ -76,22 +77,18 @@ export async function openAppServer(
     }).catch((error: unknown) => {
       throw new StartError(error instanceof Error ? error.message : String(error))
     })
-    const handler = requestHandler(local, publicUrl, site)
+    // Pages are read as a visitor reads, whatever names and limits apply outside.
+    const inside = await listen((req, res) => local.handle(req, res), { port: 0, host: '127.0.0.1' })
+    const handler = requestHandler(local, { publicUrl, inside: inside.origin }, site)
     return {
       origin: listening.origin,
       publicUrl,
       local,
       open: () => void (everybody = handler),
-      async withPrivatePort(work) {
-        const inside = await listen((req, res) => local.handle(req, res), { port: 0, host: '127.0.0.1' })
-        try {
-          return await work(inside.origin)
-        } finally {
-          await inside.close()
-        }
-      },
+      withPrivatePort: (work) => work(inside.origin),
       async close() {
         await listening.close()
+        await inside.close()
         await local.close()
       },
     }

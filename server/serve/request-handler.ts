@@ -6,6 +6,8 @@ import { checkHost } from '../../local-firebase/http/host.ts'
 import type { LocalFirebase } from '../../local-firebase/server.ts'
 import { isLoopback, StartError } from '../settings.ts'
 import { hostingHeaders, type HostingConfig } from './hosting-headers.ts'
+import { livePages } from './live-pages.ts'
+import { refuse } from './refuse.ts'
 import { siteHandler } from './site.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -13,13 +15,6 @@ export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<boo
 
 /** What answers of local-firebase get as well, unless they say it themselves; the rest is for pages. */
 const FOR_EVERYTHING = new Set(['Strict-Transport-Security', 'X-Content-Type-Options', 'Referrer-Policy'])
-
-/** Ends the answer with a line of text for a person. */
-export function refuse(res: ServerResponse, status: number, words: string): true {
-  res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
-  res.end(`${words}\n`)
-  return true
-}
 
 /**
  * A person who types localhost gets the one address that the site is known by: a sign-in belongs to an address, and
@@ -43,15 +38,25 @@ export function builtSite(root: string, publicUrl: string) {
   if (!existsSync(page)) throw new StartError('The site has not been built: run "npm run build" first.')
   const config = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as HostingConfig
   const headersOf = hostingHeaders(config, readFileSync(page, 'utf8'), publicUrl.startsWith('https:'))
-  return { headersOf, serveSite: siteHandler(siteFiles(folder), headersOf) }
+  const files = siteFiles(folder)
+  return {
+    headersOf,
+    serveSite: siteHandler(files, headersOf),
+    /** Share pages and feeds of the data that `origin` serves. */
+    pagesFrom: (origin: string) => livePages({ origin, publicUrl }, files, headersOf),
+  }
 }
 
-/** Answers for the names that the server is known by: local-firebase its paths, the site all others. */
+/**
+ * Answers for the names that the server is known by: local-firebase its paths, the share pages theirs, the site all
+ * others. `inside` is where local-firebase answers this process.
+ */
 export function requestHandler(
   local: LocalFirebase,
-  publicUrl: string,
-  { headersOf, serveSite }: ReturnType<typeof builtSite>,
+  { publicUrl, inside }: { publicUrl: string; inside: string },
+  { headersOf, serveSite, pagesFrom }: ReturnType<typeof builtSite>,
 ): Handler {
+  const servePages = pagesFrom(inside)
   return async (req, res) => {
     try {
       checkHost(req.headers.host, publicUrl)
@@ -66,7 +71,7 @@ export function requestHandler(
     }
     for (const [name, value] of Object.entries(headersOf('/')))
       if (FOR_EVERYTHING.has(name)) res.setHeader(name, value)
-    if (!(await local.handle(req, res))) await serveSite(req, res)
+    if (!(await local.handle(req, res)) && !(await servePages(req, res))) await serveSite(req, res)
     return true
   }
 }

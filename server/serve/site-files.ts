@@ -39,18 +39,24 @@ export interface SiteFile {
 const brotli = promisify(brotliCompress)
 const pack = promisify(gzip)
 
-function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return pack(bytes, { level: 9 })
+function compress(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
+  if (encoding === 'gzip') return pack(bytes, { level: Math.min(9, quality) })
   return brotli(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 10,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   })
 }
 
-function siteFile(path: string): SiteFile {
-  const plain = readFileSync(path)
+/** What is sent once is packed quickly, what stays in memory as small as it gets. */
+const QUICKLY = 4
+const SMALL = 10
+
+/** A text made for this one answer; its type follows from the path. */
+export const madeFile = (path: string, text: string): SiteFile => fileOf(path, Buffer.from(text), QUICKLY)
+
+function fileOf(path: string, plain: Buffer, quality: number): SiteFile {
   const type = TYPES[extname(path)] ?? 'application/octet-stream'
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]])
   return {
@@ -60,25 +66,28 @@ function siteFile(path: string): SiteFile {
     bytes(encoding) {
       const known = made.get(encoding)
       if (known) return known
-      const compressed = compress(plain, encoding)
+      const compressed = compress(plain, encoding, quality)
       made.set(encoding, compressed)
       return compressed
     },
   }
 }
 
+const MADE = new Set(['/share', '/feeds'])
+
 /**
  * Every file of a built site by its path ("/assets/index-1a2b.js"), in memory: a path that is not a key of this map
- * cannot be served, whatever it contains. Names that begin with a dot are the build's own and stay out.
+ * cannot be served, whatever it contains. Names that begin with a dot are the build's own and stay out, and so do
+ * pages that `npm run publish-pages` left there, because this server makes them itself.
  */
 export function siteFiles(folder: string): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>()
   const visit = (path: string, prefix: string) => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
-      if (entry.name.startsWith('.')) continue
+      if (entry.name.startsWith('.') || MADE.has(prefix + entry.name)) continue
       const inside = join(path, entry.name)
       if (entry.isDirectory()) visit(inside, `${prefix}${entry.name}/`)
-      else files.set(prefix + entry.name, siteFile(inside))
+      else files.set(prefix + entry.name, fileOf(inside, readFileSync(inside), SMALL))
     }
   }
   visit(folder, '/')

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HeadersOf } from './hosting-headers.ts'
 import type { Encoding, SiteFile } from './site-files.ts'
 
-const PAGE = '/index.html'
+export const PAGE = '/index.html'
 
 /** The path of an address as text; null when its percent sequences are broken. */
-function pathOf(url: string): string | null {
+export function pathOf(url: string): string | null {
   try {
     return decodeURIComponent(url.replace(/[?#].*$/s, ''))
   } catch {
@@ -43,6 +43,32 @@ function refuse(res: ServerResponse, status: number, words: string, headers: Rec
   res.end(text)
 }
 
+/** Answers with a file, packed as the browser likes it, or with 304 when the browser has it. */
+export async function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  file: SiteFile,
+  headers: Record<string, string>,
+  status = 200,
+): Promise<void> {
+  const encoding = encodingFor(file, req.headers['accept-encoding']?.toString() ?? '')
+  const etag = `"${file.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`
+  for (const [key, value] of Object.entries(headers)) res.setHeader(key, value)
+  res.setHeader('ETag', etag)
+  if (file.compressible) res.setHeader('Vary', 'Accept-Encoding')
+  const tags = (req.headers['if-none-match'] ?? '').split(',')
+  if (tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
+    res.writeHead(304).end()
+    return
+  }
+  const bytes = await file.bytes(encoding)
+  if (!res.hasHeader('Content-Type')) res.setHeader('Content-Type', file.type)
+  res.setHeader('Content-Length', bytes.length)
+  if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding)
+  res.writeHead(status)
+  res.end(req.method === 'HEAD' ? undefined : bytes)
+}
+
 /** Answers with the built site: its files, and for every path that names no file the application's page. */
 export function siteHandler(files: Map<string, SiteFile>, headersOf: HeadersOf) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
@@ -58,21 +84,6 @@ export function siteHandler(files: Map<string, SiteFile>, headersOf: HeadersOf) 
     const name = missing ? PAGE : found
     const file = files.get(name)
     if (!file) return refuse(res, 404, 'The site has not been built: run "npm run build".', headersOf('/'))
-    const encoding = encodingFor(file, req.headers['accept-encoding']?.toString() ?? '')
-    const etag = `"${file.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`
-    for (const [key, value] of Object.entries(headersOf(name))) res.setHeader(key, value)
-    res.setHeader('ETag', etag)
-    if (file.compressible) res.setHeader('Vary', 'Accept-Encoding')
-    const tags = (req.headers['if-none-match'] ?? '').split(',')
-    if (tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
-      res.writeHead(304).end()
-      return
-    }
-    const bytes = await file.bytes(encoding)
-    res.setHeader('Content-Type', file.type)
-    res.setHeader('Content-Length', bytes.length)
-    if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding)
-    res.writeHead(200)
-    res.end(req.method === 'HEAD' ? undefined : bytes)
+    await answer(req, res, file, headersOf(name))
   }
 }

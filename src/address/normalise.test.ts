@@ -54,6 +54,12 @@ describe('a mangled link opens what was meant', () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })
 
+  test('a share page that is not there opens the record', () => {
+    expect(opened('share/projects/a-b_1.html').pathname).toBe('/projects/a-b_1')
+    expect(opened('share/news/n1.html?utm_source=x')).toEqual({ pathname: '/news', search: { item: 'n1' } })
+    expect(opened('share/x/n1.html').pathname).toBe('/share/x/n1.html')
+  })
+
   test('a path of nobody leads to the not-found page', () => {
     expect(opened('nope/x').pathname).toBe('/nope/x')
   })

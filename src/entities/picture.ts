@@ -1,4 +1,5 @@
 import { fileAddress } from '../firebase/file-address.ts'
 
 /** Where a record's picture is shown from: the uploaded file, else the foreign or older address, else ''. */
-export const pictureAddress = (path: string, url: string): string => (path === '' ? url : fileAddress(path))
+export const pictureAddress = (path: string, url: string, origin?: string | null): string =>
+  path === '' ? url : fileAddress(path, origin)

@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/firebase': ['src/config.ts'],
   'src/config.ts': [],
   'local-firebase': [],
-  server: ['src/entities', 'src/records', 'src/firebase', 'src/config.ts', 'local-firebase'],
+  server: ['src/entities', 'src/records', 'src/firebase', 'src/ui', 'src/config.ts', 'local-firebase'],
 }
 
 /** Boot: the only files that may import anything. */

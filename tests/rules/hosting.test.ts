@@ -62,8 +62,10 @@ test('pages are asked for again each time, hashed files never', () => {
   expect(headersOf('/assets/**')['Cache-Control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('every unknown path opens the application, and every file that is named exists', () => {
-  expect(config.hosting.rewrites).toEqual([{ source: '**', destination: '/index.html' }])
+test('every unknown path opens the application except among made files, and every file that is named exists', () => {
+  expect(config.hosting.rewrites).toEqual([
+    { source: '!/@(share|feeds|assets)/**', destination: '/index.html' },
+  ])
   for (const file of [config.firestore.rules, config.firestore.indexes, config.storage.rules]) {
     expect(existsSync(file), file).toBe(true)
   }

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+import { site as configuration } from '../src/config.ts'
+import { serverNow } from '../src/firebase/clock.ts'
+import { connect } from '../src/firebase/connection.ts'
+import { readDocument } from '../src/firebase/read.ts'
+import { fromHere, STRING, understood } from './command/access.ts'
+import { CommandFailure } from './command/failure.ts'
+import { progressOn } from './command/progress.ts'
+import { runCommand } from './command/run-command.ts'
+import { publishedSite } from './share/site.ts'
+import { sitePages } from './share/site-pages.ts'
+import { wholeSource } from './share/source/whole.ts'
+import { writePages } from './share/write/write-pages.ts'
+
+const USAGE = `npm run publish-pages -- [--out FOLDER] [--url URL] [--from URL] [--remove-most]
+Writes the share pages, feeds and the sitemap of what visitors may read, for a host of static files.
+  --out FOLDER    where the built site is (dist/site); only files of earlier runs are replaced or removed
+  --url URL       the site's public address (or PUBLIC_URL)
+  --from URL      the site to read (or PPX_URL; http://127.0.0.1:8080); a build for Firebase reads Firebase
+  --remove-most   also when more than half of the pages are gone
+Ends with 0, or with 1 when nothing was written.`
+
+/** Commits become visible a little out of the order of their times, ms. */
+const MARGIN = 10_000
+
+function origin(text: string): string {
+  if (!URL.canParse(text)) throw new CommandFailure(`“${text}” is not a web address.`)
+  return new URL(text).origin
+}
+
+function addresses(values: { url?: string; from?: string }): { from: string | null; url: string } {
+  const { projectId } = configuration.firebase
+  const from = configuration.onGoogle
+    ? null
+    : origin(values.from ?? process.env.PPX_URL ?? 'http://127.0.0.1:8080')
+  const url = values.url ?? process.env.PUBLIC_URL ?? from ?? `https://${projectId}.web.app`
+  return { from, url: origin(url) }
+}
+
+const n = (count: number) => count.toLocaleString('en-GB')
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+await runCommand(async (args) => {
+  const options = { out: STRING, url: STRING, from: STRING } as const
+  const flags = { help: { type: 'boolean' }, 'remove-most': { type: 'boolean' } } as const
+  const { values } = understood(() => parseArgs({ args: [...args], options: { ...options, ...flags } }))
+  if (values.help) return { words: USAGE, exitCode: 0 }
+  const folder = values.out === undefined ? 'dist/site' : fromHere(values.out)
+  const { from, url } = addresses(values)
+  connect(from === null ? {} : { origin: from })
+  const started = Date.now()
+  await readDocument('setup/database').catch((error: unknown) => {
+    throw new CommandFailure(
+      `Cannot read ${from ?? 'Firebase'}: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  })
+  const at = serverNow() - MARGIN
+  let documents = 0
+  const source = await wholeSource((soFar) => (documents = soFar))
+  const read = Date.now()
+  const progress = progressOn(process.stderr, 'Writing')
+  const pages = sitePages(source, publishedSite(url))
+  const { added, changed, unchanged, removed, bytes } = await writePages(pages, {
+    folder,
+    at,
+    mayRemoveMost: values['remove-most'] ?? false,
+    onProgress: (done, total) => progress.to(done, total),
+  }).finally(() => progress.end())
+  const words = [
+    `${n(added)} pages are new, ${n(changed)} changed, ${n(unchanged)} unchanged, ${n(removed)} removed: ${(bytes / 1e6).toFixed(1)} MB in ${folder}, for ${url}.`,
+    `${n(documents)} documents read in ${seconds(read - started)}, written in ${seconds(Date.now() - read)}.`,
+  ]
+  return { words: words.join('\n'), exitCode: 0 }
+})

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { DataError } from '../../src/entities/error.ts'
+import { connect } from '../../src/firebase/connection.ts'
+import { publishedSite } from '../share/site.ts'
+import { sitePages } from '../share/site-pages.ts'
+import { liveSource } from '../share/source/live.ts'
+import { MADE_FILE, madeText } from '../share/write/made.ts'
+import type { HeadersOf } from './hosting-headers.ts'
+import { refuse } from './refuse.ts'
+import { answer, PAGE, pathOf } from './site.ts'
+import { madeFile, type SiteFile } from './site-files.ts'
+
+/**
+ * Share pages, feeds and the sitemap, made when they are asked for, so that they are never older than the data. They
+ * are read as a visitor over `origin`. A page that is not there answers 404 with the application, which opens the
+ * record or says that there is none.
+ */
+export function livePages(
+  { origin, publicUrl }: { origin: string; publicUrl: string },
+  files: Map<string, SiteFile>,
+  headersOf: HeadersOf,
+) {
+  const pages = sitePages(liveSource(), publishedSite(publicUrl))
+  return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
+    const path = pathOf(req.url ?? '/')?.slice(1) ?? ''
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || !pages.owns(path)) return false
+    connect({ origin, name: 'pages' })
+    let text: string | null
+    try {
+      text = path === MADE_FILE ? madeText({ at: Date.now(), live: true }) : await pages.text(path)
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error
+      res.setHeader('Retry-After', '30')
+      return refuse(res, 503, 'The data cannot be read at the moment.')
+    }
+    const headers = headersOf(`/${path}`)
+    if (text !== null) await answer(req, res, madeFile(path, text), headers)
+    else {
+      const app = files.get(PAGE)
+      if (!app) return false
+      await answer(req, res, app, { ...headers, ...NOT_FOUND }, 404)
+    }
+    return true
+  }
+}
+
+/** The headers of a feed must not say that the application is one. */
+const NOT_FOUND = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }

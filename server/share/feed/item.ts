@@ -1,0 +1,46 @@
+import type { News } from '../../../src/entities/news/schema.ts'
+import type { Project } from '../../../src/entities/project/schema.ts'
+import { html, type Html } from '../html.ts'
+import { markdown } from '../markdown.ts'
+import { projectSummary } from '../page/project.ts'
+import { pictureOf, type PublishedSite, shareAddress } from '../site.ts'
+import { shortened } from '../words.ts'
+
+/** One entry of a feed, whatever its format. */
+export interface FeedItem {
+  address: string
+  title: string
+  summary: string
+  content: Html
+  /** Epoch ms. */
+  published: number | null
+  changed: number | null
+  tags: string[]
+  picture: string
+}
+
+export const newsItem = (news: News, site: PublishedSite): FeedItem => ({
+  address: shareAddress(site, 'news', news.id),
+  title: news.headline,
+  summary: shortened(news.summary, 500),
+  content: news.content === news.summary ? html`<p>${news.summary}</p>` : markdown(news.content),
+  published: news.publishDate,
+  changed: news.updatedAt,
+  tags: [news.category, ...news.tags].filter((tag) => tag !== ''),
+  picture: pictureOf(site, news.imagePath, news.imageUrl),
+})
+
+export const projectItem = (project: Project, site: PublishedSite): FeedItem => ({
+  address: shareAddress(site, 'projects', project.id),
+  title: project.name,
+  summary: projectSummary(project),
+  content: html`<p>${project.description || projectSummary(project)}</p>`,
+  published: project.createdAt,
+  changed: project.updatedAt,
+  tags: [project.country, project.sector].filter((tag) => tag !== ''),
+  picture: '',
+})
+
+/** When the newest entry was made or changed, epoch ms. */
+export const newestOf = (items: readonly FeedItem[]): number =>
+  Math.max(0, ...items.map(({ published, changed }) => Math.max(published ?? 0, changed ?? 0)))

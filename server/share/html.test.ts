@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { Html, html, jsonIn } from './html.ts'
+import { markdown } from './markdown.ts'
+import { sentences, shortened } from './words.ts'
+
+test('what is put into a template is text, in attributes too', () => {
+  const name = `"><script>alert('1')</script>&\u0000\u0008`
+  expect(html`<a title="${name}">${name}</a>`.text).toBe(
+    '<a title="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;">&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;</a>',
+  )
+})
+
+test('nothing, no and lists are understood, HTML stays what it is', () => {
+  expect(html`${null}${false}${undefined}${0}${['a', html`<b>${'<'}</b>`]}${new Html('<i>')}`.text).toBe(
+    '0a<b>&lt;</b><i>',
+  )
+})
+
+test('text put in keeps its lines', () => {
+  expect(html`<pre>${'a\n  b'}</pre>`.text).toBe('<pre>a\n  b</pre>')
+})
+
+test('JSON cannot end the script it stands in', () => {
+  const text = jsonIn({ name: '</script><!--\u2028&' }).text
+  expect(text).not.toMatch(/[<>&\u2028]/)
+  expect(JSON.parse(text)).toEqual({ name: '</script><!--\u2028&' })
+})
+
+test.each([
+  [
+    '# One\n\n## Two\n\ntext *em* **strong** `code`',
+    '<h2>One</h2>\n<h2>Two</h2>\n<p>text <em>em</em> <strong>strong</strong> <code>code</code></p>',
+  ],
+  ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+  ['a <img src=x onerror=alert(1)> b', '<p>a &lt;img src=x onerror=alert(1)&gt; b</p>'],
+  ['[x](javascript:alert(1)) [y](https://user:pw@a.example)', '<p>x y</p>'],
+  [
+    '[x](https://a.example/?a=1&b="2")',
+    '<p><a href="https://a.example/?a=1&amp;b=%222%22" rel="noopener noreferrer">x</a></p>',
+  ],
+  ['[x](https://a.example "on<b>")', '<p><a href="https://a.example/" rel="noopener noreferrer">x</a></p>'],
+  ['![a "<b>" picture](https://a.example/x.png)', '<p>a &quot;&lt;b&gt;&quot; picture</p>'],
+  ['[![alt](x)](mailto:a@b.example)', '<p>alt</p>'],
+  ['3. three\n4. four', '<ol>\n<li>three</li>\n<li>four</li>\n</ol>'],
+  ['`<b>`', '<p><code>&lt;b&gt;</code></p>'],
+])('markdown %j', (text, expected) => {
+  expect(markdown(text).text).toBe(expected)
+})
+
+test('long texts are cut between words, whatever they are made of', () => {
+  expect(shortened('one two, three', 9)).toBe('one two…')
+  expect(shortened('x'.repeat(4000), 300)).toHaveLength(300)
+  expect(encodeURIComponent(shortened(`${'x'.repeat(8)}😀😀`, 10))).toContain('xxxxxxxx')
+  expect(sentences('One.', null, false, '', 'Two')).toBe('One. Two.')
+})

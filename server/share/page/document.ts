@@ -1,0 +1,101 @@
+import { html, Html, jsonIn } from '../html.ts'
+import { FEEDS, type PublishedSite } from '../site.ts'
+import { STYLE } from './style.ts'
+
+/** One page: what it says and what machines are told of it. */
+export interface PageContent {
+  title: string
+  description: string
+  /** The page's own address. */
+  address: string
+  /** Of the app's screen for the same record. */
+  appAddress: string
+  type: 'article' | 'website'
+  /** A picture of it, or ''. */
+  picture: string
+  /** Epoch ms; articles alone. */
+  published?: number | null
+  changed?: number | null
+  /** schema.org, without its context. */
+  data: Record<string, unknown>
+  /** Which of the site's lists it belongs to. */
+  list: { fragment: string; label: string }
+  body: Html
+}
+
+const MARK = new Html(
+  '<svg width="24" height="24" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="5" fill="var(--accent)"/><path fill="var(--on-accent)" d="M7 25V12h4v13zm7 0V7h4v18zm7 0v-9h4v9z"/></svg>',
+)
+
+const meta = (name: string, content: string) => html`<meta name="${name}" content="${content}" />`
+const property = (name: string, content: string) => html`<meta property="${name}" content="${content}" />`
+const moment = (name: string, at: number | null | undefined) =>
+  typeof at === 'number' && property(name, new Date(at).toISOString())
+
+function head(page: PageContent, site: PublishedSite): Html {
+  const { title, description, address, type, picture, published, changed, data } = page
+  return html`<meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title} · ${site.product}</title>
+    ${meta('description', description)}
+    <link rel="canonical" href="${address}" />
+    ${property('og:type', type)} ${property('og:site_name', site.product)} ${property('og:title', title)}
+    ${property('og:description', description)} ${property('og:url', address)}
+    ${property('og:locale', 'en_GB')} ${picture !== '' && property('og:image', picture)}
+    ${type === 'article' && moment('article:published_time', published)}
+    ${type === 'article' && moment('article:modified_time', changed)}
+    ${meta('twitter:card', picture === '' ? 'summary' : 'summary_large_image')}
+    ${meta('twitter:title', title)} ${meta('twitter:description', description)}
+    ${picture !== '' && meta('twitter:image', picture)}
+    <link
+      rel="alternate"
+      type="application/rss+xml"
+      title="${FEEDS.news.title}"
+      href="/${FEEDS.news.path}.xml"
+    />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <style>
+      ${new Html(STYLE)}
+    </style>
+    <script type="application/ld+json">
+      ${jsonIn({ '@context': 'https://schema.org', ...data })}
+    </script>`
+}
+
+/** A complete page without scripts: everything it says is in its text, and its links lead into the app. */
+export function documentOf(page: PageContent, site: PublishedSite): string {
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        ${head(page, site)}
+      </head>
+      <body>
+        <header>
+          <a class="brand" href="/">${MARK}${site.product}</a>
+          <nav aria-label="Main">
+            <a href="/#/news">News</a><a href="/#/projects">Projects</a><a href="/#/players">Players</a>
+          </nav>
+        </header>
+        <main>
+          <p><a href="/${page.list.fragment}">${page.list.label}</a></p>
+          ${page.body}
+          <p>
+            <a class="open" href="${new URL(page.appAddress).pathname + new URL(page.appAddress).hash}"
+              >Open in ${site.product}</a
+            >
+          </p>
+        </main>
+        <footer>
+          <p>
+            ${site.product} is a free directory of construction news, projects and companies in the Middle
+            East.
+          </p>
+          <p class="links">
+            <a href="/${FEEDS.news.path}.xml">News feed (RSS)</a
+            ><a href="/${FEEDS.projects.path}.xml">New projects (RSS)</a
+            ><a href="mailto:${site.contactEmail}">Contact</a>
+          </p>
+        </footer>
+      </body>
+    </html> `.text
+}

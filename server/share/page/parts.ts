@@ -1,0 +1,139 @@
+import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
+import type { News } from '../../../src/entities/news/schema.ts'
+import { isPageId, sharePath, type SharedKind } from '../../../src/entities/share-page.ts'
+import { count, isoDay, partialDate } from '../../../src/ui/format.ts'
+import { safeHref } from '../../../src/ui/safeHref.ts'
+import { html, type Html } from '../html.ts'
+import { joined, utcDay } from '../words.ts'
+
+export type Shown = Html | string | null | false
+
+/** Names come in any script and direction. */
+export const anyDirection = (text: string): Html => html`<bdi>${text}</bdi>`
+
+export const heading = (name: string): Html => html`<h1 dir="auto">${name}</h1>`
+
+/** The name of a record with the link to its page; a record that no address can name stays plain text. */
+export const pageLink = (kind: SharedKind, id: string, name: string): Html =>
+  isPageId(id) ? html`<a href="/${sharePath(kind, id)}">${anyDirection(name)}</a>` : anyDirection(name)
+
+/** A link to somebody else's site, shown by its host unless it has a label; unsafe addresses stay text. */
+export function webLink(address: string, label = ''): Html | null {
+  if (address === '') return label === '' ? null : anyDirection(label)
+  const safe = safeHref(address)
+  if (safe === null) return anyDirection(label || address)
+  const words = label || new URL(safe).host.replace(/^www\./, '')
+  return html`<a href="${safe}" rel="noopener noreferrer">${anyDirection(words)}</a>`
+}
+
+/** Label and value pairs; what is not known is left out. */
+export function facts(pairs: readonly (readonly [label: string, value: Shown])[]): Html | null {
+  const known = pairs.filter(([, value]) => value !== null && value !== false && value !== '')
+  if (known.length === 0) return null
+  return html`<dl>
+    ${known.map(
+      ([label, value]) =>
+        html`<div>
+          <dt>${label}</dt>
+          <dd>${typeof value === 'string' ? anyDirection(value) : value}</dd>
+        </div>`,
+    )}
+  </dl>`
+}
+
+export const text = (words: string): Html | null =>
+  words === '' ? null : html`<p class="text" dir="auto">${words}</p>`
+
+/** A table of records; columns that no row fills are left out, and nothing at all when there is no row. */
+export function table<Row>(
+  title: string,
+  rows: readonly Row[],
+  columns: readonly (readonly [label: string, cell: (row: Row) => Shown | undefined])[],
+): Html | null {
+  if (rows.length === 0) return null
+  const cells = rows.map((row) => columns.map(([, cell]) => cell(row) || null))
+  const filled = columns.map((_, at) => cells.some((row) => row[at] !== null))
+  const used = <T>(row: readonly T[]) => row.filter((_, at) => filled[at])
+  return html`<h2>${title}</h2>
+    <div class="wide" tabindex="0" role="region" aria-label="${title}">
+      <table>
+        <thead>
+          <tr>
+            ${used(columns).map(([label]) => html`<th scope="col">${label}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${cells.map(
+            (row) =>
+              html`<tr>
+                ${used(row).map(
+                  (cell) => html`<td>${typeof cell === 'string' ? anyDirection(cell) : cell}</td>`,
+                )}
+              </tr> `,
+          )}
+        </tbody>
+      </table>
+    </div>`
+}
+
+export const newsTable = (news: readonly News[]): Html | null =>
+  table('News', news, [
+    ['Date', ({ publishDate }) => publishDate !== null && timeOf(publishDate)],
+    ['Headline', ({ id, headline }) => pageLink('news', id, headline)],
+    ['Source', ({ source }) => source],
+  ])
+
+export const timeOf = (at: number): Html => html`<time datetime="${isoDay(at)}">${utcDay(at)}</time>`
+
+function customValue(value: string | number | boolean): Shown {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  // A whole number of four figures is a year, which takes no thousands separator.
+  if (typeof value === 'number')
+    return Number.isInteger(value) && value < 3000 && value > 1000 ? String(value) : count(value)
+  return /^https?:\/\//.test(value) ? webLink(value) : partialDate(value)
+}
+
+const wordsOf = (name: string): string => {
+  const words = name.replaceAll('_', ' ').trim()
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+/** The fields that staff defined, in their order, under their labels. */
+export function additionalInformation(
+  values: Record<string, string | number | boolean>,
+  fields: readonly PublicField[],
+): Html | null {
+  const place = (name: string) =>
+    (fields.findIndex((field) => field.name === name) + 1 || fields.length + 1) - 1
+  const filled = Object.entries(values)
+    .filter(([, value]) => value !== '')
+    .sort(([a], [b]) => place(a) - place(b))
+    .map(
+      ([name, value]) =>
+        [fields.find((field) => field.name === name)?.label || wordsOf(name), customValue(value)] as const,
+    )
+  const list = facts(filled)
+  return (
+    list &&
+    html`<h2>Additional Information</h2>
+      ${list}`
+  )
+}
+
+/** When the record was changed last, and on whose word it stands. */
+export function provenance(
+  record: { updatedAt: number | null; createdAt: number | null },
+  source?: { source: string; sourceUrl: string; licence: string },
+): Html | null {
+  const origin = source && webLink(source.sourceUrl, source.source)
+  const changed = record.updatedAt ?? record.createdAt
+  if (!origin && changed === null) return null
+  return html`<p class="muted">
+    ${origin && html`Source: ${origin}${source.licence !== '' && ` (${source.licence})`}. `}${
+      changed !== null && html`Updated on ${timeOf(changed)}.`
+    }
+  </p>`
+}
+
+export const placeText = ({ city, country }: { city: string; country: string }): string =>
+  joined(', ', city, country)

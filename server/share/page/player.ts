@@ -1,0 +1,88 @@
+import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
+import type { PlayerDetail } from '../../../src/entities/player/queries.ts'
+import type { Player } from '../../../src/entities/player/schema.ts'
+import { dateRange, money } from '../../../src/ui/format.ts'
+import { html, type Html } from '../html.ts'
+import { appAddress, pictureOf, type PublishedSite, shareAddress } from '../site.ts'
+import { sentences } from '../words.ts'
+import { documentOf } from './document.ts'
+import {
+  additionalInformation,
+  facts,
+  heading,
+  newsTable,
+  pageLink,
+  placeText,
+  provenance,
+  table,
+  text,
+  webLink,
+} from './parts.ts'
+import { playerData } from './structured.ts'
+
+/** What the page says in a line or two: `Government Entity in Riyadh, Saudi Arabia. Energy, Transport. …` */
+export function playerSummary(player: Player, roles: number): string {
+  const place = placeText(player)
+  return sentences(
+    `${player.type}${place && ` in ${place}`}`,
+    player.sectors.join(', '),
+    roles > 0 && 'Takes part in construction projects listed here',
+    player.description,
+  )
+}
+
+function body(
+  { player, parent, children, roles, news }: PlayerDetail,
+  fields: readonly PublicField[],
+  logo: string,
+): Html {
+  const parentName = parent?.name ?? player.parentName
+  return html`${player.parentId !== null && parentName && html`<p>Part of ${pageLink('players', player.parentId, parentName)}</p>`}
+  ${logo !== '' && html`<img class="logo" src="${logo}" alt="" />`} ${heading(player.name)}
+  ${facts([
+    ['Type', player.type],
+    ['Location', placeText(player)],
+    ['Sectors', player.sectors.join(', ')],
+    ['Website', webLink(player.website)],
+  ])}
+  ${text(player.description)} ${additionalInformation(player.customFields, fields)}
+  ${table('Projects', roles, [
+    [
+      'Project',
+      ({ project }) => (project ? pageLink('projects', project.id, project.name) : 'No longer listed'),
+    ],
+    ['Role', ({ role }) => role.roleName],
+    ['Status', ({ project }) => project?.status],
+    ['Location', ({ project }) => project && placeText(project)],
+    ['Capex', ({ project }) => project && money(project.capexAmount, project.capexCurrency)],
+    ['Dates', ({ role }) => dateRange(role.startDate, role.endDate)],
+  ])}
+  ${table('Subsidiaries', children, [
+    ['Name', ({ id, name }) => pageLink('players', id, name)],
+    ['Type', ({ type }) => type],
+    ['Location', placeText],
+    ['Website', ({ website }) => webLink(website)],
+  ])}
+  ${newsTable(news)} ${provenance(player)}`
+}
+
+/** The share page of a player. */
+export function playerPage(
+  detail: PlayerDetail,
+  fields: readonly PublicField[],
+  site: PublishedSite,
+): string {
+  const { player } = detail
+  const logo = pictureOf(site, player.logoPath, player.logoUrl)
+  const page = {
+    title: player.name,
+    description: playerSummary(player, detail.roles.length),
+    address: shareAddress(site, 'players', player.id),
+    appAddress: appAddress(site, 'players', player.id),
+    type: 'website' as const,
+    picture: logo,
+    changed: player.updatedAt,
+    list: { fragment: '#/players', label: 'All players' },
+  }
+  return documentOf({ ...page, data: playerData(detail, page, site), body: body(detail, fields, logo) }, site)
+}

@@ -1,0 +1,105 @@
+import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
+import type { ProjectDetail } from '../../../src/entities/project/queries.ts'
+import type { Project } from '../../../src/entities/project/schema.ts'
+import { totalCapex } from '../../../src/entities/project/totalCapex.ts'
+import { dateRange, money } from '../../../src/ui/format.ts'
+import { html, type Html } from '../html.ts'
+import { appAddress, type PublishedSite, shareAddress } from '../site.ts'
+import { joined, sentences } from '../words.ts'
+import { documentOf } from './document.ts'
+import {
+  additionalInformation,
+  anyDirection,
+  facts,
+  heading,
+  newsTable,
+  pageLink,
+  placeText,
+  provenance,
+  table,
+  text,
+  webLink,
+} from './parts.ts'
+import { projectData } from './structured.ts'
+
+/** What the page says in a line or two: `Active Transport project in Riyadh, Saudi Arabia. Capex USD 23bn. …` */
+export function projectSummary(project: Project): string {
+  const { status, sector, owner, capexAmount, capexCurrency, description } = project
+  const place = placeText(project)
+  const kind = joined(' ', status, sector) || 'Construction'
+  const capex = money(capexAmount, capexCurrency)
+  return sentences(
+    `${kind} project${place && ` in ${place}`}`,
+    capex && `Capex ${capex}`,
+    owner && `Owner: ${owner}`,
+    description,
+  )
+}
+
+/** Owners that take part as players lead to their pages. */
+function ownersOf({ project, roles }: ProjectDetail): Html[] {
+  return project.owners.map((owner, at) => {
+    const player = roles.find((role) => role.player?.name.toLowerCase() === owner.toLowerCase())?.player
+    return html`${at > 0 && '; '}${player ? pageLink('players', player.id, owner) : anyDirection(owner)}`
+  })
+}
+
+function coordinates({ latitude, longitude }: Project): string | null {
+  return latitude === null || longitude === null ? null : `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`
+}
+
+function body(detail: ProjectDetail, fields: readonly PublicField[]): Html {
+  const { project, parent, children, roles, news } = detail
+  const total = children.length > 0 ? totalCapex(project, children) : null
+  const parentName = parent?.name ?? project.parentName
+  return html`${project.parentId !== null && parentName && html`<p>Part of ${pageLink('projects', project.parentId, parentName)}</p>`}
+  ${heading(project.name)}
+  ${project.status && html`<p class="tags"><span class="tag">${project.status}</span></p>`}
+  ${facts([
+    ['Location', placeText(project)],
+    ['Capex', money(project.capexAmount, project.capexCurrency, 'full')],
+    ['Total capex', total && money(total.amount, total.currency, 'full')],
+    ['Sector', project.sector],
+    ['Dates', dateRange(project.startDate, project.completionDate)],
+    ['Website', webLink(project.website)],
+    ['Owner', project.owners.length > 0 && html`${ownersOf(detail)}`],
+    ['Coordinates', coordinates(project)],
+  ])}
+  ${text(project.description)} ${additionalInformation(project.customFields, fields)}
+  ${table('Players', roles, [
+    ['Role', ({ role }) => role.roleName],
+    ['Player', ({ player }) => (player ? pageLink('players', player.id, player.name) : 'No longer listed')],
+    ['Type', ({ player }) => player?.type],
+    ['Country', ({ player }) => player?.country],
+    ['Share', ({ role }) => role.sharePercent !== null && `${role.sharePercent} %`],
+    ['Dates', ({ role }) => dateRange(role.startDate, role.endDate)],
+  ])}
+  ${table('Sub-Projects', children, [
+    ['Name', ({ id, name }) => pageLink('projects', id, name)],
+    ['Status', ({ status }) => status],
+    ['Location', placeText],
+    ['Capex', ({ capexAmount, capexCurrency }) => money(capexAmount, capexCurrency)],
+    ['Dates', ({ startDate, completionDate }) => dateRange(startDate, completionDate)],
+  ])}
+  ${newsTable(news)} ${provenance(project, project)}`
+}
+
+/** The share page of a project. */
+export function projectPage(
+  detail: ProjectDetail,
+  fields: readonly PublicField[],
+  site: PublishedSite,
+): string {
+  const { project } = detail
+  const page = {
+    title: project.name,
+    description: projectSummary(project),
+    address: shareAddress(site, 'projects', project.id),
+    appAddress: appAddress(site, 'projects', project.id),
+    type: 'website' as const,
+    picture: '',
+    changed: project.updatedAt,
+    list: { fragment: '#/projects', label: 'All projects' },
+  }
+  return documentOf({ ...page, data: projectData(detail, page, site), body: body(detail, fields) }, site)
+}

@@ -1,0 +1,141 @@
+import type { NewsDetail } from '../../../src/entities/news/queries.ts'
+import type { PlayerDetail } from '../../../src/entities/player/queries.ts'
+import type { ProjectDetail } from '../../../src/entities/project/queries.ts'
+import { isPageId, type SharedKind } from '../../../src/entities/share-page.ts'
+import { safeHref } from '../../../src/ui/safeHref.ts'
+import { type PublishedSite, shareAddress } from '../site.ts'
+import { iso, shortened } from '../words.ts'
+import type { PageContent } from './document.ts'
+
+type Data = Record<string, unknown>
+type Page = Pick<PageContent, 'address' | 'description' | 'picture' | 'published' | 'changed'>
+
+/** Members that a search engine does not need in full. */
+const MOST = 50
+
+const filled = (data: Data): Data =>
+  Object.fromEntries(
+    Object.entries(data).filter(
+      ([, value]) =>
+        value !== null &&
+        value !== undefined &&
+        value !== '' &&
+        !(Array.isArray(value) && value.length === 0),
+    ),
+  )
+
+const momentOf = (at: number | null | undefined) => (typeof at === 'number' ? iso(at) : null)
+
+function placeOf(record: {
+  city: string
+  country: string
+  latitude?: number | null
+  longitude?: number | null
+}) {
+  const { city, country, latitude = null, longitude = null } = record
+  if (city === '' && country === '') return null
+  return filled({
+    '@type': 'Place',
+    address: filled({ '@type': 'PostalAddress', addressLocality: city, addressCountry: country }),
+    geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : null,
+  })
+}
+
+const named =
+  (type: string, kind: SharedKind, site: PublishedSite) => (record: { id: string; name: string }) =>
+    filled({
+      '@type': type,
+      name: record.name,
+      url: isPageId(record.id) ? shareAddress(site, kind, record.id) : null,
+    })
+
+const pageAbout = (page: Page, site: PublishedSite, mainEntity: Data): Data =>
+  filled({
+    '@type': 'WebPage',
+    url: page.address,
+    name: mainEntity.name,
+    description: page.description,
+    dateModified: momentOf(page.changed),
+    isPartOf: { '@type': 'WebSite', name: site.product, url: `${site.url}/` },
+    mainEntity,
+  })
+
+/** schema.org has no construction project; Project, an organisation with a particular aim, comes nearest. */
+export function projectData(
+  { project, parent, children, roles }: ProjectDetail,
+  page: Page,
+  site: PublishedSite,
+): Data {
+  const organisation = named('Organization', 'players', site)
+  return pageAbout(
+    page,
+    site,
+    filled({
+      '@type': 'Project',
+      name: project.name,
+      description: shortened(project.description, 500),
+      url: safeHref(project.website),
+      location: placeOf(project),
+      parentOrganization: parent && named('Project', 'projects', site)(parent),
+      subOrganization: children.slice(0, MOST).map(named('Project', 'projects', site)),
+      member: roles.slice(0, MOST).flatMap(({ role, player }) =>
+        player
+          ? [
+              filled({
+                '@type': 'OrganizationRole',
+                roleName: role.roleName,
+                startDate: role.startDate,
+                endDate: role.endDate,
+                member: organisation(player),
+              }),
+            ]
+          : [],
+      ),
+    }),
+  )
+}
+
+export function playerData(
+  { player, parent, children }: PlayerDetail,
+  page: Page,
+  site: PublishedSite,
+): Data {
+  const organisation = named('Organization', 'players', site)
+  const place = placeOf(player)
+  return pageAbout(
+    page,
+    site,
+    filled({
+      '@type': player.type === 'Government Entity' ? 'GovernmentOrganization' : 'Organization',
+      name: player.name,
+      description: shortened(player.description, 500),
+      url: safeHref(player.website),
+      logo: page.picture,
+      address: place?.address,
+      parentOrganization: parent && organisation(parent),
+      subOrganization: children.slice(0, MOST).map(organisation),
+    }),
+  )
+}
+
+export function newsData({ news, projects, players }: NewsDetail, page: Page, site: PublishedSite): Data {
+  return filled({
+    '@type': 'NewsArticle',
+    headline: shortened(news.headline, 110),
+    description: page.description,
+    mainEntityOfPage: page.address,
+    url: page.address,
+    image: page.picture === '' ? [] : [page.picture],
+    datePublished: momentOf(page.published),
+    dateModified: momentOf(page.changed ?? page.published),
+    articleSection: news.category,
+    keywords: news.tags.join(', '),
+    author: { '@type': 'Organization', name: news.source || site.product },
+    publisher: { '@type': 'Organization', name: site.product, url: `${site.url}/` },
+    isBasedOn: safeHref(news.sourceUrl),
+    about: [
+      ...projects.slice(0, MOST).map(named('Project', 'projects', site)),
+      ...players.slice(0, MOST).map(named('Organization', 'players', site)),
+    ],
+  })
+}

@@ -1,0 +1,355 @@
+import { mkdtempSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startLocalFirebase, type RunningLocalFirebase } from '../../tests/support/local-firebase.ts'
+import type { Fields, Value } from '../../local-firebase/firestore/wire.ts'
+import { connect } from '../../src/firebase/connection.ts'
+import { publishedSite } from './site.ts'
+import { type SitePages, sitePages } from './site-pages.ts'
+import { liveSource } from './source/live.ts'
+import { wholeSource } from './source/whole.ts'
+import { writePages } from './write/write-pages.ts'
+
+const site = publishedSite('https://www.example.com')
+const DAY = 86_400_000
+const EVIL = `</title><script>alert("x")</script>`
+
+let server: RunningLocalFirebase
+let live: SitePages
+
+function wire(value: unknown): Value {
+  if (value === null) return { nullValue: null }
+  if (value instanceof Date) return { timestampValue: value.toISOString() }
+  if (typeof value === 'string') return { stringValue: value }
+  if (typeof value === 'boolean') return { booleanValue: value }
+  if (typeof value === 'number') return { doubleValue: value }
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(wire) } }
+  return { mapValue: { fields: wireFields(value as Record<string, unknown>) } }
+}
+const wireFields = (fields: Record<string, unknown>): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, wire(value)]))
+
+const made = new Date(Date.now() - 10 * DAY)
+/** As the owner of the database would write it: whatever it holds, pages must be able to show. */
+const put = (path: string, fields: Record<string, unknown>) =>
+  server.server.write(
+    path,
+    wireFields({ createdAt: made, updatedAt: made, rev: 1, parentId: null, ...fields }),
+  )
+
+const article = {
+  headline: 'News',
+  summary: 'Short',
+  content: 'Long',
+  status: 'published',
+  publishDate: made,
+}
+
+async function whole(): Promise<SitePages> {
+  return sitePages(await wholeSource(() => undefined), site)
+}
+
+async function textOf(path: string): Promise<string> {
+  const text = await live.text(path)
+  expect(text, path).not.toBeNull()
+  return text ?? ''
+}
+
+beforeAll(async () => {
+  server = await startLocalFirebase()
+  connect({ origin: server.origin, name: 'pages-test' })
+  live = sitePages(liveSource(), site)
+  put('projects/metro', {
+    name: 'Metro',
+    country: 'Qatar',
+    city: 'Doha',
+    sector: 'Transport',
+    status: 'Active',
+    owner: 'Qatar Rail; Someone',
+    capexAmount: 1_500_000_000,
+    capexCurrency: 'QAR',
+    startDate: '2020',
+    completionDate: '2029-04',
+    description: 'A line.',
+    latitude: 25.28,
+    longitude: 51.53,
+    source: 'World Bank',
+    sourceUrl: 'https://data.example',
+    licence: 'CC BY 4.0',
+    customFields: { length_km: 76, opened: true },
+    childCount: 2,
+  })
+  put('projects/green', {
+    name: 'Green line',
+    parentId: 'metro',
+    parentName: 'Metro',
+    capexAmount: 5,
+    capexCurrency: 'QAR',
+  })
+  put('projects/gold', { name: 'Gold line', parentId: 'metro', parentName: 'Metro' })
+  put('projects/evil', {
+    name: EVIL,
+    country: EVIL,
+    city: '" onmouseover="x',
+    sector: EVIL,
+    owner: `${EVIL};b`,
+    description: `${EVIL}\u0000\u000b`,
+    website: 'javascript:alert(1)',
+    sourceUrl: 'data:text/html,x',
+    source: EVIL,
+    licence: EVIL,
+    customFields: { a: EVIL, b: 'javascript:x' },
+  })
+  put('projects/legacy', {
+    location: 'Dubai, United Arab Emirates',
+    title: 'Old',
+    value: '1.2 billion',
+    parentId: 'gone',
+  })
+  put('projects/long', { name: 'ش'.repeat(4000), description: 'x'.repeat(4000) })
+  put('projects/sample', { name: 'Sample', sample: true })
+  put('projects/dotted.id', { name: 'No address can name this' })
+  put('players/rail', {
+    name: 'Qatar Rail',
+    type: 'Company',
+    country: 'Qatar',
+    website: 'www.qr.example',
+    sectors: ['Rail'],
+    logoPath: 'players/rail/logo.png',
+  })
+  put('players/part', {
+    name: 'قطار',
+    type: 'Company',
+    country: 'Qatar',
+    parentId: 'rail',
+    parentName: 'Qatar Rail',
+  })
+  put('roles/r1', {
+    projectId: 'metro',
+    playerId: 'rail',
+    roleName: 'Owner',
+    startDate: '2019',
+    sharePercent: 51,
+  })
+  put('roles/r2', { projectId: 'metro', playerId: 'nobody', roleName: 'Contractor' })
+  put('news/n1', {
+    ...article,
+    headline: 'Opened',
+    content: `# Big\n\n<b onclick=x>bold</b> [x](javascript:alert(1))`,
+    relatedProjects: ['metro', 'gone'],
+    relatedPlayers: ['rail'],
+    tags: ['a', 'b'],
+    category: 'Rail',
+  })
+  put('news/draft', { ...article, status: 'draft' })
+  put('news/due', { ...article, publishDate: new Date(Date.now() + DAY) })
+  for (let n = 0; n < 60; n++)
+    put(`news/x${n}`, {
+      ...article,
+      headline: `Item ${n}`,
+      relatedProjects: ['metro'],
+      publishDate: new Date(made.getTime() - n * DAY),
+    })
+})
+afterAll(() => server.close())
+
+describe('a page', () => {
+  test('says everything about a project without a script', async () => {
+    const text = await textOf('share/projects/metro.html')
+    for (const words of [
+      '<h1 dir="auto">Metro</h1>',
+      'Doha, Qatar',
+      'QAR\u00a01,500,000,000',
+      'QAR\u00a01,500,000,005',
+      '2020 to Apr 2029',
+      'A line.',
+      'Length km',
+      '>76<',
+      'Opened',
+      'World Bank',
+      'CC BY 4.0',
+      '51 %',
+      'No longer listed',
+      'Gold line',
+      '25.2800, 51.5300',
+      '<a href="/share/news/n1.html"><bdi>Opened</bdi></a>',
+    ])
+      expect(text.includes(words), words).toBe(true)
+    expect(text).toContain(
+      '<link rel="canonical" href="https://www.example.com/share/projects/metro.html" />',
+    )
+    expect(text).toContain('<a class="open" href="/#/projects/metro">Open in PPX</a>')
+    expect(text).toContain('<a href="/share/players/rail.html"><bdi>Qatar Rail</bdi></a>')
+    expect(text).toContain('<meta property="og:title" content="Metro" />')
+    expect(text).toContain(
+      'content="Active Transport project in Doha, Qatar. Capex QAR 1.5bn. Owner: Qatar Rail; Someone. A line."',
+    )
+  })
+
+  test.each([
+    ['projects/metro', 'WebPage', 'Project'],
+    ['players/rail', 'WebPage', 'Organization'],
+    ['news/n1', 'NewsArticle', undefined],
+  ])('tells search engines what %s is', async (path, type, entity) => {
+    const text = await textOf(`share/${path}.html`)
+    const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(text) ?? []
+    const data = JSON.parse(json) as Record<string, unknown> & { mainEntity?: Record<string, unknown> }
+    expect([data['@context'], data['@type'], data.mainEntity?.['@type']]).toEqual([
+      'https://schema.org',
+      type,
+      entity,
+    ])
+    expect(data.url).toBe(`https://www.example.com/share/${path}.html`)
+    if (path === 'news/n1')
+      expect([data.headline, data.datePublished]).toEqual(['Opened', made.toISOString()])
+    if (path === 'players/rail') {
+      expect(data.mainEntity).toMatchObject({
+        url: 'https://www.qr.example/',
+        subOrganization: [{ name: 'قطار' }],
+      })
+      expect(data.mainEntity?.logo).toMatch(/^https:\/\/www\.example\.com\/v0\/b\/.*logo\.png/)
+    }
+  })
+
+  test('shows hostile text as text', async () => {
+    for (const path of ['share/projects/evil.html', 'share/news/n1.html']) {
+      const text = await textOf(path)
+      expect(text.match(/<script/g)).toHaveLength(1)
+      expect(text).not.toMatch(/href="(javascript|data):|<b[\s>]/i)
+      const tags = text.replace(/"[^"]*"/g, '""').match(/<[^>]+>/g) ?? []
+      expect(tags.filter((tag) => /\son\w+=/i.test(tag))).toEqual([])
+      expect(text).not.toMatch(/[\u0000\u000b]/)
+    }
+    expect(await textOf('share/projects/evil.html')).toContain('<h1 dir="auto">&lt;/title&gt;&lt;script&gt;')
+  })
+
+  test('of an older or a huge record is made as well', async () => {
+    expect(await textOf('share/projects/legacy.html')).toContain('Dubai, United Arab Emirates')
+    expect((await textOf('share/projects/long.html')).length).toBeGreaterThan(8000)
+  })
+
+  test.each([
+    'share/news/draft.html',
+    'share/news/due.html',
+    'share/news/none.html',
+    'share/projects/none.html',
+    'share/players/none.html',
+    'share/projects/sample.html',
+    'share/projects/dotted.id.html',
+    'share/other/metro.html',
+    'share/projects/../metro.html',
+    'share/projects/a%2Fb.html',
+    'share/projects/metro',
+    'feeds/other.xml',
+    'sitemap-1.xml',
+    'share/',
+  ])('%s there is none', async (path) => {
+    expect(await live.text(path)).toBeNull()
+    expect(await (await whole()).text(path)).toBeNull()
+  })
+})
+
+test('what is written for all is what is served for one, byte for byte', async () => {
+  const all = await whole()
+  const paths = await all.paths()
+  expect(paths.sort()).toEqual((await live.paths()).sort())
+  expect(paths.length).toBe(61 + 6 + 2 + 4 + 2)
+  for (const path of paths) expect(await all.text(path), path).toBe(await live.text(path))
+})
+
+describe('a feed', () => {
+  test('of news has the fifty newest that are public', async () => {
+    const text = await textOf('feeds/news.xml')
+    expect(text.match(/<item>/g)).toHaveLength(50)
+    expect(text).toContain('<guid isPermaLink="true">https://www.example.com/share/news/n1.html</guid>')
+    expect(text).toContain(`<pubDate>${made.toUTCString()}</pubDate>`)
+    // HTML in a feed is text once more.
+    expect(text).toContain('&lt;h2&gt;Big&lt;/h2&gt;')
+    expect(text).not.toMatch(/draft\.html|due\.html/)
+    const feed = JSON.parse(await textOf('feeds/news.json')) as {
+      version: string
+      items: { id: string; date_published: string }[]
+    }
+    expect(feed.version).toBe('https://jsonfeed.org/version/1.1')
+    expect(feed.items.map(({ id }) => id)).toEqual(text.match(/(?<=<link>)[^<]*\.html/g))
+  })
+
+  test('of projects leaves samples out', async () => {
+    const text = await textOf('feeds/projects.xml')
+    expect(text).toContain('/share/projects/metro.html')
+    expect(text).not.toContain('sample')
+  })
+})
+
+describe('written into a folder', () => {
+  let folder: string
+  const write = async (options: { mayRemoveMost?: boolean } = {}) =>
+    writePages(await whole(), { folder, at: Date.UTC(2026, 10, 21), ...options })
+  const has = (path: string) => existsSync(join(folder, path))
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'pages-'))
+    writeFileSync(join(folder, 'index.html'), '<title>App</title>')
+    mkdirSync(join(folder, 'share/projects'), { recursive: true })
+    writeFileSync(join(folder, 'share/projects/mine.html'), 'not a page of ours')
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('they are written once, changed when the record is, and gone when it is', async () => {
+    put('projects/short-lived', { name: 'Before' })
+    const first = await write()
+    expect(first).toMatchObject({ added: 77, changed: 0, unchanged: 0, removed: 0 })
+    expect(readFileSync(join(folder, '404.html'), 'utf8')).toBe('<title>App</title>')
+    expect(readFileSync(join(folder, 'share/made.json'), 'utf8')).toBe(
+      '{"at":"2026-11-21T00:00:00.000Z","live":false}\n',
+    )
+    expect(await write()).toMatchObject({ added: 0, changed: 0, unchanged: 77 })
+
+    put('projects/short-lived', { name: 'After', updatedAt: new Date() })
+    // Its page, the two feeds of projects and the sitemap.
+    expect(await write()).toMatchObject({ added: 0, changed: 4 })
+    put('projects/short-lived', { name: 'After', sample: true })
+    expect(await write()).toMatchObject({ added: 0, changed: 3, removed: 1 })
+    expect([has('share/projects/short-lived.html'), has('share/projects/mine.html')]).toEqual([false, true])
+    expect(readdirSync(join(folder, 'share/projects')).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+
+  test('a manifest that names files of others removes none of them', async () => {
+    writeFileSync(join(folder, '..', 'outside.html'), 'x')
+    writeFileSync(
+      join(folder, '.pages.json'),
+      JSON.stringify({
+        paths: [
+          'index.html',
+          'share/../../outside.html',
+          '../outside.html',
+          '/etc/passwd',
+          'share/projects/mine.html',
+        ],
+      }),
+    )
+    expect(await write()).toMatchObject({ removed: 1 })
+    expect([has('index.html'), has('../outside.html'), has('share/projects/mine.html')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    rmSync(join(folder, '..', 'outside.html'))
+  })
+
+  test('a run on what is probably the wrong database removes nothing', async () => {
+    await write()
+    const empty = await startLocalFirebase()
+    try {
+      connect({ origin: empty.origin, name: 'pages-test' })
+      await expect(write()).rejects.toThrow('would be removed')
+      expect(has('share/projects/metro.html')).toBe(true)
+      expect(await write({ mayRemoveMost: true })).toMatchObject({ removed: 69 })
+      expect([has('share/projects/metro.html'), has('feeds/news.xml')]).toEqual([false, true])
+    } finally {
+      connect({ origin: server.origin, name: 'pages-test' })
+      await empty.close()
+    }
+  })
+})

@@ -1,0 +1,79 @@
+import { isPageId, SHARED_KINDS, type SharedKind, sharePath } from '../../src/entities/share-page.ts'
+import { newsItem, projectItem } from './feed/item.ts'
+import { jsonFeed } from './feed/json-feed.ts'
+import { rss } from './feed/rss.ts'
+import { newsPage } from './page/news.ts'
+import { playerPage } from './page/player.ts'
+import { projectPage } from './page/project.ts'
+import { FEEDS, type FeedName, type PublishedSite } from './site.ts'
+import { robots, sitemaps } from './sitemap.ts'
+import type { Source } from './source/source.ts'
+
+const PAGE = /^share\/(news|projects|players)\/([^/]+)\.html$/
+const FEED = /^feeds\/(news|projects)\.(xml|json)$/
+const SITEMAP = /^sitemap(-\d+)?\.xml$/
+
+/** Every page, feed and list for machines of a site, made of what a source reads. */
+export interface SitePages {
+  /** Whether a path could be one of ours at all; whatever is not is somebody else's. */
+  owns(path: string): boolean
+  /** The text of a path like `share/projects/abc.html`; null when there is no such page (any more). */
+  text(path: string): Promise<string | null>
+  /** All paths that there are. */
+  paths(): Promise<string[]>
+}
+
+async function sharePage(
+  kind: SharedKind,
+  id: string,
+  source: Source,
+  site: PublishedSite,
+): Promise<string | null> {
+  if (kind === 'news') {
+    const detail = await source.news(id)
+    return detail && newsPage(detail, site)
+  }
+  if (kind === 'projects') {
+    const [detail, fields] = await Promise.all([source.project(id), source.fields(kind)])
+    return detail && projectPage(detail, fields, site)
+  }
+  const [detail, fields] = await Promise.all([source.player(id), source.fields(kind)])
+  return detail && playerPage(detail, fields, site)
+}
+
+async function feed(name: FeedName, format: string, source: Source, site: PublishedSite): Promise<string> {
+  const items =
+    name === 'news'
+      ? (await source.latestNews()).map((news) => newsItem(news, site))
+      : (await source.latestProjects()).map((project) => projectItem(project, site))
+  return format === 'xml' ? rss(name, items, site) : jsonFeed(name, items, site)
+}
+
+const kindOf = (text: string) => SHARED_KINDS.find((kind) => kind === text)
+const feedOf = (text: string): FeedName => (text === 'news' ? 'news' : 'projects')
+
+/** One piece of code for both: `npm start` asks it path by path, `npm run publish-pages` for all paths. */
+export function sitePages(source: Source, site: PublishedSite): SitePages {
+  return {
+    owns: (path) =>
+      path.startsWith('share/') || path.startsWith('feeds/') || path === 'robots.txt' || SITEMAP.test(path),
+    async text(path) {
+      if (path === 'robots.txt') return robots(site)
+      if (SITEMAP.test(path)) return sitemaps(await source.refs(), site).get(path) ?? null
+      const [, feedName, format] = FEED.exec(path) ?? []
+      if (feedName && format) return feed(feedOf(feedName), format, source, site)
+      const [, kindText = '', id = ''] = PAGE.exec(path) ?? []
+      const kind = kindOf(kindText)
+      return kind && isPageId(id) ? sharePage(kind, id, source, site) : null
+    },
+    async paths() {
+      const refs = await source.refs()
+      return [
+        ...refs.map(({ kind, id }) => sharePath(kind, id)),
+        ...Object.values(FEEDS).flatMap(({ path }) => [`${path}.xml`, `${path}.json`]),
+        ...sitemaps(refs, site).keys(),
+        'robots.txt',
+      ]
+    },
+  }
+}

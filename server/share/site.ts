@@ -1,0 +1,35 @@
+import { site as configuration } from '../../src/config.ts'
+import { pictureAddress } from '../../src/entities/picture.ts'
+import { safeHref } from '../../src/ui/safeHref.ts'
+import { appFragment, sharePath, type SharedKind } from '../../src/entities/share-page.ts'
+
+/** The site that pages belong to. */
+export interface PublishedSite {
+  /** https://www.example.com, without a slash at its end. */
+  url: string
+  product: string
+  contactEmail: string
+}
+
+export const publishedSite = (url: string): PublishedSite => ({
+  url: url.replace(/\/+$/, ''),
+  product: configuration.product,
+  contactEmail: configuration.contactEmail,
+})
+
+export const shareAddress = (site: PublishedSite, kind: SharedKind, id: string): string =>
+  `${site.url}/${sharePath(kind, id)}`
+
+export const appAddress = (site: PublishedSite, kind: SharedKind, id: string): string =>
+  `${site.url}/${appFragment(kind, id)}`
+
+/** The address of a record's picture as people reach it, or ''. */
+export const pictureOf = (site: PublishedSite, path: string, url: string): string =>
+  safeHref(pictureAddress(path, url, configuration.onGoogle ? null : site.url)) ?? ''
+
+/** The feeds by what they tell of; each stands as RSS (.xml) and as JSON Feed (.json). */
+export const FEEDS = {
+  news: { path: 'feeds/news', title: 'Construction Industry News' },
+  projects: { path: 'feeds/projects', title: 'New projects' },
+} as const
+export type FeedName = keyof typeof FEEDS

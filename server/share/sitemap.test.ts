@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { publishedSite } from './site.ts'
+import { robots, sitemaps } from './sitemap.ts'
+
+const site = publishedSite('https://www.example.com/')
+const refs = Array.from({ length: 5 }, (_, n) => ({
+  kind: 'projects' as const,
+  id: `p${n}`,
+  changed: n === 0 ? 0 : null,
+}))
+
+test('one file names the front page and every page, with the day of its change where it is known', () => {
+  const files = sitemaps(refs, site, 6)
+  expect([...files.keys()]).toEqual(['sitemap.xml'])
+  const [text = ''] = files.values()
+  expect(text.match(/<loc>.*?<\/loc>/g)).toHaveLength(6)
+  expect(text).toContain(
+    '<url><loc>https://www.example.com/share/projects/p0.html</loc><lastmod>1970-01-01T00:00:00.000Z</lastmod></url>',
+  )
+  expect(text.match(/<lastmod>/g)).toHaveLength(1)
+})
+
+test('more than fit into one file stand in several, which the first one names', () => {
+  const files = sitemaps(refs, site, 4)
+  expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
+  expect(files.get('sitemap.xml')).toContain(
+    '<sitemap><loc>https://www.example.com/sitemap-2.xml</loc></sitemap>',
+  )
+  const named = [...files.values()].join('').match(/<url>/g)
+  expect(named).toHaveLength(6)
+})
+
+test('robots.txt names the sitemap', () => {
+  expect(robots(site)).toMatch(/^Sitemap: https:\/\/www\.example\.com\/sitemap\.xml$/m)
+})

@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query'
+import { dynamicFieldQueries } from '../../../src/entities/dynamic-field/queries.ts'
+import { DataError, NotFoundError } from '../../../src/entities/error.ts'
+import { newsQueries } from '../../../src/entities/news/queries.ts'
+import { playerQueries } from '../../../src/entities/player/queries.ts'
+import { decodePlayer } from '../../../src/entities/player/decode.ts'
+import { decodeProject } from '../../../src/entities/project/decode.ts'
+import { projectQueries } from '../../../src/entities/project/queries.ts'
+import { readList } from '../../../src/firebase/read.ts'
+import { readAll, readPublished } from './read-all.ts'
+import { refsOf } from './refs.ts'
+import { FEED_LENGTH, type Source } from './source.ts'
+
+/** The sitemap costs a read of every record, so it may be as old as this, ms. */
+const REFS_FRESH = 10 * 60_000
+
+/** Rules refuse a visitor what is not published and what is not there alike. */
+async function orNull<T>(read: Promise<T>): Promise<T | null> {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof NotFoundError || (error instanceof DataError && error.code === 'refused'))
+      return null
+    throw error
+  }
+}
+
+/** Reads each page's records when it is asked for, over the connection chosen last. */
+export function liveSource(): Source {
+  // Requests for the same page that come at the same time are answered by one read; nothing is kept.
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 0, gcTime: 0, retry: false } } })
+  const shown = <T extends { sample: boolean }, D>(detail: D | null, record: (detail: D) => T): D | null =>
+    detail !== null && record(detail).sample ? null : detail
+  return {
+    project: async (id) =>
+      shown(
+        await orNull(client.fetchQuery({ ...projectQueries.detail(id), staleTime: 0 })),
+        ({ project }) => project,
+      ),
+    player: async (id) =>
+      shown(
+        await orNull(client.fetchQuery({ ...playerQueries.detail(id), staleTime: 0 })),
+        ({ player }) => player,
+      ),
+    news: async (id) =>
+      shown(await orNull(client.fetchQuery({ ...newsQueries.detail(id), staleTime: 0 })), ({ news }) => news),
+    fields: (kind) => client.fetchQuery({ ...dynamicFieldQueries.shown(kind), gcTime: REFS_FRESH }),
+    latestNews: async () => (await readPublished(FEED_LENGTH)).filter(({ sample }) => !sample),
+    latestProjects: async () => {
+      const found = await readList({
+        collection: 'projects',
+        orderBy: [
+          ['createdAt', 'desc'],
+          ['__name__', 'desc'],
+        ],
+        limit: 2 * FEED_LENGTH,
+      })
+      return found
+        .map(({ id, data }) => decodeProject(id, data))
+        .filter(({ sample }) => !sample)
+        .slice(0, FEED_LENGTH)
+    },
+    refs: () =>
+      client.fetchQuery({
+        queryKey: ['refs'],
+        staleTime: REFS_FRESH,
+        gcTime: REFS_FRESH,
+        queryFn: async () => [
+          ...refsOf('news', await readPublished(Infinity)),
+          ...refsOf('projects', await readAll('projects', decodeProject)),
+          ...refsOf('players', await readAll('players', decodePlayer)),
+        ],
+      }),
+  }
+}

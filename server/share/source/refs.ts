@@ -1,0 +1,15 @@
+import { isPageId, type SharedKind } from '../../../src/entities/share-page.ts'
+import type { PageRef } from './source.ts'
+
+interface Listed {
+  id: string
+  updatedAt: number | null
+  createdAt: number | null
+  sample: boolean
+}
+
+/** The pages that there are of these records: samples have none, nor have ids that no address can hold. */
+export const refsOf = (kind: SharedKind, records: readonly Listed[]): PageRef[] =>
+  records.flatMap(({ id, updatedAt, createdAt, sample }) =>
+    sample || !isPageId(id) ? [] : [{ kind, id, changed: updatedAt ?? createdAt }],
+  )

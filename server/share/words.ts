@@ -1,0 +1,26 @@
+import { isoDay, partialDate } from '../../src/ui/format.ts'
+
+/** At most so many characters, cut between words. */
+export function shortened(text: string, most: number): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  if (plain.length <= most) return plain
+  const cut = plain.slice(0, most - 1)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > most / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '').replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+/** `21 Nov 2026`: a moment (epoch ms) as a day in UTC, the same wherever the page is made. */
+export const utcDay = (at: number): string => partialDate(isoDay(at)) ?? ''
+
+/** A moment (epoch ms) as ISO 8601. */
+export const iso = (at: number): string => new Date(at).toISOString()
+
+/** What is known, joined: `Doha, Qatar`. */
+export const joined = (mark: string, ...parts: (string | null | undefined | false)[]): string =>
+  [...new Set(parts.flatMap((part) => (part ? [part.trim()] : [])))].filter((part) => part !== '').join(mark)
+
+/** What is known as sentences, in at most 300 characters, which is what previews show. */
+export function sentences(...parts: (string | null | false)[]): string {
+  const known = parts.flatMap((part) => (part ? [part.trim().replace(/[.\s]+$/, '')] : []))
+  return shortened(`${known.filter((part) => part !== '').join('. ')}.`, 300)
+}

@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { CommandFailure } from '../../command/failure.ts'
+import type { SitePages } from '../site-pages.ts'
+import { MADE_FILE, madeText } from './made.ts'
+import { manifestFile, readManifest } from './manifest.ts'
+
+export interface Written {
+  added: number
+  changed: number
+  unchanged: number
+  removed: number
+  /** Of all pages together. */
+  bytes: number
+}
+
+export interface WriteOptions {
+  folder: string
+  /** What the pages cover, epoch ms. */
+  at: number
+  /** Remove more than half of the pages all the same. */
+  mayRemoveMost?: boolean
+  onProgress?: (done: number, total: number) => void
+}
+
+/** Fewer pages than this may all go at once. */
+const FEW = 20
+
+/** Answers with the application what is not there, so that a record newer than the pages opens all the same. */
+const NOT_FOUND = '404.html'
+
+/** Puts a file in the place of another in one step; nobody sees half of it, and a killed run leaves only a dot file. */
+function put(folder: string, path: string, text: string): void {
+  const file = join(folder, path)
+  const fresh = join(dirname(file), `.${basename(file)}.tmp`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(fresh, text)
+  renameSync(fresh, file)
+}
+
+function current(folder: string, path: string): string | null {
+  try {
+    return readFileSync(join(folder, path), 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** The manifest is only trusted with paths that a run could have written. */
+const ownPaths = (pages: SitePages, paths: readonly string[]) =>
+  paths.filter(
+    (path) => (pages.owns(path) || path === NOT_FOUND) && /^[\w./-]+$/.test(path) && !path.includes('..'),
+  )
+
+/**
+ * Writes every page of a site into a folder and removes those that an earlier run wrote and that are gone; no other
+ * file is touched. What has not changed is not written. A run that is killed can be repeated: the note of what is
+ * ours names new pages before they are written.
+ * @throws CommandFailure when more than half of the pages would go, which is rather a wrong database
+ */
+export async function writePages(pages: SitePages, options: WriteOptions): Promise<Written> {
+  const { folder, at, onProgress } = options
+  const known = ownPaths(pages, readManifest(folder)).filter((path) => existsSync(join(folder, path)))
+  const wanted = new Set(await pages.paths())
+  const app = current(folder, 'index.html')
+  if (app !== null) wanted.add(NOT_FOUND)
+  const gone = known.filter((path) => !wanted.has(path) && path !== MADE_FILE)
+  if (gone.length > FEW && gone.length > known.length / 2 && !options.mayRemoveMost)
+    throw new CommandFailure(
+      `${gone.length} of ${known.length} pages in ${folder} would be removed. If that is right, run it with --remove-most.`,
+    )
+  put(folder, ...manifestFile(new Set([...known, ...wanted, MADE_FILE])))
+  const written: Written = { added: 0, changed: 0, unchanged: 0, removed: gone.length, bytes: 0 }
+  let done = 0
+  for (const path of wanted) {
+    const text = path === NOT_FOUND ? app : await pages.text(path)
+    onProgress?.(++done, wanted.size)
+    if (text === null) continue
+    written.bytes += Buffer.byteLength(text)
+    const before = current(folder, path)
+    if (before === text) written.unchanged++
+    else {
+      put(folder, path, text)
+      if (before === null) written.added++
+      else written.changed++
+    }
+  }
+  for (const path of gone) rmSync(join(folder, path), { force: true })
+  put(folder, MADE_FILE, madeText({ at, live: false }))
+  put(folder, ...manifestFile([...wanted, MADE_FILE]))
+  return written
+}
