@@ -23,6 +23,7 @@ export interface SitePages {
   paths(): Promise<string[]>
 }
 
+/** Samples came with the empty database and are no news to anybody. */
 async function sharePage(
   kind: SharedKind,
   id: string,
@@ -31,20 +32,21 @@ async function sharePage(
 ): Promise<string | null> {
   if (kind === 'news') {
     const detail = await source.news(id)
-    return detail && newsPage(detail, site)
+    return detail && !detail.news.sample ? newsPage(detail, site) : null
   }
+  const fields = source.fields(kind)
   if (kind === 'projects') {
-    const [detail, fields] = await Promise.all([source.project(id), source.fields(kind)])
-    return detail && projectPage(detail, fields, site)
+    const detail = await source.project(id)
+    return detail && !detail.record.sample ? projectPage(detail, await fields, site) : null
   }
-  const [detail, fields] = await Promise.all([source.player(id), source.fields(kind)])
-  return detail && playerPage(detail, fields, site)
+  const detail = await source.player(id)
+  return detail && !detail.record.sample ? playerPage(detail, await fields, site) : null
 }
 
 async function feed(name: FeedName, format: string, source: Source, site: PublishedSite): Promise<string> {
   const items =
     name === 'news'
-      ? (await source.latestNews()).map((news) => newsItem(news, site))
+      ? (await source.latestNews()).filter(({ sample }) => !sample).map((news) => newsItem(news, site))
       : (await source.latestProjects()).map((project) => projectItem(project, site))
   return format === 'xml' ? rss(name, items, site) : jsonFeed(name, items, site)
 }

@@ -1,8 +1,8 @@
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
-import type { PlayerDetail } from '../../../src/entities/player/queries.ts'
 import type { Player } from '../../../src/entities/player/schema.ts'
 import { dateRange, money } from '../../../src/ui/format.ts'
 import { html, type Html } from '../html.ts'
+import type { PlayerDetail } from '../source/source.ts'
 import { appAddress, pictureOf, type PublishedSite, shareAddress } from '../site.ts'
 import { sentences } from '../words.ts'
 import { documentOf } from './document.ts'
@@ -32,7 +32,7 @@ export function playerSummary(player: Player, roles: number): string {
 }
 
 function body(
-  { player, parent, children, roles, news }: PlayerDetail,
+  { record: player, parent, children, roles, news }: PlayerDetail,
   fields: readonly PublicField[],
   logo: string,
 ): Html {
@@ -47,14 +47,11 @@ function body(
   ])}
   ${text(player.description)} ${additionalInformation(player.customFields, fields)}
   ${table('Projects', roles, [
-    [
-      'Project',
-      ({ project }) => (project ? pageLink('projects', project.id, project.name) : 'No longer listed'),
-    ],
+    ['Project', ({ other }) => (other ? pageLink('projects', other.id, other.name) : 'No longer listed')],
     ['Role', ({ role }) => role.roleName],
-    ['Status', ({ project }) => project?.status],
-    ['Location', ({ project }) => project && placeText(project)],
-    ['Capex', ({ project }) => project && money(project.capexAmount, project.capexCurrency)],
+    ['Status', ({ other }) => other?.status],
+    ['Location', ({ other }) => other && placeText(other)],
+    ['Capex', ({ other }) => other && money(other.capexAmount, other.capexCurrency)],
     ['Dates', ({ role }) => dateRange(role.startDate, role.endDate)],
   ])}
   ${table('Subsidiaries', children, [
@@ -72,7 +69,7 @@ export function playerPage(
   fields: readonly PublicField[],
   site: PublishedSite,
 ): string {
-  const { player } = detail
+  const { record: player } = detail
   const logo = pictureOf(site, player.logoPath, player.logoUrl)
   const page = {
     title: player.name,

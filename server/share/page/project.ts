@@ -1,9 +1,9 @@
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
-import type { ProjectDetail } from '../../../src/entities/project/queries.ts'
 import type { Project } from '../../../src/entities/project/schema.ts'
 import { totalCapex } from '../../../src/entities/project/totalCapex.ts'
 import { dateRange, money } from '../../../src/ui/format.ts'
 import { html, type Html } from '../html.ts'
+import type { ProjectDetail } from '../source/source.ts'
 import { appAddress, type PublishedSite, shareAddress } from '../site.ts'
 import { joined, sentences } from '../words.ts'
 import { documentOf } from './document.ts'
@@ -37,9 +37,9 @@ export function projectSummary(project: Project): string {
 }
 
 /** Owners that take part as players lead to their pages. */
-function ownersOf({ project, roles }: ProjectDetail): Html[] {
+function ownersOf({ record: project, roles }: ProjectDetail): Html[] {
   return project.owners.map((owner, at) => {
-    const player = roles.find((role) => role.player?.name.toLowerCase() === owner.toLowerCase())?.player
+    const player = roles.find(({ other }) => other?.name.toLowerCase() === owner.toLowerCase())?.other
     return html`${at > 0 && '; '}${player ? pageLink('players', player.id, owner) : anyDirection(owner)}`
   })
 }
@@ -49,7 +49,7 @@ function coordinates({ latitude, longitude }: Project): string | null {
 }
 
 function body(detail: ProjectDetail, fields: readonly PublicField[]): Html {
-  const { project, parent, children, roles, news } = detail
+  const { record: project, parent, children, roles, news } = detail
   const total = children.length > 0 ? totalCapex(project, children) : null
   const parentName = parent?.name ?? project.parentName
   return html`${project.parentId !== null && parentName && html`<p>Part of ${pageLink('projects', project.parentId, parentName)}</p>`}
@@ -68,9 +68,9 @@ function body(detail: ProjectDetail, fields: readonly PublicField[]): Html {
   ${text(project.description)} ${additionalInformation(project.customFields, fields)}
   ${table('Players', roles, [
     ['Role', ({ role }) => role.roleName],
-    ['Player', ({ player }) => (player ? pageLink('players', player.id, player.name) : 'No longer listed')],
-    ['Type', ({ player }) => player?.type],
-    ['Country', ({ player }) => player?.country],
+    ['Player', ({ other }) => (other ? pageLink('players', other.id, other.name) : 'No longer listed')],
+    ['Type', ({ other }) => other?.type],
+    ['Country', ({ other }) => other?.country],
     ['Share', ({ role }) => role.sharePercent !== null && `${role.sharePercent} %`],
     ['Dates', ({ role }) => dateRange(role.startDate, role.endDate)],
   ])}
@@ -90,7 +90,7 @@ export function projectPage(
   fields: readonly PublicField[],
   site: PublishedSite,
 ): string {
-  const { project } = detail
+  const { record: project } = detail
   const page = {
     title: project.name,
     description: projectSummary(project),

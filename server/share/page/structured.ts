@@ -1,9 +1,8 @@
 import type { NewsDetail } from '../../../src/entities/news/queries.ts'
-import type { PlayerDetail } from '../../../src/entities/player/queries.ts'
-import type { ProjectDetail } from '../../../src/entities/project/queries.ts'
 import { isPageId, type SharedKind } from '../../../src/entities/share-page.ts'
 import { safeHref } from '../../../src/ui/safeHref.ts'
 import { type PublishedSite, shareAddress } from '../site.ts'
+import type { PlayerDetail, ProjectDetail } from '../source/source.ts'
 import { iso, shortened } from '../words.ts'
 import type { PageContent } from './document.ts'
 
@@ -62,7 +61,7 @@ const pageAbout = (page: Page, site: PublishedSite, mainEntity: Data): Data =>
 
 /** schema.org has no construction project; Project, an organisation with a particular aim, comes nearest. */
 export function projectData(
-  { project, parent, children, roles }: ProjectDetail,
+  { record: project, parent, children, roles }: ProjectDetail,
   page: Page,
   site: PublishedSite,
 ): Data {
@@ -78,15 +77,15 @@ export function projectData(
       location: placeOf(project),
       parentOrganization: parent && named('Project', 'projects', site)(parent),
       subOrganization: children.slice(0, MOST).map(named('Project', 'projects', site)),
-      member: roles.slice(0, MOST).flatMap(({ role, player }) =>
-        player
+      member: roles.slice(0, MOST).flatMap(({ role, other }) =>
+        other
           ? [
               filled({
                 '@type': 'OrganizationRole',
                 roleName: role.roleName,
                 startDate: role.startDate,
                 endDate: role.endDate,
-                member: organisation(player),
+                member: organisation(other),
               }),
             ]
           : [],
@@ -96,7 +95,7 @@ export function projectData(
 }
 
 export function playerData(
-  { player, parent, children }: PlayerDetail,
+  { record: player, parent, children }: PlayerDetail,
   page: Page,
   site: PublishedSite,
 ): Data {

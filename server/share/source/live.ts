@@ -2,12 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { dynamicFieldQueries } from '../../../src/entities/dynamic-field/queries.ts'
 import { DataError, NotFoundError } from '../../../src/entities/error.ts'
 import { newsQueries } from '../../../src/entities/news/queries.ts'
-import { playerQueries } from '../../../src/entities/player/queries.ts'
 import { decodePlayer } from '../../../src/entities/player/decode.ts'
 import { decodeProject } from '../../../src/entities/project/decode.ts'
-import { projectQueries } from '../../../src/entities/project/queries.ts'
 import { readList } from '../../../src/firebase/read.ts'
 import { readAll, readPublished } from './read-all.ts'
+import { readDetail } from './read-detail.ts'
 import { refsOf } from './refs.ts'
 import { FEED_LENGTH, type Source } from './source.ts'
 
@@ -25,51 +24,54 @@ async function orNull<T>(read: Promise<T>): Promise<T | null> {
   }
 }
 
+async function latestProjects() {
+  const found = await readList({
+    collection: 'projects',
+    orderBy: [
+      ['createdAt', 'desc'],
+      ['__name__', 'desc'],
+    ],
+    limit: 2 * FEED_LENGTH,
+  })
+  return found
+    .map(({ id, data }) => decodeProject(id, data))
+    .filter(({ sample }) => !sample)
+    .slice(0, FEED_LENGTH)
+}
+
+const refs = async () => [
+  ...refsOf('news', await readPublished(Infinity)),
+  ...refsOf('projects', await readAll('projects', decodeProject)),
+  ...refsOf('players', await readAll('players', decodePlayer)),
+]
+
+const PROJECT = {
+  collection: 'projects',
+  decode: decodeProject,
+  id: 'projectId',
+  news: 'relatedProjects',
+} as const
+const PLAYER = {
+  collection: 'players',
+  decode: decodePlayer,
+  id: 'playerId',
+  news: 'relatedPlayers',
+} as const
+
 /** Reads each page's records when it is asked for, over the connection chosen last. */
 export function liveSource(): Source {
   // Requests for the same page that come at the same time are answered by one read; nothing is kept.
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 0, gcTime: 0, retry: false } } })
-  const shown = <T extends { sample: boolean }, D>(detail: D | null, record: (detail: D) => T): D | null =>
-    detail !== null && record(detail).sample ? null : detail
+  const once = <T>(queryKey: readonly string[], queryFn: () => Promise<T>) =>
+    client.fetchQuery({ queryKey, queryFn })
   return {
-    project: async (id) =>
-      shown(
-        await orNull(client.fetchQuery({ ...projectQueries.detail(id), staleTime: 0 })),
-        ({ project }) => project,
-      ),
-    player: async (id) =>
-      shown(
-        await orNull(client.fetchQuery({ ...playerQueries.detail(id), staleTime: 0 })),
-        ({ player }) => player,
-      ),
-    news: async (id) =>
-      shown(await orNull(client.fetchQuery({ ...newsQueries.detail(id), staleTime: 0 })), ({ news }) => news),
-    fields: (kind) => client.fetchQuery({ ...dynamicFieldQueries.shown(kind), gcTime: REFS_FRESH }),
-    latestNews: async () => (await readPublished(FEED_LENGTH)).filter(({ sample }) => !sample),
-    latestProjects: async () => {
-      const found = await readList({
-        collection: 'projects',
-        orderBy: [
-          ['createdAt', 'desc'],
-          ['__name__', 'desc'],
-        ],
-        limit: 2 * FEED_LENGTH,
-      })
-      return found
-        .map(({ id, data }) => decodeProject(id, data))
-        .filter(({ sample }) => !sample)
-        .slice(0, FEED_LENGTH)
-    },
+    project: (id) => once(['project', id], () => readDetail(id, PROJECT, PLAYER)),
+    player: (id) => once(['player', id], () => readDetail(id, PLAYER, PROJECT)),
+    news: (id) => orNull(client.fetchQuery({ ...newsQueries.detail(id), staleTime: 0 })),
+    fields: (kind) => client.fetchQuery({ ...dynamicFieldQueries.shown(kind), staleTime: 0 }),
+    latestNews: () => once(['news'], () => readPublished(FEED_LENGTH)),
+    latestProjects: () => once(['projects'], latestProjects),
     refs: () =>
-      client.fetchQuery({
-        queryKey: ['refs'],
-        staleTime: REFS_FRESH,
-        gcTime: REFS_FRESH,
-        queryFn: async () => [
-          ...refsOf('news', await readPublished(Infinity)),
-          ...refsOf('projects', await readAll('projects', decodeProject)),
-          ...refsOf('players', await readAll('players', decodePlayer)),
-        ],
-      }),
+      client.fetchQuery({ queryKey: ['refs'], queryFn: refs, staleTime: REFS_FRESH, gcTime: REFS_FRESH }),
   }
 }

@@ -34,13 +34,14 @@ const NEWEST_FIRST: Order[] = [
   ['__name__', 'desc'],
 ]
 
-/** The newest published articles, at most `most` of them. */
-export const readPublished = (most: number, onRead?: (more: number) => void): Promise<News[]> =>
+/** The newest published articles that fulfil the conditions, at most `most` of them. */
+export const readPublished = (
+  most: number,
+  conditions: readonly Filter[] = [],
+  onRead?: (more: number) => void,
+): Promise<News[]> =>
   withServerTime(async (now) => {
-    const where: Filter[] = [
-      ['status', '==', 'published'],
-      ['publishDate', '<=', now],
-    ]
+    const where: Filter[] = [...conditions, ['status', '==', 'published'], ['publishDate', '<=', now]]
     const found: News[] = []
     let after: Stored | undefined
     do {

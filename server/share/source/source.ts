@@ -1,9 +1,9 @@
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
 import type { NewsDetail } from '../../../src/entities/news/queries.ts'
 import type { News } from '../../../src/entities/news/schema.ts'
-import type { PlayerDetail } from '../../../src/entities/player/queries.ts'
-import type { ProjectDetail } from '../../../src/entities/project/queries.ts'
+import type { Player } from '../../../src/entities/player/schema.ts'
 import type { Project } from '../../../src/entities/project/schema.ts'
+import type { RoleOf } from '../../../src/entities/role/ends.ts'
 import type { SharedKind } from '../../../src/entities/share-page.ts'
 
 /** A page that there is. */
@@ -13,6 +13,25 @@ export interface PageRef {
   /** When the record was changed last, epoch ms. */
   changed: number | null
 }
+
+/** A record with all that its page says of others; `Other` is what stands at the far end of its roles. */
+export interface RecordDetail<T, Other> {
+  record: T
+  parent: T | null
+  children: T[]
+  roles: RoleOf<Other>[]
+  news: News[]
+}
+
+export type ProjectDetail = RecordDetail<Project, Player>
+export type PlayerDetail = RecordDetail<Player, Project>
+
+/** What a page lists of each at most, in the order in which the database answers. */
+export const MOST = { roles: 200, children: 300, news: 50 } as const
+
+/** Roles stand in the order of the names they lead to; those that lead nowhere come last. */
+export const byOther = (a: RoleOf<{ name: string }>, b: RoleOf<{ name: string }>): number =>
+  (a.other?.name ?? '\uFFFF').localeCompare(b.other?.name ?? '\uFFFF', 'en')
 
 /** How many entries a feed has. */
 export const FEED_LENGTH = 50

@@ -21,7 +21,7 @@ export async function wholeSource(onRead: (documents: number) => void): Promise<
     readAll('projects', (id, raw) => light(decodeProject(id, raw)), read),
     readAll('players', (id, raw) => light(decodePlayer(id, raw)), read),
     readAll('roles', decodeRole, read),
-    readPublished(Infinity, read),
+    readPublished(Infinity, [], read),
   ])
   const client = new QueryClient()
   const [ofProjects, ofPlayers] = await Promise.all([

@@ -4,10 +4,7 @@ import type { Player } from '../../../src/entities/player/schema.ts'
 import type { Project } from '../../../src/entities/project/schema.ts'
 import type { Role } from '../../../src/entities/role/schema.ts'
 import { refsOf } from './refs.ts'
-import { FEED_LENGTH, type Source } from './source.ts'
-
-/** What a record's screen lists of each at most, in the order in which the database answers. */
-const MOST = { roles: 200, children: 300, news: 50 } as const
+import { byOther, FEED_LENGTH, MOST, type RecordDetail, type Source } from './source.ts'
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 /** Firestore orders texts by their UTF-8 bytes. */
@@ -54,53 +51,45 @@ export function recordsOf({ projects, players, roles, news }: World): Omit<Sourc
       const found = records.get(id)
       return found ? [{ id, name: found.name }] : []
     })
-  const rolesOf = (groups: Map<string, Role[]>, id: string) =>
-    (groups.get(id) ?? []).sort(byId).slice(0, MOST.roles)
-  const childrenOf = <T extends Named>(groups: Map<string, T[]>, id: string) =>
-    (groups.get(id) ?? []).sort(byName).slice(0, MOST.children)
-  const shown = <T extends { sample: boolean }>(records: Map<string, T>, id: string) => {
-    const found = records.get(id)
-    return found && !found.sample ? found : null
+  const detailOf = <T extends Named & { parentId: string | null }, Other extends Named>(
+    id: string,
+    own: {
+      records: Map<string, T>
+      children: Map<string, T[]>
+      roles: Map<string, Role[]>
+      news: Map<string, News[]>
+    },
+    other: (role: Role) => Other | undefined,
+  ): RecordDetail<T, Other> | null => {
+    const record = own.records.get(id)
+    if (!record) return null
+    return {
+      record,
+      parent: own.records.get(record.parentId ?? '') ?? null,
+      children: (own.children.get(id) ?? []).sort(byName).slice(0, MOST.children),
+      roles: (own.roles.get(id) ?? [])
+        .sort(byId)
+        .slice(0, MOST.roles)
+        .map((role) => ({ role, other: other(role) ?? null }))
+        .sort(byOther),
+      news: (own.news.get(id) ?? []).slice(0, MOST.news),
+    }
   }
+  const ofProjects = { records: project, children: childProjects, roles: projectRoles, news: projectNews }
+  const ofPlayers = { records: player, children: childPlayers, roles: playerRoles, news: playerNews }
   return {
-    project: (id) => {
-      const found = shown(project, id)
-      return Promise.resolve(
-        found && {
-          project: found,
-          parent: project.get(found.parentId ?? '') ?? null,
-          children: childrenOf(childProjects, id),
-          roles: rolesOf(projectRoles, id).map((role) => ({
-            role,
-            player: player.get(role.playerId) ?? null,
-          })),
-          news: (projectNews.get(id) ?? []).slice(0, MOST.news),
-        },
-      )
-    },
-    player: (id) => {
-      const found = shown(player, id)
-      return Promise.resolve(
-        found && {
-          player: found,
-          parent: player.get(found.parentId ?? '') ?? null,
-          children: childrenOf(childPlayers, id),
-          roles: rolesOf(playerRoles, id).map((role) => ({
-            role,
-            project: project.get(role.projectId) ?? null,
-          })),
-          news: (playerNews.get(id) ?? []).slice(0, MOST.news),
-        },
-      )
-    },
+    project: (id) => Promise.resolve(detailOf(id, ofProjects, ({ playerId }) => player.get(playerId))),
+    player: (id) => Promise.resolve(detailOf(id, ofPlayers, ({ projectId }) => project.get(projectId))),
     news: (id) => {
-      const found = shown(article, id)
+      const found = article.get(id)
       return Promise.resolve(
-        found && {
-          news: found,
-          projects: named(found.relatedProjects, project),
-          players: named(found.relatedPlayers, player),
-        },
+        found
+          ? {
+              news: found,
+              projects: named(found.relatedProjects, project),
+              players: named(found.relatedPlayers, player),
+            }
+          : null,
       )
     },
     latestNews: () => Promise.resolve(news.slice(0, FEED_LENGTH).filter(({ sample }) => !sample)),

@@ -1,0 +1,51 @@
+import { decodeRole } from '../../../src/entities/role/decode.ts'
+import { childrenOf, type Decode, type TreeRecord } from '../../../src/entities/tree-page.ts'
+import { readDocument, readList, readMany } from '../../../src/firebase/read.ts'
+import { readPublished } from './read-all.ts'
+import { byOther, MOST, type RecordDetail } from './source.ts'
+
+/** One of the two ends of a role. */
+interface End<T> {
+  collection: 'projects' | 'players'
+  decode: Decode<T>
+  id: 'projectId' | 'playerId'
+  news: 'relatedProjects' | 'relatedPlayers'
+}
+
+async function rolesOf<Other extends { name: string }>(
+  id: string,
+  own: End<unknown>,
+  other: End<Other>,
+): Promise<RecordDetail<unknown, Other>['roles']> {
+  const found = await readList({
+    collection: 'roles',
+    where: [[own.id, '==', id]],
+    orderBy: [['__name__', 'asc']],
+    limit: MOST.roles,
+  })
+  const roles = found.map((row) => decodeRole(row.id, row.data))
+  const ends = await readMany(
+    other.collection,
+    roles.map((role) => role[other.id]),
+  )
+  const byId = new Map(ends.map((row) => [row.id, other.decode(row.id, row.data)]))
+  return roles.map((role) => ({ role, other: byId.get(role[other.id]) ?? null })).sort(byOther)
+}
+
+/** A record with all that its page says; null when there is no such record. Throws DataError. */
+export async function readDetail<T extends TreeRecord, Other extends { name: string }>(
+  id: string,
+  own: End<T>,
+  other: End<Other>,
+): Promise<RecordDetail<T, Other> | null> {
+  const found = await readDocument(`${own.collection}/${id}`)
+  if (!found) return null
+  const record = own.decode(found.id, found.data)
+  const [parent, children, roles, news] = await Promise.all([
+    record.parentId === null ? null : readDocument(`${own.collection}/${record.parentId}`),
+    childrenOf(own.collection, own.decode, [id]),
+    rolesOf(id, own, other),
+    readPublished(MOST.news, [[own.news, 'array-contains', id]]),
+  ])
+  return { record, parent: parent && own.decode(parent.id, parent.data), children, roles, news }
+}
