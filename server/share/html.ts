@@ -16,16 +16,22 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text for HTML and XML, attributes included; characters that XML 1.0 has no place for are left out. */
+/** Whether XML 1.0 has a place for a character (its section 2.2). */
+const isXml = (character: string): boolean =>
+  character >= ' ' ? character < '\uFFFE' : /[\t\n\r]/.test(character)
+
+/** Text for HTML and XML, attributes included; characters that XML has no place for are left out. */
 export const escaped = (text: string): string =>
-  text
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+  text.replace(
+    /[^\x20-\uFFFD]|[&<>"']/g,
+    (character) => ENTITIES[character] ?? (isXml(character) ? character : ''),
+  )
 
 function textOf(piece: Piece): string {
+  if (typeof piece === 'string') return escaped(piece)
+  if (typeof piece === 'number') return String(piece)
   if (piece instanceof Html) return piece.text
-  if (Array.isArray(piece)) return piece.map(textOf).join('')
-  return piece === null || piece === undefined || piece === false ? '' : escaped(String(piece))
+  return piece ? piece.map(textOf).join('') : ''
 }
 
 const compact = new WeakMap<TemplateStringsArray, readonly string[]>()
