@@ -66,6 +66,8 @@ interface Order {
 }
 
 export interface WorldOptions {
+  /** What people call the server; by default the address that it listens on. */
+  publicUrl?: string
   /** Sees every request before the server does. */
   tap?: (req: IncomingMessage) => void
   /** Answers what is neither Firebase's nor an order: the page of the suite. */
@@ -73,7 +75,7 @@ export interface WorldOptions {
 }
 
 /** local-firebase on a free port with rules for the cases, and /control for what a case asks behind the SDK's back. */
-export async function startWorld({ tap, page }: WorldOptions = {}): Promise<World> {
+export async function startWorld({ publicUrl, tap, page }: WorldOptions = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'sdk-suite-'))
   const file = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text)
@@ -145,7 +147,7 @@ export async function startWorld({ tap, page }: WorldOptions = {}): Promise<Worl
     rules: file('firestore.rules', RULES),
     storageRules: file('storage.rules', STORAGE_RULES),
     indexes: file('indexes.json', JSON.stringify(INDEXES)),
-    publicUrl: listening.origin,
+    publicUrl: publicUrl ?? listening.origin,
     log: (line) => void lines.push(line),
     mailLinksInLog: false,
     now: () => new Date(Date.now() + ahead),
