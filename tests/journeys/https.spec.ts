@@ -88,7 +88,10 @@ test.describe('the real SDK over https', () => {
     ['errors', 'signing in opens what is for staff, signing out closes it'],
   ] as const)
     test(`${service}: ${name}`, async () => {
-      const seen = await opened.page.evaluate(([of, title]) => window.observeCase(of, title), [service, name] as const)
+      const seen = await opened.page.evaluate(([of, title]) => window.observeCase(of, title), [
+        service,
+        name,
+      ] as const)
       expect(seen).toEqual(CASES[service]?.find((one) => one.name === name)?.expected)
       expect(opened.astray).toEqual([])
     })
