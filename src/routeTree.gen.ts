@@ -26,15 +26,24 @@ import { Route as AdminStaffAdsenseRouteImport } from './../routes/admin/_staff/
 import { Route as AdminStaffAiConfigRouteImport } from './../routes/admin/_staff/ai-config.tsx'
 import { Route as AdminStaffDynamicFieldsRouteImport } from './../routes/admin/_staff/dynamic-fields.tsx'
 import { Route as AdminStaffEventTypesRouteImport } from './../routes/admin/_staff/event-types.tsx'
-import { Route as AdminStaffEventsRouteImport } from './../routes/admin/_staff/events.tsx'
-import { Route as AdminStaffNewsRouteImport } from './../routes/admin/_staff/news.tsx'
+import { Route as AdminStaffEventsRouteRouteImport } from './../routes/admin/_staff/events/route.tsx'
+import { Route as AdminStaffNewsRouteRouteImport } from './../routes/admin/_staff/news/route.tsx'
 import { Route as AdminStaffPlayerTypesRouteImport } from './../routes/admin/_staff/player-types.tsx'
-import { Route as AdminStaffPlayersRouteImport } from './../routes/admin/_staff/players.tsx'
+import { Route as AdminStaffPlayersRouteRouteImport } from './../routes/admin/_staff/players/route.tsx'
 import { Route as AdminStaffProjectsRouteRouteImport } from './../routes/admin/_staff/projects/route.tsx'
 import { Route as AdminStaffSectorsRouteImport } from './../routes/admin/_staff/sectors.tsx'
 import { Route as AdminStaffUsersRouteImport } from './../routes/admin/_staff/users.tsx'
+import { Route as AdminStaffEventsIndexRouteImport } from './../routes/admin/_staff/events/index.tsx'
+import { Route as AdminStaffEventsNewRouteImport } from './../routes/admin/_staff/events/new.tsx'
+import { Route as AdminStaffNewsIndexRouteImport } from './../routes/admin/_staff/news/index.tsx'
+import { Route as AdminStaffNewsNewRouteImport } from './../routes/admin/_staff/news/new.tsx'
+import { Route as AdminStaffPlayersIndexRouteImport } from './../routes/admin/_staff/players/index.tsx'
+import { Route as AdminStaffPlayersNewRouteImport } from './../routes/admin/_staff/players/new.tsx'
 import { Route as AdminStaffProjectsIndexRouteImport } from './../routes/admin/_staff/projects/index.tsx'
 import { Route as AdminStaffProjectsNewRouteImport } from './../routes/admin/_staff/projects/new.tsx'
+import { Route as AdminStaffEventsEditIdRouteImport } from './../routes/admin/_staff/events/edit.$id.tsx'
+import { Route as AdminStaffNewsEditIdRouteImport } from './../routes/admin/_staff/news/edit.$id.tsx'
+import { Route as AdminStaffPlayersEditIdRouteImport } from './../routes/admin/_staff/players/edit.$id.tsx'
 import { Route as AdminStaffProjectsEditIdRouteImport } from './../routes/admin/_staff/projects/edit.$id.tsx'
 
 const SiteRouteRoute = SiteRouteRouteImport.update({
@@ -121,12 +130,12 @@ const AdminStaffEventTypesRoute = AdminStaffEventTypesRouteImport.update({
   path: '/event-types',
   getParentRoute: () => AdminStaffRouteRoute,
 } as any)
-const AdminStaffEventsRoute = AdminStaffEventsRouteImport.update({
+const AdminStaffEventsRouteRoute = AdminStaffEventsRouteRouteImport.update({
   id: '/events',
   path: '/events',
   getParentRoute: () => AdminStaffRouteRoute,
 } as any)
-const AdminStaffNewsRoute = AdminStaffNewsRouteImport.update({
+const AdminStaffNewsRouteRoute = AdminStaffNewsRouteRouteImport.update({
   id: '/news',
   path: '/news',
   getParentRoute: () => AdminStaffRouteRoute,
@@ -136,7 +145,7 @@ const AdminStaffPlayerTypesRoute = AdminStaffPlayerTypesRouteImport.update({
   path: '/player-types',
   getParentRoute: () => AdminStaffRouteRoute,
 } as any)
-const AdminStaffPlayersRoute = AdminStaffPlayersRouteImport.update({
+const AdminStaffPlayersRouteRoute = AdminStaffPlayersRouteRouteImport.update({
   id: '/players',
   path: '/players',
   getParentRoute: () => AdminStaffRouteRoute,
@@ -156,6 +165,36 @@ const AdminStaffUsersRoute = AdminStaffUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => AdminStaffRouteRoute,
 } as any)
+const AdminStaffEventsIndexRoute = AdminStaffEventsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminStaffEventsRouteRoute,
+} as any)
+const AdminStaffEventsNewRoute = AdminStaffEventsNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => AdminStaffEventsRouteRoute,
+} as any)
+const AdminStaffNewsIndexRoute = AdminStaffNewsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminStaffNewsRouteRoute,
+} as any)
+const AdminStaffNewsNewRoute = AdminStaffNewsNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => AdminStaffNewsRouteRoute,
+} as any)
+const AdminStaffPlayersIndexRoute = AdminStaffPlayersIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminStaffPlayersRouteRoute,
+} as any)
+const AdminStaffPlayersNewRoute = AdminStaffPlayersNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => AdminStaffPlayersRouteRoute,
+} as any)
 const AdminStaffProjectsIndexRoute = AdminStaffProjectsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -165,6 +204,21 @@ const AdminStaffProjectsNewRoute = AdminStaffProjectsNewRouteImport.update({
   id: '/new',
   path: '/new',
   getParentRoute: () => AdminStaffProjectsRouteRoute,
+} as any)
+const AdminStaffEventsEditIdRoute = AdminStaffEventsEditIdRouteImport.update({
+  id: '/edit/$id',
+  path: '/edit/$id',
+  getParentRoute: () => AdminStaffEventsRouteRoute,
+} as any)
+const AdminStaffNewsEditIdRoute = AdminStaffNewsEditIdRouteImport.update({
+  id: '/edit/$id',
+  path: '/edit/$id',
+  getParentRoute: () => AdminStaffNewsRouteRoute,
+} as any)
+const AdminStaffPlayersEditIdRoute = AdminStaffPlayersEditIdRouteImport.update({
+  id: '/edit/$id',
+  path: '/edit/$id',
+  getParentRoute: () => AdminStaffPlayersRouteRoute,
 } as any)
 const AdminStaffProjectsEditIdRoute =
   AdminStaffProjectsEditIdRouteImport.update({
@@ -181,6 +235,9 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof SitePrivacyRoute
   '/admin/initialize': typeof AdminInitializeRoute
   '/admin/login': typeof AdminLoginRoute
+  '/admin/events': typeof AdminStaffEventsRouteRouteWithChildren
+  '/admin/news': typeof AdminStaffNewsRouteRouteWithChildren
+  '/admin/players': typeof AdminStaffPlayersRouteRouteWithChildren
   '/admin/projects': typeof AdminStaffProjectsRouteRouteWithChildren
   '/players/$playerId': typeof SitePlayersPlayerIdRoute
   '/projects/$projectId': typeof SiteProjectsProjectIdRoute
@@ -188,17 +245,23 @@ export interface FileRoutesByFullPath {
   '/admin/ai-config': typeof AdminStaffAiConfigRoute
   '/admin/dynamic-fields': typeof AdminStaffDynamicFieldsRoute
   '/admin/event-types': typeof AdminStaffEventTypesRoute
-  '/admin/events': typeof AdminStaffEventsRoute
-  '/admin/news': typeof AdminStaffNewsRoute
   '/admin/player-types': typeof AdminStaffPlayerTypesRoute
-  '/admin/players': typeof AdminStaffPlayersRoute
   '/admin/sectors': typeof AdminStaffSectorsRoute
   '/admin/users': typeof AdminStaffUsersRoute
   '/players/': typeof SitePlayersIndexRoute
   '/projects/': typeof SiteProjectsIndexRoute
   '/admin/': typeof AdminStaffIndexRoute
+  '/admin/events/new': typeof AdminStaffEventsNewRoute
+  '/admin/news/new': typeof AdminStaffNewsNewRoute
+  '/admin/players/new': typeof AdminStaffPlayersNewRoute
   '/admin/projects/new': typeof AdminStaffProjectsNewRoute
+  '/admin/events/': typeof AdminStaffEventsIndexRoute
+  '/admin/news/': typeof AdminStaffNewsIndexRoute
+  '/admin/players/': typeof AdminStaffPlayersIndexRoute
   '/admin/projects/': typeof AdminStaffProjectsIndexRoute
+  '/admin/events/edit/$id': typeof AdminStaffEventsEditIdRoute
+  '/admin/news/edit/$id': typeof AdminStaffNewsEditIdRoute
+  '/admin/players/edit/$id': typeof AdminStaffPlayersEditIdRoute
   '/admin/projects/edit/$id': typeof AdminStaffProjectsEditIdRoute
 }
 export interface FileRoutesByTo {
@@ -214,17 +277,23 @@ export interface FileRoutesByTo {
   '/admin/ai-config': typeof AdminStaffAiConfigRoute
   '/admin/dynamic-fields': typeof AdminStaffDynamicFieldsRoute
   '/admin/event-types': typeof AdminStaffEventTypesRoute
-  '/admin/events': typeof AdminStaffEventsRoute
-  '/admin/news': typeof AdminStaffNewsRoute
   '/admin/player-types': typeof AdminStaffPlayerTypesRoute
-  '/admin/players': typeof AdminStaffPlayersRoute
   '/admin/sectors': typeof AdminStaffSectorsRoute
   '/admin/users': typeof AdminStaffUsersRoute
   '/players': typeof SitePlayersIndexRoute
   '/projects': typeof SiteProjectsIndexRoute
   '/admin': typeof AdminStaffIndexRoute
+  '/admin/events/new': typeof AdminStaffEventsNewRoute
+  '/admin/news/new': typeof AdminStaffNewsNewRoute
+  '/admin/players/new': typeof AdminStaffPlayersNewRoute
   '/admin/projects/new': typeof AdminStaffProjectsNewRoute
+  '/admin/events': typeof AdminStaffEventsIndexRoute
+  '/admin/news': typeof AdminStaffNewsIndexRoute
+  '/admin/players': typeof AdminStaffPlayersIndexRoute
   '/admin/projects': typeof AdminStaffProjectsIndexRoute
+  '/admin/events/edit/$id': typeof AdminStaffEventsEditIdRoute
+  '/admin/news/edit/$id': typeof AdminStaffNewsEditIdRoute
+  '/admin/players/edit/$id': typeof AdminStaffPlayersEditIdRoute
   '/admin/projects/edit/$id': typeof AdminStaffProjectsEditIdRoute
 }
 export interface FileRoutesById {
@@ -237,6 +306,9 @@ export interface FileRoutesById {
   '/admin/initialize': typeof AdminInitializeRoute
   '/admin/login': typeof AdminLoginRoute
   '/_site/': typeof SiteIndexRoute
+  '/admin/_staff/events': typeof AdminStaffEventsRouteRouteWithChildren
+  '/admin/_staff/news': typeof AdminStaffNewsRouteRouteWithChildren
+  '/admin/_staff/players': typeof AdminStaffPlayersRouteRouteWithChildren
   '/admin/_staff/projects': typeof AdminStaffProjectsRouteRouteWithChildren
   '/_site/players/$playerId': typeof SitePlayersPlayerIdRoute
   '/_site/projects/$projectId': typeof SiteProjectsProjectIdRoute
@@ -244,17 +316,23 @@ export interface FileRoutesById {
   '/admin/_staff/ai-config': typeof AdminStaffAiConfigRoute
   '/admin/_staff/dynamic-fields': typeof AdminStaffDynamicFieldsRoute
   '/admin/_staff/event-types': typeof AdminStaffEventTypesRoute
-  '/admin/_staff/events': typeof AdminStaffEventsRoute
-  '/admin/_staff/news': typeof AdminStaffNewsRoute
   '/admin/_staff/player-types': typeof AdminStaffPlayerTypesRoute
-  '/admin/_staff/players': typeof AdminStaffPlayersRoute
   '/admin/_staff/sectors': typeof AdminStaffSectorsRoute
   '/admin/_staff/users': typeof AdminStaffUsersRoute
   '/_site/players/': typeof SitePlayersIndexRoute
   '/_site/projects/': typeof SiteProjectsIndexRoute
   '/admin/_staff/': typeof AdminStaffIndexRoute
+  '/admin/_staff/events/new': typeof AdminStaffEventsNewRoute
+  '/admin/_staff/news/new': typeof AdminStaffNewsNewRoute
+  '/admin/_staff/players/new': typeof AdminStaffPlayersNewRoute
   '/admin/_staff/projects/new': typeof AdminStaffProjectsNewRoute
+  '/admin/_staff/events/': typeof AdminStaffEventsIndexRoute
+  '/admin/_staff/news/': typeof AdminStaffNewsIndexRoute
+  '/admin/_staff/players/': typeof AdminStaffPlayersIndexRoute
   '/admin/_staff/projects/': typeof AdminStaffProjectsIndexRoute
+  '/admin/_staff/events/edit/$id': typeof AdminStaffEventsEditIdRoute
+  '/admin/_staff/news/edit/$id': typeof AdminStaffNewsEditIdRoute
+  '/admin/_staff/players/edit/$id': typeof AdminStaffPlayersEditIdRoute
   '/admin/_staff/projects/edit/$id': typeof AdminStaffProjectsEditIdRoute
 }
 export interface FileRouteTypes {
@@ -267,6 +345,9 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/admin/initialize'
     | '/admin/login'
+    | '/admin/events'
+    | '/admin/news'
+    | '/admin/players'
     | '/admin/projects'
     | '/players/$playerId'
     | '/projects/$projectId'
@@ -274,17 +355,23 @@ export interface FileRouteTypes {
     | '/admin/ai-config'
     | '/admin/dynamic-fields'
     | '/admin/event-types'
-    | '/admin/events'
-    | '/admin/news'
     | '/admin/player-types'
-    | '/admin/players'
     | '/admin/sectors'
     | '/admin/users'
     | '/players/'
     | '/projects/'
     | '/admin/'
+    | '/admin/events/new'
+    | '/admin/news/new'
+    | '/admin/players/new'
     | '/admin/projects/new'
+    | '/admin/events/'
+    | '/admin/news/'
+    | '/admin/players/'
     | '/admin/projects/'
+    | '/admin/events/edit/$id'
+    | '/admin/news/edit/$id'
+    | '/admin/players/edit/$id'
     | '/admin/projects/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -300,17 +387,23 @@ export interface FileRouteTypes {
     | '/admin/ai-config'
     | '/admin/dynamic-fields'
     | '/admin/event-types'
-    | '/admin/events'
-    | '/admin/news'
     | '/admin/player-types'
-    | '/admin/players'
     | '/admin/sectors'
     | '/admin/users'
     | '/players'
     | '/projects'
     | '/admin'
+    | '/admin/events/new'
+    | '/admin/news/new'
+    | '/admin/players/new'
     | '/admin/projects/new'
+    | '/admin/events'
+    | '/admin/news'
+    | '/admin/players'
     | '/admin/projects'
+    | '/admin/events/edit/$id'
+    | '/admin/news/edit/$id'
+    | '/admin/players/edit/$id'
     | '/admin/projects/edit/$id'
   id:
     | '__root__'
@@ -322,6 +415,9 @@ export interface FileRouteTypes {
     | '/admin/initialize'
     | '/admin/login'
     | '/_site/'
+    | '/admin/_staff/events'
+    | '/admin/_staff/news'
+    | '/admin/_staff/players'
     | '/admin/_staff/projects'
     | '/_site/players/$playerId'
     | '/_site/projects/$projectId'
@@ -329,17 +425,23 @@ export interface FileRouteTypes {
     | '/admin/_staff/ai-config'
     | '/admin/_staff/dynamic-fields'
     | '/admin/_staff/event-types'
-    | '/admin/_staff/events'
-    | '/admin/_staff/news'
     | '/admin/_staff/player-types'
-    | '/admin/_staff/players'
     | '/admin/_staff/sectors'
     | '/admin/_staff/users'
     | '/_site/players/'
     | '/_site/projects/'
     | '/admin/_staff/'
+    | '/admin/_staff/events/new'
+    | '/admin/_staff/news/new'
+    | '/admin/_staff/players/new'
     | '/admin/_staff/projects/new'
+    | '/admin/_staff/events/'
+    | '/admin/_staff/news/'
+    | '/admin/_staff/players/'
     | '/admin/_staff/projects/'
+    | '/admin/_staff/events/edit/$id'
+    | '/admin/_staff/news/edit/$id'
+    | '/admin/_staff/players/edit/$id'
     | '/admin/_staff/projects/edit/$id'
   fileRoutesById: FileRoutesById
 }
@@ -475,14 +577,14 @@ declare module '@tanstack/react-router' {
       id: '/admin/_staff/events'
       path: '/events'
       fullPath: '/admin/events'
-      preLoaderRoute: typeof AdminStaffEventsRouteImport
+      preLoaderRoute: typeof AdminStaffEventsRouteRouteImport
       parentRoute: typeof AdminStaffRouteRoute
     }
     '/admin/_staff/news': {
       id: '/admin/_staff/news'
       path: '/news'
       fullPath: '/admin/news'
-      preLoaderRoute: typeof AdminStaffNewsRouteImport
+      preLoaderRoute: typeof AdminStaffNewsRouteRouteImport
       parentRoute: typeof AdminStaffRouteRoute
     }
     '/admin/_staff/player-types': {
@@ -496,7 +598,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/_staff/players'
       path: '/players'
       fullPath: '/admin/players'
-      preLoaderRoute: typeof AdminStaffPlayersRouteImport
+      preLoaderRoute: typeof AdminStaffPlayersRouteRouteImport
       parentRoute: typeof AdminStaffRouteRoute
     }
     '/admin/_staff/projects': {
@@ -520,6 +622,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminStaffUsersRouteImport
       parentRoute: typeof AdminStaffRouteRoute
     }
+    '/admin/_staff/events/': {
+      id: '/admin/_staff/events/'
+      path: '/'
+      fullPath: '/admin/events/'
+      preLoaderRoute: typeof AdminStaffEventsIndexRouteImport
+      parentRoute: typeof AdminStaffEventsRouteRoute
+    }
+    '/admin/_staff/events/new': {
+      id: '/admin/_staff/events/new'
+      path: '/new'
+      fullPath: '/admin/events/new'
+      preLoaderRoute: typeof AdminStaffEventsNewRouteImport
+      parentRoute: typeof AdminStaffEventsRouteRoute
+    }
+    '/admin/_staff/news/': {
+      id: '/admin/_staff/news/'
+      path: '/'
+      fullPath: '/admin/news/'
+      preLoaderRoute: typeof AdminStaffNewsIndexRouteImport
+      parentRoute: typeof AdminStaffNewsRouteRoute
+    }
+    '/admin/_staff/news/new': {
+      id: '/admin/_staff/news/new'
+      path: '/new'
+      fullPath: '/admin/news/new'
+      preLoaderRoute: typeof AdminStaffNewsNewRouteImport
+      parentRoute: typeof AdminStaffNewsRouteRoute
+    }
+    '/admin/_staff/players/': {
+      id: '/admin/_staff/players/'
+      path: '/'
+      fullPath: '/admin/players/'
+      preLoaderRoute: typeof AdminStaffPlayersIndexRouteImport
+      parentRoute: typeof AdminStaffPlayersRouteRoute
+    }
+    '/admin/_staff/players/new': {
+      id: '/admin/_staff/players/new'
+      path: '/new'
+      fullPath: '/admin/players/new'
+      preLoaderRoute: typeof AdminStaffPlayersNewRouteImport
+      parentRoute: typeof AdminStaffPlayersRouteRoute
+    }
     '/admin/_staff/projects/': {
       id: '/admin/_staff/projects/'
       path: '/'
@@ -533,6 +677,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/projects/new'
       preLoaderRoute: typeof AdminStaffProjectsNewRouteImport
       parentRoute: typeof AdminStaffProjectsRouteRoute
+    }
+    '/admin/_staff/events/edit/$id': {
+      id: '/admin/_staff/events/edit/$id'
+      path: '/edit/$id'
+      fullPath: '/admin/events/edit/$id'
+      preLoaderRoute: typeof AdminStaffEventsEditIdRouteImport
+      parentRoute: typeof AdminStaffEventsRouteRoute
+    }
+    '/admin/_staff/news/edit/$id': {
+      id: '/admin/_staff/news/edit/$id'
+      path: '/edit/$id'
+      fullPath: '/admin/news/edit/$id'
+      preLoaderRoute: typeof AdminStaffNewsEditIdRouteImport
+      parentRoute: typeof AdminStaffNewsRouteRoute
+    }
+    '/admin/_staff/players/edit/$id': {
+      id: '/admin/_staff/players/edit/$id'
+      path: '/edit/$id'
+      fullPath: '/admin/players/edit/$id'
+      preLoaderRoute: typeof AdminStaffPlayersEditIdRouteImport
+      parentRoute: typeof AdminStaffPlayersRouteRoute
     }
     '/admin/_staff/projects/edit/$id': {
       id: '/admin/_staff/projects/edit/$id'
@@ -570,6 +735,56 @@ const SiteRouteRouteWithChildren = SiteRouteRoute._addFileChildren(
   SiteRouteRouteChildren,
 )
 
+interface AdminStaffEventsRouteRouteChildren {
+  AdminStaffEventsNewRoute: typeof AdminStaffEventsNewRoute
+  AdminStaffEventsIndexRoute: typeof AdminStaffEventsIndexRoute
+  AdminStaffEventsEditIdRoute: typeof AdminStaffEventsEditIdRoute
+}
+
+const AdminStaffEventsRouteRouteChildren: AdminStaffEventsRouteRouteChildren = {
+  AdminStaffEventsNewRoute: AdminStaffEventsNewRoute,
+  AdminStaffEventsIndexRoute: AdminStaffEventsIndexRoute,
+  AdminStaffEventsEditIdRoute: AdminStaffEventsEditIdRoute,
+}
+
+const AdminStaffEventsRouteRouteWithChildren =
+  AdminStaffEventsRouteRoute._addFileChildren(
+    AdminStaffEventsRouteRouteChildren,
+  )
+
+interface AdminStaffNewsRouteRouteChildren {
+  AdminStaffNewsNewRoute: typeof AdminStaffNewsNewRoute
+  AdminStaffNewsIndexRoute: typeof AdminStaffNewsIndexRoute
+  AdminStaffNewsEditIdRoute: typeof AdminStaffNewsEditIdRoute
+}
+
+const AdminStaffNewsRouteRouteChildren: AdminStaffNewsRouteRouteChildren = {
+  AdminStaffNewsNewRoute: AdminStaffNewsNewRoute,
+  AdminStaffNewsIndexRoute: AdminStaffNewsIndexRoute,
+  AdminStaffNewsEditIdRoute: AdminStaffNewsEditIdRoute,
+}
+
+const AdminStaffNewsRouteRouteWithChildren =
+  AdminStaffNewsRouteRoute._addFileChildren(AdminStaffNewsRouteRouteChildren)
+
+interface AdminStaffPlayersRouteRouteChildren {
+  AdminStaffPlayersNewRoute: typeof AdminStaffPlayersNewRoute
+  AdminStaffPlayersIndexRoute: typeof AdminStaffPlayersIndexRoute
+  AdminStaffPlayersEditIdRoute: typeof AdminStaffPlayersEditIdRoute
+}
+
+const AdminStaffPlayersRouteRouteChildren: AdminStaffPlayersRouteRouteChildren =
+  {
+    AdminStaffPlayersNewRoute: AdminStaffPlayersNewRoute,
+    AdminStaffPlayersIndexRoute: AdminStaffPlayersIndexRoute,
+    AdminStaffPlayersEditIdRoute: AdminStaffPlayersEditIdRoute,
+  }
+
+const AdminStaffPlayersRouteRouteWithChildren =
+  AdminStaffPlayersRouteRoute._addFileChildren(
+    AdminStaffPlayersRouteRouteChildren,
+  )
+
 interface AdminStaffProjectsRouteRouteChildren {
   AdminStaffProjectsNewRoute: typeof AdminStaffProjectsNewRoute
   AdminStaffProjectsIndexRoute: typeof AdminStaffProjectsIndexRoute
@@ -589,30 +804,30 @@ const AdminStaffProjectsRouteRouteWithChildren =
   )
 
 interface AdminStaffRouteRouteChildren {
+  AdminStaffEventsRouteRoute: typeof AdminStaffEventsRouteRouteWithChildren
+  AdminStaffNewsRouteRoute: typeof AdminStaffNewsRouteRouteWithChildren
+  AdminStaffPlayersRouteRoute: typeof AdminStaffPlayersRouteRouteWithChildren
   AdminStaffProjectsRouteRoute: typeof AdminStaffProjectsRouteRouteWithChildren
   AdminStaffAdsenseRoute: typeof AdminStaffAdsenseRoute
   AdminStaffAiConfigRoute: typeof AdminStaffAiConfigRoute
   AdminStaffDynamicFieldsRoute: typeof AdminStaffDynamicFieldsRoute
   AdminStaffEventTypesRoute: typeof AdminStaffEventTypesRoute
-  AdminStaffEventsRoute: typeof AdminStaffEventsRoute
-  AdminStaffNewsRoute: typeof AdminStaffNewsRoute
   AdminStaffPlayerTypesRoute: typeof AdminStaffPlayerTypesRoute
-  AdminStaffPlayersRoute: typeof AdminStaffPlayersRoute
   AdminStaffSectorsRoute: typeof AdminStaffSectorsRoute
   AdminStaffUsersRoute: typeof AdminStaffUsersRoute
   AdminStaffIndexRoute: typeof AdminStaffIndexRoute
 }
 
 const AdminStaffRouteRouteChildren: AdminStaffRouteRouteChildren = {
+  AdminStaffEventsRouteRoute: AdminStaffEventsRouteRouteWithChildren,
+  AdminStaffNewsRouteRoute: AdminStaffNewsRouteRouteWithChildren,
+  AdminStaffPlayersRouteRoute: AdminStaffPlayersRouteRouteWithChildren,
   AdminStaffProjectsRouteRoute: AdminStaffProjectsRouteRouteWithChildren,
   AdminStaffAdsenseRoute: AdminStaffAdsenseRoute,
   AdminStaffAiConfigRoute: AdminStaffAiConfigRoute,
   AdminStaffDynamicFieldsRoute: AdminStaffDynamicFieldsRoute,
   AdminStaffEventTypesRoute: AdminStaffEventTypesRoute,
-  AdminStaffEventsRoute: AdminStaffEventsRoute,
-  AdminStaffNewsRoute: AdminStaffNewsRoute,
   AdminStaffPlayerTypesRoute: AdminStaffPlayerTypesRoute,
-  AdminStaffPlayersRoute: AdminStaffPlayersRoute,
   AdminStaffSectorsRoute: AdminStaffSectorsRoute,
   AdminStaffUsersRoute: AdminStaffUsersRoute,
   AdminStaffIndexRoute: AdminStaffIndexRoute,

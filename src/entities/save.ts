@@ -2,9 +2,12 @@ import { serverNow } from '../firebase/clock.ts'
 import type { Write } from '../firebase/write.ts'
 import { type Change, creation, edit, nextRev, pathOf } from '../records/change.ts'
 import type { ChangesetKind } from '../records/changeset.ts'
+import { batches } from '../records/batch.ts'
 import { commit } from '../records/commit.ts'
+import { newId } from '../records/digest.ts'
 import { ConflictError } from '../records/error.ts'
 import type { Fields, Stamp } from '../records/fields.ts'
+import { writeAll } from '../records/write-all.ts'
 import type { Entity } from './entity.ts'
 
 export interface Saving<R extends Stamp> {
@@ -45,21 +48,43 @@ export function readConflict<R extends Stamp>(entity: Entity<R>, error: unknown,
   return new ConflictError(error.conflicts, theirs ? entity.decode(theirs.id, theirs.data) : null)
 }
 
-/** One record, in one commit. Nothing is written when nothing differs. Throws ConflictError with `theirs` decoded. */
-export async function saveRecord<R extends Stamp>(entity: Entity<R>, saving: Saving<R>): Promise<R> {
+export interface SavedRecord<R> {
+  record: R
+  /** The operation that wrote it, to be undone; null when nothing differed. */
+  op: string | null
+  /** Everything that was written. */
+  changes: Change[]
+}
+
+/**
+ * One record with what is saved beside it: in one commit, or in several of one group when the rules would have to
+ * look up too many documents for one. Nothing is written when nothing differs. Throws ConflictError with `theirs` decoded.
+ */
+export async function saveWith<R extends Stamp>(
+  entity: Entity<R>,
+  saving: Saving<R>,
+): Promise<SavedRecord<R>> {
   const { id, base, after, label, followUps = [] } = saving
   const { kind, collection } = entity
   const change = base
     ? edit({ kind, collection }, base, entity.fieldsOf(base), after)
     : creation({ kind, collection, id }, after)
   const changes = [change, ...(saving.also ?? [])].filter((each) => each !== null)
-  if (changes.length === 0 && base) return base
+  if (changes.length === 0 && base) return { record: base, op: null, changes }
+  const about = { kind: saving.kind ?? (base ? 'edit' : 'create'), label } as const
+  const [first = [], ...rest] = batches(changes)
   try {
-    const done = await commit({ kind: saving.kind ?? (base ? 'edit' : 'create'), label, changes, followUps })
+    const group = rest.length > 0 ? newId() : null
+    const done = await commit({ ...about, group, changes: first, followUps })
+    if (group !== null) await writeAll(rest.flat(), { ...about, group })
     const own = done.changes.find((each) => pathOf(each) === `${collection}/${id}`)
-    if (!own) return base as R
-    return afterwards(entity, own, base, done.opId)
+    const record = own ? afterwards(entity, own, base, done.opId) : (base as R)
+    return { record, op: done.opId, changes: [...done.changes, ...rest.flat()] }
   } catch (error) {
     throw readConflict(entity, error, `${collection}/${id}`)
   }
 }
+
+/** As `saveWith`, for a caller who wants the record alone. */
+export const saveRecord = async <R extends Stamp>(entity: Entity<R>, saving: Saving<R>): Promise<R> =>
+  (await saveWith(entity, saving)).record

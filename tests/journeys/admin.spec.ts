@@ -309,11 +309,11 @@ test('when the database cannot be reached the screens say so and keep what was t
 
   await page.goto(`${site.origin}/#/admin`)
   await page.route(/runQuery/, (route) => route.abort())
-  await page.goto(`${site.origin}/#/admin/players`)
-  await expect(page.getByText('Failed to load players. Please try again later.')).toBeVisible()
+  await page.goto(`${site.origin}/#/admin/events`)
+  await expect(page.getByText('Failed to load events. Please try again later.')).toBeVisible()
   await page.unroute(/runQuery/)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No players found.')).toBeVisible()
+  await expect(page.getByText('No events found. Add your first event using the form.')).toBeVisible()
   await page.context().close()
 })
 

@@ -1,12 +1,21 @@
-import { draftOf } from '../../entities/project/draft.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { sectorQueries } from '../../entities/lookup/queries.ts'
+import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
+import { projectQueries } from '../../entities/project/queries.ts'
+import type { Project } from '../../entities/project/schema.ts'
 import { amountOf } from '../../records/amount.ts'
 import { money } from '../../ui/format.ts'
 import { withForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
+import { distinct } from '../columns.tsx'
+import { RecordPick } from '../pickers/RecordPick.tsx'
+import { usePlayerSource, useProjectSource } from '../pickers/usePicker.ts'
 import { PROJECT_STATUS_OPTIONS } from './columns.tsx'
-import { useProjectsScreen } from './context.ts'
+import { CustomFields } from '../custom-fields/CustomFields.tsx'
+import { RoleFields } from '../roles/RoleFields.tsx'
 import { PROJECT_LABELS as LABELS } from './labels.ts'
-import { findParents } from './parents.ts'
+import { formOf } from './opened.ts'
 
 const CURRENCIES = [
   'GBP',
@@ -25,17 +34,19 @@ const CURRENCIES = [
   'IQD',
 ]
 
-const distinct = (values: Iterable<string>): string[] =>
-  [...new Set(values)].filter((value) => value !== '').sort()
+const NONE: readonly Project[] = []
 
 /** Every field of a project, in the order one thinks of them. */
 export const ProjectFields = withForm({
-  defaultValues: draftOf(),
-  props: { id: '' },
-  render: function ProjectFields({ form, id }) {
-    const { projects, sectors } = useProjectsScreen()
-    const parentName = (parentId: string) =>
-      projects.find((project) => project.id === parentId)?.name ?? parentId
+  defaultValues: formOf(null),
+  props: { id: '', definitions: [] as readonly DynamicField[], savedRoles: [] as readonly string[] },
+  render: function ProjectFields({ form, id, definitions, savedRoles }) {
+    const projects = useQuery(projectQueries.all()).data ?? NONE
+    const sectors = useQuery(sectorQueries.all()).data ?? []
+    // A part of a part would not be shown on the public list.
+    const canBeParent = useCallback((other: Project) => other.id !== id && other.parentId === null, [id])
+    const parents = useProjectSource(canBeParent)
+    const players = usePlayerSource()
     return (
       <div className={styles.fields}>
         <form.AppField name="name">
@@ -86,7 +97,10 @@ export const ProjectFields = withForm({
             <field.TextField
               label={LABELS.sector}
               width="half"
-              suggestions={distinct([...sectors, ...projects.map((project) => project.sector)])}
+              suggestions={distinct([
+                ...sectors.map((sector) => sector.name),
+                ...projects.map((project) => project.sector),
+              ])}
             />
           )}
         </form.AppField>
@@ -116,13 +130,12 @@ export const ProjectFields = withForm({
           )}
         </form.AppField>
         <form.AppField name="parentId">
-          {(field) => (
-            <field.PickField
+          {() => (
+            <RecordPick
+              kind="projects"
               label={LABELS.parentId}
               hint="The project this one is a part of"
-              placeholder="Find a project"
-              labelOf={parentName}
-              find={(typed) => findParents(projects, id, typed)}
+              source={parents}
             />
           )}
         </form.AppField>
@@ -134,6 +147,13 @@ export const ProjectFields = withForm({
             <field.TextField label={LABELS.website} type="url" placeholder="https://" spellCheck={false} />
           )}
         </form.AppField>
+        <RoleFields
+          form={form}
+          fields={{ roles: 'roles' }}
+          ends={{ own: 'projectId', id, source: players }}
+          saved={savedRoles}
+        />
+        <CustomFields form={form} fields="customFields" definitions={definitions} />
         <h3 className={styles.section}>Where the facts come from</h3>
         <form.AppField name="source">{(field) => <field.TextField label={LABELS.source} />}</form.AppField>
         <form.AppField name="sourceUrl">

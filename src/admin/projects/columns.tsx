@@ -1,6 +1,10 @@
+import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
+import type { ProjectDraft } from '../../entities/project/draft.ts'
 import { PROJECT_STATUSES, type Project } from '../../entities/project/schema.ts'
-import { dateTime, money, partialDate } from '../../ui/format.ts'
-import type { GridColumn } from '../../ui/grid/column.ts'
+import { money, partialDate } from '../../ui/format.ts'
+import { changedColumn, createdColumn, distinct } from '../columns.tsx'
+import { customColumns } from '../custom-fields/columns.ts'
+import type { DeskColumn } from '../editor/desk.ts'
 import { ProjectStatusTag, SampleTag } from '../StatusTag.tsx'
 import { NOT_STATED } from '../tones.ts'
 
@@ -9,12 +13,13 @@ function valueText(amount: number | null, currency: string | null): string {
   return (money(amount, currency) ?? '').replace(/^GBP\s/, '£')
 }
 
-const distinct = (values: string[]): string[] => [...new Set(values.filter((value) => value !== ''))].sort()
-
 export const PROJECT_STATUS_OPTIONS = [
   { value: '', label: NOT_STATED },
   ...PROJECT_STATUSES.map((status) => ({ value: status as string, label: status as string })),
 ]
+
+const statusOf = (text: string): ProjectDraft['status'] =>
+  PROJECT_STATUSES.find((status) => status === text) ?? ''
 
 /** "Value (£)" when all amounts are in one currency; with several, each cell names its own. */
 function valueLabel(currencies: readonly string[]): string {
@@ -22,13 +27,9 @@ function valueLabel(currencies: readonly string[]): string {
   return others.length > 0 ? 'Value' : `Value (${only === 'GBP' ? '£' : only})`
 }
 
-/** The columns of the projects grid; those shown at first are the specification's. */
-export function projectColumns(currencies: readonly string[]): readonly GridColumn<Project>[] {
-  const label = valueLabel(currencies)
-  return COLUMNS.map((column) => (column.id === 'value' ? Object.assign({}, column, { label }) : column))
-}
+type Column = DeskColumn<Project, ProjectDraft>
 
-const COLUMNS: readonly GridColumn<Project>[] = [
+const PROJECT_COLUMNS: readonly Column[] = [
   {
     id: 'name',
     label: 'Name',
@@ -44,6 +45,7 @@ const COLUMNS: readonly GridColumn<Project>[] = [
       </>
     ),
     editor: { text: (project) => project.name },
+    put: (draft, name) => ({ ...draft, name }),
   },
   {
     id: 'location',
@@ -62,6 +64,7 @@ const COLUMNS: readonly GridColumn<Project>[] = [
     value: (project) => project.capexAmount,
     render: (project) => valueText(project.capexAmount, project.capexCurrency),
     editor: { text: (project) => project.capexAmount?.toString() ?? '', inputMode: 'decimal' },
+    put: (draft, capexAmount) => ({ ...draft, capexAmount }),
   },
   {
     id: 'status',
@@ -72,6 +75,7 @@ const COLUMNS: readonly GridColumn<Project>[] = [
     value: (project) => project.status,
     render: (project) => <ProjectStatusTag status={project.status} />,
     editor: { text: (project) => project.status ?? '', options: PROJECT_STATUS_OPTIONS },
+    put: (draft, status) => ({ ...draft, status: statusOf(status) }),
   },
   {
     id: 'country',
@@ -83,6 +87,7 @@ const COLUMNS: readonly GridColumn<Project>[] = [
       text: (project) => project.country,
       suggestions: (projects) => distinct(projects.map((project) => project.country)),
     },
+    put: (draft, country) => ({ ...draft, country }),
   },
   {
     id: 'city',
@@ -91,6 +96,7 @@ const COLUMNS: readonly GridColumn<Project>[] = [
     width: 160,
     value: (project) => project.city,
     editor: { text: (project) => project.city },
+    put: (draft, city) => ({ ...draft, city }),
   },
   {
     id: 'sector',
@@ -103,6 +109,7 @@ const COLUMNS: readonly GridColumn<Project>[] = [
       text: (project) => project.sector,
       suggestions: (projects) => distinct(projects.map((project) => project.sector)),
     },
+    put: (draft, sector) => ({ ...draft, sector }),
   },
   {
     id: 'owner',
@@ -111,6 +118,7 @@ const COLUMNS: readonly GridColumn<Project>[] = [
     width: 240,
     value: (project) => project.owner,
     editor: { text: (project) => project.owner },
+    put: (draft, owner) => ({ ...draft, owner }),
   },
   {
     id: 'currency',
@@ -122,6 +130,7 @@ const COLUMNS: readonly GridColumn<Project>[] = [
       text: (project) => project.capexCurrency ?? '',
       suggestions: (projects) => distinct(projects.map((project) => project.capexCurrency ?? '')),
     },
+    put: (draft, capexCurrency) => ({ ...draft, capexCurrency }),
   },
   {
     id: 'start',
@@ -131,6 +140,7 @@ const COLUMNS: readonly GridColumn<Project>[] = [
     value: (project) => project.startDate,
     render: (project) => partialDate(project.startDate),
     editor: { text: (project) => project.startDate ?? '' },
+    put: (draft, startDate) => ({ ...draft, startDate }),
   },
   {
     id: 'end',
@@ -140,6 +150,7 @@ const COLUMNS: readonly GridColumn<Project>[] = [
     value: (project) => project.completionDate,
     render: (project) => partialDate(project.completionDate),
     editor: { text: (project) => project.completionDate ?? '' },
+    put: (draft, completionDate) => ({ ...draft, completionDate }),
   },
   {
     id: 'parent',
@@ -164,6 +175,7 @@ const COLUMNS: readonly GridColumn<Project>[] = [
     findable: false,
     value: (project) => project.website,
     editor: { text: (project) => project.website, inputMode: 'url' },
+    put: (draft, website) => ({ ...draft, website }),
   },
   {
     id: 'source',
@@ -172,39 +184,23 @@ const COLUMNS: readonly GridColumn<Project>[] = [
     width: 220,
     value: (project) => project.source,
     editor: { text: (project) => project.source },
+    put: (draft, source) => ({ ...draft, source }),
   },
-  {
-    id: 'created',
-    label: 'Added',
-    kind: 'moment',
-    width: 170,
-    value: (project) => project.createdAt,
-    render: (project) => (project.createdAt === null ? null : dateTime(project.createdAt)),
-  },
-  {
-    id: 'updated',
-    label: 'Changed',
-    kind: 'moment',
-    width: 170,
-    value: (project) => project.updatedAt,
-    render: (project) => (project.updatedAt === null ? null : dateTime(project.updatedAt)),
-  },
+  createdColumn,
+  changedColumn,
 ]
 
-/** The draft's field that a column's cell edits. */
-export const CELL_FIELDS = {
-  name: 'name',
-  value: 'capexAmount',
-  status: 'status',
-  country: 'country',
-  city: 'city',
-  sector: 'sector',
-  owner: 'owner',
-  currency: 'capexCurrency',
-  start: 'startDate',
-  end: 'completionDate',
-  website: 'website',
-  source: 'source',
-} as const
+/** The currencies of the amounts, which the column's label depends on. */
+export const currenciesOf = (projects: readonly Project[]): string =>
+  [...new Set(projects.map((project) => project.capexCurrency))].join()
+
+/** The columns of the projects grid; those shown at first are the specification's. */
+export function projectColumns(currencies: string, fields: readonly DynamicField[]): readonly Column[] {
+  const label = valueLabel(currencies.split(',').filter(Boolean))
+  const own = PROJECT_COLUMNS.map((column) =>
+    column.id === 'value' ? Object.assign({}, column, { label }) : column,
+  )
+  return [...own, ...customColumns<Project, ProjectDraft>(fields)]
+}
 
 export const PROJECT_SORT = [{ id: 'name', desc: false }] as const

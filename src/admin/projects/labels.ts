@@ -1,7 +1,7 @@
-import type { ProjectDraft } from '../../entities/project/draft.ts'
+import type { ProjectForm } from './opened.ts'
 
 /** What the fields of the form are called, in the form and wherever it speaks of them. */
-export const PROJECT_LABELS: Record<keyof ProjectDraft, string> = {
+export const PROJECT_LABELS: Record<keyof ProjectForm, string> = {
   name: 'Name',
   country: 'Country',
   city: 'City',
@@ -21,4 +21,5 @@ export const PROJECT_LABELS: Record<keyof ProjectDraft, string> = {
   licence: 'Licence',
   parentId: 'Part of',
   customFields: 'Additional information',
+  roles: 'Role',
 }

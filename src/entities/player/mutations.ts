@@ -5,7 +5,9 @@ import { newId } from '../../records/digest.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { detachedChildren, removedRoles, unlinkedNews } from '../detach.ts'
 import { checked } from '../entity.ts'
-import { readConflict, saveRecord } from '../save.ts'
+import { type RoleEdit, roleChanges, rolesAfter } from '../role/rows.ts'
+import type { Role } from '../role/schema.ts'
+import { afterwards, readConflict, saveWith } from '../save.ts'
 import { settleRemoved, settleSaved } from '../settle.ts'
 import { parentNameOf, renamedChildren } from '../tree.ts'
 import { contactOfDraft, fieldsOfDraft, PlayerDraft } from './draft.ts'
@@ -16,8 +18,8 @@ export interface SavePlayer {
   id: string
   draft: PlayerDraft
   base: Player | null
-  /** As it was opened; null when there was none. */
-  contact: PlayerContact | null
+  /** As it was opened; null when there was none; left out where contact details are not edited. */
+  contact?: PlayerContact | null
 }
 
 /** E-mail and phone are a record of their own, made when something is entered for the first time. */
@@ -28,20 +30,49 @@ function contactChange(id: string, draft: PlayerDraft, contact: PlayerContact | 
   return after.email || after.phone ? creation({ ...entity, id: 'contact' }, after) : null
 }
 
-export async function savePlayer({ id, draft, base, contact }: SavePlayer): Promise<Player> {
+/** A player with contact details and roles, as its form edits them; `op` is the operation that wrote them last. */
+export interface PlayerFile {
+  record: Player
+  contact: PlayerContact | null
+  roles: Role[]
+  op: string | null
+}
+
+/** Player, contact details and roles in one operation. Throws InvalidError, ConflictError, … like savePlayer. */
+export async function savePlayerFile({
+  id,
+  draft,
+  base,
+  contact,
+  roles,
+}: SavePlayer & { roles: RoleEdit }): Promise<PlayerFile> {
   const clean = checked(PlayerDraft, draft)
   const after = fieldsOfDraft(clean, await parentNameOf('players', clean.parentId, base))
   const followUps = await renamedChildren('players', base, clean.name.trim())
   const sample = base?.sample ? { sample: true } : {}
-  return saveRecord(playerEntity, {
+  const contactWritten = contact === undefined ? null : contactChange(id, clean, contact)
+  const { record, op, changes } = await saveWith(playerEntity, {
     id,
     base,
     after: { ...after, ...sample },
     label: clean.name.trim(),
-    also: [contactChange(id, clean, contact)],
+    also: [contactWritten, ...roleChanges(roles)],
     followUps,
   })
+  return {
+    record,
+    op,
+    contact: contactWritten
+      ? afterwards(contactEntity(id), contactWritten, contact ?? null, op ?? '')
+      : (contact ?? null),
+    roles: rolesAfter(roles, changes, op ?? ''),
+  }
 }
+
+const NO_ROLES: RoleEdit = { before: [], after: [] }
+
+export const savePlayer = async (saving: SavePlayer): Promise<Player> =>
+  (await savePlayerFile({ ...saving, roles: NO_ROLES })).record
 
 /** What a delete would touch; shown under the question. */
 export async function playerHangsOn(id: string): Promise<{ children: number; roles: number; news: number }> {
@@ -95,7 +126,7 @@ export const playerMutations = {
   remove: () =>
     mutationOptions({
       mutationKey: ['players', 'remove'],
-      mutationFn: ({ player }: { player: Player }) => removePlayer(player),
-      onSuccess: (_done, { player }, _result, { client }) => settleRemoved(client, 'players', player.id),
+      mutationFn: ({ record }: { record: Player }) => removePlayer(record),
+      onSuccess: (_done, { record }, _result, { client }) => settleRemoved(client, 'players', record.id),
     }),
 }

@@ -5,7 +5,9 @@ import { newId } from '../../records/digest.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { detachedChildren, removedRoles, unlinkedNews } from '../detach.ts'
 import { checked } from '../entity.ts'
-import { readConflict, saveRecord } from '../save.ts'
+import { type RoleEdit, roleChanges, rolesAfter } from '../role/rows.ts'
+import type { Role } from '../role/schema.ts'
+import { readConflict, saveWith } from '../save.ts'
 import { settleRemoved, settleSaved } from '../settle.ts'
 import { parentNameOf, renamedChildren } from '../tree.ts'
 import { fieldsOfDraft, ProjectDraft } from './draft.ts'
@@ -20,19 +22,39 @@ export interface SaveProject {
   base: Project | null
 }
 
-export async function saveProject({ id, draft, base }: SaveProject): Promise<Project> {
+/** A project with its roles, as its form edits them; `op` is the operation that wrote them last. */
+export interface ProjectFile {
+  record: Project
+  roles: Role[]
+  op: string | null
+}
+
+/** The project and the roles of its form in one operation. Throws InvalidError, ConflictError, … like saveProject. */
+export async function saveProjectFile({
+  id,
+  draft,
+  base,
+  roles,
+}: SaveProject & { roles: RoleEdit }): Promise<ProjectFile> {
   const clean = checked(ProjectDraft, draft)
   const after = fieldsOfDraft(clean, await parentNameOf('projects', clean.parentId, base))
   const followUps = await renamedChildren('projects', base, clean.name.trim())
   const sample = base?.sample ? { sample: true } : {}
-  return saveRecord(projectEntity, {
+  const { record, op, changes } = await saveWith(projectEntity, {
     id,
     base,
     after: { ...after, ...sample },
     label: clean.name.trim(),
+    also: roleChanges(roles),
     followUps,
   })
+  return { record, op, roles: rolesAfter(roles, changes, op ?? '') }
 }
+
+const NO_ROLES: RoleEdit = { before: [], after: [] }
+
+export const saveProject = async (saving: SaveProject): Promise<Project> =>
+  (await saveProjectFile({ ...saving, roles: NO_ROLES })).record
 
 /** What a delete would touch; shown under the question. */
 export async function projectHangsOn(id: string): Promise<{ children: number; roles: number; news: number }> {
@@ -73,7 +95,7 @@ export const projectMutations = {
   remove: () =>
     mutationOptions({
       mutationKey: ['projects', 'remove'],
-      mutationFn: ({ project }: { project: Project }) => removeProject(project),
-      onSuccess: (_done, { project }, _result, { client }) => settleRemoved(client, 'projects', project.id),
+      mutationFn: ({ record }: { record: Project }) => removeProject(record),
+      onSuccess: (_done, { record }, _result, { client }) => settleRemoved(client, 'projects', record.id),
     }),
 }

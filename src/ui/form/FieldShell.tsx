@@ -10,7 +10,8 @@ export interface FieldProps {
   width?: 'half' | 'full'
 }
 
-interface ControlProps {
+/** What ties a control to its label, help and message. */
+export interface ControlProps {
   id: string
   name: string
   'aria-describedby': string | undefined

@@ -1,105 +1,77 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist can neither hold ids nor show a second line */
-import { useId, useState, type KeyboardEvent } from 'react'
 import { useFieldContext } from './context.ts'
+import { Combobox, type PickSource } from './Combobox.tsx'
 import { FieldShell, type FieldProps } from './FieldShell.tsx'
-import styles from './form.module.css'
+import styles from './pick.module.css'
 
-export interface Pick {
-  id: string
-  label: string
-  detail?: string
-}
-
-/** Another record, found by typing (WAI-ARIA combobox with a list): the field's value is its id, or ''. */
-export function PickField({
-  find,
-  labelOf,
-  placeholder,
-  ...shell
-}: FieldProps & {
-  /** The records offered for what was typed, best first. */
-  find: (typed: string) => readonly Pick[]
-  labelOf: (id: string) => string
-  placeholder?: string
-}) {
+/** Another record: the field's value is its id, or ''. */
+export function PickField({ source, ...shell }: FieldProps & { source: PickSource }) {
   const field = useFieldContext<string>()
-  const list = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [active, setActive] = useState(0)
-  const isOpen = typed !== null
-  const offered = isOpen ? find(typed) : []
-  const choose = (id: string) => {
-    field.handleChange(id)
-    setTyped(null)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) {
-      if (isOpen) setActive((index) => (index + step + offered.length) % Math.max(1, offered.length))
-      else setTyped('')
-    } else if (event.key === 'Enter' && isOpen) {
-      const pick = offered[active]
-      if (pick) choose(pick.id)
-    } else if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation()
-      setTyped(null)
-    } else return
-    event.preventDefault()
-  }
+  const { value } = field.state
   return (
     <FieldShell {...shell}>
       {(control) => (
         <div className={styles.pick}>
-          <input
-            {...control}
-            role="combobox"
-            type="text"
-            autoComplete="off"
-            placeholder={placeholder}
-            aria-expanded={isOpen}
-            aria-controls={list}
-            aria-autocomplete="list"
-            aria-activedescendant={isOpen && offered[active] ? `${list}-${active}` : undefined}
-            value={typed ?? (field.state.value === '' ? '' : labelOf(field.state.value))}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setActive(0)
-            }}
-            onKeyDown={onKeyDown}
-            onBlur={() => {
-              if (typed?.trim() === '' && field.state.value !== '') field.handleChange('')
-              setTyped(null)
-              control.onBlur()
-            }}
+          <Combobox
+            control={control}
+            label={shell.label}
+            text={value === '' ? '' : source.labelOf(value)}
+            source={source}
+            onPick={field.handleChange}
+            onClear={() => value !== '' && field.handleChange('')}
           />
-          {field.state.value !== '' && (
-            <button type="button" className="button-quiet" onClick={() => choose('')}>
+          {value !== '' && (
+            <button
+              type="button"
+              className="button-quiet"
+              aria-label={`Remove ${source.labelOf(value)}`}
+              onClick={() => field.handleChange('')}
+            >
               Remove
             </button>
           )}
-          {isOpen && (
-            <div id={list} role="listbox" aria-label={shell.label} className={styles.picks}>
-              {offered.map((pick, index) => (
-                <div
-                  key={pick.id}
-                  id={`${list}-${index}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === active}
-                  className={styles.pickOption}
-                  // Before the input loses the focus and the list with it.
-                  onPointerDown={(event) => {
-                    event.preventDefault()
-                    choose(pick.id)
-                  }}
-                >
-                  {pick.label}
-                  {pick.detail && <span className="muted"> {pick.detail}</span>}
-                </div>
+        </div>
+      )}
+    </FieldShell>
+  )
+}
+
+/** Several other records, in the order they were picked: the field's value is the list of their ids. */
+export function PickManyField({ source, ...shell }: FieldProps & { source: PickSource }) {
+  const field = useFieldContext<string[]>()
+  const { value } = field.state
+  const without = (id: string) => field.handleChange(value.filter((other) => other !== id))
+  const others: PickSource = {
+    ...source,
+    find: (typed) => source.find(typed).filter(({ id }) => !value.includes(id)),
+  }
+  return (
+    <FieldShell {...shell}>
+      {(control) => (
+        <div className={styles.many}>
+          {value.length > 0 && (
+            <ul className={styles.chips} aria-label={shell.label}>
+              {value.map((id) => (
+                <li key={id} className={styles.chip}>
+                  {source.labelOf(id)}
+                  <button
+                    type="button"
+                    aria-label={`Remove ${source.labelOf(id)}`}
+                    onClick={() => without(id)}
+                  >
+                    <span aria-hidden="true">×</span>
+                  </button>
+                </li>
               ))}
-              {offered.length === 0 && <p className={`hint ${styles.pickOption}`}>Nothing found</p>}
-            </div>
+            </ul>
           )}
+          <Combobox
+            control={control}
+            label={shell.label}
+            text=""
+            source={others}
+            onPick={(id) => field.handleChange([...value.filter((other) => other !== id), id])}
+            onBackspace={() => field.handleChange(value.slice(0, -1))}
+          />
         </div>
       )}
     </FieldShell>

@@ -1,19 +1,34 @@
 import { createFormHook } from '@tanstack/react-form'
 import { fieldContext, formContext } from './context.ts'
-import { PickField } from './PickField.tsx'
+import { MarkdownField } from '../markdown/MarkdownField.tsx'
+import { CheckField } from './CheckField.tsx'
+import { MomentField } from './MomentField.tsx'
+import { PickField, PickManyField } from './PickField.tsx'
 import { SelectField, TextAreaField, TextField } from './TextField.tsx'
 
 /** The form kit: every form of the product is made of these fields. */
-export const { useAppForm, withForm } = createFormHook({
+export const { useAppForm, withForm, withFieldGroup } = createFormHook({
   fieldContext,
   formContext,
-  fieldComponents: { TextField, TextAreaField, SelectField, PickField },
+  fieldComponents: {
+    TextField,
+    TextAreaField,
+    SelectField,
+    CheckField,
+    MomentField,
+    PickField,
+    PickManyField,
+    MarkdownField,
+  },
   formComponents: {},
 })
 
 /** After a refused submit: the first field that has a message gets the focus. */
 export function focusFirstInvalid(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // What is folded away cannot take the focus.
+    first?.closest('details')?.setAttribute('open', '')
+    first?.focus()
   })
 }

@@ -1,20 +1,20 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { ProjectEditScreen } from '../../../../src/admin/projects/ProjectEditScreen.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { EditRecord } from '../../../../src/admin/editor/EditRecord.tsx'
+import { openedProject } from '../../../../src/admin/projects/opened.ts'
+import { ProjectEditor } from '../../../../src/admin/projects/ProjectEditor.tsx'
+import { PROJECT_WORDS } from '../../../../src/admin/projects/words.ts'
 
 export const Route = createFileRoute('/admin/_staff/projects/edit/$id')({ component: EditProjectPage })
 
 function EditProjectPage() {
   const { id } = Route.useParams()
-  const navigate = useNavigate()
-  const open = (next: string) =>
-    void navigate({ to: '/admin/projects/edit/$id', params: { id: next }, search: true })
   return (
-    <ProjectEditScreen
+    <EditRecord
       key={id}
-      id={id}
-      onNext={open}
-      onCancel={() => void navigate({ to: '/admin/projects/new', search: true })}
-      onMissing={() => void navigate({ to: '/admin/projects', search: true, replace: true })}
+      path="/admin/projects"
+      words={PROJECT_WORDS}
+      query={openedProject(id)}
+      Editor={ProjectEditor}
     />
   )
 }

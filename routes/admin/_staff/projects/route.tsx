@@ -1,6 +1,6 @@
-import { createFileRoute, Outlet, useMatch, useNavigate } from '@tanstack/react-router'
-import { ProjectsScreen } from '../../../../src/admin/projects/ProjectsScreen.tsx'
-import { useGridAddress } from '../../../../src/admin/useGridAddress.ts'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { RecordScreen } from '../../../../src/admin/editor/RecordScreen.tsx'
+import { projectDesk } from '../../../../src/admin/projects/desk.ts'
 import { gridSearch } from '../../../../src/ui/gridSearch.ts'
 
 export const Route = createFileRoute('/admin/_staff/projects')({
@@ -9,24 +9,5 @@ export const Route = createFileRoute('/admin/_staff/projects')({
 })
 
 function ProjectsPage() {
-  const { search, onSearch } = useGridAddress()
-  const navigate = useNavigate()
-  const edited = useMatch({ from: '/admin/_staff/projects/edit/$id', shouldThrow: false })
-  const added = useMatch({ from: '/admin/_staff/projects/new', shouldThrow: false })
-  const openId = edited?.params.id ?? null
-  const close = () => void navigate({ to: '/admin/projects', search: true })
-  return (
-    <ProjectsScreen
-      search={search}
-      openId={openId}
-      isFormOpen={edited !== undefined || added !== undefined}
-      onSearch={onSearch}
-      onOpen={(id) => void navigate({ to: '/admin/projects/edit/$id', params: { id }, search: true })}
-      onDeleted={(id) => {
-        if (id === openId) close()
-      }}
-      onClose={close}
-      form={<Outlet />}
-    />
-  )
+  return <RecordScreen desk={projectDesk} form={<Outlet />} />
 }

@@ -1,0 +1,13 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { RecordScreen } from '../../../../src/admin/editor/RecordScreen.tsx'
+import { newsDesk } from '../../../../src/admin/news/desk.ts'
+import { gridSearch } from '../../../../src/ui/gridSearch.ts'
+
+export const Route = createFileRoute('/admin/_staff/news')({
+  validateSearch: gridSearch,
+  component: NewsPage,
+})
+
+function NewsPage() {
+  return <RecordScreen desk={newsDesk} form={<Outlet />} />
+}

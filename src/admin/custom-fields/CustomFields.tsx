@@ -1,0 +1,65 @@
+import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
+import { withFieldGroup } from '../../ui/form/form.ts'
+import styles from '../../ui/form/form.module.css'
+import type { CustomValues } from './texts.ts'
+
+const NO_FIELDS: readonly DynamicField[] = []
+const NO_VALUES: CustomValues = {}
+
+const YES_NO = [
+  { value: '', label: 'Not stated' },
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+
+/** A choice that the list no longer offers stays choosable for the record that has it. */
+function optionsOf({ options }: DynamicField, present: string) {
+  const all = present === '' || options.includes(present) ? options : [present, ...options]
+  return [{ value: '', label: 'Not stated' }, ...all.map((value) => ({ value, label: value }))]
+}
+
+/** The inputs of the fields that staff have defined for this kind of record. */
+export const CustomFields = withFieldGroup({
+  defaultValues: NO_VALUES,
+  props: { definitions: NO_FIELDS },
+  render: function CustomFields({ group, definitions }) {
+    if (definitions.length === 0) return null
+    return (
+      <>
+        <h3 className={styles.section}>Additional information</h3>
+        {definitions.map((definition) => {
+          const { name, label, required, type } = definition
+          const shell = { label, isRequired: required, width: 'half' as const }
+          return (
+            <group.AppField key={name} name={name}>
+              {(field) => {
+                if (type === 'boolean') return <field.SelectField {...shell} options={YES_NO} />
+                if (type === 'select')
+                  return (
+                    <field.SelectField
+                      {...shell}
+                      options={optionsOf(definition, String(field.state.value))}
+                    />
+                  )
+                if (type === 'number') return <field.TextField {...shell} inputMode="decimal" />
+                if (type === 'date')
+                  return <field.TextField {...shell} inputMode="numeric" hint="2029, 2029-04 or 2029-04-30" />
+                if (type === 'url')
+                  return (
+                    <field.TextField
+                      {...shell}
+                      width="full"
+                      type="url"
+                      placeholder="https://"
+                      spellCheck={false}
+                    />
+                  )
+                return <field.TextField {...shell} width="full" />
+              }}
+            </group.AppField>
+          )
+        })}
+      </>
+    )
+  },
+})

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
+import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
+import { fieldsFor } from './texts.ts'
+
+/** Waits for the fields that staff have defined: a form that begins without them would begin with wrong values. */
+export function WithCustomFields({
+  entityType,
+  opening,
+  children,
+}: {
+  entityType: FieldOwner
+  opening: string
+  children: (fields: readonly DynamicField[]) => ReactNode
+}) {
+  const query = useQuery(dynamicFieldQueries.all())
+  const fields = useMemo(() => query.data && fieldsFor(query.data, entityType), [query.data, entityType])
+  if (fields) return children(fields)
+  if (!query.error) return <output>{opening}</output>
+  return (
+    <p className="notice" data-tone="error" role="alert">
+      Error loading dynamic fields: {query.error.message}{' '}
+      <button type="button" className="button-link" onClick={() => void query.refetch()}>
+        Try again
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import type { DynamicField, FieldType } from '../../entities/dynamic-field/schema.ts'
+import { InvalidError } from '../../records/error.ts'
+import type { Stamp } from '../../records/fields.ts'
+import { partialDate } from '../../ui/format.ts'
+import type { ColumnKind } from '../../ui/grid/column.ts'
+import type { DeskColumn } from '../editor/desk.ts'
+import { customProblem } from './schema.ts'
+import { type CustomValues, storedValues } from './texts.ts'
+
+interface Holder extends Stamp {
+  customFields: CustomValues
+}
+
+const KINDS: Record<FieldType, ColumnKind> = {
+  string: 'text',
+  number: 'number',
+  date: 'date',
+  boolean: 'choice',
+  select: 'choice',
+  url: 'text',
+}
+
+const valueText = (value: string | number | boolean | undefined): string =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '')
+
+const choices = (values: readonly string[], labels: readonly string[] = values) => [
+  { value: '', label: 'Not stated' },
+  ...values.map((value, index) => ({ value, label: labels[index] ?? value })),
+]
+
+function editorOf<R extends Holder>({ name, type, options }: DynamicField): DeskColumn<R, never>['editor'] {
+  const text = (record: R) => String(record.customFields[name] ?? '')
+  if (type === 'boolean') return { text, options: choices(['true', 'false'], ['Yes', 'No']) }
+  if (type === 'select') return { text, options: choices(options) }
+  return { text, ...(type === 'number' ? { inputMode: 'decimal' as const } : {}) }
+}
+
+/** A field that staff have defined as a column of the grid. */
+function columnOf<R extends Holder, D extends { customFields: CustomValues }>(
+  field: DynamicField,
+): DeskColumn<R, D> {
+  const { name, label, type } = field
+  const editor = editorOf<R>(field)
+  return {
+    // Apart from the columns a kind of record has by itself.
+    id: `x_${name}`,
+    label,
+    kind: KINDS[type],
+    width: 150,
+    value: (record) => {
+      const value = record.customFields[name]
+      return type === 'number' ? (typeof value === 'number' ? value : null) : valueText(value)
+    },
+    ...(type === 'date' ? { render: (record: R) => partialDate(valueText(record.customFields[name])) } : {}),
+    ...(editor ? { editor } : {}),
+    put: (draft, text) => {
+      const problem = customProblem(field, text)
+      if (problem !== null) throw new InvalidError({ [name]: problem })
+      return { ...draft, customFields: { ...draft.customFields, ...storedValues([field], { [name]: text }) } }
+    },
+  }
+}
+
+/** The defined fields of one kind of record as columns that can be chosen. */
+export const customColumns = <R extends Holder, D extends { customFields: CustomValues }>(
+  fields: readonly DynamicField[],
+): DeskColumn<R, D>[] => fields.map(columnOf<R, D>)

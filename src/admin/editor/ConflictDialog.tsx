@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
+import styles from './conflict.module.css'
+
+/** A field that both people changed, as texts a person can compare. */
+export interface Choice {
+  field: string
+  label: string
+  mine: string
+  theirs: string
+}
+
+/** Somebody else saved first: what does not collide is kept from both, what does is asked field by field. */
+export function ConflictDialog({
+  choices,
+  onSave,
+  onCancel,
+}: {
+  choices: readonly Choice[]
+  /** Receives the fields in which mine is kept; in the others theirs stays. */
+  onSave: (keepMine: ReadonlySet<string>) => void
+  onCancel: () => void
+}) {
+  const [mine, setMine] = useState<ReadonlySet<string>>(() => new Set(choices.map(({ field }) => field)))
+  const choose = (field: string, isMine: boolean) => {
+    const next = new Set(mine)
+    if (isMine) next.add(field)
+    else next.delete(field)
+    setMine(next)
+  }
+  return (
+    <Dialog title="Someone else changed this" onClose={onCancel}>
+      <p>
+        Somebody else saved this record while you were editing it. Changes to different fields are kept from
+        both. Choose what to keep where you both changed the same field.
+      </p>
+      <div className={styles.choices}>
+        {choices.map(({ field, label, mine: my, theirs }) => (
+          <fieldset key={field} className={styles.choice}>
+            <legend>{label}</legend>
+            {[
+              { isMine: true, who: 'Mine', text: my },
+              { isMine: false, who: 'Theirs', text: theirs },
+            ].map(({ isMine, who, text }) => (
+              <label key={who} className={styles.side}>
+                <input
+                  aria-label={`${label}: ${who}`}
+                  type="radio"
+                  name={field}
+                  checked={mine.has(field) === isMine}
+                  onChange={() => choose(field, isMine)}
+                />
+                <span>
+                  <strong>{who}</strong>
+                  <span className={styles.text}>{text === '' ? '(blank)' : text}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <DialogButtons>
+        <button type="button" className="button-quiet" onClick={onCancel}>
+          Back to the form
+        </button>
+        <button type="button" className="button" onClick={() => onSave(mine)}>
+          Save what I chose
+        </button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

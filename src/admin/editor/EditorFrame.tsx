@@ -1,0 +1,118 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { focusFirstInvalid } from '../../ui/form/form.ts'
+import styles from '../../ui/form/form.module.css'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { useDeskScreen } from './desk.ts'
+import { dropDraft } from './keptDraft.ts'
+import { saveMessage } from './saving.ts'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { useKeptDraft } from './useKeptDraft.ts'
+import type { FormHandle, Opened, RecordEditor } from './useRecordEditor.ts'
+
+/** The frame of every record's form: heading, fields, what went wrong, and the buttons. */
+export function EditorFrame<O extends Opened, D extends object>({
+  editor,
+  form,
+  head,
+  actions,
+  isUnsaved = false,
+  children,
+}: {
+  editor: RecordEditor<O, D>
+  form: FormHandle<D>
+  /** Beside the heading: links to the record as others see it. */
+  head?: ReactNode
+  /** Further ways to save, beside Save. */
+  actions?: ReactNode
+  /** Something besides the fields is not saved yet, such as a chosen file. */
+  isUnsaved?: boolean
+  children: ReactNode
+}) {
+  const { words, base, title, isBusy } = editor
+  const { askDelete } = useDeskScreen()
+  const element = useRef<HTMLFormElement>(null)
+  const { isRestored, discard } = useKeptDraft(editor, form)
+  const isNew = title === null
+  const submit = (goal: 'stay' | 'next') => {
+    if (isBusy) return
+    void form.handleSubmit({ goal }).then(() => {
+      if (!form.state.isValid) focusFirstInvalid(element.current)
+    })
+  }
+
+  useEffect(() => {
+    const first = element.current?.querySelector<HTMLElement>(isNew ? 'input' : 'h2')
+    // On a small screen the form is below the grid.
+    element.current?.scrollIntoView({ block: 'start' })
+    first?.focus({ preventScroll: true })
+  }, [isNew])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl S from any of its fields
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      aria-label={isNew ? words.add : `Edit ${title}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit('stay')
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        submit('stay')
+      }}
+    >
+      <div className={styles.head}>
+        <h2 tabIndex={-1}>{isNew ? words.add : words.edit}</h2>
+        {head}
+      </div>
+      {isRestored && (
+        <p className="notice" data-tone="warn">
+          What you typed before and did not save is back.{' '}
+          <button type="button" className="button-link" onClick={discard}>
+            Discard it
+          </button>
+        </p>
+      )}
+      {children}
+      {(editor.error || editor.isGone) && (
+        <p className="notice" data-tone="error" role="alert">
+          {editor.isGone ? words.gone : saveMessage(editor.error, words)}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <button type="submit" className="button" disabled={isBusy}>
+          {editor.isSaving ? 'Saving...' : base ? 'Save' : words.add}
+        </button>
+        {actions}
+        {!isNew && (
+          <button type="button" className="button-quiet" disabled={isBusy} onClick={() => submit('next')}>
+            Save &amp; next
+          </button>
+        )}
+        <button type="button" className="button-quiet" disabled={isBusy} onClick={editor.onCancel}>
+          {isNew ? 'Cancel' : 'Cancel Edit'}
+        </button>
+        {base && (
+          <button
+            type="button"
+            className="button-danger"
+            disabled={isBusy}
+            onClick={() => askDelete(base.record.id)}
+          >
+            Delete
+          </button>
+        )}
+      </div>
+      <UnsavedGuard
+        isDirty={() => !editor.isLeaving.current && (isUnsaved || !form.state.isDefaultValue)}
+        onDiscard={() => dropDraft(editor.formName)}
+      />
+      {editor.choices && (
+        <ConflictDialog choices={editor.choices} onSave={editor.onChoice} onCancel={editor.onNoChoice} />
+      )}
+    </form>
+  )
+}

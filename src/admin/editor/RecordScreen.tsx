@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Stamp } from '../../records/fields.ts'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridHandle } from '../../ui/grid/props.ts'
+import { GridSkeleton } from '../GridSkeleton.tsx'
+import { type Desk, DeskContext } from './desk.ts'
+import { RowActions } from './RowActions.tsx'
+import { SplitScreen } from './SplitScreen.tsx'
+import { useDeskColumns } from './useDeskColumns.ts'
+import { useDeskAddress } from './useDeskAddress.ts'
+
+const DeleteRecord = lazy(() =>
+  import('./DeleteRecord.tsx').then((module) => ({ default: module.DeleteRecord })),
+) as typeof import('./DeleteRecord.tsx').DeleteRecord
+
+const idOf = (record: Stamp): string => record.id
+
+function nextOf(grid: GridHandle | null, id: string): string | null {
+  const order = grid?.order() ?? []
+  return order[order.indexOf(id) + 1] ?? null
+}
+
+/** The grid of one kind of record, which stays where it is while the form beside it comes and goes. */
+export function RecordScreen<R extends Stamp, D>({ desk, form }: { desk: Desk<R, D>; form: ReactNode }) {
+  const { path, words, titleOf } = desk
+  const { search, onSearch, openId, isFormOpen, open, close } = useDeskAddress(path)
+  const query = useQuery(desk.all())
+  const client = useQueryClient()
+  const [deleting, setDeleting] = useState<R | null>(null)
+  const grid = useRef<GridHandle>(null)
+  const records = query.data
+  const columns = useDeskColumns(desk, records)
+  const screen = useMemo(
+    () => ({
+      nextId: (id: string) => nextOf(grid.current, id),
+      askDelete: (id: string) => setDeleting(records?.find((record) => record.id === id) ?? null),
+    }),
+    [records],
+  )
+
+  const lastOpen = useRef(openId)
+  useEffect(() => {
+    if (openId !== null) lastOpen.current = openId
+    else if (!isFormOpen && lastOpen.current !== null && document.activeElement === document.body) {
+      grid.current?.focus(lastOpen.current)
+    }
+  }, [openId, isFormOpen])
+
+  // Rows are drawn again only when something of theirs changes, so what they call stays the same.
+  const actions = useMemo(
+    () => (record: R) => (
+      <RowActions
+        title={titleOf(record)}
+        onEdit={() => open(record.id)}
+        onDelete={() => setDeleting(record)}
+      />
+    ),
+    [titleOf, open],
+  )
+  /** A plain address: a router link in every row would subscribe every row to the router. */
+  const hrefOf = useMemo(() => (record: R) => `#${path}/edit/${record.id}`, [path])
+
+  return (
+    <DeskContext value={screen}>
+      <SplitScreen
+        isOpen={isFormOpen}
+        side={form}
+        sideLabel={`${words.one.charAt(0).toUpperCase()}${words.one.slice(1)} form`}
+        onClose={() => close()}
+        main={
+          query.isError && !records ? (
+            <p className="notice" data-tone="error" role="alert">
+              {words.listFailed}{' '}
+              <button type="button" className="button-link" onClick={() => void query.refetch()}>
+                Try again
+              </button>
+            </p>
+          ) : records === undefined ? (
+            <GridSkeleton label={words.listLoading} />
+          ) : (
+            <Grid
+              ref={grid}
+              label={words.list}
+              name={desk.collection}
+              records={records}
+              recordId={idOf}
+              columns={columns}
+              search={search}
+              onSearch={onSearch}
+              defaultSort={desk.sort}
+              openId={openId}
+              onOpen={(record) => open(record.id)}
+              hrefOf={hrefOf}
+              onEdit={async (record, columnId, text) => {
+                const column = columns.find(({ id }) => id === columnId)
+                return (await import('./editCell.ts')).editCell(client, desk, column, record, text)
+              }}
+              isSelectable
+              actions={actions}
+              empty={
+                <>
+                  <p>{words.listEmpty}</p>
+                  {!isFormOpen && (
+                    <Link to={`${path}/new` as const} search={true as never} className="button-quiet">
+                      Open the form
+                    </Link>
+                  )}
+                </>
+              }
+              toolbar={
+                <Link to={`${path}/new` as const} search={true as never} className="button">
+                  Add New
+                </Link>
+              }
+            />
+          )
+        }
+      />
+      {deleting && (
+        <Suspense>
+          <DeleteRecord
+            desk={desk}
+            record={deleting}
+            onCancel={() => setDeleting(null)}
+            onUndone={() => open(deleting.id)}
+            onDeleted={() => {
+              const next = nextOf(grid.current, deleting.id)
+              setDeleting(null)
+              if (deleting.id === openId) close()
+              if (next) requestAnimationFrame(() => grid.current?.focus(next))
+            }}
+          />
+        </Suspense>
+      )}
+    </DeskContext>
+  )
+}

@@ -1,0 +1,62 @@
+import type { MutationOptions, QueryClient, UseQueryOptions } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
+import type { Stamp } from '../../records/fields.ts'
+import type { GridColumn } from '../../ui/grid/column.ts'
+import type { SortKey } from '../../ui/grid/sort.ts'
+import type { RecordWords } from './words.ts'
+
+/** The addresses under which records are edited. */
+export type DeskPath = '/admin/projects' | '/admin/players' | '/admin/news' | '/admin/events'
+
+/** A column whose cells can be edited knows where its text goes in the draft; it may throw InvalidError. */
+export interface DeskColumn<R, D> extends GridColumn<R> {
+  put?: (draft: D, text: string) => D
+}
+
+export interface SaveRecord<R, D> {
+  id: string
+  draft: D
+  base: R | null
+}
+
+/** What one kind of record brings to the screen all kinds share: a grid, and a form beside it. */
+export interface Desk<R extends Stamp, D> {
+  path: DeskPath
+  collection: string
+  words: RecordWords
+  sort: readonly SortKey[]
+  titleOf: (record: R) => string
+  /** Every record, from the cache. */
+  all: () => Pick<UseQueryOptions<R[]>, 'queryKey' | 'queryFn' | 'staleTime'>
+  /** What the columns depend on besides the defined fields, as a text that changes with it. */
+  columnsFor?: (records: readonly R[]) => string
+  columns: (about: string, fields: readonly DynamicField[]) => readonly DeskColumn<R, D>[]
+  /** Whose fields staff may define. */
+  fieldsOf?: FieldOwner
+  /** How a cell is saved; fetched with the first edit. */
+  cells: () => Promise<{
+    draftOf: (record: R) => D
+    save: () => MutationOptions<R, Error, SaveRecord<R, D>>
+  }>
+  /** What hangs on a record, as sentences for the question before a delete. */
+  hanging: (id: string) => Promise<string[]>
+  remove: () => MutationOptions<void, Error, { record: R }>
+  /** After a delete: whatever else has changed with it. */
+  refreshRemoved?: (client: QueryClient) => void
+}
+
+/** What the form needs of the screen around it. */
+export interface DeskScreen {
+  /** The id of the row after this one as the grid shows it, or null at its end. */
+  nextId: (id: string) => string | null
+  askDelete: (id: string) => void
+}
+
+export const DeskContext = createContext<DeskScreen | null>(null)
+
+export function useDeskScreen(): DeskScreen {
+  const screen = useContext(DeskContext)
+  if (!screen) throw new Error('The form stands outside the screen of its records')
+  return screen
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ConflictError } from '../../records/error.ts'
+import type { Stamp } from '../../records/fields.ts'
+import type { Desk, DeskColumn } from './desk.ts'
+import { saveMessage } from './saving.ts'
+
+/**
+ * Saves one cell through the same path as the form: one field of the draft changes. What somebody else changed in
+ * other fields meanwhile stays; the same cell changed by both is refused. Resolves to a message when not saved.
+ */
+export async function editCell<R extends Stamp, D>(
+  client: QueryClient,
+  desk: Pick<Desk<R, D>, 'cells' | 'words'>,
+  column: DeskColumn<R, D> | undefined,
+  record: R,
+  text: string,
+): Promise<string | null> {
+  const { put, editor } = column ?? {}
+  if (!put || !editor) return 'This cell cannot be edited.'
+  const { draftOf, save } = await desk.cells()
+  const saveOn = (base: R) =>
+    client
+      .getMutationCache()
+      .build(client, save())
+      .execute({ id: record.id, draft: put(draftOf(base), text), base })
+  try {
+    await saveOn(record)
+    return null
+  } catch (error) {
+    const theirs = error instanceof ConflictError ? (error.theirs as R | null) : null
+    if (!theirs) return saveMessage(error, desk.words)
+    if (editor.text(theirs) !== editor.text(record))
+      return `Somebody else changed this cell. Open the ${desk.words.one} to compare.`
+    return saveOn(theirs).then(
+      () => null,
+      (again: unknown) => saveMessage(again, desk.words),
+    )
+  }
+}

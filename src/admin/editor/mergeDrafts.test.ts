@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { mergeDrafts } from './mergeDrafts.ts'
+
+interface Draft {
+  name: string
+  city: string
+  status: string
+  roles: { id: string; roleName: string; playerId: string }[]
+  customFields: Record<string, string>
+}
+
+const base: Draft = { name: 'Tower', city: 'Doha', status: 'Planning', roles: [], customFields: {} }
+const label = (field: string) => field.toUpperCase()
+
+test('changes of different fields come together without a question', () => {
+  const merged = mergeDrafts(base, { ...base, city: 'Lusail' }, { ...base, status: 'Active' }, label)
+  expect(merged.choices).toEqual([])
+  expect(merged.withMine(new Set())).toEqual({ ...base, city: 'Lusail', status: 'Active' })
+})
+
+test('the same change on both sides is no question either', () => {
+  const both = { ...base, city: 'Lusail' }
+  expect(mergeDrafts(base, both, both, label).choices).toEqual([])
+})
+
+test('a field changed by both is asked about, and either answer can be saved', () => {
+  const merged = mergeDrafts(base, { ...base, name: 'North Tower' }, { ...base, name: 'South Tower' }, label)
+  expect(merged.choices).toEqual([
+    { field: 'name', label: 'NAME', mine: 'North Tower', theirs: 'South Tower' },
+  ])
+  expect(merged.withMine(new Set(['name'])).name).toBe('North Tower')
+  expect(merged.withMine(new Set()).name).toBe('South Tower')
+})
+
+const role = (id: string, roleName: string) => ({ id, roleName, playerId: `p-${id}` })
+
+test('roles and custom fields are merged one by one', () => {
+  const opened = {
+    ...base,
+    roles: [role('a', 'Developer'), role('b', 'Lender')],
+    customFields: { year: '2001' },
+  }
+  const mine = { ...opened, roles: [role('a', 'Owner'), role('b', 'Lender')], customFields: { year: '2002' } }
+  const theirs = {
+    ...opened,
+    roles: [role('a', 'Developer'), role('c', 'EPC')],
+    customFields: { year: '2001', size: '9' },
+  }
+  const merged = mergeDrafts<Draft>(opened, mine, theirs, label)
+  expect(merged.choices).toEqual([])
+  expect(merged.withMine(new Set())).toEqual({
+    ...base,
+    roles: [role('a', 'Owner'), role('c', 'EPC')],
+    customFields: { year: '2002', size: '9' },
+  })
+})
+
+test('a role that both changed is shown with the name of its player', () => {
+  const opened = { ...base, roles: [role('a', 'Developer')] }
+  const names = (id: string) => (id === 'p-a' ? 'Acme' : id)
+  const merged = mergeDrafts<Draft>(
+    opened,
+    { ...base, roles: [] },
+    { ...base, roles: [role('a', 'Owner')] },
+    label,
+    names,
+  )
+  expect(merged.choices).toEqual([{ field: 'roles.a', label: 'ROLES.A', mine: '', theirs: 'Owner · Acme' }])
+  expect(merged.withMine(new Set(['roles.a'])).roles).toEqual([])
+  expect(merged.withMine(new Set()).roles).toEqual([role('a', 'Owner')])
+})

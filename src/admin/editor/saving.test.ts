@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { ConflictError, InvalidError, RefusedError, SignedOutError } from '../../records/error.ts'
+import { EVENT_WORDS } from '../events/words.ts'
+import { NEWS_WORDS } from '../news/words.ts'
+import { PLAYER_WORDS } from '../players/words.ts'
+import { PROJECT_WORDS } from '../projects/words.ts'
+import { deleteMessage, saveMessage } from './saving.ts'
+
+test.each([
+  [new Error('offline'), 'Failed to save project. Please try again.'],
+  [new RefusedError(), 'Failed to save project. Please try again. The database refused this change.'],
+  [
+    new SignedOutError(),
+    'Failed to save project. Please try again. You are signed out: sign in again in another tab, then save here. What you typed is kept.',
+  ],
+  [new InvalidError({ name: 'Enter a name' }), 'Enter a name'],
+])('%o on saving says: %s', (error, words) => {
+  expect(saveMessage(error, PROJECT_WORDS)).toBe(words)
+})
+
+test.each([
+  [new Error('offline'), 'Failed to delete project. Please try again.'],
+  [new SignedOutError(), 'Failed to delete project. Please try again. You are signed out.'],
+  [
+    new ConflictError([]),
+    'Failed to delete project. Please try again. Somebody else has just changed this record.',
+  ],
+])('%o on deleting says: %s', (error, words) => {
+  expect(deleteMessage(error, PROJECT_WORDS)).toBe(words)
+})
+
+/** The specification's sentences, section by section: 8 lists and records, 2 missing records, 5 confirmations. */
+test.each([
+  [PROJECT_WORDS, 'projects', 'project', 'project', 'project', 'Project'],
+  [PLAYER_WORDS, 'players', 'player', 'player', 'player', 'Player'],
+  [NEWS_WORDS, 'news', 'article', 'news', 'news article', 'Article'],
+  [EVENT_WORDS, 'events', 'event', 'event', 'event', 'Event'],
+])('the words of $list are the specification’s', (words, list, loaded, saved, deleted, missing) => {
+  expect(words).toMatchObject({
+    listFailed: `Failed to load ${list}. Please try again later.`,
+    openFailed: `Error loading ${loaded} data`,
+    saveFailed: `Failed to save ${saved}. Please try again.`,
+    deleteFailed: `Failed to delete ${deleted}. Please try again.`,
+    askDelete: `Are you sure you want to delete this ${deleted}?`,
+    missing: `${missing} not found`,
+  })
+})

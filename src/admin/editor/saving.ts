@@ -1,0 +1,20 @@
+import { ConflictError, InvalidError, RefusedError, SignedOutError } from '../../records/error.ts'
+import type { RecordWords } from './words.ts'
+
+/** Why a save did not happen, after the specification's sentence; nothing typed is lost in any case. */
+export function saveMessage(error: unknown, { saveFailed }: Pick<RecordWords, 'saveFailed'>): string {
+  if (error instanceof SignedOutError) {
+    return `${saveFailed} You are signed out: sign in again in another tab, then save here. What you typed is kept.`
+  }
+  if (error instanceof RefusedError) return `${saveFailed} The database refused this change.`
+  if (error instanceof InvalidError) return error.message
+  return saveFailed
+}
+
+/** Why a delete did not happen. */
+export function deleteMessage(error: unknown, { deleteFailed }: Pick<RecordWords, 'deleteFailed'>): string {
+  if (error instanceof SignedOutError) return `${deleteFailed} You are signed out.`
+  return error instanceof ConflictError
+    ? `${deleteFailed} Somebody else has just changed this record.`
+    : deleteFailed
+}

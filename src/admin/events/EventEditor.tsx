@@ -1,0 +1,33 @@
+import { draftOf, EventDraft } from '../../entities/event/schema.ts'
+import { useAppForm } from '../../ui/form/form.ts'
+import { EditorFrame } from '../editor/EditorFrame.tsx'
+import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
+import { EventFields } from './EventFields.tsx'
+import { EVENT_LABELS } from './labels.ts'
+import { openedEvent, type OpenedEvent, saveOpenedEvent } from './opened.ts'
+import { EVENT_WORDS } from './words.ts'
+
+/** The form of one event. */
+export function EventEditor(props: EditorProps<OpenedEvent>) {
+  const editor = useRecordEditor({
+    ...props,
+    collection: 'events',
+    words: EVENT_WORDS,
+    labels: EVENT_LABELS,
+    titleOf: ({ record }) => record.name,
+    draftOf: (opened) => draftOf(opened?.record),
+    query: openedEvent,
+    save: saveOpenedEvent(),
+  })
+  const form = useAppForm({
+    ...EDITING,
+    defaultValues: editor.defaults,
+    validators: { onDynamic: EventDraft },
+    onSubmit: ({ value, meta, formApi }) => editor.submit(value, meta.goal, formApi),
+  })
+  return (
+    <EditorFrame editor={editor} form={form}>
+      <EventFields form={form} />
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import { eventMutations } from '../../entities/event/mutations.ts'
+import { eventQueries } from '../../entities/event/queries.ts'
+import type { Event, EventDraft } from '../../entities/event/schema.ts'
+import type { Desk } from '../editor/desk.ts'
+import { EVENT_COLUMNS, EVENT_SORT } from './columns.tsx'
+import { EVENT_WORDS } from './words.ts'
+
+/** Events, as the screen that all kinds of records share takes them. */
+export const eventDesk: Desk<Event, EventDraft> = {
+  path: '/admin/events',
+  collection: 'events',
+  words: EVENT_WORDS,
+  sort: EVENT_SORT,
+  titleOf: (event) => event.name,
+  all: () => eventQueries.all(),
+  columns: () => EVENT_COLUMNS,
+  cells: async () => {
+    const { draftOf } = await import('../../entities/event/schema.ts')
+    return { draftOf, save: eventMutations.save }
+  },
+  hanging: () => Promise.resolve([]),
+  remove: eventMutations.remove,
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { draftOf } from '../../entities/news/draft.ts'
+import { newsQueries } from '../../entities/news/queries.ts'
+import type { News } from '../../entities/news/schema.ts'
+import { withForm } from '../../ui/form/form.ts'
+import styles from '../../ui/form/form.module.css'
+import { distinct } from '../columns.tsx'
+import { RecordPick } from '../pickers/RecordPick.tsx'
+import { usePlayerSource, useProjectSource } from '../pickers/usePicker.ts'
+import { NEWS_LABELS as LABELS, NEWS_STATUS_OPTIONS } from './labels.ts'
+import { publishingWords, tagWords } from './readBack.ts'
+
+const NONE: readonly News[] = []
+
+/** Every field of an article, in the order one writes it. */
+export const NewsFields = withForm({
+  defaultValues: draftOf(),
+  render: function NewsFields({ form }) {
+    const news = useQuery(newsQueries.all()).data ?? NONE
+    const projects = useProjectSource()
+    const players = usePlayerSource()
+    return (
+      <div className={styles.fields}>
+        <form.AppField name="headline">
+          {(field) => <field.TextField label={LABELS.headline} isRequired spellCheck />}
+        </form.AppField>
+        <form.AppField name="summary">
+          {(field) => <field.TextAreaField label={LABELS.summary} isRequired rows={3} />}
+        </form.AppField>
+        <form.AppField name="content">
+          {(field) => <field.MarkdownField label={LABELS.content} isRequired />}
+        </form.AppField>
+        <form.AppField name="category">
+          {(field) => (
+            <field.TextField
+              label={LABELS.category}
+              width="half"
+              suggestions={distinct(news.map((item) => item.category))}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="featured">
+          {(field) => <field.CheckField label={LABELS.featured} width="half" />}
+        </form.AppField>
+        <form.AppField name="tags">
+          {(field) => (
+            <field.TextField
+              label={LABELS.tags}
+              hint={
+                <form.Subscribe selector={({ values }) => tagWords(values.tags)}>
+                  {(text) => text}
+                </form.Subscribe>
+              }
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="status">
+          {(field) => <field.SelectField label={LABELS.status} width="half" options={NEWS_STATUS_OPTIONS} />}
+        </form.AppField>
+        <form.AppField name="publishDate">
+          {(field) => (
+            <field.MomentField
+              label={LABELS.publishDate}
+              width="half"
+              hint={
+                <form.Subscribe selector={({ values }) => publishingWords(values)}>
+                  {(text) => text}
+                </form.Subscribe>
+              }
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="relatedProjects">
+          {() => <RecordPick kind="projects" many label={LABELS.relatedProjects} source={projects} />}
+        </form.AppField>
+        <form.AppField name="relatedPlayers">
+          {() => <RecordPick kind="players" many label={LABELS.relatedPlayers} source={players} />}
+        </form.AppField>
+        <h3 className={styles.section}>Where it comes from</h3>
+        <form.AppField name="source">
+          {(field) => (
+            <field.TextField
+              label={LABELS.source}
+              width="half"
+              suggestions={distinct(news.map((item) => item.source))}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="author">
+          {(field) => <field.TextField label={LABELS.author} width="half" />}
+        </form.AppField>
+        <form.AppField name="sourceUrl">
+          {(field) => (
+            <field.TextField label={LABELS.sourceUrl} type="url" placeholder="https://" spellCheck={false} />
+          )}
+        </form.AppField>
+        <form.AppField name="imageUrl">
+          {(field) => (
+            <field.TextField
+              label={LABELS.imageUrl}
+              type="url"
+              placeholder="https://"
+              spellCheck={false}
+              hint="Only for a picture on somebody else’s site; an uploaded image is shown instead"
+            />
+          )}
+        </form.AppField>
+      </div>
+    )
+  },
+})

@@ -1,0 +1,58 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { playerTypeQueries } from '../../entities/lookup/queries.ts'
+import { draftOf, PlayerDraft } from '../../entities/player/draft.ts'
+import { playerMutations } from '../../entities/player/mutations.ts'
+import { newId } from '../../records/digest.ts'
+import { useAppForm } from '../../ui/form/form.ts'
+import { EDITING } from '../editor/useRecordEditor.ts'
+import { saveMessage } from '../editor/saving.ts'
+import { PLAYER_WORDS } from '../players/words.ts'
+import { QuickFrame } from './QuickFrame.tsx'
+
+/** A new player with what it cannot do without; the rest is filled in on its own screen. */
+export function QuickPlayer({
+  name,
+  onCreated,
+  onCancel,
+}: {
+  name: string
+  onCreated: (id: string) => void
+  onCancel: () => void
+}) {
+  const [id] = useState(newId)
+  const [start] = useState(() => ({ ...draftOf(), name }))
+  const types = useQuery(playerTypeQueries.all()).data ?? []
+  const save = useMutation(playerMutations.save())
+  const form = useAppForm({
+    ...EDITING,
+    defaultValues: start,
+    validators: { onDynamic: PlayerDraft },
+    onSubmit: ({ value }) =>
+      save.mutate({ id, draft: value, base: null, contact: null }, { onSuccess: () => onCreated(id) }),
+  })
+  return (
+    <QuickFrame
+      title={PLAYER_WORDS.add}
+      isBusy={save.isPending}
+      error={save.error && saveMessage(save.error, PLAYER_WORDS)}
+      onSubmit={() => void form.handleSubmit()}
+      onCancel={onCancel}
+    >
+      <form.AppField name="name">{(field) => <field.TextField label="Name" isRequired />}</form.AppField>
+      <form.AppField name="type">
+        {(field) => (
+          <field.TextField
+            label="Type"
+            isRequired
+            suggestions={types.map((type) => type.name)}
+            width="half"
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="country">
+        {(field) => <field.TextField label="Country" width="half" />}
+      </form.AppField>
+    </QuickFrame>
+  )
+}

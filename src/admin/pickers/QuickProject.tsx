@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { draftOf, ProjectDraft } from '../../entities/project/draft.ts'
+import { projectMutations } from '../../entities/project/mutations.ts'
+import { newId } from '../../records/digest.ts'
+import { useAppForm } from '../../ui/form/form.ts'
+import { EDITING } from '../editor/useRecordEditor.ts'
+import { saveMessage } from '../editor/saving.ts'
+import { PROJECT_WORDS } from '../projects/words.ts'
+import { QuickFrame } from './QuickFrame.tsx'
+
+/** A new project with what it cannot do without; the rest is filled in on its own screen. */
+export function QuickProject({
+  name,
+  onCreated,
+  onCancel,
+}: {
+  name: string
+  onCreated: (id: string) => void
+  onCancel: () => void
+}) {
+  const [id] = useState(newId)
+  const [start] = useState(() => ({ ...draftOf(), name }))
+  const save = useMutation(projectMutations.save())
+  const form = useAppForm({
+    ...EDITING,
+    defaultValues: start,
+    validators: { onDynamic: ProjectDraft },
+    onSubmit: ({ value }) =>
+      save.mutate({ id, draft: value, base: null }, { onSuccess: () => onCreated(id) }),
+  })
+  return (
+    <QuickFrame
+      title={PROJECT_WORDS.add}
+      isBusy={save.isPending}
+      error={save.error && saveMessage(save.error, PROJECT_WORDS)}
+      onSubmit={() => void form.handleSubmit()}
+      onCancel={onCancel}
+    >
+      <form.AppField name="name">{(field) => <field.TextField label="Name" isRequired />}</form.AppField>
+      <form.AppField name="country">
+        {(field) => <field.TextField label="Country" isRequired width="half" />}
+      </form.AppField>
+      <form.AppField name="city">{(field) => <field.TextField label="City" width="half" />}</form.AppField>
+    </QuickFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { PickSource } from '../../ui/form/Combobox.tsx'
+import type { FieldProps } from '../../ui/form/FieldShell.tsx'
+import { PickField, PickManyField } from '../../ui/form/PickField.tsx'
+import type { PickKind } from './usePicker.ts'
+
+const QuickProject = lazy(async () => ({ default: (await import('./QuickProject.tsx')).QuickProject }))
+const QuickPlayer = lazy(async () => ({ default: (await import('./QuickPlayer.tsx')).QuickPlayer }))
+
+interface Creating {
+  name: string
+  pick: (id: string) => void
+}
+
+/** Picks one record, or several, and makes a missing one on the spot. */
+export function RecordPick({
+  kind,
+  source,
+  many = false,
+  ...shell
+}: FieldProps & { kind: PickKind; source: PickSource; many?: boolean }) {
+  const [creating, setCreating] = useState<Creating | null>(null)
+  const Field = many ? PickManyField : PickField
+  const Quick = kind === 'projects' ? QuickProject : QuickPlayer
+  const one = kind === 'projects' ? 'project' : 'player'
+  return (
+    <>
+      <Field
+        {...shell}
+        source={{
+          ...source,
+          create: {
+            label: (typed) => `Add “${typed}” as a new ${one}`,
+            onCreate: (name, pick) => setCreating({ name, pick }),
+          },
+        }}
+      />
+      {creating &&
+        // A form cannot stand inside a form.
+        createPortal(
+          <Suspense>
+            <Quick
+              name={creating.name}
+              onCancel={() => setCreating(null)}
+              onCreated={(id) => {
+                creating.pick(id)
+                setCreating(null)
+              }}
+            />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { findRecords } from './findRecords.ts'
+
+const record = (id: string, name: string, country = '') => ({ id, name, city: '', country })
+const RECORDS = [
+  record('1', 'New Tower', 'Qatar'),
+  record('2', 'Tower of Doha', 'Qatar'),
+  record('3', 'Éclat Tower'),
+  record('4', 'Dam'),
+]
+const ids = (...given: Parameters<typeof findRecords>) => findRecords(...given).map(({ id }) => id)
+
+test('every word must be in the name, accents or not, and names that begin with them come first', () => {
+  expect(ids(RECORDS, 'tower')).toEqual(['2', '3', '1'])
+  expect(ids(RECORDS, 'eclat tow')).toEqual(['3'])
+  expect(ids(RECORDS, 'bridge')).toEqual([])
+})
+
+test('with nothing typed what was used lately comes first and says so', () => {
+  expect(ids(RECORDS, '', ['4', '1'])).toEqual(['4', '1', '3', '2'])
+  expect(findRecords(RECORDS, '', ['1'])[0]?.detail).toBe('Used lately · Qatar')
+  expect(ids(RECORDS, 'tower', ['1'])).toEqual(['2', '3', '1'])
+})
+
+test('what may not be picked is not offered, and never more than twenty', () => {
+  expect(ids(RECORDS, 'tower', [], ({ id }) => id !== '2')).toEqual(['3', '1'])
+  const many = Array.from({ length: 50 }, (_, n) => record(`m${n}`, `Tower ${n}`))
+  expect(ids(many, '')).toHaveLength(20)
+})

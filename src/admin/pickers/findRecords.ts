@@ -1,0 +1,51 @@
+import { fold } from '../../ui/grid/fold.ts'
+import type { Pick } from '../../ui/form/Combobox.tsx'
+
+interface Named {
+  id: string
+  name: string
+  city: string
+  country: string
+}
+
+const OFFERED = 20
+
+const foldedNames = new WeakMap<Named, string>()
+
+function foldedName(record: Named): string {
+  let name = foldedNames.get(record)
+  if (name === undefined) foldedNames.set(record, (name = fold(record.name)))
+  return name
+}
+
+const placeOf = ({ city, country }: Named) => [city, country].filter(Boolean).join(', ')
+
+/**
+ * The records whose name holds every word typed, those that begin with the words first; with nothing typed the ones
+ * in `recent` come first, then the others by name. At most 20.
+ */
+export function findRecords<R extends Named>(
+  records: readonly R[],
+  typed: string,
+  recent: readonly string[] = [],
+  accepts: (record: R) => boolean = () => true,
+): Pick[] {
+  const wanted = fold(typed.trim())
+  const words = wanted.split(/\s+/)
+  const found: { record: R; name: string; rank: number }[] = []
+  for (const record of records) {
+    const name = foldedName(record)
+    if (!words.every((word) => name.includes(word)) || !accepts(record)) continue
+    const lately = wanted === '' ? recent.indexOf(record.id) : -1
+    const rank = lately !== -1 ? lately - recent.length : name.startsWith(wanted) ? 0 : 1
+    found.push({ record, name, rank })
+  }
+  return found
+    .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1))
+    .slice(0, OFFERED)
+    .map(({ record, rank }) => ({
+      id: record.id,
+      label: record.name,
+      detail: rank < 0 ? ['Used lately', placeOf(record)].filter(Boolean).join(' · ') : placeOf(record),
+    }))
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { playerQueries } from '../../entities/player/queries.ts'
+import type { Player } from '../../entities/player/schema.ts'
+import { projectQueries } from '../../entities/project/queries.ts'
+import type { Project } from '../../entities/project/schema.ts'
+import type { PickSource } from '../../ui/form/Combobox.tsx'
+import { findRecords } from './findRecords.ts'
+import { recentIds, rememberId } from './recent.ts'
+
+export type PickKind = 'projects' | 'players'
+
+const NONE: readonly never[] = []
+const LOADING = 'Loading…'
+
+function source<R extends Project | Player>(
+  collection: PickKind,
+  records: readonly R[] | undefined,
+  accepts?: (record: R) => boolean,
+): PickSource {
+  const known = records ?? NONE
+  const names = new Map(known.map(({ id, name }) => [id, name]))
+  return {
+    find: (typed) => findRecords(known, typed, typed.trim() === '' ? recentIds(collection) : [], accepts),
+    labelOf: (id) => names.get(id) ?? (records ? `${id} (deleted)` : LOADING),
+    placeholder: records ? `Find a ${collection.slice(0, -1)}` : LOADING,
+    onPicked: (id) => rememberId(collection, id),
+  }
+}
+
+/** Projects to pick from, out of the cached collection. `accepts` must keep its identity. */
+export function useProjectSource(accepts?: (project: Project) => boolean): PickSource {
+  const { data } = useQuery(projectQueries.all())
+  return useMemo(() => source('projects', data, accepts), [data, accepts])
+}
+
+/** Players to pick from, out of the cached collection. `accepts` must keep its identity. */
+export function usePlayerSource(accepts?: (player: Player) => boolean): PickSource {
+  const { data } = useQuery(playerQueries.all())
+  return useMemo(() => source('players', data, accepts), [data, accepts])
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
+import { PlayerDraft } from '../../entities/player/draft.ts'
+import type { PlayerFile } from '../../entities/player/mutations.ts'
+import { RoleRows } from '../../entities/role/rows.ts'
+import { useAppForm } from '../../ui/form/form.ts'
+import { customChecks } from '../custom-fields/schema.ts'
+import { storedValues, typedValues } from '../custom-fields/texts.ts'
+import { WithCustomFields } from '../custom-fields/WithCustomFields.tsx'
+import { EditorFrame } from '../editor/EditorFrame.tsx'
+import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
+import { PLAYER_LABELS } from './labels.ts'
+import { formOf, openedPlayer, saveOpenedPlayer } from './opened.ts'
+import { PlayerFields } from './PlayerFields.tsx'
+import { PLAYER_WORDS } from './words.ts'
+
+/** The form of one player, its roles, contact details and the fields that staff have defined. */
+export function PlayerEditor(props: EditorProps<PlayerFile>) {
+  return (
+    <WithCustomFields entityType="player" opening={PLAYER_WORDS.opening}>
+      {(fields) => <PlayerForm {...props} fields={fields} />}
+    </WithCustomFields>
+  )
+}
+
+const checksOf = (fields: readonly DynamicField[]) =>
+  z.intersection(z.intersection(PlayerDraft, z.looseObject({ roles: RoleRows })), customChecks(fields))
+
+function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: readonly DynamicField[] }) {
+  const [checks] = useState(() => checksOf(fields))
+  const editor = useRecordEditor({
+    ...props,
+    collection: 'players',
+    words: PLAYER_WORDS,
+    labels: PLAYER_LABELS,
+    titleOf: ({ record }) => record.name,
+    draftOf: (opened) => ({
+      ...formOf(opened),
+      customFields: typedValues(fields, opened && opened.record.customFields),
+    }),
+    query: openedPlayer,
+    save: saveOpenedPlayer(),
+  })
+  const form = useAppForm({
+    ...EDITING,
+    defaultValues: editor.defaults,
+    validators: { onDynamic: checks },
+    onSubmit: ({ value, meta, formApi }) =>
+      editor.submit({ ...value, customFields: storedValues(fields, value.customFields) }, meta.goal, formApi),
+  })
+  return (
+    <EditorFrame
+      editor={editor}
+      form={form}
+      head={
+        editor.base && (
+          <Link to="/players/$playerId" params={{ playerId: editor.id }} target="_blank">
+            View on site
+          </Link>
+        )
+      }
+    >
+      <PlayerFields
+        form={form}
+        id={editor.id}
+        definitions={fields}
+        savedRoles={editor.base?.roles.map((role) => role.id) ?? []}
+      />
+    </EditorFrame>
+  )
+}

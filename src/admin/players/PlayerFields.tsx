@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
+import { playerTypeQueries, sectorQueries } from '../../entities/lookup/queries.ts'
+import { playerQueries } from '../../entities/player/queries.ts'
+import type { Player } from '../../entities/player/schema.ts'
+import { withForm } from '../../ui/form/form.ts'
+import styles from '../../ui/form/form.module.css'
+import { distinct } from '../columns.tsx'
+import { CustomFields } from '../custom-fields/CustomFields.tsx'
+import { findNames } from '../pickers/findNames.ts'
+import { RecordPick } from '../pickers/RecordPick.tsx'
+import { usePlayerSource, useProjectSource } from '../pickers/usePicker.ts'
+import { RoleFields } from '../roles/RoleFields.tsx'
+import { PLAYER_LABELS as LABELS } from './labels.ts'
+import { formOf } from './opened.ts'
+
+const NONE: readonly Player[] = []
+
+/** Every field of a player, in the order one thinks of them. */
+export const PlayerFields = withForm({
+  defaultValues: formOf(null),
+  props: { id: '', definitions: [] as readonly DynamicField[], savedRoles: [] as readonly string[] },
+  render: function PlayerFields({ form, id, definitions, savedRoles }) {
+    const players = useQuery(playerQueries.all()).data ?? NONE
+    const types = useQuery(playerTypeQueries.all()).data ?? []
+    const sectors = useQuery(sectorQueries.all()).data ?? []
+    const canBeParent = useCallback((other: Player) => other.id !== id && other.parentId === null, [id])
+    const parents = usePlayerSource(canBeParent)
+    const projects = useProjectSource()
+    const sectorNames = distinct([
+      ...sectors.map((sector) => sector.name),
+      ...players.flatMap((player) => player.sectors),
+    ])
+    return (
+      <div className={styles.fields}>
+        <form.AppField name="name">
+          {(field) => <field.TextField label={LABELS.name} isRequired />}
+        </form.AppField>
+        <form.AppField name="type">
+          {(field) => (
+            <field.TextField
+              label={LABELS.type}
+              isRequired
+              suggestions={distinct([
+                ...types.map((type) => type.name),
+                ...players.map((player) => player.type),
+              ])}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="city">
+          {(field) => <field.TextField label={LABELS.city} width="half" />}
+        </form.AppField>
+        <form.AppField name="country">
+          {(field) => (
+            <field.TextField
+              label={LABELS.country}
+              width="half"
+              suggestions={distinct(players.map((player) => player.country))}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="website">
+          {(field) => (
+            <field.TextField label={LABELS.website} type="url" placeholder="https://" spellCheck={false} />
+          )}
+        </form.AppField>
+        <form.AppField name="description">
+          {(field) => <field.TextAreaField label={LABELS.description} rows={6} />}
+        </form.AppField>
+        <form.AppField name="sectors">
+          {(field) => (
+            <field.PickManyField
+              label={LABELS.sectors}
+              source={{
+                find: (typed) => findNames(sectorNames, typed),
+                labelOf: (name) => name,
+                placeholder: 'Find a sector',
+              }}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="parentId">
+          {() => (
+            <RecordPick
+              kind="players"
+              label={LABELS.parentId}
+              hint="The player this one is a part of"
+              source={parents}
+            />
+          )}
+        </form.AppField>
+        <h3 className={styles.section}>Contact, for staff only</h3>
+        <form.AppField name="email">
+          {(field) => <field.TextField label={LABELS.email} width="half" type="email" spellCheck={false} />}
+        </form.AppField>
+        <form.AppField name="phone">
+          {(field) => <field.TextField label={LABELS.phone} width="half" type="tel" />}
+        </form.AppField>
+        <RoleFields
+          form={form}
+          fields={{ roles: 'roles' }}
+          ends={{ own: 'playerId', id, source: projects }}
+          saved={savedRoles}
+        />
+        <CustomFields form={form} fields="customFields" definitions={definitions} />
+      </div>
+    )
+  },
+})

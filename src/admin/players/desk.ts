@@ -1,0 +1,29 @@
+import type { PlayerDraft } from '../../entities/player/draft.ts'
+import { playerHangsOn, playerMutations } from '../../entities/player/mutations.ts'
+import { playerQueries } from '../../entities/player/queries.ts'
+import type { Player } from '../../entities/player/schema.ts'
+import type { Desk } from '../editor/desk.ts'
+import { hangingWords } from '../editor/hanging.ts'
+import { PLAYER_SORT, playerColumns } from './columns.tsx'
+import { PLAYER_WORDS } from './words.ts'
+
+/** Players, as the screen that all kinds of records share takes them. */
+export const playerDesk: Desk<Player, PlayerDraft> = {
+  path: '/admin/players',
+  collection: 'players',
+  words: PLAYER_WORDS,
+  sort: PLAYER_SORT,
+  titleOf: (player) => player.name,
+  all: () => playerQueries.all(),
+  columns: (_about, fields) => playerColumns(fields),
+  fieldsOf: 'player',
+  cells: async () => {
+    const { draftOf } = await import('../../entities/player/draft.ts')
+    // Contact details are not in the grid and stay as they are.
+    return { draftOf: (player) => draftOf(player), save: playerMutations.save }
+  },
+  hanging: async (id) => hangingWords(await playerHangsOn(id), 'subsidiary', 'player'),
+  remove: playerMutations.remove,
+  // Its subsidiaries have become players of their own.
+  refreshRemoved: (client) => void client.invalidateQueries({ queryKey: ['players', 'all'] }),
+}

@@ -1,0 +1,48 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { draftOf, type PlayerDraft } from '../../entities/player/draft.ts'
+import { type PlayerFile, savePlayerFile } from '../../entities/player/mutations.ts'
+import { playerQueries } from '../../entities/player/queries.ts'
+import { roleQueries } from '../../entities/role/queries.ts'
+import { type RoleRow, rowsOf } from '../../entities/role/rows.ts'
+import { settleSaved } from '../../entities/settle.ts'
+import type { SaveRecord } from '../editor/desk.ts'
+import { openingOf } from '../editor/opened.ts'
+
+/** What the form of a player holds: its own fields, contact details and its roles. */
+export type PlayerForm = PlayerDraft & { roles: RoleRow[] }
+
+export const formOf = (opened: PlayerFile | null): PlayerForm => ({
+  ...draftOf(opened?.record, opened?.contact),
+  roles: rowsOf(opened?.roles ?? []),
+})
+
+async function read(client: QueryClient, id: string): Promise<PlayerFile> {
+  const [record, contact, roles] = await Promise.all([
+    client.fetchQuery({ ...playerQueries.one(id), staleTime: 0 }),
+    // Contact details stay in this form: nothing else keeps them.
+    client.fetchQuery({ ...playerQueries.contact(id), staleTime: 0, gcTime: 0 }),
+    client.fetchQuery({ ...roleQueries.ofPlayer(id), staleTime: 0 }),
+  ])
+  return { record, contact, roles, op: null }
+}
+
+/** A player with contact details and roles, as its form edits them. */
+export const openedPlayer = (id: string) => openingOf('players', id, (client) => read(client, id))
+
+export const saveOpenedPlayer = () =>
+  mutationOptions({
+    mutationKey: ['players', 'save'],
+    mutationFn: ({ id, draft: { roles, ...draft }, base }: SaveRecord<PlayerFile, PlayerForm>) =>
+      savePlayerFile({
+        id,
+        draft,
+        base: base?.record ?? null,
+        contact: base?.contact ?? null,
+        roles: { before: base?.roles ?? [], after: roles },
+      }),
+    onSuccess: ({ record }, _variables, _result, { client }) =>
+      Promise.all([
+        settleSaved(client, 'players', record),
+        client.invalidateQueries({ queryKey: ['roles'] }),
+      ]),
+  })

@@ -1,0 +1,29 @@
+import { projectHangsOn, projectMutations } from '../../entities/project/mutations.ts'
+import { projectQueries } from '../../entities/project/queries.ts'
+import type { ProjectDraft } from '../../entities/project/draft.ts'
+import type { Project } from '../../entities/project/schema.ts'
+import type { Desk } from '../editor/desk.ts'
+import { hangingWords } from '../editor/hanging.ts'
+import { currenciesOf, PROJECT_SORT, projectColumns } from './columns.tsx'
+import { PROJECT_WORDS } from './words.ts'
+
+/** Projects, as the screen that all kinds of records share takes them. */
+export const projectDesk: Desk<Project, ProjectDraft> = {
+  path: '/admin/projects',
+  collection: 'projects',
+  words: PROJECT_WORDS,
+  sort: PROJECT_SORT,
+  titleOf: (project) => project.name,
+  all: () => projectQueries.all(),
+  columnsFor: currenciesOf,
+  columns: projectColumns,
+  fieldsOf: 'project',
+  cells: async () => {
+    const { draftOf } = await import('../../entities/project/draft.ts')
+    return { draftOf, save: projectMutations.save }
+  },
+  hanging: async (id) => hangingWords(await projectHangsOn(id), 'sub-project', 'project'),
+  remove: projectMutations.remove,
+  // Its sub-projects have become projects of their own.
+  refreshRemoved: (client) => void client.invalidateQueries({ queryKey: ['projects', 'all'] }),
+}

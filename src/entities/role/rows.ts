@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { type Change, creation, edit, removal } from '../../records/change.ts'
+import { isInOrder, partialDate } from '../../records/partial-date.ts'
+import { checked } from '../entity.ts'
+import { draftOf, fieldsOfDraft, RoleDraft } from './draft.ts'
+import { roleEntity } from './entity.ts'
+import type { Role } from './schema.ts'
+
+/** One role in the form of a project or a player: what a person types, and the id chosen before the first save. */
+export const RoleRow = z.extend(z.object(RoleDraft.shape), { id: z.string() }).check(
+  z.refine((row) => isInOrder(partialDate(row.startDate), partialDate(row.endDate)), {
+    error: 'The end date is before the start date',
+    path: ['endDate'],
+  }),
+)
+export type RoleRow = z.infer<typeof RoleRow>
+
+export const RoleRows = z.array(RoleRow).check(z.maxLength(200, 'At most 200 roles'))
+
+/** A stable order, so that two readings of one project compare equal. */
+export const rowsOf = (roles: readonly Role[]): RoleRow[] =>
+  [...roles]
+    .sort((a, b) => (a.createdAt ?? 0) - (b.createdAt ?? 0) || (a.id < b.id ? -1 : 1))
+    .map((role) => Object.assign(draftOf(role), { id: role.id }))
+
+/** The roles of one project or player before and after an edit. */
+export interface RoleEdit {
+  before: readonly Role[]
+  after: readonly RoleRow[]
+}
+
+/** What has to be written; the ends of a role never change. Throws InvalidError. */
+export function roleChanges({ before, after }: RoleEdit): Change[] {
+  const stored = new Map(before.map((role) => [role.id, role]))
+  const kept = new Set(after.map(({ id }) => id))
+  const removed = before.flatMap((role) =>
+    kept.has(role.id) ? [] : [removal(roleEntity, role, roleEntity.fieldsOf(role))],
+  )
+  const written = after.flatMap((row) => {
+    const fields = fieldsOfDraft(checked(RoleDraft, row))
+    const base = stored.get(row.id)
+    if (!base) return [creation({ ...roleEntity, id: row.id }, fields)]
+    const sample = base.sample ? { sample: true } : {}
+    return edit(roleEntity, base, roleEntity.fieldsOf(base), { ...fields, ...sample }) ?? []
+  })
+  return [...removed, ...written]
+}
+
+/** The roles as they stand after these changes. */
+export function rolesAfter({ before }: RoleEdit, changes: readonly Change[], opId: string): Role[] {
+  const stored = new Map(before.map((role) => [role.id, role]))
+  for (const change of changes) {
+    if (change.collection !== roleEntity.collection) continue
+    if (change.after === null) stored.delete(change.id)
+    else {
+      const base = stored.get(change.id)
+      const at = new Date(base?.createdAt ?? Date.now())
+      stored.set(
+        change.id,
+        roleEntity.decode(change.id, {
+          ...change.after,
+          rev: change.rev + 1,
+          lastChange: opId,
+          createdAt: at,
+          updatedAt: new Date(),
+        }),
+      )
+    }
+  }
+  return [...stored.values()]
+}

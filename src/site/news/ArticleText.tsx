@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react'
+import type { NewsDetail } from '../../entities/news/queries.ts'
+import { pictureAddress } from '../../entities/picture.ts'
+import { date, isoDay } from '../../ui/format.ts'
+import { SafeLink } from '../../ui/SafeLink.tsx'
+import { safeHref } from '../../ui/safeHref.ts'
+import styles from './NewsArticle.module.css'
+import { RelatedRecords } from './RelatedRecords.tsx'
+
+const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown/Markdown.tsx')).Markdown }))
+
+/** What an article says, wherever it is shown. */
+export function ArticleText({ news, projects, players }: NewsDetail) {
+  const { headline, publishDate, source, sourceUrl, summary, content, imagePath, imageUrl } = news
+  const picture = safeHref(pictureAddress(imagePath, imageUrl))
+  return (
+    <>
+      <h2>{headline}</h2>
+      <p className={styles.byline}>
+        {publishDate !== null && <time dateTime={isoDay(publishDate)}>{date(publishDate)}</time>}
+        {source !== '' && (
+          <>
+            {' · '}
+            {sourceUrl === '' ? source : <SafeLink href={sourceUrl}>{source}</SafeLink>}
+          </>
+        )}
+      </p>
+      {picture !== null && <img src={picture} alt="" className={styles.picture} loading="lazy" />}
+      <p className={styles.lead}>{summary}</p>
+      {content !== summary && (
+        <Suspense fallback={<p className={styles.plain}>{content}</p>}>
+          <Markdown text={content} />
+        </Suspense>
+      )}
+      <RelatedRecords projects={projects} players={players} />
+    </>
+  )
+}
+
+/** An article that is not on the site yet, as it will look there. */
+export function ArticlePreview(detail: NewsDetail) {
+  return (
+    <article className={styles.article}>
+      <ArticleText {...detail} />
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import { useFieldContext } from './context.ts'
+import { FieldShell, type FieldProps } from './FieldShell.tsx'
+import styles from './form.module.css'
+
+/** Yes or no. */
+export function CheckField(shell: FieldProps) {
+  const field = useFieldContext<boolean>()
+  return (
+    <FieldShell {...shell}>
+      {(control) => (
+        <span className={styles.check}>
+          <input
+            {...control}
+            className={undefined}
+            type="checkbox"
+            checked={field.state.value}
+            onChange={(event) => field.handleChange(event.target.checked)}
+          />
+        </span>
+      )}
+    </FieldShell>
+  )
+}

@@ -1,0 +1,87 @@
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { useFieldContext } from '../form/context.ts'
+import { FieldShell, type FieldProps } from '../form/FieldShell.tsx'
+import { MARKS, marked, type Mark } from './marks.ts'
+import styles from './MarkdownField.module.css'
+
+const Markdown = lazy(async () => ({ default: (await import('./Markdown.tsx')).Markdown }))
+
+const KEYS: Record<string, Mark> = { b: 'bold', i: 'italic', k: 'link' }
+
+/** Markdown with buttons for what few people remember, and a preview as the public site shows it. */
+export function MarkdownField({ rows = 12, ...shell }: FieldProps & { rows?: number }) {
+  const field = useFieldContext<string>()
+  const text = useRef<HTMLTextAreaElement>(null)
+  const [isPreview, setPreview] = useState(false)
+  const apply = (mark: Mark) => {
+    const area = text.current
+    if (!area) return
+    const next = marked(area.value, area.selectionStart, area.selectionEnd, mark)
+    area.focus()
+    // As typed text, so that the browser's own undo takes it back.
+    area.setSelectionRange(next.from, next.to)
+    if (!document.execCommand('insertText', false, next.inserted)) {
+      area.setRangeText(next.inserted, next.from, next.to, 'end')
+      field.handleChange(area.value)
+    }
+    area.setSelectionRange(...next.selection)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const mark = KEYS[event.key.toLowerCase()]
+    if (!mark || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    apply(mark)
+  }
+  return (
+    <FieldShell {...shell}>
+      {(control) => (
+        <div className={styles.editor}>
+          <div className={styles.bar} role="toolbar" aria-label={`${shell.label} tools`}>
+            {MARKS.map(({ mark, label, sign }) => (
+              <button
+                key={mark}
+                type="button"
+                className={styles.tool}
+                aria-label={label}
+                title={label}
+                disabled={isPreview}
+                onClick={() => apply(mark)}
+              >
+                <span aria-hidden="true">{sign}</span>
+              </button>
+            ))}
+            <button
+              type="button"
+              className={styles.switch}
+              aria-pressed={isPreview}
+              onClick={() => setPreview(!isPreview)}
+            >
+              Preview
+            </button>
+          </div>
+          {isPreview && (
+            <div className={styles.preview}>
+              <Suspense>
+                {field.state.value.trim() === '' ? (
+                  <p className="muted">Nothing to show yet.</p>
+                ) : (
+                  <Markdown text={field.state.value} />
+                )}
+              </Suspense>
+            </div>
+          )}
+          <textarea
+            {...control}
+            ref={text}
+            rows={rows}
+            hidden={isPreview}
+            value={field.state.value}
+            onChange={(event) => field.handleChange(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+      )}
+    </FieldShell>
+  )
+}
