@@ -1,10 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { draftOf, NewsDraft } from '../../entities/news/draft.ts'
 import type { NewsDetail } from '../../entities/news/queries.ts'
+import { pictureAddress } from '../../entities/picture.ts'
 import { useAppForm } from '../../ui/form/form.ts'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
 import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
+import { attaching } from '../upload/attach.ts'
+import { PictureField } from '../upload/PictureField.tsx'
+import { NEWS_IMAGE } from '../upload/rules.ts'
+import { usePicture } from '../upload/usePicture.ts'
 import { NEWS_LABELS } from './labels.ts'
 import { NewsFields } from './NewsFields.tsx'
 import { openedNews, type OpenedNews, saveOpenedNews } from './opened.ts'
@@ -19,6 +25,8 @@ export function NewsEditor({
   Article,
   ...props
 }: EditorProps<OpenedNews> & { Article: ComponentType<NewsDetail> }) {
+  const client = useQueryClient()
+  const picture = usePicture(NEWS_IMAGE)
   const [isPreview, setPreview] = useState(false)
   const editor = useRecordEditor({
     ...props,
@@ -29,6 +37,11 @@ export function NewsEditor({
     draftOf: (opened) => draftOf(opened?.record),
     query: openedNews,
     save: saveOpenedNews(),
+    afterSave: attaching(client, picture, saveOpenedNews(), ({ record }, imagePath) => ({
+      ...draftOf(record),
+      imagePath,
+      imageUrl: '',
+    })),
   })
   const form = useAppForm({
     ...EDITING,
@@ -41,6 +54,7 @@ export function NewsEditor({
     <EditorFrame
       editor={editor}
       form={form}
+      isUnsaved={picture.picked !== null}
       head={
         <>
           {stored && isPublicNow(stored) && (
@@ -55,6 +69,20 @@ export function NewsEditor({
       }
       actions={<PublishButton form={form} isBusy={editor.isBusy} />}
     >
+      <form.Subscribe selector={({ values }) => pictureAddress(values.imagePath, values.imageUrl)}>
+        {(address) => (
+          <PictureField
+            label={NEWS_LABELS.imagePath}
+            picture={picture}
+            present={address}
+            isBusy={editor.isBusy}
+            onRemove={() => {
+              form.setFieldValue('imagePath', '')
+              form.setFieldValue('imageUrl', '')
+            }}
+          />
+        )}
+      </form.Subscribe>
       <NewsFields form={form} />
       {isPreview && (
         <Suspense>

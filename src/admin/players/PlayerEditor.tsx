@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
+import { pictureAddress } from '../../entities/picture.ts'
 import { PlayerDraft } from '../../entities/player/draft.ts'
 import type { PlayerFile } from '../../entities/player/mutations.ts'
 import { RoleRows } from '../../entities/role/rows.ts'
@@ -11,6 +13,10 @@ import { storedValues, typedValues } from '../custom-fields/texts.ts'
 import { WithCustomFields } from '../custom-fields/WithCustomFields.tsx'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
 import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
+import { attaching } from '../upload/attach.ts'
+import { PictureField } from '../upload/PictureField.tsx'
+import { LOGO } from '../upload/rules.ts'
+import { usePicture } from '../upload/usePicture.ts'
 import { PLAYER_LABELS } from './labels.ts'
 import { formOf, openedPlayer, saveOpenedPlayer } from './opened.ts'
 import { PlayerFields } from './PlayerFields.tsx'
@@ -29,6 +35,8 @@ const checksOf = (fields: readonly DynamicField[]) =>
   z.intersection(z.intersection(PlayerDraft, z.looseObject({ roles: RoleRows })), customChecks(fields))
 
 function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: readonly DynamicField[] }) {
+  const client = useQueryClient()
+  const picture = usePicture(LOGO)
   const [checks] = useState(() => checksOf(fields))
   const editor = useRecordEditor({
     ...props,
@@ -42,6 +50,11 @@ function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: re
     }),
     query: openedPlayer,
     save: saveOpenedPlayer(),
+    afterSave: attaching(client, picture, saveOpenedPlayer(), (saved, path) => ({
+      ...formOf(saved),
+      logoPath: path,
+      logoUrl: '',
+    })),
   })
   const form = useAppForm({
     ...EDITING,
@@ -54,6 +67,7 @@ function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: re
     <EditorFrame
       editor={editor}
       form={form}
+      isUnsaved={picture.picked !== null}
       head={
         editor.base && (
           <Link to="/players/$playerId" params={{ playerId: editor.id }} target="_blank">
@@ -62,6 +76,20 @@ function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: re
         )
       }
     >
+      <form.Subscribe selector={({ values }) => pictureAddress(values.logoPath, values.logoUrl)}>
+        {(address) => (
+          <PictureField
+            label={PLAYER_LABELS.logoPath}
+            picture={picture}
+            present={address}
+            isBusy={editor.isBusy}
+            onRemove={() => {
+              form.setFieldValue('logoPath', '')
+              form.setFieldValue('logoUrl', '')
+            }}
+          />
+        )}
+      </form.Subscribe>
       <PlayerFields
         form={form}
         id={editor.id}

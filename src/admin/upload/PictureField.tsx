@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useId, useState, type DragEvent } from 'react'
+import { safeHref } from '../../ui/safeHref.ts'
+import { UploadProgress } from './UploadProgress.tsx'
+import type { PictureState } from './usePicture.ts'
+import styles from './upload.module.css'
+
+const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
+
+const firstFile = (data: DataTransfer | null): File | null =>
+  [...(data?.files ?? [])].find((file) => file.type.startsWith('image/')) ?? data?.files[0] ?? null
+
+/** A picture of the record: chosen, dropped or pasted; shown before it is uploaded. */
+export function PictureField({
+  label,
+  picture,
+  present,
+  isBusy,
+  onRemove,
+}: {
+  label: string
+  picture: PictureState
+  /** The address of the picture that the record has; '' for none. */
+  present: string
+  isBusy: boolean
+  onRemove: () => void
+}) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const { rules, picked, message } = picture
+  const shown = picked?.address ?? safeHref(present)
+  const take = (file: File | null) => {
+    if (file && !isBusy) void picture.choose(file)
+  }
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const file = firstFile(event.clipboardData)
+    // Spreadsheets and word processors put a picture beside copied text.
+    if (!file?.type.startsWith('image/') || event.clipboardData?.types.includes('text/plain')) return
+    event.preventDefault()
+    take(file)
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => onPaste(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
+  }, [])
+  const drag = (event: DragEvent, over: boolean) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(over)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is one way of three; the file input needs no mouse
+    <div
+      className={`field ${styles.picture}`}
+      data-over={isOver || undefined}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        drag(event, false)
+        take(firstFile(event.dataTransfer))
+      }}
+    >
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.row}>
+        {shown && (
+          <img src={shown} alt={`${label} preview`} width={rules.preview} className={styles.preview} />
+        )}
+        <div className={styles.choice}>
+          <input
+            id={id}
+            type="file"
+            accept={ACCEPTED}
+            disabled={isBusy}
+            aria-describedby={message ? `${id}-error` : `${id}-hint`}
+            aria-invalid={message !== null || undefined}
+            onChange={(event) => {
+              take(event.target.files?.[0] ?? null)
+              event.target.value = ''
+            }}
+          />
+          <p id={`${id}-hint`} className="hint">
+            {picture.isPreparing
+              ? 'Reading the picture…'
+              : picked
+                ? 'Uploaded when you save'
+                : 'Choose a file, drop one here, or paste it'}
+          </p>
+          {(picked !== null || present !== '') && !isBusy && (
+            <button type="button" className="button-link" onClick={picked ? picture.drop : onRemove}>
+              {picked ? `Do not use this ${rules.noun}` : `Remove the ${rules.noun}`}
+            </button>
+          )}
+        </div>
+      </div>
+      {picture.percent !== null && <UploadProgress picture={picture} percent={picture.percent} />}
+      {message !== null && (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { problemMessage, STORAGE_MESSAGES, uploadMessage } from './messages.ts'
+import { LOGO, NEWS_IMAGE } from './rules.ts'
+
+const failed = (code: string) => Object.assign(new Error('Firebase Storage: oh'), { code })
+
+test.each([
+  ['storage/object-not-found', /does not know this file/],
+  ['storage/unauthenticated', /signed out/],
+  ['storage/unauthorized', /did not allow/],
+  ['storage/quota-exceeded', /storage is full/],
+  ['storage/retry-limit-exceeded', /away for too long/],
+  ['storage/canceled', /was stopped/],
+  ['storage/unknown', /The upload failed: Firebase Storage: oh/],
+])('%s has words of its own and says what to do', (code, words) => {
+  const message = uploadMessage(failed(code), LOGO)
+  expect(message).toMatch(words)
+  expect(message).toMatch(/Everything else is saved; save again to upload the logo\.$/)
+})
+
+test('no two storage errors share their words', () => {
+  const words = Object.values(STORAGE_MESSAGES)
+  expect(new Set(words).size).toBe(words.length)
+  expect(words).toHaveLength(6)
+})
+
+test('what is no image file is refused in the words of the specification', () => {
+  expect(problemMessage('not-a-picture', LOGO)).toMatch(/^The logo must be an image file/)
+  expect(problemMessage('not-a-picture', NEWS_IMAGE)).toMatch(/^The image must be an image file/)
+  expect(problemMessage('too-large', NEWS_IMAGE)).toMatch(/5 MB/)
+  expect(problemMessage('too-many-pixels', LOGO)).toMatch(/40 megapixels/)
+})

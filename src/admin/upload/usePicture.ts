@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Upload, uploadPicture } from '../../entities/upload.ts'
+import { PictureError, problemMessage, uploadMessage } from './messages.ts'
+import { preparePicture } from './preparePicture.ts'
+import type { PictureRules } from './rules.ts'
+
+const PATIENCE_MS = 10_000
+
+interface Picked {
+  file: File
+  /** Of the preview, until the page is left. */
+  address: string
+}
+
+/** A picture that is chosen first and uploaded once its record has been saved. */
+export function usePicture(rules: PictureRules) {
+  const [picked, setPicked] = useState<Picked | null>(null)
+  const [isPreparing, setPreparing] = useState(false)
+  const [percent, setPercent] = useState<number | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const task = useRef<Upload | null>(null)
+  /** Where the picked file already is: only its address was not saved. */
+  const arrived = useRef<string | null>(null)
+  const patience = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => () => clearTimeout(patience.current), [])
+  const address = picked?.address
+  useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address])
+
+  const drop = () => {
+    setPicked(null)
+    setMessage(null)
+    arrived.current = null
+  }
+
+  async function choose(file: Blob & { name?: string }): Promise<void> {
+    setPreparing(true)
+    setMessage(null)
+    try {
+      const made = await preparePicture(file, rules)
+      arrived.current = null
+      setPicked({ file: made, address: URL.createObjectURL(made) })
+    } catch (error) {
+      setMessage(problemMessage(error instanceof PictureError ? error.problem : 'damaged', rules))
+    } finally {
+      setPreparing(false)
+    }
+  }
+
+  function moved(next: number): void {
+    setPercent(next)
+    setWaiting(false)
+    clearTimeout(patience.current)
+    patience.current = setTimeout(() => setWaiting(true), PATIENCE_MS)
+  }
+
+  /** The path of the uploaded file; null when it did not arrive, and the form says why. */
+  async function upload(id: string): Promise<string | null> {
+    if (!picked) return null
+    if (arrived.current !== null) return arrived.current
+    setMessage(null)
+    moved(0)
+    try {
+      task.current = uploadPicture(rules.kind, id, picked.file, moved)
+      arrived.current = await task.current.done
+      return arrived.current
+    } catch (error) {
+      setMessage(uploadMessage(error, rules))
+      return null
+    } finally {
+      clearTimeout(patience.current)
+      task.current = null
+      setPercent(null)
+      setWaiting(false)
+    }
+  }
+
+  return {
+    rules,
+    picked,
+    isPreparing,
+    /** 0..100 while a file is on its way, else null. */
+    percent,
+    /** Nothing has moved for ten seconds. */
+    isWaiting,
+    message,
+    setMessage,
+    choose,
+    drop,
+    upload,
+    stop: () => task.current?.stop(),
+  }
+}
+
+export type PictureState = ReturnType<typeof usePicture>
