@@ -17,6 +17,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     locale: 'en-GB',
     timezoneId: 'Asia/Dubai',
+    // Tests that answer for the network must see every request; the one about being offline allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
       args: (process.env.CHROME_ARGS ?? '').split(' ').filter(Boolean),

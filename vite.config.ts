@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { bootScript } from './boot-script.ts'
 import { localFirebase } from './local-firebase/vite-plugin.ts'
+import { webApp } from './web-app.ts'
 
 const CORE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)|seroval|isbot|zod\/v4)\//
@@ -12,7 +13,7 @@ const DATA =
   /\/src\/(firebase\/read|entities\/(project|player|role|news|dynamic-field)\/(queries|decode|schema|facets|listing|count|ends|published|related)|entities\/(tree-page|tree-queries|record-queries|count)|config|ui\/(format|safeHref))\.tsx?$/
 /** What every public screen is made of. */
 const SITE =
-  /\/src\/site\/(finder|frame|record)\/|\/src\/site\/project\/(StatusTag|projectDates)|\/src\/ui\/(SafeLink|tabs\/Tabs)|\/src\/site\/ads\/(AdSlot|placements|orNothing|useAfterContent)|\/routes\/_site\/route\.tsx\?tsr-split/
+  /\/src\/site\/(finder|frame|record)\/|\/src\/site\/project\/(StatusTag|projectDates)|\/src\/ui\/(SafeLink|tabs\/Tabs)|\/src\/site\/offline\/(?!kept|worker)|\/src\/site\/ads\/(AdSlot|SidebarAd|placements|orNothing|useAfterContent)|\/routes\/_site\/route\.tsx\?tsr-split/
 /** What comes after the screen, in one file. */
 const ADS =
   /\/src\/site\/(ads\/(Ad|AdUnit|adState|Advertising|script|useInterstitialLog)\.|consent\/)|\/src\/entities\/ads\/(queries|decode|schema)/
@@ -54,6 +55,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     bootScript(),
+    webApp(),
     chunkModules(),
     command === 'serve' && devServer(),
   ],

@@ -38,6 +38,8 @@ const BUILDS = {
       'index.html',
       'vite.config.ts',
       'boot-script.ts',
+      'web-app.ts',
+      'web-app-icon.ts',
       'tsr.config.json',
     ],
     build: buildSite,

@@ -7,11 +7,14 @@ import { normaliseAddress } from './address/normalise.ts'
 import { connect } from './firebase/connection.ts'
 import { loadSdk } from './firebase/read.ts'
 import { startRouter } from './router.ts'
+import { mendLostParts } from './site/offline/lostPart.ts'
+import { registerWorker } from './site/offline/registerWorker.ts'
 
 const address = normaliseAddress(window.location, import.meta.env.BASE_URL)
 const { pathname, search, hash } = window.location
 if (address !== pathname + search + hash) window.history.replaceState(window.history.state, '', address)
 
+mendLostParts()
 connect()
 const { router, queryClient } = startRouter()
 
@@ -19,7 +22,7 @@ const { router, queryClient } = startRouter()
 function loadSdkWhenQuiet(): void {
   setTimeout(() => {
     if (queryClient.isFetching() > 0) loadSdkWhenQuiet()
-    else void loadSdk()
+    else void loadSdk().finally(registerWorker)
   }, 1_500)
 }
 const stop = router.subscribe('onRendered', () => {

@@ -6,6 +6,7 @@ import { parseSearch, stringifySearch } from './address/search.ts'
 import { meter } from './firebase/meter.ts'
 import { session } from './firebase/session.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { keepReads, orKept } from './site/offline/keepReads.ts'
 import { Failure } from './ui/Failure.tsx'
 
 const MINUTE = 60_000
@@ -21,9 +22,14 @@ export function startRouter() {
         // What does not exist will not exist at the second try either.
         retry: (failures, error) => failures < 1 && error.name !== 'NotFoundError',
         refetchOnWindowFocus: false,
+        // Without a connection a read fails and says so, instead of waiting unseen for it to come back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        persister: orKept,
       },
     },
   })
+  keepReads(queryClient, () => session.hint())
   const router = createRouter({
     routeTree,
     history: hashHistory(base),

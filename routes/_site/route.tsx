@@ -5,6 +5,7 @@ import { orNothing } from '../../src/site/ads/orNothing.ts'
 import { placementsOf } from '../../src/site/ads/placements.ts'
 import { useAfterContent } from '../../src/site/ads/useAfterContent.ts'
 import { SiteFrame } from '../../src/site/frame/SiteFrame.tsx'
+import { OfflineNote } from '../../src/site/offline/OfflineNote.tsx'
 
 const Advertising = orNothing(async () => (await import('../../src/site/ads/Advertising.tsx')).Advertising)
 
@@ -25,6 +26,7 @@ function SiteLayout() {
       top={ads && <AdSlot key={`${ads.top} ${pathname}`} placement={ads.top} />}
       bottom={
         <>
+          <OfflineNote />
           {ads && <AdSlot key={`${ads.bottom} ${pathname}`} placement={ads.bottom} />}
           {begun && (
             <Suspense>

@@ -12,12 +12,24 @@ interface FinderProps {
   showLabel: string
   status: ReactNode
   results: ReactNode
+  /** Under the filters, on wide screens. */
+  sidebar?: ReactNode
   /** The summary beside the results, on wide screens. */
   aside?: ReactNode
 }
 
 /** The layout of a list that is filtered: filters, results and the summary of one of them. */
-export function Finder({ heading, search, panel, active, showLabel, status, results, aside }: FinderProps) {
+export function Finder({
+  heading,
+  search,
+  panel,
+  active,
+  showLabel,
+  status,
+  results,
+  sidebar,
+  aside,
+}: FinderProps) {
   const [open, setOpen] = useState(false)
   const panelId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
@@ -52,6 +64,7 @@ export function Finder({ heading, search, panel, active, showLabel, status, resu
           </button>
         </div>
       </section>
+      {sidebar !== undefined && <div className={styles.sidebar}>{sidebar}</div>}
       <div className={styles.results}>
         {status}
         {results}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import type { ActiveFilter } from './activeFilters.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
+import { ScreenPart } from '../frame/ScreenPart.tsx'
 import { GroupItem } from './GroupItem.tsx'
 import { groupByParent } from './groups.ts'
 import { LIST_NOTES } from './listNotes.ts'
@@ -45,6 +46,7 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
   }
   return (
     <div className={styles.results} aria-busy={stale} data-stale={stale}>
+      <ScreenPart is="content" />
       <h2 className="visually-hidden">Results</h2>
       {remark !== null && <p className="hint">{remark}</p>}
       {note !== null && <p className="hint">{LIST_NOTES[note]}</p>}

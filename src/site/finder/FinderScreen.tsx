@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import type { TreeRecord } from '../../entities/tree-page.ts'
+import { SidebarAd } from '../ads/SidebarAd.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { activeFilters, activeSettings } from './activeFilters.ts'
 import { countText } from './countText.ts'
@@ -104,6 +105,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
           />
         </ResultsBoundary>
       }
+      sidebar={<SidebarAd placement={`${kind}-sidebar`} />}
       aside={
         beside && (
           <FinderAside

@@ -1,3 +1,4 @@
+import { SidebarAd } from '../ads/SidebarAd.tsx'
 import { ResultsBoundary } from '../finder/ResultsBoundary.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { NewsArticle } from './NewsArticle.tsx'
@@ -32,6 +33,9 @@ export function NewsScreen({ path, item }: NewsScreenProps) {
             <NewsArticle key={item} id={item} path={path} />
           </ResultsBoundary>
         )}
+      </div>
+      <div className={styles.sidebar}>
+        <SidebarAd key={path} placement="news-sidebar" />
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import { type Tab, Tabs } from '../../ui/tabs/Tabs.tsx'
+import { ScreenPart } from '../frame/ScreenPart.tsx'
 import { type Fact, FactList } from './FactList.tsx'
 import { KINDS, type RecordKind } from './kinds.ts'
 import { RecordHeader } from './RecordHeader.tsx'
@@ -20,6 +21,7 @@ interface RecordScreenProps {
 export function RecordScreen({ kind, record, tags, facts, tabs, tab, onTab }: RecordScreenProps) {
   return (
     <article>
+      <ScreenPart is="content" />
       <RecordHeader kind={kind} record={record} tags={tags} />
       <FactList facts={facts} />
       <Tabs

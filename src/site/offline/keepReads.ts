@@ -1,0 +1,46 @@
+import { notifyManager, type QueryClient, type QueryPersister } from '@tanstack/react-query'
+import { DataError } from '../../entities/error.ts'
+import { clearRestored, isRestored, markRestored } from './offline.ts'
+import { isPublicRead } from './publicRead.ts'
+
+/** Writing to the device must not stand in the way of what is on screen, ms. */
+const PAUSE = 250
+
+const store = () => import('./kept.ts')
+
+/**
+ * Asks the database as ever; only when the connection is lost and nothing is on screen does it answer with what was
+ * read last, under its old date, so that it is asked for again when the connection is back. Throws what reading throws.
+ */
+export const orKept: QueryPersister = async (read, context, query) => {
+  try {
+    const data = await read(context)
+    clearRestored(query.queryHash)
+    return data
+  } catch (error) {
+    const lost = error instanceof DataError && error.code === 'network'
+    if (!lost || query.state.data !== undefined || !isPublicRead(query.queryKey)) throw error
+    const kept = await store()
+      .then(({ findKept }) => findKept(query.queryHash))
+      .catch(() => undefined)
+    if (!kept) throw error
+    markRestored(query.queryHash)
+    notifyManager.schedule(() => query.setData(kept.data, { updatedAt: kept.at, manual: true }))
+    return kept.data
+  }
+}
+
+/** From now on keeps what visitors read. While `isStaff` says so nothing is kept: staff read what is not public yet. */
+export function keepReads(client: QueryClient, isStaff: () => boolean): void {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { queryHash: hash, queryKey, state } = event.query
+    if (!isPublicRead(queryKey) || isRestored(hash) || isStaff()) return
+    setTimeout(() => {
+      store()
+        .then(({ keep }) => keep({ hash, data: state.data, at: state.dataUpdatedAt }))
+        // Private windows and full disks: then there is nothing to read offline.
+        .catch(() => undefined)
+    }, PAUSE)
+  })
+}

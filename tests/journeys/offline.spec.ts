@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { startSite, type RunningSite } from '../support/site.ts'
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSite('demo')
+})
+test.afterAll(() => site.stop())
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+const note = (page: Page) => page.getByText(/^Offline – as of \d/)
+
+/** Opens a screen afresh: a goto that changes only the fragment would stay in the document. */
+async function open(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(`${site.origin}/${link}`)
+}
+
+/** How many answers are kept. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('ppx-offline')
+        opening.addEventListener('error', () => reject(new Error('IndexedDB failed')))
+        opening.addEventListener('success', () => {
+          const { result } = opening
+          if (!result.objectStoreNames.contains('answers')) return resolve(0)
+          const counting = result.transaction('answers').objectStore('answers').count()
+          counting.addEventListener('success', () => resolve(counting.result))
+        })
+      }),
+  )
+
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return files.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the site opens, shows what was read last, and says how old it is', async ({ page, context }) => {
+    await open(page, '#/projects')
+    await expect(page.getByRole('link', { name: 'Amaala', exact: true })).toBeVisible()
+    await expect.poll(() => kept(page)).toBe(2)
+    await open(page, '#/projects/riyadh-metro')
+    await expect(h1(page)).toHaveText('Riyadh Metro')
+    await expect.poll(() => kept(page)).toBe(3)
+    await open(page, '#/news')
+    await expect(page.locator('main li h3').first()).toBeVisible()
+    const headline = (await page.locator('main li h3').first().textContent()) ?? ''
+    // The worker is installed when the site has come to rest, and serves from the next opening on.
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(20)
+    await open(page, '#/news')
+    await expect(page.locator('main li h3').first()).toBeVisible()
+    await expect(note(page)).toHaveCount(0)
+
+    await context.setOffline(true)
+    await open(page, '#/news')
+    await expect(page.locator('main li h3').first()).toHaveText(headline)
+    await expect(note(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Projects' }).first().click()
+    await expect(page.getByRole('link', { name: 'Amaala', exact: true })).toBeVisible()
+    await open(page, '#/projects/riyadh-metro')
+    await expect(h1(page)).toHaveText('Riyadh Metro')
+    await expect(note(page)).toBeVisible()
+
+    // What was never read says so, in place and not in white.
+    await open(page, '#/projects/doha-metro')
+    await expect(page.getByText(/^Error: /)).toBeVisible()
+    await page
+      .getByRole('link', { name: 'All projects' })
+      .or(page.getByRole('link', { name: 'Projects' }))
+      .first()
+      .click()
+    await expect(page.getByRole('link', { name: 'Amaala', exact: true })).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(note(page)).toHaveCount(0)
+  })
+
+  test('nothing of the back office is stored, neither its files nor what staff read', async ({ page }) => {
+    await open(page, '#/admin/login')
+    await page.getByLabel('Email').fill(site.email)
+    await page.getByLabel('Password').fill(site.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await open(page, '#/projects/doha-metro')
+    await expect(h1(page)).toHaveText('Doha Metro')
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    const files = await stored(page)
+    const modules = JSON.parse(readFileSync('dist/site/.vite/modules.json', 'utf8')) as Record<
+      string,
+      string[]
+    >
+    const admin = Object.entries(modules)
+      .filter(([, ids]) =>
+        ids.some((id) => /^src\/admin\/|^routes\/admin\/.*tsr-split|@firebase\/auth/.test(id)),
+      )
+      .map(([file]) => `/${file}`)
+    expect(admin.length).toBeGreaterThan(5)
+    expect(files.filter((file) => admin.includes(file))).toEqual([])
+    expect(files.filter((file) => file.startsWith('/v1'))).toEqual([])
+    // Answers are written a moment after they came.
+    await page.waitForTimeout(1_000)
+    const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    expect(databases).not.toContain('ppx-offline')
+  })
+})
+
+test('the manifest makes the site installable, with icons that are pictures', async ({ page, request }) => {
+  await open(page, '#/')
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = (await (await request.get(site.origin + address)).json()) as {
+    short_name: string
+    icons: { src: string; sizes: string; type: string }[]
+  }
+  expect(manifest.short_name).toBe('PPX')
+  const sizes = await page.evaluate(
+    (icons) =>
+      Promise.all(
+        icons.map(async ({ src }) => {
+          const picture = new Image()
+          picture.src = `/${src}`
+          await picture.decode()
+          return `${picture.naturalWidth}x${picture.naturalHeight}`
+        }),
+      ),
+    manifest.icons.filter(({ type }) => type === 'image/png'),
+  )
+  expect(sizes).toEqual(['192x192', '512x512', '512x512'])
+  const session = await page.context().newCDPSession(page)
+  const { errors } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+})
+
+test('a part of the site that a deployment removed is fetched with the new page, once', async ({ page }) => {
+  await open(page, '#/news')
+  await expect(page.locator('main li h3').first()).toBeVisible()
+  let gone = 0
+  await page.route(/\/assets\/projects-.*\.js/, (route) => {
+    gone += 1
+    return gone === 1 ? route.fulfill({ status: 404, body: 'There is no such file.' }) : route.continue()
+  })
+  await page.getByRole('link', { name: 'Projects' }).first().click()
+  await expect(h1(page)).toHaveText('Projects')
+  expect(gone).toBeGreaterThan(1)
+})
+
+test('a part of the site that the connection loses says so, and never leaves a white page', async ({
+  page,
+  context,
+}) => {
+  await open(page, '#/news')
+  await expect(page.locator('main li h3').first()).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Projects' }).first().click()
+  await expect(page.getByText('This part of the site could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(h1(page)).toHaveText('Projects')
+})

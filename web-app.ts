@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { minify, type Plugin, transformWithOxc } from 'vite'
+import { markPng } from './web-app-icon.ts'
+
+/** The part of a bundler's output that matters here. */
+interface Output {
+  type: string
+  fileName: string
+  isEntry?: boolean
+  facadeModuleId?: string | null
+  imports?: string[]
+  dynamicImports?: string[]
+  viteMetadata?: { importedCss: Set<string> }
+  source?: string | Uint8Array
+}
+
+const ICONS = [
+  { file: 'icon-192.png', size: 192, purpose: 'any' },
+  { file: 'icon-512.png', size: 512, purpose: 'any' },
+  { file: 'icon-maskable-512.png', size: 512, purpose: 'maskable' },
+  { file: 'apple-touch-icon.png', size: 180, purpose: 'maskable' },
+] as const
+
+/** The web app manifest, under the name of the configured product (W3C Web Application Manifest). */
+function manifest(product: string): string {
+  const icons = ICONS.filter(({ file }) => file.startsWith('icon')).map(({ file, size, purpose }) => ({
+    src: file,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  }))
+  return JSON.stringify(
+    {
+      id: './',
+      name: `${product}: construction news, projects and players`,
+      short_name: product,
+      description: 'Construction news, projects and players of the Middle East',
+      lang: 'en-GB',
+      start_url: './',
+      scope: './',
+      display: 'minimal-ui',
+      background_color: '#ffffff',
+      theme_color: '#0b5394',
+      icons: [{ src: 'favicon.svg', sizes: 'any', type: 'image/svg+xml' }, ...icons],
+    },
+    null,
+    2,
+  )
+}
+
+/** Every script and style sheet that a visitor can come to need: the entry, and the public screens with all they load. */
+export function publicFiles(bundle: Record<string, Output>): string[] {
+  const files = new Set<string>()
+  const collect = (chunk: Output | undefined) => {
+    if (chunk?.type !== 'chunk' || files.has(chunk.fileName)) return
+    files.add(chunk.fileName)
+    for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css)
+    // The entry names every route there is, those of the back office, too.
+    const later = chunk.isEntry ? [] : (chunk.dynamicImports ?? [])
+    for (const name of [...(chunk.imports ?? []), ...later]) collect(bundle[name])
+  }
+  for (const chunk of Object.values(bundle))
+    if (chunk.isEntry || chunk.facadeModuleId?.includes('/routes/_site/')) collect(chunk)
+  return [...files].sort()
+}
+
+/** What makes the site installable and readable offline: manifest, icons and the service worker with its list of files. */
+export function webApp(): Plugin {
+  let product = 'PPX'
+  return {
+    name: 'ppx-web-app',
+    configResolved(config) {
+      product = String(config.env.VITE_PRODUCT ?? product)
+    },
+    configureServer(server) {
+      server.middlewares.use('/manifest.webmanifest', (_request, response) => {
+        response.setHeader('Content-Type', 'application/manifest+json').end(manifest(product))
+      })
+      for (const { file, size, purpose } of ICONS)
+        server.middlewares.use(`/${file}`, (_request, response) => {
+          response.setHeader('Content-Type', 'image/png').end(markPng(size, purpose))
+        })
+    },
+    generateBundle: {
+      // After Vite has written index.html, whose text is part of the version.
+      order: 'post',
+      async handler(_options, output) {
+        const bundle: Record<string, Output> = output
+        const extras = ['manifest.webmanifest', 'favicon.svg', ...ICONS.map(({ file }) => file)]
+        this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: manifest(product) })
+        for (const { file, size, purpose } of ICONS)
+          this.emitFile({ type: 'asset', fileName: file, source: markPng(size, purpose) })
+
+        const page = String(bundle['index.html']?.source ?? '')
+        if (page === '') throw new Error('index.html is not written yet: the service worker has no version')
+        const files = ['./', ...publicFiles(bundle), ...extras]
+        const version = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 12)
+        const source = await readFile('src/site/offline/worker.ts', 'utf8')
+        const { code } = await transformWithOxc(source, 'worker.ts', { lang: 'ts' })
+        const filled = code
+          .replaceAll('SHELL.version', JSON.stringify(version))
+          .replaceAll('SHELL.files', JSON.stringify(files))
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: (await minify('sw.js', filled)).code })
+      },
+    },
+  }
+}
