@@ -1,12 +1,21 @@
 import { notifyManager, type QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { DataError } from '../../entities/error.ts'
-import { clearRestored, isRestored, markRestored } from './offline.ts'
+import { clearRestored, hasRestored, isRestored, markRestored } from './offline.ts'
 import { isPublicRead } from './publicRead.ts'
 
 /** Writing to the device must not stand in the way of what is on screen, ms. */
 const PAUSE = 250
 
 const store = () => import('./kept.ts')
+
+/** The connection is back: kept answers on screen are asked for again, however young they are. */
+function renew(client: QueryClient): void {
+  if (!hasRestored()) return
+  void client.invalidateQueries(
+    { predicate: ({ queryHash }) => isRestored(queryHash) },
+    { cancelRefetch: false },
+  )
+}
 
 /**
  * Asks the database as ever; only when the connection is lost and nothing is on screen does it answer with what was
@@ -16,6 +25,7 @@ export const orKept: QueryPersister = async (read, context, query) => {
   try {
     const data = await read(context)
     clearRestored(query.queryHash)
+    renew(context.client)
     return data
   } catch (error) {
     const lost = error instanceof DataError && error.code === 'network'
@@ -32,6 +42,7 @@ export const orKept: QueryPersister = async (read, context, query) => {
 
 /** From now on keeps what visitors read. While `isStaff` says so nothing is kept: staff read what is not public yet. */
 export function keepReads(client: QueryClient, isStaff: () => boolean): void {
+  window.addEventListener('online', () => renew(client))
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const { queryHash: hash, queryKey, state } = event.query

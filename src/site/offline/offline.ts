@@ -4,6 +4,7 @@ import { isPublicRead } from './publicRead.ts'
 /** Queries on screen or in memory whose answer is a kept one. */
 const restored = new Set<string>()
 
+export const hasRestored = (): boolean => restored.size > 0
 export const markRestored = (hash: string): void => void restored.add(hash)
 export const isRestored = (hash: string): boolean => restored.has(hash)
 export const clearRestored = (hash: string): void => void restored.delete(hash)

@@ -6,6 +6,7 @@ const READS: Partial<Record<string, readonly string[]>> = {
   projects: ['list', 'one', 'children', 'facets', 'count'],
   players: ['list', 'one', 'children', 'facets', 'count'],
   roles: ['shown', 'count'],
+  dynamicFieldsConfig: ['projects', 'players'],
 }
 
 /** Whether an answer may be kept on the device: public lists, records and counters, nothing else. */

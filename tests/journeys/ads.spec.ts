@@ -1,0 +1,215 @@
+import { expect, test, type Page } from '@playwright/test'
+import { decided, stubAds } from '../support/ad-script.ts'
+import { startSiteWith } from '../support/owned-site.ts'
+import type { RunningSite } from '../support/site.ts'
+
+const UNITS = {
+  'news-top': '101',
+  'news-bottom': '102',
+  'news-sidebar': '103',
+  'projects-top': '104',
+  'projects-bottom': '105',
+  'projects-sidebar': '106',
+  'project-detail-top': '107',
+  'project-detail-bottom': '108',
+  'players-bottom': '109',
+}
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSiteWith({
+    'adSenseConfig/main': {
+      enabled: true,
+      publisherId: 'pub-1234567890',
+      transitionAdUnitId: '900',
+      adUnits: UNITS,
+      formats: { 'projects-sidebar': 'vertical' },
+      interstitialEnabled: true,
+      interstitialFrequency: 2,
+    },
+  })
+})
+test.afterAll(() => site.stop())
+
+const open = (page: Page, link: string) => page.goto(`${site.origin}/${link}`)
+const units = (page: Page) => page.locator('ins.adsbygoogle')
+const banner = (page: Page) => page.getByRole('region', { name: 'Consent to adverts' })
+const pushes = (page: Page) => page.evaluate(() => (window as { adPushes?: number }).adPushes ?? 0)
+
+/** What moved without the visitor's doing, since the page opened. */
+const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          })[])
+            if (!entry.hadRecentInput) sum += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
+
+const answerAds = (page: Page, change: Record<string, unknown>) =>
+  page.route(/documents:batchGet/, async (route) => {
+    if (!route.request().postData()?.includes('adSenseConfig')) return route.fallback()
+    const response = await route.fetch()
+    const [answer] = (await response.json()) as { found: { fields: object } }[]
+    Object.assign(answer?.found.fields ?? {}, change)
+    return route.fulfill({ response, json: [answer] })
+  })
+
+test('while adverts are off or belong to nobody: placeholders, no question, nothing from elsewhere', async ({
+  page,
+}) => {
+  const foreign = await stubAds(page, 'fill', site.origin)
+  await decided(page, 'granted')
+  for (const change of [{ enabled: { booleanValue: false } }, { publisherId: { stringValue: '' } }]) {
+    await answerAds(page, change)
+    await page.goto('about:blank')
+    await open(page, '#/projects')
+    await expect(page.getByText('Ad Placeholder', { exact: true })).toHaveCount(3)
+    await expect(banner(page)).toHaveCount(0)
+    await expect(units(page)).toHaveCount(0)
+    await page.unroute(/documents:batchGet/)
+  }
+  expect(foreign).toEqual([])
+})
+
+test('until the visitor agrees there are placeholders, a question and nothing from elsewhere', async ({
+  page,
+}) => {
+  const foreign = await stubAds(page, 'fill', site.origin)
+  await open(page, '#/players')
+  await expect(page.getByText('Ad Placeholder (players-top)')).toBeVisible()
+  await expect(banner(page)).toBeVisible()
+  const [refuse, accept] = await Promise.all(
+    ['Refuse', 'Accept'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
+  )
+  expect([refuse?.width, refuse?.height]).toEqual([accept?.width, accept?.height])
+  expect(await shift(page)).toBeLessThanOrEqual(0.02)
+
+  await banner(page).getByRole('button', { name: 'Refuse' }).click()
+  await expect(banner(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Ad Placeholder (players-top)')).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+  await expect(units(page)).toHaveCount(0)
+  const policy = page.locator('meta[http-equiv="Content-Security-Policy"]')
+  await expect(policy).toHaveAttribute('content', /script-src 'self';/)
+  expect(foreign).toEqual([])
+})
+
+test('after consent each place asks once, and keeps its advert while filters and summaries change', async ({
+  page,
+}) => {
+  const foreign = await stubAds(page, 'fill', site.origin)
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '#/projects')
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(units(page)).toHaveCount(3)
+  await expect(page.getByText('Advertisements').filter({ visible: true })).toHaveCount(3)
+  await expect(units(page).first()).toHaveAttribute('data-ad-client', 'ca-pub-1234567890')
+  await expect(page.locator('ins[data-ad-slot="106"]')).toHaveAttribute('data-ad-format', 'vertical')
+  expect(await pushes(page)).toBe(3)
+  expect(await shift(page)).toBeLessThanOrEqual(0.02)
+
+  const first = await units(page).first().elementHandle()
+  await page.locator('summary', { hasText: 'Country' }).click()
+  await page.getByRole('checkbox', { name: /Qatar/ }).check()
+  await expect(page.locator('output', { hasText: '7 projects' })).toBeVisible()
+  await page.getByRole('button', { name: 'Summary of Doha Metro', exact: true }).click()
+  expect(await first?.evaluate((ins) => ins.isConnected)).toBe(true)
+  expect(await pushes(page)).toBe(3)
+
+  // An empty list has no adverts, and shows the same ones again when it is not empty any more.
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('nothingatall')
+  await expect(page.getByText('No projects found matching your criteria.')).toBeVisible()
+  await expect(units(page).first()).toBeHidden()
+  await page.getByRole('button', { name: 'Remove nothingatall' }).click()
+  await expect(units(page).first()).toBeVisible()
+  expect(await pushes(page)).toBe(3)
+
+  await page.getByRole('link', { name: 'Doha Metro', exact: true }).first().click()
+  await expect(page.locator('ins[data-ad-slot="107"]')).toBeVisible()
+  await page.getByRole('tab', { name: /News/ }).click()
+  await expect(units(page)).toHaveCount(2)
+  await expect.poll(() => pushes(page)).toBe(5)
+  expect(logged.filter((text) => text.startsWith('Interstitial'))).toEqual([])
+  await page.goBack()
+  await expect(units(page)).toHaveCount(3)
+  await expect.poll(() => logged.filter((text) => text.startsWith('Interstitial'))).toHaveLength(1)
+  expect(await page.locator('script[src*="adsbygoogle"]').count()).toBe(1)
+  expect(new Set(foreign.map((address) => new URL(address).host))).toEqual(
+    new Set(['pagead2.googlesyndication.com']),
+  )
+})
+
+test('no adverts where there is no content: missing record, failed list, not-found page, privacy, back office', async ({
+  page,
+}) => {
+  await stubAds(page, 'fill', site.origin)
+  await decided(page, 'granted')
+  await page.route(/documents:runQuery/, (route) =>
+    route.request().postData()?.includes('"players"') ? route.abort() : route.fallback(),
+  )
+  for (const [link, shows] of [
+    ['#/projects/none', 'Project not found'],
+    ['#/players', 'Try again'],
+    ['#/nope', '404 - Page Not Found'],
+    ['#/privacy', 'What this browser stores'],
+    ['#/admin/login', 'Please sign in'],
+  ] as const) {
+    await page.goto('about:blank')
+    await open(page, link)
+    await expect(page.getByText(shows).first()).toBeVisible({ timeout: 30_000 })
+    await page.waitForTimeout(1_000)
+    await expect(units(page), link).toHaveCount(0)
+    await expect(page.getByText('Ad Placeholder').filter({ visible: true }), link).toHaveCount(0)
+    expect(await page.locator('script[src*="adsbygoogle"]').count(), link).toBe(0)
+  }
+})
+
+for (const mode of ['no fill', 'throw', 'blocked'] as const) {
+  test(`when the ad script answers with "${mode}", nothing in view moves and the failure is only logged`, async ({
+    page,
+  }) => {
+    await stubAds(page, mode, site.origin)
+    await decided(page, 'granted')
+    const logged: string[] = []
+    const errors: Error[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    page.on('pageerror', (error) => errors.push(error))
+    await open(page, '#/news')
+    await expect(page.locator('ins[data-ad-slot="101"]')).toBeAttached()
+    // A script that says nothing is waited for ten seconds.
+    await expect(page.locator('ins[data-ad-slot="102"]')).toHaveCount(0, { timeout: 25_000 })
+    await expect(page.locator('ins[data-ad-slot="101"]')).toHaveCount(1)
+    expect(await shift(page)).toBeLessThanOrEqual(0.02)
+    await expect(page.getByText('Advertisements').filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(logged.some((text) => text.includes('Ad load failure'))).toBe(mode !== 'no fill')
+    expect(errors.map(({ message }) => message)).toEqual(mode === 'throw' ? ['the script is broken'] : [])
+  })
+}
+
+test('consent can be withdrawn on the privacy page', async ({ page }) => {
+  const foreign = await stubAds(page, 'fill', site.origin)
+  await open(page, '#/privacy')
+  await page.getByRole('radio', { name: 'Accept adverts from Google' }).check()
+  await open(page, '#/')
+  await expect(units(page)).not.toHaveCount(0)
+  await open(page, '#/privacy')
+  await page.getByRole('radio', { name: 'Refuse adverts' }).check()
+  await expect(page.getByRole('radio', { name: 'Refuse adverts' })).toBeChecked()
+  const before = foreign.length
+  await open(page, '#/')
+  await expect(page.getByText('Ad Placeholder').first()).toBeVisible()
+  await expect(units(page)).toHaveCount(0)
+  expect(foreign).toHaveLength(before)
+})
