@@ -19,6 +19,17 @@ export interface IdTokens {
   verify(token: string): Promise<Verified>
 }
 
+/** Whether a token is written as this server writes it: base64url leaves room for several spellings of the same bytes. */
+function isCanonical(token: string): boolean {
+  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return false
+  return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
+}
+
+/** A time in epoch seconds that has been; a new password's tokens are dated up to a second ahead, see endSessions. */
+function isPast(time: unknown, now: Date): time is number {
+  return typeof time === 'number' && time >= 0 && time <= now.getTime() / 1000 + 2
+}
+
 /**
  * Firebase ID tokens: claims, issuer and audience as in production (Firebase docs, "Verify ID tokens using a third-party
  * JWT library"), signed with this server's own key. Only RS256 under that key is ever accepted.
@@ -54,7 +65,8 @@ export function idTokens(options: {
         .sign(key.privateKey)
     },
     async verify(token) {
-      const { payload } = await jwtVerify(token, key.publicKey, {
+      if (!isCanonical(token)) throw authError('INVALID_ID_TOKEN')
+      const { payload, protectedHeader } = await jwtVerify(token, key.publicKey, {
         algorithms: [ALGORITHM],
         issuer,
         audience: projectId,
@@ -63,11 +75,14 @@ export function idTokens(options: {
       }).catch((error: unknown) => {
         throw authError(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
       })
-      const account = accounts.find(payload.sub ?? '')
+      const { sub, auth_time: authTime } = payload
+      if (protectedHeader.kid !== key.id || typeof sub !== 'string' || !isPast(authTime, now()))
+        throw authError('INVALID_ID_TOKEN')
+      const account = accounts.find(sub)
       if (!account) throw authError('USER_NOT_FOUND')
       if (account.disabled) throw authError('USER_DISABLED')
       if ((payload.iat ?? 0) < account.validSince) throw authError('TOKEN_EXPIRED')
-      return { account, claims: payload, authTime: Number(payload.auth_time) }
+      return { account, claims: payload, authTime }
     },
   }
 }

@@ -91,7 +91,7 @@ export async function startWorld({ publicUrl, tap, page }: WorldOptions = {}): P
     if (account !== undefined) return local?.createUser({ email: account, password: PASSWORD })
     if (disable !== undefined) {
       const database = openDatabase(dataDir)
-      database.prepare('update auth_accounts set disabled = 1 where email = ?').run([disable])
+      database.prepare('update auth_accounts set disabled = 1, crc = null where email = ?').run([disable])
       return void database.close()
     }
     if (wait !== undefined) return void (ahead += wait)

@@ -1,0 +1,170 @@
+import { exportSPKI, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  BAD_CLAIMS,
+  flips,
+  type Forgeries,
+  type Loot,
+  mangled,
+  rebuilt,
+  resigned,
+} from './forgeries.fixture.ts'
+import { signingKey, type SigningKey } from './signing-key.ts'
+import { startAuth, type AuthServer } from './test-server.ts'
+
+let server: AuthServer
+let key: SigningKey
+let loot: Loot
+
+async function post(path: string, body: string): Promise<Record<string, unknown>> {
+  const url = `http://127.0.0.1${path}?key=k`
+  const answer = await server.auth.handle(new Request(url, { method: 'POST', body }))
+  return { status: answer?.status, ...((await answer?.json()) as object) }
+}
+
+beforeAll(async () => {
+  server = await startAuth()
+  key = await signingKey(server.database)
+  const signedIn = await post(
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+    JSON.stringify({ email: 'ann@site.example', password: 'secret1' }),
+  )
+  loot = {
+    idToken: String(signedIn['idToken']),
+    refreshToken: String(signedIn['refreshToken']),
+    uid: String(signedIn['localId']),
+    keyId: key.id,
+    publicPem: await exportSPKI(key.publicKey),
+  }
+})
+afterAll(() => server.close())
+
+/** What the two ways in say to an ID token: the header of Firestore and Storage, and the body of Identity Toolkit. */
+async function verdicts(token: string): Promise<unknown[]> {
+  const header = await Promise.resolve()
+    .then(() => new Headers({ Authorization: `Bearer ${token}` }))
+    // What no header can hold never arrives.
+    .catch(() => new Headers({ Authorization: 'Bearer' }))
+  const byHeader = await server.auth.authenticate(new Request('http://x/', { headers: header })).then(
+    (auth) => (auth === null ? 'visitor' : 'accepted'),
+    (error: { code?: number }) => error.code ?? String(error),
+  )
+  const lookup = await post(
+    '/identitytoolkit.googleapis.com/v1/accounts:lookup',
+    JSON.stringify({ idToken: token }),
+  )
+  return [byHeader, lookup['status'], 'users' in lookup]
+}
+
+const REFUSED = [401, 400, false]
+
+const KINDS: [string, () => Forgeries][] = [
+  ['touched anywhere', () => flips(loot.idToken, 330)],
+  ['mangled', () => mangled(loot.idToken)],
+  ['signed otherwise', () => resigned(loot)],
+  ['put together anew', () => rebuilt(loot)],
+]
+
+/** Signed by the server's own key, as if somebody had it. */
+function signed(claims: Record<string, unknown>, header: Record<string, unknown> = {}): Promise<string> {
+  const now = Math.floor(Date.now() / 1000)
+  const all = {
+    iss: 'https://securetoken.google.com/test-project',
+    aud: 'test-project',
+    sub: loot.uid,
+    auth_time: now,
+    iat: now + 1,
+    exp: now + 3600,
+    ...claims,
+  }
+  return new SignJWT(JSON.parse(JSON.stringify(all)) as Record<string, unknown>)
+    .setProtectedHeader({ alg: 'RS256', kid: key.id, ...header })
+    .sign(key.privateKey)
+}
+
+describe('an ID token', () => {
+  test('that is good is accepted by both ways in', async () => {
+    expect(await verdicts(loot.idToken)).toEqual(['accepted', 200, true])
+    expect(await verdicts(await signed({}))).toEqual(['accepted', 200, true])
+  })
+
+  test('is accepted in none of at least 500 forged forms', async () => {
+    const seen = new Set<string>()
+    for (const [kind, make] of KINDS)
+      for (const [what, token] of make()) {
+        expect([kind, what, ...(await verdicts(token))]).toEqual([kind, what, ...REFUSED])
+        seen.add(token)
+      }
+    expect(seen.size).toBeGreaterThanOrEqual(500)
+    expect(seen).not.toContain(loot.idToken)
+  }, 120_000)
+
+  test('with any claim amiss is refused even under the right signature', async () => {
+    for (const [claim, values] of BAD_CLAIMS)
+      for (const value of values)
+        expect([claim, value, ...(await verdicts(await signed({ [claim]: value })))]).toEqual([
+          claim,
+          value,
+          ...REFUSED,
+        ])
+  })
+
+  test.each([[{ kid: 'other' }], [{ kid: '' }], [{ kid: undefined }]])(
+    'naming another key, %j, is refused even under the right signature',
+    async (header) => {
+      expect(await verdicts(await signed({}, header))).toEqual(REFUSED)
+    },
+  )
+
+  test.each(['Basic', 'Token', 'JWT', 'Bearer:', 'Bearer Bearer', ''])(
+    'behind the scheme "%s" is refused',
+    async (scheme) => {
+      const headers = { Authorization: `${scheme} ${loot.idToken}` }
+      await expect(server.auth.authenticate(new Request('http://x/', { headers }))).rejects.toMatchObject({
+        code: 401,
+      })
+    },
+  )
+
+  test('sent twice in two headers is refused', async () => {
+    const headers = new Headers({ Authorization: `Bearer ${loot.idToken}` })
+    headers.append('Authorization', `Bearer ${loot.idToken}`)
+    await expect(server.auth.authenticate(new Request('http://x/', { headers }))).rejects.toMatchObject({
+      code: 401,
+    })
+  })
+})
+
+describe('a refresh token', () => {
+  const refresh = (token: string) =>
+    post(
+      '/securetoken.googleapis.com/v1/token',
+      new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }).toString(),
+    )
+
+  test('is exchanged in no forged form', async () => {
+    expect(await refresh(loot.refreshToken)).toMatchObject({ status: 200, user_id: loot.uid })
+    const stored = server.database.prepare('select digest from auth_sessions').raw().all([]) as [string][]
+    const forged = new Map([
+      ...flips(loot.refreshToken, 43),
+      ...mangled(loot.refreshToken),
+      ...stored.map(([digest]) => [`the stored digest ${digest}`, digest] as const),
+      ['an ID token', loot.idToken],
+      ['the uid', loot.uid],
+      ['a wildcard', '%'],
+      ['a quote', "' or '1'='1"],
+      ['a very long one', 'A'.repeat(50_000)],
+    ])
+    expect(forged.size).toBeGreaterThan(100)
+    for (const [what, token] of forged)
+      expect([what, await refresh(token)]).toEqual([
+        what,
+        {
+          status: 400,
+          error: expect.objectContaining({
+            message: expect.stringMatching(/^(INVALID|MISSING)_REFRESH_TOKEN$/),
+          }),
+        },
+      ])
+  })
+})
