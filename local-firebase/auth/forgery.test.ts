@@ -47,7 +47,7 @@ async function verdicts(token: string): Promise<unknown[]> {
     .catch(() => new Headers({ Authorization: 'Bearer' }))
   const byHeader = await server.auth.authenticate(new Request('http://x/', { headers: header })).then(
     (auth) => (auth === null ? 'visitor' : 'accepted'),
-    (error: { code?: number }) => error.code ?? String(error),
+    (error: { code?: number }) => error.code,
   )
   const lookup = await post(
     '/identitytoolkit.googleapis.com/v1/accounts:lookup',
