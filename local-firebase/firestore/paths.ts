@@ -9,6 +9,11 @@ export function documentsRoot(projectId: string): string {
   return `projects/${projectId}/databases/(default)/documents`
 }
 
+/** Throws ApiError 400 when a path below the database is not a document's. */
+export function checkDocumentPath(path: string): void {
+  documentPath(`${documentsRoot('p')}/${path}`, 'p')
+}
+
 /**
  * The path below the database ("projects/abc") of a full resource name, checked segment by segment.
  * Throws ApiError 400 for a malformed name, 403 for another project, 404 for another database.

@@ -12,8 +12,9 @@ export type Database = InstanceType<typeof Libsql>
 export const databaseFile = (dataDir: string): string => join(dataDir, 'local-firebase.db')
 
 /**
- * Opens (or makes) the data folder's one database file, in the shape of this version, durable by SQLite's own guarantee: with WAL
- * and synchronous=FULL a committed transaction survives power loss (sqlite.org/pragma.html#pragma_synchronous).
+ * Opens (or makes) the data folder's one database file, in the shape of this version, durable by SQLite's own
+ * guarantee: with WAL and synchronous=FULL a committed transaction survives power loss
+ * (sqlite.org/pragma.html#pragma_synchronous).
  * Throws FolderError when a newer program wrote it or it is damaged.
  */
 export function openDatabase(dataDir: string, log: (line: string) => void = () => {}): Database {
@@ -61,9 +62,14 @@ function readVersion(dataDir: string): void {
   openReadOnly(dataDir).close()
 }
 
-/** Moves everything into the one file and closes it, so that a copy of a stopped server's folder is complete. False when a reader kept it from doing so. */
-export function closeDatabase(database: Database): boolean {
+/** Moves everything into the one file, so that a copy of it is complete. False when a reader kept it from doing so. */
+export function settle(database: Database): boolean {
   const [blocked] = database.prepare('pragma wal_checkpoint(TRUNCATE)').raw().get() as number[]
-  database.close()
   return blocked === 0
+}
+
+/** Settles and closes it. */
+export function closeDatabase(database: Database): void {
+  settle(database)
+  database.close()
 }

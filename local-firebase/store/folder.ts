@@ -1,6 +1,7 @@
-import { closeDatabase, type Database, openDatabase } from './database.ts'
+import { type Database, openDatabase, settle } from './database.ts'
 import { lockFolder } from './lock.ts'
 import { checkFiles, writeState } from './state.ts'
+import { removeUnfinished } from './unfinished.ts'
 
 export interface DataFolder {
   database: Database
@@ -16,13 +17,16 @@ export function openFolder(dataDir: string, log: (line: string) => void): DataFo
   const unlock = lockFolder(dataDir)
   try {
     checkFiles(dataDir)
+    removeUnfinished(dataDir)
     const database = openDatabase(dataDir, log)
     writeState(dataDir, 'running')
     return {
       database,
       close() {
         try {
-          if (closeDatabase(database)) writeState(dataDir, 'stopped')
+          // Said before SQLite removes the log.
+          if (settle(database)) writeState(dataDir, 'stopped')
+          database.close()
         } finally {
           unlock()
         }

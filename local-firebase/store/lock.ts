@@ -3,6 +3,9 @@ import Libsql from 'libsql'
 import { makeFolder } from './durable.ts'
 import { FolderError } from './failure.ts'
 
+/** The file that is locked; nothing is in it. */
+export const LOCK_FILE = 'lock.db'
+
 /**
  * Takes the data folder for this process and returns how to give it back. Throws FolderError when another process (or
  * another server in this one) has it. It is the operating system's lock on a file of its own, held through
@@ -10,7 +13,7 @@ import { FolderError } from './failure.ts'
  */
 export function lockFolder(dataDir: string): () => void {
   makeFolder(dataDir)
-  const lock = new Libsql(join(dataDir, 'lock.db'))
+  const lock = new Libsql(join(dataDir, LOCK_FILE))
   try {
     lock.pragma('journal_mode = DELETE')
     lock.exec('begin exclusive')

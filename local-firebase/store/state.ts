@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseFile } from './database.ts'
 import { syncNow } from './durable.ts'
@@ -43,7 +43,5 @@ export function checkFiles(dataDir: string): void {
     )
 }
 
-/** Forgets what is known of the folder's files. */
-export function forgetState(dataDir: string): void {
-  rmSync(stateFile(dataDir), { force: true })
-}
+/** Whether a server has ever been stopped or running on this folder. */
+export const hasState = (dataDir: string): boolean => existsSync(stateFile(dataDir))

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountStore } from '../auth/account.ts'
+import { passwordMatches } from '../auth/password.ts'
+import { openFolder } from '../store/folder.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
+import { INDEXES, KINDS, kindsDocument, openServices, tableOf } from './test-data.ts'
+
+const DOCUMENTS = 10_000
+const PICTURE = Buffer.from(Array.from({ length: 700_000 }, (_, i) => (i * i) % 251))
+
+let root: string
+/** A stopped data folder with everything in it, and a backup of it. Tests do not change them. */
+let full: string
+let saved: string
+let place: string
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'backup-test-'))
+  full = join(root, 'full')
+  saved = join(root, 'saved')
+  const server = await openServices(full)
+  for (let i = 0; i < DOCUMENTS; i += 500)
+    await server.set(Array.from({ length: 500 }, (_, j) => kindsDocument(i + j)))
+  await server.auth.createUser({ email: 'ann@site.example', password: 'secret1', emailVerified: true })
+  await server.auth.createUser({ email: 'bob@site.example', password: 'secret2' })
+  await server.upload('pictures/large.bin', PICTURE)
+  await server.upload('pictures/empty.txt', '')
+  await server.upload('notes/日本.txt', 'a note')
+  await server.begin('pictures/on-its-way.bin')
+  await server.close()
+  await backup({ dataDir: full, file: saved })
+}, 300_000)
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+beforeEach(() => {
+  place = mkdtempSync(join(root, 'test-'))
+})
+afterEach(() => rmSync(place, { recursive: true, force: true }))
+
+const into = (dataDir: string, file = saved, force = false) =>
+  restore({ file, dataDir, force, indexes: INDEXES })
+
+describe('backup, restore, backup', () => {
+  test('gives the same file to the byte, and every document, account and file again', async () => {
+    const copy = join(place, 'copy')
+    const counts = { documents: DOCUMENTS, accounts: 2, files: 3, size: statSync(saved).size }
+    expect(await into(copy)).toEqual(counts)
+    const second = join(place, 'second')
+    expect(await backup({ dataDir: copy, file: second })).toEqual(counts)
+    expect(readFileSync(second).equals(readFileSync(saved))).toBe(true)
+    const documents = 'select * from documents order by path'
+    const [before, after] = [tableOf(full, documents), tableOf(copy, documents)]
+    expect(after).toHaveLength(DOCUMENTS)
+    expect(after).toEqual(before)
+    const text = (after as [string, string][]).map(([, fields]) => fields).join('')
+    for (const kind of KINDS) expect(text).toContain(JSON.stringify(kind))
+    const entries = `select i.collection, i.scope, i.fields, i.composite, e.key from entries e join indexes i on i.id = e.index_id
+      where i.collection = 'parts' or i.composite = 1 order by 1, 2, 3, 4, 5`
+    expect(tableOf(copy, entries)).toEqual(tableOf(full, entries))
+  }, 300_000)
+
+  test('lets the same people in with the same passwords, but with no session of before', async () => {
+    const copy = join(place, 'copy')
+    await into(copy)
+    const { database, close } = openFolder(copy, () => {})
+    const accounts = accountStore(database, () => new Date())
+    for (const [email, password] of [
+      ['ann@site.example', 'secret1'],
+      ['bob@site.example', 'secret2'],
+    ] as const)
+      expect(await passwordMatches(password, accounts.findByEmail(email)?.passwordHash ?? '')).toBe(true)
+    expect(database.prepare("select name from sqlite_schema where name = 'auth_keys'").raw().all()).toEqual(
+      [],
+    )
+    close()
+    const hash = /scrypt\$/
+    expect(readFileSync(saved, 'latin1')).toMatch(hash)
+    expect(readFileSync(saved, 'latin1')).not.toContain('private')
+    const keys = tableOf(full, 'select private_jwk from auth_keys') as [string][]
+    const secret = (JSON.parse(keys[0]?.[0] ?? '{}') as { d: string }).d
+    expect(readFileSync(saved, 'latin1')).not.toContain(secret)
+  }, 300_000)
+
+  test('serves documents by their indexes and files with their bytes', async () => {
+    const copy = join(place, 'copy')
+    await into(copy)
+    const server = await openServices(copy)
+    const query = {
+      structuredQuery: {
+        from: [{ collectionId: 'kinds' }],
+        where: { fieldFilter: { field: { fieldPath: 'group' }, op: 'EQUAL', value: { stringValue: 'g3' } } },
+        orderBy: [{ field: { fieldPath: 'n' }, direction: 'DESCENDING' }],
+        limit: 1,
+      },
+    }
+    const [row] = (await server.call('runQuery', query)) as [{ document: { fields: { n: unknown } } }]
+    expect(row.document.fields.n).toEqual({ integerValue: '9992' })
+    const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+    for (const [name, bytes] of [
+      ['pictures/large.bin', PICTURE],
+      ['pictures/empty.txt', ''],
+      ['notes/日本.txt', 'a note'],
+    ] as const) {
+      const response = await server.object('GET', name)
+      expect(sha256(Buffer.from(await response.arrayBuffer()))).toBe(sha256(Buffer.from(bytes)))
+    }
+    expect((await server.object('GET', 'pictures/on-its-way.bin')).status).toBe(404)
+    await server.close()
+  }, 300_000)
+})
+
+describe('a backup', () => {
+  test('can be read by its owner only, and takes no place that is taken', async () => {
+    expect(statSync(saved).mode & 0o777).toBe(0o600)
+    const taken = join(place, 'taken')
+    writeFileSync(taken, 'mine')
+    await expect(backup({ dataDir: full, file: taken })).rejects.toThrow(`${taken} exists already.`)
+    expect(readFileSync(taken, 'utf8')).toBe('mine')
+    await expect(backup({ dataDir: join(place, 'nowhere'), file: join(place, 'x') })).rejects.toThrow(
+      /There is no data/,
+    )
+    expect(readdirSync(place)).toEqual(['taken'])
+  })
+
+  test('of a folder in use holds one state of it, also while files come and go', async () => {
+    const busy = join(place, 'busy')
+    const server = await openServices(busy)
+    for (let i = 0; i < 20; i++) await server.upload(`files/${i}`, `content ${i} `.repeat(20_000))
+    const stop = new AbortController()
+    const part = (round: number, name: string): [string, object] => [
+      `rounds/${name}`,
+      { round: { integerValue: String(round) } },
+    ]
+    const writer = (async () => {
+      for (let round = 1; !stop.signal.aborted; round++) {
+        await server.set([part(round, 'a'), part(round, 'b'), part(round, 'c')] as never)
+        await server.object('DELETE', `files/${round % 20}`)
+        await server.upload(`files/${round % 20}`, `again ${round} `.repeat(20_000))
+        await new Promise((resolve) => setTimeout(resolve, 1))
+      }
+    })()
+    for (let i = 0; i < 5; i++) {
+      await backup({ dataDir: busy, file: join(place, `b${i}`) })
+      await into(join(place, `r${i}`), join(place, `b${i}`))
+      const rounds = tableOf(join(place, `r${i}`), 'select fields from documents') as [string][]
+      expect(new Set(rounds.map(([fields]) => fields)).size).toBe(1)
+      expect(rounds).toHaveLength(3)
+    }
+    stop.abort()
+    await writer
+    await server.close()
+  }, 120_000)
+
+  test('is not made of damaged data', async () => {
+    const copy = join(place, 'copy')
+    const server = await openServices(copy)
+    await server.upload('a', 'some text')
+    await server.set([['things/t', { name: { stringValue: 'Tower' } }]])
+    const kept = join(copy, 'storage/kept')
+    const file = join(kept, readdirSync(kept)[0] ?? '')
+    writeFileSync(file, 'same text')
+    await expect(backup({ dataDir: copy, file: join(place, 'b') })).rejects.toThrow(
+      /stored object a is not as it was/,
+    )
+    rmSync(file)
+    await expect(backup({ dataDir: copy, file: join(place, 'b') })).rejects.toThrow(
+      /file of the stored object a is missing/,
+    )
+    writeFileSync(file, 'some text')
+    server.database.exec("update documents set fields = replace(fields, 'Tower', 'Power')")
+    await expect(backup({ dataDir: copy, file: join(place, 'b') })).rejects.toThrow(
+      /things\/t in documents does not match/,
+    )
+    await server.close()
+    expect(readdirSync(place)).toEqual(['copy'])
+  })
+})

@@ -1,0 +1,99 @@
+import { accountStore } from '../auth/account.ts'
+import { Documents } from '../firestore/documents.ts'
+import type { IndexDefinitions } from '../firestore/index/definitions.ts'
+import { Indexes } from '../firestore/index/indexes.ts'
+import { checkDocumentPath } from '../firestore/paths.ts'
+import type { Fields } from '../firestore/wire.ts'
+import { objectTable } from '../storage/object-table.ts'
+import type { StoredObject } from '../storage/stored-object.ts'
+import { checksum } from '../store/checksum.ts'
+import { CommitClock } from '../store/clock.ts'
+import type { Database } from '../store/database.ts'
+import { isFreshFolder } from '../store/fresh.ts'
+import type { EntryHeader } from './format.ts'
+import type { BackupReader } from './reader.ts'
+import { type Cell, parseRow, type Table, TABLES } from './tables.ts'
+
+/** A file as it arrived, to be compared with what the objects say. */
+export type Arrived = Pick<StoredObject, 'size' | 'md5Hash'>
+
+/** Each store makes its own table when it is opened. */
+function makeTables(database: Database): unknown[] {
+  const now = () => new Date()
+  const clock = new CommitClock(database, now)
+  return [
+    isFreshFolder(database),
+    clock,
+    accountStore(database, now),
+    objectTable(database),
+    new Documents(database),
+  ]
+}
+
+/** Puts rows into the tables of a new database, and the index entries of documents beside them. */
+export class Filler {
+  readonly counts = { documents: 0, accounts: 0 }
+  readonly #database: Database
+  readonly #indexes: Indexes
+  readonly #reader: BackupReader
+  readonly #inserts: Map<string, { table: Table; insert: ReturnType<Database['prepare']> }>
+
+  constructor(database: Database, definitions: IndexDefinitions, reader: BackupReader) {
+    this.#database = database
+    this.#reader = reader
+    makeTables(database)
+    this.#indexes = new Indexes(database, definitions, () => {})
+    this.#inserts = new Map(
+      TABLES.map((table) => {
+        const columns = table.checked ? [...table.columns, 'crc'] : table.columns
+        const marks = columns.map(() => '?').join(', ')
+        const insert = database.prepare(`insert into ${table.name} (${columns.join(', ')}) values (${marks})`)
+        return [table.name, { table, insert }]
+      }),
+    )
+  }
+
+  rows({ name }: EntryHeader, text: string): void {
+    const known = this.#inserts.get(name)
+    if (!known) throw this.#reader.damaged(`it has rows of an unknown table, ${name}`)
+    this.#database.exec('begin')
+    for (const line of text.split('\n')) {
+      if (line === '') continue
+      const row = parseRow(known.table, line)
+      if (!row) throw this.#reader.damaged(`it has a malformed row in ${name}`)
+      this.#row(known, row)
+    }
+    this.#indexes.write()
+    this.#database.exec('commit')
+  }
+
+  #row({ table, insert }: { table: Table; insert: ReturnType<Database['prepare']> }, row: Cell[]): void {
+    if (table.name === 'documents') {
+      this.#indexDocument(row as [string, string])
+      this.counts.documents++
+    }
+    if (table.name === 'auth_accounts') this.counts.accounts++
+    insert.run(table.checked ? [...row, checksum(...row)] : row)
+  }
+
+  #indexDocument([path, text]: [string, string]): void {
+    try {
+      checkDocumentPath(path)
+      this.#indexes.change(path, null, JSON.parse(text) as Fields)
+    } catch {
+      throw this.#reader.damaged(`${path} is no document`)
+    }
+  }
+
+  /** Compares objects and files; returns how many files objects consist of. */
+  finish(files: Map<string, Arrived>): number {
+    const rows = this.#database.prepare('select name, file, object from storage_objects').raw().all()
+    for (const [name, file, object] of rows as [string, string, string][]) {
+      const { size, md5Hash } = JSON.parse(object) as StoredObject
+      const arrived = files.get(file)
+      if (arrived?.size !== size || arrived.md5Hash !== md5Hash)
+        throw this.#reader.damaged(`it has another file, or none, for the stored object ${name}`)
+    }
+    return rows.length
+  }
+}

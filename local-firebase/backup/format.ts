@@ -1,0 +1,48 @@
+/**
+ * A backup is one file: a first line with the format's version, then entries, each a line of JSON, its bytes and a line
+ * with the SHA-256 of these bytes; the last entry counts the others and is followed by the SHA-256 of all before it.
+ * It holds nothing of the run that made it (times, versions, host): equal data make equal files.
+ */
+export const MAGIC = 'local-firebase-backup '
+export const FORMAT = 1
+
+/** `file`: the bytes of an object, named as in the file store. `rows`: rows of a table, one JSON array a line. */
+export interface EntryHeader {
+  entry: 'file' | 'rows'
+  name: string
+  size: number
+}
+
+export interface EndHeader {
+  entry: 'end'
+  entries: number
+}
+
+/** No line of the format itself is longer. */
+export const LONGEST_LINE = 4096
+/** Rows are cut into entries of about this size, in bytes. */
+export const ROWS_BYTES = 2 ** 20
+/** A document of one mebibyte of tiny values takes up to 25 MB of JSON; no entry of rows is larger. */
+export const LARGEST_ROWS = 2 ** 26
+
+const FILE_NAME = /^[A-Za-z0-9_-]{1,64}$/
+const TABLE_NAME = /^[a-z_]{1,64}$/
+
+/** The header in a line of a backup; null when it is none, or one that would lead outside the folder of files. */
+export function parseHeader(line: string): EntryHeader | EndHeader | null {
+  let header: Partial<Record<string, unknown>>
+  try {
+    header = Object(JSON.parse(line)) as typeof header
+  } catch {
+    return null
+  }
+  const { entry, name, size, entries } = header
+  if (entry === 'end') return isSize(entries) ? { entry, entries } : null
+  if ((entry !== 'file' && entry !== 'rows') || !isSize(size) || typeof name !== 'string') return null
+  if (!(entry === 'file' ? FILE_NAME : TABLE_NAME).test(name)) return null
+  return entry === 'rows' && size > LARGEST_ROWS ? null : { entry, name, size }
+}
+
+function isSize(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}

@@ -1,0 +1,100 @@
+import { createHash, type Hash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { FolderError } from '../store/failure.ts'
+import { type EntryHeader, FORMAT, LONGEST_LINE, MAGIC, parseHeader } from './format.ts'
+
+const PIECE = 2 ** 18
+
+export interface Entry {
+  header: EntryHeader
+  /** To be read to its end before the next entry is asked for; throws when it is not as it was written. */
+  bytes: AsyncGenerator<Buffer>
+}
+
+/** Reads a backup from its beginning to its end, checking everything. Throws FolderError in words for a person. */
+export class BackupReader {
+  readonly #file: FileHandle
+  readonly #name: string
+  readonly #whole = createHash('sha256')
+  readonly #buffer = Buffer.alloc(PIECE)
+  #held = Buffer.alloc(0)
+  #left: number
+
+  /** `size` is the file's, in bytes; `name` is for messages. */
+  constructor(file: FileHandle, size: number, name: string) {
+    this.#file = file
+    this.#left = size
+    this.#name = name
+  }
+
+  async *entries(): AsyncGenerator<Entry> {
+    const first = await this.#line()
+    const format = first.startsWith(MAGIC) ? Number(first.slice(MAGIC.length)) : Number.NaN
+    if (!Number.isInteger(format)) throw new FolderError(`${this.#name} is not a backup.`)
+    if (format !== FORMAT)
+      throw new FolderError(`${this.#name} has format ${format}; this program reads format ${FORMAT}.`)
+    for (let count = 0; ; count++) {
+      const header = parseHeader(await this.#line())
+      if (!header) throw this.damaged('an entry has no valid beginning')
+      if (header.entry === 'end') {
+        if (header.entries !== count) throw this.damaged('entries are missing')
+        return await this.#end()
+      }
+      if (header.size > this.#left + this.#held.length)
+        throw this.damaged(`${header.name} is said to be longer than the file`)
+      yield { header, bytes: this.#bytes(header) }
+    }
+  }
+
+  async *#bytes({ name, size }: EntryHeader): AsyncGenerator<Buffer> {
+    const hash = createHash('sha256')
+    for (let left = size; left > 0;) {
+      if (this.#held.length === 0) await this.#more()
+      const piece = this.#held.subarray(0, left)
+      this.#held = this.#held.subarray(piece.length)
+      left -= piece.length
+      hash.update(piece)
+      this.#whole.update(piece)
+      yield piece
+    }
+    if ((await this.#line()) !== '') throw this.damaged(`${name} does not end where it should`)
+    await this.#expect(hash, name)
+  }
+
+  /** The next line is the digest of what was read. */
+  async #expect(hash: Hash, what: string): Promise<void> {
+    const sha256 = hash.digest('hex')
+    if ((await this.#line()) !== JSON.stringify({ sha256 }))
+      throw this.damaged(`${what} does not match its SHA-256`)
+  }
+
+  async #end(): Promise<void> {
+    await this.#expect(this.#whole.copy(), 'the whole')
+    if (this.#left + this.#held.length > 0) throw this.damaged('something follows its end')
+  }
+
+  async #line(): Promise<string> {
+    let end = this.#held.indexOf('\n')
+    while (end < 0 && this.#held.length < LONGEST_LINE) {
+      await this.#more()
+      end = this.#held.indexOf('\n')
+    }
+    if (end < 0 || end > LONGEST_LINE) throw this.damaged('a line is too long')
+    const line = this.#held.subarray(0, end)
+    this.#whole.update(this.#held.subarray(0, end + 1))
+    this.#held = this.#held.subarray(end + 1)
+    return line.toString()
+  }
+
+  async #more(): Promise<void> {
+    const { bytesRead } = await this.#file.read(this.#buffer, 0, PIECE)
+    if (bytesRead === 0) throw this.damaged('it ends too early')
+    this.#left -= bytesRead
+    this.#held = Buffer.concat([this.#held, this.#buffer.subarray(0, bytesRead)])
+  }
+
+  /** The error for something that is not as a backup has it. */
+  damaged(what: string): FolderError {
+    return new FolderError(`The backup ${this.#name} is damaged: ${what}. Nothing was changed.`)
+  }
+}

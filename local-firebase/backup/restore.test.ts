@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openFolder } from '../store/folder.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
+import { INDEXES, kindsDocument, openServices, tableOf } from './test-data.ts'
+
+let root: string
+let place: string
+const small = () => join(root, 'small-backup')
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'restore-test-'))
+  const dataDir = join(root, 'small')
+  const server = await openServices(dataDir)
+  await server.set([kindsDocument(1), kindsDocument(2)])
+  await server.upload('a', 'a file of the small backup')
+  await server.close()
+  await backup({ dataDir, file: small() })
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+beforeEach(() => {
+  place = mkdtempSync(join(root, 'test-'))
+})
+afterEach(() => rmSync(place, { recursive: true, force: true }))
+
+const into = (dataDir: string, file = small(), force = false) =>
+  restore({ file, dataDir, force, indexes: INDEXES })
+
+describe('a restore', () => {
+  test('leaves a folder alone that is not empty, unless it is forced to replace it', async () => {
+    const other = join(place, 'other')
+    const server = await openServices(other)
+    await server.set([['things/old', {}]])
+    await server.upload('old', 'old')
+    await server.close()
+    mkdirSync(join(other, 'dev'))
+    await expect(into(other, small())).rejects.toThrow(
+      `The folder ${other} is not empty. With --force its data are replaced.`,
+    )
+    expect(tableOf(other, 'select path from documents')).toEqual([['things/old']])
+    await into(other, small(), true)
+    expect(tableOf(other, 'select path from documents order by 1')).toEqual([['kinds/k1'], ['kinds/k2']])
+    expect(readdirSync(join(other, 'storage/kept'))).toHaveLength(1)
+    expect(
+      readdirSync(other)
+        .filter((name) => !/-(wal|shm)$/.test(name))
+        .sort(),
+    ).toEqual(['dev', 'local-firebase.db', 'lock.db', 'outbox', 'state', 'storage'])
+  })
+
+  test('is refused while a server has the folder, also a new one', async () => {
+    const busy = join(place, 'busy')
+    const { close } = openFolder(busy, () => {})
+    await expect(into(busy, small(), true)).rejects.toThrow(
+      `The data folder ${busy} is in use by another process.`,
+    )
+    close()
+    await into(busy, small(), true)
+  })
+
+  test('replaces a damaged folder', async () => {
+    const broken = join(place, 'broken')
+    const server = await openServices(broken)
+    await server.set([kindsDocument(5)])
+    await server.close()
+    writeFileSync(join(broken, 'local-firebase.db'), 'no database any more')
+    expect(() => openFolder(broken, () => {})).toThrow(/damaged/)
+    await into(broken, small(), true)
+    expect(tableOf(broken, 'select count(*) from documents')).toEqual([[2]])
+  })
+
+  /** A folder that must be as it was after a restore that fails. */
+  async function expectRefused(bytes: Buffer, words: RegExp): Promise<void> {
+    const file = join(place, 'bad')
+    writeFileSync(file, bytes)
+    await expect(into(join(place, 'new'), file)).rejects.toThrow(words)
+    expect(existsSync(join(place, 'new'))).toBe(false)
+  }
+
+  test('notices every damaged byte and every missing one, and leaves nothing behind', async () => {
+    const whole = readFileSync(small())
+    const step = Math.ceil(whole.length / 150)
+    for (let at = 0; at < whole.length; at += step) {
+      const flipped = Buffer.from(whole)
+      flipped[at] = (flipped[at] as number) ^ (1 << (at % 8))
+      await expectRefused(flipped, /The backup .* is damaged|is not a backup|has format/)
+      await expectRefused(whole.subarray(0, at), /is damaged: it ends too early|longer than the file/)
+    }
+    await expectRefused(Buffer.concat([whole, Buffer.from('x')]), /something follows its end/)
+    expect(readdirSync(place)).toEqual(['bad'])
+  }, 120_000)
+
+  /** A file that is whole by its digests but says what no backup says. */
+  function forged(...entries: [header: object, bytes: string][]): Buffer {
+    const sha256 = (text: string) =>
+      JSON.stringify({ sha256: createHash('sha256').update(text).digest('hex') })
+    const body = entries.map(([header, bytes]) => `${JSON.stringify(header)}\n${bytes}\n${sha256(bytes)}\n`)
+    const whole = `local-firebase-backup 1\n${body.join('')}{"entry":"end","entries":${entries.length}}\n`
+    return Buffer.from(`${whole}${sha256(whole)}\n`)
+  }
+  const rows = (name: string, text: string): [object, string] => [
+    { entry: 'rows', name, size: Buffer.byteLength(text) },
+    text,
+  ]
+  const object = (file: string, size: number, md5Hash: string) =>
+    rows('storage_objects', `["a","${file}",{"name":"a","size":${size},"md5Hash":"${md5Hash}"}]`)
+
+  test.each<[string, Buffer, RegExp]>([
+    [
+      'a name that leads out of the folder',
+      forged([{ entry: 'file', name: '../../etc/x', size: 1 }, 'x']),
+      /no valid beginning/,
+    ],
+    ['an absolute name', forged([{ entry: 'file', name: '/etc/x', size: 1 }, 'x']), /no valid beginning/],
+    [
+      'a size beyond the file',
+      forged([{ entry: 'file', name: 'a', size: 2 ** 50 }, 'x']),
+      /longer than the file/,
+    ],
+    [
+      'rows beyond what memory should hold',
+      forged([{ entry: 'rows', name: 'documents', size: 2 ** 30 }, 'x']),
+      /no valid beginning/,
+    ],
+    ['a size below zero', forged([{ entry: 'file', name: 'a', size: -1 }, 'x']), /no valid beginning/],
+    [
+      'a line without end',
+      Buffer.from(`local-firebase-backup 1\n${'x'.repeat(100_000)}`),
+      /a line is too long/,
+    ],
+    ['an unknown table', forged(rows('sqlite_schema', '["x"]')), /rows of an unknown table, sqlite_schema/],
+    ['a row with a column too few', forged(rows('documents', '["a/b",{},1]')), /malformed row in documents/],
+    ['fields that are no object', forged(rows('documents', '["a/b",[],1,1]')), /malformed row in documents/],
+    ['a document without an id', forged(rows('documents', '["a//b",{},1,1]')), /a\/\/b is no document/],
+    [
+      'an object without its file',
+      forged(object('x', 1, 'x')),
+      /another file, or none, for the stored object a/,
+    ],
+    [
+      'an object with another file',
+      forged([{ entry: 'file', name: 'x', size: 1 }, 'x'], object('x', 1, 'x')),
+      /another file, or none/,
+    ],
+    [
+      'the same file twice',
+      forged([{ entry: 'file', name: 'x', size: 1 }, 'x'], [{ entry: 'file', name: 'x', size: 1 }, 'x']),
+      /file x twice/,
+    ],
+    ['a later format', Buffer.from('local-firebase-backup 2\n'), /has format 2; this program reads format 1/],
+    ['another kind of file', Buffer.from('PNG\n'), /is not a backup/],
+    ['no content', Buffer.alloc(0), /is damaged: it ends too early/],
+  ])('refuses a file with %s', (_, bytes, words) => expectRefused(bytes, words))
+
+  test('says so when there is no such file', async () => {
+    await expect(into(join(place, 'new'), join(place, 'none'))).rejects.toThrow(
+      `There is no file ${join(place, 'none')}.`,
+    )
+    await expect(into(join(place, 'new'), place)).rejects.toThrow(`${place} is not a file.`)
+    expect(existsSync(join(place, 'new'))).toBe(false)
+  })
+})

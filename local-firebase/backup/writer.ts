@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { type EntryHeader, FORMAT, MAGIC } from './format.ts'
+
+/** Writes the entries of a backup one after the other; never holds more than one piece of them. */
+export class BackupWriter {
+  readonly #file: FileHandle
+  readonly #whole = createHash('sha256')
+  #entries = 0
+  #size = 0
+
+  constructor(file: FileHandle) {
+    this.#file = file
+  }
+
+  async begin(): Promise<void> {
+    await this.#write(`${MAGIC}${FORMAT}\n`)
+  }
+
+  /** Throws when `bytes` are not as many as the header says. */
+  async entry(header: EntryHeader, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
+    const hash = createHash('sha256')
+    let size = 0
+    await this.#write(`${JSON.stringify(header)}\n`)
+    for await (const piece of bytes) {
+      hash.update(piece)
+      size += piece.length
+      await this.#write(piece)
+    }
+    if (size !== header.size) throw new Error(`${header.name} has ${size} bytes, not ${header.size}.`)
+    await this.#write(`\n${JSON.stringify({ sha256: hash.digest('hex') })}\n`)
+    this.#entries++
+  }
+
+  /** Ends the file durably. Resolves to its size in bytes. */
+  async end(): Promise<number> {
+    await this.#write(`${JSON.stringify({ entry: 'end', entries: this.#entries })}\n`)
+    const sha256 = this.#whole.copy().digest('hex')
+    await this.#write(`${JSON.stringify({ sha256 })}\n`)
+    await this.#file.sync()
+    return this.#size
+  }
+
+  async #write(piece: string | Uint8Array): Promise<void> {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
+    this.#whole.update(bytes)
+    this.#size += bytes.length
+    for (let at = 0; at < bytes.length;) at += (await this.#file.write(bytes, at)).bytesWritten
+  }
+}

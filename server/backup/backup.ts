@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+import { backup, type Contents } from '../../local-firebase/backup/backup.ts'
+import { fromHere, understood } from '../command/access.ts'
+import { counted, dataFolderOf, FOLDER_OPTIONS, FOLDER_USAGE, sized } from '../command/data-folder.ts'
+import { CommandFailure } from '../command/failure.ts'
+import type { Result } from '../command/run-command.ts'
+import { inWords } from './words.ts'
+
+const USAGE = `npm run backup -- FILE
+Saves all documents, accounts and files in one file, while the server runs or not. See docs/backup.md.
+${FOLDER_USAGE}
+Ends with 0 when FILE is whole and on disk, 1 when there is no new FILE.`
+
+/** What a backup holds, as "10 documents, 2 accounts and 3 files". */
+export function contentsInWords({ documents, accounts, files }: Contents): string {
+  return `${counted(documents, 'document')}, ${counted(accounts, 'account')} and ${counted(files, 'file')}`
+}
+
+/** npm run backup. Throws CommandFailure. */
+export async function backupCommand(args: readonly string[], signal: AbortSignal): Promise<Result> {
+  const { values, positionals } = understood(() =>
+    parseArgs({ args: [...args], options: FOLDER_OPTIONS, allowPositionals: true }),
+  )
+  if (values.help) return { words: USAGE, exitCode: 0 }
+  const [file, ...others] = positionals
+  if (file === undefined || others.length > 0) throw new CommandFailure(`Name one file.\n${USAGE}`)
+  const dataDir = dataFolderOf(values.data)
+  const contents = await inWords(signal, () => backup({ dataDir, file: fromHere(file), signal }))
+  return {
+    words: `Saved ${contentsInWords(contents)} of ${dataDir} in ${file} (${sized(contents.size)}).`,
+    exitCode: 0,
+  }
+}
