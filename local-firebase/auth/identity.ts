@@ -1,4 +1,5 @@
 import type { Account, Accounts } from './account.ts'
+import type { AddressLimits } from './address-limit.ts'
 import { authError } from './auth-error.ts'
 import type { Codes } from './code.ts'
 import { LIFETIME_SECONDS, type IdTokens, type Verified } from './id-token.ts'
@@ -15,10 +16,19 @@ export interface Identity {
   tokens: IdTokens
   codes: Codes
   throttle: Throttle
+  limits: AddressLimits
   sendMail: SendMail
   now: () => Date
   /** Runs synchronous writes as one: all of them are on disk or none. */
   together<T>(writes: () => T): T
+}
+
+/** Who sends a request, besides what its body says. */
+export interface Caller {
+  /** The `key` of the address; the SDK wants it back in links. */
+  apiKey: string
+  /** The other end of the connection, where there is one. */
+  address: string | undefined
 }
 
 /** How long after giving the password a person may change it, the address, or delete the account; Firebase's 5 minutes. */

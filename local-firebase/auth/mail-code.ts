@@ -2,7 +2,7 @@ import { authError } from './auth-error.ts'
 import type { JsonBody } from './json-body.ts'
 import type { Code, CodeKind } from './code.ts'
 import { checkPassword, emailFrom } from './credentials.ts'
-import { endSessions, signedIn, type Identity } from './identity.ts'
+import { endSessions, signedIn, type Caller, type Identity } from './identity.ts'
 import { hashPassword } from './password.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -37,7 +37,7 @@ async function codeFor(identity: Identity, kind: CodeKind, body: JsonBody): Prom
 }
 
 /** accounts:sendOobCode. Answers the same for addresses with and without an account. */
-export async function sendOobCode(identity: Identity, body: JsonBody, apiKey: string) {
+export async function sendOobCode(identity: Identity, body: JsonBody, { apiKey }: Caller) {
   const kind = body.text('requestType')
   if (!kind || kind === 'OOB_REQ_TYPE_UNSPECIFIED') throw authError('MISSING_REQ_TYPE')
   if (kind !== 'PASSWORD_RESET' && kind !== 'VERIFY_EMAIL' && kind !== 'VERIFY_AND_CHANGE_EMAIL')

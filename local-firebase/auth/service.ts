@@ -4,12 +4,13 @@ import type { Auth } from '../rules/access.ts'
 import type { Database } from '../store/database.ts'
 import { accountStore } from './account.ts'
 import { actionPage } from './action-page.ts'
+import { addressLimits, type AddressQuota } from './address-limit.ts'
 import { authError, inAuthWords } from './auth-error.ts'
 import { readJson, type JsonBody } from './json-body.ts'
 import { codeStore } from './code.ts'
 import { checkPassword, emailFrom, PASSWORD_LENGTH } from './credentials.ts'
 import { idTokens } from './id-token.ts'
-import type { Identity } from './identity.ts'
+import type { Caller, Identity } from './identity.ts'
 import { isLoopback, resetPassword, sendOobCode } from './mail-code.ts'
 import { outbox } from './outbox.ts'
 import { hashPassword } from './password.ts'
@@ -21,7 +22,7 @@ import { throttle } from './throttle.ts'
 
 export interface AuthService {
   /** Null when the path is not this service's. */
-  handle(request: Request): Promise<Response | null>
+  handle(request: Request, address?: string): Promise<Response | null>
   /** Who sends this request; null for a visitor. Throws ApiError(401) for a token that is not, or no longer, good. */
   authenticate(request: Request): Promise<Auth>
   /** For the owner of the server, not over HTTP. Throws EMAIL_EXISTS, INVALID_EMAIL or WEAK_PASSWORD. */
@@ -38,6 +39,8 @@ export interface AuthServiceOptions {
   log: (line: string) => void
   /** Whether the log shows the links of mails; by default only when `publicUrl` is a loopback address. */
   showLinks?: boolean
+  /** What one address may do; by default 100 sign-ups an hour and 100 failed sign-ins in a quarter of one. */
+  quota?: AddressQuota
   now?: () => Date
 }
 
@@ -45,7 +48,7 @@ const TOOLKIT = '/identitytoolkit.googleapis.com/'
 const TOKEN = '/securetoken.googleapis.com/v1/token'
 const PAGE = '/__/auth/action'
 
-type Endpoint = (identity: Identity, body: JsonBody, apiKey: string) => Promise<object> | object
+type Endpoint = (identity: Identity, body: JsonBody, caller: Caller) => Promise<object> | object
 
 const ENDPOINTS: Record<string, Endpoint> = {
   'v1/accounts:signUp': signUp,
@@ -73,7 +76,7 @@ const PASSWORD_POLICY = {
   schemaVersion: 1,
 }
 
-async function answer(identity: Identity, request: Request): Promise<object> {
+async function answer(identity: Identity, request: Request, address: string | undefined): Promise<object> {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname === `${TOOLKIT}v2/passwordPolicy` && request.method === 'GET') return PASSWORD_POLICY
   if (pathname !== TOKEN && !Object.hasOwn(ENDPOINTS, pathname.slice(TOOLKIT.length)))
@@ -81,7 +84,9 @@ async function answer(identity: Identity, request: Request): Promise<object> {
   if (request.method !== 'POST') throw new ApiError(405, 'This method is not allowed here.')
   if (pathname === TOKEN) return refresh(identity, new URLSearchParams(await readText(request)))
   const endpoint = ENDPOINTS[pathname.slice(TOOLKIT.length)]
-  return endpoint?.(identity, await readJson(request), searchParams.get('key') ?? '') ?? {}
+  return (
+    endpoint?.(identity, await readJson(request), { apiKey: searchParams.get('key') ?? '', address }) ?? {}
+  )
 }
 
 async function authenticate(identity: Identity, request: Request): Promise<Auth> {
@@ -116,16 +121,19 @@ export async function authService(options: AuthServiceOptions): Promise<AuthServ
     tokens: idTokens({ key, projectId, accounts, now }),
     codes: codeStore(database, now),
     throttle: throttle(database, now),
+    limits: addressLimits(now, options.quota),
     sendMail: outbox({ folder: options.outbox, publicUrl, showLinks, log, now }),
     together: (writes) => database.transaction(writes)(),
   }
   return {
-    async handle(request) {
+    async handle(request, address) {
       const { pathname } = new URL(request.url)
       if (pathname === PAGE) return actionPage(identity, request)
       if (!pathname.startsWith(TOOLKIT) && !pathname.startsWith('/securetoken.googleapis.com/')) return null
       try {
-        return Response.json(await answer(identity, request), { headers: { 'Cache-Control': 'no-store' } })
+        return Response.json(await answer(identity, request, address), {
+          headers: { 'Cache-Control': 'no-store' },
+        })
       } catch (error) {
         if (!(error instanceof ApiError)) log(`Authentication failed unexpectedly: ${String(error)}`)
         return errorResponse(inAuthWords(error))

@@ -2,12 +2,12 @@ import type { Account } from './account.ts'
 import { authError } from './auth-error.ts'
 import type { JsonBody } from './json-body.ts'
 import { checkPassword, emailFrom } from './credentials.ts'
-import { startSession, type Identity } from './identity.ts'
+import { startSession, type Caller, type Identity } from './identity.ts'
 import { LIFETIME_SECONDS } from './id-token.ts'
 import { hashPassword, passwordMatches, pretendToCheck } from './password.ts'
 
 /** accounts:signUp. Checks in production's order: presence, syntax, address taken, password strength. */
-export async function signUp(identity: Identity, body: JsonBody) {
+export async function signUp(identity: Identity, body: JsonBody, { address }: Caller) {
   if (body.has('idToken')) throw authError('OPERATION_NOT_ALLOWED')
   const password = body.text('password')
   // Neither: an anonymous account, which is switched off.
@@ -17,6 +17,7 @@ export async function signUp(identity: Identity, body: JsonBody) {
   const email = emailFrom(body.text('email'))
   if (identity.accounts.findByEmail(email)) throw authError('EMAIL_EXISTS')
   checkPassword(password)
+  identity.limits.signUp(address)
   const account = identity.accounts.create(email, await hashPassword(password), false)
   if (!account) throw authError('EMAIL_EXISTS')
   const session = await startSession(identity, account)
@@ -24,12 +25,16 @@ export async function signUp(identity: Identity, body: JsonBody) {
 }
 
 /** accounts:signInWithPassword. With e-mail enumeration protection one code stands for "no account" and "wrong password". */
-export async function signInWithPassword(identity: Identity, body: JsonBody) {
+export async function signInWithPassword(identity: Identity, body: JsonBody, { address }: Caller) {
   const email = emailFrom(body.text('email'))
   const password = body.text('password')
   if (!password) throw authError('MISSING_PASSWORD')
+  identity.limits.checkSignIn(address)
   const account = await identity.throttle.attempt(email, () => accountFor(identity, email, password))
-  if (!account) throw authError('INVALID_LOGIN_CREDENTIALS')
+  if (!account) {
+    identity.limits.signInFailed(address)
+    throw authError('INVALID_LOGIN_CREDENTIALS')
+  }
   if (account.disabled) throw authError('USER_DISABLED')
   const at = identity.now().getTime()
   identity.accounts.update(account.uid, { lastLoginAt: at, lastRefreshAt: at })

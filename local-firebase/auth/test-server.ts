@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { serve, type Handler } from '../http/adapter.ts'
 import { listen } from '../http/listen.ts'
 import { closeDatabase, openDatabase, type Database } from '../store/database.ts'
+import type { AddressQuota } from './address-limit.ts'
 import { authService, type AuthService } from './service.ts'
 
 /** A port of this machine (a free one by default) that answers with one service, for tests of that service alone. */
@@ -61,7 +62,9 @@ export interface AuthServer {
 }
 
 /** The authentication service alone, with its own data folder and clock. */
-export async function startAuth(options: { publicUrl?: string } = {}): Promise<AuthServer> {
+export async function startAuth(
+  options: { publicUrl?: string; quota?: AddressQuota } = {},
+): Promise<AuthServer> {
   const folder = await folderWithAnn()
   let ahead = 0
   const lines: string[] = []
@@ -74,6 +77,7 @@ export async function startAuth(options: { publicUrl?: string } = {}): Promise<A
       outbox: join(folder.path, 'outbox'),
       log: (line) => void lines.push(line),
       now: () => new Date(Date.now() + ahead),
+      ...(options.quota ? { quota: options.quota } : {}),
     })
     const port = await servePort((request) => auth.handle(request))
     return {

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addressLimits } from './address-limit.ts'
+import { startAuth, type AuthServer } from './test-server.ts'
+
+let server: AuthServer
+beforeEach(async () => {
+  server = await startAuth({ quota: { signUps: 3, failedSignIns: 3 } })
+})
+afterEach(() => server.close())
+
+async function ask(method: string, body: object, address: string): Promise<string> {
+  const url = `http://127.0.0.1/identitytoolkit.googleapis.com/v1/accounts:${method}?key=k`
+  const answer = await server.auth.handle(
+    new Request(url, { method: 'POST', body: JSON.stringify(body) }),
+    address,
+  )
+  const { error } = (await answer?.json()) as { error?: { code: number; message: string } }
+  return error ? `${error.code} ${error.message.split(' ')[0]}` : 'ok'
+}
+
+const TOO_MANY = '400 TOO_MANY_ATTEMPTS_TRY_LATER'
+
+/** One guess at an account of its own. */
+function guess(address: string, number: number): Promise<string> {
+  return ask('signInWithPassword', { email: `nobody${number}@site.example`, password: 'wrong-1' }, address)
+}
+
+test('a network may make so many accounts in an hour', async () => {
+  const signUp = (name: string, address: string) =>
+    ask('signUp', { email: `${name}@site.example`, password: 'secret-1' }, address)
+  for (const name of ['a', 'b', 'c']) expect(await signUp(name, '203.0.113.7')).toBe('ok')
+  expect(await signUp('d', '203.0.113.7')).toBe(TOO_MANY)
+  expect(await signUp('d', '::ffff:203.0.113.7')).toBe(TOO_MANY)
+  expect(await signUp('d', '203.0.113.8'), 'somebody else may').toBe('ok')
+  const a = { email: 'a@site.example', password: 'secret-1' }
+  expect(await ask('signInWithPassword', a, '203.0.113.7'), 'and sign in').toBe('ok')
+  server.wait(3_600_000)
+  expect(await signUp('e', '203.0.113.7')).toBe('ok')
+})
+
+test('guessing at many accounts ends for a quarter of an hour', async () => {
+  for (const n of [1, 2, 3])
+    expect(await guess(`2001:db8:1:2::${n}`, n)).toBe('400 INVALID_LOGIN_CREDENTIALS')
+  const ann = { email: 'ann@site.example', password: 'secret1' }
+  expect(await ask('signInWithPassword', ann, '2001:db8:1:2:ffff::1'), 'the same /64').toBe(TOO_MANY)
+  expect(await ask('signInWithPassword', ann, '2001:db8:1:3::1'), 'the next one').toBe('ok')
+  expect(await ask('signInWithPassword', ann, '127.0.0.1'), 'a proxy stands for everybody').toBe('ok')
+  server.wait(15 * 60_000)
+  expect(await ask('signInWithPassword', ann, '2001:db8:1:2::1')).toBe('ok')
+})
+
+test('a flood from ever new addresses takes no more memory than ten thousand of them', () => {
+  const limits = addressLimits(() => new Date(0), { signUps: 1, failedSignIns: 1 })
+  const address = (n: number) => `198.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
+  for (let n = 0; n < 10_001; n += 1) limits.signUp(address(n))
+  expect(() => limits.signUp(address(10_000))).toThrow(/TOO_MANY/)
+  expect(() => limits.signUp(address(0)), 'the oldest is forgotten').not.toThrow()
+})
