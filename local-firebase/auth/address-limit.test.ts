@@ -14,7 +14,7 @@ async function ask(method: string, body: object, address: string): Promise<strin
     new Request(url, { method: 'POST', body: JSON.stringify(body) }),
     address,
   )
-  const { error } = (await answer?.json()) as { error?: { code: number; message: string } }
+  const { error } = (answer ? await answer.json() : {}) as { error?: { code: number; message: string } }
   return error ? `${error.code} ${error.message.split(' ')[0]}` : 'ok'
 }
 
