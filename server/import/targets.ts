@@ -1,6 +1,6 @@
 import type { ImportItem, ImportTarget } from '../../src/entities/import-target.ts'
 import { changeOf } from '../../src/entities/import-target.ts'
-import { eventEntity } from '../../src/entities/event/mutations.ts'
+import { eventEntity } from '../../src/entities/event/entity.ts'
 import * as event from '../../src/entities/event/schema.ts'
 import { everything } from '../../src/entities/everything.ts'
 import * as news from '../../src/entities/news/draft.ts'

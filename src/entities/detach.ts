@@ -1,45 +1,82 @@
-import { readList } from '../firebase/read.ts'
+import { type FilterOp, readList, type Stored } from '../firebase/read.ts'
 import { type Change, edit, removal } from '../records/change.ts'
+import type { Stamp } from '../records/fields.ts'
 import type { Entity } from './entity.ts'
+import { eventEntity } from './event/entity.ts'
 import { newsEntity } from './news/entity.ts'
 import { roleEntity } from './role/entity.ts'
-import type { Stamp } from '../records/fields.ts'
-import { childrenOf } from './tree.ts'
 
-/** Children stay, without a parent. */
-export async function detachedChildren<R extends Stamp>(entity: Entity<R>, id: string): Promise<Change[]> {
-  const children = await childrenOf(entity.collection, id)
+/** Firestore's limit on the values of one filter, and the rules' on one page. */
+const IDS_AT_ONCE = 30
+const A_PAGE = 1000
+
+/** Every document whose field names one of the ids. */
+export async function naming(
+  collection: string,
+  field: string,
+  op: FilterOp & ('in' | 'array-contains-any'),
+  ids: readonly string[],
+): Promise<Stored[]> {
+  const found = new Map<string, Stored>()
+  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+    let after: Stored | undefined
+    do {
+      const page: Stored[] = await readList({
+        collection,
+        where: [[field, op, ids.slice(at, at + IDS_AT_ONCE)]],
+        orderBy: [['__name__', 'asc']],
+        limit: A_PAGE,
+        ...(after ? { after: [after.id] } : {}),
+      })
+      for (const row of page) found.set(row.id, row)
+      after = page.length === A_PAGE ? page.at(-1) : undefined
+    } while (after)
+  }
+  return [...found.values()]
+}
+
+/** Children stay, without a parent; those that are deleted themselves need nothing. */
+export async function detachedChildren<R extends Stamp>(
+  entity: Entity<R>,
+  ids: readonly string[],
+): Promise<Change[]> {
+  const gone = new Set(ids)
+  const children = await naming(entity.collection, 'parentId', 'in', ids)
   return children.flatMap((row) => {
+    if (gone.has(row.id)) return []
     const child = entity.decode(row.id, row.data)
     const before = entity.fieldsOf(child)
     return edit(entity, child, before, { ...before, parentId: null, parentName: null }) ?? []
   })
 }
 
-export async function removedRoles(end: 'projectId' | 'playerId', id: string): Promise<Change[]> {
-  const roles = await readList({ collection: 'roles', where: [[end, '==', id]], limit: 1000 })
+export async function removedRoles(end: 'projectId' | 'playerId', ids: readonly string[]): Promise<Change[]> {
+  const roles = await naming('roles', end, 'in', ids)
   return roles.map((row) => {
     const role = roleEntity.decode(row.id, row.data)
     return removal(roleEntity, role, roleEntity.fieldsOf(role))
   })
 }
 
-/** Articles stay and no longer name the record. */
-export async function unlinkedNews(
-  list: 'relatedProjects' | 'relatedPlayers',
-  id: string,
+/** Records that list the ids among others stay and no longer name them. */
+async function unlinked<L extends string, R extends Stamp & Record<L, string[]>>(
+  entity: Entity<R>,
+  list: L,
+  ids: readonly string[],
 ): Promise<Change[]> {
-  const articles = await readList({ collection: 'news', where: [[list, 'array-contains', id]], limit: 1000 })
-  return articles.flatMap((row) => {
-    const article = newsEntity.decode(row.id, row.data)
-    const left = article[list].filter((related) => related !== id)
-    return (
-      edit(
-        newsEntity,
-        article,
-        newsEntity.fieldsOf(article),
-        newsEntity.fieldsOf({ ...article, [list]: left }),
-      ) ?? []
-    )
+  const gone = new Set(ids)
+  const found = await naming(entity.collection, list, 'array-contains-any', ids)
+  return found.flatMap((row) => {
+    const record = entity.decode(row.id, row.data)
+    const left = record[list].filter((related) => !gone.has(related))
+    return edit(entity, record, entity.fieldsOf(record), entity.fieldsOf({ ...record, [list]: left })) ?? []
   })
 }
+
+export const unlinkedNews = (
+  list: 'relatedProjects' | 'relatedPlayers',
+  ids: readonly string[],
+): Promise<Change[]> => unlinked(newsEntity, list, ids)
+
+export const unlinkedEvents = (ids: readonly string[]): Promise<Change[]> =>
+  unlinked(eventEntity, 'relatedPlayers', ids)

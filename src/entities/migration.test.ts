@@ -4,6 +4,7 @@ import type { Fields } from '../../local-firebase/firestore/wire.ts'
 import { testDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { readDocument } from '../firebase/read.ts'
 import { restore } from '../records/undo.ts'
+import { usersOf } from './users.ts'
 import { writeAll } from '../records/write-all.ts'
 import { kindOf } from './kinds.ts'
 import { findLegacy } from './migration.ts'
@@ -119,7 +120,7 @@ test('an older record that is deleted comes back above revision 1, so that no st
   const stored = await readDocument('projects/doomed')
   await removeProject(decodeProject('doomed', stored?.data ?? {}))
   expect(await readDocument('projects/doomed')).toBeNull()
-  await restore('projects/doomed', kindOf)
+  await restore('projects/doomed', kindOf, usersOf)
   expect(await dataOf('projects/doomed')).toMatchObject({ name: 'Doomed', country: 'Iraq', rev: 2 })
   await removeProject(decodeProject('doomed', await dataOf('projects/doomed').then((data) => data ?? {})))
 })

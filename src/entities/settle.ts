@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Change } from '../records/change.ts'
 import type { Stamp } from '../records/fields.ts'
 
 /** The lists of everything are large: they are patched in place, and read again only when they are stale. */
@@ -31,5 +32,14 @@ async function settle(client: QueryClient, collection: string, id: string): Prom
       part === 'detail' ||
       kind === 'changesets' ||
       (kind === collection && part !== 'all' && !(part === 'one' && key === id)),
+  })
+}
+
+/** After a long operation, finished or not: everything that shows a record of its collections is read again. */
+export async function settleMany(client: QueryClient, changes: readonly Change[]): Promise<void> {
+  const touched = new Set(changes.map(({ collection }) => collection))
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [kind, part] }) =>
+      part === 'detail' || kind === 'changesets' || touched.has(String(kind)),
   })
 }

@@ -1,4 +1,4 @@
-import { readList, readDocument, type Stored } from '../firebase/read.ts'
+import { readList, readDocument } from '../firebase/read.ts'
 import type { Write } from '../firebase/write.ts'
 import { text } from '../records/decoding.ts'
 import { InvalidError } from '../records/error.ts'
@@ -24,10 +24,6 @@ export async function parentNameOf(
   if (!parent) throw new InvalidError({ parentId: 'This parent no longer exists' })
   return text(parent.data, 'name')
 }
-
-/** Every child of a record, for staff. */
-export const childrenOf = (collection: string, id: string): Promise<Stored[]> =>
-  readList({ collection, where: [['parentId', '==', id]], limit: 1000 })
 
 const FOLLOWING = 300
 

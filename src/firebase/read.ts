@@ -4,7 +4,7 @@ import { firstReader } from './first-reader.ts'
 import { meter } from './meter.ts'
 import type { CountQuery, ListQuery, Reader, Stored } from './query.ts'
 
-export type { Filter, ListQuery, Order, Stored } from './query.ts'
+export type { Filter, FilterOp, ListQuery, Order, Stored } from './query.ts'
 
 let sdk: Promise<Reader> | null = null
 

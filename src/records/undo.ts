@@ -49,6 +49,26 @@ function inverseOf(entry: Entry, kind: Kind, now: Stored | null): Change | Confl
   return edit(target, stamp, fields, { ...fields, ...before })
 }
 
+/** Records of a collection that name others: the refs of those that name one of the ids, by id. */
+export type UsersOf = (collection: string, ids: readonly string[]) => Promise<Map<string, string[]>>
+
+/** A new record that others name by now stays: taking it away would leave them pointing at nothing. */
+async function stillNamed(
+  changes: readonly Change[],
+  own: ReadonlySet<string>,
+  usersOf: UsersOf,
+): Promise<Conflict[]> {
+  const removed = changes.filter(({ after }) => after === null)
+  const named: Conflict[] = []
+  for (const collection of new Set(removed.map((change) => change.collection))) {
+    const ids = removed.flatMap((change) => (change.collection === collection ? [change.id] : []))
+    for (const [id, refs] of await usersOf(collection, ids)) {
+      if (refs.some((ref) => !own.has(ref))) named.push({ path: pathOf({ collection, id }), theirs: null })
+    }
+  }
+  return named
+}
+
 /** A record whose parent is gone comes back without one. */
 async function withParents(changes: readonly Change[]): Promise<Change[]> {
   const own = new Set(changes.flatMap((change) => (change.after ? [pathOf(change)] : [])))
@@ -67,11 +87,13 @@ async function withParents(changes: readonly Change[]): Promise<Change[]> {
 /**
  * Takes one operation back by a new one that writes the inverse; undoing that one again is the redo. Fields that
  * others changed later stay. Private values are not in the history and do not come back.
- * Throws ConflictError when somebody has changed the same fields since; nothing is written then.
+ * Throws ConflictError when somebody has changed the same fields since, or when other records name a record by now
+ * that would be taken away; nothing is written then.
  */
 export async function undo(
   item: HistoryItem,
   kindOf: (collection: string) => Kind,
+  usersOf: UsersOf,
   group: string | null = null,
 ): Promise<void> {
   const entries = item.changes.filter(({ collection }) => !kindOf(collection).secret).reverse()
@@ -80,23 +102,33 @@ export async function undo(
   const conflicts = inverses.filter((inverse) => inverse !== null && 'theirs' in inverse)
   if (conflicts.length > 0) throw new ConflictError(conflicts)
   const changes = await withParents(inverses.filter((inverse) => inverse !== null && 'kind' in inverse))
+  const named = await stillNamed(changes, new Set(entries.map(pathOf)), usersOf)
+  if (named.length > 0) throw new ConflictError(named)
   if (changes.length > 0) await commit({ kind: 'undo', label: item.label, group, changes })
 }
 
 /** Takes a long operation back, its last batch first; what is undone already is passed over, so it can be repeated. */
-export async function undoGroup(group: string, kindOf: (collection: string) => Kind): Promise<void> {
+export async function undoGroup(
+  group: string,
+  kindOf: (collection: string) => Kind,
+  usersOf: UsersOf,
+): Promise<void> {
   const undoing = newId()
-  for (const item of (await operationsOf(group)).reverse()) await undo(item, kindOf, undoing)
+  for (const item of (await operationsOf(group)).reverse()) await undo(item, kindOf, usersOf, undoing)
 }
 
 /** Brings back a deleted record ("projects/abc") with all that its delete took along; false when it was never deleted. */
-export async function restore(ref: string, kindOf: (collection: string) => Kind): Promise<boolean> {
+export async function restore(
+  ref: string,
+  kindOf: (collection: string) => Kind,
+  usersOf: UsersOf,
+): Promise<boolean> {
   const items = await historyOf(ref)
   const deletion = items.find(({ changes }) =>
     changes.some((entry) => pathOf(entry) === ref && entry.after === null),
   )
   if (!deletion) return false
-  if (deletion.group) await undoGroup(deletion.group, kindOf)
-  else await undo(deletion, kindOf)
+  if (deletion.group) await undoGroup(deletion.group, kindOf, usersOf)
+  else await undo(deletion, kindOf, usersOf)
   return true
 }

@@ -5,6 +5,8 @@ import type { Stamp } from '../../records/fields.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridHandle } from '../../ui/grid/props.ts'
 import { GridSkeleton } from '../GridSkeleton.tsx'
+import { BulkBar } from '../bulk/BulkBar.tsx'
+import { deletingMany } from '../bulk/deleting.ts'
 import { type Desk, DeskContext } from './desk.ts'
 import { RowActions } from './RowActions.tsx'
 import { SplitScreen } from './SplitScreen.tsx'
@@ -38,6 +40,18 @@ export function RecordScreen<R extends Stamp, D>({ desk, form }: { desk: Desk<R,
       askDelete: (id: string) => setDeleting(records?.find((record) => record.id === id) ?? null),
     }),
     [records],
+  )
+
+  const bulk = useMemo(() => [...(desk.bulk ?? []), deletingMany(desk)], [desk])
+  const bulkBar = (selected: readonly R[], clear: () => void) => (
+    <BulkBar
+      actions={bulk}
+      records={selected}
+      collection={desk.collection}
+      nouns={[words.one, words.many]}
+      titleOf={titleOf}
+      onClear={clear}
+    />
   )
 
   const lastOpen = useRef(openId)
@@ -99,6 +113,7 @@ export function RecordScreen<R extends Stamp, D>({ desk, form }: { desk: Desk<R,
               }}
               isSelectable
               actions={actions}
+              bulk={bulkBar}
               empty={
                 <>
                   <p>{words.listEmpty}</p>

@@ -1,9 +1,11 @@
 import type { MutationOptions, QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
+import type { Change } from '../../records/change.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { GridColumn } from '../../ui/grid/column.ts'
 import type { SortKey } from '../../ui/grid/sort.ts'
+import type { BulkAction } from '../bulk/action.ts'
 import type { RecordWords } from './words.ts'
 
 /** The addresses under which records are edited. */
@@ -42,6 +44,10 @@ export interface Desk<R extends Stamp, D> {
   /** What hangs on a record, as sentences for the question before a delete. */
   hanging: (id: string) => Promise<string[]>
   remove: () => MutationOptions<void, Error, { record: R }>
+  /** What can be done to many records at once, besides deleting them. */
+  bulk?: readonly BulkAction<R>[]
+  /** What deleting many records writes. */
+  removals: (records: readonly R[]) => Promise<Change[]>
   /** After a delete: whatever else has changed with it. */
   refreshRemoved?: (client: QueryClient) => void
 }

@@ -1,6 +1,8 @@
+import { eventEntity } from '../../entities/event/entity.ts'
 import { eventMutations } from '../../entities/event/mutations.ts'
 import { eventQueries } from '../../entities/event/queries.ts'
 import type { Event, EventDraft } from '../../entities/event/schema.ts'
+import { simpleRemovals } from '../../entities/simple-mutations.ts'
 import type { Desk } from '../editor/desk.ts'
 import { EVENT_COLUMNS, EVENT_SORT } from './columns.tsx'
 import { EVENT_WORDS } from './words.ts'
@@ -20,4 +22,5 @@ export const eventDesk: Desk<Event, EventDraft> = {
   },
   hanging: () => Promise.resolve([]),
   remove: eventMutations.remove,
+  removals: (events) => Promise.resolve(simpleRemovals(eventEntity, events)),
 }

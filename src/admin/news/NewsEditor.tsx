@@ -69,21 +69,25 @@ export function NewsEditor({
       }
       actions={<PublishButton form={form} isBusy={editor.isBusy} />}
     >
-      <form.Subscribe selector={({ values }) => pictureAddress(values.imagePath, values.imageUrl)}>
-        {(address) => (
-          <PictureField
-            label={NEWS_LABELS.imagePath}
-            picture={picture}
-            present={address}
-            isBusy={editor.isBusy}
-            onRemove={() => {
-              form.setFieldValue('imagePath', '')
-              form.setFieldValue('imageUrl', '')
-            }}
-          />
-        )}
-      </form.Subscribe>
-      <NewsFields form={form} />
+      <NewsFields
+        image={
+          <form.Subscribe selector={({ values }) => pictureAddress(values.imagePath, values.imageUrl)}>
+            {(address) => (
+              <PictureField
+                label={NEWS_LABELS.imagePath}
+                picture={picture}
+                present={address}
+                isBusy={editor.isBusy}
+                onRemove={() => {
+                  form.setFieldValue('imagePath', '')
+                  form.setFieldValue('imageUrl', '')
+                }}
+              />
+            )}
+          </form.Subscribe>
+        }
+        form={form}
+      />
       {isPreview && (
         <Suspense>
           <ArticlePreview

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { draftOf } from '../../entities/news/draft.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import type { News } from '../../entities/news/schema.ts'
@@ -15,7 +16,8 @@ const NONE: readonly News[] = []
 /** Every field of an article, in the order one writes it. */
 export const NewsFields = withForm({
   defaultValues: draftOf(),
-  render: function NewsFields({ form }) {
+  props: { image: null as ReactNode },
+  render: function NewsFields({ form, image }) {
     const news = useQuery(newsQueries.all()).data ?? NONE
     const projects = useProjectSource()
     const players = usePlayerSource()
@@ -30,6 +32,7 @@ export const NewsFields = withForm({
         <form.AppField name="content">
           {(field) => <field.MarkdownField label={LABELS.content} isRequired />}
         </form.AppField>
+        {image}
         <form.AppField name="category">
           {(field) => (
             <field.TextField
@@ -61,7 +64,6 @@ export const NewsFields = withForm({
           {(field) => (
             <field.MomentField
               label={LABELS.publishDate}
-              width="half"
               hint={
                 <form.Subscribe selector={({ values }) => publishingWords(values)}>
                   {(text) => text}

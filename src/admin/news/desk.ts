@@ -1,10 +1,25 @@
 import type { NewsDraft } from '../../entities/news/draft.ts'
-import { newsMutations } from '../../entities/news/mutations.ts'
+import { newsEntity } from '../../entities/news/entity.ts'
+import { newsMutations, statusChanges } from '../../entities/news/mutations.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
-import type { News } from '../../entities/news/schema.ts'
+import type { News, NewsStatus } from '../../entities/news/schema.ts'
+import { simpleRemovals } from '../../entities/simple-mutations.ts'
+import type { BulkAction } from '../bulk/action.ts'
 import type { Desk } from '../editor/desk.ts'
 import { NEWS_COLUMNS, NEWS_SORT } from './columns.tsx'
+import { NEWS_LABELS } from './labels.ts'
 import { NEWS_WORDS } from './words.ts'
+
+const settingStatus = (status: NewsStatus, label: string, doing: string, done: string): BulkAction<News> => ({
+  id: status,
+  label,
+  question: (n) => `${label} ${n}?`,
+  doing,
+  done,
+  kind: 'bulk',
+  labels: NEWS_LABELS,
+  plan: (news) => Promise.resolve(statusChanges(news, status)),
+})
 
 /** News, as the screen that all kinds of records share takes them. */
 export const newsDesk: Desk<News, NewsDraft> = {
@@ -21,4 +36,9 @@ export const newsDesk: Desk<News, NewsDraft> = {
   },
   hanging: () => Promise.resolve([]),
   remove: newsMutations.remove,
+  removals: (news) => Promise.resolve(simpleRemovals(newsEntity, news)),
+  bulk: [
+    settingStatus('published', 'Publish', 'Publishing', 'Published'),
+    settingStatus('draft', 'Unpublish', 'Unpublishing', 'Unpublished'),
+  ],
 }

@@ -76,21 +76,23 @@ function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: re
         )
       }
     >
-      <form.Subscribe selector={({ values }) => pictureAddress(values.logoPath, values.logoUrl)}>
-        {(address) => (
-          <PictureField
-            label={PLAYER_LABELS.logoPath}
-            picture={picture}
-            present={address}
-            isBusy={editor.isBusy}
-            onRemove={() => {
-              form.setFieldValue('logoPath', '')
-              form.setFieldValue('logoUrl', '')
-            }}
-          />
-        )}
-      </form.Subscribe>
       <PlayerFields
+        logo={
+          <form.Subscribe selector={({ values }) => pictureAddress(values.logoPath, values.logoUrl)}>
+            {(address) => (
+              <PictureField
+                label={PLAYER_LABELS.logoPath}
+                picture={picture}
+                present={address}
+                isBusy={editor.isBusy}
+                onRemove={() => {
+                  form.setFieldValue('logoPath', '')
+                  form.setFieldValue('logoUrl', '')
+                }}
+              />
+            )}
+          </form.Subscribe>
+        }
         form={form}
         id={editor.id}
         definitions={fields}

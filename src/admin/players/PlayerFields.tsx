@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { playerTypeQueries, sectorQueries } from '../../entities/lookup/queries.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
@@ -20,8 +20,13 @@ const NONE: readonly Player[] = []
 /** Every field of a player, in the order one thinks of them. */
 export const PlayerFields = withForm({
   defaultValues: formOf(null),
-  props: { id: '', definitions: [] as readonly DynamicField[], savedRoles: [] as readonly string[] },
-  render: function PlayerFields({ form, id, definitions, savedRoles }) {
+  props: {
+    id: '',
+    logo: null as ReactNode,
+    definitions: [] as readonly DynamicField[],
+    savedRoles: [] as readonly string[],
+  },
+  render: function PlayerFields({ form, id, logo, definitions, savedRoles }) {
     const players = useQuery(playerQueries.all()).data ?? NONE
     const types = useQuery(playerTypeQueries.all()).data ?? []
     const sectors = useQuery(sectorQueries.all()).data ?? []
@@ -69,6 +74,7 @@ export const PlayerFields = withForm({
         <form.AppField name="description">
           {(field) => <field.TextAreaField label={LABELS.description} rows={6} />}
         </form.AppField>
+        {logo}
         <form.AppField name="sectors">
           {(field) => (
             <field.PickManyField

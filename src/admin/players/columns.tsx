@@ -25,7 +25,7 @@ const PLAYER_COLUMNS: readonly Column[] = [
     label: 'Logo',
     kind: 'choice',
     shown: true,
-    width: 72,
+    width: 84,
     value: (player) => (player.logoPath || player.logoUrl ? 'Yes' : 'No'),
     render: (player) => <Logo player={player} />,
   },

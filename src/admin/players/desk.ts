@@ -1,5 +1,5 @@
 import type { PlayerDraft } from '../../entities/player/draft.ts'
-import { playerHangsOn, playerMutations } from '../../entities/player/mutations.ts'
+import { playerHangsOn, playerMutations, playerRemovals } from '../../entities/player/mutations.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import type { Player } from '../../entities/player/schema.ts'
 import type { Desk } from '../editor/desk.ts'
@@ -24,6 +24,7 @@ export const playerDesk: Desk<Player, PlayerDraft> = {
   },
   hanging: async (id) => hangingWords(await playerHangsOn(id), 'subsidiary', 'player'),
   remove: playerMutations.remove,
+  removals: playerRemovals,
   // Its subsidiaries have become players of their own.
   refreshRemoved: (client) => void client.invalidateQueries({ queryKey: ['players', 'all'] }),
 }

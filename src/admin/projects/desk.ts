@@ -1,4 +1,4 @@
-import { projectHangsOn, projectMutations } from '../../entities/project/mutations.ts'
+import { projectHangsOn, projectMutations, projectRemovals } from '../../entities/project/mutations.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import type { ProjectDraft } from '../../entities/project/draft.ts'
 import type { Project } from '../../entities/project/schema.ts'
@@ -24,6 +24,7 @@ export const projectDesk: Desk<Project, ProjectDraft> = {
   },
   hanging: async (id) => hangingWords(await projectHangsOn(id), 'sub-project', 'project'),
   remove: projectMutations.remove,
+  removals: projectRemovals,
   // Its sub-projects have become projects of their own.
   refreshRemoved: (client) => void client.invalidateQueries({ queryKey: ['projects', 'all'] }),
 }

@@ -1,7 +1,7 @@
 import { everything } from '../everything.ts'
 import { changeOf, type ImportTarget } from '../import-target.ts'
 import { decodeEvent } from './decode.ts'
-import { eventEntity } from './mutations.ts'
+import { eventEntity } from './entity.ts'
 import { type Event, type EventDraft, fieldsOfDraft } from './schema.ts'
 
 export const eventImport: ImportTarget<EventDraft, Event> = {

@@ -1,15 +1,7 @@
-import { checked, type Entity } from '../entity.ts'
-import { plainKind } from '../plain-kind.ts'
+import { checked } from '../entity.ts'
 import { type Simple, simpleMutations } from '../simple-mutations.ts'
-import { decodeEvent } from './decode.ts'
-import { type Event, EventDraft, fieldsOf, fieldsOfDraft } from './schema.ts'
-
-export const eventEntity: Entity<Event> = {
-  collection: 'events',
-  kind: plainKind,
-  decode: decodeEvent,
-  fieldsOf,
-}
+import { eventEntity } from './entity.ts'
+import { type Event, EventDraft, fieldsOfDraft } from './schema.ts'
 
 export const simpleEvent: Simple<Event, EventDraft> = {
   entity: eventEntity,

@@ -8,8 +8,14 @@ import { writeAll } from '../../records/write-all.ts'
 import { decodeProject } from '../project/decode.ts'
 import { draftOf } from '../project/draft.ts'
 import { projectImport } from '../project/import.ts'
-import { saveProject } from '../project/mutations.ts'
+import { saveProject, saveProjectFile } from '../project/mutations.ts'
 import type { Project } from '../project/schema.ts'
+import { draftOf as draftOfNews } from '../news/draft.ts'
+import { simpleNews } from '../news/mutations.ts'
+import { draftOf as draftOfPlayer } from '../player/draft.ts'
+import { savePlayer } from '../player/mutations.ts'
+import { draftOf as draftOfRole } from '../role/draft.ts'
+import { removeSimple, saveSimple } from '../simple-mutations.ts'
 import { undoItem } from './mutations.ts'
 
 let database: TestDatabase
@@ -71,6 +77,34 @@ test('a new project that has sub-projects by now cannot be undone away from abov
   const creation = history.at(-1)
   await expect(creation ? undoItem(creation) : null).rejects.toThrow(ConflictError)
   expect(await stored(parent.id)).not.toBeNull()
+})
+
+test('a new project that roles or articles name by now stays, with its own roles it can be taken back', async () => {
+  const player = await savePlayer({
+    id: newId(),
+    draft: { ...draftOfPlayer(), name: 'Acme', type: 'Company' },
+    base: null,
+  })
+  const id = newId()
+  const role = { ...draftOfRole(), id: newId(), projectId: id, playerId: player.id, roleName: 'Developer' }
+  const { record } = await saveProjectFile({
+    id,
+    draft: { ...draftOf(), name: 'Sohar Port', country: 'Oman' },
+    base: null,
+    roles: { before: [], after: [role] },
+  })
+  const [creation] = await historyOf(`projects/${id}`)
+  const article = await saveSimple(simpleNews, {
+    id: newId(),
+    draft: { ...draftOfNews(), headline: 'h', summary: 's', content: 'c', relatedProjects: [id] },
+    base: null,
+  })
+  await expect(creation ? undoItem(creation) : null).rejects.toThrow(ConflictError)
+  expect(await stored(id)).toMatchObject({ rev: record.rev })
+
+  await removeSimple(simpleNews, article)
+  if (creation) await undoItem(creation)
+  expect([await stored(id), await readDocument(`roles/${role.id}`)]).toEqual([null, null])
 })
 
 test('an import is taken back as a whole, all of its batches', async () => {

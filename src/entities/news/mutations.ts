@@ -1,14 +1,26 @@
 import { serverNow } from '../../firebase/clock.ts'
+import { type Change, edit } from '../../records/change.ts'
 import { checked } from '../entity.ts'
 import { type Simple, simpleMutations } from '../simple-mutations.ts'
-import { fieldsOfDraft, NewsDraft } from './draft.ts'
+import { draftOf, fieldsOfDraft, NewsDraft } from './draft.ts'
 import { newsEntity } from './entity.ts'
-import type { News } from './schema.ts'
+import type { News, NewsStatus } from './schema.ts'
 
 export const simpleNews: Simple<News, NewsDraft> = {
   entity: newsEntity,
   fields: (draft) => fieldsOfDraft(checked(NewsDraft, draft), new Date(serverNow())),
   label: (fields) => (typeof fields.headline === 'string' ? fields.headline : ''),
+}
+
+/** What giving these articles another status writes; those that have it already are left out. */
+export function statusChanges(news: readonly News[], status: NewsStatus): Change[] {
+  const now = new Date(serverNow())
+  return news.flatMap((item) => {
+    if (item.status === status) return []
+    const sample = item.sample ? { sample: true } : {}
+    const after = { ...fieldsOfDraft({ ...draftOf(item), status }, now), ...sample }
+    return edit(newsEntity, item, newsEntity.fieldsOf(item), after) ?? []
+  })
 }
 
 /** save({ id, draft, base }) and remove({ record }). */

@@ -1,9 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { readCount, readDocument } from '../../firebase/read.ts'
+import { readCount } from '../../firebase/read.ts'
 import { type Change, creation, edit, removal } from '../../records/change.ts'
+import { currentOf } from '../../records/diagnose.ts'
 import { newId } from '../../records/digest.ts'
 import { writeAll } from '../../records/write-all.ts'
-import { detachedChildren, removedRoles, unlinkedNews } from '../detach.ts'
+import { detachedChildren, removedRoles, unlinkedEvents, unlinkedNews } from '../detach.ts'
 import { checked } from '../entity.ts'
 import { type RoleEdit, roleChanges, rolesAfter } from '../role/rows.ts'
 import type { Role } from '../role/schema.ts'
@@ -75,38 +76,51 @@ export const savePlayer = async (saving: SavePlayer): Promise<Player> =>
   (await savePlayerFile({ ...saving, roles: NO_ROLES })).record
 
 /** What a delete would touch; shown under the question. */
-export async function playerHangsOn(id: string): Promise<{ children: number; roles: number; news: number }> {
-  const [children, roles, news] = await Promise.all([
+export async function playerHangsOn(
+  id: string,
+): Promise<{ children: number; roles: number; news: number; events: number }> {
+  const [children, roles, news, events] = await Promise.all([
     readCount({ collection: 'players', where: [['parentId', '==', id]] }),
     readCount({ collection: 'roles', where: [['playerId', '==', id]] }),
     readCount({ collection: 'news', where: [['relatedPlayers', 'array-contains', id]] }),
+    readCount({ collection: 'events', where: [['relatedPlayers', 'array-contains', id]] }),
   ])
-  return { children, roles, news }
+  return { children, roles, news, events }
 }
 
-async function removedContact(id: string): Promise<Change[]> {
-  const stored = await readDocument(`players/${id}/private/contact`)
-  if (!stored) return []
-  const entity = contactEntity(id)
-  const contact = entity.decode('contact', stored.data)
-  return [removal(entity, contact, entity.fieldsOf(contact))]
+async function removedContacts(ids: readonly string[]): Promise<Change[]> {
+  const stored = await currentOf(ids.map((id) => `players/${id}/private/contact`))
+  return ids.flatMap((id, at) => {
+    const data = stored[at]?.data
+    if (!data) return []
+    const entity = contactEntity(id)
+    const contact = entity.decode('contact', data)
+    return [removal(entity, contact, entity.fieldsOf(contact))]
+  })
 }
 
-/** Detaches children, deletes roles and contact details, unlinks news; the record last. */
-export async function removePlayer(player: Player, group = newId()): Promise<void> {
-  const { id, name } = player
+/**
+ * What deleting these players writes, in this order: children detached, roles and contact details deleted, news and
+ * events unlinked, the players themselves last, so that a stopped delete can be repeated.
+ */
+export async function playerRemovals(players: readonly Player[]): Promise<Change[]> {
+  const ids = players.map(({ id }) => id)
   const hanging = await Promise.all([
-    detachedChildren(playerEntity, id),
-    removedRoles('playerId', id),
-    unlinkedNews('relatedPlayers', id),
-    removedContact(id),
+    detachedChildren(playerEntity, ids),
+    removedRoles('playerId', ids),
+    unlinkedNews('relatedPlayers', ids),
+    unlinkedEvents(ids),
+    removedContacts(ids),
   ])
-  const last = removal(playerEntity, player, playerEntity.fieldsOf(player))
-  await writeAll([...hanging.flat(), last], { kind: 'delete', label: name, group }).catch(
-    (error: unknown) => {
-      throw readConflict(playerEntity, error, `players/${id}`)
-    },
-  )
+  const own = players.map((player) => removal(playerEntity, player, playerEntity.fieldsOf(player)))
+  return [...hanging.flat(), ...own]
+}
+
+export async function removePlayer(player: Player, group = newId()): Promise<void> {
+  const changes = await playerRemovals([player])
+  await writeAll(changes, { kind: 'delete', label: player.name, group }).catch((error: unknown) => {
+    throw readConflict(playerEntity, error, `players/${player.id}`)
+  })
 }
 
 export const playerMutations = {

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { readCount } from '../../firebase/read.ts'
-import { removal } from '../../records/change.ts'
+import { type Change, removal } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { detachedChildren, removedRoles, unlinkedNews } from '../detach.ts'
@@ -66,20 +66,26 @@ export async function projectHangsOn(id: string): Promise<{ children: number; ro
   return { children, roles, news }
 }
 
-/** Detaches children, deletes roles, unlinks news and deletes the record last, so that a stopped delete can be repeated. */
-export async function removeProject(project: Project, group = newId()): Promise<void> {
-  const { id, name } = project
+/**
+ * What deleting these projects writes, in this order: children detached, roles deleted, news unlinked, the projects
+ * themselves last, so that a stopped delete can be repeated.
+ */
+export async function projectRemovals(projects: readonly Project[]): Promise<Change[]> {
+  const ids = projects.map(({ id }) => id)
   const hanging = await Promise.all([
-    detachedChildren(projectEntity, id),
-    removedRoles('projectId', id),
-    unlinkedNews('relatedProjects', id),
+    detachedChildren(projectEntity, ids),
+    removedRoles('projectId', ids),
+    unlinkedNews('relatedProjects', ids),
   ])
-  const last = removal(projectEntity, project, projectEntity.fieldsOf(project))
-  await writeAll([...hanging.flat(), last], { kind: 'delete', label: name, group }).catch(
-    (error: unknown) => {
-      throw readConflict(projectEntity, error, `projects/${id}`)
-    },
-  )
+  const own = projects.map((project) => removal(projectEntity, project, projectEntity.fieldsOf(project)))
+  return [...hanging.flat(), ...own]
+}
+
+export async function removeProject(project: Project, group = newId()): Promise<void> {
+  const changes = await projectRemovals([project])
+  await writeAll(changes, { kind: 'delete', label: project.name, group }).catch((error: unknown) => {
+    throw readConflict(projectEntity, error, `projects/${project.id}`)
+  })
 }
 
 export const projectMutations = {

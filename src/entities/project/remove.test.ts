@@ -4,6 +4,7 @@ import { readDocument } from '../../firebase/read.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
 import { restore } from '../../records/undo.ts'
+import { usersOf } from '../users.ts'
 import { kindOf } from '../kinds.ts'
 import { draftOf as newsDraft } from '../news/draft.ts'
 import { simpleNews } from '../news/mutations.ts'
@@ -91,7 +92,7 @@ test('a restore brings everything back and goes on above the deleted revision', 
     base: parent,
   })
   await removeProject(edited)
-  expect(await restore(`projects/${parent.id}`, kindOf)).toBe(true)
+  expect(await restore(`projects/${parent.id}`, kindOf, usersOf)).toBe(true)
   const back = await again(parent.id)
   expect(back).toMatchObject({
     name: 'Port of Duqm',
@@ -112,7 +113,7 @@ test('a restore brings everything back and goes on above the deleted revision', 
 test('an editor opened before a delete and a restore cannot overwrite what came back', async () => {
   const stale = await project('Salalah Free Zone')
   await removeProject(stale)
-  await restore(`projects/${stale.id}`, kindOf)
+  await restore(`projects/${stale.id}`, kindOf, usersOf)
   const late = saveProject({ id: stale.id, draft: { ...draftOf(stale), city: 'Salalah' }, base: stale })
   await expect(late).rejects.toThrow(ConflictError)
 })

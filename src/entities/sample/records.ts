@@ -1,6 +1,6 @@
 import type { Change } from '../../records/change.ts'
 import { creation } from '../../records/change.ts'
-import { eventEntity } from '../event/mutations.ts'
+import { eventEntity } from '../event/entity.ts'
 import { draftOf as eventDraft, fieldsOfDraft as eventFields } from '../event/schema.ts'
 import { draftOf as newsDraft, fieldsOfDraft as newsFields } from '../news/draft.ts'
 import { newsEntity } from '../news/entity.ts'

@@ -12,7 +12,7 @@ import type { GridProps } from './props.ts'
 import { statusOf } from './status.ts'
 import { useCellEdits } from './useCellEdits.ts'
 import { useFindKey } from './useFindKey.ts'
-import { orderedIds, useGrid } from './useGrid.ts'
+import { orderedIds, selectedRecords, useGrid } from './useGrid.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import { useHold } from './useHold.ts'
 import { useView } from './useView.ts'
@@ -34,10 +34,10 @@ export function Grid<T extends object>(props: GridProps<T>) {
     fallback: defaultSort,
     onSearch: props.onSearch,
   })
-  const title = columns.find((column) => column.isTitle)?.id
+  const title = columns.findIndex((column) => column.isTitle)
   const [preferences, onPreferences] = usePreferences(props.name, {
     density: usualDensity(),
-    pinned: title ? [title] : [],
+    pinned: columns.slice(0, title + 1).map(({ id }) => id),
     widths: {},
   })
   const edits = useCellEdits()
@@ -117,6 +117,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
       >
         {toolbar}
       </GridToolbar>
+      {selected > 0 && props.bulk?.(selectedRecords(grid, records, recordId), () => grid.setSelection({}))}
       <FilterChips columns={columns} view={view} onView={onView} />
       {moved && (
         <output className={styles.moved}>

@@ -35,5 +35,7 @@ export interface GridProps<T> {
   empty: ReactNode
   isSelectable?: boolean
   toolbar?: ReactNode
+  /** Shown above the rows while some are selected. */
+  bulk?: (selected: readonly T[], clear: () => void) => ReactNode
   ref?: Ref<GridHandle>
 }

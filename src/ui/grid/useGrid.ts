@@ -103,3 +103,10 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
 export function orderedIds<T>(grid: GridModel<T>): string[] {
   return Array.from({ length: grid.count }, (_, position) => grid.idAt(position) ?? '')
 }
+
+/** The selected records that still exist, in the order they came. */
+export const selectedRecords = <T>(
+  { selection }: Pick<GridModel<T>, 'selection'>,
+  records: readonly T[],
+  recordId: (record: T) => string,
+): T[] => records.filter((record) => selection[recordId(record)])

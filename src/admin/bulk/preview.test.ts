@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { draftOf, fieldsOfDraft } from '../../entities/news/draft.ts'
+import { decodeNews } from '../../entities/news/decode.ts'
+import { newsEntity } from '../../entities/news/entity.ts'
+import { statusChanges } from '../../entities/news/mutations.ts'
+import { roleEntity } from '../../entities/role/entity.ts'
+import { type Change, creation } from '../../records/change.ts'
+import { previewOf } from './preview.ts'
+
+const article = (id: string, status: 'draft' | 'published') =>
+  decodeNews(id, {
+    ...fieldsOfDraft({ ...draftOf(), headline: id, summary: 's', content: 'c', status }, new Date(0)),
+    rev: 1,
+  })
+
+test('publishing names every article that changes, and leaves out those that are public already', () => {
+  const news = [article('a', 'draft'), article('b', 'published')]
+  const changes = statusChanges(news, 'published')
+  const { lines, also } = previewOf(changes, 'news', new Set(['a', 'b']), (id) => `Title ${id}`, {
+    status: 'Status',
+  })
+  expect(also).toEqual([])
+  expect(lines).toEqual([
+    {
+      id: 'a',
+      title: 'Title a',
+      what: expect.stringMatching(/^Status: draft → published; publishDate: \(blank\) → \d+ \w+ \d{4}/),
+    },
+  ])
+})
+
+test('a delete counts what goes with the records, by kind', () => {
+  const gone = (entity: typeof newsEntity | typeof roleEntity, id: string): Change => ({
+    ...creation({ ...entity, id }, {}),
+    before: {},
+    after: null,
+  })
+  const edited: Change = { ...creation({ ...newsEntity, id: 'n' }, { a: 1 }), before: { a: 2 } }
+  const changes = [gone(roleEntity, 'r1'), gone(roleEntity, 'r2'), edited, gone(newsEntity, 'x')]
+  expect(previewOf(changes, 'news', new Set(['x']), () => 'X')).toEqual({
+    lines: [{ id: 'x', title: 'X', what: 'deleted' }],
+    also: ['2 roles deleted with them', '1 article changed so as not to mention what is deleted'],
+  })
+})

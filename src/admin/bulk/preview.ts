@@ -1,0 +1,77 @@
+import type { Change } from '../../records/change.ts'
+import { changedFields, type FieldValue } from '../../records/fields.ts'
+import { counted, dateTime } from '../../ui/format.ts'
+
+/** One record of the operation and what happens to it. */
+export interface PreviewLine {
+  id: string
+  title: string
+  what: string
+}
+
+export interface Preview {
+  lines: PreviewLine[]
+  /** What follows in other records, one sentence each. */
+  also: string[]
+}
+
+/** Derived from other fields: nobody would know what they mean. */
+const HIDDEN = new Set(['searchTokens', 'parentName'])
+
+const NOUNS: Record<string, [one: string, many: string]> = {
+  projects: ['project', 'projects'],
+  players: ['player', 'players'],
+  roles: ['role', 'roles'],
+  news: ['article', 'articles'],
+  events: ['event', 'events'],
+  private: ['set of contact details', 'sets of contact details'],
+}
+
+function shown(value: FieldValue | undefined): string {
+  if (value === null || value === undefined || value === '') return '(blank)'
+  if (value instanceof Date) return dateTime(value.getTime())
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function whatOf({ before, after }: Change, labels: Partial<Record<string, string>>): string {
+  if (!before || !after) return after ? 'added' : 'deleted'
+  return changedFields(before, after)
+    .filter((name) => !HIDDEN.has(name))
+    .map((name) => `${labels[name] ?? name}: ${shown(before[name])} → ${shown(after[name])}`)
+    .join('; ')
+}
+
+const nounOf = (collection: string): [string, string] =>
+  NOUNS[collection.slice(collection.lastIndexOf('/') + 1)] ?? ['record', 'records']
+
+function followings(changes: readonly Change[]): string[] {
+  const counts = new Map<string, { n: number; noun: [string, string]; isRemoval: boolean }>()
+  for (const { collection, after } of changes) {
+    const noun = nounOf(collection)
+    const key = `${noun[0]} ${after === null}`
+    const seen = counts.get(key)
+    counts.set(key, { n: (seen?.n ?? 0) + 1, noun, isRemoval: after === null })
+  }
+  return [...counts.values()].map(({ n, noun, isRemoval }) =>
+    isRemoval
+      ? `${counted(n, ...noun)} deleted with ${n === 1 ? 'it' : 'them'}`
+      : `${counted(n, ...noun)} changed so as not to mention what is deleted`,
+  )
+}
+
+/** Exactly what the changes will do: to the chosen records line by line, to others in numbers. */
+export function previewOf(
+  changes: readonly Change[],
+  collection: string,
+  chosen: ReadonlySet<string>,
+  titleOf: (id: string) => string,
+  labels: Partial<Record<string, string>> = {},
+): Preview {
+  const isOwn = (change: Change) => change.collection === collection && chosen.has(change.id)
+  return {
+    lines: changes
+      .filter(isOwn)
+      .map((change) => ({ id: change.id, title: titleOf(change.id), what: whatOf(change, labels) })),
+    also: followings(changes.filter((change) => !isOwn(change))),
+  }
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { readList } from '../../firebase/read.ts'
+import { newId } from '../../records/digest.ts'
+import { ConflictError, InvalidError } from '../../records/error.ts'
+import { draftOf as draftOfPlayer } from '../player/draft.ts'
+import { savePlayer, savePlayerFile } from '../player/mutations.ts'
+import { draftOf } from '../project/draft.ts'
+import { type ProjectFile, saveProjectFile } from '../project/mutations.ts'
+import { decodeRole } from './decode.ts'
+import { draftOf as draftOfRole } from './draft.ts'
+import { type RoleRow, rowsOf } from './rows.ts'
+
+let database: TestDatabase
+let acme = ''
+beforeAll(async () => {
+  database = await testDatabase()
+  acme = await player('Acme')
+}, 60_000)
+afterAll(() => database.close())
+
+async function player(name: string): Promise<string> {
+  const draft = { ...draftOfPlayer(), name, type: 'Company' }
+  return (await savePlayer({ id: newId(), draft, base: null })).id
+}
+
+const row = (projectId: string, playerId: string, roleName: string): RoleRow => ({
+  ...draftOfRole(),
+  id: newId(),
+  projectId,
+  playerId,
+  roleName,
+})
+
+async function storedRoles(projectId: string) {
+  const found = await readList({ collection: 'roles', where: [['projectId', '==', projectId]], limit: 100 })
+  return found.map(({ id, data }) => decodeRole(id, data))
+}
+
+function create(id: string, roles: RoleRow[]): Promise<ProjectFile> {
+  const draft = { ...draftOf(), name: 'Metro', country: 'Oman' }
+  return saveProjectFile({ id, draft, base: null, roles: { before: [], after: roles } })
+}
+
+const save = (file: ProjectFile, roles: RoleRow[]): Promise<ProjectFile> =>
+  saveProjectFile({
+    id: file.record.id,
+    draft: draftOf(file.record),
+    base: file.record,
+    roles: { before: file.roles, after: roles },
+  })
+
+test('a new project and its roles are one operation', async () => {
+  const id = newId()
+  const file = await create(id, [row(id, acme, 'Developer')])
+  expect(await storedRoles(id)).toMatchObject([{ roleName: 'Developer', lastChange: file.op, rev: 1 }])
+  expect(file.record.lastChange).toBe(file.op)
+})
+
+test('roles are added, changed and removed by one save, and what did not change is not written', async () => {
+  const id = newId()
+  const file = await create(id, [row(id, acme, 'Developer'), row(id, acme, 'Lender'), row(id, acme, 'Owner')])
+  const [developer, lender, owner] = rowsOf(file.roles)
+  if (!developer || !lender || !owner) throw new Error('three roles')
+  const next = await save(file, [developer, { ...lender, roleName: 'Bank' }, row(id, acme, 'EPC')])
+  const stored = await storedRoles(id)
+  expect(stored.map(({ roleName, rev }) => `${roleName} ${rev}`).sort()).toEqual([
+    'Bank 2',
+    'Developer 1',
+    'EPC 1',
+  ])
+  // The file that came back is what another save starts from.
+  expect(
+    rowsOf(next.roles)
+      .map((role) => role.roleName)
+      .sort(),
+  ).toEqual(['Bank', 'Developer', 'EPC'])
+  expect((await save(next, rowsOf(next.roles))).op).toBeNull()
+})
+
+test('a role that somebody else has changed is not overwritten', async () => {
+  const id = newId()
+  const file = await create(id, [row(id, acme, 'Developer')])
+  const renamed = (roleName: string) => rowsOf(file.roles).map((role) => Object.assign(role, { roleName }))
+  await save(file, renamed('Owner'))
+  await expect(save(file, renamed('Lender'))).rejects.toThrow(ConflictError)
+  expect(await storedRoles(id)).toMatchObject([{ roleName: 'Owner' }])
+})
+
+test('more roles than one commit may look up are saved in one group', async () => {
+  const id = newId()
+  const players = await Promise.all(Array.from({ length: 25 }, (_, n) => player(`Player ${n}`)))
+  const file = await create(
+    id,
+    players.map((playerId) => row(id, playerId, 'Member')),
+  )
+  expect(await storedRoles(id)).toHaveLength(25)
+  expect(file.roles).toHaveLength(25)
+})
+
+test('a role without a name or with its dates the wrong way round is refused before anything is written', async () => {
+  const id = newId()
+  await expect(create(id, [row(id, acme, ' ')])).rejects.toThrow(InvalidError)
+  const dated = { ...row(id, acme, 'Owner'), startDate: '2030', endDate: '2029' }
+  await expect(create(id, [dated])).rejects.toThrow('The end date is before the start date')
+  expect(await storedRoles(id)).toEqual([])
+})
+
+test('contact details are saved with the player, and left alone where they are not edited', async () => {
+  const draft = { ...draftOfPlayer(), name: 'Contacts', type: 'Company', email: 'a@b.example' }
+  const none = { before: [], after: [] }
+  const file = await savePlayerFile({ id: newId(), draft, base: null, contact: null, roles: none })
+  expect(file.contact).toMatchObject({ email: 'a@b.example', rev: 1 })
+  const { id, record, contact } = { ...file, id: file.record.id }
+  const next = await savePlayerFile({
+    id,
+    draft: { ...draft, phone: '12' },
+    base: record,
+    contact,
+    roles: none,
+  })
+  expect(next).toMatchObject({ contact: { email: 'a@b.example', phone: '12', rev: 2 }, record: { rev: 1 } })
+  const cell = await savePlayer({ id, draft: { ...draftOfPlayer(record), city: 'Doha' }, base: record })
+  expect(cell).toMatchObject({ city: 'Doha', rev: 2 })
+  const opened = await savePlayerFile({
+    id,
+    draft: draftOfPlayer(cell, next.contact),
+    base: cell,
+    contact: next.contact,
+    roles: none,
+  })
+  expect(opened.op).toBeNull()
+})
