@@ -62,6 +62,10 @@ export const historyOf = (ref: string, limit = 50): Promise<HistoryItem[]> =>
 export const recentHistory = (limit = 50, before?: number): Promise<HistoryItem[]> =>
   read({ orderBy: [['at', 'desc']], limit, ...(before === undefined ? {} : { after: [new Date(before)] }) })
 
+/** What was changed after a moment (epoch ms), the newest first. */
+export const historySince = (at: number, limit = 100): Promise<HistoryItem[]> =>
+  read({ where: [['at', '>', new Date(at)]], orderBy: [['at', 'desc']], limit })
+
 export async function operation(opId: string): Promise<HistoryItem | null> {
   const found = await readDocument(`changesets/${opId}`)
   return found && decodeChangeset(found)

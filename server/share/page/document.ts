@@ -64,6 +64,7 @@ function head(page: PageContent, site: PublishedSite): Html {
 
 /** A complete page without scripts: everything it says is in its text, and its links lead into the app. */
 export function documentOf(page: PageContent, site: PublishedSite): string {
+  const open = new URL(page.appAddress)
   return html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -77,13 +78,11 @@ export function documentOf(page: PageContent, site: PublishedSite): string {
           </nav>
         </header>
         <main>
-          <p><a href="/${page.list.fragment}">${page.list.label}</a></p>
-          ${page.body}
-          <p>
-            <a class="open" href="${new URL(page.appAddress).pathname + new URL(page.appAddress).hash}"
-              >Open in ${site.product}</a
-            >
+          <p class="top">
+            <a href="/${page.list.fragment}">${page.list.label}</a>
+            <a class="open" href="${open.pathname}${open.hash}">Open in ${site.product}</a>
           </p>
+          ${page.body}
         </main>
         <footer>
           <p>

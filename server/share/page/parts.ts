@@ -52,29 +52,31 @@ export function table<Row>(
 ): Html | null {
   if (rows.length === 0) return null
   const cells = rows.map((row) => columns.map(([, cell]) => cell(row) || null))
+  const labels = columns.map(([label]) => label)
   const filled = columns.map((_, at) => cells.some((row) => row[at] !== null))
-  const used = <T>(row: readonly T[]) => row.filter((_, at) => filled[at])
   return html`<h2>${title}</h2>
-    <div class="wide" tabindex="0" role="region" aria-label="${title}">
-      <table>
-        <thead>
-          <tr>
-            ${used(columns).map(([label]) => html`<th scope="col">${label}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${cells.map(
-            (row) =>
-              html`<tr>
-                ${used(row).map(
-                  (cell) => html`<td>${typeof cell === 'string' ? anyDirection(cell) : cell}</td>`,
-                )}
-              </tr> `,
-          )}
-        </tbody>
-      </table>
-    </div>`
+    <table>
+      <thead>
+        <tr>
+          ${labels.map((label, at) => filled[at] && html`<th scope="col">${label}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${cells.map(
+          (row) =>
+            html`<tr>
+              ${row.map((cell, at) => filled[at] && cellOf(cell, labels[at] ?? ''))}
+            </tr>`,
+        )}
+      </tbody>
+    </table>`
 }
+
+/** Its label stands before it where there is no room for columns. */
+const cellOf = (cell: Shown, label: string): Html =>
+  cell === null || cell === false
+    ? html`<td></td>`
+    : html`<td data-label="${label}">${typeof cell === 'string' ? anyDirection(cell) : cell}</td>`
 
 export const newsTable = (news: readonly News[]): Html | null =>
   table('News', news, [

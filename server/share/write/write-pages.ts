@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { MADE_FILE, madeText } from '../../../src/entities/made-pages/schema.ts'
 import { CommandFailure } from '../../command/failure.ts'
 import type { SitePages } from '../site-pages.ts'
-import { MADE_FILE, madeText } from './made.ts'
 import { manifestFile, readManifest } from './manifest.ts'
 
 export interface Written {

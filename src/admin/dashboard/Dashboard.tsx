@@ -5,6 +5,7 @@ import type { Player } from '../../entities/player/schema.ts'
 import type { Project } from '../../entities/project/schema.ts'
 import { count, date, money } from '../../ui/format.ts'
 import { NewsStatusTag, ProjectStatusTag, SampleTag } from '../StatusTag.tsx'
+import { PagesNotice } from './PagesNotice.tsx'
 import { RecentList } from './RecentList.tsx'
 import styles from './dashboard.module.css'
 
@@ -34,6 +35,7 @@ export function Dashboard({ email, totals, news, projects, players }: DashboardP
   return (
     <div className={styles.dashboard}>
       <p>Welcome, {email}</p>
+      <PagesNotice />
       <ul className={styles.cards}>
         {CARDS.map(({ kind, to, label }) => (
           <li key={kind} className={styles.card}>
