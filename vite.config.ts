@@ -10,10 +10,10 @@ const CORE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)|seroval|isbot|zod\/v4)\//
 /** What every public screen reads with: few files, because a phone fetches six at a time and pays a round trip for each. */
 const DATA =
-  /\/src\/(firebase\/read|entities\/(project|player|role|news|dynamic-field)\/(queries|decode|schema|facets|listing|count|ends|published|related)|entities\/(tree-page|tree-queries|record-queries|count)|config|ui\/(format|safeHref))\.tsx?$/
+  /\/src\/(firebase\/read|entities\/(project|player|role|news|dynamic-field)\/(queries|decode|schema|facets|listing|count|ends|published|related)|entities\/(tree-page|tree-queries|record-queries|count|matching|share-page)|config|ui\/(format|safeHref))\.tsx?$/
 /** What every public screen is made of. */
 const SITE =
-  /\/src\/site\/(finder|frame|record)\/|\/src\/site\/project\/(StatusTag|projectDates)|\/src\/ui\/(SafeLink|tabs\/Tabs)|\/src\/site\/offline\/(?!kept|worker)|\/src\/site\/ads\/(AdSlot|SidebarAd|placements|orNothing|useAfterContent)|\/routes\/_site\/route\.tsx\?tsr-split/
+  /\/src\/site\/(finder|frame|record|share)\/|\/src\/site\/export\/ListActions|\/src\/site\/project\/(StatusTag|projectDates)|\/src\/ui\/(SafeLink|tabs\/Tabs)|\/src\/site\/offline\/(?!kept|worker)|\/src\/site\/ads\/(AdSlot|SidebarAd|placements|orNothing|useAfterContent)|\/routes\/_site\/route\.tsx\?tsr-split/
 /** What comes after the screen, in one file. */
 const ADS =
   /\/src\/site\/(ads\/(Ad|AdUnit|adState|Advertising|script|useInterstitialLog)\.|consent\/)|\/src\/entities\/ads\/(queries|decode|schema)/

@@ -4,13 +4,14 @@ import type { Raw } from '../records/decoding.ts'
 const AT_ONCE = 1000
 
 /**
- * Every record of a collection, read by document id in pages of 1,000 (staff only: the rules allow visitors less).
- * `onPage` hears how many there are so far.
+ * Every record of a collection, read by document id in pages of `atOnce`: staff may have 1,000, visitors what the rules
+ * say. `onPage` hears how many there are so far.
  */
 export async function everything<T>(
   collection: string,
   decode: (id: string, raw: Raw) => T,
   onPage?: (soFar: number) => void,
+  atOnce = AT_ONCE,
 ): Promise<T[]> {
   const found: T[] = []
   let after: Stored | undefined
@@ -18,12 +19,12 @@ export async function everything<T>(
     const page = await readList({
       collection,
       orderBy: [['__name__', 'asc']],
-      limit: AT_ONCE,
+      limit: atOnce,
       ...(after ? { after: [after.id] } : {}),
     })
     for (const { id, data } of page) found.push(decode(id, data))
     onPage?.(found.length)
-    after = page.length === AT_ONCE ? page.at(-1) : undefined
+    after = page.length === atOnce ? page.at(-1) : undefined
   } while (after)
   return found
 }

@@ -31,6 +31,10 @@ export function treeQueries<T extends TreeRecord, Filters extends object, Facets
       staleTime: FRESH.public,
     })
   return {
+    /** How the list is asked for and read, for those who need all of it. */
+    plan,
+    decode,
+
     /** The public list, 20 at a time. */
     list: (filters: Filters) =>
       infiniteQueryOptions({

@@ -15,13 +15,16 @@ const light = <T extends { searchTokens: string[] }>(record: T): T => ({ ...reco
  * documents there are so far. For a few thousand records that is a tenth of what reading page by page would cost.
  */
 export async function wholeSource(onRead: (documents: number) => void): Promise<Source> {
-  let documents = 0
-  const read = (more: number) => onRead((documents += more))
+  const read: Record<string, number> = {}
+  const reading = (what: string) => (soFar: number) => {
+    read[what] = soFar
+    onRead(Object.values(read).reduce((sum, n) => sum + n))
+  }
   const [projects, players, roles, news] = await Promise.all([
-    readAll('projects', (id, raw) => light(decodeProject(id, raw)), read),
-    readAll('players', (id, raw) => light(decodePlayer(id, raw)), read),
-    readAll('roles', decodeRole, read),
-    readPublished(Infinity, [], read),
+    readAll('projects', (id, raw) => light(decodeProject(id, raw)), reading('projects')),
+    readAll('players', (id, raw) => light(decodePlayer(id, raw)), reading('players')),
+    readAll('roles', decodeRole, reading('roles')),
+    readPublished(Infinity, [], reading('news')),
   ])
   const client = new QueryClient()
   const [ofProjects, ofPlayers] = await Promise.all([

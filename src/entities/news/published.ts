@@ -19,7 +19,11 @@ const published = (now: Date): Filter[] => [
 ]
 
 /** A page of published articles that fulfil the conditions, newest first; one more is read than shown. */
-export const readPublished = (where: readonly Filter[], after: NewsCursor | null): Promise<NewsPage> =>
+export const readPublished = (
+  where: readonly Filter[],
+  after: NewsCursor | null,
+  size = NEWS_A_PAGE,
+): Promise<NewsPage> =>
   withServerTime(async (now) => {
     const found = await readList({
       collection: 'news',
@@ -28,13 +32,26 @@ export const readPublished = (where: readonly Filter[], after: NewsCursor | null
         ['publishDate', 'desc'],
         ['__name__', 'desc'],
       ],
-      limit: NEWS_A_PAGE + 1,
+      limit: size + 1,
       ...(after ? { after } : {}),
     })
-    const shown = found.slice(0, NEWS_A_PAGE)
-    const last = found.length > NEWS_A_PAGE ? shown.at(-1) : undefined
+    const shown = found.slice(0, size)
+    const last = found.length > size ? shown.at(-1) : undefined
     return {
       news: shown.map(({ id, data }) => decodeNews(id, data)),
       next: last ? [last.data.publishDate, last.id] : null,
     }
   })
+
+/** One less than a visitor may read at once. */
+const AT_ONCE = 49
+
+/** All published articles that fulfil the conditions, newest first, in pages read only when asked for. Throws DataError. */
+export async function* allPublished(where: readonly Filter[] = []): AsyncGenerator<News[]> {
+  let after: NewsCursor | null = null
+  do {
+    const { news, next }: NewsPage = await readPublished(where, after, AT_ONCE)
+    yield news
+    after = next
+  } while (after)
+}

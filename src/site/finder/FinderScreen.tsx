@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
+import { matching } from '../../entities/matching.ts'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import { SidebarAd } from '../ads/SidebarAd.tsx'
+import { ListActions } from '../export/ListActions.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { activeFilters, activeSettings } from './activeFilters.ts'
 import { countText } from './countText.ts'
@@ -85,6 +87,17 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
             onRemove: () => onFilters(without),
           }))}
           onClear={reset}
+          actions={
+            <ListActions
+              source={{
+                kind,
+                words,
+                filters: active.map(({ label, value }) => ({ label, value })),
+                total: narrowed ? (matches?.exact ? matches.n : null) : (facets?.total ?? null),
+                read: () => matching(queries.plan(filters), queries.decode),
+              }}
+            />
+          }
         />
       }
       results={

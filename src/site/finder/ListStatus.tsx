@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type Chip, FilterChips } from './FilterChips.tsx'
 import styles from './Results.module.css'
 
@@ -9,10 +9,12 @@ interface ListStatusProps {
   onClear: () => void
   /** How many values of the link could not be used. */
   dropped: number
+  /** What can be done with the whole list. */
+  actions: ReactNode
 }
 
 /** How many there are, read out when it changes, and what narrows the list. */
-export function ListStatus({ text, chips, onClear, dropped }: ListStatusProps) {
+export function ListStatus({ text, chips, onClear, dropped, actions }: ListStatusProps) {
   const count = useRef<HTMLOutputElement>(null)
   return (
     <div className={styles.status}>
@@ -31,6 +33,7 @@ export function ListStatus({ text, chips, onClear, dropped }: ListStatusProps) {
         onClear={onClear}
         afterwards={() => count.current?.focus({ preventScroll: true })}
       />
+      {actions}
     </div>
   )
 }

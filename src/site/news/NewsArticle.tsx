@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { site } from '../../config.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
+import { ShareRecord } from '../share/ShareRecord.tsx'
 import { ArticleText } from './ArticleText.tsx'
 import styles from './NewsArticle.module.css'
 
@@ -19,9 +20,12 @@ export function NewsArticle({ id, path }: { id: string; path: '/' | '/news' }) {
   }, [headline])
   return (
     <article className={styles.article}>
-      <Link to={path} search={{ item: '' }} className={styles.back}>
-        All news
-      </Link>
+      <div className={styles.above}>
+        <Link to={path} search={{ item: '' }} className={styles.back}>
+          All news
+        </Link>
+        <ShareRecord kind="news" id={id} name={headline} />
+      </div>
       <ArticleText {...detail} />
     </article>
   )

@@ -1,4 +1,7 @@
+import { allPublished } from '../../entities/news/published.ts'
 import { SidebarAd } from '../ads/SidebarAd.tsx'
+import { ListActions } from '../export/ListActions.tsx'
+import type { ExportSource } from '../export/source.ts'
 import { ResultsBoundary } from '../finder/ResultsBoundary.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { NewsArticle } from './NewsArticle.tsx'
@@ -13,6 +16,18 @@ interface NewsScreenProps {
   item: string
 }
 
+async function* allNews() {
+  for await (const records of allPublished()) yield { records, note: null }
+}
+
+const NEWS: ExportSource = {
+  kind: 'news',
+  words: { one: 'article', many: 'articles' },
+  filters: [],
+  total: null,
+  read: allNews,
+}
+
 /** The news feed: a timeline beside the article. On a phone the article takes the timeline's place. */
 export function NewsScreen({ path, item }: NewsScreenProps) {
   return (
@@ -21,6 +36,7 @@ export function NewsScreen({ path, item }: NewsScreenProps) {
         <PageTitle title="Construction Industry News" />
       </div>
       <div className={styles.feed}>
+        <ListActions source={NEWS} />
         <ResultsBoundary resetKey="timeline" fallback={<NewsSkeleton />}>
           <Timeline path={path} item={item} />
         </ResultsBoundary>

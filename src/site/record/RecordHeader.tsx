@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
+import { ShareRecord } from '../share/ShareRecord.tsx'
 import { EditLink } from './EditLink.tsx'
 import { KINDS, type RecordKind } from './kinds.ts'
 import { useBackToList } from './listPlace.ts'
@@ -29,6 +30,7 @@ export function RecordHeader({ kind, record, tags }: RecordHeaderProps) {
         {tags}
         <SampleTag sample={record.sample} />
         <EditLink kind={kind} id={record.id} />
+        <ShareRecord kind={kind} id={record.id} name={record.name} />
       </div>
     </header>
   )

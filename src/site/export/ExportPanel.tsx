@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { site } from '../../config.ts'
+import { count, counted } from '../../ui/format.ts'
+import { LIST_NOTES } from '../finder/listNotes.ts'
+import { ShareButton } from '../share/ShareButton.tsx'
+import { csvFile, jsonFile, type Taken } from './files.ts'
+import styles from './ListActions.module.css'
+import { PrintedList } from './PrintedList.tsx'
+import { saveFile } from './saveFile.ts'
+import type { ExportSource } from './source.ts'
+import { useCollect } from './useCollect.ts'
+
+/** Copies the link of a list, or reads all of it into a file or onto paper. */
+export function ExportPanel({ source }: { source: ExportSource }) {
+  const { words, total, filters } = source
+  const { state, start, stop } = useCollect(source)
+  const [printed, setPrinted] = useState<Taken | null>(null)
+  const busy = state.phase === 'reading'
+
+  const save = (file: typeof csvFile) =>
+    start((taken) => {
+      const { name, type, text } = file(source, taken)
+      saveFile(name, type, text)
+      return `Saved ${amount(taken, source)} as ${name}.`
+    })
+  const print = () =>
+    start((taken) => {
+      setPrinted(taken)
+      return `${amount(taken, source)} made ready to print.`
+    })
+  return (
+    <div className={styles.panel}>
+      <div className={styles.buttons}>
+        <ShareButton label="Copy link" address={() => window.location.href} />
+        <button type="button" className="button-quiet" disabled={busy} onClick={() => save(csvFile)}>
+          Save as CSV
+        </button>
+        <button type="button" className="button-quiet" disabled={busy} onClick={() => save(jsonFile)}>
+          Save as JSON
+        </button>
+        <button type="button" className="button-quiet" disabled={busy} onClick={print}>
+          Print the whole list
+        </button>
+      </div>
+      <p className="hint">
+        {total === null ? `All ${words.many}` : counted(total, words.one, words.many)}
+        {filters.length > 0 && ' that match the filters'}, with their sources. {site.product} is free; name
+        the source of each record where you use it.
+      </p>
+      {busy && (
+        <div className={styles.progress}>
+          <progress aria-label="Reading" value={state.soFar} max={Math.max(total ?? 0, state.soFar, 1)} />
+          <span className="figures">
+            {count(state.soFar)}
+            {total !== null && ` of ${count(total)}`}
+          </span>
+          <button type="button" className="button-quiet" onClick={stop}>
+            Stop
+          </button>
+        </div>
+      )}
+      <output>{state.phase === 'done' && state.words}</output>
+      {state.phase === 'failed' && (
+        <p className="field-error" role="alert">
+          Error: {state.message}
+        </p>
+      )}
+      {printed && <PrintedList source={source} taken={printed} onDone={() => setPrinted(null)} />}
+    </div>
+  )
+}
+
+function amount({ records, cut, note }: Taken, { words }: ExportSource): string {
+  const all = counted(records.length, words.one, words.many)
+  const some = cut ? `the first ${all}; there are more` : all
+  return note === null || cut ? some : `${some} (${LIST_NOTES[note].replace(/\.$/, '')})`
+}

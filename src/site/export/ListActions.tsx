@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from 'react'
+import styles from './ListActions.module.css'
+import type { ExportSource } from './source.ts'
+
+const ExportPanel = lazy(async () => ({ default: (await import('./ExportPanel.tsx')).ExportPanel }))
+
+/** What can be done with the whole list; its parts arrive when it is opened. */
+export function ListActions({ source }: { source: ExportSource }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details className={styles.actions} onToggle={() => setOpened(true)}>
+      <summary>Share and export</summary>
+      {opened && (
+        <Suspense fallback={<p className={`skeleton ${styles.waiting}`}>Copy link</p>}>
+          <ExportPanel source={source} />
+        </Suspense>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { site } from '../../config.ts'
+import { count, counted, date, money, partialDate } from '../../ui/format.ts'
+import type { Exported } from './exported.ts'
+import type { Taken } from './files.ts'
+import styles from './PrintedList.module.css'
+import type { ExportSource } from './source.ts'
+
+interface PrintedListProps {
+  source: ExportSource
+  taken: Taken
+  onDone: () => void
+}
+
+const text = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.join('; ')
+    : typeof value === 'string' || typeof value === 'number'
+      ? String(value)
+      : ''
+const amount = ({ capexAmount, capexCurrency }: Exported): string =>
+  money(typeof capexAmount === 'number' ? capexAmount : null, text(capexCurrency) || null) ?? ''
+const place = ({ city, country }: Exported): string => [text(city), text(country)].filter(Boolean).join(', ')
+
+/** What fits across a page of paper. */
+const COLUMNS: Record<ExportSource['kind'], [label: string, cell: (record: Exported) => string][]> = {
+  projects: [
+    ['Name', ({ name }) => text(name)],
+    ['Status', ({ status }) => text(status)],
+    ['Location', place],
+    ['Sector', ({ sector }) => text(sector)],
+    ['Owner', ({ owner }) => text(owner)],
+    ['Capex', amount],
+    ['Completion', ({ completionDate }) => partialDate(text(completionDate)) ?? ''],
+  ],
+  players: [
+    ['Name', ({ name }) => text(name)],
+    ['Type', ({ type }) => text(type)],
+    ['Location', place],
+    ['Website', ({ website }) => text(website).replace(/^https?:\/\/(www\.)?/, '')],
+    ['Part of', ({ parentName }) => text(parentName)],
+  ],
+  news: [
+    ['Date', ({ publishDate }) => (text(publishDate) ? date(Date.parse(text(publishDate))) : '')],
+    ['Headline', ({ headline }) => text(headline)],
+    ['Summary', ({ summary }) => text(summary)],
+    ['Source', ({ source }) => text(source)],
+  ],
+}
+
+/** The whole list as a table that only paper sees; prints when it stands and goes when that is done. */
+export function PrintedList({ source, taken, onDone }: PrintedListProps) {
+  const { kind, words, filters } = source
+  const columns = COLUMNS[kind]
+  useEffect(() => {
+    document.documentElement.dataset.printing = 'list'
+    window.addEventListener('afterprint', onDone)
+    window.print()
+    return () => {
+      window.removeEventListener('afterprint', onDone)
+      delete document.documentElement.dataset.printing
+    }
+  }, [onDone])
+  return createPortal(
+    <div className={styles.paper}>
+      <h1>
+        {site.product}: {counted(taken.records.length, words.one, words.many)}
+      </h1>
+      <p>
+        {filters.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
+        {taken.cut && ` The first ${count(taken.records.length)} only.`}
+      </p>
+      <p>
+        {window.location.origin}, {date(Date.now())}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(([label]) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {taken.records.map((record) => (
+            <tr key={text(record.id)}>
+              {columns.map(([label, cell]) => (
+                <td key={label} dir="auto">
+                  {cell(record)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,29 @@
+import type { Batch } from '../../entities/matching.ts'
+
+/** A list of more records than this is cut: each of them is a read that somebody pays for. */
+export const MOST_EXPORTED = 10_000
+
+export interface Collected<T> {
+  records: T[]
+  /** True when there may be more than were taken. */
+  cut: boolean
+  note: Batch<T>['note']
+}
+
+/** Reads batch by batch until the end, the limit or a stop; null when it was stopped. Throws DataError. */
+export async function collect<T>(
+  batches: AsyncIterable<Batch<T>>,
+  options: { signal: AbortSignal; most?: number; onProgress: (soFar: number) => void },
+): Promise<Collected<T> | null> {
+  const { signal, most = MOST_EXPORTED, onProgress } = options
+  const records: T[] = []
+  let note: Batch<T>['note'] = null
+  for await (const batch of batches) {
+    if (signal.aborted) return null
+    records.push(...batch.records)
+    note = batch.note ?? note
+    onProgress(Math.min(records.length, most))
+    if (records.length > most) return { records: records.slice(0, most), cut: true, note }
+  }
+  return { records, cut: false, note }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { decodeNews } from '../../entities/news/decode.ts'
+import { decodeProject } from '../../entities/project/decode.ts'
+import { exported, fileName, tableOf } from './exported.ts'
+
+const PAGE = 'https://www.example.com/share/projects/p1.html'
+const project = decodeProject('p1', {
+  name: '=Line',
+  country: 'Qatar',
+  owner: 'A; B',
+  capexAmount: 5,
+  capexCurrency: 'QAR',
+  startDate: '2020-04',
+  customFields: { length: 7, open: true },
+  createdAt: new Date(Date.UTC(2026, 10, 21)),
+  rev: 3,
+  licence: 'CC BY 4.0',
+})
+
+test('a record leaves with its canonical fields, ISO moments and its page, without bookkeeping', () => {
+  const record = exported('projects', project, PAGE)
+  expect(record).toMatchObject({
+    id: 'p1',
+    owners: ['A', 'B'],
+    capexAmount: 5,
+    startDate: '2020-04',
+    createdAt: '2026-11-21T00:00:00.000Z',
+    updatedAt: null,
+    page: PAGE,
+  })
+  for (const name of ['rev', 'lastChange', 'searchTokens', 'sample']) expect(record).not.toHaveProperty(name)
+  expect(exported('news', decodeNews('n', { author: 'someone@ppx.example' }), PAGE)).not.toHaveProperty(
+    'author',
+  )
+})
+
+test('rows stand under the names of the fields, custom ones last', () => {
+  const other = { ...project, customFields: { area: 1 } }
+  const [head = [], first = [], second = []] = tableOf('projects', [
+    exported('projects', project, PAGE),
+    exported('projects', other, PAGE),
+  ])
+  const at = (name: string) => head.indexOf(name)
+  expect(head.slice(-4)).toEqual(['page', 'area', 'length', 'open'])
+  expect([first[at('name')], first[at('owner')], first[at('capexAmount')], first[at('licence')]]).toEqual([
+    '=Line',
+    'A; B',
+    5,
+    'CC BY 4.0',
+  ])
+  expect([first[at('length')], first[at('area')], second[at('area')]]).toEqual([7, null, 1])
+})
+
+test('a file is named after what it holds', () => {
+  const at = new Date(Date.UTC(2026, 10, 21, 23))
+  const named = (filters: string[]) => fileName({ product: 'PPX', kind: 'projects', filters, at }, 'csv')
+  expect(named([])).toBe('ppx-projects-2026-11-21.csv')
+  expect(named(['Türkiye', 'Oil & Gas', 'قطر', '../../x'])).toBe(
+    'ppx-projects-turkiye-oil-gas-قطر-x-2026-11-21.csv',
+  )
+  expect(named(['x'.repeat(4000)])).toHaveLength(80 + '-2026-11-21.csv'.length)
+})

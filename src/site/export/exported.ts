@@ -1,0 +1,112 @@
+import type { SharedKind } from '../../entities/share-page.ts'
+import type { CsvCell } from '../../ui/csv.ts'
+
+/** A record as it leaves the site: its canonical public fields, moments in ISO 8601, and the address of its page. */
+export type Exported = Record<string, unknown>
+
+type Named = { id: string }
+
+/** Bookkeeping of the database, and what no screen shows. */
+const LEFT_OUT = new Set([
+  'rev',
+  'lastChange',
+  'searchTokens',
+  'sample',
+  'childCount',
+  'author',
+  'status:news',
+  'featured',
+])
+const MOMENTS = new Set(['createdAt', 'updatedAt', 'publishDate'])
+
+const COLUMNS: Record<SharedKind, readonly string[]> = {
+  projects: [
+    ...['id', 'name', 'status', 'country', 'city', 'sector', 'owner', 'capexAmount', 'capexCurrency'],
+    ...[
+      'startDate',
+      'completionDate',
+      'website',
+      'latitude',
+      'longitude',
+      'description',
+      'parentId',
+      'parentName',
+    ],
+    ...['source', 'sourceUrl', 'licence', 'createdAt', 'updatedAt', 'page'],
+  ],
+  players: [
+    ...[
+      'id',
+      'name',
+      'type',
+      'country',
+      'city',
+      'sectors',
+      'website',
+      'description',
+      'parentId',
+      'parentName',
+    ],
+    ...['createdAt', 'updatedAt', 'page'],
+  ],
+  news: [
+    ...[
+      'id',
+      'headline',
+      'publishDate',
+      'summary',
+      'content',
+      'category',
+      'tags',
+      'relatedProjects',
+      'relatedPlayers',
+    ],
+    ...['source', 'sourceUrl', 'createdAt', 'updatedAt', 'page'],
+  ],
+}
+
+/** The record as JSON holds it. `page` is the address of its share page. */
+export function exported(kind: SharedKind, record: Named, page: string): Exported {
+  const fields = Object.entries(record)
+    .filter(([name]) => !LEFT_OUT.has(name) && !LEFT_OUT.has(`${name}:${kind}`))
+    .map(([name, value]: [string, unknown]) => [
+      name,
+      MOMENTS.has(name) && typeof value === 'number' ? new Date(value).toISOString() : value,
+    ])
+  return { ...Object.fromEntries(fields), page }
+}
+
+function cellOf(value: unknown): CsvCell {
+  if (Array.isArray(value)) return value.join('; ')
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
+
+const customOf = (record: Exported): Record<string, unknown> => ({ ...Object(record.customFields) })
+
+/** The records as rows under the names of their fields; each custom field that one of them has is a column. */
+export function tableOf(kind: SharedKind, records: readonly Exported[]): CsvCell[][] {
+  const custom = [...new Set(records.flatMap((record) => Object.keys(customOf(record))))].sort()
+  const columns = COLUMNS[kind]
+  const rows = records.map((record) => {
+    const own = customOf(record)
+    return [...columns.map((name) => cellOf(record[name])), ...custom.map((name) => cellOf(own[name]))]
+  })
+  return [[...columns, ...custom], ...rows]
+}
+
+const plainWord = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+
+/** `ppx-projects-qatar-energy-2026-11-21.csv`: what it holds, what it was narrowed to and when. */
+export function fileName(
+  about: { product: string; kind: SharedKind; filters: readonly string[]; at: Date },
+  extension: string,
+): string {
+  const words = [about.product, about.kind, ...about.filters].map(plainWord).filter((word) => word !== '')
+  return `${words.join('-').slice(0, 80).replace(/-+$/, '')}-${about.at.toISOString().slice(0, 10)}.${extension}`
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { sharePath } from '../../entities/share-page.ts'
+import { collect } from './collect.ts'
+import { exported } from './exported.ts'
+import type { Taken } from './files.ts'
+import type { ExportSource } from './source.ts'
+
+type State =
+  | { phase: 'idle' }
+  | { phase: 'reading'; soFar: number }
+  | { phase: 'done'; words: string }
+  | { phase: 'failed'; message: string }
+
+const pageOf = (kind: ExportSource['kind'], id: string): string =>
+  new URL(import.meta.env.BASE_URL + sharePath(kind, id), window.location.origin).href
+
+/** Reads a whole list for one purpose at a time, with the chance to stop. */
+export function useCollect(source: ExportSource) {
+  const [state, setState] = useState<State>({ phase: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** `use` gets everything and says what became of it. */
+  async function start(use: (taken: Taken) => string) {
+    const stop = new AbortController()
+    running.current = stop
+    setState({ phase: 'reading', soFar: 0 })
+    try {
+      const taken = await collect(source.read(), {
+        signal: stop.signal,
+        onProgress: (soFar) => setState({ phase: 'reading', soFar }),
+      })
+      if (stop.signal.aborted || taken === null) return
+      const records = taken.records.map((record) =>
+        exported(source.kind, record, pageOf(source.kind, record.id)),
+      )
+      setState({ phase: 'done', words: use({ ...taken, records }) })
+    } catch (error) {
+      if (!stop.signal.aborted)
+        setState({ phase: 'failed', message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return {
+    state,
+    start: (use: (taken: Taken) => string) => void start(use),
+    stop: () => {
+      running.current?.abort()
+      setState({ phase: 'done', words: 'Stopped. Nothing was saved.' })
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { copyText } from './copyText.ts'
+import styles from './ShareButton.module.css'
+
+interface ShareButtonProps {
+  label: string
+  /** The address to share, asked for when the button is pressed. */
+  address: () => string
+  /** Of what is shared, for the device's own share sheet; without it the address is copied. */
+  title?: string
+}
+
+/** How long the button says that it has copied, ms. */
+const SAID_FOR = 3000
+
+/** Hands an address to the device's share sheet where there is one, else copies it and says so. */
+export function ShareButton({ label, address, title }: ShareButtonProps) {
+  const [copied, setCopied] = useState(0)
+  const [byHand, setByHand] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (copied === 0) return
+    const timer = setTimeout(() => setCopied(0), SAID_FOR)
+    return () => clearTimeout(timer)
+  }, [copied])
+  useEffect(() => field.current?.select(), [byHand])
+
+  async function share() {
+    const url = address()
+    if (title !== undefined && 'share' in navigator) {
+      const outcome = await navigator.share({ title, url }).then(
+        () => true,
+        (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+      )
+      if (outcome) return
+    }
+    if (await copyText(url)) setCopied(copied + 1)
+    else setByHand(url)
+  }
+
+  return (
+    <span className={styles.share}>
+      <button type="button" className="button-quiet" onClick={() => void share()}>
+        <span className={styles.label} data-shown={copied === 0}>
+          {label}
+        </span>
+        <span className={styles.label} data-shown={copied > 0} aria-hidden="true">
+          Link copied
+        </span>
+      </button>
+      <output className="visually-hidden">{copied > 0 && 'Link copied'}</output>
+      {byHand !== null && (
+        <label className={styles.byHand}>
+          <span className="hint">Copy this address:</span>
+          <input
+            ref={field}
+            className="input"
+            readOnly
+            value={byHand}
+            onFocus={() => field.current?.select()}
+          />
+        </label>
+      )}
+    </span>
+  )
+}
