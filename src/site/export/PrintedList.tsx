@@ -72,7 +72,7 @@ export function PrintedList({ source, taken, onDone }: PrintedListProps) {
         {taken.cut && ` The first ${count(taken.records.length)} only.`}
       </p>
       <p>
-        {window.location.origin}, {date(Date.now())}
+        {window.location.origin}, {date(taken.at)}
       </p>
       <table>
         <thead>

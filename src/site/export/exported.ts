@@ -19,50 +19,20 @@ const LEFT_OUT = new Set([
 ])
 const MOMENTS = new Set(['createdAt', 'updatedAt', 'publishDate'])
 
+const named = (names: string): readonly string[] => names.split(/\s+/)
+
 const COLUMNS: Record<SharedKind, readonly string[]> = {
-  projects: [
-    ...['id', 'name', 'status', 'country', 'city', 'sector', 'owner', 'capexAmount', 'capexCurrency'],
-    ...[
-      'startDate',
-      'completionDate',
-      'website',
-      'latitude',
-      'longitude',
-      'description',
-      'parentId',
-      'parentName',
-    ],
-    ...['source', 'sourceUrl', 'licence', 'createdAt', 'updatedAt', 'page'],
-  ],
-  players: [
-    ...[
-      'id',
-      'name',
-      'type',
-      'country',
-      'city',
-      'sectors',
-      'website',
-      'description',
-      'parentId',
-      'parentName',
-    ],
-    ...['createdAt', 'updatedAt', 'page'],
-  ],
-  news: [
-    ...[
-      'id',
-      'headline',
-      'publishDate',
-      'summary',
-      'content',
-      'category',
-      'tags',
-      'relatedProjects',
-      'relatedPlayers',
-    ],
-    ...['source', 'sourceUrl', 'createdAt', 'updatedAt', 'page'],
-  ],
+  projects: named(
+    `id name status country city sector owner capexAmount capexCurrency startDate completionDate website latitude
+    longitude description parentId parentName source sourceUrl licence createdAt updatedAt page`,
+  ),
+  players: named(
+    'id name type country city sectors website description parentId parentName createdAt updatedAt page',
+  ),
+  news: named(
+    `id headline publishDate summary content category tags relatedProjects relatedPlayers source sourceUrl createdAt
+    updatedAt page`,
+  ),
 }
 
 /** The record as JSON holds it. `page` is the address of its share page. */

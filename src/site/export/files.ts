@@ -5,32 +5,35 @@ import { type Exported, fileName, tableOf } from './exported.ts'
 import type { ExportSource } from './source.ts'
 
 /** All records of a list, as they leave the site. */
-export type Taken = Collected<Exported>
+export interface Taken extends Collected<Exported> {
+  /** When they were read, epoch ms. */
+  at: number
+}
 
-const nameOf = ({ kind, filters }: ExportSource, extension: string): string =>
+const nameOf = ({ kind, filters }: ExportSource, { at }: Taken, extension: string): string =>
   fileName(
-    { product: site.product, kind, filters: filters.map(({ value }) => value), at: new Date() },
+    { product: site.product, kind, filters: filters.map(({ value }) => value), at: new Date(at) },
     extension,
   )
 
-export const csvFile = (source: ExportSource, { records }: Taken) => ({
-  name: nameOf(source, 'csv'),
+export const csvFile = (source: ExportSource, taken: Taken) => ({
+  name: nameOf(source, taken, 'csv'),
   type: 'text/csv;charset=utf-8',
-  text: csvText(tableOf(source.kind, records)),
+  text: csvText(tableOf(source.kind, taken.records)),
 })
 
 /** The records with where they come from: `{ source, address, exportedAt, filters, complete, records }`. */
-export const jsonFile = (source: ExportSource, { records, cut }: Taken) => ({
-  name: nameOf(source, 'json'),
+export const jsonFile = (source: ExportSource, taken: Taken) => ({
+  name: nameOf(source, taken, 'json'),
   type: 'application/json',
   text: `${JSON.stringify(
     {
       source: site.product,
       address: window.location.href,
-      exportedAt: new Date().toISOString(),
+      exportedAt: new Date(taken.at).toISOString(),
       filters: source.filters.map(({ label, value }) => ({ label, value })),
-      complete: !cut,
-      [source.kind]: records,
+      complete: !taken.cut,
+      [source.kind]: taken.records,
     },
     null,
     1,

@@ -34,7 +34,7 @@ export function useCollect(source: ExportSource) {
       const records = taken.records.map((record) =>
         exported(source.kind, record, pageOf(source.kind, record.id)),
       )
-      setState({ phase: 'done', words: use({ ...taken, records }) })
+      setState({ phase: 'done', words: use({ ...taken, records, at: Date.now() }) })
     } catch (error) {
       if (!stop.signal.aborted)
         setState({ phase: 'failed', message: error instanceof Error ? error.message : String(error) })

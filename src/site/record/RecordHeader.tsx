@@ -19,9 +19,12 @@ export function RecordHeader({ kind, record, tags }: RecordHeaderProps) {
   const back = useBackToList(KINDS[kind].path)
   return (
     <header className={styles.header}>
-      <a className={styles.back} {...back}>
-        {KINDS[kind].list}
-      </a>
+      <div className={styles.above}>
+        <a className={styles.back} {...back}>
+          {KINDS[kind].list}
+        </a>
+        <ShareRecord kind={kind} id={record.id} name={record.name} />
+      </div>
       {record.parentId !== null && (
         <PartOf kind={kind} parentId={record.parentId} parentName={record.parentName ?? ''} />
       )}
@@ -30,7 +33,6 @@ export function RecordHeader({ kind, record, tags }: RecordHeaderProps) {
         {tags}
         <SampleTag sample={record.sample} />
         <EditLink kind={kind} id={record.id} />
-        <ShareRecord kind={kind} id={record.id} name={record.name} />
       </div>
     </header>
   )

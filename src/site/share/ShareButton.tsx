@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { copyText } from './copyText.ts'
 import styles from './ShareButton.module.css'
 
@@ -17,14 +17,12 @@ const SAID_FOR = 3000
 export function ShareButton({ label, address, title }: ShareButtonProps) {
   const [copied, setCopied] = useState(0)
   const [byHand, setByHand] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     if (copied === 0) return
     const timer = setTimeout(() => setCopied(0), SAID_FOR)
     return () => clearTimeout(timer)
   }, [copied])
-  useEffect(() => field.current?.select(), [byHand])
 
   async function share() {
     const url = address()
@@ -54,11 +52,11 @@ export function ShareButton({ label, address, title }: ShareButtonProps) {
         <label className={styles.byHand}>
           <span className="hint">Copy this address:</span>
           <input
-            ref={field}
+            ref={(field) => field?.select()}
             className="input"
             readOnly
             value={byHand}
-            onFocus={() => field.current?.select()}
+            onFocus={({ currentTarget }) => currentTarget.select()}
           />
         </label>
       )}
