@@ -1,7 +1,7 @@
 // Runs one of the project's commands, building what it needs first. Plain JavaScript, because Node 20 cannot run
 // TypeScript: everything else is TypeScript, bundled by Vite into dist/.
 //   node server/run.mjs build | demo | start | import … | migrate … | publish-pages … | backup … | restore … |
-//     local-firebase …
+//     check-data … | local-firebase …
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -28,6 +28,7 @@ const COMMANDS = {
   'publish-pages': { entry: 'server/publish-pages.ts', needsSite: true },
   backup: { entry: 'server/backup.ts', needsSite: false },
   restore: { entry: 'server/restore.ts', needsSite: false },
+  'check-data': { entry: 'server/check-data.ts', needsSite: false },
   'local-firebase': { entry: 'local-firebase/main.ts', needsSite: false },
 }
 

@@ -1,8 +1,9 @@
 import type { Database } from '../../store/database.ts'
 import { DOCUMENT_COLUMNS, type DocumentRow, recordOf } from '../documents.ts'
 import { collectionOf, lastSegment } from '../paths.ts'
-import { type Catalog, storedFields } from './catalog.ts'
-import type { IndexDefinitions } from './definitions.ts'
+import { formatFieldPath } from '../fieldPath.ts'
+import { type Catalog, type StoredField, storedFields } from './catalog.ts'
+import type { FieldOverride, IndexDefinitions, Scope } from './definitions.ts'
 import type { Indexes } from './indexes.ts'
 
 /** Raise it when the encoding of keys changes: every index is then built anew. */
@@ -62,6 +63,29 @@ function sourcesOf({ composites, overrides }: IndexDefinitions): Map<string, str
     sources.set(name, JSON.stringify([[...new Set(stored)].sort(), exempt]))
   }
   return sources
+}
+
+/** The definitions that the stored indexes were built from, whatever the index file says by now. */
+export function definitionsInUse(database: Database): IndexDefinitions {
+  const rows = database
+    .prepare("select collection, source from index_sources where collection <> ''")
+    .raw()
+    .all()
+  const definitions: IndexDefinitions = { composites: [], overrides: [] }
+  for (const [collection, source] of rows as [string, string][]) {
+    const [composites, overrides] = JSON.parse(source) as [string[], FieldOverride[]]
+    definitions.overrides.push(...overrides)
+    for (const text of composites) {
+      const [scope, stored] = JSON.parse(text) as [Scope, StoredField[]]
+      const fields = stored.map(({ path, contains }) => ({
+        path,
+        key: formatFieldPath(path),
+        mode: contains ? ('CONTAINS' as const) : ('ASCENDING' as const),
+      }))
+      definitions.composites.push({ collection, scope, fields, nameDirection: 1 })
+    }
+  }
+  return definitions
 }
 
 function rebuildCollections({ database, catalog, indexes }: Rebuild, names: Set<string> | null): number {

@@ -1,0 +1,42 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { type JsonWebKey } from 'node:crypto'
+import { ACCOUNT_COLUMNS, accountOf, type AccountRow } from '../auth/account.ts'
+import type { Database } from '../store/database.ts'
+import type { Findings } from './check.ts'
+import { columnsWithChecksum, hasTable } from './rows.ts'
+
+/** Every account is as it was written, and the signing key is a pair. Returns how many accounts there are. */
+export function checkAccounts(database: Database, findings: Findings): number {
+  checkKey(database, findings)
+  if (!hasTable(database, 'auth_accounts')) return 0
+  const columns = columnsWithChecksum(database, 'auth_accounts', ACCOUNT_COLUMNS)
+  const rows = database
+    .prepare(`select ${columns} from auth_accounts order by uid`)
+    .raw()
+    .all() as AccountRow[]
+  for (const row of rows)
+    try {
+      accountOf(row)
+    } catch {
+      findings.add('accounts', `The account ${row[0]} is not as it was written.`)
+    }
+  return rows.length
+}
+
+function checkKey(database: Database, findings: Findings): void {
+  if (!hasTable(database, 'auth_keys')) return
+  for (const [jwk, pem] of database
+    .prepare('select private_jwk, public_pem from auth_keys')
+    .raw()
+    .all() as string[][])
+    if (!isPair(jwk ?? '', pem ?? '')) findings.add('keys', 'The key that signs people in is damaged.')
+}
+
+function isPair(jwk: string, pem: string): boolean {
+  try {
+    const key = createPrivateKey({ key: JSON.parse(jwk) as JsonWebKey, format: 'jwk' })
+    return createPublicKey(pem).equals(createPublicKey(key))
+  } catch {
+    return false
+  }
+}

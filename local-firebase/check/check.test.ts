@@ -1,0 +1,156 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
+import { kindsDocument, openServices } from '../backup/test-data.ts'
+import { databaseFile } from '../store/database.ts'
+import { check } from './check.ts'
+
+const DOCUMENTS = 300
+let root: string
+let place: string
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'check-test-'))
+  const server = await openServices(join(root, 'whole'))
+  await server.set(Array.from({ length: DOCUMENTS }, (_, i) => kindsDocument(i)))
+  await server.auth.createUser({ email: 'ann@site.example', password: 'secret1' })
+  await server.upload('a', 'a first file')
+  await server.upload('b', 'a second file')
+  await server.close()
+  const copy = (file: string) => !/-(wal|shm)$/.test(file)
+  cpSync(join(root, 'whole'), join(root, 'copy'), { recursive: true, filter: copy })
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+beforeEach(() => {
+  place = mkdtempSync(join(root, 'test-'))
+  cpSync(join(root, 'copy'), place, { recursive: true })
+})
+afterEach(() => rmSync(place, { recursive: true, force: true }))
+
+const findings = async () => (await check({ dataDir: place })).findings
+function change(sql: string): void {
+  const database = new Libsql(databaseFile(place))
+  database.exec(sql)
+  database.close()
+}
+
+test('finds nothing in a whole folder, and leaves it as it is', async () => {
+  const before = readFileSync(databaseFile(place))
+  const result = await check({ dataDir: place })
+  expect(result).toMatchObject({ documents: DOCUMENTS, accounts: 1, files: 2, findings: [] })
+  expect(result.entries).toBeGreaterThan(DOCUMENTS * 7)
+  expect(readFileSync(databaseFile(place)).equals(before)).toBe(true)
+})
+
+test('finds nothing in a folder that is in use', async () => {
+  const server = await openServices(place)
+  const stop = new AbortController()
+  const writer = (async () => {
+    for (let i = 0; !stop.signal.aborted; i++) {
+      await server.set([kindsDocument(i % 50), kindsDocument(1000 + i)])
+      await server.upload('b', `another second file ${i}`)
+    }
+  })()
+  for (let i = 0; i < 5; i++) expect(await findings()).toEqual([])
+  stop.abort()
+  await writer
+  await server.close()
+})
+
+test.each<[string, string, RegExp[]]>([
+  [
+    'a changed document',
+    "update documents set fields = replace(fields, 'g1', 'g9') where path = 'kinds/k1'",
+    [/^The document kinds\/k1 is not as it was written: its checksum differs\.$/],
+  ],
+  [
+    'a document whose index entries are gone',
+    'delete from entries where index_id in (select id from indexes where composite = 1) and key in (select key from entries where index_id in (select id from indexes where composite = 1) limit 1)',
+    [/^The document kinds\/k0 is not in the index kinds \(group, n, __name__; COLLECTION\)\.$/],
+  ],
+  [
+    'an index entry of no document',
+    "insert into entries select id, x'0102' from indexes where composite = 1",
+    [/^The index kinds \(group, n, __name__; COLLECTION\) has 1 entry of no document\.$/],
+  ],
+  [
+    'entries of an index that is not listed',
+    "insert into entries values (4711, x'01')",
+    [/^The index number 4711, which is not listed, has 1 entry of no document\.$/],
+  ],
+  [
+    'a document that vanished from its table',
+    "delete from documents where path = 'kinds/k5'",
+    [/The index kinds \(.*\) has \d+ entr(y|ies) of no document/],
+  ],
+  [
+    'a changed account',
+    'update auth_accounts set email_verified = 1',
+    [/^The account \w+ is not as it was written\.$/],
+  ],
+  [
+    'a changed key',
+    "update auth_keys set public_pem = replace(public_pem, 'A', 'B')",
+    [/^The key that signs people in is damaged\.$/],
+  ],
+  [
+    'a changed object',
+    "update storage_objects set object = replace(object, 'text/plain', 'text/html!') where name = 'a'",
+    [/^The stored object a is not as it was written: its checksum differs\./],
+  ],
+])('finds %s', async (_, sql, expected) => {
+  change(sql)
+  const lines = await findings()
+  expect(lines.length).toBeGreaterThan(0)
+  for (const words of expected) expect(lines.join('\n')).toMatch(new RegExp(words.source, 'm'))
+})
+
+test('finds files that are missing, cut short, changed or nobody’s', async () => {
+  const kept = join(place, 'storage/kept')
+  const rows = new Libsql(databaseFile(place))
+  const files = new Map(
+    rows.prepare('select name, file from storage_objects').raw().all() as [string, string][],
+  )
+  rows.close()
+  const [a, b] = [join(kept, files.get('a') ?? ''), join(kept, files.get('b') ?? '')]
+  truncateSync(a, 5)
+  writeFileSync(b, 'a second fi1e')
+  writeFileSync(join(kept, 'nobody'), '')
+  const lines = (await findings()).join('\n')
+  expect(lines).toContain('The stored object a has a file of another size.')
+  expect(lines).toContain('The stored object b has a file with other bytes than were uploaded.')
+  expect(lines).toContain('The file storage/kept/nobody belongs to no stored object')
+  rmSync(a)
+  expect((await findings()).join('\n')).toContain('The stored object a has lost its file.')
+})
+
+test('notices bytes that turned anywhere in documents and their index entries', async () => {
+  const whole = readFileSync(databaseFile(place))
+  const pages = new Libsql(databaseFile(place))
+  const used = pages
+    .prepare("select pageno, pgsize from dbstat where name in ('documents', 'entries') and unused < 500")
+    .raw()
+    .all() as [number, number][]
+  pages.close()
+  expect(used.length).toBeGreaterThan(20)
+  const unnoticed: number[] = []
+  for (const [page, size] of used) {
+    // The content of a page is written from its end.
+    const at = page * size - 1 - ((page * 97) % (size / 2))
+    const bytes = Buffer.from(whole)
+    bytes[at] = (bytes[at] as number) ^ 0x5a
+    writeFileSync(databaseFile(place), bytes)
+    const found = await findings().catch((error: unknown) => [String(error)])
+    if (found.length === 0) unnoticed.push(at)
+  }
+  expect(unnoticed).toEqual([])
+}, 120_000)
+
+test('says what cannot be checked at all', async () => {
+  expect(readdirSync(place)).toContain('state')
+  truncateSync(databaseFile(place), 0)
+  await expect(check({ dataDir: place })).rejects.toThrow(/is missing or empty.*restore the last backup/)
+  await expect(check({ dataDir: join(place, 'none') })).rejects.toThrow(/There is no data/)
+})

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { objectOf, type ObjectRow } from '../storage/object-table.ts'
+import type { Database } from '../store/database.ts'
+import type { Findings } from './check.ts'
+import { hasTable, pagesOf } from './rows.ts'
+
+/** Something that may be on its way at this moment; asked again later, it says what is wrong or null. */
+export type Doubt = () => string | null
+
+export interface CheckedFiles {
+  count: number
+  doubts: Doubt[]
+}
+
+/** Every object has its file, with its size and hash, and every file its object. */
+export async function checkObjects(
+  database: Database,
+  dataDir: string,
+  findings: Findings,
+  signal: AbortSignal | undefined,
+): Promise<CheckedFiles> {
+  if (!hasTable(database, 'storage_objects')) return { count: 0, doubts: [] }
+  const kept = join(dataDir, 'storage', 'kept')
+  const known = new Set<string>()
+  const doubts: Doubt[] = []
+  const isUsed = database.prepare('select 1 from storage_objects where file = ?').raw()
+  for (const row of pagesOf<ObjectRow>(database, 'storage_objects', ['name', 'file', 'object'])) {
+    signal?.throwIfAborted()
+    const [name, file] = row
+    known.add(file)
+    const path = join(kept, file)
+    const problem = await problemOf(row, path)
+    const words = problem && `The stored object ${name} ${PROBLEMS[problem]} (storage/kept/${file})`
+    if (words && problem === 'missing')
+      doubts.push(() => (isUsed.get(file) !== undefined && !existsSync(path) ? words : null))
+    else if (words) findings.add('files', words)
+  }
+  for (const file of existsSync(kept) ? readdirSync(kept) : []) {
+    const words = `The file storage/kept/${file} belongs to no stored object; the next start removes it.`
+    if (!known.has(file))
+      doubts.push(() => (isUsed.get(file) === undefined && existsSync(join(kept, file)) ? words : null))
+  }
+  return { count: known.size, doubts: [...doubts, ...uploadsInDoubt(database, dataDir)] }
+}
+
+const PROBLEMS = {
+  row: 'is not as it was written: its checksum differs.',
+  missing: 'has lost its file.',
+  size: 'has a file of another size.',
+  hash: 'has a file with other bytes than were uploaded.',
+  unreadable: 'has a file that cannot be read.',
+}
+
+async function problemOf(row: ObjectRow, path: string): Promise<keyof typeof PROBLEMS | null> {
+  const object = tryTo(() => objectOf(row))
+  if (!object) return 'row'
+  if (!existsSync(path)) return 'missing'
+  const md5 = createHash('md5')
+  let size = 0
+  try {
+    for await (const piece of createReadStream(path, { highWaterMark: 2 ** 20 })) {
+      md5.update(piece as Buffer)
+      size += (piece as Buffer).length
+    }
+  } catch {
+    return 'unreadable'
+  }
+  if (size !== object.size) return 'size'
+  return md5.digest('base64') === object.md5Hash ? null : 'hash'
+}
+
+/** An upload under way needs its staged file. */
+function uploadsInDoubt(database: Database, dataDir: string): Doubt[] {
+  if (!hasTable(database, 'storage_uploads')) return []
+  const active = "select id, file from storage_uploads where state = 'active'"
+  const again = database.prepare(`${active} and id = ?`).raw()
+  const isGone = (file: string) => !existsSync(join(dataDir, 'storage', 'staged', file))
+  return (database.prepare(active).raw().all() as [string, string][])
+    .filter(([, file]) => isGone(file))
+    .map(([id, file]) => () => {
+      if (again.get(id) === undefined || !isGone(file)) return null
+      return `The upload ${id} under way has lost its file.`
+    })
+}
+
+function tryTo<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util'
+import { check } from '../../local-firebase/check/check.ts'
+import { understood } from '../command/access.ts'
+import { counted, dataFolderOf, FOLDER_OPTIONS, FOLDER_USAGE } from '../command/data-folder.ts'
+import type { Result } from '../command/run-command.ts'
+import { inWords } from './words.ts'
+
+const USAGE = `npm run check-data
+Reads everything in the data folder and says what is not as it was written, while the server runs or not. See docs/backup.md.
+${FOLDER_USAGE}
+Ends with 0 when all is well, 2 when something was found, 1 when nothing could be checked.`
+
+/** npm run check-data. Throws CommandFailure. */
+export async function checkDataCommand(args: readonly string[], signal: AbortSignal): Promise<Result> {
+  const { values } = understood(() => parseArgs({ args: [...args], options: FOLDER_OPTIONS }))
+  if (values.help) return { words: USAGE, exitCode: 0 }
+  const dataDir = dataFolderOf(values.data)
+  const { documents, entries, accounts, files, findings } = await inWords(signal, () =>
+    check({ dataDir, signal }),
+  )
+  const looked =
+    `${counted(documents, 'document')}, ${counted(entries, 'index entry', 'index entries')}, ` +
+    `${counted(accounts, 'account')} and ${counted(files, 'file')} of ${dataDir}`
+  if (findings.length === 0) return { words: `All is well: ${looked}.`, exitCode: 0 }
+  const advice = 'What a backup holds can be brought back with "npm run restore" (docs/backup.md).'
+  return { words: `${findings.join('\n')}\nLooked at ${looked}. ${advice}`, exitCode: 2 }
+}
