@@ -15,8 +15,8 @@ const DATA =
 const SITE =
   /\/src\/site\/(finder|frame|record|share)\/|\/src\/site\/export\/ListActions|\/src\/site\/project\/(StatusTag|projectDates)|\/src\/ui\/(SafeLink|tabs\/Tabs)|\/src\/site\/offline\/(?!kept|worker)|\/src\/site\/ads\/(AdSlot|SidebarAd|placements|orNothing|useAfterContent)|\/routes\/_site\/route\.tsx\?tsr-split/
 /** What comes after the screen, in one file. */
-const ADS =
-  /\/src\/site\/(ads\/(Ad|AdUnit|adState|Advertising|script|useInterstitialLog)\.|consent\/)|\/src\/entities\/ads\/(queries|decode|schema)/
+const LATER =
+  /\/src\/site\/(ads\/(Ad|AdUnit|adState|Advertising|script|useInterstitialLog)\.|consent\/|offline\/kept\.)|\/src\/entities\/ads\/(queries|decode|schema)/
 const DB = /node_modules\/(@firebase\/(firestore|app|component|logger|util)|idb)\//
 
 /** Writes which modules each chunk holds, so that a test can prove what a visitor's browser never loads. */
@@ -73,7 +73,7 @@ export default defineConfig(({ command }) => ({
             { name: 'db', test: DB },
             { name: 'data', test: DATA },
             { name: 'site', test: SITE },
-            { name: 'ads', test: ADS },
+            { name: 'later', test: LATER },
           ],
         },
       },
