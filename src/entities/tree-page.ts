@@ -10,6 +10,8 @@ export interface TreeRecord {
   /** The parent's name as the child carries it; null without a parent. */
   parentName: string | null
   childCount: number
+  /** When it was added, epoch ms. */
+  createdAt: number | null
 }
 
 /** One page of a public list of such records. */

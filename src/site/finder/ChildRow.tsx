@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import { counted } from '../../ui/format.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
+import { NewTag } from '../saved/NewTag.tsx'
 import styles from './ChildRow.module.css'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 
@@ -44,6 +45,7 @@ export function ChildRow<T extends TreeRecord, F extends FinderFilters, C extend
         Summary
       </button>
       <p className={styles.facts}>
+        <NewTag since={record.createdAt} />
         {tags}
         {known.length > 0 && (
           <span>

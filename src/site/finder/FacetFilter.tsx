@@ -64,7 +64,7 @@ export function FacetFilter({ label, values, chosen, onChange }: FacetFilterProp
                 checked={chosen.includes(value)}
                 onChange={(event) => toggle(value, event.target.checked)}
               />
-              <span className={styles.name}>{value}</span>
+              <bdi className={styles.name}>{value}</bdi>
               <span className={styles.count}>{count(n)}</span>
             </label>
           ))}

@@ -34,7 +34,7 @@ export function FilterChips({ chips, onClear, afterwards }: FilterChipsProps) {
               <span className="visually-hidden">Remove </span>
               <span>
                 <span className={styles.label}>{label}: </span>
-                {value}
+                <bdi>{value}</bdi>
               </span>
               <span aria-hidden="true" className={styles.cross} />
             </button>

@@ -5,6 +5,7 @@ import type { TreeRecord } from '../../entities/tree-page.ts'
 import { SidebarAd } from '../ads/SidebarAd.tsx'
 import { ListActions } from '../export/ListActions.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
+import { SavedFilters } from '../saved/SavedFilters.tsx'
 import { activeFilters, activeSettings } from './activeFilters.ts'
 import { countText } from './countText.ts'
 import type { Finder as Definition, FinderFilters, FinderTotals } from './definition.ts'
@@ -78,27 +79,30 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
       active={activeSettings(active, filters, finder.defaults)}
       showLabel={text === null ? `Show ${words.many}` : `Show ${text.replace(/ \(.*/, '')}`}
       status={
-        <ListStatus
-          text={text}
-          dropped={dropped}
-          chips={active.map(({ label, value, without }) => ({
-            label,
-            value,
-            onRemove: () => onFilters(without),
-          }))}
-          onClear={reset}
-          actions={
-            <ListActions
-              source={{
-                kind,
-                words,
-                filters: active.map(({ label, value }) => ({ label, value })),
-                total: narrowed ? (matches?.exact ? matches.n : null) : (facets?.total ?? null),
-                read: () => matching(queries.plan(filters), queries.decode),
-              }}
-            />
-          }
-        />
+        <>
+          <ListStatus
+            text={text}
+            dropped={dropped}
+            chips={active.map(({ label, value, without }) => ({
+              label,
+              value,
+              onRemove: () => onFilters(without),
+            }))}
+            onClear={reset}
+            actions={
+              <ListActions
+                source={{
+                  kind,
+                  words,
+                  filters: active.map(({ label, value }) => ({ label, value })),
+                  total: narrowed ? (matches?.exact ? matches.n : null) : (facets?.total ?? null),
+                  read: () => matching(queries.plan(filters), queries.decode),
+                }}
+              />
+            }
+          />
+          <SavedFilters path={`/${kind}`} name={active.map(({ value }) => value).join(', ')} />
+        </>
       }
       results={
         <ResultsBoundary

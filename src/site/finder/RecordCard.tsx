@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
+import { NewTag } from '../saved/NewTag.tsx'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import styles from './RecordCard.module.css'
 
@@ -35,7 +36,10 @@ export function RecordCard<T extends TreeRecord, F extends FinderFilters, C exte
         {note !== '' && <p className={styles.note}>{note}</p>}
       </div>
       <div className={styles.side}>
-        <span className={styles.tags}>{tags}</span>
+        <span className={styles.tags}>
+          <NewTag since={record.createdAt} />
+          {tags}
+        </span>
         {amount !== null && <span className={styles.amount}>{amount}</span>}
         {aside !== null && <span className={styles.aside}>{aside}</span>}
         <button

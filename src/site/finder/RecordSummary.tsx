@@ -48,7 +48,11 @@ export function RecordSummary<T extends TreeRecord, F extends FinderFilters, C e
         </>
       )}
       <FactList rows facts={facts} />
-      {text !== '' && <p className={styles.text}>{text}</p>}
+      {text !== '' && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
       <div className={styles.actions}>
         <RecordLink kind={finder.kind} id={record.id} from="list" className="button">
           Open {finder.words.one}

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { dateTime } from '../../ui/format.ts'
+import { newestChange } from './newestChange.ts'
 
-/** When what is on screen was read from the database; nothing while nothing was read. */
+/** When what is on the screen was changed last; nothing while nothing is known. */
 export function Freshness() {
   const cache = useQueryClient().getQueryCache()
   const newest = useSyncExternalStore(
     (listener) => cache.subscribe(listener),
-    () => Math.max(0, ...cache.getAll().map(({ state }) => state.dataUpdatedAt)),
+    () => newestChange(cache),
   )
-  return newest === 0 ? null : <> Data read on {dateTime(newest)}.</>
+  return newest === 0 ? null : <> Newest change on this page: {dateTime(newest)}.</>
 }

@@ -24,6 +24,12 @@ export function SiteFooter() {
               <Link to="/players">Players</Link>
             </li>
             <li>
+              <a href={`${import.meta.env.BASE_URL}feeds/news.xml`}>News feed (RSS)</a>
+            </li>
+            <li>
+              <a href={`${import.meta.env.BASE_URL}feeds/projects.xml`}>Projects feed (RSS)</a>
+            </li>
+            <li>
               <Link to="/privacy">Privacy</Link>
             </li>
             <li>

@@ -15,7 +15,7 @@ export function ArticleText({ news, projects, players }: NewsDetail) {
   const picture = safeHref(pictureAddress(imagePath, imageUrl))
   return (
     <>
-      <h2>{headline}</h2>
+      <h2 dir="auto">{headline}</h2>
       <p className={styles.byline}>
         {publishDate !== null && <time dateTime={isoDay(publishDate)}>{date(publishDate)}</time>}
         {source !== '' && (
@@ -26,9 +26,17 @@ export function ArticleText({ news, projects, players }: NewsDetail) {
         )}
       </p>
       {picture !== null && <img src={picture} alt="" className={styles.picture} loading="lazy" />}
-      <p className={styles.lead}>{summary}</p>
+      <p className={styles.lead} dir="auto">
+        {summary}
+      </p>
       {content !== summary && (
-        <Suspense fallback={<p className={styles.plain}>{content}</p>}>
+        <Suspense
+          fallback={
+            <p className={styles.plain} dir="auto">
+              {content}
+            </p>
+          }
+        >
           <Markdown text={content} />
         </Suspense>
       )}

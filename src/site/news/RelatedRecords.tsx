@@ -14,7 +14,7 @@ export function RelatedRecords({ projects, players }: { projects: Named[]; playe
             {projects.map(({ id, name }) => (
               <li key={id}>
                 <Link to="/projects/$projectId" params={{ projectId: id }}>
-                  {name}
+                  <bdi>{name}</bdi>
                 </Link>
               </li>
             ))}
@@ -28,7 +28,7 @@ export function RelatedRecords({ projects, players }: { projects: Named[]; playe
             {players.map(({ id, name }) => (
               <li key={id}>
                 <Link to="/players/$playerId" params={{ playerId: id }}>
-                  {name}
+                  <bdi>{name}</bdi>
                 </Link>
               </li>
             ))}

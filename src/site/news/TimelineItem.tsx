@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { News } from '../../entities/news/schema.ts'
 import { counted, date, isoDay } from '../../ui/format.ts'
 import { useMedia } from '../finder/useMedia.ts'
+import { NewTag } from '../saved/NewTag.tsx'
 import styles from './Timeline.module.css'
 
 interface TimelineItemProps {
@@ -20,8 +21,9 @@ export function TimelineItem({ article, path, selected }: TimelineItemProps) {
         <time className={styles.date} dateTime={isoDay(publishDate)}>
           {date(publishDate)}
         </time>
-      )}
-      <h3>
+      )}{' '}
+      <NewTag since={publishDate} />
+      <h3 dir="auto">
         <Link
           to={path}
           search={{ item: id }}
@@ -32,7 +34,9 @@ export function TimelineItem({ article, path, selected }: TimelineItemProps) {
           {headline}
         </Link>
       </h3>
-      <p className={styles.summary}>{summary}</p>
+      <p className={styles.summary} dir="auto">
+        {summary}
+      </p>
       {relatedProjects.length + relatedPlayers.length > 0 && (
         <p className={styles.badges}>
           {relatedProjects.length > 0 && (

@@ -2,6 +2,7 @@ import { site } from '../../config.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { AdConsent } from './AdConsent.tsx'
 import styles from './PrivacyScreen.module.css'
+import { StoredHere } from './StoredHere.tsx'
 
 /** What the site knows about its visitors, in plain words, and the switches that belong to it. */
 export function PrivacyScreen() {
@@ -27,7 +28,7 @@ export function PrivacyScreen() {
       </section>
       <section>
         <h2>What this browser stores</h2>
-        <p>Your colour theme and your decision about adverts, nothing else. Neither is sent anywhere.</p>
+        <StoredHere />
       </section>
       <section>
         <h2>What the server sees</h2>

@@ -18,11 +18,11 @@ export function RecordLink({ kind, id, from = 'record', className, children }: R
   const state = usePlaceFor(from)
   return kind === 'projects' ? (
     <Link to="/projects/$projectId" params={{ projectId: id }} state={state} className={className}>
-      {children}
+      <bdi>{children}</bdi>
     </Link>
   ) : (
     <Link to="/players/$playerId" params={{ playerId: id }} state={state} className={className}>
-      {children}
+      <bdi>{children}</bdi>
     </Link>
   )
 }

@@ -24,7 +24,9 @@ export function RecordOverview({ kind, record, source, children }: RecordOvervie
       {description !== '' && (
         <section className={styles.section}>
           <h2 className="visually-hidden">Description</h2>
-          <p className={styles.text}>{description}</p>
+          <p className={styles.text} dir="auto">
+            {description}
+          </p>
         </section>
       )}
       {children}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { newestIn } from './newestChange.ts'
+
+test('the newest change of an answer is that of its newest record', () => {
+  const page = (...moments: (number | null)[]) => ({ records: moments.map((updatedAt) => ({ updatedAt })) })
+  expect(newestIn({ pages: [page(3, 9, null), page(5)] })).toBe(9)
+  expect([newestIn({ updatedAt: 4 }), newestIn(undefined), newestIn({ total: 12 })]).toEqual([4, 0, 0])
+  expect(newestIn([{ updatedAt: 'yesterday' }, { updatedAt: 2 }])).toBe(2)
+})

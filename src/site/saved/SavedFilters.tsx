@@ -1,0 +1,73 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import styles from './SavedFilters.module.css'
+import { isSaved, remove, type Saved, save, useSaved } from './savedFilters.ts'
+
+interface SavedFiltersProps {
+  path: Saved['path']
+  /** What the list is narrowed to now, in words; '' when it is not. */
+  name: string
+}
+
+/** Keeps what the list is narrowed to in this browser, without an account, and leads back to what was kept. */
+export function SavedFilters({ path, name }: SavedFiltersProps) {
+  const router = useRouter()
+  const address = useRouterState({ select: ({ location }) => location.searchStr.replace(/^\?/, '') })
+  const [refused, setRefused] = useState(false)
+  const all = useSaved()
+  const own = all.filter((one) => one.path === path)
+  // The selected card and the like are no part of the filters.
+  const search = withoutPeek(address)
+  const saved = isSaved(all, { path, search })
+  if (name === '' && own.length === 0) return null
+  return (
+    <div className={styles.saved}>
+      {name !== '' && (
+        <button
+          type="button"
+          className="button-link"
+          aria-pressed={saved}
+          onClick={() =>
+            setRefused(!(saved ? remove({ path, search }) : save({ path, search, name: name.slice(0, 200) })))
+          }
+        >
+          {saved ? 'Filters saved' : 'Save these filters'}
+        </button>
+      )}
+      {own.length > 0 && (
+        <details className={styles.list}>
+          <summary>Saved filters ({own.length})</summary>
+          <ul>
+            {own.map((one) => (
+              <li key={one.search}>
+                <a href={router.history.createHref(`${path}?${one.search}`)}>
+                  <bdi>{one.name}</bdi>
+                </a>
+                <button
+                  type="button"
+                  className="button-link"
+                  aria-label={`Delete the saved filters ${one.name}`}
+                  onClick={() => remove(one)}
+                >
+                  Delete
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {refused && (
+        <p className="hint" role="alert">
+          Not saved: this browser keeps at most 20, or stores nothing at all.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function withoutPeek(search: string): string {
+  const values = new URLSearchParams(search)
+  values.delete('peek')
+  values.delete('meter')
+  return values.toString()
+}

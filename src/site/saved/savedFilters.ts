@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+
+const KEY = 'saved-filters'
+/** So many stay easy to look through, and far from what a browser stores. */
+export const MOST_SAVED = 20
+
+const Saved = z.object({
+  path: z.enum(['/projects', '/players']),
+  /** As in the address, without "?". */
+  search: z.string().check(z.minLength(1), z.maxLength(3000), z.regex(/^[^#]*$/)),
+  /** What it narrows to, in words. */
+  name: z.string().check(z.minLength(1), z.maxLength(200)),
+})
+export type Saved = z.infer<typeof Saved>
+
+/** What is stored, without what is none of ours: other programs, older versions and curious people write here, too. */
+export function readSaved(text: string | null): Saved[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]')
+    if (!Array.isArray(list)) return []
+    return list
+      .flatMap((one) => {
+        const { success, data } = z.safeParse(Saved, one)
+        return success ? [data] : []
+      })
+      .slice(0, MOST_SAVED)
+  } catch {
+    return []
+  }
+}
+
+const listeners = new Set<() => void>()
+/** While the stored text is the same, so is the list: React compares by identity. */
+let last: { text: string | null; list: Saved[] } = { text: null, list: [] }
+
+function snapshot(): Saved[] {
+  let text: string | null = null
+  try {
+    text = localStorage.getItem(KEY)
+  } catch {
+    // A browser without storage has nothing saved.
+  }
+  if (text !== last.text) last = { text, list: readSaved(text) }
+  return last.list
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** Stores the list; false when the browser refuses. */
+function write(list: Saved[]): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(list))
+    for (const listener of listeners) listener()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isSame = (one: Saved, other: Pick<Saved, 'path' | 'search'>) =>
+  one.path === other.path && one.search === other.search
+
+/** The saved filters of this browser, newest first. */
+export const useSaved = (): Saved[] => useSyncExternalStore(watch, snapshot)
+
+export const isSaved = (list: Saved[], wanted: Pick<Saved, 'path' | 'search'>): boolean =>
+  list.some((one) => isSame(one, wanted))
+
+/** Puts it first. False when the list is full or the browser refuses to store it. */
+export function save(wanted: Saved): boolean {
+  const others = snapshot().filter((one) => !isSame(one, wanted))
+  return others.length < MOST_SAVED && z.safeParse(Saved, wanted).success && write([wanted, ...others])
+}
+
+export function remove(wanted: Pick<Saved, 'path' | 'search'>): boolean {
+  return write(snapshot().filter((one) => !isSame(one, wanted)))
+}
