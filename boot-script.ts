@@ -42,6 +42,7 @@ const SCREENS: Record<string, string> = {
   'projects/': 'projects/$projectId.tsx',
   players: 'players/index.tsx',
   'players/': 'players/$playerId.tsx',
+  insights: 'insights.tsx',
 }
 
 /** The part of a bundler's chunk that matters here. */

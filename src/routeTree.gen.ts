@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root.tsx'
 import { Route as SiteRouteRouteImport } from './../routes/_site/route.tsx'
 import { Route as SiteIndexRouteImport } from './../routes/_site/index.tsx'
 import { Route as SiteSplatRouteImport } from './../routes/_site/$.tsx'
+import { Route as SiteInsightsRouteImport } from './../routes/_site/insights.tsx'
 import { Route as SiteNewsRouteImport } from './../routes/_site/news.tsx'
 import { Route as SitePrivacyRouteImport } from './../routes/_site/privacy.tsx'
 import { Route as AdminStaffRouteRouteImport } from './../routes/admin/_staff/route.tsx'
@@ -58,6 +59,11 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
 const SiteSplatRoute = SiteSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteInsightsRoute = SiteInsightsRouteImport.update({
+  id: '/insights',
+  path: '/insights',
   getParentRoute: () => SiteRouteRoute,
 } as any)
 const SiteNewsRoute = SiteNewsRouteImport.update({
@@ -231,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminStaffRouteRouteWithChildren
   '/$': typeof SiteSplatRoute
+  '/insights': typeof SiteInsightsRoute
   '/news': typeof SiteNewsRoute
   '/privacy': typeof SitePrivacyRoute
   '/admin/initialize': typeof AdminInitializeRoute
@@ -266,6 +273,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
+  '/insights': typeof SiteInsightsRoute
   '/news': typeof SiteNewsRoute
   '/privacy': typeof SitePrivacyRoute
   '/admin/initialize': typeof AdminInitializeRoute
@@ -301,6 +309,7 @@ export interface FileRoutesById {
   '/_site': typeof SiteRouteRouteWithChildren
   '/admin/_staff': typeof AdminStaffRouteRouteWithChildren
   '/_site/$': typeof SiteSplatRoute
+  '/_site/insights': typeof SiteInsightsRoute
   '/_site/news': typeof SiteNewsRoute
   '/_site/privacy': typeof SitePrivacyRoute
   '/admin/initialize': typeof AdminInitializeRoute
@@ -341,6 +350,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/$'
+    | '/insights'
     | '/news'
     | '/privacy'
     | '/admin/initialize'
@@ -376,6 +386,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/insights'
     | '/news'
     | '/privacy'
     | '/admin/initialize'
@@ -410,6 +421,7 @@ export interface FileRouteTypes {
     | '/_site'
     | '/admin/_staff'
     | '/_site/$'
+    | '/_site/insights'
     | '/_site/news'
     | '/_site/privacy'
     | '/admin/initialize'
@@ -473,6 +485,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SiteSplatRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/insights': {
+      id: '/_site/insights'
+      path: '/insights'
+      fullPath: '/insights'
+      preLoaderRoute: typeof SiteInsightsRouteImport
       parentRoute: typeof SiteRouteRoute
     }
     '/_site/news': {
@@ -711,6 +730,7 @@ declare module '@tanstack/react-router' {
 
 interface SiteRouteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
+  SiteInsightsRoute: typeof SiteInsightsRoute
   SiteNewsRoute: typeof SiteNewsRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
   SiteIndexRoute: typeof SiteIndexRoute
@@ -722,6 +742,7 @@ interface SiteRouteRouteChildren {
 
 const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
+  SiteInsightsRoute: SiteInsightsRoute,
   SiteNewsRoute: SiteNewsRoute,
   SitePrivacyRoute: SitePrivacyRoute,
   SiteIndexRoute: SiteIndexRoute,

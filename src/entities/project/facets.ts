@@ -1,5 +1,12 @@
 import { readDocument } from '../../firebase/read.ts'
-import { amounts, type FacetCount, facetCounts, wholeCount } from '../../records/facet-count.ts'
+import {
+  amounts,
+  type FacetCount,
+  facetCounts,
+  type PairCount,
+  pairCounts,
+  wholeCount,
+} from '../../records/facet-count.ts'
 
 export interface ProjectFacets {
   /** Sub-projects included; `roots` without them. */
@@ -15,6 +22,9 @@ export interface ProjectFacets {
   /** As stored: "Country|Sector" → { n, capex }. */
   countrySector: Record<string, unknown>
 }
+
+/** Every country together with every sector that it has projects in. */
+export const countryBySector = ({ countrySector }: ProjectFacets): PairCount[] => pairCounts(countrySector)
 
 /** One document; all zero while nothing has been counted. */
 export async function readProjectFacets(): Promise<ProjectFacets> {

@@ -24,6 +24,9 @@ export function SiteFooter() {
               <Link to="/players">Players</Link>
             </li>
             <li>
+              <Link to="/insights">Insights</Link>
+            </li>
+            <li>
               <a href={`${import.meta.env.BASE_URL}feeds/news.xml`}>News feed (RSS)</a>
             </li>
             <li>

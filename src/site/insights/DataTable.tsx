@@ -1,0 +1,53 @@
+import { count, money } from '../../ui/format.ts'
+import { type Counted, currenciesOf } from './measure.ts'
+import styles from './Insights.module.css'
+import { Wide } from './Wide.tsx'
+
+interface DataTableProps {
+  title: string
+  of: string
+  rows: readonly (Counted & { label: string })[]
+}
+
+/** The figures behind a picture, every currency on its own. */
+export function DataTable({ title, of, rows }: DataTableProps) {
+  if (rows.length === 0) return null
+  const currencies = currenciesOf(Object.assign({}, ...rows.map(({ capex }) => capex)))
+  return (
+    <details className={styles.data}>
+      <summary>
+        Show the figures<span className="visually-hidden">: {title}</span>
+      </summary>
+      <Wide label={`${title}, figures`}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{of}</th>
+              <th scope="col">Projects</th>
+              {currencies.map((currency) => (
+                <th key={currency} scope="col">
+                  Capex, {currency}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, n, capex }) => (
+              <tr key={label}>
+                <th scope="row">
+                  <bdi>{label}</bdi>
+                </th>
+                <td className="figures">{count(n)}</td>
+                {currencies.map((currency) => (
+                  <td key={currency} className="figures">
+                    {money(capex[currency] ?? null, currency)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Wide>
+    </details>
+  )
+}
