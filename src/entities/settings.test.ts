@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { readDocument, readList } from '../firebase/read.ts'
 import { ConflictError, InvalidError } from '../records/error.ts'
-import { decodeAdSettings, decodePublicAds } from './ads/decode.ts'
+import { decodeAdSettings, decodePublicAds, settingsOfPublic } from './ads/decode.ts'
+import { draftOf as adsDraft } from './ads/draft.ts'
 import { saveAdSettings } from './ads/mutations.ts'
+import { draftOf as aiDraft } from './ai/draft.ts'
 import { saveAiSettings } from './ai/mutations.ts'
-import { decodeAiSettings } from './ai/queries.ts'
+import { decodeAiSettings, readAiKey } from './ai/queries.ts'
 import { draftOf } from './dynamic-field/draft.ts'
 import { decodeDynamicField } from './dynamic-field/decode.ts'
 import { removeDynamicField, saveDynamicField } from './dynamic-field/mutations.ts'
@@ -22,33 +24,49 @@ const dataOf = async (path: string) => (await readDocument(path))?.data ?? {}
 test('saving the ad settings publishes the units that are on, and a second editor is refused', async () => {
   const settings = decodeAdSettings(await dataOf('config/adsense'))
   const unit = { enabled: true, adUnitId: '123', format: 'vertical' as const }
-  const changed = {
-    ...settings,
+  const draft = {
+    ...adsDraft(settings),
     enabled: true,
     publisherId: 'ca-pub-1',
     adUnits: { ...settings.adUnits, 'news-top': unit },
   }
-  await saveAdSettings(changed)
+  const saved = await saveAdSettings({ draft, base: settings })
+  expect(saved).toEqual(decodeAdSettings(await dataOf('config/adsense')))
   expect(decodePublicAds(await dataOf('adSenseConfig/main'))).toMatchObject({
     enabled: true,
     adUnits: { 'news-top': '123' },
     formats: { 'news-top': 'vertical' },
   })
-  await expect(saveAdSettings(changed)).rejects.toThrow(ConflictError)
-  await expect(saveAdSettings({ ...changed, rev: 1, interstitialFrequency: 11 })).rejects.toThrow(
-    InvalidError,
-  )
+  await expect(saveAdSettings({ draft, base: settings })).rejects.toThrow(ConflictError)
+  const tooRare = { ...draft, interstitialFrequency: '11' }
+  await expect(saveAdSettings({ draft: tooRare, base: saved })).rejects.toThrow(InvalidError)
+})
+
+test('a site that has only the public record shows its settings from there', async () => {
+  const shown = decodePublicAds({
+    enabled: true,
+    publisherId: 'ca-pub-7',
+    adUnits: { 'news-top': '42', sidebarTop: '9' },
+    formats: { 'news-top': 'vertical' },
+  })
+  const settings = settingsOfPublic(shown)
+  expect(settings).toMatchObject({ rev: 0, enabled: true, publisherId: 'ca-pub-7' })
+  expect(settings.adUnits['news-top']).toEqual({ enabled: true, adUnitId: '42', format: 'vertical' })
+  expect(settings.adUnits['news-bottom']).toEqual({ enabled: false, adUnitId: '', format: 'auto' })
 })
 
 test('the AI key can be saved, kept and removed, and is never read back', async () => {
   const settings = decodeAiSettings({})
-  await saveAiSettings({ settings, newKey: 'secret-abcd' })
-  const saved = decodeAiSettings(await dataOf('config/ai'))
+  const draft = aiDraft(settings)
+  const saved = await saveAiSettings({ draft, base: settings, newKey: ' secret-abcd ' })
   expect(saved).toMatchObject({ hasKey: true, keyEnd: 'abcd', rev: 1 })
+  expect(saved).toEqual(decodeAiSettings(await dataOf('config/ai')))
   expect(JSON.stringify(saved)).not.toContain('secret')
-  await saveAiSettings({ settings: { ...saved, enabled: true }, newKey: '' })
+  const kept = await saveAiSettings({ draft: { ...draft, enabled: true }, base: saved, newKey: '' })
   expect(await dataOf('config/ai')).toMatchObject({ apiKey: 'secret-abcd', enabled: true })
-  await saveAiSettings({ settings: decodeAiSettings(await dataOf('config/ai')), newKey: null })
+  expect(await readAiKey()).toBe('secret-abcd')
+  await expect(saveAiSettings({ draft, base: saved, newKey: '' })).rejects.toThrow(ConflictError)
+  await saveAiSettings({ draft, base: kept, newKey: null })
   expect(decodeAiSettings(await dataOf('config/ai'))).toMatchObject({ hasKey: false, keyEnd: '' })
 })
 

@@ -1,12 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LaterScreen } from '../../../src/admin/lists/LaterScreen.tsx'
+import { AdSenseForm } from '../../../src/admin/adsense/AdSenseForm.tsx'
+import { ConfigScreen } from '../../../src/admin/config/ConfigScreen.tsx'
+import { adQueries } from '../../../src/entities/ads/queries.ts'
 
 export const Route = createFileRoute('/admin/_staff/adsense')({ component: AdSensePage })
 
 function AdSensePage() {
   return (
-    <LaterScreen>
-      Adverts are switched off on the whole site. They cannot be configured in this version.
-    </LaterScreen>
+    <ConfigScreen
+      query={adQueries.settings()}
+      loading="Loading the AdSense configuration..."
+      failed="Error loading AdSense configuration"
+    >
+      {(settings) => <AdSenseForm settings={settings} />}
+    </ConfigScreen>
   )
 }

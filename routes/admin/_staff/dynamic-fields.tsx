@@ -1,26 +1,32 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FIELD_COLUMNS } from '../../../src/admin/lists/columns.tsx'
-import { RecordList } from '../../../src/admin/lists/RecordList.tsx'
-import { dynamicFieldQueries } from '../../../src/entities/dynamic-field/queries.ts'
-import { gridSearch } from '../../../src/ui/gridSearch.ts'
+import { DynamicFieldsScreen } from '../../../src/admin/dynamic-fields/DynamicFieldsScreen.tsx'
 
-const SORT = [{ id: 'label', desc: false }]
+interface Search {
+  /** Whose fields are listed; projects' when absent. */
+  tab?: 'players'
+  /** The field in the form. */
+  field?: string
+}
 
 export const Route = createFileRoute('/admin/_staff/dynamic-fields')({
-  validateSearch: gridSearch,
+  validateSearch: ({ tab, field }: Record<string, unknown>): Search => ({
+    ...(tab === 'players' ? { tab } : {}),
+    ...(typeof field === 'string' ? { field } : {}),
+  }),
   component: DynamicFieldsPage,
 })
 
 function DynamicFieldsPage() {
+  const { tab, field } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const go = (search: Search) => void navigate({ search, resetScroll: false })
+  const tabOf = (owner: 'project' | 'player'): Search => (owner === 'player' ? { tab: 'players' } : {})
   return (
-    <RecordList
-      label="Dynamic fields"
-      name="dynamic-fields"
-      query={dynamicFieldQueries.all()}
-      columns={FIELD_COLUMNS}
-      recordId={(record) => record.id}
-      sort={SORT}
-      empty="No dynamic fields found."
+    <DynamicFieldsScreen
+      owner={tab === 'players' ? 'player' : 'project'}
+      openId={field ?? null}
+      onOwner={(owner) => go({ ...tabOf(owner), ...(field === undefined ? {} : { field }) })}
+      onOpen={(open) => go(open ? { ...tabOf(open.entityType), field: open.id } : tab ? { tab } : {})}
     />
   )
 }

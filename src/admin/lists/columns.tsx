@@ -1,4 +1,3 @@
-import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import type { Lookup } from '../../entities/lookup/schema.ts'
 import type { StaffRecord } from '../../entities/staff/schema.ts'
 import { date } from '../../ui/format.ts'
@@ -53,43 +52,5 @@ export const STAFF_COLUMNS: readonly GridColumn<StaffRecord>[] = [
     width: 130,
     value: (staff) => staff.createdAt,
     render: (staff) => day(staff.createdAt),
-  },
-]
-
-export const FIELD_COLUMNS: readonly GridColumn<DynamicField>[] = [
-  {
-    id: 'label',
-    label: 'Label',
-    kind: 'text',
-    isTitle: true,
-    shown: true,
-    width: 240,
-    value: (field) => field.label,
-  },
-  { id: 'name', label: 'Name', kind: 'text', shown: true, width: 200, value: (field) => field.name },
-  {
-    id: 'entity',
-    label: 'For',
-    kind: 'choice',
-    shown: true,
-    width: 110,
-    value: (field) => (field.entityType === 'player' ? 'Players' : 'Projects'),
-  },
-  { id: 'type', label: 'Type', kind: 'choice', shown: true, width: 110, value: (field) => field.type },
-  {
-    id: 'required',
-    label: 'Required',
-    kind: 'choice',
-    shown: true,
-    width: 110,
-    value: (field) => yesNo(field.required),
-  },
-  {
-    id: 'options',
-    label: 'Options',
-    kind: 'text',
-    shown: true,
-    width: 300,
-    value: (field) => field.options.join(', '),
   },
 ]

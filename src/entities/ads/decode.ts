@@ -3,9 +3,9 @@ import {
   AD_FORMATS,
   AD_PLACEMENTS,
   type AdFormat,
-  type AdPlacement,
   type AdSettings,
   type AdUnit,
+  byPlacement,
   type PublicAds,
 } from './schema.ts'
 
@@ -41,7 +41,6 @@ const unitOf = (value: unknown): AdUnit => {
 /** Every placement is there; a missing document means off and empty. */
 export function decodeAdSettings(raw: Raw): AdSettings {
   const units = mapOf(raw.adUnits)
-  const all = AD_PLACEMENTS.map((placement) => [placement, unitOf(units[placement])] as const)
   return {
     rev: number(raw, 'rev') ?? 0,
     enabled: raw.enabled === true,
@@ -49,6 +48,17 @@ export function decodeAdSettings(raw: Raw): AdSettings {
     transitionAdUnitId: text(raw, 'transitionAdUnitId'),
     interstitialEnabled: raw.interstitialEnabled === true,
     interstitialFrequency: frequencyOf(raw),
-    adUnits: Object.fromEntries(all) as Record<AdPlacement, AdUnit>,
+    adUnits: byPlacement((placement) => unitOf(units[placement])),
   }
 }
+
+/** The settings that a public record follows from, for a site that has nothing else yet. */
+export const settingsOfPublic = ({ adUnits, formats, ...shown }: PublicAds): AdSettings => ({
+  ...shown,
+  rev: 0,
+  adUnits: byPlacement((placement) => ({
+    enabled: adUnits[placement] !== undefined,
+    adUnitId: adUnits[placement] ?? '',
+    format: formats[placement] ?? 'auto',
+  })),
+})

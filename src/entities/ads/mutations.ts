@@ -1,25 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { now, type Write } from '../../firebase/write.ts'
-import { InvalidError } from '../../records/error.ts'
+import { checked } from '../entity.ts'
 import { saveSettings } from '../settings.ts'
+import { AdsDraft, settingsOfDraft } from './draft.ts'
 import { AD_PLACEMENTS, type AdSettings } from './schema.ts'
-
-const PUBLISHER = /^((ca-)?pub-[0-9]{1,20})?$/
-const UNIT = /^[A-Za-z0-9_-]{0,40}$/
-
-function checkedSettings(settings: AdSettings): AdSettings {
-  const { publisherId, transitionAdUnitId, interstitialFrequency: every, adUnits } = settings
-  const issues: Record<string, string> = {}
-  if (!PUBLISHER.test(publisherId)) issues.publisherId = 'A publisher id looks like ca-pub-1234567890'
-  if (!UNIT.test(transitionAdUnitId)) issues.transitionAdUnitId = 'Letters, digits, - and _ only'
-  if (!Number.isInteger(every) || every < 1 || every > 10)
-    issues.interstitialFrequency = 'A number from 1 to 10'
-  for (const placement of AD_PLACEMENTS) {
-    if (!UNIT.test(adUnits[placement].adUnitId)) issues[placement] = 'Letters, digits, - and _ only'
-  }
-  if (Object.keys(issues).length > 0) throw new InvalidError(issues)
-  return settings
-}
 
 /** What visitors' pages may know: the units that are switched on, with their formats. */
 function published(settings: AdSettings): Write {
@@ -44,10 +28,17 @@ function published(settings: AdSettings): Write {
   }
 }
 
+export interface SaveAds {
+  draft: AdsDraft
+  base: AdSettings
+}
+
 /** Both views of the settings in one commit. Throws InvalidError, ConflictError, RefusedError, DataError. */
-export async function saveAdSettings(settings: AdSettings): Promise<void> {
-  const { rev, ...fields } = checkedSettings(settings)
+export async function saveAdSettings({ draft, base }: SaveAds): Promise<AdSettings> {
+  const settings = settingsOfDraft(checked(AdsDraft, draft), base.rev)
+  const { rev, ...fields } = settings
   await saveSettings('config/adsense', rev, fields, [published(settings)])
+  return { ...settings, rev: rev + 1 }
 }
 
 export const adMutations = {
@@ -55,10 +46,9 @@ export const adMutations = {
     mutationOptions({
       mutationKey: ['config', 'adsense', 'save'],
       mutationFn: saveAdSettings,
-      onSuccess: (_done, _settings, _result, { client }) =>
-        Promise.all([
-          client.invalidateQueries({ queryKey: ['config', 'adsense'] }),
-          client.invalidateQueries({ queryKey: ['adSenseConfig'] }),
-        ]),
+      onSuccess: (saved, _variables, _result, { client }) => {
+        client.setQueryData(['config', 'adsense'], saved)
+        return client.invalidateQueries({ queryKey: ['adSenseConfig'] })
+      },
     }),
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readDocument } from '../../firebase/read.ts'
 import { FRESH } from '../stale.ts'
-import { decodeAdSettings, decodePublicAds } from './decode.ts'
+import { decodeAdSettings, decodePublicAds, settingsOfPublic } from './decode.ts'
 import type { AdSettings, PublicAds } from './schema.ts'
 
 export const adQueries = {
@@ -12,11 +12,17 @@ export const adQueries = {
       queryFn: async () => decodePublicAds((await readDocument('adSenseConfig/main'))?.data ?? {}),
       staleTime: FRESH.lookups,
     }),
-  /** Staff. */
+  /** Staff. Before the first save they are what the public record says. */
   settings: () =>
     queryOptions<AdSettings>({
       queryKey: ['config', 'adsense'],
-      queryFn: async () => decodeAdSettings((await readDocument('config/adsense'))?.data ?? {}),
+      queryFn: async () => {
+        const [own, shown] = await Promise.all([
+          readDocument('config/adsense'),
+          readDocument('adSenseConfig/main'),
+        ])
+        return own ? decodeAdSettings(own.data) : settingsOfPublic(decodePublicAds(shown?.data ?? {}))
+      },
       staleTime: 0,
     }),
 }

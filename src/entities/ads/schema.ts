@@ -17,6 +17,13 @@ export const AD_PLACEMENTS = [
 ] as const
 export type AdPlacement = (typeof AD_PLACEMENTS)[number]
 
+/** A record with an entry of the same sort for every placement. */
+export const byPlacement = <T>(entry: (placement: AdPlacement) => T): Record<AdPlacement, T> =>
+  Object.fromEntries(AD_PLACEMENTS.map((placement) => [placement, entry(placement)])) as Record<
+    AdPlacement,
+    T
+  >
+
 export const AD_FORMATS = ['auto', 'horizontal', 'vertical', 'rectangle'] as const
 export type AdFormat = (typeof AD_FORMATS)[number]
 

@@ -1,31 +1,31 @@
-import { mutationOptions } from '@tanstack/react-query'
-import { readDocument } from '../../firebase/read.ts'
-import { text } from '../../records/decoding.ts'
+import { checked } from '../entity.ts'
 import { saveSettings } from '../settings.ts'
+import { AiDraft, featuresOfDraft } from './draft.ts'
+import { readAiKey } from './queries.ts'
 import type { AiSettings } from './schema.ts'
 
 export interface SaveAi {
-  settings: AiSettings
+  draft: AiDraft
+  base: AiSettings
   /** A new key; '' keeps the one that is saved, null removes it. */
   newKey: string | null
 }
 
-/** Throws ConflictError, RefusedError, DataError. */
-export async function saveAiSettings({ settings, newKey }: SaveAi): Promise<void> {
-  const { rev, enabled, model, features } = settings
-  const kept =
-    newKey === '' ? text((await readDocument('config/ai'))?.data ?? {}, 'apiKey') : (newKey ?? '').trim()
-  await saveSettings('config/ai', rev, { enabled, apiKey: kept, model, features }, [])
-}
-
-export const aiMutations = {
-  save: () =>
-    mutationOptions({
-      mutationKey: ['config', 'ai', 'save'],
-      mutationFn: saveAiSettings,
-      // The variables of a mutation stay in its cache; a key must not.
-      gcTime: 0,
-      onSuccess: (_done, _saved, _result, { client }) =>
-        client.invalidateQueries({ queryKey: ['config', 'ai'] }),
-    }),
+/**
+ * Resolves to the settings as they stand, without the key. There are no mutationOptions on purpose: a mutation keeps
+ * its variables in a cache, where a key must not be. Throws InvalidError, ConflictError, RefusedError, DataError.
+ */
+export async function saveAiSettings({ draft, base, newKey }: SaveAi): Promise<AiSettings> {
+  const { enabled, model, ...rest } = checked(AiDraft, draft)
+  const features = featuresOfDraft({ enabled, model, ...rest })
+  const apiKey = newKey === '' ? await readAiKey() : (newKey ?? '').trim()
+  await saveSettings('config/ai', base.rev, { enabled, apiKey, model, features }, [])
+  return {
+    rev: base.rev + 1,
+    enabled,
+    hasKey: apiKey !== '',
+    keyEnd: apiKey.slice(-4),
+    model,
+    features,
+  }
 }

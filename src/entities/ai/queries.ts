@@ -1,14 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readDocument } from '../../firebase/read.ts'
 import { number, type Raw, text } from '../../records/decoding.ts'
-import {
-  AI_DEFAULTS,
-  AI_FEATURES,
-  AI_MODELS,
-  type AiFeature,
-  type AiFeatureName,
-  type AiSettings,
-} from './schema.ts'
+import { AI_DEFAULTS, AI_MODELS, type AiFeature, type AiSettings, byFeature } from './schema.ts'
 
 const within = (value: number | null, least: number, most: number, usual: number): number =>
   value === null || value < least || value > most ? usual : value
@@ -26,7 +19,6 @@ function featureOf(value: unknown, usual: AiFeature): AiFeature {
 /** The key stays behind: what is returned goes into a cache. */
 export function decodeAiSettings(raw: Raw): AiSettings {
   const stored: Raw = raw.features !== null && typeof raw.features === 'object' ? { ...raw.features } : {}
-  const features = AI_FEATURES.map((name) => [name, featureOf(stored[name], AI_DEFAULTS[name])] as const)
   const key = text(raw, 'apiKey')
   return {
     rev: number(raw, 'rev') ?? 0,
@@ -34,7 +26,7 @@ export function decodeAiSettings(raw: Raw): AiSettings {
     hasKey: key !== '',
     keyEnd: key.slice(-4),
     model: AI_MODELS.find((model) => model === raw.model) ?? 'gpt-4',
-    features: Object.fromEntries(features) as Record<AiFeatureName, AiFeature>,
+    features: byFeature((name) => featureOf(stored[name], AI_DEFAULTS[name])),
   }
 }
 
@@ -47,3 +39,7 @@ export const aiQueries = {
       staleTime: 0,
     }),
 }
+
+/** The key itself, for the header of one request. Never keep it: no cache, no state, no message may hold it. Throws DataError. */
+export const readAiKey = async (): Promise<string> =>
+  text((await readDocument('config/ai'))?.data ?? {}, 'apiKey')

@@ -4,6 +4,10 @@ export type AiModel = (typeof AI_MODELS)[number]
 export const AI_FEATURES = ['newsGeneration', 'projectSuggestions', 'playerAnalysis', 'autoTagging'] as const
 export type AiFeatureName = (typeof AI_FEATURES)[number]
 
+/** A record with an entry of the same sort for every feature. */
+export const byFeature = <T>(entry: (name: AiFeatureName) => T): Record<AiFeatureName, T> =>
+  Object.fromEntries(AI_FEATURES.map((name) => [name, entry(name)])) as Record<AiFeatureName, T>
+
 export interface AiFeature {
   enabled: boolean
   prompt: string
@@ -33,8 +37,20 @@ const feature = (prompt: string, maxTokens: number, temperature: number): AiFeat
 
 /** The specification's defaults (section 3). */
 export const AI_DEFAULTS: Record<AiFeatureName, AiFeature> = {
-  newsGeneration: feature('Write a short news article about this construction project.', 1000, 0.7),
-  projectSuggestions: feature('Suggest what is missing in this construction project record.', 500, 0.5),
-  playerAnalysis: feature('Summarise the role of this player in the construction industry.', 800, 0.6),
+  newsGeneration: feature(
+    'Write a news article for the construction industry from these notes. Keep to the facts in the notes.',
+    1000,
+    0.7,
+  ),
+  projectSuggestions: feature(
+    'Find the construction projects that this article is about, with what it says of each.',
+    500,
+    0.5,
+  ),
+  playerAnalysis: feature(
+    'Describe this player: what it is, where it is based, and its role in the construction industry.',
+    800,
+    0.6,
+  ),
   autoTagging: feature('Suggest tags for this construction news article.', 200, 0.4),
 }

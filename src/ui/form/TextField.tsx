@@ -71,14 +71,16 @@ export function TextAreaField({ rows = 5, ...shell }: FieldProps & { rows?: numb
 /** One of a closed list. */
 export function SelectField({
   options,
+  disabled,
   ...shell
-}: FieldProps & { options: readonly { value: string; label: string }[] }) {
+}: FieldProps & Pick<Passed, 'disabled'> & { options: readonly { value: string; label: string }[] }) {
   const field = useFieldContext<string>()
   return (
     <FieldShell {...shell}>
       {(control) => (
         <select
           {...control}
+          disabled={disabled}
           value={field.state.value}
           onChange={(event) => field.handleChange(event.target.value)}
         >

@@ -1,0 +1,137 @@
+import { useMutation } from '@tanstack/react-query'
+import { decodeAdSettings } from '../../entities/ads/decode.ts'
+import { AdsDraft, draftOf } from '../../entities/ads/draft.ts'
+import { adMutations } from '../../entities/ads/mutations.ts'
+import { AD_PLACEMENTS, type AdSettings } from '../../entities/ads/schema.ts'
+import { useAppForm } from '../../ui/form/form.ts'
+import formStyles from '../../ui/form/form.module.css'
+import { ConfigForm } from '../config/ConfigForm.tsx'
+import { useConfigForm, VALIDATION } from '../config/useConfigForm.ts'
+import { reason } from '../reason.ts'
+import { useTold } from '../useTold.ts'
+import styles from './adsense.module.css'
+import { AdsTxt } from './AdsTxt.tsx'
+import { slotState } from './pages.ts'
+import { PlacementPreview } from './PlacementPreview.tsx'
+import { PlacementTable } from './PlacementTable.tsx'
+
+const LABELS: Record<string, string> = {
+  enabled: 'Enable AdSense',
+  publisherId: 'Publisher ID',
+  interstitialEnabled: 'Enable interstitial ads',
+  interstitialFrequency: 'Interstitial frequency',
+  transitionAdUnitId: 'Interstitial ad unit ID',
+}
+
+const labelOf = (field: string): string => LABELS[field] ?? field.replace('adUnits.', '')
+
+/** What visitors see of the settings as they stand in the form. */
+function effect(draft: AdsDraft): string {
+  if (!draft.enabled) return 'Ads are switched off: visitors see placeholders only.'
+  if (draft.publisherId.trim() === '') return 'Without a publisher ID visitors see placeholders only.'
+  const shown = AD_PLACEMENTS.filter((placement) => slotState(draft.adUnits, placement).state === 'ad').length
+  return `Ads are shown at ${shown} of ${AD_PLACEMENTS.length} placements, to visitors who agreed to them; placeholders everywhere else.`
+}
+
+/** Global settings, the fifteen placements and where they sit; one save writes all of it. */
+export function AdSenseForm({ settings }: { settings: AdSettings }) {
+  const [told, onTold] = useTold()
+  const mutation = useMutation(adMutations.save())
+  const editor = useConfigForm<AdSettings, AdsDraft>({
+    formName: 'adsense',
+    start: settings,
+    rev: settings.rev,
+    draftOf,
+    labelOf,
+    save: (draft, base) => mutation.mutateAsync({ draft, base }),
+    theirsOf: ({ conflicts }) => (conflicts[0]?.theirs ? decodeAdSettings(conflicts[0].theirs.data) : null),
+    onSaved: () => onTold({ tone: 'ok', text: 'AdSense configuration saved successfully!' }),
+    onFailed: (error) => onTold({ tone: 'error', text: `Error saving configuration: ${reason(error)}` }),
+  })
+  const form = useAppForm({
+    defaultValues: editor.defaults,
+    validationLogic: VALIDATION,
+    validators: { onDynamic: AdsDraft },
+    onSubmit: ({ value }) => editor.submit(value, form),
+  })
+  return (
+    <ConfigForm
+      editor={editor}
+      form={form}
+      label="AdSense configuration"
+      told={told}
+      submitLabel="Save Configuration"
+    >
+      <section className={styles.section} aria-labelledby="ads-global">
+        <h2 id="ads-global">Global settings</h2>
+        <div className={formStyles.fields}>
+          <form.AppField name="enabled">
+            {(field) => <field.CheckField label={LABELS.enabled ?? ''} />}
+          </form.AppField>
+          <form.AppField name="publisherId">
+            {(field) => (
+              <field.TextField
+                label={LABELS.publisherId ?? ''}
+                placeholder="ca-pub-1234567890123456"
+                spellCheck={false}
+                hint="AdSense shows it under Account, Account information"
+              />
+            )}
+          </form.AppField>
+          <form.AppField name="interstitialEnabled">
+            {(field) => <field.CheckField label={LABELS.interstitialEnabled ?? ''} />}
+          </form.AppField>
+          <form.AppField name="interstitialFrequency">
+            {(field) => (
+              <field.TextField
+                label={LABELS.interstitialFrequency ?? ''}
+                width="half"
+                inputMode="numeric"
+                hint="1 to 10: an ad every so many page transitions"
+              />
+            )}
+          </form.AppField>
+          <form.AppField name="transitionAdUnitId">
+            {(field) => (
+              <field.TextField
+                label={LABELS.transitionAdUnitId ?? ''}
+                width="half"
+                inputMode="numeric"
+                spellCheck={false}
+              />
+            )}
+          </form.AppField>
+        </div>
+        <form.Subscribe selector={({ values }) => values.publisherId}>
+          {(publisherId) => <AdsTxt publisherId={publisherId} />}
+        </form.Subscribe>
+      </section>
+      <section className={styles.section} aria-labelledby="ads-placements">
+        <h2 id="ads-placements">Placements</h2>
+        <PlacementTable form={form} />
+      </section>
+      <section className={styles.section} aria-labelledby="ads-preview">
+        <h2 id="ads-preview">Where they sit</h2>
+        <form.Subscribe selector={({ values }) => values}>
+          {(draft) => (
+            <>
+              <p aria-live="polite">{effect(draft)}</p>
+              <PlacementPreview units={draft.adUnits} />
+            </>
+          )}
+        </form.Subscribe>
+      </section>
+      <section className={styles.section} aria-labelledby="ads-tips">
+        <h2 id="ads-tips">Tips</h2>
+        <ul className={styles.tips}>
+          <li>Use no more than 3 ad units per page.</li>
+          <li>Create a unit in AdSense for each placement, so that its reports tell them apart.</li>
+          <li>The format Auto fits every screen; the others keep one shape.</li>
+          <li>A new unit may take an hour until it shows ads, a new ads.txt up to a few days.</li>
+          <li>Pages that are empty, loading, missing or failed show no ads, as AdSense demands.</li>
+          <li>Do not click ads on your own site.</li>
+        </ul>
+      </section>
+    </ConfigForm>
+  )
+}

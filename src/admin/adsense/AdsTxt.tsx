@@ -1,0 +1,29 @@
+import { adsTxtLine } from '../../entities/ads/draft.ts'
+import { showToast } from '../../ui/toast/toasts.ts'
+import styles from './adsense.module.css'
+
+/** The line that has to stand in /ads.txt, to copy. */
+export function AdsTxt({ publisherId }: { publisherId: string }) {
+  const line = adsTxtLine(publisherId)
+  if (line === null)
+    return <p className="hint">Enter the publisher ID to see the line that belongs into ads.txt.</p>
+  const copy = () =>
+    navigator.clipboard.writeText(line).then(
+      () => showToast({ tone: 'ok', text: 'The ads.txt line is copied.' }),
+      () => showToast({ tone: 'warn', text: 'The browser did not let it be copied: select and copy it.' }),
+    )
+  return (
+    <div className={styles.adsTxt}>
+      <p>
+        This line has to stand in the file <code>/ads.txt</code> of the site’s address, or AdSense stops
+        paying for it:
+      </p>
+      <p className={styles.line}>
+        <code>{line}</code>
+        <button type="button" className="button-quiet" onClick={() => void copy()}>
+          Copy
+        </button>
+      </p>
+    </div>
+  )
+}

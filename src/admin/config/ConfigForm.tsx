@@ -1,0 +1,83 @@
+import { useRef, type ReactNode } from 'react'
+import { focusFirstInvalid } from '../../ui/form/form.ts'
+import styles from '../../ui/form/form.module.css'
+import { ConflictDialog } from '../editor/ConflictDialog.tsx'
+import { dropDraft } from '../editor/keptDraft.ts'
+import { UnsavedGuard } from '../editor/UnsavedGuard.tsx'
+import { useKeptDraft } from '../editor/useKeptDraft.ts'
+import type { FormHandle } from '../editor/useRecordEditor.ts'
+import { ToldMessage } from '../ToldMessage.tsx'
+import type { Told } from '../useTold.ts'
+import type { ConfigEditor } from './useConfigForm.ts'
+
+/** The frame of a form of settings: fields, what happened, the buttons, and everything that guards what was typed. */
+export function ConfigForm<B, D extends object>({
+  editor,
+  form,
+  label,
+  told,
+  submitLabel,
+  isUnsaved = false,
+  buttons,
+  children,
+}: {
+  editor: ConfigEditor<B, D>
+  form: Omit<FormHandle<D>, 'handleSubmit'> & { handleSubmit(): Promise<void> }
+  label: string
+  told: Told | null
+  submitLabel: string
+  /** Something besides the fields is not saved yet, such as a secret that no draft may hold. */
+  isUnsaved?: boolean
+  buttons?: ReactNode
+  children: ReactNode
+}) {
+  const { isSaving, choices } = editor
+  const element = useRef<HTMLFormElement>(null)
+  const { isRestored, discard } = useKeptDraft({ ...editor, id: 'settings' }, form)
+  const submit = () => {
+    if (isSaving) return
+    void form.handleSubmit().then(() => {
+      if (!form.state.isValid) focusFirstInvalid(element.current)
+    })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl S from any of its fields
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {isRestored && (
+        <p className="notice" data-tone="warn">
+          What you typed before and did not save is back.{' '}
+          <button type="button" className="button-link" onClick={discard}>
+            Discard it
+          </button>
+        </p>
+      )}
+      {children}
+      <div className={styles.buttons}>
+        <button type="submit" className="button" disabled={isSaving}>
+          {isSaving ? 'Saving...' : submitLabel}
+        </button>
+        {buttons}
+        <ToldMessage told={told} />
+      </div>
+      <UnsavedGuard
+        isDirty={() => isUnsaved || !form.state.isDefaultValue}
+        onDiscard={() => dropDraft(editor.formName)}
+      />
+      {choices && <ConflictDialog choices={choices} onSave={editor.onChoice} onCancel={editor.onNoChoice} />}
+    </form>
+  )
+}

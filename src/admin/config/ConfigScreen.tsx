@@ -1,0 +1,39 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { reason } from '../reason.ts'
+import styles from './config.module.css'
+
+/** Reads settings afresh and hands them to their form: a form must not begin with what a cache remembers. */
+export function ConfigScreen<T>({
+  query: options,
+  loading,
+  failed,
+  children,
+}: {
+  query: UseQueryOptions<T>
+  loading: string
+  /** The specification's sentence, without the {message} behind it. */
+  failed: string
+  children: (settings: T) => ReactNode
+}) {
+  const query = useQuery({ ...options, refetchOnMount: 'always' })
+  if (query.isFetchedAfterMount && query.data !== undefined) return <>{children(query.data)}</>
+  if (query.isError && !query.isFetching) {
+    return (
+      <p className="notice" data-tone="error" role="alert">
+        {failed}: {reason(query.error)}{' '}
+        <button type="button" className="button-link" onClick={() => void query.refetch()}>
+          Try again
+        </button>
+      </p>
+    )
+  }
+  return (
+    <output className={styles.skeleton}>
+      <span className="visually-hidden">{loading}</span>
+      {['title', 'first', 'second', 'third'].map((part) => (
+        <span key={part} className={`skeleton ${styles[part]}`} />
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,93 @@
+import { revalidateLogic } from '@tanstack/react-form'
+import { useState } from 'react'
+import { ConflictError } from '../../records/error.ts'
+import { showToast } from '../../ui/toast/toasts.ts'
+import { dropDraft } from '../editor/keptDraft.ts'
+import { mergeDrafts, type DraftMerge } from '../editor/mergeDrafts.ts'
+import type { FormHandle } from '../editor/useRecordEditor.ts'
+
+/** How the forms of the configuration screens validate: when a field is left, after a refused save with every key. */
+export const VALIDATION = revalidateLogic({ mode: 'blur', modeAfterSubmission: 'change' })
+
+interface Options<B, D extends object> {
+  /** The name under which this tab keeps what was typed and not saved. */
+  formName: string
+  /** What is edited, as it was read. */
+  start: B
+  rev: number
+  draftOf: (base: B) => D
+  labelOf: (field: string) => string
+  /** Throws ConflictError when somebody else saved first. */
+  save: (draft: D, base: B) => Promise<B>
+  /** What somebody else saved, as a conflict tells it; null when it is gone. */
+  theirsOf: (conflict: ConflictError) => B | null
+  /** The form has taken over what was saved by now. */
+  onSaved: (saved: B) => void
+  onFailed: (error: unknown) => void
+}
+
+interface Conflict<B, D> {
+  theirs: B
+  merge: DraftMerge<D>
+  form: FormHandle<D>
+}
+
+/** What a form of settings does besides showing fields: it saves, merges with what a colleague saved, keeps drafts. */
+export function useConfigForm<B, D extends object>(options: Options<B, D>) {
+  const { formName, draftOf } = options
+  const [start] = useState(() => draftOf(options.start))
+  const [base, setBase] = useState(options.start)
+  const [defaults, setDefaults] = useState(start)
+  const [isSaving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<Conflict<B, D> | null>(null)
+
+  async function submit(draft: D, form: FormHandle<D>, on: B = base): Promise<void> {
+    setSaving(true)
+    try {
+      const saved = await options.save(draft, on)
+      const next = draftOf(saved)
+      dropDraft(formName)
+      setBase(saved)
+      setDefaults(next)
+      form.reset(next)
+      options.onSaved(saved)
+    } catch (error) {
+      const theirs = error instanceof ConflictError ? options.theirsOf(error) : null
+      if (theirs === null) options.onFailed(error)
+      else resolve(draft, form, on, theirs)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  /** Asks about the fields that both changed; everything else comes together without a question. */
+  function resolve(draft: D, form: FormHandle<D>, on: B, theirs: B): void {
+    const merge = mergeDrafts(draftOf(on), draft, draftOf(theirs), options.labelOf)
+    if (merge.choices.length > 0) setConflict({ theirs, merge, form })
+    else take({ theirs, merge, form }, new Set())
+  }
+
+  function take({ theirs, merge, form }: Conflict<B, D>, keepMine: ReadonlySet<string>): void {
+    const merged = merge.withMine(keepMine)
+    setConflict(null)
+    setBase(theirs)
+    form.reset(merged, { keepDefaultValues: true })
+    showToast({ tone: 'info', text: 'Someone else changed this too; their changes were kept beside yours.' })
+    void submit(merged, form, theirs)
+  }
+
+  return {
+    formName,
+    start,
+    rev: options.rev,
+    base,
+    defaults,
+    isSaving,
+    submit: (draft: D, form: FormHandle<D>) => submit(draft, form),
+    choices: conflict?.merge.choices ?? null,
+    onChoice: (keepMine: ReadonlySet<string>) => conflict && take(conflict, keepMine),
+    onNoChoice: () => setConflict(null),
+  }
+}
+
+export type ConfigEditor<B, D extends object> = ReturnType<typeof useConfigForm<B, D>>

@@ -1,0 +1,47 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { dynamicFieldMutations } from '../../entities/dynamic-field/mutations.ts'
+import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
+import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { counted } from '../../ui/format.ts'
+import { reason } from '../reason.ts'
+
+/** The specification's question, and how many records hold a value of the field. */
+export function DeleteField({
+  field,
+  onDeleted,
+  onCancel,
+}: {
+  field: DynamicField
+  onDeleted: () => void
+  onCancel: () => void
+}) {
+  const holders = useQuery(dynamicFieldQueries.holders(field))
+  const remove = useMutation(dynamicFieldMutations.remove())
+  return (
+    <ConfirmDialog
+      title="Are you sure you want to delete this field? This may affect existing data."
+      confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
+      isBusy={remove.isPending}
+      error={remove.error ? `Error: ${reason(remove.error)}` : null}
+      onConfirm={() => remove.mutate({ field }, { onSuccess: onDeleted })}
+      onCancel={onCancel}
+    >
+      <p>
+        <strong>{field.label}</strong> <span className="muted">{field.name}</span>
+      </p>
+      <p aria-live="polite">
+        {holders.isPending && <span className="muted">Counting the records that hold a value…</span>}
+        {holders.isError && 'How many records hold a value could not be counted.'}
+        {holders.data !== undefined && consequence(holders.data, field)}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function consequence(holders: number, { entityType }: DynamicField): string {
+  const [one, many] = entityType === 'player' ? ['player', 'players'] : ['project', 'projects']
+  if (holders === 0) return `No ${one} holds a value.`
+  const who = counted(holders, `${one} holds a value`, `${many} hold a value`)
+  return `${who}. It stays in the record, under the field’s name instead of its label, and can be edited again once a field of the same name is added.`
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { dynamicFieldMutations } from '../../entities/dynamic-field/mutations.ts'
+import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
+import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
+import { Tabs } from '../../ui/tabs/Tabs.tsx'
+import { showToast } from '../../ui/toast/toasts.ts'
+import { GridSkeleton } from '../GridSkeleton.tsx'
+import { reason } from '../reason.ts'
+import { useTold } from '../useTold.ts'
+import { useUndo } from '../useUndo.ts'
+import { FieldEditor } from './FieldEditor.tsx'
+import { FieldList } from './FieldList.tsx'
+import styles from './fields.module.css'
+
+const DeleteField = lazy(() =>
+  import('./DeleteField.tsx').then((module) => ({ default: module.DeleteField })),
+)
+
+const TABS: readonly { id: FieldOwner; label: string }[] = [
+  { id: 'project', label: 'Project Fields' },
+  { id: 'player', label: 'Player Fields' },
+]
+
+/** The list of fields under its two tabs, with the form beside it; which field is open is in the address. */
+export function DynamicFieldsScreen({
+  owner,
+  openId,
+  onOwner,
+  onOpen,
+}: {
+  owner: FieldOwner
+  openId: string | null
+  onOwner: (owner: FieldOwner) => void
+  /** Null returns to add mode. */
+  onOpen: (field: DynamicField | null) => void
+}) {
+  const query = useQuery(dynamicFieldQueries.all())
+  const order = useMutation(dynamicFieldMutations.order())
+  const undo = useUndo()
+  const [told, onTold] = useTold()
+  const [deleting, setDeleting] = useState<DynamicField | null>(null)
+
+  if (query.isError && !query.data) {
+    return (
+      <p className="notice" data-tone="error" role="alert">
+        Error loading dynamic fields: {reason(query.error)}{' '}
+        <button type="button" className="button-link" onClick={() => void query.refetch()}>
+          Try again
+        </button>
+      </p>
+    )
+  }
+  if (!query.data) return <GridSkeleton label="Loading dynamic fields..." />
+
+  const fields = query.data
+  const open = fields.find(({ id }) => id === openId) ?? null
+  const saveOrder = (entityType: FieldOwner) => async (ids: readonly string[]) => {
+    try {
+      const done = await order.mutateAsync({ entityType, ids })
+      if (!done) return
+      const action = undo({
+        ref: done.ref,
+        label: 'the order of the fields',
+        isOperation: ({ opId }) => opId === done.opId,
+        onUndone: () => undefined,
+      })
+      showToast({ tone: 'ok', text: 'The order is saved.', action })
+    } catch (error) {
+      onTold({ tone: 'error', text: `Error: ${reason(error)}` })
+    }
+  }
+
+  return (
+    <div className={styles.screen}>
+      <section className={styles.list} aria-label="Fields">
+        <Tabs
+          label="Dynamic fields"
+          selected={owner}
+          onSelect={(id) => onOwner(id === 'player' ? 'player' : 'project')}
+          tabs={TABS.map(({ id, label }) => {
+            const own = fields.filter(({ entityType }) => entityType === id)
+            return {
+              id,
+              label,
+              count: own.length,
+              panel: (
+                <FieldList
+                  fields={own}
+                  openId={open?.id ?? null}
+                  onEdit={onOpen}
+                  onDelete={setDeleting}
+                  onOrder={saveOrder(id)}
+                />
+              ),
+            }
+          })}
+        />
+      </section>
+      <section className={styles.form} aria-label="Field form">
+        <FieldEditor
+          key={open?.id ?? 'new'}
+          field={open}
+          owner={owner}
+          fields={fields}
+          told={told}
+          onTold={onTold}
+          onSaved={() => onOpen(null)}
+          onCancel={() => onOpen(null)}
+        />
+      </section>
+      {deleting && (
+        <Suspense>
+          <DeleteField
+            field={deleting}
+            onCancel={() => setDeleting(null)}
+            onDeleted={() => {
+              onTold({ tone: 'ok', text: 'Field deleted successfully!' })
+              setDeleting(null)
+              if (deleting.id === openId) onOpen(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

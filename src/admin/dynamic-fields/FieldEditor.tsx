@@ -1,0 +1,188 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { DynamicFieldDraft, draftOf } from '../../entities/dynamic-field/draft.ts'
+import { dynamicFieldMutations, NAME_TAKEN } from '../../entities/dynamic-field/mutations.ts'
+import { type DynamicField, fieldName, type FieldOwner } from '../../entities/dynamic-field/schema.ts'
+import { useAppForm } from '../../ui/form/form.ts'
+import styles from '../../ui/form/form.module.css'
+import { ConfigForm } from '../config/ConfigForm.tsx'
+import { useConfigForm, VALIDATION } from '../config/useConfigForm.ts'
+import { dropDraft } from '../editor/keptDraft.ts'
+import { reason } from '../reason.ts'
+import type { Told } from '../useTold.ts'
+import { defaultChoices, defaultHint, OWNER_CHOICES, TYPE_CHOICES } from './choices.ts'
+import { OptionsEditor } from './OptionsEditor.tsx'
+
+const LABELS: Record<keyof DynamicFieldDraft, string> = {
+  name: 'Name',
+  label: 'Label',
+  type: 'Type',
+  entityType: 'For',
+  required: 'Required',
+  options: 'Options',
+  defaultValue: 'Default value',
+}
+
+/** Says what a name becomes while it is typed. */
+function nameHint(typed: string, isTaken: boolean): string {
+  const name = fieldName(typed)
+  if (isTaken) return `${name} is taken.`
+  if (name !== '') return `Stored as ${name}`
+  return typed.trim() === ''
+    ? 'Letters a–z, digits and _'
+    : 'Nothing is left of it: use letters a–z, digits or _'
+}
+
+/** The form of one field: add mode without a field, edit mode with one. Give it the field's id as its key. */
+export function FieldEditor({
+  field,
+  owner,
+  fields,
+  told,
+  onTold,
+  onSaved,
+  onCancel,
+}: {
+  field: DynamicField | null
+  /** Whose fields are being looked at: a new one is for them. */
+  owner: FieldOwner
+  fields: readonly DynamicField[]
+  told: Told | null
+  onTold: (told: Told | null) => void
+  onSaved: (saved: DynamicField) => void
+  onCancel: () => void
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const mutation = useMutation(dynamicFieldMutations.save())
+  const formName = `dynamic-fields.${field?.id ?? 'new'}`
+  const editor = useConfigForm<DynamicField | null, DynamicFieldDraft>({
+    formName,
+    start: field,
+    rev: field?.rev ?? 0,
+    draftOf: (base) => (base && field ? draftOf(base) : { ...draftOf(), entityType: owner }),
+    labelOf: (name) => LABELS[name as keyof DynamicFieldDraft],
+    save: (draft, base) => mutation.mutateAsync({ draft, base }),
+    theirsOf: ({ theirs }) => theirs as DynamicField | null,
+    onSaved: (saved) => {
+      onTold({ tone: 'ok', text: field ? 'Field updated successfully!' : 'Field added successfully!' })
+      if (saved) onSaved(saved)
+    },
+    onFailed: (error) => onTold({ tone: 'error', text: `Error: ${reason(error)}` }),
+  })
+  const isTaken = (draft: DynamicFieldDraft) =>
+    !field &&
+    fields.some(({ entityType, name }) => entityType === draft.entityType && name === fieldName(draft.name))
+  const form = useAppForm({
+    defaultValues: editor.defaults,
+    validationLogic: VALIDATION,
+    validators: {
+      onDynamic: ({ value }) => messagesOf(value, isTaken(value)),
+    },
+    onSubmit: ({ value }) => editor.submit(value, form),
+  })
+
+  useEffect(() => {
+    if (!field) return
+    // On a small screen the form is below the list.
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [field])
+
+  // The tab decides what a new field is for, until something is typed.
+  useEffect(() => {
+    if (!field && form.state.isDefaultValue) form.reset({ ...form.state.values, entityType: owner })
+  }, [field, form, owner])
+
+  return (
+    <ConfigForm
+      editor={editor}
+      form={form}
+      label={field ? `Edit ${field.label}` : 'Add field'}
+      told={told}
+      submitLabel={field ? 'Update Field' : 'Add Field'}
+      buttons={
+        field && (
+          <button
+            type="button"
+            className="button-quiet"
+            disabled={editor.isSaving}
+            onClick={() => {
+              dropDraft(formName)
+              onCancel()
+            }}
+          >
+            Cancel Edit
+          </button>
+        )
+      }
+    >
+      <h2 ref={heading} tabIndex={-1}>
+        {field ? 'Edit field' : 'Add field'}
+      </h2>
+      <div className={styles.fields}>
+        <form.AppField name="entityType">
+          {(entry) => (
+            <entry.SelectField
+              label={LABELS.entityType}
+              width="half"
+              options={OWNER_CHOICES}
+              disabled={field !== null}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="type">
+          {(entry) => <entry.SelectField label={LABELS.type} width="half" options={TYPE_CHOICES} />}
+        </form.AppField>
+        <form.Subscribe selector={({ values }) => nameHint(values.name, isTaken(values))}>
+          {(hint) => (
+            <form.AppField name="name">
+              {(entry) => (
+                <entry.TextField
+                  label={LABELS.name}
+                  isRequired
+                  spellCheck={false}
+                  disabled={field !== null}
+                  hint={<span aria-live="polite">{field ? 'The name cannot be changed.' : hint}</span>}
+                />
+              )}
+            </form.AppField>
+          )}
+        </form.Subscribe>
+        <form.AppField name="label">
+          {(entry) => <entry.TextField label={LABELS.label} isRequired hint="What people read" />}
+        </form.AppField>
+        <form.Subscribe selector={({ values }) => ({ type: values.type, options: values.options })}>
+          {({ type, options }) => {
+            const choices = defaultChoices(type, options)
+            return (
+              <>
+                {type === 'select' && <form.AppField name="options">{() => <OptionsEditor />}</form.AppField>}
+                <form.AppField name="defaultValue">
+                  {(entry) =>
+                    choices ? (
+                      <entry.SelectField label={LABELS.defaultValue} options={choices} />
+                    ) : (
+                      <entry.TextField label={LABELS.defaultValue} hint={defaultHint(type)} />
+                    )
+                  }
+                </form.AppField>
+              </>
+            )
+          }}
+        </form.Subscribe>
+        <form.AppField name="required">
+          {(entry) => <entry.CheckField label={LABELS.required} hint="Forms ask for a value before saving" />}
+        </form.AppField>
+      </div>
+    </ConfigForm>
+  )
+}
+
+/** The first message of each field, for the form. */
+function messagesOf(draft: DynamicFieldDraft, isTaken: boolean) {
+  const fields: Record<string, string> = isTaken ? { name: NAME_TAKEN } : {}
+  const result = DynamicFieldDraft.safeParse(draft)
+  if (!result.success)
+    for (const { path, message } of result.error.issues) fields[String(path[0] ?? '')] ??= message
+  return Object.keys(fields).length > 0 ? { fields } : undefined
+}

@@ -1,0 +1,99 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { moved, placeAt } from './moved.ts'
+
+/** Arrow keys are pressed in a row; what they come to is saved once. ms */
+const SETTLES_AFTER = 800
+
+export interface Order {
+  /** The ids as the person has arranged them so far. */
+  ids: readonly string[]
+  dragged: string | null
+  drag: (id: string) => void
+  /** Moves by arrow key, relative to where it is. */
+  step: (id: string, by: number) => void
+}
+
+/**
+ * A list whose rows are dragged by pointer or moved by keys. `onSave` gets the order at the drop, or when the keys
+ * rest, and resolves when the list shows it by itself (or could not be saved).
+ */
+export function useOrder(
+  list: RefObject<HTMLElement | null>,
+  saved: readonly string[],
+  onSave: (ids: readonly string[]) => Promise<unknown>,
+): Order {
+  const [own, setOwn] = useState<readonly string[] | null>(null)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [pending, setPending] = useState<readonly string[] | null>(null)
+  const focus = useRef<string | null>(null)
+  const ids = own ?? saved
+
+  const latest = useRef({ ids, onSave })
+  useLayoutEffect(() => {
+    latest.current = { ids, onSave }
+  })
+
+  useLayoutEffect(() => {
+    // A row that moves in the document loses the focus.
+    if (focus.current) list.current?.querySelector<HTMLElement>(`[data-handle="${focus.current}"]`)?.focus()
+    focus.current = null
+  })
+
+  useEffect(() => {
+    if (!pending) return
+    let isSent = false
+    const send = () => {
+      isSent = true
+      setPending(null)
+      void latest.current.onSave(pending).then(() => setOwn((now) => (now === pending ? null : now)))
+    }
+    const timer = setTimeout(send, SETTLES_AFTER)
+    return () => {
+      clearTimeout(timer)
+      if (!isSent && latest.current.ids === pending) send()
+    }
+  }, [pending])
+
+  useEffect(() => {
+    if (dragged === null) return
+    const onMove = ({ clientY }: PointerEvent) => {
+      const others = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+        .filter((row) => row.dataset.row !== dragged)
+        .map((row) => row.getBoundingClientRect())
+      const place = placeAt(
+        clientY,
+        others.map(({ top, height }) => top + height / 2),
+      )
+      setOwn(moved(latest.current.ids, dragged, place))
+    }
+    const onEnd = () => {
+      setDragged(null)
+      setPending(latest.current.ids)
+    }
+    const onCancel = () => {
+      setDragged(null)
+      setOwn(null)
+    }
+    window.addEventListener('pointermove', onMove)
+    window.addEventListener('pointerup', onEnd)
+    window.addEventListener('pointercancel', onCancel)
+    return () => {
+      window.removeEventListener('pointermove', onMove)
+      window.removeEventListener('pointerup', onEnd)
+      window.removeEventListener('pointercancel', onCancel)
+    }
+  }, [dragged, list])
+
+  return {
+    ids,
+    dragged,
+    drag: setDragged,
+    step: (id, by) => {
+      const next = moved(ids, id, ids.indexOf(id) + by)
+      if (next === ids) return
+      focus.current = id
+      setOwn(next)
+      setPending(next)
+    },
+  }
+}

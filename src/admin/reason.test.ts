@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { DataError } from '../entities/error.ts'
+import { ConflictError, InvalidError, RefusedError, SignedOutError } from '../records/error.ts'
+import { reason } from './reason.ts'
+
+test.each([
+  [new SignedOutError(), 'You are signed out. Sign in again in another tab, then try again here.'],
+  [new RefusedError(), 'The database refused this change.'],
+  [new ConflictError([]), 'Somebody else has just changed this.'],
+  [new InvalidError({ name: 'Enter a name' }), 'Enter a name'],
+  [new DataError('network', 'fetch failed'), 'The server cannot be reached.'],
+  [new DataError('unavailable', '503'), 'The server is busy. Try again.'],
+  [new DataError('unknown', 'no idea'), 'no idea'],
+  ['odd', 'odd'],
+])('%s is told in words', (error, words) => {
+  expect(reason(error)).toBe(words)
+})

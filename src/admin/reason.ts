@@ -1,0 +1,14 @@
+import { DataError } from '../entities/error.ts'
+import { ConflictError, InvalidError, RefusedError, SignedOutError } from '../records/error.ts'
+
+/** Why something did not happen, for the {message} of the specification's sentences; what was typed is kept. */
+export function reason(error: unknown): string {
+  if (error instanceof SignedOutError)
+    return 'You are signed out. Sign in again in another tab, then try again here.'
+  if (error instanceof RefusedError) return 'The database refused this change.'
+  if (error instanceof ConflictError) return 'Somebody else has just changed this.'
+  if (error instanceof InvalidError) return error.message
+  if (error instanceof DataError && error.code === 'network') return 'The server cannot be reached.'
+  if (error instanceof DataError && error.code === 'unavailable') return 'The server is busy. Try again.'
+  return error instanceof Error && error.message ? error.message : String(error)
+}
