@@ -28,8 +28,13 @@ function ownPolicy(env: Env, origins: string[]): string {
   ].join('; ')
 }
 
+/** The one foreign origin of the back office: the AI service's (a test compares the default with src/config.ts). */
+export function aiOrigins({ VITE_AI_BASE_URL: given = 'https://api.openai.com/v1' }: Env): string[] {
+  return given.trim() === '' ? [] : [new URL(given.trim()).origin]
+}
+
 /** What the back office may do: no advert scripts, connections to the configured AI as well. */
-const adminPolicy = (env: Env) => ownPolicy(env, env.VITE_AI_ORIGIN ? [env.VITE_AI_ORIGIN] : [])
+const adminPolicy = (env: Env) => ownPolicy(env, aiOrigins(env))
 
 /** The public side before a visitor has agreed to adverts. A consent platform brings scripts of its own: none then. */
 const visitorPolicy = (env: Env) => (env.VITE_CONSENT_PLATFORM ? '' : ownPolicy(env, []))

@@ -21,6 +21,8 @@ export interface SiteConfig {
     authDomain: string
     storageBucket: string
   }
+  /** Where the OpenAI-compatible API of the back office's assistance begins, without a slash at the end; '' for none. */
+  aiBaseUrl: string
   /** True when the services are Google's own; false when they are served by local-firebase. */
   onGoogle: boolean
 }
@@ -43,5 +45,6 @@ export const site: SiteConfig = {
     authDomain: env.VITE_FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
     storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET ?? `${projectId}.firebasestorage.app`,
   },
+  aiBaseUrl: (env.VITE_AI_BASE_URL ?? 'https://api.openai.com/v1').trim().replace(/\/+$/, ''),
   onGoogle: env.VITE_FIREBASE_PROJECT_ID !== undefined,
 }

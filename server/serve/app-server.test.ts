@@ -127,6 +127,13 @@ describe('the headers', () => {
     expect(headersOf('/assets/index-1a2b.js')).toEqual({ ...everywhere, ...assets })
   })
 
+  test('let the back office reach an AI service on this machine, if the page was built for one', () => {
+    const page = `<meta name="admin-policy" content="connect-src 'self' https://a.example http://127.0.0.1:11434; x">`
+    const policyOf = (html: string) => hostingHeaders(config, html, true)('/')['Content-Security-Policy']
+    expect(policyOf(page)).toContain("connect-src 'self' https: http://127.0.0.1:11434;")
+    expect(policyOf('')).toContain("connect-src 'self' https:;")
+  })
+
   test('allow exactly the scripts that the served page has', async () => {
     const { headers, body } = await ask(server.origin, '/')
     const hash = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`

@@ -22,24 +22,31 @@ export function scriptHashes(html: string): string[] {
   )
 }
 
+/** What the page's own policy for the back office connects to without TLS: a model that runs on this machine. */
+function plainOrigins(page: string): string {
+  const policy = /<meta name="admin-policy" content="([^"]*)"/.exec(page)?.[1] ?? ''
+  const sources = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
+  return sources.flatMap((source) => (source.startsWith('http://') ? ` ${source}` : [])).join('')
+}
+
 /**
  * The headers of firebase.json, so that this server sends the same as Firebase Hosting. Where several sources match,
- * the last one wins. Two differences: the policy allows the scripts of `page` (as built here) by their hashes, and
- * Strict-Transport-Security goes out on https only.
+ * the last one wins. Three differences: the policy allows the scripts of `page` (as built here) by their hashes, and
+ * an AI service without TLS if the page was built for one; Strict-Transport-Security goes out on https only.
  */
 export function hostingHeaders(config: HostingConfig, page: string, https: boolean): HeadersOf {
   const rules = config.hosting.headers.map(({ source, headers }) => ({ matches: pattern(source), headers }))
   const hashes = scriptHashes(page).join(' ')
+  const plain = plainOrigins(page)
   return (path) => {
     const result: Record<string, string> = {}
     for (const { matches, headers } of rules)
       if (matches.test(path)) for (const { key, value } of headers) result[key] = value
     const policy = result['Content-Security-Policy']
     if (policy !== undefined)
-      result['Content-Security-Policy'] = policy.replace(
-        /('sha256-[^']*'\s?)+/,
-        hashes === '' ? '' : `${hashes} `,
-      )
+      result['Content-Security-Policy'] = policy
+        .replace(/('sha256-[^']*'\s?)+/, hashes === '' ? '' : `${hashes} `)
+        .replace(/connect-src [^;]*/, (sources) => sources + plain)
     if (!https) delete result['Strict-Transport-Security']
     return result
   }

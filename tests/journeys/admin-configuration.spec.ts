@@ -154,9 +154,155 @@ test('a field survives a failed save, a reload and leaving the screen', async ({
   await expect(field(page, 'Label')).toHaveValue('Depth (m)')
   await page.route(/runQuery/, (route) => route.abort())
   await page.reload()
+  await expect(page.getByText('Error loading dynamic fields: The server cannot be reached.')).toBeVisible()
+  await page.context().close()
+})
+
+test('the advert settings are checked, saved once and published for both sides', async ({ browser }) => {
+  const page = await signedIn(browser, '/admin/adsense')
+  await expect(field(page, 'Interstitial frequency')).toHaveValue('3')
+  await expect(page.getByRole('row')).toHaveCount(16)
+  await expect(page.getByText('Use no more than 3 ad units per page.')).toBeVisible()
+  await field(page, 'Enable AdSense').check()
+  await field(page, 'Publisher ID').fill('my account')
+  await field(page, 'Interstitial frequency').fill('11')
+  await button(page, 'Save Configuration').click()
+  await expect(form(page).getByText('Use a whole number from 1 to 10')).toBeVisible()
+  await expect(field(page, 'Publisher ID')).toBeFocused()
+  await field(page, 'Publisher ID').fill('ca-pub-1234567890')
+  await expect(form(page).getByText('google.com, pub-1234567890, DIRECT, f08c47fec0942fa0')).toBeVisible()
+  await field(page, 'Interstitial frequency').fill('5')
+  await button(page, 'news-top off').click()
+  await expect(field(page, 'Show news-top')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(button(page, 'news-top no unit')).toBeVisible()
+  await field(page, 'Ad unit ID of news-top').fill('4242')
+  await expect(button(page, 'home-top uses news-top')).toBeVisible()
+
+  await page.route(/:commit/, (route) => route.abort())
+  await button(page, 'Save Configuration').click()
   await expect(
-    page.getByText('Error loading dynamic fields: The server cannot be reached.'),
+    form(page).getByText('Error saving configuration: The server cannot be reached.'),
   ).toBeVisible()
+  await page.unroute(/:commit/)
+  await expect(field(page, 'Ad unit ID of news-top')).toHaveValue('4242')
+  await button(page, 'Save Configuration').click()
+  await expect(form(page).getByText('AdSense configuration saved successfully!')).toBeVisible()
+  await expect(form(page).getByText('AdSense configuration saved successfully!')).toBeHidden({
+    timeout: 8_000,
+  })
+
+  const visitor = await page.context().newPage()
+  await visitor.goto(`${site.origin}/#/projects`)
+  await expect(visitor.getByText('Ad Placeholder (projects-top)')).toBeVisible()
+
+  await page.route(/batchGet/, (route) => route.abort())
+  await page.reload()
+  await expect(
+    page.getByText('Error loading AdSense configuration: The server cannot be reached.'),
+  ).toBeVisible()
+  await page.unroute(/batchGet/)
+  await button(page, 'Try again').click()
+  await expect(field(page, 'Ad unit ID of news-top')).toHaveValue('4242')
+  await page.context().close()
+})
+
+test('two admins on the advert settings: what both changed is asked about', async ({ browser }) => {
+  const [mine, theirs] = [
+    await signedIn(browser, '/admin/adsense'),
+    await signedIn(browser, '/admin/adsense'),
+  ]
+  for (const page of [mine, theirs]) await expect(field(page, 'Publisher ID')).not.toHaveValue('')
+  await field(theirs, 'Ad unit ID of players-top').fill('777')
+  await field(theirs, 'Interstitial frequency').fill('7')
+  await button(theirs, 'Save Configuration').click()
+  await expect(theirs.getByText('AdSense configuration saved successfully!')).toBeVisible()
+  await field(mine, 'Interstitial frequency').fill('9')
+  await button(mine, 'Save Configuration').click()
+  const dialog = mine.getByRole('dialog', { name: 'Someone else changed this' })
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+  await expect(mine.getByText('AdSense configuration saved successfully!')).toBeVisible()
+  await expect(field(mine, 'Interstitial frequency')).toHaveValue('9')
+  await expect(field(mine, 'Ad unit ID of players-top')).toHaveValue('777')
+  await mine.context().close()
+  await theirs.context().close()
+})
+
+/** Everything this browser keeps, and what the page has printed. */
+async function remembered(page: Page, printed: readonly string[]): Promise<string> {
+  const stored = await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const all = databases.map(
+      ({ name = '' }) =>
+        new Promise<unknown>((resolve) => {
+          const opening = indexedDB.open(name)
+          opening.onsuccess = () => {
+            const stores = [...opening.result.objectStoreNames]
+            if (stores.length === 0) return resolve([])
+            const reading = opening.result
+              .transaction(stores)
+              .objectStore(stores[0] ?? '')
+              .getAll()
+            reading.onsuccess = () => resolve(reading.result)
+          }
+        }),
+    )
+    return JSON.stringify([{ ...sessionStorage }, { ...localStorage }, await Promise.all(all)])
+  })
+  return stored + printed.join()
+}
+
+test('the AI settings keep to their bounds, and the key is written but never read', async ({ browser }) => {
+  const page = await signedIn(browser, '/admin/ai-config')
+  const printed: string[] = []
+  page.on('console', (message) => printed.push(message.text()))
+  const card = (name: string) => page.getByRole('group', { name })
+  const inCard = (name: string, label: string) => card(name).getByLabel(label, { exact: true })
+  await expect(field(page, 'Model')).toHaveValue('gpt-4')
+  for (const [name, tokens, temperature] of [
+    ['News Generation', '1000', '0.7'],
+    ['Project Suggestions', '500', '0.5'],
+    ['Player Analysis', '800', '0.6'],
+    ['Auto Tagging', '200', '0.4'],
+  ] as const) {
+    await expect(inCard(name, 'Max tokens')).toHaveValue(tokens)
+    await expect(inCard(name, 'Temperature')).toHaveValue(temperature)
+  }
+  await field(page, 'Enable AI features').check()
+  await inCard('Auto Tagging', 'Enable Auto Tagging').check()
+  await inCard('Auto Tagging', 'Max tokens').fill('50')
+  await inCard('Auto Tagging', 'Temperature').fill('0.55')
+  await field(page, 'API key').fill('sk-very-secret-9876')
+  await button(page, 'Save Configuration').click()
+  await expect(card('Auto Tagging').getByText('Use a whole number from 100 to 4000')).toBeVisible()
+  await expect(card('Auto Tagging').getByText('Use a number from 0 to 1 in steps of 0.1')).toBeVisible()
+  await expect(inCard('Auto Tagging', 'Max tokens')).toBeFocused()
+  await inCard('Auto Tagging', 'Max tokens').fill('300')
+  await inCard('Auto Tagging', 'Temperature').fill('0.5')
+  expect(await remembered(page, printed)).toContain('"maxTokens\\":\\"300')
+  expect(await remembered(page, printed)).not.toContain('secret')
+  await page.route(/:commit/, (route) => route.abort())
+  await button(page, 'Save Configuration').click()
+  await expect(
+    form(page).getByText('Error saving configuration: The server cannot be reached.'),
+  ).toBeVisible()
+  await expect(field(page, 'API key')).toHaveValue('sk-very-secret-9876')
+  await page.unroute(/:commit/)
+  await button(page, 'Save Configuration').click()
+  await expect(form(page).getByText('AI configuration saved successfully!')).toBeVisible()
+  await expect(field(page, 'API key')).toHaveValue('')
+  await expect(page.getByText('A key is saved, ending in 9876. It cannot be read here.')).toBeVisible()
+  expect(await remembered(page, printed)).not.toContain('secret')
+  await page.reload()
+  await expect(inCard('Auto Tagging', 'Max tokens')).toHaveValue('300')
+  await expect(page.getByText('A key is saved, ending in 9876.')).toBeVisible()
+  expect(await page.content()).not.toContain('secret')
+  await button(page, 'Back to the defaults of Auto Tagging').click()
+  await expect(inCard('Auto Tagging', 'Max tokens')).toHaveValue('200')
+  await button(page, 'Remove the key').click()
+  await button(page, 'Save Configuration').click()
+  await expect(page.getByText('No key is saved.')).toBeVisible()
   await page.context().close()
 })
 
@@ -179,6 +325,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await button(page, 'Update Field').click()
       await expect(form(page).getByText('Name and Label are required')).toBeVisible()
       await expectSound(page, 'dynamic fields')
+      page.on('dialog', (dialog) => void dialog.accept())
+      for (const [path, faulty] of [
+        ['adsense', 'Interstitial frequency'],
+        ['ai-config', 'Max tokens'],
+      ] as const) {
+        await page.goto(`${site.origin}/#/admin/${path}`)
+        await page
+          .getByRole('button', { name: 'Discard the changes' })
+          .click({ timeout: 2_000 })
+          .catch(() => null)
+        await field(page, faulty).first().fill('0')
+        await button(page, 'Save Configuration').click()
+        await expect(form(page).getByText(/Use a whole number from/)).toBeVisible()
+        await expectSound(page, path)
+      }
       await page.context().close()
     })
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { aiOrigins } from '../../boot-script.ts'
 import { site } from '../../src/config.ts'
 
 interface HeaderRule {
@@ -75,4 +76,10 @@ test.each(['firestore.rules', 'storage.rules'])('%s knows the same company domai
   const [, domain] =
     /function companyDomain\(\) \{\s*return '([^']+)';/.exec(readFileSync(file, 'utf8')) ?? []
   expect(domain).toBe(site.emailDomain)
+})
+
+test('the back office may connect to the AI service that the site is configured for, and to no other', () => {
+  expect(aiOrigins({})).toEqual([new URL(site.aiBaseUrl).origin])
+  expect(aiOrigins({ VITE_AI_BASE_URL: 'http://127.0.0.1:11434/v1/' })).toEqual(['http://127.0.0.1:11434'])
+  expect(aiOrigins({ VITE_AI_BASE_URL: '' })).toEqual([])
 })

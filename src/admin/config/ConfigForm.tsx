@@ -18,6 +18,7 @@ export function ConfigForm<B, D extends object>({
   told,
   submitLabel,
   isUnsaved = false,
+  isValid = true,
   buttons,
   children,
 }: {
@@ -28,6 +29,8 @@ export function ConfigForm<B, D extends object>({
   submitLabel: string
   /** Something besides the fields is not saved yet, such as a secret that no draft may hold. */
   isUnsaved?: boolean
+  /** What stands beside the form's own fields passes its checks. */
+  isValid?: boolean
   buttons?: ReactNode
   children: ReactNode
 }) {
@@ -37,7 +40,7 @@ export function ConfigForm<B, D extends object>({
   const submit = () => {
     if (isSaving) return
     void form.handleSubmit().then(() => {
-      if (!form.state.isValid) focusFirstInvalid(element.current)
+      if (!form.state.isValid || !isValid) focusFirstInvalid(element.current)
     })
   }
   return (

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { dynamicFieldMutations } from '../../entities/dynamic-field/mutations.ts'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
+import { count } from '../../ui/format.ts'
 import { Tabs } from '../../ui/tabs/Tabs.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { GridSkeleton } from '../GridSkeleton.tsx'
@@ -83,7 +84,7 @@ export function DynamicFieldsScreen({
             return {
               id,
               label,
-              count: own.length,
+              count: count(own.length),
               panel: (
                 <FieldList
                   fields={own}

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { site } from '../../config.ts'
+import { AiDraft, draftOf, keyFault } from '../../entities/ai/draft.ts'
+import { saveAiSettings } from '../../entities/ai/mutations.ts'
+import { aiQueries, decodeAiSettings } from '../../entities/ai/queries.ts'
+import { AI_FEATURES, AI_MODELS, type AiSettings } from '../../entities/ai/schema.ts'
+import { useAppForm } from '../../ui/form/form.ts'
+import formStyles from '../../ui/form/form.module.css'
+import { ConfigForm } from '../config/ConfigForm.tsx'
+import { useConfigForm, VALIDATION } from '../config/useConfigForm.ts'
+import { reason } from '../reason.ts'
+import { useTold } from '../useTold.ts'
+import styles from './ai.module.css'
+import { FeatureCard } from './FeatureCard.tsx'
+import { FEATURE_WORDS } from './features.ts'
+import { KeyField, type NewKey } from './KeyField.tsx'
+import { TestConnection } from './TestConnection.tsx'
+
+const MODELS = AI_MODELS.map((model) => ({ value: model, label: model }))
+
+function labelOf(field: string): string {
+  const feature = AI_FEATURES.find((name) => field === `features.${name}`)
+  if (feature) return FEATURE_WORDS[feature].title
+  return field === 'model' ? 'Model' : 'Enable AI features'
+}
+
+/** Global settings and the four features; the key is written, never read back. */
+export function AiConfigForm({ settings }: { settings: AiSettings }) {
+  const client = useQueryClient()
+  const [told, onTold] = useTold()
+  const [newKey, setNewKey] = useState<NewKey>('')
+  const editor = useConfigForm<AiSettings, AiDraft>({
+    formName: 'ai',
+    start: settings,
+    rev: settings.rev,
+    draftOf,
+    labelOf,
+    save: (draft, base) => saveAiSettings({ draft, base, newKey }),
+    theirsOf: ({ conflicts }) => (conflicts[0]?.theirs ? decodeAiSettings(conflicts[0].theirs.data) : null),
+    onSaved: (saved) => {
+      setNewKey('')
+      client.setQueryData(aiQueries.settings().queryKey, saved)
+      onTold({ tone: 'ok', text: 'AI configuration saved successfully!' })
+    },
+    onFailed: (error) => onTold({ tone: 'error', text: `Error saving configuration: ${reason(error)}` }),
+  })
+  const fault = newKey ? keyFault(newKey) : null
+  const form = useAppForm({
+    defaultValues: editor.defaults,
+    validationLogic: VALIDATION,
+    validators: { onDynamic: AiDraft },
+    onSubmit: async ({ value }) => {
+      if (fault === null) await editor.submit(value, form)
+    },
+  })
+  return (
+    <ConfigForm
+      editor={editor}
+      form={form}
+      label="AI configuration"
+      told={told}
+      submitLabel="Save Configuration"
+      isUnsaved={newKey !== ''}
+      isValid={fault === null}
+    >
+      <section className={styles.section} aria-labelledby="ai-global">
+        <h2 id="ai-global">Global settings</h2>
+        <div className={formStyles.fields}>
+          <form.AppField name="enabled">
+            {(field) => (
+              <field.CheckField
+                label="Enable AI features"
+                hint="Nothing is sent before somebody presses a button in a form"
+              />
+            )}
+          </form.AppField>
+          <form.AppField name="model">
+            {(field) => <field.SelectField label="Model" options={MODELS} />}
+          </form.AppField>
+        </div>
+        <form.Subscribe selector={({ submissionAttempts }) => submissionAttempts > 0}>
+          {(isAsked) => (
+            <KeyField saved={editor.base} value={newKey} isAsked={isAsked} onChange={setNewKey} />
+          )}
+        </form.Subscribe>
+        <p className="hint">
+          {site.aiBaseUrl === '' ? (
+            'This site was built without an AI service.'
+          ) : (
+            <>
+              Requests go to <code>{site.aiBaseUrl}</code>, from the browser of whoever asks.
+            </>
+          )}
+        </p>
+        {editor.base.hasKey && site.aiBaseUrl !== '' && <TestConnection settings={editor.base} />}
+        <form.Subscribe selector={({ values }) => values}>
+          {(draft) => (
+            <Missing draft={draft} hasKey={newKey === null ? false : editor.base.hasKey || newKey !== ''} />
+          )}
+        </form.Subscribe>
+      </section>
+      <section className={styles.section} aria-labelledby="ai-features">
+        <h2 id="ai-features">Features</h2>
+        <div className={styles.cards}>
+          {AI_FEATURES.map((name) => (
+            <FeatureCard key={name} form={form} name={name} />
+          ))}
+        </div>
+      </section>
+    </ConfigForm>
+  )
+}
+
+/** Settings that are allowed and lead to nothing. */
+function Missing({ draft, hasKey }: { draft: AiDraft; hasKey: boolean }) {
+  const some = AI_FEATURES.some((name) => draft.features[name].enabled)
+  const words = !draft.enabled
+    ? some && 'The features stay hidden until the AI features are enabled.'
+    : !hasKey
+      ? 'The features stay hidden until a key is saved.'
+      : !some && 'Enable at least one of the features below.'
+  return words ? (
+    <p className="notice" data-tone="warn">
+      {words}
+    </p>
+  ) : null
+}

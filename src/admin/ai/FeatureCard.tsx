@@ -1,0 +1,76 @@
+import { draftOf, featureDraftOf } from '../../entities/ai/draft.ts'
+import { AI_DEFAULTS, type AiFeatureName } from '../../entities/ai/schema.ts'
+import { withForm } from '../../ui/form/form.ts'
+import formStyles from '../../ui/form/form.module.css'
+import styles from './ai.module.css'
+import { FEATURE_WORDS } from './features.ts'
+
+const EMPTY = draftOf({
+  rev: 0,
+  enabled: false,
+  hasKey: false,
+  keyEnd: '',
+  model: 'gpt-4',
+  features: AI_DEFAULTS,
+})
+
+/** One of the four features: whether it is offered, what is asked, and how long and how free the answer may be. */
+export const FeatureCard = withForm({
+  defaultValues: EMPTY,
+  props: { name: 'newsGeneration' as AiFeatureName },
+  render: function FeatureCard({ form, name }) {
+    const { title, about } = FEATURE_WORDS[name]
+    const { prompt } = AI_DEFAULTS[name]
+    const reset = () => {
+      const { enabled } = form.getFieldValue(`features.${name}`)
+      form.setFieldValue(`features.${name}`, { ...featureDraftOf(AI_DEFAULTS[name]), enabled })
+    }
+    return (
+      <fieldset className={styles.card}>
+        <legend className={styles.title}>{title}</legend>
+        <p className="hint">{about}</p>
+        <div className={formStyles.fields}>
+          <form.AppField name={`features.${name}.enabled`}>
+            {(field) => <field.CheckField label={`Enable ${title}`} />}
+          </form.AppField>
+          <form.AppField name={`features.${name}.prompt`}>
+            {(field) => <field.TextAreaField label="Prompt" rows={4} />}
+          </form.AppField>
+          <form.AppField name={`features.${name}.maxTokens`}>
+            {(field) => (
+              <field.TextField label="Max tokens" width="half" inputMode="numeric" hint="100 to 4000" />
+            )}
+          </form.AppField>
+          <form.AppField name={`features.${name}.temperature`}>
+            {(field) => (
+              <field.TextField
+                label="Temperature"
+                width="half"
+                inputMode="decimal"
+                hint="0 (sober) to 1 (free), in steps of 0.1"
+              />
+            )}
+          </form.AppField>
+        </div>
+        <form.Subscribe selector={({ values }) => isUsual(values.features[name], name)}>
+          {(isDefault) =>
+            !isDefault && (
+              <button type="button" className="button-link" onClick={reset} title={prompt}>
+                Back to the defaults<span className="visually-hidden"> of {title}</span>
+              </button>
+            )
+          }
+        </form.Subscribe>
+      </fieldset>
+    )
+  },
+})
+
+function isUsual(feature: ReturnType<typeof featureDraftOf>, name: AiFeatureName): boolean {
+  const usual = featureDraftOf(AI_DEFAULTS[name])
+  return (
+    feature.prompt === usual.prompt &&
+    feature.maxTokens === usual.maxTokens &&
+    feature.temperature === usual.temperature
+  )
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { begin, refuses, says, startAiStub, type AiStub, type Reply } from '../../../tests/support/ai.ts'
+import { chat, type ChatOptions } from './chat.ts'
+import { AiError, aiMessage } from './error.ts'
+
+let stub: AiStub
+beforeAll(async () => {
+  stub = await startAiStub()
+})
+afterAll(() => stub.close())
+
+const KEY = 'sk-secret-1234'
+function ask(reply: Reply, options: ChatOptions = {}, baseUrl = stub.baseUrl): Promise<string> {
+  stub.answer(reply)
+  const asked = { model: 'gpt-4', maxTokens: 200, temperature: 0.4, system: 'Be brief.', user: 'Hello' }
+  return chat({ baseUrl, key: KEY, ...asked }, options)
+}
+const codeOf = (asking: Promise<string>) =>
+  asking.then(
+    (text) => `answered ${text}`,
+    (error: unknown) => (error instanceof AiError ? error.code : String(error)),
+  )
+
+test('an answer streams in and is told whole at the end', async () => {
+  const heard: string[] = []
+  const text = await ask(says('{"tags": ["rail", "قطار"]}'), { onText: (so) => heard.push(so) })
+  expect(text).toBe('{"tags": ["rail", "قطار"]}')
+  expect(heard.length).toBeGreaterThan(2)
+  expect(heard.every((part) => text.startsWith(part))).toBe(true)
+  expect(stub.asked.at(-1)).toMatchObject({
+    authorization: `Bearer ${KEY}`,
+    body: { model: 'gpt-4', stream: true, max_tokens: 200, temperature: 0.4 },
+  })
+})
+
+test('a service that does not stream is understood as well', async () => {
+  const body = JSON.stringify({ choices: [{ message: { content: 'Hello' }, finish_reason: 'stop' }] })
+  const reply: Reply = (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(body)
+  }
+  expect(await ask(reply)).toBe('Hello')
+})
+
+const silent: Reply = () => undefined
+const cut: Reply = (response) => {
+  begin(response, ['{"head'])
+  setTimeout(() => response.destroy(), 50)
+}
+const stalled: Reply = (response) => begin(response, ['{"head'])
+const endless: Reply = (response) => {
+  begin(response, ['x'.repeat(100_001)])
+  response.end()
+}
+const html: Reply = (response) => {
+  response.writeHead(200, { 'content-type': 'text/html' })
+  response.end('<h1>Sign in to the hotel’s network</h1>')
+}
+const ended: Reply = (response) => {
+  begin(response, ['{"head'])
+  response.end()
+}
+
+test.each<[string, Reply, string]>([
+  ['a wrong key', refuses(401), 'key'],
+  ['no right to the model', refuses(403), 'key'],
+  ['too many requests', refuses(429, 'rate_limit_exceeded'), 'limit'],
+  ['no credit', refuses(429, 'insufficient_quota'), 'quota'],
+  ['an unknown model', refuses(404, 'model_not_found'), 'request'],
+  ['a broken service', refuses(500), 'server'],
+  ['an overloaded service', refuses(503), 'server'],
+  ['silence', silent, 'timeout'],
+  ['an answer that stalls', stalled, 'timeout'],
+  ['a lost connection', cut, 'cut'],
+  ['an end without a reason', ended, 'cut'],
+  ['too little room', says('{"headline": "Li', 'length'), 'length'],
+  ['a page instead of an answer', html, 'malformed'],
+  ['an answer without an end', endless, 'malformed'],
+  ['an empty answer', says(' '), 'malformed'],
+])('%s is told as such', async (_what, reply, code) => {
+  expect(await codeOf(ask(reply, { patience: 400 }))).toBe(code)
+})
+
+test('a service that is not there cannot be reached', async () => {
+  expect(await codeOf(ask(silent, {}, 'http://127.0.0.1:9/v1'))).toBe('unreachable')
+})
+
+test('nothing is asked without a key', async () => {
+  const before = stub.asked.length
+  const request = { model: 'gpt-4', maxTokens: 200, temperature: 0, system: '', user: '' }
+  expect(await codeOf(chat({ baseUrl: stub.baseUrl, key: '', ...request }))).toBe('no-key')
+  expect(stub.asked).toHaveLength(before)
+})
+
+test('a person can stop it, before and while it answers', async () => {
+  const stop = new AbortController()
+  const asking = ask(stalled, { signal: stop.signal, onText: () => stop.abort() })
+  await expect(asking).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(ask(silent, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('what the service says is told, and the key is not', async () => {
+  const asking = ask(refuses(400, 'bad', `The key ${KEY} may not do this`))
+  const words = aiMessage(await asking.catch((error: unknown) => error))
+  expect(words).toBe('The AI service refused the request. It said: The key … may not do this')
+})

@@ -1,0 +1,48 @@
+/** Why the AI service did not do what was asked, in the terms a screen can act on. */
+export type AiErrorCode =
+  | 'no-key'
+  | 'key'
+  | 'quota'
+  | 'limit'
+  | 'server'
+  | 'request'
+  | 'timeout'
+  | 'unreachable'
+  | 'cut'
+  | 'length'
+  | 'malformed'
+
+/** `detail` is what the service itself said, or '' when it said nothing. Never holds the key. */
+export class AiError extends Error {
+  readonly code: AiErrorCode
+  readonly detail: string
+
+  constructor(code: AiErrorCode, detail = '', options?: ErrorOptions) {
+    super(detail || code, options)
+    this.name = 'AiError'
+    this.code = code
+    this.detail = detail
+  }
+}
+
+/** What each failure is called on the screen, and what can be done about it. */
+export const AI_MESSAGES: Record<AiErrorCode, string> = {
+  'no-key': 'No API key is saved. Enter one on the AI Configuration screen.',
+  key: 'The AI service does not accept the API key. Check it on the AI Configuration screen.',
+  quota: 'The account at the AI service has no credit left.',
+  limit: 'The AI service is asked too often right now. Wait a moment and try again.',
+  server: 'The AI service has a problem of its own. Try again later.',
+  request: 'The AI service refused the request.',
+  timeout: 'The AI service did not answer in time. Try again.',
+  unreachable:
+    'The AI service cannot be reached. The network may be down, or the service or this site’s policy may not allow the connection.',
+  cut: 'The answer broke off before its end. Try again.',
+  length: 'The answer was longer than Max tokens allows. Raise it on the AI Configuration screen.',
+  malformed: 'The AI service answered with something that cannot be used. Try again.',
+}
+
+export function aiMessage(error: unknown): string {
+  if (!(error instanceof AiError)) return error instanceof Error ? error.message : String(error)
+  const said = error.code === 'request' && error.detail ? ` It said: ${error.detail}` : ''
+  return AI_MESSAGES[error.code] + said
+}
