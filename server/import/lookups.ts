@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lookupEntity } from '../../src/entities/lookup/mutations.ts'
+import { lookupEntity } from '../../src/entities/lookup/entity.ts'
 import { everything } from '../../src/entities/everything.ts'
 import { creation } from '../../src/records/change.ts'
 import { folded } from '../../src/records/tokens.ts'

@@ -14,12 +14,9 @@ const messages = (draft: object): string[] => {
 
 test('the settings begin with the specification’s defaults', () => {
   expect(typed).toMatchObject({ enabled: false, model: 'gpt-4' })
-  const amounts = Object.entries(featuresOfDraft(typed)).map(([name, { maxTokens, temperature, enabled }]) => [
-    name,
-    maxTokens,
-    temperature,
-    enabled,
-  ])
+  const amounts = Object.entries(featuresOfDraft(typed)).map(
+    ([name, { maxTokens, temperature, enabled }]) => [name, maxTokens, temperature, enabled],
+  )
   expect(amounts).toEqual([
     ['newsGeneration', 1000, 0.7, false],
     ['projectSuggestions', 500, 0.5, false],

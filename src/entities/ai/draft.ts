@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 import { words } from '../draft.ts'
-import {
-  AI_MODELS,
-  type AiFeature,
-  type AiFeatureName,
-  type AiSettings,
-  byFeature,
-} from './schema.ts'
+import { AI_MODELS, type AiFeature, type AiFeatureName, type AiSettings, byFeature } from './schema.ts'
 
 const isTenth = (value: string): boolean => /^(0(\.[0-9])?|1(\.0)?)$/.test(value.trim().replace(',', '.'))
 
@@ -62,4 +56,3 @@ export function keyFault(key: string): string | null {
   if (key.trim().length > 400) return 'At most 400 characters'
   return /^[\x21-\x7e]*$/.test(key.trim()) ? null : 'A key has no spaces and only plain characters'
 }
-

@@ -5,16 +5,18 @@ import { decodeLookup } from './decode.ts'
 import type { Lookup, LookupCollection } from './schema.ts'
 
 /** Lookups are few: one bounded read each, sorted by name in the browser (older ones may lack fields). */
+export async function allLookups(collection: LookupCollection): Promise<Lookup[]> {
+  const found = await readList({ collection, limit: 500 })
+  return found
+    .map(({ id, data }) => decodeLookup(id, data))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
 export const lookupQueries = (collection: LookupCollection) => ({
   all: () =>
     queryOptions<Lookup[]>({
       queryKey: [collection, 'all'],
-      queryFn: async () => {
-        const found = await readList({ collection, limit: 500 })
-        return found
-          .map(({ id, data }) => decodeLookup(id, data))
-          .sort((a, b) => a.name.localeCompare(b.name, 'en'))
-      },
+      queryFn: () => allLookups(collection),
       staleTime: FRESH.lookups,
     }),
 })

@@ -1,0 +1,11 @@
+import type { Entity } from '../entity.ts'
+import { plainKind } from '../plain-kind.ts'
+import { decodeLookup } from './decode.ts'
+import { fieldsOf, type Lookup, type LookupCollection } from './schema.ts'
+
+export const lookupEntity = (collection: LookupCollection): Entity<Lookup> => ({
+  collection,
+  kind: plainKind,
+  decode: decodeLookup,
+  fieldsOf,
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { readDocument, readList } from '../../firebase/read.ts'
+import { creation } from '../../records/change.ts'
+import { newId } from '../../records/digest.ts'
+import { historyOf } from '../../records/history.ts'
+import { writeAll } from '../../records/write-all.ts'
+import { undoItem } from '../history/mutations.ts'
+import { draftOf as playerDraft } from '../player/draft.ts'
+import { savePlayer } from '../player/mutations.ts'
+import { draftOf as projectDraft, fieldsOfDraft } from '../project/draft.ts'
+import { projectEntity } from '../project/entity.ts'
+import { addLookup } from './mutations.ts'
+import { allLookups } from './queries.ts'
+import { renameLookup, spreadRename } from './rename.ts'
+import { countUses } from './uses.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  const plants = Array.from({ length: 250 }, (_, n) => {
+    const draft = { ...projectDraft(), name: `Plant ${n}`, country: 'Oman', sector: 'Energy' }
+    return creation({ ...projectEntity, id: newId() }, fieldsOfDraft(draft, null))
+  })
+  await writeAll(plants, { kind: 'import', label: 'plants' })
+  const draft = { ...playerDraft(), name: 'Grid Co', type: 'Company', sectors: ['Water', 'Energy', 'Power'] }
+  await savePlayer({ id: 'grid-co', draft, base: null, contact: null })
+}, 120_000)
+afterAll(() => database.close())
+
+const energy = async () => {
+  const found = (await allLookups('sectors')).find(({ id }) => id === 'energy')
+  if (!found) throw new Error('the seed is missing')
+  return found
+}
+const uses = async (name: string) =>
+  (await countUses('sectors', name)).map(({ collection, n }) => `${n} ${collection}`)
+const sectorsCounted = async () => (await readDocument('facets/projects'))?.data.sector as object
+
+test('a name that is on the list already is refused, whatever its capitals', async () => {
+  await expect(addLookup('sectors', ' energy ')).rejects.toThrow('“Energy” exists already')
+  await expect(addLookup('sectors', ' ')).rejects.toThrow('Enter a name')
+  expect((await addLookup('sectors', ' Ports ')).name).toBe('Ports')
+})
+
+test('a renaming reaches every record that holds the name, stops and resumes, and is undone as one', async () => {
+  const group = newId()
+  const lookup = await energy()
+  expect(await uses('Energy')).toEqual(['250 projects', '1 players'])
+  await renameLookup({ collection: 'sectors', lookup, to: 'Power', group })
+  const stop = new AbortController()
+  const spread = { collection: 'sectors', from: 'Energy', to: 'Power', group } as const
+  const first = await spreadRename({
+    ...spread,
+    signal: stop.signal,
+    onProgress: ({ done }) => done > 0 && stop.abort(),
+  })
+  expect(first).toMatchObject({ stopped: true, written: 200 })
+  expect(await uses('Energy')).toEqual(['50 projects', '1 players'])
+  expect(await spreadRename(spread)).toMatchObject({ stopped: false, written: 51 })
+  expect(await uses('Energy')).toEqual(['0 projects', '0 players'])
+  expect((await readDocument('players/grid-co'))?.data.sectors).toEqual(['Water', 'Power'])
+  expect(await sectorsCounted()).toMatchObject({ Power: { n: 250 }, Energy: { n: 0 } })
+
+  const [item] = await historyOf('sectors/energy')
+  if (item) await undoItem(item)
+  expect((await energy()).name).toBe('Energy')
+  expect(await uses('Energy')).toEqual(['250 projects', '1 players'])
+  expect((await readDocument('players/grid-co'))?.data.sectors).toEqual(['Water', 'Energy', 'Power'])
+})
+
+test('renaming an entry to itself writes nothing', async () => {
+  const before = await readList({ collection: 'changesets', limit: 200 })
+  await renameLookup({ collection: 'sectors', lookup: await energy(), to: 'Energy', group: newId() })
+  expect(await readList({ collection: 'changesets', limit: 200 })).toHaveLength(before.length)
+})

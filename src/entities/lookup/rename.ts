@@ -1,0 +1,60 @@
+import { edit } from '../../records/change.ts'
+import { commit } from '../../records/commit.ts'
+import { InvalidError } from '../../records/error.ts'
+import { type Outcome, type Progress, writeAll } from '../../records/write-all.ts'
+import { checked } from '../entity.ts'
+import { readConflict } from '../save.ts'
+import { allLookups } from './queries.ts'
+import { fieldsOf, fieldsOfDraft, type Lookup, type LookupCollection, LookupDraft } from './schema.ts'
+import { lookupEntity } from './entity.ts'
+import { renamedUses } from './uses.ts'
+
+const folded = (name: string): string => name.trim().toLocaleLowerCase('en')
+
+/** Refuses what another entry of the list is called already, whatever its capitals. Throws InvalidError. */
+export async function checkedName(collection: LookupCollection, name: string, id: string): Promise<string> {
+  const clean = checked(LookupDraft, { name }).name.trim()
+  const twin = (await allLookups(collection)).find(
+    (other) => other.id !== id && folded(other.name) === folded(clean),
+  )
+  if (twin) throw new InvalidError({ name: `“${twin.name}” exists already` })
+  return clean
+}
+
+export interface Rename {
+  collection: LookupCollection
+  lookup: Lookup
+  to: string
+  /** The history shows the renaming and all that follows from it as one operation. */
+  group: string
+}
+
+/** The entry alone. Throws InvalidError, ConflictError, RefusedError, SignedOutError, DataError. */
+export async function renameLookup({ collection, lookup, to, group }: Rename): Promise<void> {
+  const name = await checkedName(collection, to, lookup.id)
+  const entity = lookupEntity(collection)
+  const change = edit(entity, lookup, fieldsOf(lookup), fieldsOfDraft({ name }))
+  if (!change) return
+  const label = `${lookup.name} → ${name}`
+  await commit({ kind: 'edit', label, group, changes: [change] }).catch((error: unknown) => {
+    throw readConflict(entity, error, `${collection}/${lookup.id}`)
+  })
+}
+
+export interface SpreadRename {
+  collection: LookupCollection
+  from: string
+  to: string
+  group: string
+  onProgress?: (progress: Progress) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Gives the records that still hold the old name the new one, in batches. Stopped or killed, it is repeated: what is
+ * done already no longer holds the old name. Records that somebody else is changing are left out and told.
+ */
+export async function spreadRename({ collection, from, to, ...about }: SpreadRename): Promise<Outcome> {
+  const changes = await renamedUses(collection, from, to)
+  return writeAll(changes, { kind: 'bulk', label: `${from} → ${to}`, tolerant: true, ...about })
+}
