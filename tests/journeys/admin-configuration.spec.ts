@@ -248,7 +248,7 @@ async function remembered(page: Page, printed: readonly string[]): Promise<strin
           }
         }),
     )
-    return JSON.stringify([{ ...sessionStorage }, { ...localStorage }, await Promise.all(all)])
+    return JSON.stringify([sessionStorage, localStorage, await Promise.all(all)])
   })
   return stored + printed.join()
 }

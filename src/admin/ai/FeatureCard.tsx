@@ -5,6 +5,9 @@ import formStyles from '../../ui/form/form.module.css'
 import styles from './ai.module.css'
 import { FEATURE_WORDS } from './features.ts'
 
+/** The first of them stands for any: a form's part is typed by example. */
+const NAMED: { name: AiFeatureName } = { name: 'newsGeneration' }
+
 const EMPTY = draftOf({
   rev: 0,
   enabled: false,
@@ -17,7 +20,7 @@ const EMPTY = draftOf({
 /** One of the four features: whether it is offered, what is asked, and how long and how free the answer may be. */
 export const FeatureCard = withForm({
   defaultValues: EMPTY,
-  props: { name: 'newsGeneration' as AiFeatureName },
+  props: NAMED,
   render: function FeatureCard({ form, name }) {
     const { title, about } = FEATURE_WORDS[name]
     const { prompt } = AI_DEFAULTS[name]
