@@ -192,9 +192,21 @@ test('the advert settings are checked, saved once and published for both sides',
     timeout: 8_000,
   })
 
-  const visitor = await page.context().newPage()
-  await visitor.goto(`${site.origin}/#/projects`)
-  await expect(visitor.getByText('Ad Placeholder (projects-top)')).toBeVisible()
+  const name = 'projects/ppx-local/databases/(default)/documents'
+  const documents = [`${name}/adSenseConfig/main`]
+  const shown = await page.request.post(`${site.origin}/v1/${name}:batchGet`, { data: { documents } })
+  expect(await shown.json()).toMatchObject([
+    {
+      found: {
+        fields: {
+          enabled: { booleanValue: true },
+          publisherId: { stringValue: 'ca-pub-1234567890' },
+          adUnits: { mapValue: { fields: { 'news-top': { stringValue: '4242' } } } },
+          interstitialFrequency: { integerValue: '5' },
+        },
+      },
+    },
+  ])
 
   await page.route(/batchGet/, (route) => route.abort())
   await page.reload()
@@ -306,6 +318,114 @@ test('the AI settings keep to their bounds, and the key is written but never rea
   await page.context().close()
 })
 
+const rows = (page: Page) => page.getByRole('grid').locator('[data-row]')
+const row = (page: Page, name: string) =>
+  rows(page).filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+test('a sector is added inline, renamed with the records that use it, and deleted', async ({ browser }) => {
+  const page = await signedIn(browser, '/admin/sectors')
+  await expect(row(page, 'Energy')).toBeVisible()
+  await field(page, 'New sector').fill('energy ')
+  await field(page, 'New sector').press('Enter')
+  await expect(page.getByText('“Energy” exists already')).toBeVisible()
+  await field(page, 'New sector').fill('Deserts')
+  await field(page, 'New sector').press('Enter')
+  await expect(row(page, 'Deserts')).toBeVisible()
+  await expect(field(page, 'New sector')).toBeFocused()
+  await expect(field(page, 'New sector')).toHaveValue('')
+
+  // Nothing uses it: its cell is saved at once.
+  await row(page, 'Deserts').getByRole('rowheader').dblclick()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Desert')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Desert')).toBeVisible()
+
+  await row(page, 'Transport').getByRole('rowheader').dblclick()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Mobility')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Rename Transport' })
+  await expect(dialog.getByLabel('New name')).toHaveValue('Mobility')
+  const following = dialog.getByRole('checkbox', {
+    name: /Update the \d+ projects( and \d+ players?)? that use it/,
+  })
+  await expect(following).toBeChecked()
+  await dialog.getByLabel('New name').fill('Energy')
+  await dialog.getByRole('button', { name: 'Rename sector' }).click()
+  await expect(dialog.getByText('“Energy” exists already')).toBeVisible()
+  await dialog.getByLabel('New name').fill('Mobility')
+  await page.route(/runQuery/, (route) =>
+    route.request().postData()?.includes('"Transport"') ? route.abort() : route.continue(),
+  )
+  await dialog.getByRole('button', { name: 'Rename sector' }).click()
+  await expect(dialog.getByText('Not every record has the new name yet')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveText('The server cannot be reached.')
+  await page.unroute(/runQuery/)
+  await page.reload()
+  await expect(page.getByText('Not every record that said “Transport” says “Mobility” yet.')).toBeVisible()
+  await button(page, 'Resume').click()
+  await dialog.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText(/Renamed: Transport → Mobility, and \d+ records with it/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Transport')).toBeVisible()
+  await expect(row(page, 'Mobility')).toHaveCount(0)
+
+  await row(page, 'Transport').getByRole('button', { name: 'Delete' }).click()
+  const deleting = page.getByRole('dialog', { name: 'Are you sure you want to delete this sector?' })
+  await expect(deleting).toContainText(/\d+ projects( and \d+ players?)? use it and keep it/)
+  await deleting.getByRole('button', { name: 'Cancel' }).click()
+  await row(page, 'Desert').getByRole('button', { name: 'Delete' }).click()
+  await expect(deleting).toContainText('No record uses it.')
+  await deleting.getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, 'Desert')).toHaveCount(0)
+  await page.goto(`${site.origin}/#/admin/event-types`)
+  await expect(field(page, 'New event type')).toBeVisible()
+  await expect(row(page, 'Conference')).toBeVisible()
+  await page.context().close()
+})
+
+test('a colleague is added, deactivated and activated again; nobody changes their own standing', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, '/admin/users')
+  await expect(row(page, site.email)).toContainText('This is you')
+  await expect(row(page, site.email).getByRole('button')).toHaveCount(0)
+  const email = field(page, 'Colleague’s email')
+  await button(page, 'Add user').click()
+  await expect(page.getByText('Enter an e-mail address')).toBeVisible()
+  await email.fill('sara@elsewhere.example')
+  await email.press('Enter')
+  await expect(page.getByText('Admin users must have an @ppx.example email address')).toBeVisible()
+  await email.fill(site.email)
+  await email.press('Enter')
+  await expect(
+    page.getByText(
+      'Error: This email is already registered. Please use a different email or try logging in.',
+    ),
+  ).toBeVisible()
+  await expect(email).toHaveValue(site.email)
+
+  await email.fill('sara@ppx.example')
+  await page.route(/:commit/, (route) => route.abort())
+  await email.press('Enter')
+  await expect(page.getByText('The account was made, but not approved yet')).toBeVisible()
+  await page.unroute(/:commit/)
+  await email.press('Enter')
+  await expect(page.getByText('A mail to choose a password is on its way to sara@ppx.example.')).toBeVisible()
+  const sara = row(page, 'sara@ppx.example')
+  await expect(sara.locator('[data-column="active"]')).toHaveText('Yes')
+  await expect(page.getByRole('banner')).toContainText(site.email)
+
+  await sara.getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(sara.locator('[data-column="active"]')).toHaveText('No')
+  await sara.getByRole('button', { name: 'Activate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
+  await expect(sara.locator('[data-column="active"]')).toHaveText('Yes')
+  await page.context().close()
+})
+
 /** No accessibility faults, and nothing wider than the screen. */
 async function expectSound(page: Page, what: string): Promise<void> {
   expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
@@ -331,15 +451,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ['ai-config', 'Max tokens'],
       ] as const) {
         await page.goto(`${site.origin}/#/admin/${path}`)
-        await page
-          .getByRole('button', { name: 'Discard the changes' })
-          .click({ timeout: 2_000 })
-          .catch(() => null)
+        await page.getByRole('button', { name: 'Discard the changes' }).click()
         await field(page, faulty).first().fill('0')
         await button(page, 'Save Configuration').click()
         await expect(form(page).getByText(/Use a whole number from/)).toBeVisible()
         await expectSound(page, path)
       }
+      await page.goto(`${site.origin}/#/admin/sectors`)
+      await page.getByRole('button', { name: 'Discard the changes' }).click()
+      await field(page, 'New sector').fill('Energy')
+      await field(page, 'New sector').press('Enter')
+      await expect(page.getByText('“Energy” exists already')).toBeVisible()
+      await expectSound(page, 'sectors')
+      await row(page, 'Energy').getByRole('button', { name: 'Edit' }).click()
+      await expect(page.getByRole('dialog').getByRole('checkbox')).toBeVisible()
+      await expectSound(page, 'renaming')
+      await page.keyboard.press('Escape')
+      await page.goto(`${site.origin}/#/admin/users`)
+      await button(page, 'Add user').click()
+      await expect(page.getByText('Enter an e-mail address')).toBeVisible()
+      await expectSound(page, 'users')
       await page.context().close()
     })
   }

@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LOOKUP_COLUMNS } from '../../../src/admin/lists/columns.tsx'
-import { RecordList } from '../../../src/admin/lists/RecordList.tsx'
-import { sectorQueries } from '../../../src/entities/lookup/queries.ts'
+import { LookupsScreen } from '../../../src/admin/lookups/LookupsScreen.tsx'
 import { gridSearch } from '../../../src/ui/gridSearch.ts'
-
-const SORT = [{ id: 'name', desc: false }]
 
 export const Route = createFileRoute('/admin/_staff/sectors')({
   validateSearch: gridSearch,
@@ -12,15 +8,5 @@ export const Route = createFileRoute('/admin/_staff/sectors')({
 })
 
 function SectorsPage() {
-  return (
-    <RecordList
-      label="Sectors"
-      name="sectors"
-      query={sectorQueries.all()}
-      columns={LOOKUP_COLUMNS}
-      recordId={(record) => record.id}
-      sort={SORT}
-      empty="No sectors found."
-    />
-  )
+  return <LookupsScreen key="sectors" collection="sectors" />
 }

@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { STAFF_COLUMNS } from '../../../src/admin/lists/columns.tsx'
-import { RecordList } from '../../../src/admin/lists/RecordList.tsx'
-import { staffQueries } from '../../../src/entities/staff/queries.ts'
+import { UsersScreen } from '../../../src/admin/users/UsersScreen.tsx'
 import { gridSearch } from '../../../src/ui/gridSearch.ts'
-
-const SORT = [{ id: 'email', desc: false }]
 
 export const Route = createFileRoute('/admin/_staff/users')({
   validateSearch: gridSearch,
@@ -12,15 +8,6 @@ export const Route = createFileRoute('/admin/_staff/users')({
 })
 
 function UsersPage() {
-  return (
-    <RecordList
-      label="Users"
-      name="users"
-      query={staffQueries.all()}
-      columns={STAFF_COLUMNS}
-      recordId={(record) => record.uid}
-      sort={SORT}
-      empty="No users found."
-    />
-  )
+  const { staff } = Route.useRouteContext()
+  return <UsersScreen ownUid={staff.uid} />
 }

@@ -2,6 +2,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { GridColumn } from '../../ui/grid/column.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridProps } from '../../ui/grid/props.ts'
 import type { SortKey } from '../../ui/grid/sort.ts'
 import { GridSkeleton } from '../GridSkeleton.tsx'
 import { useGridAddress } from '../useGridAddress.ts'
@@ -16,11 +17,13 @@ export interface RecordListProps<T> {
   sort: readonly SortKey[]
   empty: string
   toolbar?: ReactNode
+  onEdit?: GridProps<T>['onEdit']
+  actions?: GridProps<T>['actions']
 }
 
 /** All records of one kind in a grid: sorted, filtered and found like everywhere, the address holds it. */
 export function RecordList<T extends object>(props: RecordListProps<T>) {
-  const { label, name, columns, recordId, sort, empty, toolbar } = props
+  const { label, name, columns, recordId, sort, empty, toolbar, onEdit, actions } = props
   const query = useQuery<T[]>(props.query as UseQueryOptions<T[]>)
   const { search, onSearch } = useGridAddress()
   if (query.isError && !query.data) {
@@ -46,6 +49,8 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
       defaultSort={sort}
       empty={<p>{empty}</p>}
       toolbar={toolbar}
+      {...(onEdit && { onEdit })}
+      {...(actions && { actions })}
     />
   )
 }

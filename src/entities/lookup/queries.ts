@@ -3,6 +3,7 @@ import { readList } from '../../firebase/read.ts'
 import { FRESH } from '../stale.ts'
 import { decodeLookup } from './decode.ts'
 import type { Lookup, LookupCollection } from './schema.ts'
+import type { UseCount } from './uses.ts'
 
 /** Lookups are few: one bounded read each, sorted by name in the browser (older ones may lack fields). */
 export async function allLookups(collection: LookupCollection): Promise<Lookup[]> {
@@ -18,6 +19,15 @@ export const lookupQueries = (collection: LookupCollection) => ({
       queryKey: [collection, 'all'],
       queryFn: () => allLookups(collection),
       staleTime: FRESH.lookups,
+    }),
+
+  /** Staff: how many records hold a name of this list. */
+  uses: (name: string) =>
+    queryOptions<UseCount[]>({
+      queryKey: [collection, 'uses', name],
+      // Asked when somebody renames or deletes: the public lists need not carry what counts.
+      queryFn: async () => (await import('./uses.ts')).countUses(collection, name),
+      staleTime: 0,
     }),
 })
 

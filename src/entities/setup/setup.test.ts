@@ -11,7 +11,7 @@ import { creation, removal } from '../../records/change.ts'
 import { commit } from '../../records/commit.ts'
 import { SignedOutError } from '../../records/error.ts'
 import { plainKind } from '../plain-kind.ts'
-import { addColleague, setActive } from '../staff/mutations.ts'
+import { addColleague, HalfAddedError, setActive } from '../staff/mutations.ts'
 import { claim, completeClaim, initialise } from './mutations.ts'
 
 let running: RunningLocalFirebase | undefined
@@ -107,11 +107,21 @@ describe('signing in', { timeout: 60_000 }, () => {
     const { server, origin } = await start('open')
     await initialise()
     await claim(first)
-    const { uid } = await addColleague('second@ppx.example')
+    await expect(addColleague({ email: 'second@elsewhere.example' })).rejects.toThrow(
+      'Admin users must have an @ppx.example email address',
+    )
+    const { uid, isMailed } = await addColleague({ email: ' Second@ppx.example' })
+    expect(isMailed).toBe(true)
     expect((await currentStaff())?.email).toBe('first@ppx.example')
-    await expect(addColleague('second@ppx.example')).rejects.toMatchObject({
+    await expect(addColleague({ email: 'second@ppx.example' })).rejects.toMatchObject({
       code: 'auth/email-already-in-use',
     })
+    // A try whose account was made and whose record was not goes on where it stopped.
+    const half = await server.createUser({ email: 'half@ppx.example', password: 'unknown' })
+    await expect(addColleague({ email: 'half@ppx.example', uid: 'a/b' })).rejects.toThrow(HalfAddedError)
+    const whole = await addColleague({ email: 'half@ppx.example', uid: half.uid })
+    expect((await readDocument(`admins/${whole.uid}`))?.data.active).toBe(true)
+    expect(await addColleague({ email: 'half@ppx.example', uid: half.uid })).toEqual(whole)
     // The colleague's password is known to nobody; an account of one's own stands in for the reset mail here.
     const own = await server.createUser({ email: 'third@ppx.example', password: 'third password' })
     connect({ origin, name: 'third' })

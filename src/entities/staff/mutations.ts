@@ -10,6 +10,7 @@ import {
 } from '../../firebase/auth.ts'
 import { createColleague } from '../../firebase/colleague.ts'
 import { DataError } from '../../firebase/error.ts'
+import { readDocument } from '../../firebase/read.ts'
 import { commitWrites, now } from '../../firebase/write.ts'
 import { RefusedError, SignedOutError } from '../../records/error.ts'
 
@@ -21,24 +22,59 @@ const refused = (error: unknown): Error =>
     ? new RefusedError({ cause: error })
     : (error as Error)
 
+/** The account was made, and what had to follow was not: `uid` lets it go on. The message is the reason. */
+export class HalfAddedError extends Error {
+  readonly code = 'half-added'
+  readonly uid: string
+
+  constructor(uid: string, cause: Error) {
+    super(cause.message, { cause })
+    this.name = 'HalfAddedError'
+    this.uid = uid
+  }
+}
+
+/** A lost answer looks like a failure; the record says what happened. */
+async function approve(uid: string, email: string, createdBy: string): Promise<void> {
+  const path = `admins/${uid}`
+  const fields = { email, active: true, createdBy, createdAt: now(), updatedAt: now() }
+  await commitWrites([{ type: 'set', path, fields }]).catch(async (error: unknown) => {
+    const stored = await readDocument(path).catch(() => null)
+    if (stored?.data.active !== true) throw new HalfAddedError(uid, refused(error))
+  })
+}
+
+export interface Colleague {
+  email: string
+  /** The account, when an earlier try made it and no more. */
+  uid?: string
+}
+
+export interface Added {
+  uid: string
+  email: string
+  /** False when the mail to choose a password could not be sent. */
+  isMailed: boolean
+}
+
 /**
  * Makes a colleague's account, which nobody knows the password of, the admins record, and sends a mail to choose
- * one. An address that already has an account is never enrolled. Throws AuthError, RefusedError, SignedOutError.
+ * one. An address that already has an account is never enrolled. Throws AuthError, HalfAddedError, SignedOutError.
  */
-export async function addColleague(email: string): Promise<{ uid: string }> {
+export async function addColleague({ email, uid: made }: Colleague): Promise<Added> {
   const address = email.trim().toLowerCase()
   if (!isStaffAddress(address)) {
     throw new AuthError('ppx/foreign-domain', `Admin users must have an @${site.emailDomain} email address`)
   }
   const self = await currentStaff()
   if (!self) throw new SignedOutError()
-  const { uid } = await createColleague(address)
-  const fields = { email: address, active: true, createdBy: self.uid, createdAt: now(), updatedAt: now() }
-  await commitWrites([{ type: 'set', path: `admins/${uid}`, fields }]).catch((error: unknown) => {
-    throw refused(error)
-  })
-  await sendReset(address)
-  return { uid }
+  const uid = made ?? (await createColleague(address)).uid
+  await approve(uid, address, self.uid)
+  const isMailed = await sendReset(address).then(
+    () => true,
+    () => false,
+  )
+  return { uid, email: address, isMailed }
 }
 
 /** Nobody can change their own standing. Throws RefusedError, DataError. */

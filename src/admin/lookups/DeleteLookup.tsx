@@ -1,0 +1,67 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { lookupMutations } from '../../entities/lookup/mutations.ts'
+import { lookupQueries } from '../../entities/lookup/queries.ts'
+import type { Lookup, LookupCollection } from '../../entities/lookup/schema.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { showToast } from '../../ui/toast/toasts.ts'
+import { reason } from '../reason.ts'
+import { useUndo } from '../useUndo.ts'
+import { LOOKUP_WORDS, totalOf, usesInWords } from './words.ts'
+
+/** Asks before an entry is deleted, with the number of records that use it. */
+export function DeleteLookup({
+  collection,
+  lookup,
+  onDone,
+}: {
+  collection: LookupCollection
+  lookup: Lookup
+  onDone: () => void
+}) {
+  const { one } = LOOKUP_WORDS[collection]
+  const uses = useQuery(lookupQueries(collection).uses(lookup.name))
+  const remove = useMutation(lookupMutations(collection).remove())
+  const undo = useUndo()
+  const confirm = () =>
+    remove.mutate(
+      { record: lookup },
+      {
+        onSuccess: () => {
+          showToast({
+            tone: 'ok',
+            text: `Deleted: ${lookup.name}`,
+            action: undo({
+              ref: `${collection}/${lookup.id}`,
+              label: lookup.name,
+              isOperation: (item) => item.kind === 'delete',
+              onUndone: () => undefined,
+            }),
+          })
+          onDone()
+        },
+      },
+    )
+  const used = totalOf(uses.data ?? [])
+  return (
+    <ConfirmDialog
+      title={`Are you sure you want to delete this ${one}?`}
+      confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
+      isBusy={remove.isPending}
+      error={remove.error ? `Failed to delete ${one}. ${reason(remove.error)}` : null}
+      onConfirm={confirm}
+      onCancel={onDone}
+    >
+      <p>
+        <strong>{lookup.name}</strong>
+      </p>
+      <p aria-live="polite">
+        {uses.isPending && <span className="muted">Counting the records that use it…</span>}
+        {uses.isError && 'How many records use it could not be counted.'}
+        {uses.data &&
+          (used === 0
+            ? 'No record uses it.'
+            : `${usesInWords(uses.data)} ${used === 1 ? 'uses it and keeps' : 'use it and keep'} it; forms no longer offer it.`)}
+      </p>
+    </ConfirmDialog>
+  )
+}

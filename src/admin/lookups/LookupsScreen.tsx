@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { lookupMutations } from '../../entities/lookup/mutations.ts'
+import { lookupQueries } from '../../entities/lookup/queries.ts'
+import type { Lookup, LookupCollection } from '../../entities/lookup/schema.ts'
+import { newId } from '../../records/digest.ts'
+import { RowActions } from '../editor/RowActions.tsx'
+import { RecordList } from '../lists/RecordList.tsx'
+import { reason } from '../reason.ts'
+import { AddLookup } from './AddLookup.tsx'
+import { LOOKUP_COLUMNS } from './columns.tsx'
+import styles from '../lists/list.module.css'
+import { keepPending, pendingRename, type PendingRename } from './pending.ts'
+import { LOOKUP_WORDS, totalOf } from './words.ts'
+
+const RenameDialog = lazy(() =>
+  import('./RenameDialog.tsx').then((module) => ({ default: module.RenameDialog })),
+)
+const DeleteLookup = lazy(() =>
+  import('./DeleteLookup.tsx').then((module) => ({ default: module.DeleteLookup })),
+)
+
+const SORT = [{ id: 'name', desc: false }]
+const idOf = ({ id }: Lookup) => id
+
+/** A renaming that is being asked about; `answer` tells the cell it was typed into. */
+interface Renaming {
+  lookup: Lookup
+  typed: string
+  pending: PendingRename | null
+  answer: (message: string | null) => void
+}
+
+const nobody = () => undefined
+
+/** Sectors, player types or event types: add inline, rename with everything that uses the name, delete. */
+export function LookupsScreen({ collection }: { collection: LookupCollection }) {
+  const words = LOOKUP_WORDS[collection]
+  const client = useQueryClient()
+  const rename = useMutation(lookupMutations(collection).rename())
+  const [renaming, setRenaming] = useState<Renaming | null>(null)
+  const [deleting, setDeleting] = useState<Lookup | null>(null)
+  const [pending, setPending] = useState(() => pendingRename(collection))
+
+  const actions = useCallback(
+    (lookup: Lookup) => (
+      <RowActions
+        title={lookup.name}
+        onEdit={() => setRenaming({ lookup, typed: lookup.name, pending: null, answer: nobody })}
+        onDelete={() => setDeleting(lookup)}
+      />
+    ),
+    [],
+  )
+
+  /** A name that nothing uses is simply saved; one that is in use is asked about first. */
+  const onEdit = async (lookup: Lookup, _column: string, typed: string): Promise<string | null> => {
+    try {
+      const uses = await client.fetchQuery(lookupQueries(collection).uses(lookup.name))
+      if (totalOf(uses) > 0)
+        return await new Promise((answer) => setRenaming({ lookup, typed, pending: null, answer }))
+      await rename.mutateAsync({ lookup, to: typed, group: newId() })
+      return null
+    } catch (error) {
+      return reason(error)
+    }
+  }
+
+  const close = (message: string | null) => {
+    renaming?.answer(message)
+    setRenaming(null)
+    setPending(pendingRename(collection))
+  }
+  const resume = (left: PendingRename) => {
+    const { id, from, to } = left
+    const lookup = { id, name: from, rev: 0, createdAt: null, updatedAt: null, lastChange: '' }
+    setRenaming({ lookup, typed: to, pending: left, answer: nobody })
+  }
+
+  return (
+    <div className={styles.screen}>
+      <div>
+        <AddLookup collection={collection} />
+        {pending && !renaming && (
+          <p className="notice" data-tone="warn">
+            Not every record that said “{pending.from}” says “{pending.to}” yet.{' '}
+            <button type="button" className="button-link" onClick={() => resume(pending)}>
+              Resume
+            </button>{' '}
+            <button
+              type="button"
+              className="button-link"
+              onClick={() => {
+                keepPending(collection, null)
+                setPending(null)
+              }}
+            >
+              Leave them as they are
+            </button>
+          </p>
+        )}
+      </div>
+      <RecordList
+        label={words.list}
+        name={collection}
+        query={lookupQueries(collection).all()}
+        columns={LOOKUP_COLUMNS}
+        recordId={idOf}
+        sort={SORT}
+        empty={words.empty}
+        onEdit={onEdit}
+        actions={actions}
+      />
+      <Suspense>
+        {renaming && (
+          <RenameDialog
+            key={renaming.lookup.id}
+            collection={collection}
+            lookup={renaming.lookup}
+            typed={renaming.typed}
+            pending={renaming.pending}
+            onDone={() => close(null)}
+            onCancel={() => close('Not renamed')}
+          />
+        )}
+        {deleting && (
+          <DeleteLookup collection={collection} lookup={deleting} onDone={() => setDeleting(null)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

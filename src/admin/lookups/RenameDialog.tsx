@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { lookupQueries } from '../../entities/lookup/queries.ts'
+import type { Lookup, LookupCollection } from '../../entities/lookup/schema.ts'
+import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
+import { count } from '../../ui/format.ts'
+import styles from './lookups.module.css'
+import type { PendingRename } from './pending.ts'
+import { useRename } from './useRename.ts'
+import { LOOKUP_WORDS, totalOf, usesInWords } from './words.ts'
+
+/** Asks for the new name and whether the records that use the old one follow; shows how far they are. */
+export function RenameDialog({
+  collection,
+  lookup,
+  typed,
+  pending = null,
+  onDone,
+  onCancel,
+}: {
+  collection: LookupCollection
+  lookup: Lookup
+  /** The new name as typed so far. */
+  typed: string
+  /** A renaming that was stopped before. */
+  pending?: PendingRename | null
+  onDone: () => void
+  onCancel: () => void
+}) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(typed)
+  const [withRecords, setWithRecords] = useState(true)
+  const uses = useQuery({ ...lookupQueries(collection).uses(lookup.name), enabled: pending === null })
+  const { phase, progress, rest, error, start, resume, stop } = useRename(collection, pending, onDone)
+  const used = totalOf(uses.data ?? [])
+  const isBusy = phase === 'renaming' || phase === 'spreading'
+  const isAsking = phase === 'asking' || phase === 'renaming'
+  const submit = () => {
+    if (isBusy) return
+    if (name.trim() === lookup.name) return onCancel()
+    void start(lookup, name, withRecords && used > 0).then(() => input.current?.focus())
+  }
+  return (
+    <Dialog title={`Rename ${lookup.name}`} isBusy={isBusy} onClose={onCancel}>
+      {isAsking ? (
+        <form
+          id={`${id}-form`}
+          noValidate
+          className={styles.ask}
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <div className="field">
+            <label htmlFor={id}>New name</label>
+            <input
+              ref={input}
+              id={id}
+              className="input"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog has to place the focus, and this is what it asks for
+              autoFocus
+              autoComplete="off"
+              value={name}
+              aria-invalid={error !== null || undefined}
+              aria-describedby={error !== null ? `${id}-error` : undefined}
+              onChange={(event) => setName(event.target.value)}
+            />
+            {error !== null && (
+              <p id={`${id}-error`} className="field-error" role="alert">
+                {error}
+              </p>
+            )}
+          </div>
+          <div className={styles.uses}>
+            {uses.isPending && <p className="muted">Counting the records that use it…</p>}
+            {uses.isError && <p>How many records use it could not be counted.</p>}
+            {uses.data && used === 0 && <p className="muted">No record uses it.</p>}
+            {uses.data && used > 0 && (
+              <label className="checkbox">
+                <input
+                  type="checkbox"
+                  checked={withRecords}
+                  onChange={(event) => setWithRecords(event.target.checked)}
+                />
+                Update the {usesInWords(uses.data)} that use{used === 1 ? 's' : ''} it
+              </label>
+            )}
+          </div>
+        </form>
+      ) : (
+        <div className={styles.ask}>
+          <p aria-live="polite">
+            {phase === 'spreading'
+              ? progressInWords(progress)
+              : `Not every record has the new name yet: some still say “${rest?.from}”.`}
+          </p>
+          {phase === 'spreading' && (
+            <progress
+              className={styles.progress}
+              aria-label="Records updated"
+              {...(progress && progress.total > 0 ? { max: progress.total, value: progress.done } : {})}
+            />
+          )}
+          {error !== null && (
+            <p className="notice" data-tone="error" role="alert">
+              {error}
+            </p>
+          )}
+        </div>
+      )}
+      <DialogButtons>
+        {phase === 'spreading' ? (
+          <button type="button" className="button-quiet" onClick={stop}>
+            Stop
+          </button>
+        ) : (
+          <button type="button" className="button-quiet" disabled={isBusy} onClick={onCancel}>
+            {isAsking ? 'Cancel' : 'Later'}
+          </button>
+        )}
+        {isAsking && (
+          <button type="submit" form={`${id}-form`} className="button" disabled={isBusy || uses.isPending}>
+            {phase === 'renaming' ? 'Renaming...' : `Rename ${LOOKUP_WORDS[collection].one}`}
+          </button>
+        )}
+        {phase === 'halted' && (
+          <button type="button" className="button" onClick={() => void resume()}>
+            Resume
+          </button>
+        )}
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+const progressInWords = (progress: { done: number; total: number } | null): string =>
+  progress === null
+    ? 'Looking for the records…'
+    : `${count(progress.done)} of ${count(progress.total)} records updated`

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { LookupCollection } from '../../entities/lookup/schema.ts'
+
+/** A renaming whose records have not all followed yet; kept in this browser, so that it can go on after a reload. */
+export const PendingRename = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  group: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)),
+})
+export type PendingRename = z.infer<typeof PendingRename>
+
+const keyOf = (collection: LookupCollection) => `ppx.rename.${collection}`
+
+export function pendingRename(collection: LookupCollection): PendingRename | null {
+  try {
+    const kept = PendingRename.safeParse(JSON.parse(localStorage.getItem(keyOf(collection)) ?? 'null'))
+    return kept.success ? kept.data : null
+  } catch {
+    return null
+  }
+}
+
+/** Null forgets it. */
+export function keepPending(collection: LookupCollection, pending: PendingRename | null): void {
+  try {
+    if (pending) localStorage.setItem(keyOf(collection), JSON.stringify(pending))
+    else localStorage.removeItem(keyOf(collection))
+  } catch {
+    // A browser that keeps nothing can still finish while the dialog is open.
+  }
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { staffMutations } from '../../entities/staff/mutations.ts'
+import type { StaffRecord } from '../../entities/staff/schema.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { showToast } from '../../ui/toast/toasts.ts'
+import { reason } from '../reason.ts'
+
+/** Asks before a colleague is let out, or in again. */
+export function SetActive({ user, onDone }: { user: StaffRecord; onDone: () => void }) {
+  const change = useMutation(staffMutations.setActive())
+  const { uid, email, active } = user
+  const [verb, done] = active ? ['Deactivate', 'Deactivated'] : ['Activate', 'Activated']
+  const confirm = () =>
+    change.mutate(
+      { uid, active: !active },
+      {
+        onSuccess: () => {
+          const back = { uid, active }
+          showToast({
+            tone: 'ok',
+            text: `${done}: ${email}`,
+            action: { label: 'Undo', onAction: () => change.mutate(back) },
+          })
+          onDone()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      title={`${verb} ${email}?`}
+      confirmLabel={verb}
+      isBusy={change.isPending}
+      error={change.error ? `${email} was not changed. ${reason(change.error)}` : null}
+      onConfirm={confirm}
+      onCancel={onDone}
+    >
+      <p>
+        {active
+          ? 'They can do nothing here any more, from their next request on. What they have done stays, and they can be activated again.'
+          : 'They can sign in again, with the password they had.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

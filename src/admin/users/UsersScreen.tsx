@@ -1,0 +1,70 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { staffMutations } from '../../entities/staff/mutations.ts'
+import { staffQueries } from '../../entities/staff/queries.ts'
+import type { StaffRecord } from '../../entities/staff/schema.ts'
+import { showToast } from '../../ui/toast/toasts.ts'
+import { RecordList } from '../lists/RecordList.tsx'
+import { reason } from '../reason.ts'
+import { AddUser } from './AddUser.tsx'
+import { userColumns } from './columns.tsx'
+import { SetActive } from './SetActive.tsx'
+import editorStyles from '../editor/editor.module.css'
+import styles from '../lists/list.module.css'
+import { mailedWords } from './words.ts'
+
+const SORT = [{ id: 'email', desc: false }]
+const uidOf = ({ uid }: StaffRecord) => uid
+
+/** Everybody who has or had access; nobody changes their own standing, so one active admin always stays. */
+export function UsersScreen({ ownUid }: { ownUid: string }) {
+  const { data } = useQuery(staffQueries.all())
+  const [asked, setAsked] = useState<StaffRecord | null>(null)
+  const { mutate: sendReset } = useMutation({
+    ...staffMutations.sendReset(),
+    onSuccess: (_done, email) => showToast({ tone: 'ok', text: mailedWords(email) }),
+    onError: (error) => showToast({ tone: 'error', text: `The mail was not sent. ${reason(error)}` }),
+  })
+  const columns = useMemo(() => {
+    const emails = new Map(data?.map(({ uid, email }) => [uid, email]))
+    return userColumns((uid) => emails.get(uid) ?? '')
+  }, [data])
+  const actions = useCallback(
+    (user: StaffRecord) => {
+      if (user.uid === ownUid) return <span className="muted">This is you</span>
+      const verb = user.active ? 'Deactivate' : 'Activate'
+      return (
+        <span className={editorStyles.actions}>
+          {user.active && (
+            <button type="button" className="button-link" tabIndex={-1} onClick={() => sendReset(user.email)}>
+              Send password mail<span className="visually-hidden"> to {user.email}</span>
+            </button>
+          )}
+          <button type="button" className="button-link" tabIndex={-1} onClick={() => setAsked(user)}>
+            {verb}
+            <span className="visually-hidden"> {user.email}</span>
+          </button>
+        </span>
+      )
+    },
+    [ownUid, sendReset],
+  )
+  return (
+    <div className={styles.screen}>
+      <div>
+        <AddUser />
+      </div>
+      <RecordList
+        label="Users"
+        name="users"
+        query={staffQueries.all()}
+        columns={columns}
+        recordId={uidOf}
+        sort={SORT}
+        empty="No users found."
+        actions={actions}
+      />
+      {asked && <SetActive user={asked} onDone={() => setAsked(null)} />}
+    </div>
+  )
+}
