@@ -1,0 +1,69 @@
+/** The JSON object in an answer, without what stands around it (a greeting, a code fence). */
+const objectIn = (text: string): string => {
+  const start = text.indexOf('{')
+  return start === -1 ? '' : text.slice(start)
+}
+
+interface Scan {
+  /** The brackets that are open at the end, innermost last. */
+  open: string[]
+  inString: boolean
+  /** Where the object ends, or -1. */
+  end: number
+  /** The place of the last comma or opening bracket outside of a text: what follows may be half a value. */
+  cut: number
+  /** The brackets that are open at `cut`. */
+  openAtCut: string[]
+}
+
+function scan(text: string): Scan {
+  const open: string[] = []
+  let inString = false
+  let cut = 0
+  let openAtCut: string[] = []
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]
+    if (inString) {
+      if (char === '\\') at++
+      else if (char === '"') inString = false
+    } else if (char === '"') inString = true
+    else if (char === '{' || char === '[') {
+      open.push(char === '{' ? '}' : ']')
+      cut = at + 1
+      openAtCut = [...open]
+    } else if (char === '}' || char === ']') {
+      open.pop()
+      if (open.length === 0) return { open, inString, end: at + 1, cut, openAtCut }
+    } else if (char === ',') {
+      cut = at
+      openAtCut = [...open]
+    }
+  }
+  return { open, inString, end: -1, cut, openAtCut }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The whole object of a finished answer; undefined when there is none. */
+export function wholeJson(answer: string): unknown {
+  const text = objectIn(answer)
+  const { end } = scan(text)
+  return end === -1 ? undefined : parsed(text.slice(0, end))
+}
+
+/** What can be read of an object that is still arriving: texts may be unfinished, half a key is left out. */
+export function partialJson(answer: string): unknown {
+  const text = objectIn(answer)
+  const { open, inString, end, cut, openAtCut } = scan(text)
+  if (end !== -1) return parsed(text.slice(0, end))
+  // A cut inside an escape sequence (\, \u00e) leaves nothing that could be closed.
+  const closed = inString ? `${text.replace(/\\(u[0-9a-fA-F]{0,3})?$/, '')}"` : text
+  const tails = open.toReversed().join('')
+  return parsed(closed + tails) ?? parsed(text.slice(0, cut) + openAtCut.toReversed().join(''))
+}

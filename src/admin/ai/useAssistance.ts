@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { site } from '../../config.ts'
+import { aiQueries, readAiKey } from '../../entities/ai/queries.ts'
+import type { AiFeatureName, AiSettings } from '../../entities/ai/schema.ts'
+import { chat } from './chat.ts'
+import { AiError, aiMessage } from './error.ts'
+import { partialJson, wholeJson } from './partial.ts'
+import { instructions } from './shapes.ts'
+
+/** How long known settings are good for, ms: the editors open often, the settings hardly change. */
+const FRESH = 60_000
+
+/** The settings, when assistance is on and can be asked; null otherwise. */
+export function useAiSettings(): AiSettings | null {
+  const { data } = useQuery({ ...aiQueries.settings(), staleTime: FRESH, enabled: site.aiBaseUrl !== '' })
+  return data?.enabled && data.hasKey ? data : null
+}
+
+interface Shape<A> {
+  safeParse(value: unknown): { success: true; data: A } | { success: false }
+}
+
+export type Assisted<A> =
+  | { phase: 'idle' }
+  | { phase: 'asking'; answer: A | null }
+  | { phase: 'answered'; answer: A }
+  | { phase: 'failed'; message: string }
+
+/** One feature at work: what is asked streams in as far as it can be read, and is checked when it is whole. */
+export function useAssistance<A>(feature: AiFeatureName, shape: Shape<A>, settings: AiSettings) {
+  const [state, setState] = useState<Assisted<A>>({ phase: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const read = (value: unknown): A | null => {
+    const result = shape.safeParse(value)
+    return result.success ? result.data : null
+  }
+
+  async function ask(text: string): Promise<void> {
+    running.current?.abort()
+    const own = new AbortController()
+    running.current = own
+    setState({ phase: 'asking', answer: null })
+    const { prompt, maxTokens, temperature } = settings.features[feature]
+    try {
+      const whole = await chat(
+        {
+          baseUrl: site.aiBaseUrl,
+          key: await readAiKey(),
+          model: settings.model,
+          maxTokens,
+          temperature,
+          system: instructions(feature, prompt),
+          user: text,
+        },
+        {
+          signal: own.signal,
+          onText: (so) => setState({ phase: 'asking', answer: read(partialJson(so)) }),
+        },
+      )
+      const answer = read(wholeJson(whole))
+      if (answer === null) throw new AiError('malformed')
+      setState({ phase: 'answered', answer })
+    } catch (error) {
+      if (own.signal.aborted) return
+      setState({ phase: 'failed', message: aiMessage(error) })
+    }
+  }
+
+  return {
+    state,
+    ask,
+    stop: () => {
+      running.current?.abort()
+      setState({ phase: 'idle' })
+    },
+  }
+}
