@@ -1,21 +1,32 @@
 import type { AiFeatureName } from '../../entities/ai/schema.ts'
 
-/** What each feature is called and where staff find it. */
-export const FEATURE_WORDS: Record<AiFeatureName, { title: string; about: string }> = {
+/** What each feature is called on its card and in the forms, and what it does there. */
+export const FEATURE_WORDS: Record<AiFeatureName, { title: string; about: string; tab: string }> = {
   newsGeneration: {
     title: 'News Generation',
     about: 'Drafts an article from notes, in the form of a news item.',
+    tab: 'Draft from notes',
   },
   projectSuggestions: {
     title: 'Project Suggestions',
     about: 'Finds the projects that an article is about, in the form of a news item.',
+    tab: 'Find projects',
   },
   playerAnalysis: {
     title: 'Player Analysis',
     about: 'Describes a company and fills in what is missing, in the form of a player.',
+    tab: 'Analyse',
   },
   autoTagging: {
     title: 'Auto Tagging',
     about: 'Suggests tags and a category for an article, in the form of a news item.',
+    tab: 'Suggest tags',
   },
 }
+
+/** The features that the form of an article offers. */
+export const ARTICLE_FEATURES = ['newsGeneration', 'projectSuggestions', 'autoTagging'] as const
+export type ArticleFeature = (typeof ARTICLE_FEATURES)[number]
+
+/** The features that the form of a player offers. */
+export const PLAYER_FEATURES = ['playerAnalysis'] as const

@@ -1,23 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { site } from '../../config.ts'
-import { aiQueries, readAiKey } from '../../entities/ai/queries.ts'
+import { readAiKey } from '../../entities/ai/queries.ts'
 import type { AiFeatureName, AiSettings } from '../../entities/ai/schema.ts'
 import { chat } from './chat.ts'
 import { AiError, aiMessage } from './error.ts'
 import { partialJson, wholeJson } from './partial.ts'
 import { instructions } from './shapes.ts'
 
-/** How long known settings are good for, ms: the editors open often, the settings hardly change. */
-const FRESH = 60_000
-
-/** The settings, when assistance is on and can be asked; null otherwise. */
-export function useAiSettings(): AiSettings | null {
-  const { data } = useQuery({ ...aiQueries.settings(), staleTime: FRESH, enabled: site.aiBaseUrl !== '' })
-  return data?.enabled && data.hasKey ? data : null
-}
-
-interface Shape<A> {
+/** The part of a zod schema that answers are checked by. */
+export interface Shape<A> {
   safeParse(value: unknown): { success: true; data: A } | { success: false }
 }
 

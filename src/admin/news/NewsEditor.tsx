@@ -5,6 +5,8 @@ import { draftOf, NewsDraft } from '../../entities/news/draft.ts'
 import type { NewsDetail } from '../../entities/news/queries.ts'
 import { pictureAddress } from '../../entities/picture.ts'
 import { useAppForm } from '../../ui/form/form.ts'
+import { ARTICLE_FEATURES } from '../ai/features.ts'
+import { useAiSettings } from '../ai/useAiSettings.ts'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
 import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
 import { attaching } from '../upload/attach.ts'
@@ -18,6 +20,7 @@ import { PublishButton } from './PublishButton.tsx'
 import { isPublicNow } from './readBack.ts'
 import { NEWS_WORDS } from './words.ts'
 
+const ArticleAssist = lazy(async () => ({ default: (await import('../ai/ArticleAssist.tsx')).ArticleAssist }))
 const ArticlePreview = lazy(async () => ({ default: (await import('./ArticlePreview.tsx')).ArticlePreview }))
 
 /** The form of one article. `Article` is how the public site shows one. */
@@ -28,6 +31,8 @@ export function NewsEditor({
   const client = useQueryClient()
   const picture = usePicture(NEWS_IMAGE)
   const [isPreview, setPreview] = useState(false)
+  const assistance = useAiSettings(ARTICLE_FEATURES)
+  const [isAssisted, setAssisted] = useState(false)
   const editor = useRecordEditor({
     ...props,
     collection: 'news',
@@ -65,10 +70,25 @@ export function NewsEditor({
           <button type="button" className="button-link" onClick={() => setPreview(true)}>
             Preview
           </button>
+          {assistance && (
+            <button
+              type="button"
+              className="button-link"
+              aria-expanded={isAssisted}
+              onClick={() => setAssisted(!isAssisted)}
+            >
+              Assistance
+            </button>
+          )}
         </>
       }
       actions={<PublishButton form={form} isBusy={editor.isBusy} />}
     >
+      {assistance && isAssisted && (
+        <Suspense>
+          <ArticleAssist form={form} id={editor.id} {...assistance} />
+        </Suspense>
+      )}
       <NewsFields
         image={
           <form.Subscribe selector={({ values }) => pictureAddress(values.imagePath, values.imageUrl)}>

@@ -12,15 +12,18 @@ import { QuickFrame } from './QuickFrame.tsx'
 /** A new project with what it cannot do without; the rest is filled in on its own screen. */
 export function QuickProject({
   name,
+  known = {},
   onCreated,
   onCancel,
 }: {
   name: string
+  /** What else is known of it. */
+  known?: Partial<ProjectDraft>
   onCreated: (id: string) => void
   onCancel: () => void
 }) {
   const [id] = useState(newId)
-  const [start] = useState(() => ({ ...draftOf(), name }))
+  const [start] = useState(() => ({ ...draftOf(), ...known, name }))
   const save = useMutation(projectMutations.save())
   const form = useAppForm({
     ...EDITING,

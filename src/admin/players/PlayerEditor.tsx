@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { pictureAddress } from '../../entities/picture.ts'
@@ -11,6 +11,8 @@ import { useAppForm } from '../../ui/form/form.ts'
 import { customChecks } from '../custom-fields/schema.ts'
 import { storedValues, typedValues } from '../custom-fields/texts.ts'
 import { WithCustomFields } from '../custom-fields/WithCustomFields.tsx'
+import { PLAYER_FEATURES } from '../ai/features.ts'
+import { useAiSettings } from '../ai/useAiSettings.ts'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
 import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
 import { attaching } from '../upload/attach.ts'
@@ -21,6 +23,8 @@ import { PLAYER_LABELS } from './labels.ts'
 import { formOf, openedPlayer, saveOpenedPlayer } from './opened.ts'
 import { PlayerFields } from './PlayerFields.tsx'
 import { PLAYER_WORDS } from './words.ts'
+
+const PlayerAssist = lazy(async () => ({ default: (await import('../ai/PlayerAssist.tsx')).PlayerAssist }))
 
 /** The form of one player, its roles, contact details and the fields that staff have defined. */
 export function PlayerEditor(props: EditorProps<PlayerFile>) {
@@ -38,6 +42,8 @@ function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: re
   const client = useQueryClient()
   const picture = usePicture(LOGO)
   const [checks] = useState(() => checksOf(fields))
+  const assistance = useAiSettings(PLAYER_FEATURES)
+  const [isAssisted, setAssisted] = useState(false)
   const editor = useRecordEditor({
     ...props,
     collection: 'players',
@@ -69,13 +75,30 @@ function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: re
       form={form}
       isUnsaved={picture.picked !== null}
       head={
-        editor.base && (
-          <Link to="/players/$playerId" params={{ playerId: editor.id }} target="_blank">
-            View on site
-          </Link>
-        )
+        <>
+          {editor.base && (
+            <Link to="/players/$playerId" params={{ playerId: editor.id }} target="_blank">
+              View on site
+            </Link>
+          )}
+          {assistance && (
+            <button
+              type="button"
+              className="button-link"
+              aria-expanded={isAssisted}
+              onClick={() => setAssisted(!isAssisted)}
+            >
+              Assistance
+            </button>
+          )}
+        </>
       }
     >
+      {assistance && isAssisted && (
+        <Suspense>
+          <PlayerAssist form={form} settings={assistance.settings} />
+        </Suspense>
+      )}
       <PlayerFields
         logo={
           <form.Subscribe selector={({ values }) => pictureAddress(values.logoPath, values.logoUrl)}>

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AiSettings } from '../../entities/ai/schema.ts'
+import type { NewsDraft } from '../../entities/news/draft.ts'
+import { newsQueries } from '../../entities/news/queries.ts'
+import { projectQueries } from '../../entities/project/queries.ts'
+import { dropDraft, keepDraft, keptDraft } from '../editor/keptDraft.ts'
+import { QuickProject } from '../pickers/QuickProject.tsx'
+import { AssistPanel } from './AssistPanel.tsx'
+import { articleOf, taggingMaterial } from './material.ts'
+import { type FoundProject, NewsAnswer, ProjectsAnswer, TagsAnswer } from './shapes.ts'
+import { newsSuggestions, projectSuggestions, taggingSuggestions, type Target } from './suggest.ts'
+
+interface PanelProps {
+  /** The article's id; what is noted for it is kept in this tab. */
+  id: string
+  settings: AiSettings
+  target: Target<NewsDraft>
+}
+
+const MISSING = 'Write something of the article first: its title, summary or content.'
+
+export function DraftPanel({ id, settings, target }: PanelProps) {
+  const draftName = `ai-notes.${id}`
+  const [notes, setNotes] = useState(() => keptDraft(draftName, 0, { notes: '' })?.notes ?? '')
+  const change = (typed: string) => {
+    setNotes(typed)
+    if (typed === '') dropDraft(draftName)
+    else keepDraft(draftName, 0, id, { notes: typed })
+  }
+  return (
+    <AssistPanel
+      feature="newsGeneration"
+      settings={settings}
+      shape={NewsAnswer}
+      askLabel="Draft the article"
+      notes={{ label: 'Notes to write from', value: notes, onChange: change }}
+      material={() => notes}
+      missing="Write some notes first: who, what, where, when, how much."
+      suggest={(answer) => newsSuggestions(answer, target)}
+    />
+  )
+}
+
+export function ProjectsPanel({ settings, target }: PanelProps) {
+  const projects = useQuery(projectQueries.all()).data ?? []
+  const [begun, setBegun] = useState<FoundProject | null>(null)
+  return (
+    <>
+      <AssistPanel
+        feature="projectSuggestions"
+        settings={settings}
+        shape={ProjectsAnswer}
+        askLabel="Find the projects of this article"
+        material={() => articleOf(target.values())}
+        missing={MISSING}
+        suggest={(answer) => projectSuggestions(answer.projects, projects, target, setBegun)}
+      />
+      {begun && (
+        <QuickProject
+          name={begun.name}
+          known={begun}
+          onCancel={() => setBegun(null)}
+          onCreated={(projectId) => {
+            target.put('relatedProjects', [...target.values().relatedProjects, projectId])
+            setBegun(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export function TagsPanel({ settings, target }: PanelProps) {
+  const news = useQuery(newsQueries.all()).data ?? []
+  return (
+    <AssistPanel
+      feature="autoTagging"
+      settings={settings}
+      shape={TagsAnswer}
+      askLabel="Suggest tags for this article"
+      material={() => taggingMaterial(target.values(), news)}
+      missing={MISSING}
+      suggest={(answer) => taggingSuggestions(answer, target)}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useState, type ReactNode } from 'react'
+import type { AiFeatureName } from '../../entities/ai/schema.ts'
+import { Tabs } from '../../ui/tabs/Tabs.tsx'
+import styles from './assist.module.css'
+import { FEATURE_WORDS } from './features.ts'
+
+/** The features that a form offers, one at a time. Nothing of it is saved before it is accepted and the form is. */
+export function AssistFrame<F extends AiFeatureName>({
+  offered,
+  children,
+}: {
+  offered: readonly F[]
+  children: (feature: F) => ReactNode
+}) {
+  const [chosen, setChosen] = useState<string>(offered[0] ?? '')
+  return (
+    <section className={styles.assist} aria-label="Assistance">
+      <Tabs
+        label="Assistance"
+        selected={chosen}
+        onSelect={setChosen}
+        tabs={offered.map((name) => ({ id: name, label: FEATURE_WORDS[name].tab, panel: children(name) }))}
+      />
+      <p className="hint">Answers may be wrong. Nothing is saved before you accept it and save the form.</p>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import styles from './assist.module.css'
+
+/** One thing that was suggested, and how it comes into the form. */
+export interface Suggestion {
+  id: string
+  label: string
+  text: string
+  /** What stands in the form in its place; '' when nothing does. */
+  present: string
+  /** It is in the form already. */
+  isTaken: boolean
+  acceptLabel?: string
+  /** Puts it into the form and returns the way back; null when something else has to be answered first. */
+  accept: () => (() => void) | null
+}
+
+/** What was suggested, each to be accepted by itself. While it is still arriving nothing can be accepted. */
+export function Suggestions({ list, isWhole }: { list: readonly Suggestion[]; isWhole: boolean }) {
+  const [accepted, setAccepted] = useState<Readonly<Record<string, () => void>>>({})
+  const accept = ({ id, accept: take }: Suggestion) => {
+    const back = take()
+    if (back) setAccepted((before) => ({ ...before, [id]: back }))
+  }
+  const undo = (id: string) => {
+    accepted[id]?.()
+    setAccepted((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== id)))
+  }
+  const open = list.filter(({ isTaken }) => !isTaken)
+  return (
+    <>
+      <ul className={styles.suggestions}>
+        {list.map((suggestion) => {
+          const { id, label, text, present, isTaken, acceptLabel = 'Accept' } = suggestion
+          return (
+            <li key={id} className={styles.suggestion}>
+              <p className={styles.label}>
+                {label}
+                {isTaken && (
+                  <span className="tag" data-tone="ok">
+                    in the form
+                  </span>
+                )}
+              </p>
+              <p className={styles.text}>{text}</p>
+              {isWhole && !isTaken && present !== '' && (
+                <p className="hint">Replaces what stands there now.</p>
+              )}
+              {isWhole && (
+                <div>
+                  {isTaken && accepted[id] && (
+                    <button type="button" className="button-link" onClick={() => undo(id)}>
+                      Take it back<span className="visually-hidden">: {label}</span>
+                    </button>
+                  )}
+                  {!isTaken && (
+                    <button type="button" className="button-quiet" onClick={() => accept(suggestion)}>
+                      {acceptLabel}
+                      <span className="visually-hidden">: {label}</span>
+                    </button>
+                  )}
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {isWhole && open.length > 1 && open.every(({ acceptLabel }) => acceptLabel === undefined) && (
+        <div>
+          <button type="button" className="button-quiet" onClick={() => open.forEach(accept)}>
+            Accept all {open.length}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
