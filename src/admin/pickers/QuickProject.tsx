@@ -12,13 +12,13 @@ import { QuickFrame } from './QuickFrame.tsx'
 /** A new project with what it cannot do without; the rest is filled in on its own screen. */
 export function QuickProject({
   name,
-  known = {},
+  known,
   onCreated,
   onCancel,
 }: {
   name: string
   /** What else is known of it. */
-  known?: Partial<ProjectDraft>
+  known?: Partial<ProjectDraft> | undefined
   onCreated: (id: string) => void
   onCancel: () => void
 }) {
