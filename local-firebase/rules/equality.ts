@@ -38,7 +38,7 @@ function identicalInside(left: Val, right: Val): boolean {
 }
 
 function structurallyEqual(left: Val, right: Val, inside: (left: Val, right: Val) => boolean): boolean {
-  if (left === right) return true
+  if (left === right && !mayHoldNaN(left)) return true
   if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return false
   if (isList(left) || isList(right)) return isList(left) && isList(right) && listsEqual(left, right, inside)
   if (left instanceof MapValue) return right instanceof MapValue && mapsEqual(left, right, inside)
@@ -52,6 +52,9 @@ function structurallyEqual(left: Val, right: Val, inside: (left: Val, right: Val
     return right instanceof LatLng && left.latitude === right.latitude && left.longitude === right.longitude
   return false
 }
+
+/** A list or map with NaN in it is not even equal to itself. */
+const mayHoldNaN = (value: Val) => isList(value) || value instanceof MapValue
 
 const listsEqual = (
   left: readonly Val[],

@@ -57,6 +57,30 @@ describeConditions('operators', {
   ],
 })
 
+describeConditions(
+  'NaN inside what is compared with itself',
+  {
+    holds: [
+      'resource.data.whole == resource.data.whole',
+      '[resource.data.map].toSet() == [resource.data.map].toSet()',
+      'resource.data.diff(resource.data).affectedKeys().size() == 0',
+    ],
+    fails: [
+      'resource.data == resource.data',
+      'resource.data.map == resource.data.map',
+      'resource.data.list == resource.data.list',
+      'resource.data.map in [resource.data.map]',
+    ],
+  },
+  {
+    data: {
+      map: { mapValue: { fields: { a: { doubleValue: 'NaN' } } } },
+      list: { arrayValue: { values: [{ doubleValue: 'NaN' }] } },
+      whole: { mapValue: { fields: { a: { integerValue: '1' } } } },
+    },
+  },
+)
+
 describeConditions('operators between types', {
   holds: [
     '1 == 1.0',
