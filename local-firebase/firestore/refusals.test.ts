@@ -204,6 +204,19 @@ describe('queries that Firestore refuses', () => {
       { orderBy: [{ field: { fieldPath: 'a' } }], startAt: { values: [one, one] } },
       'Cursor has too many values.',
     ],
+    [
+      'an order after the name for the sake of a filter beside one that nothing matches',
+      {
+        where: all(filter('LESS_THAN', { doubleValue: 'NaN' }), filter('GREATER_THAN', one, 'b')),
+        orderBy: [{ field: { fieldPath: '__name__' } }],
+      },
+      'order by clause cannot contain more fields after the key',
+    ],
+    [
+      'one array asked at two depths',
+      { where: all(filter('ARRAY_CONTAINS', one), all(filter('ARRAY_CONTAINS', one), filter('EQUAL', one))) },
+      "A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.",
+    ],
     ['a negative limit', { limit: -1 }, 'limit is negative'],
     [
       'a malformed field path',
@@ -214,6 +227,35 @@ describe('queries that Firestore refuses', () => {
     expect(
       await refusal('runQuery', { structuredQuery: { from: [{ collectionId: 'c' }], ...query } }),
     ).toEqual(message)
+  })
+
+  test.each([
+    [
+      '31 alternatives',
+      { compositeFilter: { op: 'OR', filters: Array.from({ length: 31 }, () => filter('EQUAL', one)) } },
+    ],
+    ['an array', all(filter('ARRAY_CONTAINS', one), filter('ARRAY_CONTAINS', one))],
+    ['in', all(...Array.from({ length: 6 }, () => filter('IN', many(2))))],
+    ['in, in another order', all(filter('IN', many(8)), filter('IN', many(8)))],
+    [
+      'a value of in',
+      all(
+        filter('IN', { arrayValue: { values: Array.from({ length: 30 }, () => one) } }),
+        filter('IN', many(30), 'b'),
+      ),
+    ],
+  ])('what is written twice counts once: %s', async (_, where) => {
+    const structuredQuery = { from: [{ collectionId: 'c' }], where }
+    expect(await server.call('runQuery', { structuredQuery })).toMatchObject({ status: 200 })
+  })
+
+  test('aggregations without an alias are numbered among themselves', async () => {
+    const aggregations = [{ count: {} }, { alias: 'x', count: {} }, { count: { upTo: '1' } }]
+    const { body } = await server.call('runAggregationQuery', {
+      structuredAggregationQuery: { aggregations, structuredQuery: { from: [{ collectionId: 'none' }] } },
+    })
+    const zero = { integerValue: '0' }
+    expect(body).toMatchObject([{ result: { aggregateFields: { field_1: zero, x: zero, field_2: zero } } }])
   })
 
   test('errors of streaming verbs come in a list, those of commit do not', async () => {

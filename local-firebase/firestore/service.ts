@@ -71,10 +71,12 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
     switch (verb) {
       case 'beginTransaction':
         return JSON.stringify({
-          transaction: transactions.begin(parseOptions(body['options'], { transactions, history, clock })),
+          transaction: transactions.begin(
+            parseOptions(body['options'], 'readWrite', { transactions, history, clock }),
+          ),
         })
       case 'rollback':
-        transactions.rollback(transactionId(body['transaction'] ?? ''))
+        transactions.end(transactionId(body['transaction'] ?? ''))
         return '{}'
       case 'commit': {
         const writes = parseWrites(body['writes'], projectId)
@@ -93,10 +95,12 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   function endTransaction(input: unknown, writes: Write[]): ReadWrite | null {
     const id = transactionId(input ?? '')
     if (id === '') return null
-    const transaction = transactions.take(id)
-    if (transaction.kind === 'readWrite') return transaction
-    if (writes.length === 0) return null
-    throw new ApiError(400, 'Cannot modify entities in a read-only transaction.')
+    const transaction = transactions.find(id)
+    if (transaction.kind === 'readOnly' && writes.length > 0) {
+      throw new ApiError(400, 'Cannot modify entities in a read-only transaction.')
+    }
+    transactions.end(id)
+    return transaction.kind === 'readWrite' ? transaction : null
   }
 
   return {

@@ -2,6 +2,31 @@ import { describe, expect, test } from 'vitest'
 import type { Filter, Value } from '../firestore/wire.ts'
 import { and, asked, float, int, list, text, unary, where } from './query.fixture.ts'
 
+describe('comparisons with numbers, where Google takes more for proven than is', () => {
+  const nan = unary('a', 'IS_NAN')
+  const one = where('a', 'EQUAL', float(1))
+
+  test.each<[condition: string, filter: Filter]>([
+    ['resource.data.a != 1', and(nan, where('a', 'NOT_EQUAL', text('q')))],
+    // No document is NaN and something else: whatever is said of all of them is true.
+    ['resource.data.a == 1', and(nan, where('a', 'EQUAL', text('q')))],
+    ['resource.data.a <= 1', and(nan, where('a', 'GREATER_THAN', int(2)))],
+    ['resource.data.a != 2', and(one, where('a', 'GREATER_THAN', int(0)))],
+    ['resource.data.a != 2.5', and(one, where('a', 'GREATER_THAN', int(0)))],
+  ])('%s is proven', (condition, filter) => {
+    expect(asked(condition, filter)).toBe('true')
+  })
+
+  test.each<[condition: string, filter: Filter]>([
+    ['resource.data.a == 1', and(nan, where('a', 'NOT_EQUAL', text('q')))],
+    ['resource.data.a > 1', and(nan, unary('a', 'IS_NOT_NULL'))],
+    ["resource.data.a == 'x'", and(nan, where('a', 'EQUAL', text('q')))],
+    ['resource.data.a != 1', and(one, where('a', 'GREATER_THAN', int(0)))],
+  ])('%s is not', (condition, filter) => {
+    expect(asked(condition, filter)).toMatch(/evaluation error/)
+  })
+})
+
 describe('a range filter proves what it implies and nothing else', () => {
   const above = (value: number) => where('a', 'GREATER_THAN', int(value))
   const from = (value: number) => where('a', 'GREATER_THAN_OR_EQUAL', int(value))

@@ -17,9 +17,8 @@ const unproven = () => new Refusal('evaluation error: the query does not prove t
 /**
  * A field of which a query fixes less than the value. As measured on Google's evaluator a comparison is true when one
  * of the filters alone implies it and an error otherwise, never false; `is` knows the type 'constraint' only; members
- * of lists are never equal to a constraint, so `field in [..]` is false for a range. Two quirks are not followed,
- * because they allow what is not proven: several filters on one field of which one is IS_NAN (there every equality
- * holds), and `!=` of an int against an equality with the same double.
+ * of lists are never equal to a constraint, so `field in [..]` is false for a range. Two quirks of comparisons with
+ * numbers are followed only where they are right: beside IS_NAN every one holds, and of `== 1.0` every `!=` of an int.
  */
 export class Constraint {
   static readonly type = 'constraint'
@@ -34,7 +33,14 @@ export class Constraint {
     if (other instanceof Constraint)
       throw new Refusal('Type error. Received: [constraint] Expected: a value.')
     if (this.#promises.some((promise) => implies(promise, op, other))) return true
+    if (isNumber(other) && this.#promises.some(isNaNPromise) && (op === '!=' || this.#isContradictory()))
+      return true
     throw unproven()
+  }
+
+  /** Whether a field that is NaN is also promised to be something else: then there is no such document. */
+  #isContradictory(): boolean {
+    return this.#promises.some((promise) => !['!=', 'any'].includes(promise.op) && !isNaNPromise(promise))
   }
 
   /** `value in field` for an array-contains filter. */
@@ -51,11 +57,15 @@ export class Constraint {
   }
 }
 
+const isNaNPromise = ({ op, value }: Promised) => op === '==' && Number.isNaN(value)
+
 const holdsMember = ({ op, value }: Promised, member: Val) =>
   op === 'has' && comparable(value, member) && equal(value, member)
 
 function implies(promise: Promised, op: Comparison, value: Val): boolean {
   if (op === '!=' && value === null) return true
+  if (op === '!=' && promise.op === '==' && isNumber(promise.value) && isNumber(value))
+    return !equal(promise.value, value)
   if (promise.op === 'has' || promise.op === 'any' || !comparable(promise.value, value)) return false
   if (promise.op === '==') return holds(promise.value, op, value)
   if (promise.op === '!=') return op === '!=' && equal(promise.value, value)

@@ -1,6 +1,6 @@
 import type { Filter, StructuredQuery, Value } from '../../local-firebase/firestore/wire.ts'
 import type { Random } from './random.ts'
-import { both, OPEN_RULES, type Suite } from './suite.ts'
+import { both, OPEN_RULES, type Suite, type Worlds } from './suite.ts'
 import { fields, SCALARS } from './values.ts'
 import { nameOf, type Answer } from './world.ts'
 
@@ -35,7 +35,8 @@ function filter(random: Random, depth = 0): Filter {
   return { fieldFilter: { field, op, value } }
 }
 
-function query(random: Random): StructuredQuery {
+/** A random query over the documents of `loadThings`. */
+export function randomQuery(random: Random): StructuredQuery {
   const orderBy = [...NAMES, '__name__']
     .filter(() => random.chance(0.25))
     .map((fieldPath) => ({
@@ -68,15 +69,20 @@ function rows({ status, body }: Answer): string {
   )
 }
 
-/** Random queries over the same random documents: the same rows in the same order, or the same status. */
-export const queriesSuite: Suite = async function* (worlds, random, count) {
+/** Fills both sides with the same random documents, open to everybody. */
+export async function loadThings(worlds: Worlds, random: Random): Promise<void> {
   await both(worlds, (world) => world.load(OPEN_RULES))
   for (let i = 0; i < DOCUMENTS; i++) {
     const document = fields(random, ['a', 'b', 'c', 'm'], 2)
     await both(worlds, (world) => world.put(path(i), document))
   }
+}
+
+/** Random queries over the same random documents: the same rows in the same order, or the same status. */
+export const queriesSuite: Suite = async function* (worlds, random, count) {
+  await loadThings(worlds, random)
   for (let i = 0; i < count; i++) {
-    const structuredQuery = query(random)
+    const structuredQuery = randomQuery(random)
     const parent = structuredQuery.from?.[0]?.allDescendants ? '' : random.pick(['', '', 'roots/r1'])
     const [google, ours] = await both(worlds, async (world) =>
       rows(await world.ask('runQuery', { structuredQuery }, null, parent)),

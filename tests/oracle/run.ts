@@ -1,4 +1,5 @@
 import { ACCEPTED } from './accepted.ts'
+import { aggregationsSuite } from './aggregations.suite.ts'
 import { commitsSuite } from './commits.suite.ts'
 import { findJar, hasJava, startEmulator } from './emulator.ts'
 import { listsSuite } from './lists.suite.ts'
@@ -6,6 +7,7 @@ import { queriesSuite } from './queries.suite.ts'
 import { Random } from './random.ts'
 import { rulesSuite } from './rules.suite.ts'
 import type { Suite, Worlds } from './suite.ts'
+import { transactionsSuite } from './transactions.suite.ts'
 import { googleWorld, localWorld } from './world.ts'
 
 // Puts the same random questions to Google's Firestore emulator and to local-firebase and prints every difference
@@ -17,6 +19,8 @@ const SUITES: Record<string, Suite> = {
   lists: listsSuite,
   commits: commitsSuite,
   queries: queriesSuite,
+  aggregations: aggregationsSuite,
+  transactions: transactionsSuite,
 }
 const seed = Number(process.env['SEED'] ?? 1)
 const count = Number(process.env['COUNT'] ?? 300)
@@ -28,7 +32,7 @@ async function compare(name: string, suite: Suite, worlds: Worlds): Promise<numb
   for await (const comparison of suite(worlds, new Random(seed), count)) {
     const { question, google, ours } = comparison
     asked += 1
-    const kind = google.startsWith('[') ? 'rows' : (google.split(' ')[0] ?? '')
+    const kind = /^[[{]/.test(google) ? 'rows' : (google.split(' ')[0] ?? '')
     answers.set(kind, (answers.get(kind) ?? 0) + 1)
     if (google === ours) continue
     if (ACCEPTED.some((known) => known.covers?.(comparison))) accepted += 1

@@ -2,6 +2,7 @@ import { ApiError } from '../../http/error.ts'
 import { formatFieldPath, parseFieldPath, valueAt } from '../fieldPath.ts'
 import { isObject } from '../values/canonical.ts'
 import { numberOf, TYPE, typeRank } from '../values/compare.ts'
+import { compareText } from '../values/text.ts'
 import type { Fields, Value } from '../wire.ts'
 import type { Order, Query } from './query.ts'
 import { doubleOf } from '../writes/transform.ts'
@@ -25,18 +26,20 @@ export function parseAggregations(input: unknown): Aggregation[] {
       `The maximum number of aggregations allowed in an aggregation query is ${MAX_AGGREGATIONS}.`,
     )
   }
-  const aggregations = input.map(parseAggregation)
+  let unnamed = 0
+  const aggregations = input.map((item) => parseAggregation(item, () => `field_${++unnamed}`))
   const aliases = aggregations.map(({ alias }) => alias)
   const twice = aliases.find((alias, i) => aliases.indexOf(alias) !== i)
   if (twice !== undefined) throw new ApiError(400, `Aggregation aliases contain duplicate alias: ${twice}.`)
   return aggregations
 }
 
-function parseAggregation(input: unknown, index: number): Aggregation {
+/** Those without an alias are numbered among themselves. */
+function parseAggregation(input: unknown, nextAlias: () => string): Aggregation {
   if (!isObject(input)) throw malformed()
   const { alias: given, count, sum, avg } = input
   if (given !== undefined && typeof given !== 'string') throw malformed()
-  const alias = given ?? `field_${index + 1}`
+  const alias = given ?? nextAlias()
   if ([count, sum, avg].filter(isObject).length !== 1) throw malformed()
   if (isObject(count)) return { alias, kind: 'count', upTo: parseUpTo(count['upTo']) }
   const field = isObject(sum) ? sum['field'] : isObject(avg) ? avg['field'] : undefined
@@ -71,7 +74,14 @@ export function orderByAggregates(query: Query, aggregations: Aggregation[]): Qu
       `This query requires an index that has fields [${[...added.keys()].join(', ')}] after __name__ and Firestore does not currently support such an index. Please try the query again with additional ordering on those fields.`,
     )
   }
-  return { ...query, orders: [...query.orders.slice(0, -1), ...added.values(), ...query.orders.slice(-1)] }
+  return {
+    ...query,
+    orders: [
+      ...query.orders.slice(0, -1),
+      ...[...added.values()].sort((a, b) => compareText(a.key, b.key)),
+      ...query.orders.slice(-1),
+    ],
+  }
 }
 
 /** What counting and summing read documents from. */

@@ -3,7 +3,7 @@ import { formatFieldPath, NAME_FIELD, parseFieldPath } from '../fieldPath.ts'
 import { canonicalValue, isObject } from '../values/canonical.ts'
 import { TYPE, typeRank } from '../values/compare.ts'
 import type { Value } from '../wire.ts'
-import { disjunctions } from './normal.ts'
+import { disjunctions, distinct, withoutRepetition } from './normal.ts'
 import { type Condition, conditionsOf, type Filters, isInequality, type Operator } from './query.ts'
 
 const MAX_IN = 30
@@ -66,7 +66,7 @@ function operands(operator: Operator, name: string, value: Value): Value[] {
   if (values.length === 0) throw new ApiError(400, `'${name}' requires an non-empty ArrayValue.`)
   const limit = operator === 'not-in' ? MAX_NOT_IN : MAX_IN
   if (values.length > limit) throw new ApiError(400, `'${name}' supports up to ${limit} comparison values.`)
-  return values
+  return distinct(values, (item) => JSON.stringify(item))
 }
 
 function checkNameCondition({ operator, values }: Condition): void {
@@ -106,16 +106,23 @@ export function checkFilters(filters: Filters | null): void {
       `The query contains ${inequalities.size} distinct inequality fields: [${[...inequalities].join(', ')}]. A query may not have more than ${MAX_INEQUALITY_FIELDS} distinct inequality fields.`,
     )
   }
-  for (const alternative of disjunctions(filters)) {
-    if (alternative.filter(({ operator }) => operator === 'array-contains').length > 1) {
-      throw new ApiError(400, "A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.")
-    }
+  const once = filters && withoutRepetition(filters)
+  disjunctions(once)
+  if (mostContains(once) > 1) {
+    throw new ApiError(400, "A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.")
   }
 }
 
+/** The most array-contains that have to hold together in some alternative. */
+function mostContains(filters: Filters | null): number {
+  if (filters === null) return 0
+  if ('any' in filters) return Math.max(0, ...filters.any.map(mostContains))
+  if ('all' in filters) return filters.all.reduce((sum, part) => sum + mostContains(part), 0)
+  return filters.operator === 'array-contains' || filters.operator === 'array-contains-any' ? 1 : 0
+}
+
 /** A query by name cannot have inequalities on other fields alone. Throws ApiError 400. */
-export function checkNames(filters: Filters | null): void {
-  const conditions = conditionsOf(filters)
+export function checkNames(conditions: Condition[]): void {
   const names = conditions.filter(({ key }) => key === NAME_FIELD)
   const inequalities = conditions.filter(({ operator }) => isInequality(operator))
   if (names.length > 0 && inequalities.length > 0 && !inequalities.some(({ key }) => key === NAME_FIELD)) {
@@ -132,9 +139,14 @@ function hasOr(filters: Filters | null): boolean {
 }
 
 /**
- * The filter without what can never hold: a comparison with null or NaN. As in the service it then has no part in
- * the sort order either. A filter that can never hold at all becomes an empty alternative.
+ * The conditions that make the sort order. A comparison with null or NaN can never hold and, as in the service, has
+ * no part in the order; what stands beside it has.
  */
+export function possibleConditions(filters: Filters | null): Condition[] {
+  return conditionsOf(filters).filter((condition) => !matchesNothing(condition))
+}
+
+/** The filter without what can never hold. One that can never hold at all becomes an empty alternative. */
 export function withoutImpossible(filters: Filters): Filters {
   if ('any' in filters) return { any: filters.any.map(withoutImpossible).filter((part) => !isNever(part)) }
   if ('all' in filters) {

@@ -11,9 +11,46 @@ const MAX_EXPANSION = 1000
  */
 export function disjunctions(filters: Filters | null): Condition[][] {
   if (filters === null) return [[]]
-  const alternatives = expand(filters)
+  const alternatives = distinct(
+    expand(filters).map((conditions) => distinct(conditions, conditionKey)),
+    alternativeKey,
+  )
   if (alternatives.length > MAX_DISJUNCTIONS) throw tooMany(alternatives.length)
   return alternatives
+}
+
+/** The first of each kind; what is written twice counts once. */
+export function distinct<T>(items: T[], keyOf: (item: T) => string): T[] {
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()]
+}
+
+const conditionKey = ({ key, operator, values }: Condition): string => JSON.stringify([key, operator, values])
+
+const alternativeKey = (conditions: Condition[]): string => conditions.map(conditionKey).sort().join()
+
+/** The filter with each of several equal neighbours once. */
+export function withoutRepetition(filters: Filters): Filters {
+  if ('any' in filters) return { any: distinct(filters.any.map(withoutRepetition), filterKey) }
+  if ('all' in filters) return { all: distinct(filters.all.map(withoutRepetition), filterKey) }
+  return filters
+}
+
+/** Two filters have the same key when they differ in order and repetition alone. */
+function filterKey(filters: Filters): string {
+  if ('any' in filters || 'all' in filters) {
+    const [kind, parts] = 'any' in filters ? ['any', filters.any] : ['all', filters.all]
+    return `${kind}(${[...new Set(parts.map(filterKey))].sort().join()})`
+  }
+  const members = membersOf(filters)
+  return members ? filterKey({ any: members }) : conditionKey(filters)
+}
+
+/** `in` and array-contains-any as one condition per value; null for every other operator. */
+function membersOf(condition: Condition): Condition[] | null {
+  const operators = { in: '==', 'array-contains-any': 'array-contains' } as const
+  const { operator } = condition
+  if (operator !== 'in' && operator !== 'array-contains-any') return null
+  return condition.values.map((value) => ({ ...condition, operator: operators[operator], values: [value] }))
 }
 
 function expand(filters: Filters): Condition[][] {
@@ -28,11 +65,8 @@ function expand(filters: Filters): Condition[][] {
     }
     return product
   }
-  if (filters.operator === 'in')
-    return filters.values.map((value) => [{ ...filters, operator: '==', values: [value] }])
-  if (filters.operator === 'array-contains-any') {
-    return filters.values.map((value) => [{ ...filters, operator: 'array-contains', values: [value] }])
-  }
+  const members = membersOf(filters)
+  if (members) return members.map((member) => [member])
   return [[filters]]
 }
 

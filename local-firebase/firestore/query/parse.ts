@@ -4,8 +4,9 @@ import { checkId } from '../paths.ts'
 import { canonicalValue, isObject } from '../values/canonical.ts'
 import { compareText } from '../values/text.ts'
 import { structuredQuery } from './structured.ts'
-import { checkFilters, checkNames, parseFilters, withoutImpossible } from './filters.ts'
-import { type Bound, conditionsOf, type Filters, isInequality, type Order, type Query } from './query.ts'
+import { checkFilters, checkNames, parseFilters, possibleConditions, withoutImpossible } from './filters.ts'
+import { withoutRepetition } from './normal.ts'
+import { type Bound, type Condition, isInequality, type Order, type Query } from './query.ts'
 
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
 
@@ -17,10 +18,12 @@ export function parseQuery(input: unknown, parent: string): Query {
   if (!isObject(input)) throw malformed()
   const { from, where, orderBy, startAt, endAt, limit, offset, select, ...rest } = input
   if (Object.keys(rest).length > 0) throw malformed()
-  const parsed = where === undefined ? null : parseFilters(where)
-  checkFilters(parsed)
+  const given = where === undefined ? null : parseFilters(where)
+  checkFilters(given)
+  const parsed = given && withoutRepetition(given)
   const filters = parsed && withoutImpossible(parsed)
-  checkNames(filters)
+  const conditions = possibleConditions(parsed)
+  checkNames(conditions)
   const explicit = parseOrders(orderBy)
   const collection = parseFrom(from, parent)
   const range = { limit: parseLimit(limit), offset: parseCount(offset, 'offset') ?? 0 }
@@ -28,8 +31,8 @@ export function parseQuery(input: unknown, parent: string): Query {
     parent,
     ...collection,
     filters,
-    orders: completeOrders(explicit, filters),
-    ordersName: ordersName(explicit, filters),
+    orders: completeOrders(explicit, conditions),
+    ordersName: ordersName(explicit, conditions),
     start: parseCursor(startAt, explicit, true),
     end: parseCursor(endAt, explicit, false),
     ...range,
@@ -74,8 +77,8 @@ function parseOrders(input: unknown): Order[] {
   return orders
 }
 
-function ordersName(explicit: Order[], filters: Filters | null): boolean {
-  return explicit.at(-1)?.key === NAME_FIELD || conditionsOf(filters).some(({ key }) => key === NAME_FIELD)
+function ordersName(explicit: Order[], conditions: Condition[]): boolean {
+  return explicit.at(-1)?.key === NAME_FIELD || conditions.some(({ key }) => key === NAME_FIELD)
 }
 
 function nothingAfterName(): ApiError {
@@ -83,11 +86,11 @@ function nothingAfterName(): ApiError {
 }
 
 /** Inequality fields join the order in lexicographic order, then the name, in the direction of the last order. */
-function completeOrders(explicit: Order[], filters: Filters | null): Order[] {
+function completeOrders(explicit: Order[], conditions: Condition[]): Order[] {
   const direction = explicit.at(-1)?.direction ?? 1
   const orders = [...explicit]
   const missing = new Map<string, Order>()
-  for (const { key, path, operator } of conditionsOf(filters)) {
+  for (const { key, path, operator } of conditions) {
     if (isInequality(operator) && key !== NAME_FIELD && !orders.some((order) => order.key === key)) {
       missing.set(key, { key, path, direction })
     }

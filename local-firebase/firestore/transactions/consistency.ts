@@ -35,7 +35,7 @@ export function parseConsistency(body: Record<string, unknown>, context: Consist
     return consistencyOf(context.transactions.find(transactionId(transaction)), null)
   }
   if (newTransaction !== undefined) {
-    const options = parseOptions(newTransaction, context)
+    const options = parseOptions(newTransaction, 'readOnly', context)
     return consistencyOf(options, context.transactions.begin(options))
   }
   return { at: readTime === undefined ? null : pastTime(readTime, context), reader: null, began: null }
@@ -46,11 +46,18 @@ function consistencyOf(transaction: Transaction, began: string | null): Consiste
   return { at: null, reader: transaction, began }
 }
 
-/** A transaction from TransactionOptions; read-write unless it says otherwise. Throws ApiError 400. */
-export function parseOptions(input: unknown, context: ConsistencyContext): ReadOnly | ReadWrite {
+/**
+ * A transaction from TransactionOptions. `kind` is what it is when they do not say: one that begins by itself is
+ * read-write, one that begins with a read is read-only. Throws ApiError 400.
+ */
+export function parseOptions(
+  input: unknown,
+  kind: Transaction['kind'],
+  context: ConsistencyContext,
+): ReadOnly | ReadWrite {
   const { readOnly, readWrite, ...rest } = members(input)
   if (Object.keys(rest).length > 0 || (readOnly !== undefined && readWrite !== undefined)) throw malformed()
-  if (readOnly !== undefined) {
+  if (readOnly !== undefined || (readWrite === undefined && kind === 'readOnly')) {
     const { readTime, ...unknown } = members(readOnly)
     if (Object.keys(unknown).length > 0) throw malformed()
     return {

@@ -219,12 +219,25 @@ describe('a read-only transaction', () => {
     expect(await times()).toEqual(first)
   })
 
+  test('is what begins with a read and says nothing else', async () => {
+    await start()
+    const [first] = (await ask('batchGet', { documents: [nameOf('c/a')], newTransaction: {} })) as {
+      transaction: string
+    }[]
+    expect(await refusal('commit', { transaction: first?.transaction, writes: [set('c/a', 1)] })).toMatch(
+      /read-only/,
+    )
+  })
+
   test('writes nothing', async () => {
     await start()
     const transaction = await begin({ readOnly: {} })
     expect(await refusal('commit', { transaction, writes: [set('c/a', 1)] })).toBe(
       '400 INVALID_ARGUMENT Cannot modify entities in a read-only transaction.',
     )
+    expect(await get(transaction, 'c/a')).toEqual([])
+    await ask('commit', { transaction, writes: [] })
+    expect(await refusal('commit', { transaction, writes: [] })).toBe(CLOSED)
   })
 })
 

@@ -72,15 +72,8 @@ export class Transactions {
     return open.transaction
   }
 
-  /** Ends a transaction and returns it for its commit. Throws like find(). */
-  take(id: string): Transaction {
-    const transaction = this.find(id)
-    this.#open.delete(id)
-    return transaction
-  }
-
-  /** Ends a transaction; one that has ended already may be rolled back. Throws ApiError 400 for a foreign id. */
-  rollback(id: string): void {
+  /** Ends a transaction; one that has ended already may end again. Throws ApiError 400 for a foreign id. */
+  end(id: string): void {
     this.checkId(id)
     this.#open.delete(id)
   }

@@ -1,0 +1,55 @@
+import type { Fields, StructuredQuery, Value } from '../../local-firebase/firestore/wire.ts'
+import { canonicalText } from './commits.suite.ts'
+import { loadThings, randomQuery } from './queries.suite.ts'
+import type { Random } from './random.ts'
+import { both, type Suite } from './suite.ts'
+import type { Answer } from './world.ts'
+
+const FIELDS = ['a', 'b', 'c', 'm.a']
+/** Both sides add in an order of their own: the last digits of a sum of doubles may differ. */
+const DIGITS = 12
+
+function aggregation(random: Random, index: number): object {
+  const field = { fieldPath: random.pick(FIELDS) }
+  const what = random.pick([
+    { count: {} },
+    { count: { upTo: String(1 + random.below(5)) } },
+    { sum: { field } },
+    { sum: { field } },
+    { avg: { field } },
+    { avg: { field } },
+  ])
+  return random.chance(0.9) ? { alias: `x${index}`, ...what } : what
+}
+
+/** Mostly without filters and limits, so that there is something to add up. */
+function structuredQuery(random: Random): StructuredQuery {
+  const { where, ...query } = randomQuery(random)
+  return random.chance(0.6) ? query : { ...query, ...(where ? { where } : {}) }
+}
+
+function rounded(value: Value): Value {
+  if (!('doubleValue' in value) || typeof value.doubleValue !== 'number') return value
+  return { doubleValue: Number(value.doubleValue.toPrecision(DIGITS)) }
+}
+
+/** The aggregates by alias, or the status alone: messages are free. */
+function aggregates({ status, body }: Answer): string {
+  if (status !== 200) return String(status)
+  const [row] = body as { result?: { aggregateFields?: Fields } }[]
+  const fields = Object.entries(row?.result?.aggregateFields ?? {})
+  return canonicalText(Object.fromEntries(fields.map(([alias, value]) => [alias, rounded(value)])))
+}
+
+/** Random counts, sums and averages over the same random documents: the same numbers of the same kind. */
+export const aggregationsSuite: Suite = async function* (worlds, random, count) {
+  await loadThings(worlds, random)
+  for (let i = 0; i < count; i++) {
+    const aggregations = Array.from({ length: 1 + random.below(4) }, (_, index) => aggregation(random, index))
+    const structuredAggregationQuery = { aggregations, structuredQuery: structuredQuery(random) }
+    const [google, ours] = await both(worlds, async (world) =>
+      aggregates(await world.ask('runAggregationQuery', { structuredAggregationQuery })),
+    )
+    yield { question: JSON.stringify(structuredAggregationQuery), google, ours }
+  }
+}
