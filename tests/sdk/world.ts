@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serve } from '../../local-firebase/http/adapter.ts'
 import { listen } from '../../local-firebase/http/listen.ts'
 import { openLocalFirebase, type LocalFirebase } from '../../local-firebase/server.ts'
 import { openDatabase } from '../../local-firebase/store/database.ts'
@@ -66,17 +67,30 @@ interface Order {
 }
 
 export interface WorldOptions {
+  /** Where the data folder is made; by default the system's place for temporary files. */
+  parent?: string
   /** What people call the server; by default the address that it listens on. */
   publicUrl?: string
   /** Sees every request before the server does. */
   tap?: (req: IncomingMessage) => void
+  /** Stands between every request to Firebase and the server. */
+  respond?: (
+    request: Request,
+    next: (request: Request) => Promise<Response | null>,
+  ) => Promise<Response | null>
   /** Answers what is neither Firebase's nor an order: the page of the suite. */
   page?: (req: IncomingMessage, res: ServerResponse) => void
 }
 
 /** local-firebase on a free port with rules for the cases, and /control for what a case asks behind the SDK's back. */
-export async function startWorld({ publicUrl, tap, page }: WorldOptions = {}): Promise<World> {
-  const folder = mkdtempSync(join(tmpdir(), 'sdk-suite-'))
+export async function startWorld({
+  parent = tmpdir(),
+  publicUrl,
+  tap,
+  respond,
+  page,
+}: WorldOptions = {}): Promise<World> {
+  const folder = mkdtempSync(join(parent, 'sdk-suite-'))
   const file = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text)
     return join(folder, name)
@@ -124,6 +138,9 @@ export async function startWorld({ publicUrl, tap, page }: WorldOptions = {}): P
     }
   }
 
+  const through = (request: Request): Promise<Response | null> =>
+    local ? local.respond(request) : Promise.resolve(null)
+
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     if (req.url === '/control') {
       let body = ''
@@ -134,7 +151,11 @@ export async function startWorld({ publicUrl, tap, page }: WorldOptions = {}): P
     }
     tap?.(req)
     breakLine(req, res)
-    if (await local?.handle(req, res)) return true
+    const { origin } = listening
+    const known = respond
+      ? serve((request) => respond(request, (same) => through(same)), req, res, { origin, streamed: false })
+      : local?.handle(req, res)
+    if (await known) return true
     page?.(req, res)
     return page !== undefined
   }

@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { startWorld, type World } from '../sdk/world.ts'
+import { faultOf, HANG_MS } from './judge.ts'
+import { mutate } from './mutate.ts'
+import { randomFrom } from './random.ts'
+import { record, recordedFrom, type Recorded } from './record.ts'
+import { PASSWORD } from '../sdk/names.ts'
+
+export interface Findings {
+  /** Requests that were recorded from the SDK. */
+  recorded: number
+  requests: number
+  seconds: number
+  /** How often each HTTP status was the answer; 0 is a path that is none of Firebase's. */
+  statuses: Record<number, number>
+  slowestMs: number
+  faults: { seed: number; fault: string; request: string }[]
+}
+
+const FUZZER = 'fuzzer@site.example'
+/** One network may make a hundred accounts an hour: the fuzzer moves on before all it asks is refused for that. */
+const REQUESTS_PER_ADDRESS = 20_000
+/** These hash a password, a tenth of a second each, or end the session; one in a hundred of them is sent. */
+const COSTLY = /accounts:(signUp|signInWithPassword|resetPassword|update|delete)\b/
+/** Some requests end the fuzzer's session; it signs in again every so often. */
+const REQUESTS_PER_TOKEN = 5000
+const REPORTED_EVERY = 50_000
+const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g
+
+async function signIn(world: World): Promise<string> {
+  await world.local.createUser({ email: FUZZER, password: PASSWORD }).catch(() => undefined)
+  const url = `${world.origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k`
+  const body = JSON.stringify({ email: FUZZER, password: PASSWORD, returnSecureToken: true })
+  const answer = (await (await fetch(url, { method: 'POST', body })).json()) as { idToken?: string }
+  return answer.idToken ?? ''
+}
+
+/** Whoever was signed in when it was recorded: it is sent as the fuzzer. */
+function as(token: string, recorded: Recorded): Recorded {
+  if (token === '') return recorded
+  const headers = recorded.headers.map(([name, value]): [string, string] => [
+    name,
+    value.replaceAll(TOKEN, token),
+  ])
+  const text = recorded.body && Buffer.from(recorded.body).toString('latin1')
+  return {
+    ...recorded,
+    headers,
+    body: text?.includes('eyJ') ? Buffer.from(text.replaceAll(TOKEN, token), 'latin1') : recorded.body,
+  }
+}
+
+/** Null when no client could send it: an address or a header that HTTP has no form for. */
+function toRequest(origin: string, { method, path, headers, body }: Recorded): Request | null {
+  try {
+    return new Request(`${origin}${path.startsWith('/') ? '' : '/'}${path}`, {
+      method,
+      headers,
+      body: body as BodyInit | null,
+    })
+  } catch {
+    return null
+  }
+}
+
+const shown = ({ method, path, headers, body }: Recorded): string =>
+  JSON.stringify([method, path, headers, body && Buffer.from(body).toString('latin1').slice(0, 2000)])
+
+/**
+ * Records what the real SDK sends, then sends `count` damaged copies to the server, in process. `seed` chooses them:
+ * request n of a run has the seed `seed + n`, and alone is made again by COUNT=1 SEED=that.
+ */
+export async function fuzz(
+  count: number,
+  seed: number,
+  progress: (findings: Findings) => void = () => undefined,
+): Promise<Findings> {
+  const taken: Recorded[] = []
+  const world = await startWorld({
+    // In memory where there is such a folder: durability is tested elsewhere, and syncing takes most of the time.
+    parent: existsSync('/dev/shm') ? '/dev/shm' : tmpdir(),
+    respond: async (request, next) => {
+      taken.push(await recordedFrom(request))
+      return next(request)
+    },
+  })
+  try {
+    const corpus = await record(world, taken)
+    const findings: Findings = {
+      recorded: corpus.length,
+      requests: 0,
+      seconds: 0,
+      statuses: {},
+      slowestMs: 0,
+      faults: [],
+    }
+    const started = performance.now()
+    let token = ''
+    for (let n = 0; n < count; n += 1) {
+      if (n % REQUESTS_PER_TOKEN === 0) token = await signIn(world)
+      const random = randomFrom(seed + n)
+      let original = random.pick(corpus)
+      while (COSTLY.test(original.path) && !random.chance(0.01)) original = random.pick(corpus)
+      const mutant = mutate(as(token, original), random)
+      const address = `203.0.113.${Math.floor(n / REQUESTS_PER_ADDRESS) % 250}`
+      const send = async (): Promise<{ status: number; fault: string | null; ms: number }> => {
+        const request = toRequest(world.origin, mutant)
+        const before = performance.now()
+        const response = request && (await world.local.respond(request, address))
+        const fault = await faultOf(mutant, response)
+        return { status: response?.status ?? 0, fault, ms: performance.now() - before }
+      }
+      let { status, fault, ms } = await send()
+      // A machine that was busy elsewhere is no hang: it must be slow every time.
+      for (let again = 0; again < 3 && ms > HANG_MS && fault === null; again += 1)
+        ms = Math.min(ms, (await send()).ms)
+      if (ms > HANG_MS) fault ??= `took ${Math.round(ms)} ms`
+      findings.slowestMs = Math.max(findings.slowestMs, Math.round(ms))
+      findings.statuses[status] = (findings.statuses[status] ?? 0) + 1
+      if (fault !== null) findings.faults.push({ seed: seed + n, fault, request: shown(mutant) })
+      if (findings.faults.length >= 20) break
+      findings.requests = n + 1
+      findings.seconds = Math.round((performance.now() - started) / 1000)
+      if (findings.requests % REPORTED_EVERY === 0) progress(findings)
+    }
+    return findings
+  } finally {
+    await world.close()
+  }
+}
