@@ -24,7 +24,7 @@ export async function faultOf({ method, path }: Recorded, response: Response | n
   if (status >= 500 || RETRIED.has(status)) return `status ${status}: ${body.slice(0, 300)}`
   if (status === 204 || status === 304 || method === 'HEAD' || (OTHERWISE.test(path) && status < 400))
     return null
-  if (/^\/__\/auth\/action/.test(path)) return null
+  if (path.startsWith('/__/auth/action')) return null
   if (body === '' && response.headers.has('x-goog-upload-status')) return null
   let json: unknown
   try {
