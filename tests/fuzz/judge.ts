@@ -1,6 +1,6 @@
 import type { Recorded } from './record.ts'
 
-/** Longer than this is a hang, if it is so again when the request is repeated. Milliseconds. */
+/** A request that keeps the processor longer than this, in milliseconds, is a hang. */
 export const HANG_MS = 1000
 
 /** HTTP statuses that make the SDK try again for minutes: never the answer to a request that will not get better. */
