@@ -1,4 +1,5 @@
-import { openAppServer, type AppServer } from './serve/app-server.ts'
+import { site } from '../src/config.ts'
+import { openAppServer, openSiteServer, type AppServer } from './serve/app-server.ts'
 import { isLoopback, settingsFrom, StartError, type Settings } from './settings.ts'
 
 /** How long running answers may take after the server was told to stop. */
@@ -9,7 +10,7 @@ const warn = (line: string) => void process.stderr.write(`${line}\n`)
 
 let stopping = false
 
-function stopOnSignal(server: AppServer): void {
+function stopOnSignal(server: Pick<AppServer, 'close'>): void {
   const stop = () => {
     if (stopping) return
     stopping = true
@@ -39,9 +40,18 @@ function warnOfOpenHost({ host, publicUrl }: Settings): void {
     )
 }
 
+/** A build for a Firebase project reads and writes there; a database of its own would only mislead. */
+async function startSiteAlone(settings: Settings): Promise<void> {
+  const server = await openSiteServer(settings, { root: process.cwd() })
+  stopOnSignal(server)
+  say(`Ready on ${server.origin}`)
+  say(`The data is Google's: Firebase project ${site.firebase.projectId}. No local-firebase was started.`)
+}
+
 async function start(dataDir: string, prepare: Prepare): Promise<void> {
   const settings = settingsFrom(process.env, dataDir)
   warnOfOpenHost(settings)
+  if (site.onGoogle) return startSiteAlone(settings)
   const server = await openAppServer(settings, { root: process.cwd(), log: say })
   stopOnSignal(server)
   const lines = await prepare(server, settings, say)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openAppServer, type AppServer } from './app-server.ts'
+import { openAppServer, openSiteServer, type AppServer } from './app-server.ts'
 import { hostingHeaders, scriptHashes, type HostingConfig } from './hosting-headers.ts'
 import { ask, ENTRY, SCRIPT, testSite, type TestSite } from './test-site.ts'
 
@@ -234,4 +234,23 @@ describe('a second server', () => {
   test('on an address of another machine says so', async () => {
     await expect(open({ host: '203.0.113.7' })).rejects.toThrow('This machine has no address 203.0.113.7')
   })
+})
+
+test('a build whose data is Google’s is served without a database', async () => {
+  const alone = testSite()
+  const server = await openSiteServer(
+    { port: 0, host: '127.0.0.1', dataDir: alone.dataDir, publicUrl: null },
+    { root: alone.root },
+  )
+  const page = await ask(server.origin, '/projects')
+  expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(page.headers['x-content-type-options']).toBe('nosniff')
+  const call = await ask(server.origin, '/v1/projects/p/databases/(default)/documents:commit', {
+    method: 'POST',
+  })
+  expect(call.status).toBe(405)
+  expect((await ask(server.origin, '/', { headers: { host: 'evil.example' } })).status).toBe(421)
+  expect(existsSync(alone.dataDir)).toBe(false)
+  await server.close()
+  alone.remove()
 })

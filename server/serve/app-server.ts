@@ -79,7 +79,7 @@ export async function openAppServer(
     })
     // Pages are read as a visitor reads, whatever names and limits apply outside.
     const inside = await listen((req, res) => local.handle(req, res), { port: 0, host: '127.0.0.1' })
-    const handler = requestHandler(local, { publicUrl, inside: inside.origin }, site)
+    const handler = requestHandler({ local, inside: inside.origin }, publicUrl, site)
     return {
       origin: listening.origin,
       publicUrl,
@@ -92,6 +92,26 @@ export async function openAppServer(
         await local.close()
       },
     }
+  } catch (error) {
+    await listening.close()
+    throw error
+  }
+}
+
+/**
+ * The built site alone, for a build whose data is Google's: no data folder, no local-firebase, no pages made from data.
+ * Throws StartError in words for the person who started it.
+ */
+export async function openSiteServer(
+  settings: Settings,
+  { root }: { root: string },
+): Promise<Pick<AppServer, 'origin' | 'close'>> {
+  let handler: Handler = (_req, res) => Promise.resolve(refuse(res, 503, 'Starting…'))
+  const listening = await listenOn(settings, (req, res) => handler(req, res))
+  try {
+    const publicUrl = settings.publicUrl ?? visitable(listening.origin)
+    handler = requestHandler(null, publicUrl, builtSite(root, publicUrl))
+    return listening
   } catch (error) {
     await listening.close()
     throw error

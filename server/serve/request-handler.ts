@@ -49,14 +49,14 @@ export function builtSite(root: string, publicUrl: string) {
 
 /**
  * Answers for the names that the server is known by: local-firebase its paths, the share pages theirs, the site all
- * others. `inside` is where local-firebase answers this process.
+ * others. `inside` is where local-firebase answers this process. Without `firebase` the site is all there is.
  */
 export function requestHandler(
-  local: LocalFirebase,
-  { publicUrl, inside }: { publicUrl: string; inside: string },
+  firebase: { local: LocalFirebase; inside: string } | null,
+  publicUrl: string,
   { headersOf, serveSite, pagesFrom }: ReturnType<typeof builtSite>,
 ): Handler {
-  const servePages = pagesFrom(inside)
+  const servePages = firebase && pagesFrom(firebase.inside)
   return async (req, res) => {
     try {
       checkHost(req.headers.host, publicUrl)
@@ -71,7 +71,8 @@ export function requestHandler(
     }
     for (const [name, value] of Object.entries(headersOf('/')))
       if (FOR_EVERYTHING.has(name)) res.setHeader(name, value)
-    if (!(await local.handle(req, res)) && !(await servePages(req, res))) await serveSite(req, res)
+    if (await firebase?.local.handle(req, res)) return true
+    if (!(await servePages?.(req, res))) await serveSite(req, res)
     return true
   }
 }
