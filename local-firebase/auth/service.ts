@@ -1,7 +1,7 @@
 import { ApiError, errorResponse } from '../http/error.ts'
 import { readText } from '../http/text-body.ts'
 import type { Auth } from '../rules/access.ts'
-import type { Database } from '../store/database.ts'
+import { type Database, inTransaction } from '../store/database.ts'
 import { accountStore } from './account.ts'
 import { actionPage } from './action-page.ts'
 import { addressLimits, type AddressQuota } from './address-limit.ts'
@@ -123,7 +123,7 @@ export async function authService(options: AuthServiceOptions): Promise<AuthServ
     throttle: throttle(database, now),
     limits: addressLimits(now, options.quota),
     sendMail: outbox({ folder: options.outbox, publicUrl, showLinks, log, now }),
-    together: (writes) => database.transaction(writes)(),
+    together: (writes) => inTransaction(database, writes),
   }
   return {
     async handle(request, address) {

@@ -27,7 +27,8 @@ export const INDEXES = {
 export async function openServices(dataDir: string) {
   const folder = openFolder(dataDir, () => {})
   const { database } = folder
-  const common = { database, rules, log: () => {} }
+  const log: string[] = []
+  const common = { database, rules, log: (line: string) => void log.push(line) }
   const auth = await authService({
     ...common,
     projectId: 'p',
@@ -46,6 +47,8 @@ export async function openServices(dataDir: string) {
   })
   return {
     database,
+    /** What the services logged. */
+    log,
     auth,
     async call(verb: string, body: unknown): Promise<unknown> {
       const url = `http://localhost/v1/${ROOT}:${verb}`

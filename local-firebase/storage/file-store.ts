@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, rmSync, type ReadStream } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, type ReadStream } from 'node:fs'
 import { open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder, syncFolder } from '../store/durable.ts'
+import { makeFolder, syncFolder, syncNow } from '../store/durable.ts'
 import { crc32c, crc32cText } from './crc32c.ts'
 
 /** What a whole file is: size in bytes, hashes as base64. */
@@ -30,8 +30,11 @@ export interface FileStore {
   discard(name: string): Promise<void>
   /** Null when the file is not there. `start` and `end` are inclusive offsets. */
   read(name: string, start: number, end: number): Promise<ReadStream | null>
-  /** Deletes what no row speaks of: left by a crash between file and row. */
-  sweep(kept: Set<string>, staged: Set<string>): void
+  /**
+   * Puts right what a crash has left between files and rows: a file that was to be kept is staged again, and what no
+   * row speaks of is deleted. Returns the staged files that are not there.
+   */
+  sweep(kept: Set<string>, staged: Set<string>): string[]
 }
 
 async function append(handle: FileHandle, offset: number, bytes: AsyncIterable<Uint8Array>) {
@@ -101,11 +104,15 @@ export function fileStore(folder: string): FileStore {
       return handle?.createReadStream({ start, end }) ?? null
     },
     sweep(kept, staged) {
+      for (const name of readdirSync(keeping))
+        if (staged.has(name) && !kept.has(name)) renameSync(join(keeping, name), join(staging, name))
+      syncNow(staging)
       for (const [path, known] of [
         [keeping, kept],
         [staging, staged],
       ] as const)
         for (const name of readdirSync(path)) if (!known.has(name)) rmSync(join(path, name), { force: true })
+      return [...staged].filter((name) => !existsSync(join(staging, name)))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -225,4 +225,31 @@ test.each([
     body: '{}',
   })
   expect([400, 413]).toContain(answer.status)
+})
+
+describe('a server that was killed while it finished an upload', () => {
+  const kept = () => join(server.files, 'kept')
+
+  test('takes the upload up again when the file was moved but the object not yet noted', async () => {
+    const address = await begin(300)
+    await send(address, 'upload', 0, randomBytes(300))
+    const [file = ''] = staged()
+    renameSync(join(server.files, 'staged', file), join(kept(), file))
+    await server.restart()
+    expect(await send(address, 'query')).toMatchObject({ status: 200, upload: 'active', received: 300 })
+    expect(await send(address, 'finalize')).toMatchObject({ status: 200, upload: 'final' })
+    expect(readdirSync(kept())).toHaveLength(1)
+    expect(staged()).toEqual([])
+  })
+
+  test('forgets an upload whose bytes are gone instead of failing on it for ever', async () => {
+    const address = await begin(300)
+    await send(address, 'upload', 0, randomBytes(200))
+    rmSync(join(server.files, 'staged', staged()[0] ?? ''))
+    expect((await send(address, 'upload', 200, randomBytes(100))).status).toBe(404)
+    const second = await begin(300)
+    rmSync(join(server.files, 'staged', staged()[0] ?? ''))
+    await server.restart()
+    expect((await send(second, 'query')).status).toBe(404)
+  })
 })

@@ -29,6 +29,15 @@ export interface Resumable {
 
 class Stopped extends Error {}
 
+/** The connection broke; the upload goes on. */
+class Interrupted extends ApiError {}
+
+const GONE = 'This upload does not exist, or not any more.'
+
+/** The staged file is not there. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
 /**
  * The source's chunks without its first `skip` bytes, until it ends, `stopped` comes first, or more than `most` bytes
  * are left of it.
@@ -60,9 +69,18 @@ export function resumable(options: {
 
   function uploadOf(id: string, auth: Auth): Upload {
     const upload = uploads.find(id)
-    if (!upload) throw new ApiError(404, 'This upload does not exist, or not any more.')
+    if (!upload) throw new ApiError(404, GONE)
     if (upload.uid !== (auth?.uid ?? null)) throw new ApiError(403, 'Permission denied.')
     return upload
+  }
+
+  /** What went wrong is answered, even if the disk has no room to note that the upload has ended. */
+  function forget(id: string): void {
+    try {
+      uploads.remove(id)
+    } catch {
+      // Its file is gone too: whoever goes on with it is told so, and the next start forgets it.
+    }
   }
 
   /**
@@ -101,15 +119,19 @@ export function resumable(options: {
       skip: upload.received - Number(offset),
       most: upload.total - upload.received,
     })
-    const { size, broken } = await files.write(upload.file, upload.received, body)
-    if (broken instanceof ApiError) {
-      uploads.remove(upload.id)
+    try {
+      const { size, broken } = await files.write(upload.file, upload.received, body)
+      if (broken instanceof ApiError) throw broken
+      uploads.progress(upload.id, size)
+      if (broken !== undefined) throw new Interrupted(400, 'The connection broke; ask how much has arrived.')
+      return size
+    } catch (error) {
+      if (error instanceof Interrupted) throw error
+      // Nobody goes on with it: the client takes the answer as final, and the disk may need the room.
+      forget(upload.id)
       await files.discard(upload.file)
-      throw broken
+      throw isGone(error) ? new ApiError(404, GONE) : error
     }
-    uploads.progress(upload.id, size)
-    if (broken !== undefined) throw new ApiError(400, 'The connection broke; ask how much has arrived.')
-    return size
   }
 
   async function finish(upload: Upload, received: number, auth: Auth): Promise<Progress> {
@@ -120,8 +142,8 @@ export function resumable(options: {
       const object = await finalizer.finalize({ name, settings, auth }, file, () => uploads.finish(id))
       return { status: 'final', received, object }
     } catch (error) {
-      uploads.remove(id)
-      throw error
+      forget(id)
+      throw isGone(error) ? new ApiError(404, GONE) : error
     }
   }
 

@@ -1,7 +1,7 @@
 import { ApiError, errorResponse } from '../http/error.ts'
 import { readText } from '../http/text-body.ts'
 import type { Auth, Lookups, Ruleset } from '../rules/access.ts'
-import type { Database } from '../store/database.ts'
+import { type Database, inTransaction } from '../store/database.ts'
 import { troubleOf } from '../store/failure.ts'
 import { asker } from './access.ts'
 import { download } from './download.ts'
@@ -53,7 +53,7 @@ function failure(error: unknown, log: (line: string) => void): Response {
 
 /**
  * Cloud Storage for Firebase as firebase/storage speaks it (/v0/b/<bucket>/o…). Bytes are in a folder, metadata in the
- * database; whatever bytes no row speaks of are deleted when the service starts.
+ * database; what a crash left between the two is put right when the service starts.
  */
 export function storageService(options: StorageServiceOptions): StorageService {
   const { database, bucket, publicUrl, authenticate } = options
@@ -63,11 +63,11 @@ export function storageService(options: StorageServiceOptions): StorageService {
   const objects = objectTable(database)
   const uploads = uploadTable(database, now)
   const ask = asker({ rules: options.rules, lookups: options.lookups, bucket, now })
-  const together = (writes: () => void) => database.transaction(writes)()
+  const together = (writes: () => void) => inTransaction(database, writes)
   const finalize = finalizer({ bucket, objects, files, ask, now, together })
   const upload = uploader({ uploads, files, finalizer: finalize, now })
   const sessions = resumable({ uploads, objects, files, finalizer: finalize })
-  files.sweep(objects.files(), uploads.files())
+  uploads.forget(files.sweep(objects.files(), uploads.files()))
 
   const asked = (object: StoredObject | null) => object && asResource(bucket, object)
 

@@ -21,6 +21,8 @@ export interface UploadTable {
   finish(id: string): void
   remove(id: string): void
   files(): Set<string>
+  /** Removes the uploads with these staged files. */
+  forget(files: string[]): void
   /** Removes uploads that nobody has touched since `before` (epoch ms) and returns their files. */
   collect(before: number): string[]
   /** How many are open, for this person. */
@@ -39,6 +41,7 @@ export function uploadTable(database: Database, now: () => Date): UploadTable {
   const progress = database.prepare('update storage_uploads set received = ?, touched_at = ? where id = ?')
   const finish = database.prepare("update storage_uploads set state = 'final', touched_at = ? where id = ?")
   const remove = database.prepare('delete from storage_uploads where id = ?')
+  const removeByFile = database.prepare("delete from storage_uploads where file = ? and state = 'active'")
   const files = database.prepare("select file from storage_uploads where state = 'active'").raw()
   const stale = database.prepare('select file, id from storage_uploads where touched_at < ?').raw()
   const open = database
@@ -56,6 +59,9 @@ export function uploadTable(database: Database, now: () => Date): UploadTable {
     finish: (id) => void finish.run([now().getTime(), id]),
     remove: (id) => void remove.run([id]),
     files: () => new Set((files.all([]) as [string][]).map(([file]) => file)),
+    forget(lost) {
+      for (const file of lost) removeByFile.run([file])
+    },
     collect(before) {
       const rows = stale.all([before]) as [string, string][]
       for (const [, id] of rows) remove.run([id])

@@ -50,10 +50,13 @@ export function uploader(options: {
       const object = incoming(request, auth, multipart.metadata, multipart.contentType)
       finalizer.announce(object, multipart.size)
       const file = await files.stage()
-      const { broken } = await files.write(file, 0, multipart.bytes)
-      if (broken !== undefined) {
+      try {
+        const { broken } = await files.write(file, 0, multipart.bytes)
+        if (broken instanceof ApiError) throw broken
+        if (broken !== undefined) throw new ApiError(400, 'The upload broke off.')
+      } catch (error) {
         await files.discard(file)
-        throw broken instanceof ApiError ? broken : new ApiError(400, 'The upload broke off.')
+        throw error
       }
       return finalizer.finalize(object, file)
     },

@@ -27,6 +27,9 @@ export function openDatabase(dataDir: string, log: (line: string) => void = () =
   try {
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = FULL')
+    // macOS keeps what is synced in the drive's own memory unless told otherwise; nothing elsewhere.
+    database.pragma('fullfsync = ON')
+    database.pragma('checkpoint_fullfsync = ON')
     database.pragma('foreign_keys = ON')
     // In KiB: large imports touch index pages all over, and the default of 2 MB would write them out many times.
     database.pragma('cache_size = -32768')
@@ -60,6 +63,22 @@ export function openReadOnly(dataDir: string): Database {
 /** Before anything is opened for writing. */
 function readVersion(dataDir: string): void {
   openReadOnly(dataDir).close()
+}
+
+/**
+ * Runs synchronous writes as one: all of them are on disk or none. Rolls back only what SQLite has not rolled back
+ * itself, as it does when the disk is full.
+ */
+export function inTransaction<T>(database: Database, writes: () => T): T {
+  database.exec('begin immediate')
+  try {
+    const result = writes()
+    database.exec('commit')
+    return result
+  } catch (error) {
+    if (database.inTransaction) database.exec('rollback')
+    throw error
+  }
 }
 
 /** Moves everything into the one file, so that a copy of it is complete. False when a reader kept it from doing so. */

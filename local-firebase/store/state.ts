@@ -38,8 +38,9 @@ export function checkFiles(dataDir: string): void {
   if (isEmpty(database)) throw new DamageError(`The database ${database} is missing or empty.`)
   if (state !== 'stopped' && !existsSync(`${database}-wal`))
     throw new DamageError(
-      `${database}-wal, SQLite's log of the last writes, is missing although the server was not stopped in order ` +
-        `(delete ${file} to go on without these writes).`,
+      `${database}-wal, SQLite's log of the last writes, is missing although the server was not stopped in order. ` +
+        `If you opened the database with another program, that has moved the log into it: delete ${file} and start ` +
+        'again. Otherwise the last writes are lost.',
     )
 }
 

@@ -1,0 +1,142 @@
+/**
+ * How long it takes to start after a kill, to back up, to restore and to check a large data folder, and how much memory.
+ *   npm run bench:durability
+ * DOCUMENTS=100000 and FILE_MB=256 choose the size. Compare with the size of the data, not across machines.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { openServices } from '../local-firebase/backup/test-data.ts'
+import type { Fields } from '../local-firebase/firestore/wire.ts'
+
+const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? 100_000)
+const FILE_MB = Number(process.env['FILE_MB'] ?? 256)
+const STARTS = 5
+
+/** Loading is a process of its own: SQLite's connections would stay open in this one. */
+const loading = process.env['LOAD_INTO']
+const folder = loading ? dirname(loading) : mkdtempSync(join(tmpdir(), 'durability-bench-'))
+const data = join(folder, 'data')
+const say = (what: string, value: string) => void process.stdout.write(`${what.padEnd(56)} ${value}\n`)
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+function project(i: number): Fields {
+  return {
+    name: { stringValue: `Project ${String((i * 7919) % 1_000_003).padStart(7, '0')}` },
+    country: { stringValue: `Country ${i % 40}` },
+    sector: { stringValue: `Sector ${(i * 31) % 8}` },
+    capexAmount: { integerValue: String(i * 1000) },
+    description: { stringValue: `A project of the bench, number ${i}. `.repeat(8) },
+    updatedAt: { timestampValue: '2026-01-01T00:00:00Z' },
+  }
+}
+
+async function load(): Promise<void> {
+  const server = await openServices(data)
+  for (let i = 0; i < DOCUMENTS; i += 500)
+    await server.set(Array.from({ length: 500 }, (_, j) => [`projects/p${i + j}`, project(i + j)] as const))
+  await server.auth.createUser({ email: 'ann@site.example', password: 'secret1' })
+  await server.upload('large.bin', Buffer.alloc(FILE_MB * 2 ** 20, 'not compressible? '))
+  await server.close()
+}
+
+/** The most memory a process has had so far, in MB (Linux). */
+function peakOf({ pid }: ChildProcess): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Runs a command to its end: how long it took, and its peak of memory. */
+async function measured(...args: string[]): Promise<{ ms: number; peak: number }> {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['server/run.mjs', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  let peak = 0
+  const poll = setInterval(() => (peak = Math.max(peak, peakOf(child))), 20)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  clearInterval(poll)
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}`)
+  return { ms: performance.now() - started, peak }
+}
+
+/** Starts the stand-alone server; resolves to the time until it says "Ready". */
+async function startServer(dataDir: string): Promise<{ ms: number; origin: string; child: ChildProcess }> {
+  const started = performance.now()
+  const args = [
+    'dist/server/local-firebase.js',
+    '--port',
+    '0',
+    '--data',
+    dataDir,
+    '--project',
+    'p',
+    '--indexes',
+    'off',
+  ]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+    const origin = /Ready on (\S+)/.exec(chunk.toString())?.[1]
+    if (origin !== undefined) return { ms: performance.now() - started, origin, child }
+  }
+  throw new Error('The server did not start.')
+}
+
+/** A server that has just written is killed; the next one has its log to read. */
+async function startAfterKill(dataDir: string): Promise<number> {
+  const first = await startServer(dataDir)
+  const writer = (async () => {
+    for (let i = 0; ; i++)
+      await fetch(`${first.origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k`, {
+        method: 'POST',
+        body: JSON.stringify({ email: `p${Date.now()}${i}@site.example`, password: 'secret1' }),
+      })
+  })().catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  const gone = once(first.child, 'exit')
+  first.child.kill('SIGKILL')
+  await Promise.all([gone, writer])
+  const second = await startServer(dataDir)
+  const ended = once(second.child, 'exit')
+  second.child.kill('SIGKILL')
+  await ended
+  return second.ms
+}
+
+async function compare(): Promise<void> {
+  spawnSync(process.execPath, ['server/run.mjs', 'build', 'server'], { stdio: 'inherit' })
+  spawnSync('npm', ['run', '--silent', 'bench:durability'], {
+    stdio: 'inherit',
+    env: { ...process.env, LOAD_INTO: data },
+  })
+  const size = statSync(join(data, 'local-firebase.db')).size / 2 ** 20
+  say('documents; database; file', `${DOCUMENTS}; ${size.toFixed(0)} MB; ${FILE_MB} MB`)
+  const [starts, empty]: number[][] = [[], []]
+  // Turn about, so that whatever else the machine does falls on both alike.
+  for (let i = 0; i < STARTS; i++) {
+    starts?.push(await startAfterKill(data))
+    empty?.push(await startAfterKill(join(folder, 'empty')))
+  }
+  const middle = (times: number[] = []) => seconds(times.sort((x, y) => x - y)[Math.floor(STARTS / 2)] ?? 0)
+  say('start after a kill, median; the same with an empty folder', `${middle(starts)}; ${middle(empty)}`)
+  const file = join(folder, 'saved')
+  const saved = await measured('backup', file, '--data', data)
+  say(
+    'backup: time, peak memory, size',
+    `${seconds(saved.ms)}, ${saved.peak.toFixed(0)} MB, ${(statSync(file).size / 2 ** 20).toFixed(0)} MB`,
+  )
+  const restored = await measured('restore', file, '--data', join(folder, 'copy'))
+  say('restore: time, peak memory', `${seconds(restored.ms)}, ${restored.peak.toFixed(0)} MB`)
+  const checked = await measured('check-data', '--data', join(folder, 'copy'))
+  say('check-data: time, peak memory', `${seconds(checked.ms)}, ${checked.peak.toFixed(0)} MB`)
+  await measured('backup', `${file}2`, '--data', join(folder, 'copy'))
+  say('backup, restore, backup: the same bytes', String(readFileSync(file).equals(readFileSync(`${file}2`))))
+  rmSync(folder, { recursive: true })
+}
+
+await (loading ? load() : compare())
