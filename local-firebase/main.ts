@@ -1,6 +1,10 @@
+import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { listen } from './http/listen.ts'
-import { openLocalFirebase } from './server.ts'
+import { RuleCoverage } from './rules/coverage.ts'
+import { type LocalFirebaseOptions, openLocalFirebase } from './server.ts'
+
+type Coverage = NonNullable<LocalFirebaseOptions['coverage']>
 
 const USAGE = `Usage: npm run local-firebase -- [options]
   --port N             port to listen on (8080; 0 takes a free one)
@@ -11,7 +15,8 @@ const USAGE = `Usage: npm run local-firebase -- [options]
   --rules FILE         Firestore rules (firestore.rules)
   --storage-rules FILE Storage rules (storage.rules)
   --indexes FILE|off   index definitions (firestore.indexes.json); off answers queries that Firebase would refuse
-  --public-url URL     address the server is reached by (http://HOST:PORT)`
+  --public-url URL     address the server is reached by (http://HOST:PORT)
+  --coverage FILE      write what the rules evaluated, and to what, when the server stops (JSON)`
 
 const { values } = parseArgs({
   options: {
@@ -24,6 +29,7 @@ const { values } = parseArgs({
     'storage-rules': { type: 'string', default: 'storage.rules' },
     indexes: { type: 'string', default: 'firestore.indexes.json' },
     'public-url': { type: 'string' },
+    coverage: { type: 'string' },
     help: { type: 'boolean', short: 'h', default: false },
   },
 })
@@ -32,6 +38,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   const port = Number(values.port)
+  const coverage = { firestore: new RuleCoverage(), storage: new RuleCoverage() }
   const local = await openLocalFirebase({
     dataDir: values.data,
     projectId: values.project,
@@ -42,14 +49,24 @@ async function main(): Promise<void> {
     publicUrl: values['public-url'] ?? `http://${values.host}:${port}`,
     version: process.env.npm_package_version ?? 'unknown',
     log: say,
+    ...(values.coverage === undefined ? {} : { coverage }),
   })
   const server = await listen((req, res) => local.handle(req, res), { port, host: values.host })
   const stop = (): void => {
-    void server.close().then(() => local.close())
+    void server.close().then(async () => {
+      await local.close()
+      if (values.coverage !== undefined) await writeCoverage(values.coverage, coverage)
+    })
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   say(`Ready on ${server.origin}`)
+}
+
+/** Every expression of both rules files by line and column, with how often it came to what. */
+async function writeCoverage(file: string, { firestore, storage }: Coverage): Promise<void> {
+  const report = { [values.rules]: firestore.report(), [values['storage-rules']]: storage.report() }
+  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
 }
 
 if (values.help) say(USAGE)

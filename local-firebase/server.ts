@@ -7,6 +7,7 @@ import { healthService } from './health.ts'
 import { type Door, door } from './http/door.ts'
 import { quietLog } from './log.ts'
 import type { Auth, Ruleset } from './rules/access.ts'
+import type { RuleCoverage } from './rules/coverage.ts'
 import { parseRuleset } from './rules/ruleset.ts'
 import { storageService } from './storage/service.ts'
 import { type Database, databaseFile } from './store/database.ts'
@@ -32,6 +33,8 @@ export interface LocalFirebaseOptions {
   version?: string
   /** The clock of everything, for tests. */
   now?: () => Date
+  /** Count what each of the two rules files evaluates. */
+  coverage?: { firestore: RuleCoverage; storage: RuleCoverage }
   /** Whether the log shows the links of mails; by default only when `publicUrl` is a loopback address. */
   mailLinksInLog?: boolean
 }
@@ -135,10 +138,15 @@ interface Definitions {
   indexes: unknown
 }
 
-async function readDefinitions({ rules, storageRules, indexes }: LocalFirebaseOptions): Promise<Definitions> {
+async function readDefinitions({
+  rules,
+  storageRules,
+  indexes,
+  coverage,
+}: LocalFirebaseOptions): Promise<Definitions> {
   return {
-    rules: parseRuleset(await readFile(rules, 'utf8')),
-    storageRules: parseRuleset(await readFile(storageRules, 'utf8')),
+    rules: parseRuleset(await readFile(rules, 'utf8'), coverage?.firestore),
+    storageRules: parseRuleset(await readFile(storageRules, 'utf8'), coverage?.storage),
     indexes: indexes === 'off' ? 'off' : JSON.parse(await readFile(indexes, 'utf8')),
   }
 }

@@ -1,5 +1,6 @@
 import type { FunctionDeclaration, MatchBlock, PathPart, RulesFile, Service } from './ast.ts'
 import { compile, compileFunction } from './compile.ts'
+import type { RuleCoverage } from './coverage.ts'
 import type { Run } from './evaluation.ts'
 import { takes, type Captures, type RequestSegment } from './match.ts'
 import { Scope, type CompiledFunction } from './scope.ts'
@@ -34,8 +35,8 @@ export interface Block {
 }
 
 /** Compiles the match blocks of one service; functions see those of the blocks around them. */
-export function compileService(file: RulesFile, name: string): Block[] {
-  const top = new Scope(null, { service: name })
+export function compileService(file: RulesFile, name: string, coverage: RuleCoverage | null = null): Block[] {
+  const top = new Scope(null, { service: name, coverage })
   compileFunctions(file.functions, top)
   return file.services
     .filter((service) => service.name === name)

@@ -20,7 +20,7 @@ export function compile(expression: Expression, scope: Scope): Run {
   const run = compileNode(expression, scope)
   const { at } = expression
   const cost = costOf(expression)
-  return (evaluation, frame) => {
+  const counted: Run = (evaluation, frame) => {
     evaluation.spend(cost)
     try {
       return run(evaluation, frame)
@@ -29,6 +29,7 @@ export function compile(expression: Expression, scope: Scope): Run {
       throw error
     }
   }
+  return scope.coverage ? scope.coverage.watch(expression, counted) : counted
 }
 
 /**

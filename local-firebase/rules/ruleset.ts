@@ -1,6 +1,7 @@
 import type { Ruleset } from './access.ts'
 import { compileService } from './block.ts'
 import { checkRules } from './check.ts'
+import type { RuleCoverage } from './coverage.ts'
 import { decideFirestore } from './firestore-rules.ts'
 import { parseRules } from './parse.ts'
 import { decideStorage } from './storage-rules.ts'
@@ -8,16 +9,16 @@ import { decideStorage } from './storage-rules.ts'
 export { RulesSyntaxError } from './syntax-error.ts'
 
 /**
- * Reads, checks and compiles rules; parse once, ask often.
+ * Reads, checks and compiles rules; parse once, ask often. `coverage` counts what they evaluate.
  * @throws RulesSyntaxError for syntax, unknown functions, variables, types and methods, wrong arity, recursion,
  *   patterns RE2 refuses and everything else Google's limits forbid; with line and column
  */
-export function parseRuleset(source: string): Ruleset {
+export function parseRuleset(source: string, coverage: RuleCoverage | null = null): Ruleset {
   const file = parseRules(source)
   checkRules(file)
   const { version } = file
-  const firestore = { version, blocks: compileService(file, 'cloud.firestore') }
-  const storage = { version, blocks: compileService(file, 'firebase.storage') }
+  const firestore = { version, blocks: compileService(file, 'cloud.firestore', coverage) }
+  const storage = { version, blocks: compileService(file, 'firebase.storage', coverage) }
   return {
     firestore: (access, lookups, budget) => decideFirestore(firestore, access, lookups, budget),
     storage: (access, lookups) => decideStorage(storage, access, lookups),

@@ -1,3 +1,4 @@
+import type { RuleCoverage } from './coverage.ts'
 import type { Run } from './evaluation.ts'
 
 /** A user's function; `run` appears once its body is compiled, which is before anything is evaluated. */
@@ -17,13 +18,20 @@ export class Scope {
   readonly captureCount: number
   /** The service the scope belongs to, '' at the top of the file. */
   readonly service: string
+  /** Counts what is evaluated; null when nobody asks. */
+  readonly coverage: RuleCoverage | null
 
   constructor(
     parent: Scope | null,
-    { captures = [], service }: { captures?: string[]; service?: string } = {},
+    {
+      captures = [],
+      service,
+      coverage,
+    }: { captures?: string[]; service?: string; coverage?: RuleCoverage | null } = {},
   ) {
     this.#parent = parent
     this.service = service ?? parent?.service ?? ''
+    this.coverage = coverage ?? parent?.coverage ?? null
     const before = parent?.captureCount ?? 0
     for (const [index, name] of captures.entries())
       this.#variables.set(name, { kind: 'capture', index: before + index })

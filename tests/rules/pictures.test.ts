@@ -21,10 +21,12 @@ import {
 } from 'firebase/storage'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fields } from '../../local-firebase/firestore/wire.ts'
+import { neverEvaluated, RuleCoverage } from '../../local-firebase/rules/coverage.ts'
 import { site } from '../../src/config.ts'
 import { startLocalFirebase, type RunningLocalFirebase } from '../support/local-firebase.ts'
 
 let server: RunningLocalFirebase
+const coverage = { firestore: new RuleCoverage(), storage: new RuleCoverage() }
 const apps: FirebaseApp[] = []
 const password = 'secret1'
 const MiB = 2 ** 20
@@ -60,7 +62,7 @@ let admin: FirebaseStorage
 let visitor: FirebaseStorage
 
 beforeAll(async () => {
-  server = await startLocalFirebase()
+  server = await startLocalFirebase({ coverage })
   server.server.write('players/p1', { name: { stringValue: 'Player' } })
   server.server.write('news/n1', { headline: { stringValue: 'News' } })
   visitor = await pictures()
@@ -149,4 +151,11 @@ describe('an account', () => {
     setActive(uids.get(email) ?? '', false)
     await expect(uploadBytes(file, randomBytes(10), PNG)).rejects.toEqual(unauthorized)
   })
+})
+
+// The last test: it looks back on all others.
+test('all this evaluated every expression of storage.rules', () => {
+  const report = coverage.storage.report()
+  expect(report.length).toBeGreaterThan(50)
+  expect(neverEvaluated(report)).toEqual([])
 })

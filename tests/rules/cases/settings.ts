@@ -1,8 +1,9 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { OUTSIDERS, type Actor, type World } from '../actors.ts'
+import { OUTSIDERS, putStaff, type Actor, type World } from '../actors.ts'
 import { ABSENT, commit, patched, type Data } from '../batch.ts'
 import { flag, integer, number, oneOf, text, type Field } from '../fields.ts'
 import { allows, refuses, type Case } from './case.ts'
+import { inEmpty } from './inEmpty.ts'
 import { PAST } from '../records.ts'
 
 const publisher: Field = {
@@ -231,11 +232,28 @@ function settingCases(setting: Setting): Case[] {
     for (const rev of [1, 4, 6, '5', 5.5, null, ABSENT]) {
       cases.push(refuses(`${path} from revision 4 to ${String(rev)}`, (w) => save(w, setting, { rev })))
     }
+    const first = (world: World, rev: number): Promise<void> => {
+      const data = { ...setting.base, updatedAt: serverTimestamp(), rev }
+      return commit(world, 'admin', { set: { [path]: data } }, { untraced: true })
+    }
     cases.push(
+      allows(
+        `the first save of ${path}`,
+        inEmpty(async (w) => {
+          await putStaff(w)
+          await first(w, 1)
+        }),
+      ),
+      refuses(
+        `the first save of ${path} as revision 2`,
+        inEmpty(async (w) => {
+          await putStaff(w)
+          await first(w, 2)
+        }),
+      ),
       allows(`the first revision of an old ${path}`, async (w) => {
         await w.write(path, { enabled: false })
-        const data = { ...setting.base, updatedAt: serverTimestamp(), rev: 1 }
-        await commit(w, 'admin', { set: { [path]: data } }, { untraced: true })
+        await first(w, 1)
       }),
     )
   }
