@@ -3,21 +3,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { bootScript } from './boot-script.ts'
+import { chunks } from './chunks.ts'
 import { localFirebase } from './local-firebase/vite-plugin.ts'
 import { webApp } from './web-app.ts'
-
-const CORE =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)|seroval|isbot|zod\/v4)\//
-/** What every public screen reads with: few files, because a phone fetches six at a time and pays a round trip for each. */
-const DATA =
-  /\/src\/(firebase\/read|entities\/(project|player|role|news|dynamic-field)\/(queries|decode|schema|facets|listing|count|ends|published|related)|entities\/(tree-page|tree-queries|record-queries|count|matching|share-page)|config|ui\/(format|safeHref))\.tsx?$/
-/** What every public screen is made of. */
-const SITE =
-  /\/src\/site\/(finder|frame|record|share)\/|\/src\/site\/export\/ListActions|\/src\/site\/project\/(StatusTag|projectDates)|\/src\/ui\/(SafeLink|tabs\/Tabs)|\/src\/site\/offline\/(?!kept|worker)|\/src\/site\/ads\/(AdSlot|SidebarAd|placements|orNothing|useAfterContent)|\/routes\/_site\/route\.tsx\?tsr-split/
-/** What comes after the screen, in one file. */
-const LATER =
-  /\/src\/site\/(ads\/(Ad|AdUnit|adState|Advertising|script|useInterstitialLog)\.|consent\/|offline\/kept\.)|\/src\/entities\/ads\/(queries|decode|schema)/
-const DB = /node_modules\/(@firebase\/(firestore|app|component|logger|util)|idb)\//
 
 /** Writes which modules each chunk holds, so that a test can prove what a visitor's browser never loads. */
 function chunkModules(): Plugin {
@@ -67,15 +55,7 @@ export default defineConfig(({ command }) => ({
       // How long plugins took is no concern of whoever runs the demo.
       checks: { pluginTimings: false },
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'core', test: CORE },
-            { name: 'db', test: DB },
-            { name: 'data', test: DATA },
-            { name: 'site', test: SITE },
-            { name: 'later', test: LATER },
-          ],
-        },
+        codeSplitting: { groups: chunks },
       },
     },
   },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lookupEntity } from '../../src/entities/lookup/entity.ts'
 import { everything } from '../../src/entities/everything.ts'
 import { creation } from '../../src/records/change.ts'
-import { folded } from '../../src/records/tokens.ts'
+import { fold } from '../../src/fold.ts'
 import { writeAll } from '../../src/records/write-all.ts'
 import type { Item } from './drafts.ts'
 import type { Findings } from './findings.ts'
@@ -19,14 +19,14 @@ interface Names {
 async function namesIn(collection: Collection): Promise<Names> {
   const entries = await everything(collection, lookupEntity(collection).decode)
   return {
-    spelling: new Map(entries.map(({ name }) => [folded(name), name])),
+    spelling: new Map(entries.map(({ name }) => [fold(name), name])),
     ids: new Set(entries.map(({ id }) => id)),
   }
 }
 
 /** `Oil & Gas` → `oil-gas`; a name without Latin letters gets a digest. */
 function idOf(name: string, taken: ReadonlySet<string>): string {
-  const readable = folded(name)
+  const readable = fold(name)
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 60)
@@ -40,9 +40,9 @@ function settle(items: readonly Item[], column: string, names: Names, findings: 
   const spelled = (value: unknown, line: number): unknown => {
     if (Array.isArray(value)) return value.map((each: unknown) => spelled(each, line))
     if (typeof value !== 'string' || value === '') return value
-    const known = names.spelling.get(folded(value))
+    const known = names.spelling.get(fold(value))
     if (known === undefined) {
-      names.spelling.set(folded(value), value)
+      names.spelling.set(fold(value), value)
       missing.push(value)
     } else if (known !== value) findings.convert(line, column, `“${value}” written as ${known}`)
     return known ?? value

@@ -16,6 +16,22 @@ export const severalValues = () =>
     [],
   )
 
+const FIELD = /^([a-z0-9_]{1,64}):(.+)$/s
+
+/** Dynamic fields, each as "name:value"; entries of another form and second ones for a name are left out. */
+export const fieldValues = () =>
+  z.pipe(
+    severalValues(),
+    z.transform((entries) => {
+      const byName = new Map<string, string>()
+      for (const entry of entries) {
+        const name = FIELD.exec(entry)?.[1]
+        if (name !== undefined && !byName.has(name)) byName.set(name, entry)
+      }
+      return [...byName.values()]
+    }),
+  )
+
 export const oneText = () => z.catch(z._default(z.string().check(z.maxLength(200)), ''), '')
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, usual: T[number]) =>

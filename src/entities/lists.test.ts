@@ -1,13 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { type ListQuery, readCount, readDocument, readList, readMany } from '../firebase/read.ts'
+import { OWNER_SHARDS, ownersShard } from '../records/facet-keys.ts'
 import type { Plan } from '../records/listing.ts'
-import { readPage } from '../records/page.ts'
-import { countPlayers } from './player/count.ts'
-import { playerPlan } from './player/listing.ts'
-import { PLAYER_FILTER_DEFAULTS, PLAYER_SORTS } from './player/schema.ts'
-import { countProjects } from './project/count.ts'
-import { projectPlan } from './project/listing.ts'
-import { PROJECT_FILTER_DEFAULTS, PROJECT_SORTS } from './project/schema.ts'
+import { readPublished } from './news/published.ts'
+import { PLAYERS, playerPlan } from './player/listing.ts'
+import { PLAYER_FILTER_DEFAULTS, PLAYER_SORTS, type PlayerFilters } from './player/schema.ts'
+import { projectQueries } from './project/queries.ts'
+import { PROJECTS, projectPlan } from './project/listing.ts'
+import { PROJECT_FILTER_DEFAULTS, PROJECT_SORTS, type ProjectFilters } from './project/schema.ts'
+import { childrenOf } from './tree-page.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,61 +19,166 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-/** Every combination of the given parts, from none to all. */
-function combinations<T extends object>(parts: readonly T[]): T[] {
-  return parts.reduce<T[]>(
-    (found, part) => found.concat(found.map((each) => ({ ...each, ...part }))),
-    [{} as T],
+/** Every combination of one of each part's values, or none. */
+function combinations<T extends object>(parts: readonly (readonly Partial<T>[])[]): Partial<T>[] {
+  return parts.reduce<Partial<T>[]>(
+    (found, values) => found.concat(values.flatMap((value) => found.map((each) => ({ ...each, ...value })))),
+    [{}],
   )
 }
 
-/** Visitors' rules and the composite indexes are enforced here as in production: a query without either throws. */
-const isAnswered = async (plan: Plan): Promise<void> => {
-  await readPage(plan, 20, null)
-  for (const step of plan.steps.keys()) await readPage(plan, 20, { step, after: null })
+/** A value such as the last row of a page has for an order. */
+const CURSOR: Record<string, unknown> = { capexAmount: 5, createdAt: new Date(1e12), __name__: 'some-id' }
+const SIZE = 21
+const asked = new Set<string>()
+
+/**
+ * Asks as a visitor; the server enforces the rules and the composite indexes as in production, so a query without
+ * either throws. Both look at fields and operators only: queries of one shape are asked once.
+ */
+async function ask(list: ListQuery): Promise<void> {
+  const where = (list.where ?? []).map(([field, op, value]) => [field, op, value === null])
+  const shape = JSON.stringify([list.collection, where, list.orderBy, list.limit, list.after !== undefined])
+  if (asked.has(shape)) return
+  asked.add(shape)
+  await readList(list).catch((cause: unknown) => {
+    throw new Error(`refused: ${shape}`, { cause })
+  })
+}
+
+/** The first page, the pages after it, and the count. */
+async function isAnswered({ steps, compare }: Plan): Promise<void> {
+  for (const step of steps) {
+    await ask({ ...step, limit: compare ? 300 : SIZE })
+    const after = (step.orderBy ?? []).map(([field]) => CURSOR[field] ?? 'Middle')
+    if (!compare) await ask({ ...step, limit: SIZE, after })
+  }
+  const [{ collection, where = [] } = { collection: '' }] = steps
+  const shape = JSON.stringify([collection, 'count', where.map(([field, op]) => [field, op])])
+  if (asked.has(shape)) return
+  asked.add(shape)
+  await readCount({ collection, where, limit: 300 })
+}
+
+/** Whatever is answered otherwise than asked has its label. */
+function isLabelled(plan: Plan, wanted: { q: string; sort: string }, stored: string, owner: string): boolean {
+  const [first] = plan.steps[0]?.orderBy?.[0] ?? [stored]
+  const resorted = plan.compare === null && first !== stored
+  const ownerSearched = owner !== '' && wanted.q !== ''
+  return (
+    plan.notes.includes('search-sorted-by-name') === resorted &&
+    plan.notes.includes('search-of-one-owner') === ownerSearched
+  )
+}
+
+async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items]
+  const turn = async () => {
+    for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item)
+  }
+  await Promise.all(Array.from({ length: 8 }, turn))
 }
 
 const DIRECTIONS = ['asc', 'desc'] as const
 
 test(
-  'every list of projects that the filters can ask for is allowed and has its index',
-  { timeout: 120_000 },
+  'every list of projects that the interface can ask for is allowed, has its index and is labelled',
+  { timeout: 240_000 },
   async () => {
-    const filters = combinations<Partial<typeof PROJECT_FILTER_DEFAULTS>>([
-      { country: ['Egypt', 'Iraq'] },
-      { sector: ['Power'] },
-      { status: ['Active', 'Planning'] },
-      { owner: 'ACWA' },
-      { q: 'solar park' },
-      { field: ['phase:2'] },
+    const filters = combinations<ProjectFilters>([
+      [{ country: ['Egypt'] }, { country: ['Egypt', 'Iraq'] }],
+      [{ sector: ['Power', 'Rail'] }],
+      [{ status: ['Active'] }],
+      [{ currency: ['USD'] }],
+      [{ owner: 'ACWA' }],
+      [{ q: 'solar park' }],
+      [{ field: ['phase:2'] }, { field: ['phase:2', 'flagship:true'] }],
     ])
-    expect(filters).toHaveLength(64)
-    for (const filter of filters) {
-      const base = { ...PROJECT_FILTER_DEFAULTS, ...filter }
-      for (const sort of PROJECT_SORTS) {
-        for (const dir of DIRECTIONS) await isAnswered(projectPlan({ ...base, sort, dir }))
-      }
-      await countProjects(base)
-    }
+    expect(filters).toHaveLength(3 * 2 ** 5 * 3)
+    const lists = filters.flatMap((filter) =>
+      PROJECT_SORTS.flatMap((sort) =>
+        DIRECTIONS.map((dir) => ({ ...PROJECT_FILTER_DEFAULTS, ...filter, sort, dir })),
+      ),
+    )
+    await inTurns(lists, async (list) => {
+      const plan = projectPlan(list)
+      expect(isLabelled(plan, list, PROJECTS.sorts[list.sort] ?? '', list.owner), JSON.stringify(list)).toBe(
+        true,
+      )
+      await isAnswered(plan)
+    })
   },
 )
 
 test(
-  'every list of players that the filters can ask for is allowed and has its index',
+  'every list of players that the interface can ask for is allowed, has its index and is labelled',
   { timeout: 120_000 },
   async () => {
-    const filters = combinations<Partial<typeof PLAYER_FILTER_DEFAULTS>>([
-      { country: ['Egypt', 'Iraq'] },
-      { type: ['Company'] },
-      { q: 'power' },
-      { field: ['founded_year:1998'] },
+    const filters = combinations<PlayerFilters>([
+      [{ country: ['Egypt', 'Iraq'] }],
+      [{ type: ['Company'] }, { type: ['Company', 'Individual'] }],
+      [{ q: 'power' }],
+      [{ field: ['founded_year:1998'] }],
     ])
-    for (const filter of filters) {
-      const base = { ...PLAYER_FILTER_DEFAULTS, ...filter }
-      for (const sort of PLAYER_SORTS) {
-        for (const dir of DIRECTIONS) await isAnswered(playerPlan({ ...base, sort, dir }))
-      }
-      await countPlayers(base)
-    }
+    const lists = filters.flatMap((filter) =>
+      PLAYER_SORTS.flatMap((sort) =>
+        DIRECTIONS.map((dir) => ({ ...PLAYER_FILTER_DEFAULTS, ...filter, sort, dir })),
+      ),
+    )
+    await inTurns(lists, async (list) => {
+      const plan = playerPlan(list)
+      expect(isLabelled(plan, list, PLAYERS.sorts[list.sort] ?? '', ''), JSON.stringify(list)).toBe(true)
+      await isAnswered(plan)
+    })
   },
 )
+
+test('a list with more values than Firestore takes is answered and says that it was refined', async () => {
+  const many = (n: number) => Array.from({ length: n }, (_, at) => `v${at}`)
+  const plan = projectPlan({
+    ...PROJECT_FILTER_DEFAULTS,
+    country: many(30),
+    sector: many(2),
+    status: many(2),
+  })
+  expect(plan.notes).toEqual(['many-values'])
+  await isAnswered(plan)
+})
+
+test('every page of the feed, of its search and of the news about a record is allowed and has its index', async () => {
+  const cursors = [null, [new Date(1e12), 'some-id'] as [unknown, string]]
+  for (const after of cursors) {
+    for (const field of ['searchTokens', 'relatedProjects', 'relatedPlayers']) {
+      await readPublished([[field, 'array-contains', 'x']], after)
+    }
+    await readPublished([], after)
+  }
+})
+
+test('whatever the page of a record asks for is allowed and has its index', async () => {
+  for (const collection of ['projects', 'players']) {
+    await childrenOf(collection, (id) => id, ['a', 'b'])
+    await readMany(collection, ['a', 'b'])
+  }
+  for (const end of ['projectId', 'playerId']) {
+    const where = [[end, '==', 'a']] as const
+    for (const after of [undefined, ['some-id']]) {
+      await ask({
+        collection: 'roles',
+        where,
+        orderBy: [['__name__', 'asc']],
+        limit: 26,
+        ...(after && { after }),
+      })
+    }
+    await readCount({ collection: 'roles', where, limit: 200 })
+  }
+  await new QueryClient().fetchQuery(projectQueries.ownersAsPlayers(['ACWA', 'Aramco']))
+})
+
+test('visitors may read every document that the site asks for by name', async () => {
+  const shards = Array.from({ length: OWNER_SHARDS }, (_, shard) => ownersShard('projects', shard))
+  const settings = ['adSenseConfig/main', 'dynamicFieldsConfig/projects', 'dynamicFieldsConfig/players']
+  const records = ['projects/none', 'players/none', 'facets/projects', 'facets/players', 'setup/database']
+  for (const path of [...records, ...settings, ...shards]) await readDocument(path)
+})

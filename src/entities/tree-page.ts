@@ -18,7 +18,7 @@ export interface TreeRecord {
 export interface TreePage<T> {
   records: T[]
   next: ListCursor | null
-  note: ListNote
+  notes: ListNote[]
   /** True when only records without a parent are listed; their children come by `childrenOf`. */
   roots: boolean
   /** True when the browser decided what matches, so that the server cannot count it. */
@@ -33,11 +33,11 @@ export async function readTreePage<T>(
   size: number,
   from: ListCursor | null,
 ): Promise<TreePage<T>> {
-  const { rows, next, note } = await readPage(plan, size, from)
+  const { rows, next, notes } = await readPage(plan, size, from)
   return {
     records: rows.map(({ id, data }) => decode(id, data)),
     next,
-    note,
+    notes,
     roots: plan.roots,
     refined: plan.refine !== null,
   }

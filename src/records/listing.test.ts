@@ -41,7 +41,8 @@ describe('a list', () => {
   })
 
   test('leaves the longest filter to the browser when the product of values passes 30', () => {
-    const { steps, refine } = plan({ anyOf: { country: values(11), sector: values(3) } })
+    const { steps, refine, notes } = plan({ anyOf: { country: values(11), sector: values(3) } })
+    expect(notes).toEqual(['many-values'])
     expect(steps[0]?.where).toEqual([['sector', 'in', values(3)]])
     expect(refine?.({ country: 'v4' })).toBe(true)
     expect(refine?.({ country: 'elsewhere' })).toBe(false)
@@ -59,20 +60,21 @@ describe('a list', () => {
   })
 
   test('sends the owner to the server when owner and search are both set', () => {
-    const { steps, refine } = plan({ contains: { owners: 'ACWA' }, search: 'doha' })
+    const { steps, refine, notes } = plan({ contains: { owners: 'ACWA' }, search: 'doha' })
     expect(steps[0]?.where).toEqual([['owners', 'array-contains', 'ACWA']])
     expect(refine?.({ searchTokens: [] })).toBe(false)
+    expect(notes).toEqual(['search-of-one-owner'])
   })
 
   test('says when a search had to be sorted by name', () => {
-    expect(plan({ search: 'doha', sort: 'worth' })).toMatchObject({ note: 'search-sorted-by-name' })
-    expect(plan({ search: 'doha', sort: 'newest' })).toMatchObject({ note: null })
+    expect(plan({ search: 'doha', sort: 'worth' })).toMatchObject({ notes: ['search-sorted-by-name'] })
+    expect(plan({ search: 'doha', sort: 'newest' })).toMatchObject({ notes: [] })
   })
 
   test('says that a search of one letter, of signs or of common words was not made', () => {
     for (const search of ['a', '💩', '&', 'of the'])
-      expect(plan({ search }), search).toMatchObject({ note: 'search-too-short', roots: true })
-    expect(plan({ search: '  ' })).toMatchObject({ note: null })
+      expect(plan({ search }), search).toMatchObject({ notes: ['search-too-short'], roots: true })
+    expect(plan({ search: '  ' })).toMatchObject({ notes: [] })
   })
 
   test('with a dynamic field is read at once and sorted in the browser, unknown values last', () => {

@@ -28,7 +28,12 @@ export interface Wanted {
 }
 
 export type ListNote =
-  'sorted-within-300' | 'refined-within-300' | 'search-sorted-by-name' | 'search-too-short' | null
+  | 'sorted-within-300'
+  | 'refined-within-300'
+  | 'search-sorted-by-name'
+  | 'search-too-short'
+  | 'search-of-one-owner'
+  | 'many-values'
 
 type Row = Record<string, unknown>
 
@@ -41,7 +46,8 @@ export interface Plan {
   refine: ((row: Row) => boolean) | null
   /** Set when the server cannot sort: everything is read at once and sorted here. */
   compare: ((a: Row, b: Row) => number) | null
-  note: ListNote
+  /** What the list has to say about how it was answered. */
+  notes: ListNote[]
 }
 
 /** Firestore's limit on the product of the values of all `in` filters. */
@@ -71,6 +77,7 @@ function serverAndLocal(wanted: Wanted, tokens: string[]) {
   const local: ((row: Row) => boolean)[] = []
   const custom = Object.entries(wanted.custom)
   let branches = 1
+  let cut = false
   for (const [name, value] of custom) {
     const choices = customChoices(value)
     branches *= choices.length
@@ -82,7 +89,10 @@ function serverAndLocal(wanted: Wanted, tokens: string[]) {
     if (branches * values.length <= MOST_BRANCHES) {
       branches *= values.length
       server.push(values.length === 1 ? [field, '==', values[0]] : [field, 'in', [...values]])
-    } else local.push((row) => values.includes(String(row[field])))
+    } else {
+      cut = true
+      local.push((row) => values.includes(String(row[field])))
+    }
   }
   // One array-contains a query: a chosen value goes before the search.
   const held = Object.entries(wanted.contains).filter(([, value]) => value !== '')
@@ -93,15 +103,27 @@ function serverAndLocal(wanted: Wanted, tokens: string[]) {
   if (rarest) server.push(['searchTokens', 'array-contains', rarest])
   for (const token of rarest ? tokens.slice(1) : tokens)
     local.push((row) => listOf(row.searchTokens).includes(token))
-  return { server, local, sorted: custom.length === 0 }
+  return { server, local, cut, sorted: custom.length === 0 }
+}
+
+function notesOf(wanted: Wanted, searched: boolean, fallback: boolean, cut: boolean): ListNote[] {
+  const owned = Object.values(wanted.contains).some((value) => value !== '')
+  const notes: [ListNote, boolean][] = [
+    ['search-too-short', wanted.search.trim() !== '' && !searched],
+    ['search-sorted-by-name', fallback],
+    ['search-of-one-owner', searched && owned],
+    ['many-values', cut],
+  ]
+  return notes.flatMap(([note, holds]) => (holds ? [note] : []))
 }
 
 /** Decides what the server filters and sorts and what is left to the browser (data-model.md, Public reads). */
 export function planOf(listing: Listing, wanted: Wanted): Plan {
   const tokens = wantedTokens(wanted.search)
-  const { server, local, sorted } = serverAndLocal(wanted, tokens)
+  const { server, local, cut, sorted } = serverAndLocal(wanted, tokens)
   const searched = tokens.length > 0
-  const fallback = searched && !listing.searchSorts.includes(wanted.sort)
+  // What is sorted here can be sorted by anything.
+  const fallback = sorted && searched && !listing.searchSorts.includes(wanted.sort)
   const sort = fallback ? (listing.searchSorts[0] ?? wanted.sort) : wanted.sort
   const dir = fallback ? 'asc' : wanted.dir
   const field = listing.sorts[sort] ?? '__name__'
@@ -109,9 +131,9 @@ export function planOf(listing: Listing, wanted: Wanted): Plan {
   const where: Filter[] = roots ? [['parentId', '==', null]] : server
   const refine = local.length === 0 ? null : (row: Row) => local.every((test) => test(row))
   const base = { collection: listing.collection }
-  const unsearched = wanted.search.trim() !== '' && !searched ? 'search-too-short' : null
+  const notes = notesOf(wanted, searched, fallback, cut)
   if (!sorted) {
-    return { steps: [{ ...base, where }], roots, refine, compare: byField(field, dir), note: unsearched }
+    return { steps: [{ ...base, where }], roots, refine, compare: byField(field, dir), notes }
   }
   const orderBy: Order[] = [
     [field, dir],
@@ -124,7 +146,7 @@ export function planOf(listing: Listing, wanted: Wanted): Plan {
           { ...base, where: [...where, [field, '==', null] as const], orderBy: UNKNOWN_ORDER },
         ]
       : [{ ...base, where, orderBy }]
-  return { steps, roots, refine, compare: null, note: fallback ? 'search-sorted-by-name' : unsearched }
+  return { steps, roots, refine, compare: null, notes }
 }
 
 /** Records without the sorted value follow by name. */

@@ -10,7 +10,7 @@ export interface ListCursor {
 export interface Page {
   rows: Stored[]
   next: ListCursor | null
-  note: ListNote
+  notes: ListNote[]
 }
 
 /** At most so many documents are read for one page, whatever has to be refined or sorted in the browser. */
@@ -27,7 +27,11 @@ async function sortedHere(plan: Plan, compare: NonNullable<Plan['compare']>): Pr
   const found = step ? await readList({ ...step, limit: MOST_READ }) : []
   const rows = found.filter((row) => plan.refine?.(row.data) ?? true)
   rows.sort((a, b) => compare(a.data, b.data))
-  return { rows, next: null, note: found.length === MOST_READ ? 'sorted-within-300' : plan.note }
+  return {
+    rows,
+    next: null,
+    notes: found.length === MOST_READ ? [...plan.notes, 'sorted-within-300'] : plan.notes,
+  }
 }
 
 /**
@@ -45,12 +49,12 @@ export async function readPage(plan: Plan, size: number, from: ListCursor | null
     read += found.length
     for (const row of found) {
       const wanted = plan.refine?.(row.data) ?? true
-      if (wanted && rows.length === size) return { rows, next: at, note: plan.note }
+      if (wanted && rows.length === size) return { rows, next: at, notes: plan.notes }
       if (wanted) rows.push(row)
       at = { step: at.step, after: cursorAfter(step, row) }
     }
     if (found.length < limit) at = { step: at.step + 1, after: null }
-    else if (read >= MOST_READ) return { rows, next: at, note: 'refined-within-300' }
+    else if (read >= MOST_READ) return { rows, next: at, notes: [...plan.notes, 'refined-within-300'] }
   }
-  return { rows, next: null, note: plan.note }
+  return { rows, next: null, notes: plan.notes }
 }

@@ -19,6 +19,11 @@ describe('search tokens', () => {
   test.each([
     ['ÉOLIEN', 'eolien'],
     ['أبو ظبي', 'ابو'],
+    ['محطة القاهرة', 'القاهره'],
+    ['مستشفى', 'مستشفي'],
+    ['مَطَار', 'مـطار'],
+    ['المرحلة ٢٠', '20'],
+    ['Ağrı', 'agri'],
     ['Ⅳ', 'iv'],
   ])('find %s by %s', (name, search) => {
     const [token = ''] = wantedTokens(search)

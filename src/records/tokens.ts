@@ -1,16 +1,14 @@
+import { fold } from '../fold.ts'
+
 const LONGEST = 10
 const SHORTEST = 2
 const MOST = 80
-
-/** Lower case without accents, so that "Türkiye", "TURKIYE" and "turkiye" are one word. */
-export const folded = (value: string): string =>
-  value.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** So common that nobody is found by them; in the index they would only crowd out better words. */
 const COMMON = new Set(['the', 'of', 'and', 'for', 'in', 'at', 'to', 'on', 'by', 'with'])
 
 const words = (value: string): string[] =>
-  folded(value)
+  fold(value)
     .match(/[\p{L}\p{N}]+/gu)
     ?.filter((word) => !COMMON.has(word)) ?? []
 

@@ -38,6 +38,13 @@ function moneyFormat(currency: string, compact: boolean): Intl.NumberFormat {
   return made
 }
 
+const decimals = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 6 })
+
+/** `12,500.75` */
+export function decimal(n: number): string {
+  return decimals.format(n)
+}
+
 /** `6,426` */
 export function count(n: number): string {
   return whole.format(n)

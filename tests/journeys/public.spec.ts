@@ -10,7 +10,7 @@ test.afterAll(() => site.stop())
 const status = (page: Page) =>
   page
     .locator('output')
-    .filter({ hasText: /projects|players/ })
+    .filter({ hasText: /project|player/ })
     .first()
 const list = (page: Page) => page.getByRole('list', { name: 'Projects', exact: true })
 const filter = (page: Page, label: string) => page.locator('summary', { hasText: label })
@@ -64,9 +64,50 @@ test.describe('the list of projects', () => {
   test('is no dead end when nothing matches', async ({ page }) => {
     await open(page, '#/projects?country=Qatar&country=Atlantis&q=nothingatall')
     await expect(page.getByText('No projects found matching your criteria.')).toBeVisible()
-    await page.getByRole('button', { name: 'Remove nothingatall' }).click()
+    // Without either country the search still finds nothing, so only the way that leads somewhere is offered.
+    await expect(page.getByRole('button', { name: /^Remove Qatar/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove nothingatall: 7 projects' }).click()
     await expect(list(page)).toContainText('Doha Metro')
     expect(fragment(page)).toBe('#/projects?country=Atlantis&country=Qatar')
+  })
+
+  test('narrows by the fields that staff defined, each in the shape of its type', async ({ page }) => {
+    await open(page, '#/projects')
+    await filter(page, 'More filters').click()
+    await page.getByLabel('Flagship').selectOption('Yes')
+    await expect.poll(() => fragment(page)).toBe('#/projects?field=flagship%3Atrue')
+    await expect(page.getByRole('button', { name: 'Remove Flagship: Yes' })).toBeVisible()
+    const flagships = Number.parseInt((await status(page).textContent()) ?? '', 10)
+    expect(flagships).toBeGreaterThan(1)
+    await page.getByLabel('Length (km)').fill('176')
+    await expect(status(page)).toHaveText('1 project')
+    await expect(list(page)).toContainText('Riyadh Metro')
+
+    await open(page, '#/projects?field=flagship%3Atrue&field=gone%3A5&field=nonsense')
+    await expect(page.getByText('2 filters in this link are no longer available.')).toBeVisible()
+    await expect(status(page)).toHaveText(`${flagships} projects`)
+    expect(fragment(page)).toBe('#/projects?field=flagship%3Atrue')
+  })
+
+  test('offers only values that lead somewhere, and says when its numbers are of all projects', async ({
+    page,
+  }) => {
+    await open(page, '#/projects?country=Qatar')
+    await filter(page, 'Sector').click()
+    const nowhere = page.getByRole('checkbox', { disabled: true })
+    await expect(nowhere.first()).toBeVisible()
+    await page.getByRole('checkbox', { name: /^Transport/ }).check()
+    await expect(status(page)).toHaveText(/^[1-6] projects?$/)
+    await filter(page, 'Status').click()
+    await expect(page.getByText('The numbers are of all projects')).toHaveCount(1)
+  })
+
+  test('compares amounts of one currency when asked', async ({ page }) => {
+    await open(page, '#/projects?sort=capexAmount&dir=desc')
+    await page.getByRole('button', { name: 'AED', exact: true }).click()
+    await expect.poll(() => fragment(page)).toBe('#/projects?currency=AED&sort=capexAmount&dir=desc')
+    await expect(list(page)).not.toContainText('USD')
+    await expect(page.getByText('compared as they are written')).toHaveCount(0)
   })
 
   test('names the parent of a sub-project that matches alone', async ({ page }) => {

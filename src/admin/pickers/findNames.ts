@@ -1,5 +1,5 @@
 import type { Pick } from '../../ui/form/Combobox.tsx'
-import { fold } from '../../ui/grid/fold.ts'
+import { fold } from '../../fold.ts'
 
 /** The names that hold what was typed; a name is its own id. */
 export function findNames(names: readonly string[], typed: string): Pick[] {

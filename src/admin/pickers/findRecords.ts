@@ -1,4 +1,4 @@
-import { fold } from '../../ui/grid/fold.ts'
+import { fold } from '../../fold.ts'
 import type { Pick } from '../../ui/form/Combobox.tsx'
 
 interface Named {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Stamp } from '../../records/fields.ts'
-import { direction, oneOf, oneText, severalValues } from '../filters.ts'
+import { direction, fieldValues, oneOf, oneText, severalValues } from '../filters.ts'
 
 /** A player (company, authority, bank) as the program reads it. */
 export interface Player extends Stamp {
@@ -37,7 +37,7 @@ export const PlayerFilters = z.object({
   country: severalValues(),
   q: oneText(),
   /** Dynamic fields, each as "name:value". */
-  field: severalValues(),
+  field: fieldValues(),
   sort: oneOf(PLAYER_SORTS, 'name'),
   dir: direction(),
 })

@@ -29,9 +29,9 @@ export async function countProjects(
   filters: ProjectFilters,
   facetsOf: () => Promise<ProjectFacets> = readProjectFacets,
 ): Promise<Count | null> {
-  const { country, sector, status, owner, q, field } = filters
+  const { country, sector, status, currency, owner, q, field } = filters
   const chosen = country.length + sector.length + status.length
-  if (!q.trim() && field.length === 0) {
+  if (!q.trim() && field.length + currency.length === 0) {
     if (owner && chosen === 0) return { n: await ownerCount(owner), exact: true }
     const known = owner ? null : fromFacets(await facetsOf(), filters)
     if (known !== null) return { n: known, exact: true }

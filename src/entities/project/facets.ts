@@ -3,10 +3,13 @@ import {
   amounts,
   type FacetCount,
   facetCounts,
+  pairCount,
   type PairCount,
   pairCounts,
   wholeCount,
 } from '../../records/facet-count.ts'
+import type { FacetAnswer } from '../facet-answer.ts'
+import type { ProjectFilters } from './schema.ts'
 
 export interface ProjectFacets {
   /** Sub-projects included; `roots` without them. */
@@ -40,4 +43,28 @@ export async function readProjectFacets(): Promise<ProjectFacets> {
     year: facetCounts(data.year),
     countrySector: pairs !== null && typeof pairs === 'object' ? { ...pairs } : {},
   }
+}
+
+/**
+ * What one filter offers while the others are set. The counters know country together with sector; about any other
+ * combination they can only say how many there are of all projects.
+ */
+export function projectFacet(
+  facets: ProjectFacets,
+  filters: ProjectFilters,
+  field: 'country' | 'sector' | 'status',
+): FacetAnswer {
+  const { country, sector, status, currency, owner, q, field: custom } = filters
+  const chosen = { country: country.length, sector: sector.length, status: status.length }
+  const elsewhere = Object.entries(chosen).filter(([name, n]) => name !== field && n > 0)
+  const others = currency.length + custom.length + owner.length + q.trim().length
+  const counts = facets[field]
+  if (elsewhere.length === 0) return { counts, narrowed: others === 0 }
+  const pair = { country: 'sector', sector: 'country', status: null }[field]
+  if (others > 0 || elsewhere.length > 1 || elsewhere[0]?.[0] !== pair) return { counts, narrowed: false }
+  const within = (value: string) =>
+    field === 'country'
+      ? pairCount(facets.countrySector, [value], sector)
+      : pairCount(facets.countrySector, country, [value])
+  return { counts: counts.map((count) => ({ ...count, n: within(count.value) })), narrowed: true }
 }

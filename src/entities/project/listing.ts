@@ -4,7 +4,7 @@ import type { ProjectFilters } from './schema.ts'
 
 export const PROJECTS: Listing = {
   collection: 'projects',
-  anyOf: ['country', 'sector', 'status'],
+  anyOf: ['country', 'sector', 'status', 'capexCurrency'],
   contains: ['owners'],
   sorts: { name: 'name', country: 'country', capexAmount: 'capexAmount', createdDate: 'createdAt' },
   nullsLast: 'capexAmount',
@@ -13,7 +13,12 @@ export const PROJECTS: Listing = {
 
 export const projectPlan = (filters: ProjectFilters): Plan =>
   planOf(PROJECTS, {
-    anyOf: { country: filters.country, sector: filters.sector, status: filters.status },
+    anyOf: {
+      country: filters.country,
+      sector: filters.sector,
+      status: filters.status,
+      capexCurrency: filters.currency,
+    },
     contains: { owners: filters.owner },
     search: filters.q,
     custom: customFilters(filters.field),

@@ -42,10 +42,21 @@ export const projectQueries = {
     collection: 'projects',
     decode: decodeProject,
     plan: projectPlan,
-    keyOf: ({ country, sector, status, owner, q, field, sort, dir }: ProjectFilters): ProjectFilters => ({
+    keyOf: ({
       country,
       sector,
       status,
+      currency,
+      owner,
+      q,
+      field,
+      sort,
+      dir,
+    }: ProjectFilters): ProjectFilters => ({
+      country,
+      sector,
+      status,
+      currency,
       owner,
       q,
       field,

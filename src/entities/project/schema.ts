@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Stamp } from '../../records/fields.ts'
-import { direction, oneOf, oneText, severalValues } from '../filters.ts'
+import { direction, fieldValues, oneOf, oneText, severalValues } from '../filters.ts'
 
 export const PROJECT_STATUSES = ['Active', 'Completed', 'On Hold', 'Cancelled', 'Planning'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
@@ -42,10 +42,12 @@ export const ProjectFilters = z.object({
   country: severalValues(),
   sector: severalValues(),
   status: severalValues(),
+  /** ISO 4217. */
+  currency: severalValues(),
   owner: oneText(),
   q: oneText(),
   /** Dynamic fields, each as "name:value". */
-  field: severalValues(),
+  field: fieldValues(),
   sort: oneOf(PROJECT_SORTS, 'name'),
   dir: direction(),
 })
@@ -55,6 +57,7 @@ export const PROJECT_FILTER_DEFAULTS: ProjectFilters = {
   country: [],
   sector: [],
   status: [],
+  currency: [],
   owner: '',
   q: '',
   field: [],

@@ -9,6 +9,8 @@ import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 interface ChildRowProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
   record: T
+  /** Under which record it stands. */
+  parentId: string
   parent: T | null
   selected: boolean
   onSelect: () => void
@@ -19,6 +21,7 @@ interface ChildRowProps<T extends TreeRecord, F extends FinderFilters, C extends
 export function ChildRow<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder,
   record,
+  parentId,
   parent,
   selected,
   onSelect,
@@ -26,7 +29,7 @@ export function ChildRow<T extends TreeRecord, F extends FinderFilters, C extend
 }: ChildRowProps<T, F, C>) {
   const { tags, facts } = finder.child(record, parent)
   const { oneBelow, below } = finder.words
-  const within = parent && record.parentId !== parent.id ? `part of ${record.parentName ?? ''}` : ''
+  const within = record.parentId === parentId ? '' : `part of ${record.parentName ?? ''}`
   // Its own parts have no room here; they are on its page.
   const parts = record.childCount > 0 ? counted(record.childCount, oneBelow, below) : ''
   const known = [within, ...facts, parts].filter((fact) => fact !== '' && fact !== null && fact !== false)

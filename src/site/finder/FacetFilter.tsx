@@ -1,17 +1,16 @@
 import { useId, useState } from 'react'
+import type { FacetAnswer } from '../../entities/facet-answer.ts'
+import { fold } from '../../fold.ts'
 import { count } from '../../ui/format.ts'
 import styles from './FacetFilter.module.css'
 import { facetOptions } from './facetOptions.ts'
 
-export interface FacetValue {
-  value: string
-  n: number
-}
-
 interface FacetFilterProps {
   label: string
   /** Undefined while the counts are on their way. */
-  values: FacetValue[] | undefined
+  answer: FacetAnswer | undefined
+  /** What is counted: `projects`. */
+  all: string
   chosen: string[]
   onChange: (chosen: string[]) => void
 }
@@ -20,20 +19,22 @@ interface FacetFilterProps {
 const FEW = 10
 
 /** Several values of one filter, each with the number of records behind it, in a panel that folds away. */
-export function FacetFilter({ label, values, chosen, onChange }: FacetFilterProps) {
+export function FacetFilter({ label, answer, all, chosen, onChange }: FacetFilterProps) {
   const [wanted, setWanted] = useState('')
   const findId = useId()
   // What was chosen when the panel came on screen stands first; what is ticked now must not jump away.
   const [pinned] = useState(chosen)
-  const options = facetOptions(values ?? [], chosen, pinned)
-  const shown = options.filter(({ value }) => value.toLowerCase().includes(wanted.trim().toLowerCase()))
+  // Only the first state: taking the last tick away must not close the panel under the pointer.
+  const [open, setOpen] = useState(chosen.length > 0)
+  const options = facetOptions(answer?.counts ?? [], chosen, pinned)
+  const shown = options.filter(({ value }) => fold(value).includes(fold(wanted.trim())))
 
   function toggle(value: string, checked: boolean) {
     onChange(checked ? [...chosen, value].sort() : chosen.filter((one) => one !== value))
   }
 
   return (
-    <details className={styles.facet} open={chosen.length > 0 || undefined}>
+    <details className={styles.facet} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <span>{label}</span>
         {chosen.length > 0 && <span className={styles.chosen}>{count(chosen.length)} selected</span>}
@@ -62,15 +63,19 @@ export function FacetFilter({ label, values, chosen, onChange }: FacetFilterProp
               <input
                 type="checkbox"
                 checked={chosen.includes(value)}
+                disabled={n === 0 && !chosen.includes(value)}
                 onChange={(event) => toggle(value, event.target.checked)}
               />
               <bdi className={styles.name}>{value}</bdi>
-              <span className={styles.count}>{count(n)}</span>
+              {n !== null && <span className={styles.count}>{count(n)}</span>}
             </label>
           ))}
-          {values === undefined && <p className="hint">Loading…</p>}
-          {values !== undefined && shown.length === 0 && <p className="hint">Nothing matches.</p>}
+          {answer === undefined && <p className="hint">Loading…</p>}
+          {answer !== undefined && shown.length === 0 && <p className="hint">Nothing matches.</p>}
         </div>
+        {answer?.narrowed === false && options.length > 0 && (
+          <p className="hint">The numbers are of all {all}, whatever else is chosen.</p>
+        )}
       </fieldset>
     </details>
   )

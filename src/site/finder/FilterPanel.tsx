@@ -1,6 +1,7 @@
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { FacetFilter } from './FacetFilter.tsx'
+import { MoreFilters } from './MoreFilters.tsx'
 import { ResetFilters } from './ResetFilters.tsx'
 import { SortControl } from './SortControl.tsx'
 
@@ -31,7 +32,8 @@ export function FilterPanel<T extends TreeRecord, F extends FinderFilters, C ext
         <FacetFilter
           key={label}
           label={label}
-          values={facets && counts(facets)}
+          answer={facets && counts(facets, filters)}
+          all={finder.words.many}
           chosen={chosen(filters)}
           onChange={(values) => onFilters(choose(values))}
         />
@@ -39,6 +41,11 @@ export function FilterPanel<T extends TreeRecord, F extends FinderFilters, C ext
       {finder.singles.map(({ label, chosen, choose, Input }) => (
         <Input key={label} value={chosen(filters)} onChange={(value) => onFilters(choose(value))} />
       ))}
+      <MoreFilters
+        kind={finder.kind}
+        chosen={filters.field}
+        onChange={(field) => onFilters(finder.fields(field))}
+      />
       <ResetFilters onReset={onReset} />
     </>
   )

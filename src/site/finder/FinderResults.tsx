@@ -1,22 +1,28 @@
+import { lazily } from '../../ui/lazily.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import type { TreeRecord } from '../../entities/tree-page.ts'
-import type { ActiveFilter } from './activeFilters.ts'
+import type { PublicField } from '../../entities/dynamic-field/schema.ts'
+import { RECORDS_A_PAGE } from '../../entities/tree-queries.ts'
+import { activeFilters } from './activeFilters.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { ScreenPart } from '../frame/ScreenPart.tsx'
 import { GroupItem } from './GroupItem.tsx'
 import { groupByParent } from './groups.ts'
 import { LIST_NOTES } from './listNotes.ts'
 import { LoadMore } from './LoadMore.tsx'
-import { NoMatches } from './NoMatches.tsx'
 import { useRememberPages } from './rememberPages.ts'
 import styles from './Results.module.css'
 import { useChildren } from './useChildren.ts'
 
+const NoMatches = lazily(async () => (await import('./NoMatches.tsx')).NoMatches)
+
 interface FinderResultsProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
   filters: F
-  active: ActiveFilter<F>[]
+  /** The definitions of the dynamic fields, when some are filtered by. */
+  fields: PublicField[] | undefined
   /** True while the list for newer filters is on its way. */
   stale: boolean
   selected: string
@@ -30,26 +36,53 @@ interface FinderResultsProps<T extends TreeRecord, F extends FinderFilters, C ex
 export function FinderResults<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   props: FinderResultsProps<T, F, C>,
 ) {
-  const { finder, filters, active, stale, selected, onSelect, summaryOf, onFilters, onReset } = props
+  const { finder, filters, fields, stale, selected, onSelect, summaryOf, onFilters, onReset } = props
   const { queries, words, title } = finder
   const query = useSuspenseInfiniteQuery(queries.list(filters))
   const remember = useRememberPages()
   const { pages } = query.data
   const children = useChildren(queries, pages)
   const records = pages.flatMap((page) => page.records)
-  const note = pages.at(-1)?.note ?? null
+  const notes = pages.at(-1)?.notes ?? []
   const remark = finder.remark?.(records, filters) ?? null
-  const groups = groupByParent(records, children)
+  // What had to be sorted here came all at once; it is shown in portions like any other list.
+  const portions = useLocation({ select: ({ state }) => state.pages ?? 1 })
+  const atOnce = pages.length === 1 && records.length > RECORDS_A_PAGE
+  const listed = atOnce ? records.slice(0, portions * RECORDS_A_PAGE) : records
+  const groups = groupByParent(listed, children)
 
   if (groups.length === 0) {
-    return <NoMatches message={finder.empty} active={active} onRemove={onFilters} onReset={onReset} />
+    return (
+      <Suspense fallback={<p className={styles.message}>{finder.empty}</p>}>
+        <NoMatches
+          finder={finder}
+          filters={filters}
+          active={activeFilters(finder, filters, fields)}
+          onFilters={onFilters}
+          onReset={onReset}
+        />
+      </Suspense>
+    )
   }
   return (
     <div className={styles.results} aria-busy={stale} data-stale={stale}>
       <ScreenPart is="content" />
       <h2 className="visually-hidden">Results</h2>
-      {remark !== null && <p className="hint">{remark}</p>}
-      {note !== null && <p className="hint">{LIST_NOTES[note]}</p>}
+      {remark !== null && (
+        <p className={`hint ${styles.remark}`}>
+          {remark.text}
+          {remark.ways.map(({ label, change }) => (
+            <button key={label} type="button" className="button-link" onClick={() => onFilters(change)}>
+              {label}
+            </button>
+          ))}
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="hint">
+          {LIST_NOTES[note]}
+        </p>
+      ))}
       <ul className={styles.list} aria-label={title}>
         {groups.map((group) => (
           <GroupItem
@@ -65,10 +98,13 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
       </ul>
       <LoadMore
         label={`Show more ${words.many}`}
-        more={query.hasNextPage}
+        more={atOnce ? listed.length < records.length : query.hasNextPage}
         loading={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? query.error : null}
-        onMore={() => void query.fetchNextPage().then(({ data }) => remember(data?.pages.length ?? 1))}
+        onMore={() => {
+          if (atOnce) remember(portions + 1)
+          else void query.fetchNextPage().then(({ data }) => remember(data?.pages.length ?? 1))
+        }}
       />
     </div>
   )

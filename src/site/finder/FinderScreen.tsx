@@ -1,4 +1,6 @@
+import { lazily } from '../../ui/lazily.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import { matching } from '../../entities/matching.ts'
 import type { TreeRecord } from '../../entities/tree-page.ts'
@@ -11,16 +13,18 @@ import { countText } from './countText.ts'
 import type { Finder as Definition, FinderFilters, FinderTotals } from './definition.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { Finder } from './Finder.tsx'
-import { FinderAside } from './FinderAside.tsx'
 import { FinderResults } from './FinderResults.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListStatus } from './ListStatus.tsx'
-import { RecordSummary } from './RecordSummary.tsx'
 import { ResultsBoundary } from './ResultsBoundary.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useMatches } from './useMatches.ts'
 import { useMedia } from './useMedia.ts'
 import { useShown } from './useShown.ts'
+
+// Neither is part of the first view of a list.
+const FinderAside = lazily(async () => (await import('./FinderAside.tsx')).FinderAside)
+const RecordSummary = lazily(async () => (await import('./RecordSummary.tsx')).RecordSummary)
 
 interface FinderScreenProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Definition<T, F, C>
@@ -55,7 +59,9 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
   const reset = () => onFilters(finder.defaults)
   const close = () => onPeek('')
   const inCard = (id: string, known: T) => (
-    <RecordSummary finder={finder} id={id} known={known} inCard onClose={close} />
+    <Suspense>
+      <RecordSummary finder={finder} id={id} known={known} inCard onClose={close} />
+    </Suspense>
   )
   return (
     <Finder
@@ -112,7 +118,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
           <FinderResults
             finder={finder}
             filters={shown}
-            active={active}
+            fields={fields}
             stale={stale}
             selected={peek}
             onSelect={(id) => onPeek(id === peek ? '' : id)}
@@ -125,14 +131,16 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
       sidebar={<SidebarAd placement={`${kind}-sidebar`} />}
       aside={
         beside && (
-          <FinderAside
-            finder={finder}
-            filters={shown}
-            peek={peek}
-            facets={facets}
-            onClose={close}
-            onFilters={onFilters}
-          />
+          <Suspense>
+            <FinderAside
+              finder={finder}
+              filters={shown}
+              peek={peek}
+              facets={facets}
+              onClose={close}
+              onFilters={onFilters}
+            />
+          </Suspense>
         )
       }
     />

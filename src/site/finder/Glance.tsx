@@ -13,12 +13,14 @@ const MOST = 8
 
 /** The whole directory by one facet: each bar filters the list. */
 export function Glance<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
-  finder: { words, glance },
+  finder: { words, glance, defaults },
   facets,
   onFilters,
 }: GlanceProps<T, F, C>) {
   const { heading, facet, order } = glance
-  const counted = (facets ? facet.counts(facets) : []).filter(({ value, n }) => value !== '' && n > 0)
+  const counted = (facets ? facet.counts(facets, defaults).counts : []).flatMap(({ value, n }) =>
+    value !== '' && n ? [{ value, n }] : [],
+  )
   const rows = order ? order.flatMap((value) => counted.find((row) => row.value === value) ?? []) : counted
   if (rows.length === 0) return null
   const most = Math.max(...rows.map(({ n }) => n))

@@ -39,7 +39,7 @@ export function GroupItem<T extends TreeRecord, F extends FinderFilters, C exten
       ) : (
         <p className={styles.absent}>
           Part of{' '}
-          <RecordLink kind={kind} id={parentId ?? ''}>
+          <RecordLink kind={kind} id={parentId}>
             {parentName || `another ${words.one}`}
           </RecordLink>
         </p>
@@ -53,6 +53,7 @@ export function GroupItem<T extends TreeRecord, F extends FinderFilters, C exten
             key={child.id}
             finder={finder}
             record={child}
+            parentId={parentId}
             parent={parent}
             selected={selected === child.id}
             onSelect={() => onSelect(child.id)}

@@ -1,25 +1,46 @@
+import { useQueries } from '@tanstack/react-query'
+import type { TreeRecord } from '../../entities/tree-page.ts'
+import { counted } from '../../ui/format.ts'
 import type { ActiveFilter } from './activeFilters.ts'
+import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import styles from './Results.module.css'
 
-interface NoMatchesProps<Filters> {
-  message: string
-  active: ActiveFilter<Filters>[]
-  onRemove: (without: Partial<Filters>) => void
+interface NoMatchesProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
+  finder: Finder<T, F, C>
+  filters: F
+  active: ActiveFilter<F>[]
+  onFilters: (change: Partial<F>) => void
   onReset: () => void
 }
 
-/** An empty list is no dead end: each filter in use can be taken away from here. */
-export function NoMatches<Filters>({ message, active, onRemove, onReset }: NoMatchesProps<Filters>) {
+/** Counting costs a read each, so no more ways than this say how far they lead. */
+const COUNTED = 6
+
+/** An empty list is no dead end: each filter in use can be taken away from here, and says what that would bring. */
+export function NoMatches<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
+  finder: { queries, words, empty },
+  filters,
+  active,
+  onFilters,
+  onReset,
+}: NoMatchesProps<T, F, C>) {
+  const counts = useQueries({
+    queries: active.slice(0, COUNTED).map(({ without }) => queries.count({ ...filters, ...without })),
+    combine: (answers) => answers.map(({ data }) => data ?? null),
+  })
+  const ways = active.map((way, index) => ({ ...way, found: counts[index] ?? null }))
+  const useful = ways.filter(({ found }) => found === null || found.n > 0)
   return (
     <div className={styles.empty}>
-      <p className={styles.message}>{message}</p>
+      <p className={styles.message}>{empty}</p>
       {active.length > 0 && (
         <>
           <ul className={styles.ways}>
-            {active.map(({ label, value, without }) => (
+            {useful.map(({ label, value, without, found }) => (
               <li key={`${label}:${value}`}>
-                <button type="button" className="button-link" onClick={() => onRemove(without)}>
+                <button type="button" className="button-link" onClick={() => onFilters(without)}>
                   Remove {value}
+                  {found && `: ${counted(found.n, words.one, words.many)}${found.exact ? '' : ' or more'}`}
                 </button>
               </li>
             ))}

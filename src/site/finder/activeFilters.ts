@@ -1,3 +1,5 @@
+import { fieldText } from '../record/fieldText.ts'
+import type { PublicField } from '../../entities/dynamic-field/schema.ts'
 import { fieldLabel } from '../record/fieldLabel.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import type { TreeRecord } from '../../entities/tree-page.ts'
@@ -16,7 +18,7 @@ export interface ActiveFilter<Filters> {
 export function activeFilters<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   finder: Finder<T, F, C>,
   filters: F,
-  fields: { name: string; label: string }[] = [],
+  fields: PublicField[] = [],
 ): ActiveFilter<F>[] {
   const active: ActiveFilter<F>[] = []
   if (filters.q !== '') {
@@ -36,7 +38,8 @@ export function activeFilters<T extends TreeRecord, F extends FinderFilters, C e
   for (const pair of filters.field) {
     const [name = '', ...value] = pair.split(':')
     const without = finder.fields(filters.field.filter((one) => one !== pair))
-    active.push({ label: fieldLabel(name, fields), value: value.join(':'), without, inPanel: true })
+    const text = fieldText(value.join(':'), fields.find((field) => field.name === name)?.type)
+    active.push({ label: fieldLabel(name, fields), value: text, without, inPanel: true })
   }
   return active
 }

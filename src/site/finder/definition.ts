@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { FacetAnswer } from '../../entities/facet-answer.ts'
 import type { recordQueries } from '../../entities/record-queries.ts'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import type { treeQueries } from '../../entities/tree-queries.ts'
 import type { Fact } from '../record/FactList.tsx'
-import type { FacetValue } from './FacetFilter.tsx'
 import type { SortChoice } from './SortControl.tsx'
 
 /** What every list keeps in its address, whatever else it is narrowed by. */
@@ -26,7 +26,7 @@ export interface FacetChoice<Filters, Facets> {
   label: string
   chosen: (filters: Filters) => string[]
   choose: (values: string[]) => Partial<Filters>
-  counts: (facets: Facets) => FacetValue[]
+  counts: (facets: Facets, filters: Filters) => FacetAnswer
 }
 
 /** A filter that takes one value and finds it in a way of its own. */
@@ -45,6 +45,11 @@ export interface CardContent {
   tags: ReactNode
   amount: string | null
   aside: ReactNode
+}
+
+export interface Remark<Filters> {
+  text: string
+  ways: { label: string; change: Partial<Filters> }[]
 }
 
 /** A kind of record whose public list can be filtered: all that projects and players differ in. */
@@ -71,6 +76,6 @@ export interface Finder<T extends TreeRecord, Filters extends FinderFilters, Fac
   summary: (record: T, inCard: boolean) => { facts: Fact[]; tags: ReactNode; text: string }
   /** What stands beside the list while no record is selected. */
   glance: { heading: string; facet: FacetChoice<Filters, Facets>; order?: readonly string[] }
-  /** A remark on the records on screen, like several currencies in one order. */
-  remark?: (records: T[], filters: Filters) => string | null
+  /** A remark on the records on screen, like several currencies in one order, and ways out of it. */
+  remark?: (records: T[], filters: Filters) => Remark<Filters> | null
 }

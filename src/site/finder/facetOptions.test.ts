@@ -17,6 +17,10 @@ test('a value of an old link can be taken back although no record has it any mor
   expect(facetOptions(values, ['Atlantis'])).toContainEqual({ value: 'Atlantis', n: 0 })
 })
 
+test('a value that nothing would match stays on offer, to be seen and not chosen', () => {
+  expect(facetOptions([{ value: 'Oman', n: 0 }], [])).toEqual([{ value: 'Oman', n: 0 }])
+})
+
 test('what was chosen at first stands at the top', () => {
   expect(names(facetOptions(values, ['Oman'], ['Oman']))).toEqual(['Oman', 'Qatar', 'Bahrain'])
 })

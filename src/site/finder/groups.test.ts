@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findInGroups, groupByParent } from './groups.ts'
+import { groupByParent } from './groups.ts'
 
 const project = (id: string, parentId: string | null = null, parentName: string | null = null) => ({
   id,
@@ -41,10 +41,16 @@ describe('a list of projects', () => {
     expect(shape(groupByParent([project('a'), project('a1', 'a')], children))).toEqual([['a', 'a1']])
   })
 
-  test('finds a record wherever it stands', () => {
-    const groups = groupByParent([project('a'), project('b')], { a: [project('a1', 'a')] })
-    expect(findInGroups(groups, 'a1')?.name).toBe('A1')
-    expect(findInGroups(groups, 'b')?.name).toBe('B')
-    expect(findInGroups(groups, 'c')).toBeUndefined()
+  test('puts a part of a part after its own parent, in the group of the topmost on screen', () => {
+    const found = [project('a'), project('a1x', 'a1', 'A1'), project('a2', 'a'), project('a1', 'a')]
+    expect(shape(groupByParent(found))).toEqual([['a', 'a2', 'a1', 'a1x']])
+    expect(shape(groupByParent([project('a1x', 'a1'), project('a1', 'a', 'A')]))).toEqual([
+      ['(A)', 'a1', 'a1x'],
+    ])
+  })
+
+  test('shows records that claim to be part of each other', () => {
+    const found = groupByParent([project('a', 'b', 'B'), project('b', 'a', 'A')])
+    expect(found.flatMap(({ children }) => children.map(({ id }) => id)).sort()).toEqual(['a', 'b'])
   })
 })

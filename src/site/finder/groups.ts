@@ -6,48 +6,75 @@ interface Member {
   parentName: string | null
 }
 
-/** A record of the list with those of its children that belong on screen. */
+/** A record of the list with those of its descendants that belong on screen. */
 export interface Group<T extends Member> {
   key: string
   /** Null when only children match: their parent is then named, but not shown as a result. */
   parent: T | null
-  parentId: string | null
+  parentId: string
   parentName: string
+  /** Children of children follow their parent. */
   children: T[]
 }
 
+/** The topmost record on screen that this one belongs to; itself when its parent is not on screen. */
+function topOf<T extends Member>(record: T, onScreen: ReadonlyMap<string, T>): T {
+  const seen = new Set([record.id])
+  let top = record
+  for (let parent = top; parent;) {
+    top = parent
+    const above = parent.parentId === null ? undefined : onScreen.get(parent.parentId)
+    // Two records that claim to be part of each other must not keep us here.
+    if (!above || seen.has(above.id)) break
+    seen.add(above.id)
+    parent = above
+  }
+  return top
+}
+
+/** Children in the order they came, each followed by its own children. */
+function inOrder<T extends Member>(children: readonly T[]): T[] {
+  const ids = new Set(children.map(({ id }) => id))
+  const placed = new Set<string>()
+  const ordered: T[] = []
+  const place = (record: T) => {
+    if (placed.has(record.id)) return
+    placed.add(record.id)
+    ordered.push(record)
+    for (const child of children) if (child.parentId === record.id) place(child)
+  }
+  for (const child of children) if (child.parentId === null || !ids.has(child.parentId)) place(child)
+  children.forEach(place)
+  return ordered
+}
+
 /**
- * Groups a flat list in the order it came: a child stands under its parent when that is on screen, else under a quiet
- * heading with the parent's name, together with its brothers and sisters.
+ * Groups a flat list in the order it came: a record stands under the topmost of its ancestors on screen, else under a
+ * quiet heading with its parent's name, together with its brothers and sisters.
  * `brought` holds the children that a page brought along for its parents.
  */
-export function groupByParent<T extends Member>(records: T[], brought: Record<string, T[]> = {}): Group<T>[] {
+export function groupByParent<T extends Member>(
+  records: readonly T[],
+  brought: Readonly<Record<string, readonly T[]>> = {},
+): Group<T>[] {
   const onScreen = new Map(records.map((record) => [record.id, record]))
   const groups = new Map<string, Group<T>>()
 
   for (const record of records) {
-    const { parentId } = record
-    const parent = parentId === null ? record : (onScreen.get(parentId) ?? null)
-    const key = parent?.id ?? parentId ?? record.id
+    const top = topOf(record, onScreen)
+    const key = top.parentId ?? top.id
     const group = groups.get(key) ?? {
       key,
-      parent,
-      parentId: parent?.id ?? parentId,
-      parentName: parent?.name ?? record.parentName ?? '',
+      parent: top.parentId === null ? top : null,
+      parentId: key,
+      parentName: top.parentId === null ? top.name : (top.parentName ?? ''),
       children: [...(brought[key] ?? [])],
     }
     groups.set(key, group)
-    if (record !== parent && !group.children.some(({ id }) => id === record.id)) group.children.push(record)
+    if (record !== group.parent && !group.children.some(({ id }) => id === record.id)) {
+      group.children.push(record)
+    }
   }
+  for (const group of groups.values()) group.children = inOrder(group.children)
   return [...groups.values()]
-}
-
-/** The record with this id anywhere in the groups. */
-export function findInGroups<T extends Member>(groups: Group<T>[], id: string): T | undefined {
-  for (const { parent, children } of groups) {
-    if (parent?.id === id) return parent
-    const child = children.find((one) => one.id === id)
-    if (child) return child
-  }
-  return undefined
 }

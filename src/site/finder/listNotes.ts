@@ -3,6 +3,8 @@ export const LIST_NOTES = {
   'sorted-within-300': 'Sorted within the first 300 matches.',
   'refined-within-300': 'More may match: the search went through the first 300 candidates.',
   'search-sorted-by-name': 'Search results are sorted by name.',
+  'search-of-one-owner': 'With an owner chosen, the search goes through the projects of that owner.',
+  'many-values': 'Many values are chosen, so some matches are picked out here: “Show more” goes on looking.',
   'search-too-short':
     'Not searched: the search needs a word of at least two letters that is not as common as “the”.',
 }

@@ -1,8 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { isReopened } from './reopened.ts'
 import { parentsOf } from './useChildren.ts'
+
+/**
+ * A link may ask for a field that staff have removed since. It is taken out of the address, which counts it among the
+ * filters that are no longer available.
+ */
+async function leaveOutUnknownFields(
+  client: QueryClient,
+  kind: 'projects' | 'players',
+  field: string[],
+): Promise<void> {
+  if (field.length === 0) return
+  const fields = await client.ensureQueryData(dynamicFieldQueries.shown(kind)).catch(() => null)
+  if (!fields) return
+  const known = field.filter((pair) => fields.some(({ name }) => pair.startsWith(`${name}:`)))
+  if (known.length === field.length) return
+  throw redirect({ to: '.', search: (search: object) => ({ ...search, field: known }), replace: true })
+}
 
 /**
  * Starts reading what a list shows. A screen that is come back to has a scroll position to return to, so its list and
@@ -10,11 +29,12 @@ import { parentsOf } from './useChildren.ts'
  */
 export async function loadFinder<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   client: QueryClient,
-  { queries }: Finder<T, F, C>,
+  { kind, queries }: Finder<T, F, C>,
   filters: F,
   pages: number,
 ): Promise<void> {
   void client.prefetchQuery(queries.facets())
+  await leaveOutUnknownFields(client, kind, filters.field)
   const list = client.prefetchInfiniteQuery({ ...queries.list(filters), pages })
   if (!isReopened()) return
   await list

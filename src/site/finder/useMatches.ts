@@ -16,7 +16,7 @@ export function useMatches<T extends TreeRecord, F extends FinderFilters, C exte
   const pages = useInfiniteQuery({ ...queries.list(filters), enabled: false }).data?.pages
   const last = pages?.at(-1)
   const listed = pages?.reduce((n, { records }) => n + records.length, 0) ?? 0
-  const cut = last?.note === 'sorted-within-300'
+  const cut = last?.notes.includes('sorted-within-300') ?? false
   const open = last !== undefined && (last.next !== null || cut)
   const counted = useQuery({ ...queries.count(filters), enabled: narrowed && open && !last.refined && !cut })
   if (last === undefined) return undefined

@@ -1,4 +1,4 @@
-import type { PlayerFacets } from '../../entities/player/facets.ts'
+import { playerFacet, type PlayerFacets } from '../../entities/player/facets.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import { type Player, PLAYER_FILTER_DEFAULTS, type PlayerFilters } from '../../entities/player/schema.ts'
 import { counted } from '../../ui/format.ts'
@@ -11,7 +11,7 @@ const TYPE: FacetChoice<PlayerFilters, PlayerFacets> = {
   label: 'Type',
   chosen: ({ type }) => type,
   choose: (type) => ({ type }),
-  counts: ({ type }) => type,
+  counts: (facets, filters) => playerFacet(facets, filters, 'type'),
 }
 
 const website = ({ website: href }: Player) => (href === '' ? null : <SafeLink href={href} />)
@@ -30,7 +30,7 @@ export const PLAYER_FINDER: Finder<Player, PlayerFilters, PlayerFacets> = {
       label: 'Country',
       chosen: ({ country }) => country,
       choose: (country) => ({ country }),
-      counts: ({ country }) => country,
+      counts: (facets, filters) => playerFacet(facets, filters, 'country'),
     },
   ],
   singles: [],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { projectQueries } from '../../entities/project/queries.ts'
+import { fold } from '../../fold.ts'
 import { count } from '../../ui/format.ts'
 import { facetOptions } from '../finder/facetOptions.ts'
 import styles from '../finder/FacetFilter.module.css'
@@ -20,9 +21,9 @@ export function OwnerFilter({ value: owner, onChange }: OwnerFilterProps) {
   const id = useId()
   const { data, error } = useQuery({ ...projectQueries.owners(), enabled: open })
 
-  const words = wanted.trim().toLowerCase()
+  const words = fold(wanted.trim())
   const options = facetOptions(data ?? [], owner === '' ? [] : [owner])
-  const matching = options.filter(({ value }) => value.toLowerCase().includes(words))
+  const matching = options.filter(({ value }) => fold(value).includes(words))
   const shown = matching.slice(0, OFFERED)
   return (
     <details className={styles.facet} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -55,7 +56,7 @@ export function OwnerFilter({ value: owner, onChange }: OwnerFilterProps) {
             <label key={value} className={`checkbox ${styles.option}`}>
               <input type="radio" name={id} checked={owner === value} onChange={() => onChange(value)} />
               <span className={styles.name}>{value}</span>
-              <span className={styles.count}>{count(n)}</span>
+              {n !== null && <span className={styles.count}>{count(n)}</span>}
             </label>
           ))}
         </div>

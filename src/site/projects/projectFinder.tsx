@@ -1,5 +1,5 @@
 import { projectQueries } from '../../entities/project/queries.ts'
-import type { ProjectFacets } from '../../entities/project/facets.ts'
+import { projectFacet, type ProjectFacets } from '../../entities/project/facets.ts'
 import {
   type Project,
   PROJECT_FILTER_DEFAULTS,
@@ -18,7 +18,7 @@ const STATUS: FacetChoice<ProjectFilters, ProjectFacets> = {
   label: 'Status',
   chosen: ({ status }) => status,
   choose: (status) => ({ status }),
-  counts: ({ status }) => status,
+  counts: (facets, filters) => projectFacet(facets, filters, 'status'),
 }
 
 const Tags = ({ project }: { project: Project }) => (
@@ -41,15 +41,24 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
       label: 'Country',
       chosen: ({ country }) => country,
       choose: (country) => ({ country }),
-      counts: ({ country }) => country,
+      counts: (facets, filters) => projectFacet(facets, filters, 'country'),
     },
     {
       label: 'Sector',
       chosen: ({ sector }) => sector,
       choose: (sector) => ({ sector }),
-      counts: ({ sector }) => sector,
+      counts: (facets, filters) => projectFacet(facets, filters, 'sector'),
     },
     STATUS,
+    {
+      label: 'Currency',
+      chosen: ({ currency }) => currency,
+      choose: (currency) => ({ currency }),
+      counts: ({ capex }) => ({
+        counts: Object.keys(capex).map((value) => ({ value, n: null })),
+        narrowed: true,
+      }),
+    },
   ],
   singles: [
     { label: 'Owner', chosen: ({ owner }) => owner, choose: (owner) => ({ owner }), Input: OwnerFilter },
@@ -102,8 +111,10 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
   glance: { heading: 'All projects by status', facet: STATUS, order: PROJECT_STATUSES },
   remark: (projects, { sort }) => {
     const currencies = new Set(projects.flatMap(({ capexCurrency }) => capexCurrency ?? []))
-    return sort === 'capexAmount' && currencies.size > 1
-      ? 'Amounts in several currencies are compared as they are written.'
-      : null
+    if (sort !== 'capexAmount' || currencies.size < 2) return null
+    return {
+      text: 'Amounts in several currencies are compared as they are written. Compare only:',
+      ways: [...currencies].sort().map((value) => ({ label: value, change: { currency: [value] } })),
+    }
   },
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
-import { count, partialDate } from '../../ui/format.ts'
+import type { FieldType } from '../../entities/dynamic-field/schema.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import { safeHref } from '../../ui/safeHref.ts'
 import { fieldLabel } from './fieldLabel.ts'
+import { fieldText } from './fieldText.ts'
 import { FactList } from './FactList.tsx'
 import styles from './Section.module.css'
 
@@ -25,7 +26,10 @@ export function AdditionalInformation({ kind, values }: AdditionalInformationPro
   }
   const facts = filled
     .sort(([a], [b]) => place(a) - place(b))
-    .map(([name, value]) => ({ label: fieldLabel(name, fields), value: shown(value) }))
+    .map(([name, value]) => ({
+      label: fieldLabel(name, fields),
+      value: shown(value, fields.find((field) => field.name === name)?.type),
+    }))
   return (
     <section className={styles.section}>
       <h2>Additional Information</h2>
@@ -34,10 +38,8 @@ export function AdditionalInformation({ kind, values }: AdditionalInformationPro
   )
 }
 
-function shown(value: Value) {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number')
-    return Number.isInteger(value) && value < 3000 && value > 1000 ? String(value) : count(value)
-  if (/^https?:\/\//.test(value) && safeHref(value) !== null) return <SafeLink href={value} />
-  return partialDate(value)
+/** A web address becomes a link, whatever type the field was given. */
+function shown(value: Value, type: FieldType | undefined) {
+  const isLink = typeof value === 'string' && /^https?:\/\//.test(value) && safeHref(value) !== null
+  return isLink ? <SafeLink href={value} /> : fieldText(value, type)
 }

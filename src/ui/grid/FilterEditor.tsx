@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { GridColumn } from './column.ts'
 import { BLANK, FILLED, filterWords, isUnderstood, tidyRange } from './filter.ts'
-import { fold } from './fold.ts'
+import { fold } from '../../fold.ts'
 import styles from './menu.module.css'
 
 interface Props<T> {

@@ -1,5 +1,5 @@
 import type { ColumnKind } from './column.ts'
-import { fold } from './fold.ts'
+import { fold } from '../../fold.ts'
 import type { Prepared } from './prepared.ts'
 import { parseQuantity } from './quantity.ts'
 

@@ -1,5 +1,5 @@
 import type { GridColumn } from './column.ts'
-import { fold, sortKey } from './fold.ts'
+import { fold, sortKey } from '../../fold.ts'
 
 /** Dense ranks of one column: 1 for the smallest value, equal values share a rank, 0 is blank. */
 export interface Ranks {

@@ -1,4 +1,4 @@
-import { westernDigits } from './fold.ts'
+import { westernDigits } from '../../fold.ts'
 
 const SCALES: Record<string, number> = {
   k: 1e3, thousand: 1e3, m: 1e6, mn: 1e6, mio: 1e6, million: 1e6,

@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react'
 import { onCopy } from './copy.ts'
-import { fold } from './fold.ts'
+import { fold } from '../../fold.ts'
 import type { GridProps } from './props.ts'
 import { isTyping, moved } from './keyboard.ts'
 import type { GridPreferences } from './preferences.ts'

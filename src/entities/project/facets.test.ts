@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { projectFacet, type ProjectFacets } from './facets.ts'
+import { PROJECT_FILTER_DEFAULTS, type ProjectFilters } from './schema.ts'
+
+const counted = (value: string, n: number) => ({ value, n, capex: {} })
+const FACETS: ProjectFacets = {
+  total: 12,
+  roots: 12,
+  capex: {},
+  country: [counted('Qatar', 7), counted('Oman', 5)],
+  sector: [counted('Rail', 8), counted('Water', 4)],
+  status: [counted('Active', 9)],
+  year: [],
+  countrySector: { 'Qatar|Rail': { n: 7 }, 'Oman|Rail': { n: 1 }, 'Oman|Water': { n: 4 } },
+}
+const offered = (field: 'country' | 'sector' | 'status', filters: Partial<ProjectFilters>) => {
+  const { counts, narrowed } = projectFacet(FACETS, { ...PROJECT_FILTER_DEFAULTS, ...filters }, field)
+  return [Object.fromEntries(counts.map(({ value, n }) => [value, n])), narrowed]
+}
+
+describe('a filter offers', () => {
+  test('everything while nothing else is chosen, whatever is chosen in itself', () => {
+    expect(offered('country', {})).toEqual([{ Qatar: 7, Oman: 5 }, true])
+    expect(offered('country', { country: ['Oman'] })).toEqual([{ Qatar: 7, Oman: 5 }, true])
+  })
+
+  test('how many are left of each country in the chosen sectors, and the other way round', () => {
+    expect(offered('country', { sector: ['Water'] })).toEqual([{ Qatar: 0, Oman: 4 }, true])
+    expect(offered('country', { sector: ['Water', 'Rail'] })).toEqual([{ Qatar: 7, Oman: 5 }, true])
+    expect(offered('sector', { country: ['Qatar'] })).toEqual([{ Rail: 7, Water: 0 }, true])
+  })
+
+  test.each<['country' | 'sector' | 'status', Partial<ProjectFilters>]>([
+    ['status', { country: ['Qatar'] }],
+    ['country', { status: ['Active'] }],
+    ['country', { sector: ['Rail'], q: 'metro' }],
+    ['sector', { country: ['Qatar'], status: ['Active'] }],
+    ['country', { currency: ['USD'] }],
+  ])('in %s the numbers of all projects, and says so, with %o', (field, filters) => {
+    const [counts, narrowed] = offered(field, filters)
+    expect(narrowed).toBe(false)
+    expect(counts).toEqual(Object.fromEntries(FACETS[field].map(({ value, n }) => [value, n])))
+  })
+})

@@ -1,0 +1,51 @@
+import { lazily } from '../../ui/lazily.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
+import styles from './FacetFilter.module.css'
+
+const FieldFilter = lazily(async () => (await import('./FieldFilter.tsx')).FieldFilter)
+
+interface MoreFiltersProps {
+  kind: 'projects' | 'players'
+  /** Each as "name:value". */
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** The fields that staff defined, as filters. Their definitions are read when the panel is opened, not before. */
+export function MoreFilters({ kind, chosen, onChange }: MoreFiltersProps) {
+  const [open, setOpen] = useState(chosen.length > 0)
+  const { data: fields, error } = useQuery({ ...dynamicFieldQueries.shown(kind), enabled: open })
+
+  function change(name: string, value: string) {
+    const others = chosen.filter((pair) => !pair.startsWith(`${name}:`))
+    onChange(value === '' ? others : [...others, `${name}:${value}`].sort())
+  }
+
+  return (
+    <details className={styles.facet} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <span>More filters</span>
+        {chosen.length > 0 && <span className={styles.chosen}>{chosen.length} selected</span>}
+      </summary>
+      <div className={styles.panel}>
+        <Suspense>
+          {fields?.map((field) => (
+            <FieldFilter
+              key={field.name}
+              field={field}
+              value={
+                chosen.find((pair) => pair.startsWith(`${field.name}:`))?.slice(field.name.length + 1) ?? ''
+              }
+              onChange={(value) => change(field.name, value)}
+            />
+          ))}
+        </Suspense>
+        {!fields && !error && <p className="hint">Loading…</p>}
+        {error && <p className="hint">The filters could not be loaded.</p>}
+        {fields?.length === 0 && <p className="hint">There are no further filters.</p>}
+      </div>
+    </details>
+  )
+}
