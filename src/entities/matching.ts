@@ -7,7 +7,7 @@ const AT_ONCE = 299
 
 export interface Batch<T> {
   records: T[]
-  note: ListNote
+  notes: ListNote[]
 }
 
 /** Without filters a list shows parents and indents what is part of them; here every record stands for itself. */
@@ -26,10 +26,10 @@ const flat = (plan: Plan): Plan =>
 export async function* matching<T>(plan: Plan, decode: Decode<T>): AsyncGenerator<Batch<T>> {
   let from: ListCursor | null = null
   do {
-    const { rows, next, note } = await readPage(flat(plan), AT_ONCE, from)
+    const { rows, next, notes } = await readPage(flat(plan), AT_ONCE, from)
     // Who reads on to the end has missed nothing.
-    const said = note === 'refined-within-300' ? null : note
-    yield { records: rows.map(({ id, data }) => decode(id, data)), note: said }
+    const said = notes.filter((note) => note !== 'refined-within-300')
+    yield { records: rows.map(({ id, data }) => decode(id, data)), notes: said }
     from = next
   } while (from)
 }

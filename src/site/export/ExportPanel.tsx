@@ -70,8 +70,9 @@ export function ExportPanel({ source }: { source: ExportSource }) {
   )
 }
 
-function amount({ records, cut, note }: Taken, { words }: ExportSource): string {
+function amount({ records, cut, notes }: Taken, { words }: ExportSource): string {
   const all = counted(records.length, words.one, words.many)
   const some = cut ? `the first ${all}; there are more` : all
-  return note === null || cut ? some : `${some} (${LIST_NOTES[note].replace(/\.$/, '')})`
+  const said = notes.map((note) => LIST_NOTES[note].replace(/\.$/, '')).join('; ')
+  return said === '' || cut ? some : `${some} (${said})`
 }

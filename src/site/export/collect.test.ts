@@ -3,7 +3,7 @@ import { collect } from './collect.ts'
 
 async function* batches(...sizes: number[]) {
   for (const [at, size] of sizes.entries())
-    yield await Promise.resolve({ records: Array.from({ length: size }, () => at), note: null })
+    yield await Promise.resolve({ records: Array.from({ length: size }, () => at), notes: [] })
 }
 
 test('everything is taken, and how far it is is told', async () => {
@@ -12,7 +12,7 @@ test('everything is taken, and how far it is is told', async () => {
     signal: new AbortController().signal,
     onProgress: (n) => seen.push(n),
   })
-  expect(found).toEqual({ records: [0, 0, 2], cut: false, note: null })
+  expect(found).toEqual({ records: [0, 0, 2], cut: false, notes: [] })
   expect(seen).toEqual([2, 2, 3])
 })
 

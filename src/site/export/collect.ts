@@ -7,7 +7,7 @@ export interface Collected<T> {
   records: T[]
   /** True when there may be more than were taken. */
   cut: boolean
-  note: Batch<T>['note']
+  notes: Batch<T>['notes']
 }
 
 /** Reads batch by batch until the end, the limit or a stop; null when it was stopped. Throws DataError. */
@@ -17,13 +17,13 @@ export async function collect<T>(
 ): Promise<Collected<T> | null> {
   const { signal, most = MOST_EXPORTED, onProgress } = options
   const records: T[] = []
-  let note: Batch<T>['note'] = null
+  let notes: Batch<T>['notes'] = []
   for await (const batch of batches) {
     if (signal.aborted) return null
     records.push(...batch.records)
-    note = batch.note ?? note
+    notes = batch.notes
     onProgress(Math.min(records.length, most))
-    if (records.length > most) return { records: records.slice(0, most), cut: true, note }
+    if (records.length > most) return { records: records.slice(0, most), cut: true, notes }
   }
-  return { records, cut: false, note }
+  return { records, cut: false, notes }
 }

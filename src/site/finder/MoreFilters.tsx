@@ -1,7 +1,7 @@
-import { lazily } from '../../ui/lazily.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
+import { lazily } from '../../ui/lazily.ts'
 import styles from './FacetFilter.module.css'
 
 const FieldFilter = lazily(async () => (await import('./FieldFilter.tsx')).FieldFilter)

@@ -17,7 +17,7 @@ interface NewsScreenProps {
 }
 
 async function* allNews() {
-  for await (const records of allPublished()) yield { records, note: null }
+  for await (const records of allPublished()) yield { records, notes: [] }
 }
 
 const NEWS: ExportSource = {
