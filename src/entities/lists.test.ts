@@ -81,6 +81,19 @@ async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>)
 
 const DIRECTIONS = ['asc', 'desc'] as const
 
+/** Each filter in each sort and direction. */
+function inEveryOrder<T extends { sort: string }>(
+  usual: T,
+  filters: readonly Partial<T>[],
+  sorts: readonly T['sort'][],
+): T[] {
+  const found: T[] = []
+  for (const filter of filters) {
+    for (const sort of sorts) for (const dir of DIRECTIONS) found.push({ ...usual, ...filter, sort, dir })
+  }
+  return found
+}
+
 test(
   'every list of projects that the interface can ask for is allowed, has its index and is labelled',
   { timeout: 240_000 },
@@ -95,11 +108,7 @@ test(
       [{ field: ['phase:2'] }, { field: ['phase:2', 'flagship:true'] }],
     ])
     expect(filters).toHaveLength(3 * 2 ** 5 * 3)
-    const lists = filters.flatMap((filter) =>
-      PROJECT_SORTS.flatMap((sort) =>
-        DIRECTIONS.map((dir) => ({ ...PROJECT_FILTER_DEFAULTS, ...filter, sort, dir })),
-      ),
-    )
+    const lists = inEveryOrder(PROJECT_FILTER_DEFAULTS, filters, PROJECT_SORTS)
     await inTurns(lists, async (list) => {
       const plan = projectPlan(list)
       expect(isLabelled(plan, list, PROJECTS.sorts[list.sort] ?? '', list.owner), JSON.stringify(list)).toBe(
@@ -120,11 +129,7 @@ test(
       [{ q: 'power' }],
       [{ field: ['founded_year:1998'] }],
     ])
-    const lists = filters.flatMap((filter) =>
-      PLAYER_SORTS.flatMap((sort) =>
-        DIRECTIONS.map((dir) => ({ ...PLAYER_FILTER_DEFAULTS, ...filter, sort, dir })),
-      ),
-    )
+    const lists = inEveryOrder(PLAYER_FILTER_DEFAULTS, filters, PLAYER_SORTS)
     await inTurns(lists, async (list) => {
       const plan = playerPlan(list)
       expect(isLabelled(plan, list, PLAYERS.sorts[list.sort] ?? '', ''), JSON.stringify(list)).toBe(true)
