@@ -66,5 +66,5 @@ export function projectFacet(
     field === 'country'
       ? pairCount(facets.countrySector, [value], sector)
       : pairCount(facets.countrySector, country, [value])
-  return { counts: counts.map((count) => ({ ...count, n: within(count.value) })), narrowed: true }
+  return { counts: counts.map(({ value }) => ({ value, n: within(value) })), narrowed: true }
 }
