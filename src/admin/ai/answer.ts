@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { AiError, type AiErrorCode } from './error.ts'
+
+/** An answer of 4,000 tokens has some 20,000 characters; more is no answer. */
+const LONGEST = 100_000
+
+const Message = z.object({ content: z.nullish(z.string()) })
+const Choice = z.object({
+  delta: z.nullish(Message),
+  message: z.nullish(Message),
+  finish_reason: z.nullish(z.string()),
+})
+const Chunk = z.object({ choices: z.array(Choice) })
+const Fault = z.object({ error: z.object({ message: z.nullish(z.string()), code: z.nullish(z.string()) }) })
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What a response that is not OK means; the service's own words come along, without the key. */
+export async function refusal(response: Response, key: string): Promise<AiError> {
+  const { status } = response
+  const fault = Fault.safeParse(parsed(await response.text().catch(() => '')))
+  const said = fault.success ? fault.data.error : {}
+  const code: AiErrorCode =
+    said.code === 'insufficient_quota'
+      ? 'quota'
+      : status === 401 || status === 403
+        ? 'key'
+        : status === 429
+          ? 'limit'
+          : status === 408 || status === 504
+            ? 'timeout'
+            : status >= 500
+              ? 'server'
+              : 'request'
+  return new AiError(code, (said.message ?? '').replaceAll(key, '…').slice(0, 300))
+}
+
+/** Adds up an answer; `finished` is null until the service says why it stopped. */
+export class Answer {
+  text = ''
+  finished: string | null = null
+
+  add(event: string): void {
+    const chunk = Chunk.safeParse(parsed(event))
+    if (!chunk.success) throw new AiError('malformed')
+    // Some services end with a chunk of statistics that has no choices.
+    const [choice] = chunk.data.choices
+    this.text += choice?.delta?.content ?? choice?.message?.content ?? ''
+    this.finished = choice?.finish_reason ?? this.finished
+    if (this.text.length > LONGEST) throw new AiError('malformed')
+  }
+}

@@ -1,0 +1,222 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { begin, refuses, says, startAiStub, type AiStub } from '../support/ai.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
+
+const SERVICE = 'https://api.openai.com'
+const KEY = 'sk-journey-4321'
+
+let site: RunningSite
+let stub: AiStub
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  stub = await startAiStub()
+  site = await startSite('demo')
+})
+test.afterAll(async () => {
+  await site.stop()
+  await stub.close()
+})
+
+/**
+ * The site as it would be built for the stub: its address stands where the default one does, in the page's policy
+ * (unless it is left as it is), in the scripts, and in the header that allows what is not https.
+ */
+async function aimAtStub(page: Page, withPolicy = true): Promise<void> {
+  const origin = new URL(stub.baseUrl).origin
+  await page.route(/(\/|\.js)(\?.*)?$/, async (route) => {
+    if (!route.request().url().startsWith(site.origin)) return route.fallback()
+    const response = await route.fetch()
+    const text = await response.text()
+    const isPage = (response.headers()['content-type'] ?? '').includes('text/html')
+    const body = isPage && !withPolicy ? text : text.replaceAll(SERVICE, origin)
+    const { 'content-encoding': _, 'content-length': __, ...headers } = response.headers()
+    const policy = headers['content-security-policy']
+    if (policy) headers['content-security-policy'] = policy.replace('connect-src', `connect-src ${origin}`)
+    await route.fulfill({ response, body, headers })
+  })
+}
+
+async function signedIn(browser: Browser, path: string, withPolicy = true): Promise<Page> {
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  await aimAtStub(page, withPolicy)
+  await page.goto(`${site.origin}/#${path}`)
+  await page.getByLabel('Email').fill(site.email)
+  await page.getByLabel('Password').fill(site.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('banner')).toContainText(site.email)
+  return page
+}
+
+const form = (page: Page) => page.getByRole('form')
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const panel = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Assistance' })
+    .getByRole('tabpanel')
+    .and(page.locator('[data-selected="true"]'))
+
+async function openAssistance(page: Page, tab: string): Promise<void> {
+  await button(page, 'Assistance').click()
+  await page.getByRole('tab', { name: tab }).click()
+}
+
+test('without settings there is no assistance; with them the saved key is tested', async ({ browser }) => {
+  const page = await signedIn(browser, '/admin/news/new')
+  await expect(field(page, 'Title')).toBeVisible()
+  await expect(button(page, 'Assistance')).toHaveCount(0)
+  await page.goto(`${site.origin}/#/admin/ai-config`)
+  await field(page, 'Enable AI features').check()
+  for (const feature of ['News Generation', 'Project Suggestions', 'Player Analysis', 'Auto Tagging'])
+    await field(page, `Enable ${feature}`).check()
+  await field(page, 'API key').fill(KEY)
+  await button(page, 'Save Configuration').click()
+  await expect(page.getByText('AI configuration saved successfully!')).toBeVisible()
+  stub.answer(refuses(401))
+  await button(page, 'Test the saved key').click()
+  await expect(
+    page.getByText('The AI service does not accept the API key. Check it on the AI Configuration screen.'),
+  ).toBeVisible()
+  stub.answer(says('OK'))
+  await button(page, 'Test the saved key').click()
+  await expect(page.getByText('The AI service answered.')).toBeVisible()
+  expect(stub.asked.at(-1)?.authorization).toBe(`Bearer ${KEY}`)
+  await page.context().close()
+})
+
+test('an article is drafted from notes, streams in, and is taken over field by field', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, '/admin/news/new')
+  const commits: string[] = []
+  page.on('request', (request) => request.url().includes(':commit') && commits.push(request.url()))
+  await openAssistance(page, 'Draft from notes')
+  await button(page, 'Draft the article').click()
+  await expect(panel(page).getByText('Write some notes first')).toBeVisible()
+  await panel(page).getByLabel('Notes to write from').fill('ground broken at Duqm, 40m, March')
+  stub.answer((response) => begin(response, ['{"headline": "Duqm ', 'breaks gr']))
+  await button(page, 'Draft the article').click()
+  await expect(panel(page).getByText('Duqm breaks gr', { exact: true })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: /^Accept/ })).toHaveCount(0)
+  await button(page, 'Stop').click()
+  await expect(panel(page).getByText('Duqm breaks gr')).toHaveCount(0)
+  const { messages } = stub.asked.at(-1)?.body ?? { messages: [] }
+  expect(messages[0]?.content).toContain(
+    'Write a news article for the construction industry from these notes.',
+  )
+  expect(messages[1]?.content).toBe('ground broken at Duqm, 40m, March')
+
+  const article = {
+    headline: 'Duqm breaks ground',
+    summary: 'Work on the harbour has begun.',
+    content: 'Work on the harbour **has begun**.',
+    tags: ['Ports', 'Oman'],
+  }
+  await field(page, 'Title').fill('My own title')
+  stub.answer(says(`Here it is:\n\`\`\`json\n${JSON.stringify(article)}\n\`\`\``))
+  await button(page, 'Draft the article').click()
+  const title = panel(page).getByRole('listitem').filter({ hasText: 'Title' })
+  await expect(title.getByText('Replaces what stands there now.')).toBeVisible()
+  await title.getByRole('button', { name: 'Accept: Title' }).click()
+  await expect(field(page, 'Title')).toHaveValue('Duqm breaks ground')
+  await title.getByRole('button', { name: 'Take it back: Title' }).click()
+  await expect(field(page, 'Title')).toHaveValue('My own title')
+  await button(page, 'Accept all 5').click()
+  await expect(field(page, 'Title')).toHaveValue('Duqm breaks ground')
+  await expect(field(page, 'Content')).toHaveValue('Work on the harbour **has begun**.')
+  await expect(field(page, 'Tags')).toHaveValue('Ports, Oman')
+  expect(commits).toEqual([])
+  await page.context().close()
+})
+
+test('every failure is told in words and keeps the notes', async ({ browser }) => {
+  const page = await signedIn(browser, '/admin/news/new')
+  await openAssistance(page, 'Draft from notes')
+  await panel(page).getByLabel('Notes to write from').fill('notes that stay')
+  for (const [reply, words] of [
+    [refuses(429), 'The AI service is asked too often right now.'],
+    [refuses(503), 'The AI service has a problem of its own.'],
+    [says('Sorry, I cannot do that.'), 'The AI service answered with something that cannot be used.'],
+    [says('{"headline": "Lu', 'length'), 'The answer was longer than Max tokens allows.'],
+  ] as const) {
+    stub.answer(reply)
+    await panel(page)
+      .getByRole('button', { name: /Draft the article|Ask again/ })
+      .click()
+    await expect(panel(page).getByRole('alert')).toContainText(words)
+  }
+  stub.answer((response) => {
+    begin(response, ['{"headline": "Lusail'])
+    setTimeout(() => response.destroy(), 200)
+  })
+  await button(page, 'Ask again').click()
+  await expect(panel(page).getByRole('alert')).toContainText('The answer broke off before its end.')
+  await expect(panel(page).getByLabel('Notes to write from')).toHaveValue('notes that stay')
+  await page.context().close()
+
+  const refused = await signedIn(browser, '/admin/news/new', false)
+  await openAssistance(refused, 'Draft from notes')
+  await panel(refused).getByLabel('Notes to write from').fill('another origin')
+  const before = stub.asked.length
+  await button(refused, 'Draft the article').click()
+  await expect(panel(refused).getByRole('alert')).toContainText('The AI service cannot be reached.')
+  expect(stub.asked).toHaveLength(before)
+  await refused.context().close()
+})
+
+test('projects of an article are related or begun, and tags are suggested', async ({ browser }) => {
+  const page = await signedIn(browser, '/admin/news/new')
+  await openAssistance(page, 'Find projects')
+  await button(page, 'Find the projects of this article').click()
+  await expect(panel(page).getByText('Write something of the article first')).toBeVisible()
+  await field(page, 'Content').fill('The Riyadh Metro and Duqm Test Harbour both advance.')
+  const projects = [
+    { name: 'riyadh metro' },
+    { name: 'Duqm Test Harbour', country: 'Oman', city: 'Duqm', sector: 'Transport' },
+  ]
+  stub.answer(says(JSON.stringify({ projects })))
+  await button(page, 'Find the projects of this article').click()
+  await button(page, 'Relate to the article: Riyadh Metro').click()
+  await expect(form(page).getByText('Riyadh Metro', { exact: true }).first()).toBeVisible()
+  await panel(page)
+    .getByRole('button', { name: /^Add as a new project/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Add project' })
+  await expect(dialog.getByLabel('Country')).toHaveValue('Oman')
+  await dialog.getByRole('button', { name: 'Add project' }).click()
+  await expect(panel(page).getByText('in the form')).toHaveCount(2)
+
+  await page.getByRole('tab', { name: 'Suggest tags' }).click()
+  stub.answer(says('{"tags": ["Metro", "Ports"], "category": "Transport"}'))
+  await button(page, 'Suggest tags for this article').click()
+  await button(page, 'Accept all 3').click()
+  await expect(field(page, 'Tags')).toHaveValue('Metro, Ports')
+  await expect(field(page, 'Category')).toHaveValue('Transport')
+  expect(stub.asked.at(-1)?.body).toMatchObject({ max_tokens: 200, temperature: 0.4 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [360, 1280]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      const { violations } = await new AxeBuilder({ page }).include('form').analyze()
+      expect(violations, `${colorScheme} at ${width}`).toEqual([])
+    }
+  }
+  await page.context().close()
+})
+
+test('a player is described in the words of the lists', async ({ browser }) => {
+  const page = await signedIn(browser, '/admin/players/new')
+  await openAssistance(page, 'Analyse')
+  await button(page, 'Analyse this player').click()
+  await expect(panel(page).getByText('Enter the name of the player first.')).toBeVisible()
+  await field(page, 'Name').fill('Test Builders')
+  await field(page, 'Email').fill('private@example.com')
+  stub.answer(says('{"type": "company", "country": "Oman", "website": "example.com", "sectors": ["energy"]}'))
+  await button(page, 'Analyse this player').click()
+  await button(page, 'Accept all 4').click()
+  await expect(field(page, 'Type')).toHaveValue('Company')
+  await expect(field(page, 'Website')).toHaveValue('https://example.com')
+  expect(JSON.stringify(stub.asked.at(-1)?.body)).not.toContain('private@example.com')
+  await page.context().close()
+})
