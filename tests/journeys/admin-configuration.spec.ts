@@ -59,6 +59,12 @@ test('a field is named while it is typed, checked, added, edited and refused twi
   await expect(form(page).getByText('A field with this name already exists')).toBeHidden()
   await field(page, 'For').selectOption('project')
 
+  await field(page, 'Name').fill('Depth')
+  await button(page, 'Add Field').click()
+  await expect(page.getByRole('tab', { name: 'Project Fields 8' })).toBeVisible()
+  await expect(added).toContainText('Contract form')
+  await field(page, 'Label').fill('Kept')
+
   await button(page, 'Edit Contract form').click()
   await expect(page).toHaveURL(/field=project_contract_form/)
   await expect(field(page, 'Name')).toBeDisabled()
@@ -66,7 +72,7 @@ test('a field is named while it is typed, checked, added, edited and refused twi
   await button(page, 'Update Field').click()
   await expect(form(page).getByText('Field updated successfully!')).toBeVisible()
   await expect(form(page).getByRole('heading', { name: 'Add field' })).toBeVisible()
-  await expect(field(page, 'Label')).toHaveValue('Again')
+  await expect(field(page, 'Label')).toHaveValue('Kept')
 
   await page.getByRole('tab', { name: 'Player Fields' }).click()
   await expect(page).toHaveURL(/tab=players/)
@@ -109,7 +115,7 @@ test('deleting a field says how many records hold a value', async ({ browser }) 
   await expect(dialog).toContainText('No project holds a value.')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(form(page).getByText('Field deleted successfully!')).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Project Fields 6' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Project Fields 7' })).toBeVisible()
   await page.context().close()
 })
 
@@ -140,8 +146,8 @@ test('two admins on one field: the second is asked only where both changed the s
 
 test('a field survives a failed save, a reload and leaving the screen', async ({ browser }) => {
   const page = await signedIn(browser, '/admin/dynamic-fields')
-  await field(page, 'Name').fill('Depth')
-  await field(page, 'Label').fill('Depth (m)')
+  await field(page, 'Name').fill('Height')
+  await field(page, 'Label').fill('Height (m)')
   await page.route(/:commit/, (route) => route.abort())
   await button(page, 'Add Field').click()
   await expect(form(page).getByText('Error: The server cannot be reached.')).toBeVisible({ timeout: 30_000 })
@@ -151,7 +157,7 @@ test('a field survives a failed save, a reload and leaving the screen', async ({
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByText('What you typed before and did not save is back.')).toBeVisible()
-  await expect(field(page, 'Label')).toHaveValue('Depth (m)')
+  await expect(field(page, 'Label')).toHaveValue('Height (m)')
   await page.route(/runQuery/, (route) => route.abort())
   await page.reload()
   await expect(page.getByText('Error loading dynamic fields: The server cannot be reached.')).toBeVisible()
@@ -191,6 +197,13 @@ test('the advert settings are checked, saved once and published for both sides',
   await expect(form(page).getByText('AdSense configuration saved successfully!')).toBeHidden({
     timeout: 8_000,
   })
+
+  // A draft is kept for the settings as they were saved last.
+  await field(page, 'Ad unit ID of news-bottom').fill('unsaved')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(field(page, 'Ad unit ID of news-bottom')).toHaveValue('unsaved')
+  await button(page, 'Discard it').click()
 
   const name = 'projects/ppx-local/databases/(default)/documents'
   const documents = [`${name}/adSenseConfig/main`]

@@ -40,7 +40,7 @@ export function AdSenseForm({ settings }: { settings: AdSettings }) {
   const editor = useConfigForm<AdSettings, AdsDraft>({
     formName: 'adsense',
     start: settings,
-    rev: settings.rev,
+    revOf: ({ rev }) => rev,
     draftOf,
     labelOf,
     save: (draft, base) => mutation.mutateAsync({ draft, base }),

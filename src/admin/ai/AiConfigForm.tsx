@@ -33,7 +33,7 @@ export function AiConfigForm({ settings }: { settings: AiSettings }) {
   const editor = useConfigForm<AiSettings, AiDraft>({
     formName: 'ai',
     start: settings,
-    rev: settings.rev,
+    revOf: ({ rev }) => rev,
     draftOf,
     labelOf,
     save: (draft, base) => saveAiSettings({ draft, base, newKey }),

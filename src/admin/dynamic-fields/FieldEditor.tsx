@@ -58,10 +58,11 @@ export function FieldEditor({
   const editor = useConfigForm<DynamicField | null, DynamicFieldDraft>({
     formName,
     start: field,
-    rev: field?.rev ?? 0,
+    revOf: (base) => (field && base ? base.rev : 0),
     draftOf: (base) => (base && field ? draftOf(base) : { ...draftOf(), entityType: owner }),
     labelOf: (name) => LABELS[name as keyof DynamicFieldDraft],
-    save: (draft, base) => mutation.mutateAsync({ draft, base }),
+    // In add mode the form stays open after a save, and the next one is another field.
+    save: (draft, base) => mutation.mutateAsync({ draft, base: field ? base : null }),
     theirsOf: ({ theirs }) => theirs as DynamicField | null,
     onSaved: (saved) => {
       onTold({ tone: 'ok', text: field ? 'Field updated successfully!' : 'Field added successfully!' })

@@ -11,6 +11,9 @@ export function useKeptDraft<D extends object>(
   const [isRestored, setRestored] = useState(kept !== null)
   useEffect(() => {
     if (kept) form.reset({ ...start, ...kept }, { keepDefaultValues: true })
+  }, [form, kept, start])
+  // Apart from the above, which must not happen again when a save has moved the record on.
+  useEffect(() => {
     const subscription = form.store.subscribe(() => {
       if (form.state.isDefaultValue) {
         dropDraft(formName)
@@ -18,6 +21,6 @@ export function useKeptDraft<D extends object>(
       } else keepDraft(formName, rev, id, form.state.values)
     })
     return () => subscription.unsubscribe()
-  }, [form, formName, id, kept, rev, start])
+  }, [form, formName, id, rev])
   return { isRestored, discard: () => form.reset() }
 }

@@ -1,5 +1,4 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { GridColumn } from '../../ui/grid/column.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridProps } from '../../ui/grid/props.ts'
@@ -16,14 +15,13 @@ export interface RecordListProps<T> {
   recordId: (record: T) => string
   sort: readonly SortKey[]
   empty: string
-  toolbar?: ReactNode
   onEdit?: GridProps<T>['onEdit']
   actions?: GridProps<T>['actions']
 }
 
 /** All records of one kind in a grid: sorted, filtered and found like everywhere, the address holds it. */
 export function RecordList<T extends object>(props: RecordListProps<T>) {
-  const { label, name, columns, recordId, sort, empty, toolbar, onEdit, actions } = props
+  const { label, name, columns, recordId, sort, empty, onEdit, actions } = props
   const query = useQuery<T[]>(props.query as UseQueryOptions<T[]>)
   const { search, onSearch } = useGridAddress()
   if (query.isError && !query.data) {
@@ -48,7 +46,6 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
       onSearch={onSearch}
       defaultSort={sort}
       empty={<p>{empty}</p>}
-      toolbar={toolbar}
       {...(onEdit && { onEdit })}
       {...(actions && { actions })}
     />
