@@ -82,15 +82,8 @@ function middle(times: number[]): number {
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }
 
-/** Median of `rounds` timings in milliseconds. */
-async function median(rounds: number, work: (round: number) => unknown): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) times.push(await timed(() => work(round)))
-  return middle(times)
-}
-
 function say(what: string, value: string): void {
-  process.stdout.write(`${what.padEnd(64)} ${value}\n`)
+  process.stdout.write(`${what.padEnd(82)} ${value}\n`)
 }
 
 const equal = (fieldPath: string, stringValue: string) => ({
@@ -133,56 +126,79 @@ async function compareCommits(): Promise<void> {
     'one document: bare libsql, ours, ratio',
     `${base.toFixed(3)} ms, ${ours.toFixed(3)} ms, ${(ours / base).toFixed(2)}`,
   )
-  const parallel = await median(20, (round) =>
-    Promise.all(
-      Array.from({ length: 64 }, (_, i) => call('commit', { writes: [write(10_000 + round * 64 + i)] })),
-    ),
-  )
-  say(
-    '64 writers at once: each, ratio to one after the other',
-    `${(parallel / 64).toFixed(3)} ms, ${(parallel / 64 / ours).toFixed(2)}`,
-  )
+  for (const writers of [8, 64]) {
+    // Turn about again: as many commits one after the other as all at once.
+    const [alone, together]: [number[], number[]] = [[], []]
+    for (let round = 0; round < 40; round++) {
+      const ids = Array.from({ length: writers }, (_, i) => 10_000 + round * writers + i)
+      const commit = (i: number) => call('commit', { writes: [write(i)] })
+      alone.push(
+        await timed(async () => {
+          for (const i of ids) await commit(i)
+        }),
+      )
+      together.push(await timed(() => Promise.all(ids.map((i) => commit(i + 100_000)))))
+    }
+    const [one, all] = [middle(alone) / writers, middle(together) / writers]
+    say(
+      `${writers} writers: one after the other, at once, ratio`,
+      `${one.toFixed(3)} ms, ${all.toFixed(3)} ms, ${(all / one).toFixed(2)}`,
+    )
+  }
   close()
   rmSync(folder, { recursive: true })
 }
 
-async function measureSize(size: number): Promise<{ page: number; first: number }> {
+/** Fills a folder with `size` documents and says what that took. */
+async function fill(size: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'firestore-bench-'))
   let server = open(folder)
-  const start = performance.now()
-  for (let i = 0; i < size; i += 500) {
-    await server.call('commit', {
-      writes: Array.from({ length: Math.min(500, size - i) }, (_, j) => write(i + j)),
-    })
-  }
-  const loaded = performance.now() - start
+  const loaded = await timed(async () => {
+    for (let i = 0; i < size; i += 500) {
+      await server.call('commit', {
+        writes: Array.from({ length: Math.min(500, size - i) }, (_, j) => write(i + j)),
+      })
+    }
+  })
   server.close()
   const reopened = performance.now()
   server = open(folder)
   const first = performance.now() - reopened
-  await server.call('runQuery', page)
-  const pageTime = await median(200, () => server.call('runQuery', page))
-  const countAll = await median(20, () => server.call('runAggregationQuery', count()))
-  const countSome = await median(20, () =>
-    server.call('runAggregationQuery', count(equal('country', 'Country 3'))),
-  )
+  for (let i = 0; i < 50; i++) await server.call('runQuery', page)
   globalThis.gc?.()
   const memory = process.memoryUsage.rss() / 2 ** 20
-  say(`${size} documents: load, start`, `${(loaded / 1000).toFixed(1)} s, ${first.toFixed(0)} ms`)
   say(
-    '  20 of two equalities and an order; count all; count one country',
-    `${pageTime.toFixed(2)} ms; ${countAll.toFixed(2)} ms; ${countSome.toFixed(2)} ms`,
+    `${size} documents: load, start, memory of the process`,
+    `${(loaded / 1000).toFixed(1)} s, ${first.toFixed(0)} ms, ${memory.toFixed(0)} MB`,
   )
-  say('  resident memory of the whole process', `${memory.toFixed(0)} MB`)
   server.close()
-  rmSync(folder, { recursive: true })
-  return { page: pageTime, first }
+  return folder
+}
+
+const READS: [string, string, object, number][] = [
+  ['20 of two equalities and an order', 'runQuery', page, 400],
+  ['count of one country', 'runAggregationQuery', count(equal('country', 'Country 3')), 40],
+  ['count of all', 'runAggregationQuery', count(), 40],
+]
+
+/** Asks collections of all sizes turn about. */
+async function compareSizes(): Promise<void> {
+  const folders: string[] = []
+  for (const size of SIZES) folders.push(await fill(size))
+  const servers = folders.map(open)
+  for (const [what, verb, body, rounds] of READS) {
+    const times: number[][] = servers.map(() => [])
+    for (let round = 0; round < rounds; round++) {
+      for (const [i, { call }] of servers.entries()) times[i]?.push(await timed(() => call(verb, body)))
+    }
+    const [smallest = 1, ...others] = times.map(middle)
+    const ratios = others.map((time) => (time / smallest).toFixed(2)).join(', ')
+    const shown = [smallest, ...others].map((time) => time.toFixed(2)).join(', ')
+    say(`${what}, ${SIZES.join(', ')} documents; ratios to the first`, `${shown} ms; ${ratios}`)
+  }
+  for (const { close } of servers) close()
+  for (const folder of folders) rmSync(folder, { recursive: true })
 }
 
 await compareCommits()
-const results: number[] = []
-for (const size of SIZES) results.push((await measureSize(size)).page)
-say(
-  'page of the largest to the smallest collection, ratio',
-  ((results.at(-1) ?? 0) / (results[0] ?? 1)).toFixed(2),
-)
+await compareSizes()

@@ -202,6 +202,26 @@ function write(at: string, fields: Fields | null): void {
 }
 
 describe('queries over indexes', () => {
+  test.each<[string, StructuredQuery]>([
+    ['a collection', { from: [{ collectionId: 'things' }] }],
+    [
+      'an equality',
+      {
+        from: [{ collectionId: 'things' }],
+        where: { fieldFilter: { field: { fieldPath: 'a' }, op: 'EQUAL', value: { integerValue: '1' } } },
+      },
+    ],
+  ])('%s is counted from the index: no document is read', (_, structured) => {
+    const query = parseQuery(structured, '')
+    const expected = scanCollection(query, database, PROJECT).length
+    const unread = { get: () => expect.fail('a document was read') } as unknown as Documents
+    const shared = { database, documents: unread, indexes, projectId: PROJECT, lenient: false }
+    const counting = new QueryEngine({ ...shared, log: () => {} })
+    expect(expected).toBeGreaterThan(0)
+    expect(counting.count(query, 1e9)).toBe(expected)
+    expect(() => counting.find(query)).toThrow('a document was read')
+  })
+
   test('two thousand random queries give what reading every document gives', { timeout: 60_000 }, () => {
     const outcome = { answered: 0, refused: 0, invalid: 0, rows: 0 }
     for (let i = 0; i < 2000; i++) {
