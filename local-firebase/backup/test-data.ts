@@ -24,7 +24,7 @@ export const INDEXES = {
 }
 
 /** The three services on a data folder, without a port. */
-export async function openServices(dataDir: string) {
+export async function openServices(dataDir: string, indexes: unknown = INDEXES) {
   const folder = openFolder(dataDir, () => {})
   const { database } = folder
   const log: string[] = []
@@ -36,7 +36,7 @@ export async function openServices(dataDir: string) {
     outbox: join(dataDir, 'outbox'),
   })
   const authenticate = () => Promise.resolve(null)
-  const firestore = firestoreService({ ...common, projectId: 'p', authenticate, indexes: INDEXES })
+  const firestore = firestoreService({ ...common, projectId: 'p', authenticate, indexes })
   const storage = storageService({
     ...common,
     folder: join(dataDir, 'storage'),

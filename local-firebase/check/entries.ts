@@ -1,5 +1,6 @@
+import { crc32 } from 'node:zlib'
 import { type DocumentRow, recordOf } from '../firestore/documents.ts'
-import { EntryList } from '../firestore/index/entries.ts'
+import { type Entry, EntryList } from '../firestore/index/entries.ts'
 import { Layouts } from '../firestore/index/layout.ts'
 import { definitionsInUse } from '../firestore/index/rebuild.ts'
 import type { Database } from '../store/database.ts'
@@ -9,6 +10,26 @@ import { COLUMNS } from './documents.ts'
 import { ReadingCatalog } from './reading-catalog.ts'
 import { hasTable, pagesOf } from './rows.ts'
 
+const PAGE = 5000
+
+/** How many entries an index has, and a sum over their digests that does not depend on their order. */
+class Sums {
+  readonly #sums = new Map<number, { count: number; sum: number }>()
+
+  add({ index, key }: Entry): void {
+    const known = this.of(index)
+    this.#sums.set(index, { count: known.count + 1, sum: (known.sum + crc32(key)) % 2 ** 48 })
+  }
+
+  of(index: number): { count: number; sum: number } {
+    return this.#sums.get(index) ?? { count: 0, sum: 0 }
+  }
+
+  indexes(): number[] {
+    return [...this.#sums.keys()]
+  }
+}
+
 /**
  * Every index entry that follows from a document is there, and no other one is. The definitions are those the indexes
  * were built from, not those of now. Returns how many entries there are.
@@ -17,22 +38,37 @@ export function checkEntries(database: Database, findings: Findings): number {
   if (!hasTable(database, 'entries')) return 0
   const catalog = new ReadingCatalog(database)
   const layouts = new Layouts(catalog, definitionsInUse(database))
-  const find = database.prepare('select 1 from entries where index_id = ? and key = ?').raw()
-  const expected = new Map<number, number>()
-  for (const row of pagesOf<DocumentRow>(database, 'documents', COLUMNS)) {
-    const missing = new Set<string>()
-    for (const { index, key } of entriesOf(layouts, row)) {
-      expected.set(index, (expected.get(index) ?? 0) + 1)
-      if (find.get(index, key) === undefined) missing.add(nameOf(catalog, index))
-    }
-    for (const name of missing)
-      findings.add('missing index entries', `The document ${row[0]} is not in the index ${name}.`)
+  const expected = new Sums()
+  for (const row of pagesOf<DocumentRow>(database, 'documents', COLUMNS))
+    for (const entry of entriesOf(layouts, row)) expected.add(entry)
+  const { found, total } = foundIn(database)
+  const wrong = [...new Set([...expected.indexes(), ...found.indexes()])].filter((index) => {
+    const [a, b] = [expected.of(index), found.of(index)]
+    return a.count !== b.count || a.sum !== b.sum
+  })
+  if (wrong.length > 0) explain({ database, catalog, layouts, found, findings }, new Set(wrong))
+  return total
+}
+
+function foundIn(database: Database): { found: Sums; total: number } {
+  const found = new Sums()
+  let total = 0
+  const page = database
+    .prepare(
+      `select index_id, key from entries where (index_id, key) > (?, ?) order by index_id, key limit ${PAGE}`,
+    )
+    .raw()
+  const after = ([index, key]: [number, Buffer]) => page.all(index, key) as [number, Buffer][]
+  for (let rows = after([-1, Buffer.alloc(0)]); rows.length > 0;) {
+    for (const [index, key] of rows) found.add({ index, key })
+    total += rows.length
+    rows = after(rows.at(-1) as [number, Buffer])
   }
-  return compareCounts(database, catalog, expected, findings)
+  return { found, total }
 }
 
 /** The distinct entries of a document; none when it is damaged, which is a finding of its own. */
-function entriesOf(layouts: Layouts, row: DocumentRow) {
+function entriesOf(layouts: Layouts, row: DocumentRow): Iterable<Entry> {
   try {
     const { fields } = recordOf(row)
     const { entries } = new EntryList(layouts, row[0], fields, null)
@@ -43,24 +79,36 @@ function entriesOf(layouts: Layouts, row: DocumentRow) {
   }
 }
 
-function compareCounts(
-  database: Database,
-  catalog: ReadingCatalog,
-  expected: Map<number, number>,
-  findings: Findings,
-): number {
-  let total = 0
-  const counts = database.prepare('select index_id, count(*) from entries group by index_id').raw()
-  for (const [index, count] of counts.all() as [number, number][]) {
-    total += count
-    const surplus = count - (expected.get(index) ?? 0)
+interface Compared {
+  database: Database
+  catalog: ReadingCatalog
+  layouts: Layouts
+  found: Sums
+  findings: Findings
+}
+
+/** Looks for each entry of the indexes that differ, to name the documents. */
+function explain({ database, catalog, layouts, found, findings }: Compared, wrong: Set<number>): void {
+  const find = database.prepare('select 1 from entries where index_id = ? and key = ?').raw()
+  const there = new Map<number, number>()
+  for (const row of pagesOf<DocumentRow>(database, 'documents', COLUMNS)) {
+    const missing = new Set<string>()
+    for (const { index, key } of entriesOf(layouts, row)) {
+      if (!wrong.has(index)) continue
+      if (find.get(index, key) === undefined) missing.add(nameOf(catalog, index))
+      else there.set(index, (there.get(index) ?? 0) + 1)
+    }
+    for (const name of missing)
+      findings.add('missing index entries', `The document ${row[0]} is not in the index ${name}.`)
+  }
+  for (const index of wrong) {
+    const surplus = found.of(index).count - (there.get(index) ?? 0)
     if (surplus > 0)
       findings.add(
         'surplus index entries',
         `The index ${nameOf(catalog, index)} has ${surplus} ${surplus === 1 ? 'entry' : 'entries'} of no document.`,
       )
   }
-  return total
 }
 
 function nameOf(catalog: ReadingCatalog, id: number): string {
