@@ -86,7 +86,8 @@ async function withParents(changes: readonly Change[]): Promise<Change[]> {
 
 /**
  * Takes one operation back by a new one that writes the inverse; undoing that one again is the redo. Fields that
- * others changed later stay. Private values are not in the history and do not come back.
+ * others changed later stay. Private values are not in the history and do not come back;
+ * those that were entered with a new record go with it.
  * Throws ConflictError when somebody has changed the same fields since, or when other records name a record by now
  * that would be taken away; nothing is written then.
  */
@@ -96,7 +97,9 @@ export async function undo(
   usersOf: UsersOf,
   group: string | null = null,
 ): Promise<void> {
-  const entries = item.changes.filter(({ collection }) => !kindOf(collection).secret).reverse()
+  const entries = item.changes
+    .filter(({ collection, before }) => before === null || !kindOf(collection).secret)
+    .reverse()
   const current = await currentOf(entries.map(pathOf))
   const inverses = entries.map((entry, at) => inverseOf(entry, kindOf(entry.collection), current[at] ?? null))
   const conflicts = inverses.filter((inverse) => inverse !== null && 'theirs' in inverse)

@@ -31,7 +31,7 @@ export function EditorFrame<O extends Opened, D extends object>({
   const { words, base, title, isBusy } = editor
   const { askDelete } = useDeskScreen()
   const element = useRef<HTMLFormElement>(null)
-  const { isRestored, discard } = useKeptDraft(editor, form)
+  const { isRestored, changed, discard } = useKeptDraft(editor, form)
   const isNew = title === null
   const submit = (goal: 'stay' | 'next') => {
     if (isBusy) return
@@ -71,6 +71,12 @@ export function EditorFrame<O extends Opened, D extends object>({
       {isRestored && (
         <p className="notice" data-tone="warn">
           What you typed before and did not save is back.{' '}
+          {changed.length > 0 && (
+            <>
+              Somebody else has changed meanwhile: {changed.map(editor.labelOf).join(', ')}. Yours is
+              shown.{' '}
+            </>
+          )}
           <button type="button" className="button-link" onClick={discard}>
             Discard it
           </button>

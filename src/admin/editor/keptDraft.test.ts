@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dropDraft, keepDraft, keptDraft, keptId } from './keptDraft.ts'
 
-const fresh = { name: 'Tower', city: '', fields: {} }
+const fresh = { name: 'Tower', city: '', fields: {}, tags: ['a'] }
 
 beforeEach(() => {
   const shelf = new Map<string, string>()
@@ -13,29 +13,43 @@ beforeEach(() => {
 })
 
 test('what was typed comes back after a reload, field by field', () => {
-  keepDraft('projects.a', 3, 'a1', { ...fresh, city: 'Doha' })
-  expect(keptDraft('projects.a', 3, fresh)).toEqual({ city: 'Doha' })
-  expect(keptDraft('projects.b', 3, fresh)).toBeNull()
+  keepDraft('projects.a', 'a1', fresh, { ...fresh, city: 'Doha' })
+  expect(keptDraft('projects.a', fresh)).toEqual({ typed: { city: 'Doha' }, changed: [] })
+  expect(keptDraft('projects.b', fresh)).toBeNull()
 })
 
-test('it does not come back once the record has moved on, was saved, or nothing differs', () => {
-  keepDraft('projects.a', 3, 'a1', { ...fresh, city: 'Doha' })
-  expect(keptDraft('projects.a', 4, fresh)).toBeNull()
+test('a colleague’s changes stay, and a field that both changed is named', () => {
+  keepDraft('projects.a', 'a1', fresh, { ...fresh, city: 'Doha' })
+  expect(keptDraft('projects.a', { ...fresh, name: 'North Tower' })).toEqual({
+    typed: { city: 'Doha' },
+    changed: [],
+  })
+  expect(keptDraft('projects.a', { ...fresh, city: 'Muscat' })).toEqual({
+    typed: { city: 'Doha' },
+    changed: ['city'],
+  })
+})
+
+test('nothing comes back that was saved meanwhile, dropped, or never differed', () => {
+  keepDraft('projects.a', 'a1', fresh, { ...fresh, city: 'Doha' })
+  expect(keptDraft('projects.a', { ...fresh, city: 'Doha' })).toBeNull()
   dropDraft('projects.a')
-  expect(keptDraft('projects.a', 3, fresh)).toBeNull()
-  keepDraft('projects.a', 3, 'a1', fresh)
-  expect(keptDraft('projects.a', 3, fresh)).toBeNull()
+  expect(keptDraft('projects.a', fresh)).toBeNull()
+  keepDraft('projects.a', 'a1', fresh, fresh)
+  expect(keptDraft('projects.a', fresh)).toBeNull()
 })
 
 test('a tampered store cannot put foreign shapes into the form', () => {
-  keepDraft('projects.a', 3, 'a1', { name: 5, city: ['x'], unknown: 'y' })
-  expect(keptDraft('projects.a', 3, fresh)).toBeNull()
+  keepDraft('projects.a', 'a1', {}, { name: 5, city: ['x'], tags: {}, unknown: 'y' })
+  expect(keptDraft('projects.a', fresh)).toBeNull()
   sessionStorage.setItem('ppx.draft.projects.a', 'not json')
-  expect(keptDraft('projects.a', 3, fresh)).toBeNull()
+  expect(keptDraft('projects.a', fresh)).toBeNull()
+  keepDraft('projects.a', '../x', fresh, { ...fresh, city: 'Doha' })
+  expect(keptDraft('projects.a', fresh)).toBeNull()
 })
 
 test('a new record keeps the id it was to be saved under, so that a lost answer makes no second one', () => {
-  keepDraft('projects.new', 0, 'chosen', { ...fresh, city: 'Doha' })
+  keepDraft('projects.new', 'chosen', fresh, { ...fresh, city: 'Doha' })
   expect(keptId('projects.new')).toBe('chosen')
   dropDraft('projects.new')
   expect(keptId('projects.new')).toBeNull()

@@ -2,16 +2,17 @@ import * as z from 'zod/mini'
 
 /** What was typed into a form and not saved yet, kept in this tab so that a reload or a lost session loses nothing. */
 const Kept = z.object({
-  rev: z.number(),
   id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)),
+  /** What stood in the form before anything was typed. */
+  from: z.record(z.string(), z.unknown()),
   draft: z.record(z.string(), z.unknown()),
 })
 
 const keyOf = (form: string) => `ppx.draft.${form}`
 
-export function keepDraft(form: string, rev: number, id: string, draft: object): void {
+export function keepDraft(form: string, id: string, from: object, draft: object): void {
   try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify({ rev, id, draft }))
+    sessionStorage.setItem(keyOf(form), JSON.stringify({ id, from, draft }))
   } catch {
     // A full or forbidden store: the form itself still holds everything.
   }
@@ -40,20 +41,37 @@ function stored(form: string) {
  */
 export const keptId = (form: string): string | null => stored(form)?.id ?? null
 
+export interface KeptDraft<D> {
+  /** The fields that differed from what the form began with. */
+  typed: Partial<D>
+  /** Those of them that somebody else has changed since. */
+  changed: string[]
+}
+
 const isLike = (typed: unknown, value: unknown) =>
   typeof typed === typeof value && Array.isArray(typed) === Array.isArray(value)
 
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
 /**
- * The kept draft when it still fits: made on the same revision of the record, and with fields the form has. Values
- * of another kind than the form's own are left out.
+ * What was typed before, seen from the record as it is now (`fresh`). Fields that the form does not have and values of
+ * another kind than its own are left out; null when nothing is left that would change anything.
  */
-export function keptDraft<D extends object>(form: string, rev: number, fresh: D): Partial<D> | null {
+export function keptDraft<D extends object>(form: string, fresh: D): KeptDraft<D> | null {
   const kept = stored(form)
-  if (kept?.rev !== rev) return null
-  const fitting = Object.entries(fresh).flatMap(([name, value]) => {
-    const typed = kept.draft[name]
-    const isSame = JSON.stringify(typed) === JSON.stringify(value)
-    return isLike(typed, value) && !isSame ? [[name, typed] as const] : []
-  })
-  return fitting.length > 0 ? (Object.fromEntries(fitting) as Partial<D>) : null
+  if (!kept) return null
+  const { draft, from } = kept
+  const typed = Object.entries(fresh).flatMap(([name, value]) =>
+    isLike(draft[name], value) && !isEqual(draft[name], from[name]) && !isEqual(draft[name], value)
+      ? [[name, draft[name]] as const]
+      : [],
+  )
+  if (typed.length === 0) return null
+  const now = Object.entries(fresh)
+  return {
+    typed: Object.fromEntries(typed) as Partial<D>,
+    changed: typed.flatMap(([name]) =>
+      now.some(([other, value]) => other === name && !isEqual(value, from[name])) ? [name] : [],
+    ),
+  }
 }

@@ -90,6 +90,7 @@ export function useRecordEditor<O extends Opened, D extends object>(options: Opt
   const [isGone, setGone] = useState(false)
   const [conflict, setConflict] = useState<Conflict<O, D> | null>(null)
   const isLeaving = useRef(false)
+  const labelOf = (field: string) => labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field
   /** What was last sent: an answer that was lost may have been a success. */
   const sent = useRef<D | null>(null)
 
@@ -150,7 +151,6 @@ export function useRecordEditor<O extends Opened, D extends object>(options: Opt
     const stored = draftOf(theirs)
     const isOwn = before !== null && isSame(stored as Fields, before as Fields)
     const nameOf = nameFinder(client)
-    const labelOf = (field: string) => labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field
     const merge = mergeDrafts(isOwn ? before : draftOf(on), draft, stored, labelOf, nameOf)
     if (merge.choices.length > 0) setConflict({ theirs, merge, goal, form })
     else take({ theirs, merge, goal, form }, new Set(), isOwn)
@@ -176,8 +176,7 @@ export function useRecordEditor<O extends Opened, D extends object>(options: Opt
     base,
     words,
     formName,
-    /** The revision that a kept draft was made on. */
-    rev: opened?.record.rev ?? 0,
+    labelOf,
     title: opened ? titleOf(opened) : null,
     onCancel: options.onCancel,
     isSaving: save.isPending,

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { roleQueries } from '../../entities/role/queries.ts'
 import { draftOf } from '../../entities/role/draft.ts'
 import type { RoleRow } from '../../entities/role/rows.ts'
 import { newId } from '../../records/digest.ts'
@@ -8,7 +6,6 @@ import type { PickSource } from '../../ui/form/Combobox.tsx'
 import { withFieldGroup } from '../../ui/form/form.ts'
 import formStyles from '../../ui/form/form.module.css'
 import { dateRange } from '../../ui/format.ts'
-import { distinct } from '../columns.tsx'
 import { RecordPick } from '../pickers/RecordPick.tsx'
 import styles from './roles.module.css'
 
@@ -21,7 +18,20 @@ export interface RoleEnds {
 
 const NO_ROWS: { roles: RoleRow[] } = { roles: [] }
 const NO_ENDS: RoleEnds = { own: 'projectId', id: '', source: { find: () => [], labelOf: (id) => id } }
-const USUAL = ['Developer', 'Technology Provider']
+/** The seed's roles and those that projects usually have. */
+const USUAL = [
+  'Consultant',
+  'Designer',
+  'Developer',
+  'EPC Contractor',
+  'Lender',
+  'Main Contractor',
+  'Operator',
+  'Owner',
+  'Subcontractor',
+  'Supplier',
+  'Technology Provider',
+]
 
 function summaryOf(row: RoleRow, name: string): string {
   const when = dateRange(row.startDate || null, row.endDate || null)
@@ -33,11 +43,9 @@ export const RoleFields = withFieldGroup({
   defaultValues: NO_ROWS,
   props: { ends: NO_ENDS, saved: [] as readonly string[] },
   render: function RoleFields({ group, ends, saved }) {
-    const known = useQuery(roleQueries.all()).data
     const [opened, setOpened] = useState<string | null>(null)
     const other = ends.own === 'projectId' ? 'playerId' : 'projectId'
     const kind = other === 'playerId' ? 'players' : 'projects'
-    const names = distinct([...USUAL, ...(known ?? []).map((role) => role.roleName)])
     const add = () => {
       const row: RoleRow = { ...draftOf(), [ends.own]: ends.id, id: newId() }
       setOpened(row.id)
@@ -80,7 +88,7 @@ export const RoleFields = withFieldGroup({
                       </group.AppField>
                     )}
                     <group.AppField name={`roles[${index}].roleName`}>
-                      {(field) => <field.TextField label="Role" isRequired suggestions={names} />}
+                      {(field) => <field.TextField label="Role" isRequired suggestions={USUAL} />}
                     </group.AppField>
                     <group.AppField name={`roles[${index}].startDate`}>
                       {(field) => (

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { readList } from '../../firebase/read.ts'
+import { readDocument, readList } from '../../firebase/read.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError, InvalidError } from '../../records/error.ts'
+import { historyOf } from '../../records/history.ts'
+import { undoItem } from '../history/mutations.ts'
 import { draftOf as draftOfPlayer } from '../player/draft.ts'
 import { savePlayer, savePlayerFile } from '../player/mutations.ts'
 import { draftOf } from '../project/draft.ts'
@@ -130,4 +132,14 @@ test('contact details are saved with the player, and left alone where they are n
     roles: none,
   })
   expect(opened.op).toBeNull()
+})
+
+test('a new player that is taken back takes its contact details with it', async () => {
+  const draft = { ...draftOfPlayer(), name: 'Brief', type: 'Company', phone: '1' }
+  const none = { before: [], after: [] }
+  const { record } = await savePlayerFile({ id: newId(), draft, base: null, contact: null, roles: none })
+  const [creation] = await historyOf(`players/${record.id}`)
+  if (creation) await undoItem(creation)
+  const left = [`players/${record.id}`, `players/${record.id}/private/contact`]
+  expect(await Promise.all(left.map(readDocument))).toEqual([null, null])
 })

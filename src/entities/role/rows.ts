@@ -17,11 +17,11 @@ export type RoleRow = z.infer<typeof RoleRow>
 
 export const RoleRows = z.array(RoleRow).check(z.maxLength(200, 'At most 200 roles'))
 
-/** A stable order, so that two readings of one project compare equal. */
+/** In an order that follows from what they are, so that two readings of one project compare equal. */
 export const rowsOf = (roles: readonly Role[]): RoleRow[] =>
-  [...roles]
-    .sort((a, b) => (a.createdAt ?? 0) - (b.createdAt ?? 0) || (a.id < b.id ? -1 : 1))
+  roles
     .map((role) => Object.assign(draftOf(role), { id: role.id }))
+    .sort((a, b) => a.roleName.localeCompare(b.roleName, 'en') || (a.id < b.id ? -1 : 1))
 
 /** The roles of one project or player before and after an edit. */
 export interface RoleEdit {

@@ -1,0 +1,150 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { startSite, type RunningSite } from '../support/site.ts'
+import { cell, form, open, rows, saveButton, staffPage, undo } from '../support/staff.ts'
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSite('demo')
+})
+test.afterAll(() => site.stop())
+
+test('an event is added, edited in the grid, refused with wrong dates, deleted and brought back', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/events')
+  await page.getByRole('link', { name: 'Add New' }).click()
+  await form(page).getByLabel('Name', { exact: true }).fill('Steel Days')
+  await form(page).getByLabel('Start date').fill('2027-03-10')
+  await form(page).getByLabel('End date').fill('2027-03-01')
+  await form(page).getByRole('button', { name: 'Add event' }).click()
+  await expect(form(page).getByText('The end date is before the start date')).toBeVisible()
+  await expect(form(page).getByLabel('End date')).toBeFocused()
+  await form(page).getByLabel('End date').fill('2027-03-12')
+  const players = form(page).getByRole('combobox', { name: 'Related players' })
+  await players.fill('acwa')
+  await players.press('Enter')
+  await players.press('Backspace')
+  await expect(form(page).getByRole('button', { name: 'Remove ACWA Power' })).toHaveCount(0)
+  // What was used lately is offered first.
+  await players.fill('')
+  await players.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toContainText('ACWA Power Used lately')
+  await players.press('Enter')
+  await form(page).getByRole('button', { name: 'Add event' }).click()
+  await expect(page.getByText('Added: Steel Days')).toBeVisible()
+  await page.getByRole('searchbox').fill('steel days')
+  await expect(cell(page, 0, 'start')).toHaveText('10 Mar 2027')
+  await cell(page, 0, 'end').dblclick()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('2026')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 0, 'end')).toHaveAttribute('title', 'The end date is before the start date')
+
+  await form(page).getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this event?' })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await undo(page, 'Deleted: Steel Days')
+  await expect(rows(page)).toHaveCount(1)
+  await page.goto(`${site.origin}/#/admin/events/edit/nothing`)
+  await expect(page.getByText('Event not found')).toBeVisible()
+  await page.context().close()
+})
+
+test('fields that staff defined are filled in, checked, shown as a column and on the public site', async ({
+  browser,
+}) => {
+  const page = await staffPage(
+    site,
+    browser,
+    '/admin/projects?q=baghdad metro&cols=name.x_length_km.x_currency',
+  )
+  await open(page, 0)
+  await form(page).getByLabel('Length (km)').fill('about thirty')
+  await saveButton(page).click()
+  await expect(form(page).getByText('Use a number such as 1200 or 12.5')).toBeVisible()
+  await form(page).getByLabel('Length (km)').fill('1,148.5')
+  await saveButton(page).click()
+  await expect(page.getByText('Saved: Baghdad Metro')).toBeVisible()
+  await expect(form(page).getByLabel('Length (km)')).toHaveValue('1148.5')
+  await expect(cell(page, 0, 'x_length_km')).toHaveText('1148.5')
+  await cell(page, 0, 'x_length_km').dblclick()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('31')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 0, 'x_length_km')).toHaveText('31')
+  const id = page.url().match(/edit\/([\w-]+)/)?.[1]
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`${site.origin}/#/projects/${id}`)
+  await expect(visitor.getByText('Length (km)')).toBeVisible()
+  await expect(visitor.getByRole('main')).toContainText('31')
+  await visitor.context().close()
+  await page.context().close()
+})
+
+test('what was typed survives a failed save, a reload and the way back', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/news')
+  await page.getByRole('link', { name: 'Add New' }).click()
+  await form(page).getByLabel('Title').fill('Half an article')
+  await form(page).getByLabel('Summary').fill('S')
+  await form(page).getByRole('textbox', { name: 'Content' }).fill('C')
+  await page.route(/:(commit|batchGet)/, (route) => route.abort())
+  await form(page).getByRole('button', { name: 'Add article' }).click()
+  await expect(page.getByText('Failed to save news. Please try again.')).toBeVisible({ timeout: 30_000 })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.unroute(/:(commit|batchGet)/)
+  await expect(page.getByText('What you typed before and did not save is back.')).toBeVisible()
+  await expect(form(page).getByLabel('Title')).toHaveValue('Half an article')
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await form(page).getByRole('button', { name: 'Add article' }).click()
+  await expect(page.getByText('Added: Half an article')).toBeVisible()
+  await undo(page, 'Added: Half an article')
+  await expect(page.getByText('Undone: Half an article')).toBeVisible()
+  await page.getByRole('searchbox').fill('half an article')
+  await expect(rows(page)).toHaveCount(0)
+  await page.context().close()
+})
+
+/** No accessibility faults, and nothing wider than the screen. */
+async function expectSound(page: Page, what: string): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${what} is wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+for (const [colorScheme, width] of [
+  ['light', 1280],
+  ['dark', 360],
+] as const) {
+  test(`grids, forms and dialogs have no accessibility faults in ${colorScheme} at ${width} pixels`, async ({
+    browser,
+  }) => {
+    test.slow()
+    const page = await staffPage(site, browser, '/admin/players', {
+      colorScheme,
+      viewport: { width, height: 800 },
+    })
+    await rows(page).first().getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Delete selected' }).click()
+    await expect(page.getByRole('dialog')).toContainText('deleted')
+    await expectSound(page, 'delete of many')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    for (const screen of ['Players', 'News', 'Events']) {
+      await page.goto(`${site.origin}/#/admin/${screen.toLowerCase()}`)
+      await expect(page.getByRole('grid', { name: screen })).toBeVisible()
+      await open(page, 0)
+      await expectSound(page, `${screen}: form`)
+    }
+    await form(page).getByRole('combobox', { name: 'Related players' }).fill('a')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.type('cme of nowhere')
+    await page.getByRole('option', { name: 'as a new player' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add player' })).toBeVisible()
+    await expectSound(page, 'a new record in place')
+    await page.context().close()
+  })
+}

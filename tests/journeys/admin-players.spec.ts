@@ -1,0 +1,201 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startSite, type RunningSite } from '../support/site.ts'
+import { cell, find, form, open, rows, saveButton, staffPage, undo } from '../support/staff.ts'
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSite('demo')
+})
+test.afterAll(() => site.stop())
+
+/** A noisy picture drawn in the page, so large that it is uploaded in several pieces. */
+const picture = (page: Page, width: number) =>
+  page.evaluate(async (width) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = width
+    const context = canvas.getContext('2d')!
+    const noise = context.createImageData(width, width)
+    for (let at = 0; at < noise.data.length; at += 4) {
+      noise.data[at] = (at * 7919) % 251
+      noise.data[at + 1] = (at * 104_729) % 241
+      noise.data[at + 3] = 255
+    }
+    context.putImageData(noise, 0, 0)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  }, width)
+
+const file = (base64: string, name = 'Our Logo.png') => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(base64, 'base64'),
+})
+
+test('a new player goes through the form: record first, then its logo, both roles and contact', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/players')
+  await expect(page.getByRole('columnheader')).toContainText([
+    '',
+    'Logo',
+    'Name',
+    'Type',
+    'Location',
+    'Actions',
+  ])
+  await page.getByRole('link', { name: 'Add New' }).click()
+  await form(page).getByRole('button', { name: 'Add player' }).click()
+  await expect(form(page).getByText('Enter a name')).toBeVisible()
+  await expect(form(page).getByText('Choose a type')).toBeVisible()
+  await expect(form(page).getByLabel('Name', { exact: true })).toBeFocused()
+
+  await form(page).getByLabel('Name', { exact: true }).fill('Zubair Steel')
+  await form(page).getByLabel('Type', { exact: true }).fill('Company')
+  await form(page).getByLabel('Website').fill('not a link at all')
+  await form(page).getByLabel('Contact email').fill('nobody')
+  await form(page).getByRole('button', { name: 'Add player' }).click()
+  await expect(form(page).getByText('Use a web address such as https://example.com')).toBeVisible()
+  await expect(form(page).getByText('Use an address such as name@example.com')).toBeVisible()
+  await form(page).getByLabel('Website').fill('zubair.example')
+  await form(page).getByLabel('Contact email').fill('office@zubair.example')
+
+  const logo = form(page).getByLabel('Logo', { exact: true })
+  await logo.setInputFiles({
+    name: 'x.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg onload=alert(1)>'),
+  })
+  await expect(
+    form(page).getByText('The logo must be an image file: PNG, JPEG, WebP, GIF or AVIF'),
+  ).toBeVisible()
+  await logo.setInputFiles(file(await picture(page, 40)))
+  await expect(form(page).getByAltText('Logo preview')).toHaveAttribute('width', '100')
+
+  await form(page).getByRole('button', { name: 'Add a project' }).click()
+  await form(page).getByRole('combobox', { name: 'Project', exact: true }).fill('baghdad metro')
+  await page.keyboard.press('Enter')
+  await form(page).getByLabel('Role', { exact: true }).fill('Supplier')
+  await form(page).getByRole('button', { name: 'Add player' }).click()
+  await expect(page.getByText('Added: Zubair Steel')).toBeVisible()
+  await expect(page).toHaveURL(/#\/admin\/players\/edit\//)
+  await expect(form(page).getByText('Supplier · Baghdad Metro')).toBeVisible()
+  await expect(form(page).getByLabel('Contact email')).toHaveValue('office@zubair.example')
+
+  await find(page, 'zubair')
+  await expect(cell(page, 0, 'logo').locator('img')).toHaveAttribute('width', '40')
+  await expect
+    .poll(() =>
+      cell(page, 0, 'logo')
+        .locator('img')
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
+    .toBe(40)
+  const [site2] = await Promise.all([
+    page.context().waitForEvent('page'),
+    form(page).getByRole('link', { name: 'View on site' }).click(),
+  ])
+  await expect(site2.getByRole('heading', { name: 'Zubair Steel' })).toBeVisible()
+  await expect(site2.getByRole('main')).not.toContainText('office@zubair.example')
+  await page.context().close()
+})
+
+test('a lost connection in mid-upload: told after ten seconds, stopped, and repeated without a second player', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/players/new')
+  await form(page).getByLabel('Name', { exact: true }).fill('Slow Logo')
+  await form(page).getByLabel('Type', { exact: true }).fill('Company')
+  await form(page)
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles(file(await picture(page, 700)))
+  await expect(form(page).getByAltText('Logo preview')).toBeVisible()
+  await page.route(/\/v0\/b\//, () => undefined)
+  await form(page).getByRole('button', { name: 'Add player' }).click()
+  await expect(form(page).getByText('Uploading: 0%')).toBeVisible()
+  await expect(saveButton(page)).toBeDisabled()
+  await expect(form(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await expect(form(page).getByText('waiting for the connection')).toBeVisible()
+  await form(page).getByRole('button', { name: 'Stop upload' }).click()
+  await expect(
+    form(page).getByText('The upload was stopped. Everything else is saved; save again to upload the logo.'),
+  ).toBeVisible()
+  await page.unroute(/\/v0\/b\//)
+  await saveButton(page).click()
+  await expect(page.getByText('Saved: Slow Logo')).toBeVisible()
+  await find(page, 'slow logo')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(cell(page, 0, 'logo').locator('img')).toBeVisible()
+  await page.context().close()
+})
+
+test('what the storage refuses is said in its own words', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/players?q=acwa')
+  await open(page, 0)
+  await form(page)
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles(file(await picture(page, 40)))
+  await page.route(/\/v0\/b\//, (route) => route.fulfill({ status: 403, json: { error: { code: 403 } } }))
+  await saveButton(page).click()
+  await expect(form(page).getByText('The storage did not allow this upload.')).toBeVisible()
+  await page.unroute(/\/v0\/b\//)
+  await page.route(/\/v0\/b\//, (route) => route.fulfill({ status: 402, json: { error: { code: 402 } } }))
+  await saveButton(page).click()
+  await expect(form(page).getByText('The storage is full.')).toBeVisible()
+  await page.context().close()
+})
+
+test('double clicks and lost answers make one player', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/players/new')
+  await form(page).getByLabel('Name', { exact: true }).fill('Only Once')
+  await form(page).getByLabel('Type', { exact: true }).fill('Company')
+  let lost = 0
+  // The first commit arrives, its answer does not.
+  await page.route(/:commit/, async (route) => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await form(page).getByRole('button', { name: 'Add player' }).dblclick()
+  await expect(page.getByText('Added: Only Once')).toBeVisible()
+  await page.unroute(/:commit/)
+  await page.reload()
+  await find(page, 'only once')
+  await expect(rows(page)).toHaveCount(1)
+  await page.context().close()
+})
+
+test('roles seen from both ends, and one that a delete takes along comes back with Undo', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects/new')
+  await form(page).getByLabel('Name', { exact: true }).fill('Two Ends')
+  await form(page).getByLabel('Country').fill('Oman')
+  await form(page).getByRole('button', { name: 'Add a player' }).click()
+  await form(page).getByRole('button', { name: 'Add project' }).click()
+  await expect(form(page).getByText('Choose a player')).toBeVisible()
+  await form(page).getByRole('combobox', { name: 'Player', exact: true }).fill('Brand New Builder')
+  await page.getByRole('option', { name: 'Add “Brand New Builder” as a new player' }).click()
+  const quick = page.getByRole('dialog', { name: 'Add player' })
+  await quick.getByLabel('Type').fill('Company')
+  await quick.getByRole('button', { name: 'Add player' }).click()
+  await expect(form(page).getByRole('combobox', { name: 'Player', exact: true })).toHaveValue(
+    'Brand New Builder',
+  )
+  await form(page).getByLabel('Role', { exact: true }).fill('Builder')
+  await form(page).getByRole('button', { name: 'Add project' }).click()
+  await expect(page.getByText('Added: Two Ends')).toBeVisible()
+
+  await page.goto(`${site.origin}/#/admin/players?q=brand new builder`)
+  await expect(page.getByRole('grid', { name: 'Players' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await open(page, 0)
+  await expect(form(page).getByText('Builder · Two Ends')).toBeVisible()
+  await form(page).getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this player?' })
+  await expect(dialog).toContainText('1 role in a project is deleted with it')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await undo(page, 'Deleted: Brand New Builder')
+  await expect(page.getByText('Undone: Brand New Builder')).toBeVisible()
+  await expect(form(page).getByText('Builder · Two Ends')).toBeVisible()
+  await page.context().close()
+})
