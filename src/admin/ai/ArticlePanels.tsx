@@ -22,11 +22,11 @@ const MISSING = 'Write something of the article first: its title, summary or con
 
 export function DraftPanel({ id, settings, target }: PanelProps) {
   const draftName = `ai-notes.${id}`
-  const [notes, setNotes] = useState(() => keptDraft(draftName, 0, { notes: '' })?.notes ?? '')
+  const [notes, setNotes] = useState(() => keptDraft(draftName, { notes: '' })?.typed.notes ?? '')
   const change = (typed: string) => {
     setNotes(typed)
     if (typed === '') dropDraft(draftName)
-    else keepDraft(draftName, 0, id, { notes: typed })
+    else keepDraft(draftName, id, { notes: '' }, { notes: typed })
   }
   return (
     <AssistPanel
