@@ -65,6 +65,8 @@ interface Options<O extends Opened, D extends object> extends EditorProps<O> {
   labels: Partial<Record<string, string>>
   titleOf: (opened: O) => string
   draftOf: (opened: O | null) => D
+  /** The draft as it is saved; what is merged stays as it is typed. */
+  storable?: (draft: D) => D
   query: (id: string) => UseQueryOptions<O>
   save: MutationOptions<O, Error, SaveRecord<O, D>>
   undoing?: (saved: O) => Partial<Undoing>
@@ -99,7 +101,7 @@ export function useRecordEditor<O extends Opened, D extends object>(options: Opt
     sent.current = draft
     setGone(false)
     save.mutate(
-      { id, draft, base: on },
+      { id, draft: options.storable?.(draft) ?? draft, base: on },
       {
         onSuccess: (saved) => void settle(saved, on === null, goal, form),
         onError: (error) => {

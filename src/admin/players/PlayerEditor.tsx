@@ -54,6 +54,7 @@ function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: re
       ...formOf(opened),
       customFields: typedValues(fields, opened && opened.record.customFields),
     }),
+    storable: (draft) => ({ ...draft, customFields: storedValues(fields, draft.customFields) }),
     query: openedPlayer,
     save: saveOpenedPlayer(),
     afterSave: attaching(client, picture, saveOpenedPlayer(), (saved, path) => ({
@@ -66,8 +67,7 @@ function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: re
     ...EDITING,
     defaultValues: editor.defaults,
     validators: { onDynamic: checks },
-    onSubmit: ({ value, meta, formApi }) =>
-      editor.submit({ ...value, customFields: storedValues(fields, value.customFields) }, meta.goal, formApi),
+    onSubmit: ({ value, meta, formApi }) => editor.submit(value, meta.goal, formApi),
   })
   return (
     <EditorFrame

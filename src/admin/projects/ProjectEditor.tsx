@@ -40,6 +40,7 @@ function ProjectForm({ fields, ...props }: EditorProps<ProjectFile> & { fields: 
       ...formOf(opened),
       customFields: typedValues(fields, opened && opened.record.customFields),
     }),
+    storable: (draft) => ({ ...draft, customFields: storedValues(fields, draft.customFields) }),
     query: openedProject,
     save: saveOpenedProject(),
   })
@@ -47,8 +48,7 @@ function ProjectForm({ fields, ...props }: EditorProps<ProjectFile> & { fields: 
     ...EDITING,
     defaultValues: editor.defaults,
     validators: { onDynamic: checks },
-    onSubmit: ({ value, meta, formApi }) =>
-      editor.submit({ ...value, customFields: storedValues(fields, value.customFields) }, meta.goal, formApi),
+    onSubmit: ({ value, meta, formApi }) => editor.submit(value, meta.goal, formApi),
   })
   return (
     <EditorFrame
