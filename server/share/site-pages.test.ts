@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startLocalFirebase, type RunningLocalFirebase } from '../../tests/support/local-firebase.ts'
-import type { Fields, Value } from '../../local-firebase/firestore/wire.ts'
+import { fieldsOf, type Plain } from '../../tests/support/owned-site.ts'
 import { connect } from '../../src/firebase/connection.ts'
 import { publishedSite } from './site.ts'
 import { type SitePages, sitePages } from './site-pages.ts'
@@ -18,25 +18,10 @@ const EVIL = `</title><script>alert("x")</script>`
 let server: RunningLocalFirebase
 let live: SitePages
 
-function wire(value: unknown): Value {
-  if (value === null) return { nullValue: null }
-  if (value instanceof Date) return { timestampValue: value.toISOString() }
-  if (typeof value === 'string') return { stringValue: value }
-  if (typeof value === 'boolean') return { booleanValue: value }
-  if (typeof value === 'number') return { doubleValue: value }
-  if (Array.isArray(value)) return { arrayValue: { values: value.map(wire) } }
-  return { mapValue: { fields: wireFields(value as Record<string, unknown>) } }
-}
-const wireFields = (fields: Record<string, unknown>): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, wire(value)]))
-
 const made = new Date(Date.now() - 10 * DAY)
 /** As the owner of the database would write it: whatever it holds, pages must be able to show. */
-const put = (path: string, fields: Record<string, unknown>) =>
-  server.server.write(
-    path,
-    wireFields({ createdAt: made, updatedAt: made, rev: 1, parentId: null, ...fields }),
-  )
+const put = (path: string, fields: Record<string, Plain>) =>
+  server.server.write(path, fieldsOf({ createdAt: made, updatedAt: made, rev: 1, parentId: null, ...fields }))
 
 const article = {
   headline: 'News',

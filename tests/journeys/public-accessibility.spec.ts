@@ -18,6 +18,8 @@ const SCREENS: [name: string, link: string, shows: string][] = [
   ['players of a project', '#/projects/doha-metro?tab=players', 'Qatar Rail'],
   ['players', '#/players', 'Show more players'],
   ['player', '#/players/pif?tab=subsidiaries', 'NEOM Company'],
+  ['insights', '#/insights', 'By country and sector'],
+  ['insights in a currency', '#/insights?show=SAR', 'Only amounts stated in SAR'],
   ['missing project', '#/projects/none', 'Project not found'],
   ['not-found page', '#/nope', '404 - Page Not Found'],
 ]

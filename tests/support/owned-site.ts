@@ -18,7 +18,8 @@ function wire(value: Plain): Value {
   return { mapValue: { fields: fieldsOf(value) } }
 }
 
-const fieldsOf = (values: Record<string, Plain>): Fields =>
+/** A document's fields as the services write them. */
+export const fieldsOf = (values: Record<string, Plain>): Fields =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wire(value)]))
 
 /**

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import { matching } from '../../entities/matching.ts'
@@ -16,6 +17,7 @@ import { Finder } from './Finder.tsx'
 import { FinderResults } from './FinderResults.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListStatus } from './ListStatus.tsx'
+import styles from './Results.module.css'
 import { ResultsBoundary } from './ResultsBoundary.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useMatches } from './useMatches.ts'
@@ -96,15 +98,18 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
             }))}
             onClear={reset}
             actions={
-              <ListActions
-                source={{
-                  kind,
-                  words,
-                  filters: active.map(({ label, value }) => ({ label, value })),
-                  total: narrowed ? (matches?.exact ? matches.n : null) : (facets?.total ?? null),
-                  read: () => matching(queries.plan(filters), queries.decode),
-                }}
-              />
+              <div className={styles.tools}>
+                <ListActions
+                  source={{
+                    kind,
+                    words,
+                    filters: active.map(({ label, value }) => ({ label, value })),
+                    total: narrowed ? (matches?.exact ? matches.n : null) : (facets?.total ?? null),
+                    read: () => matching(queries.plan(filters), queries.decode),
+                  }}
+                />
+                {kind === 'projects' && <Link to="/insights">Insights</Link>}
+              </div>
             }
           />
           <SavedFilters path={`/${kind}`} name={active.map(({ value }) => value).join(', ')} />

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { startSite, type RunningSite } from '../support/site.ts'
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSite('demo')
+})
+test.afterAll(() => site.stop())
+
+async function openActions(page: Page, link: string): Promise<void> {
+  await page.goto(`${site.origin}/${link}`)
+  await page.getByText('Share and export').click()
+  await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeVisible()
+}
+
+async function saved(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
+}
+
+test('a filtered list is saved as a table that spreadsheets read, all of it', async ({ page }) => {
+  await openActions(page, '#/projects?country=Saudi+Arabia&sort=capexAmount&dir=desc')
+  const { name, text } = await saved(page, 'Save as CSV')
+  expect(name).toMatch(/^ppx-projects-saudi-arabia-\d{4}-\d\d-\d\d\.csv$/)
+  expect(text.startsWith('\uFEFFid,name,status,country')).toBe(true)
+  const { data, errors } = Papa.parse<Record<string, string>>(text.slice(1).trimEnd(), { header: true })
+  expect(errors).toEqual([])
+  await expect(page.getByText(`Saved ${data.length} projects as ${name}.`)).toBeVisible()
+  await expect(page.locator('output', { hasText: `${data.length} projects` }).first()).toBeVisible()
+  expect(data.length).toBeGreaterThan(20)
+  expect(new Set(data.map(({ country }) => country))).toEqual(new Set(['Saudi Arabia']))
+  const amounts = data.map(({ capexAmount }) => Number(capexAmount)).filter((amount) => amount > 0)
+  expect(amounts).toEqual([...amounts].sort((a, b) => b - a))
+  expect(data[0]?.page).toMatch(/\/share\/projects\/.*\.html$/)
+})
+
+test('the whole list is saved with sub-projects, as JSON too', async ({ page }) => {
+  await openActions(page, '#/projects')
+  const { name, text } = await saved(page, 'Save as JSON')
+  expect(name).toMatch(/^ppx-projects-\d.*\.json$/)
+  const file = JSON.parse(text) as { complete: boolean; projects: Record<string, string>[] }
+  expect([file.complete, file.projects.length]).toEqual([true, 99])
+  expect(file.projects[0]?.createdAt).toMatch(/^\d{4}-.*Z$/)
+  expect(file.projects[0]).not.toHaveProperty('searchTokens')
+})
+
+test('news and players can be taken away as well', async ({ page }) => {
+  await openActions(page, '#/news')
+  const news = JSON.parse((await saved(page, 'Save as JSON')).text) as { news: { author?: string }[] }
+  expect([news.news.length, news.news.some((article) => 'author' in article)]).toEqual([30, false])
+  await openActions(page, '#/players?type=Government+Entity')
+  expect((await saved(page, 'Save as CSV')).name).toMatch(/^ppx-players-government-entity-/)
+})
+
+test('a failure and a stop are said, and nothing is saved', async ({ page }) => {
+  await openActions(page, '#/projects')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/:runQuery/, async (route) => {
+    await held
+    await route.fulfill({ status: 500, body: '{}' })
+  })
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Reading' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Stopped. Nothing was saved.')).toBeVisible()
+  release()
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  await expect(page.getByRole('alert')).toContainText('Error:')
+})
+
+test('the list is printed whole, as a table, and the screen stays as it was', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => Object.assign(window, { printed: document.documentElement.dataset.printing })
+  })
+  await openActions(page, '#/projects?country=Qatar')
+  await page.getByRole('button', { name: 'Print the whole list' }).click()
+  await expect(page.getByText('7 projects made ready to print.')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe('list')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: 'PPX: 7 projects' })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(8)
+  await expect(page.locator('#app')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(page.getByRole('heading', { name: 'PPX: 7 projects' })).toHaveCount(0)
+  await expect(page.locator('#app')).toBeVisible()
+})
+
+test.describe('Insights', () => {
+  test('draws one document; each bar leads to its projects', async ({ page }) => {
+    await page.goto(`${site.origin}/?meter=1#/insights`)
+    await expect(page.getByText('99 projects in')).toBeVisible()
+    const chart = page.getByRole('region', { name: 'By country', exact: true })
+    const bar = chart.getByRole('listitem').first()
+    const [country = ''] = (await bar.getByRole('link').allTextContents()) ?? []
+    const n = Number(await bar.locator('.figures').textContent())
+    await bar.getByRole('link').click()
+    await expect(page.locator('output').filter({ hasText: `${n} projects` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Remove Country: ${country}` })).toBeVisible()
+    await page.goBack()
+    await page.getByRole('link', { name: /^Saudi Arabia, Transport: \d+$/ }).click()
+    await expect(page.getByRole('button', { name: 'Remove Sector: Transport' })).toBeVisible()
+  })
+
+  test('keeps the currency in the address and never adds two', async ({ page }) => {
+    await page.goto(`${site.origin}/#/insights`)
+    await page.getByLabel('Show').selectOption('Capex in SAR')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/insights?show=SAR')
+    const figures = page.getByRole('region', { name: 'By sector', exact: true }).locator('li .figures')
+    for (const text of await figures.allTextContents()) expect(text).toMatch(/^SAR/)
+    await page.reload()
+    await expect(page.getByLabel('Show')).toHaveValue('SAR')
+    await page.getByText('Show the figures: By status').click()
+    await expect(
+      page
+        .getByRole('region', { name: 'By status, figures' })
+        .getByRole('columnheader', { name: 'Capex, SAR' }),
+    ).toBeVisible()
+    await page.goto(`${site.origin}/#/insights?show=%3Cb%3E`)
+    await expect(page.getByLabel('Show')).toHaveValue('')
+  })
+
+  test('reads one document, and says when it cannot or when there is nothing', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/v1/')) asked.push(request.postData() ?? '')
+    })
+    await page.goto(`${site.origin}/#/insights`)
+    await expect(page.getByText('By country and sector')).toBeVisible()
+    expect(asked.filter((body) => body.includes('facets/')).length).toBe(1)
+    expect(asked.filter((body) => body.includes('structuredQuery'))).toEqual([])
+
+    await page.route(/\/v1\/.*batchGet/, (route) =>
+      route.fulfill({ status: 403, json: { error: { message: 'no' } } }),
+    )
+    await page.goto('about:blank')
+    await page.goto(`${site.origin}/#/insights`)
+    await expect(page.getByText(/^Error:/)).toBeVisible()
+    await page.unroute(/\/v1\/.*batchGet/)
+    await page.route(/\/v1\/.*batchGet/, (route) =>
+      route.fulfill({ json: [{ missing: 'projects/p/databases/(default)/documents/facets/projects' }] }),
+    )
+    await page.goto('about:blank')
+    await page.goto(`${site.origin}/#/insights`)
+    await expect(page.getByText('There are no projects to show yet.')).toBeVisible()
+  })
+})
