@@ -99,7 +99,7 @@ export async function openAppServer(
 }
 
 /**
- * The built site alone, for a build whose data is Google's: no data folder, no local-firebase, no pages made from data.
+ * The built site alone, for a build whose data is Google's: no data folder, no local-firebase, and of share pages those that were written.
  * Throws StartError in words for the person who started it.
  */
 export async function openSiteServer(
@@ -110,7 +110,7 @@ export async function openSiteServer(
   const listening = await listenOn(settings, (req, res) => handler(req, res))
   try {
     const publicUrl = settings.publicUrl ?? visitable(listening.origin)
-    handler = requestHandler(null, publicUrl, builtSite(root, publicUrl))
+    handler = requestHandler(null, publicUrl, builtSite(root, publicUrl, true))
     return listening
   } catch (error) {
     await listening.close()

@@ -78,13 +78,13 @@ const MADE = new Set(['/share', '/feeds'])
 /**
  * Every file of a built site by its path ("/assets/index-1a2b.js"), in memory: a path that is not a key of this map
  * cannot be served, whatever it contains. Names that begin with a dot are the build's own and stay out, and so do
- * pages that `npm run publish-pages` left there, because this server makes them itself.
+ * pages that `npm run publish-pages` left there, unless `withPages`: a server with the data makes them itself.
  */
-export function siteFiles(folder: string): Map<string, SiteFile> {
+export function siteFiles(folder: string, withPages = false): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>()
   const visit = (path: string, prefix: string) => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
-      if (entry.name.startsWith('.') || MADE.has(prefix + entry.name)) continue
+      if (entry.name.startsWith('.') || (!withPages && MADE.has(prefix + entry.name))) continue
       const inside = join(path, entry.name)
       if (entry.isDirectory()) visit(inside, `${prefix}${entry.name}/`)
       else files.set(prefix + entry.name, fileOf(inside, readFileSync(inside), SMALL))

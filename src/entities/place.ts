@@ -14,3 +14,8 @@ export function placeOf(raw: Raw): Place {
   const cut = location.lastIndexOf(',')
   return { city: city || location.slice(0, Math.max(0, cut)).trim(), country: location.slice(cut + 1).trim() }
 }
+
+/** `Riyadh, Saudi Arabia`; a city named like its country, or a missing part, is not repeated. */
+export function placeText({ city, country }: Place): string {
+  return [...new Set([city.trim(), country.trim()])].filter((part) => part !== '').join(', ')
+}

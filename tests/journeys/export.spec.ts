@@ -52,7 +52,7 @@ test('the whole list is saved with sub-projects, as JSON too', async ({ page }) 
 test('news and players can be taken away as well', async ({ page }) => {
   await openActions(page, '#/news')
   const news = JSON.parse((await saved(page, 'Save as JSON')).text) as { news: { author?: string }[] }
-  expect([news.news.length, news.news.some((article) => 'author' in article)]).toEqual([30, false])
+  expect([news.news.length, news.news.some((article) => 'author' in article)]).toEqual([26, false])
   await openActions(page, '#/players?type=Government+Entity')
   expect((await saved(page, 'Save as CSV')).name).toMatch(/^ppx-players-government-entity-/)
 })

@@ -1,10 +1,12 @@
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
+import { shownFields } from '../../../src/entities/dynamic-field/shown.ts'
 import type { News } from '../../../src/entities/news/schema.ts'
 import { isPageId, sharePath, type SharedKind } from '../../../src/entities/share-page.ts'
-import { count, isoDay, partialDate } from '../../../src/ui/format.ts'
+import { fieldText } from '../../../src/ui/fieldText.ts'
+import { isoDay } from '../../../src/ui/format.ts'
 import { safeHref } from '../../../src/ui/safeHref.ts'
 import { html, type Html } from '../html.ts'
-import { joined, utcDay } from '../words.ts'
+import { utcDay } from '../words.ts'
 
 export type Shown = Html | string | null | false
 
@@ -87,34 +89,18 @@ export const newsTable = (news: readonly News[]): Html | null =>
 
 export const timeOf = (at: number): Html => html`<time datetime="${isoDay(at)}">${utcDay(at)}</time>`
 
-function customValue(value: string | number | boolean): Shown {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  // A whole number of four figures is a year, which takes no thousands separator.
-  if (typeof value === 'number')
-    return Number.isInteger(value) && value < 3000 && value > 1000 ? String(value) : count(value)
-  return /^https?:\/\//.test(value) ? webLink(value) : partialDate(value)
-}
-
-const wordsOf = (name: string): string => {
-  const words = name.replaceAll('_', ' ').trim()
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
-}
+/** A web address becomes a link, whatever type the field was given. */
+const customValue = (value: string | number | boolean, type: string | undefined): Shown =>
+  typeof value === 'string' && /^https?:\/\//.test(value) ? webLink(value) : fieldText(value, type)
 
 /** The fields that staff defined, in their order, under their labels. */
 export function additionalInformation(
   values: Record<string, string | number | boolean>,
   fields: readonly PublicField[],
 ): Html | null {
-  const place = (name: string) =>
-    (fields.findIndex((field) => field.name === name) + 1 || fields.length + 1) - 1
-  const filled = Object.entries(values)
-    .filter(([, value]) => value !== '')
-    .sort(([a], [b]) => place(a) - place(b))
-    .map(
-      ([name, value]) =>
-        [fields.find((field) => field.name === name)?.label || wordsOf(name), customValue(value)] as const,
-    )
-  const list = facts(filled)
+  const list = facts(
+    shownFields(values, fields).map(({ label, value, type }) => [label, customValue(value, type)]),
+  )
   return (
     list &&
     html`<h2>Additional Information</h2>
@@ -136,6 +122,3 @@ export function provenance(
     }
   </p>`
 }
-
-export const placeText = ({ city, country }: { city: string; country: string }): string =>
-  joined(', ', city, country)

@@ -1,5 +1,6 @@
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
 import type { Player } from '../../../src/entities/player/schema.ts'
+import { placeText } from '../../../src/entities/place.ts'
 import { dateRange, money } from '../../../src/ui/format.ts'
 import { html, type Html } from '../html.ts'
 import type { PlayerDetail } from '../source/source.ts'
@@ -12,7 +13,6 @@ import {
   heading,
   newsTable,
   pageLink,
-  placeText,
   provenance,
   table,
   text,

@@ -1,6 +1,7 @@
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
 import type { Project } from '../../../src/entities/project/schema.ts'
 import { totalCapex } from '../../../src/entities/project/totalCapex.ts'
+import { placeText } from '../../../src/entities/place.ts'
 import { dateRange, money } from '../../../src/ui/format.ts'
 import { html, type Html } from '../html.ts'
 import type { ProjectDetail } from '../source/source.ts'
@@ -14,7 +15,6 @@ import {
   heading,
   newsTable,
   pageLink,
-  placeText,
   provenance,
   table,
   text,

@@ -38,6 +38,11 @@ async function readAge(): Promise<PagesAge> {
         ['publishDate', '>', new Date(made.at)],
         ['publishDate', '<=', new Date(serverNow())],
       ],
+      // The index of the public feed answers it, and that one runs backwards.
+      orderBy: [
+        ['publishDate', 'desc'],
+        ['__name__', 'desc'],
+      ],
     }),
   ])
   return { made, changes: since.filter(({ refs }) => refs.some((ref) => SHOWN.test(ref))).length, due }

@@ -1,6 +1,6 @@
-import { fieldText } from '../record/fieldText.ts'
+import { fieldText } from '../../ui/fieldText.ts'
 import type { PublicField } from '../../entities/dynamic-field/schema.ts'
-import { fieldLabel } from '../record/fieldLabel.ts'
+import { fieldLabel } from '../../entities/dynamic-field/shown.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Player } from '../../entities/player/schema.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import { PanelState } from '../record/PanelState.tsx'
-import { placeText } from '../record/place.ts'
+import { placeText } from '../../entities/place.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { type Column, RecordTable } from '../record/RecordTable.tsx'
 

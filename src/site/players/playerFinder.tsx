@@ -4,7 +4,7 @@ import { type Player, PLAYER_FILTER_DEFAULTS, type PlayerFilters } from '../../e
 import { counted } from '../../ui/format.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import type { FacetChoice, Finder } from '../finder/definition.ts'
-import { placeText } from '../record/place.ts'
+import { placeText } from '../../entities/place.ts'
 import { SampleTag } from '../record/SampleTag.tsx'
 
 const TYPE: FacetChoice<PlayerFilters, PlayerFacets> = {

@@ -8,7 +8,7 @@ import {
 } from '../../entities/project/schema.ts'
 import { counted, money } from '../../ui/format.ts'
 import type { FacetChoice, Finder } from '../finder/definition.ts'
-import { placeText } from '../record/place.ts'
+import { placeText } from '../../entities/place.ts'
 import { SampleTag } from '../record/SampleTag.tsx'
 import { projectDates } from '../project/projectDates.ts'
 import { StatusTag } from '../project/StatusTag.tsx'

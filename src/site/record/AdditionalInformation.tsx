@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import type { FieldType } from '../../entities/dynamic-field/schema.ts'
+import { shownFields } from '../../entities/dynamic-field/shown.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import { safeHref } from '../../ui/safeHref.ts'
-import { fieldLabel } from './fieldLabel.ts'
-import { fieldText } from './fieldText.ts'
+import { fieldText } from '../../ui/fieldText.ts'
 import { FactList } from './FactList.tsx'
 import styles from './Section.module.css'
 
@@ -17,19 +17,13 @@ interface AdditionalInformationProps {
 
 /** The fields that staff defined, under the labels they gave them, in their order. */
 export function AdditionalInformation({ kind, values }: AdditionalInformationProps) {
-  const filled = Object.entries(values).filter(([, value]) => value !== '')
-  const { data: fields = [] } = useQuery({ ...dynamicFieldQueries.shown(kind), enabled: filled.length > 0 })
-  if (filled.length === 0) return null
-  const place = (name: string) => {
-    const index = fields.findIndex((field) => field.name === name)
-    return index < 0 ? fields.length : index
-  }
-  const facts = filled
-    .sort(([a], [b]) => place(a) - place(b))
-    .map(([name, value]) => ({
-      label: fieldLabel(name, fields),
-      value: shown(value, fields.find((field) => field.name === name)?.type),
-    }))
+  const filled = Object.values(values).some((value) => value !== '')
+  const { data: fields = [] } = useQuery({ ...dynamicFieldQueries.shown(kind), enabled: filled })
+  if (!filled) return null
+  const facts = shownFields(values, fields).map(({ label, value, type }) => ({
+    label,
+    value: shown(value, type),
+  }))
   return (
     <section className={styles.section}>
       <h2>Additional Information</h2>

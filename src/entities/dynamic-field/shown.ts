@@ -1,0 +1,26 @@
+import type { FieldType, PublicField } from './schema.ts'
+
+type Value = string | number | boolean
+
+type Field = Pick<PublicField, 'name' | 'label'>
+
+/** The label that staff gave a field; a field without definition is named by its own words: `contract_type` → `Contract type`. */
+export function fieldLabel(name: string, fields: readonly Field[]): string {
+  const label = fields.find((field) => field.name === name)?.label
+  if (label !== undefined && label !== '') return label
+  const words = name.replaceAll('_', ' ').trim()
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+/** A record's own values of the fields that staff defined, in their order and under their labels; blank ones are left out. */
+export function shownFields(
+  values: Readonly<Record<string, Value>>,
+  fields: readonly PublicField[],
+): { label: string; value: Value; type: FieldType | undefined }[] {
+  const places = new Map(fields.map(({ name }, at) => [name, at] as const))
+  const place = (name: string) => places.get(name) ?? fields.length
+  return Object.entries(values)
+    .filter(([, value]) => value !== '')
+    .sort(([a], [b]) => place(a) - place(b))
+    .map(([name, value]) => ({ label: fieldLabel(name, fields), value, type: fields[place(name)]?.type }))
+}
