@@ -10,7 +10,7 @@ const db = /node_modules\/(@firebase\/(firestore|app|component|logger|util)|idb)
 
 /** What every public screen reads with and stands in. */
 const site = either(
-  /\/src\/(firebase\/read|config|fold|ui\/(format|safeHref|SafeLink|Failure))\.tsx?$/,
+  /\/src\/(firebase\/read|config|fold|ui\/(format|fieldText|safeHref|SafeLink|Failure))\.tsx?$/,
   /\/src\/entities\/(project|player|role|news|dynamic-field)\/(queries|decode|schema|shown|facets|listing|count|ends|published|related)\.ts$/,
   /\/src\/entities\/(tree-page|tree-queries|record-queries|count|matching|share-page)\.ts$/,
   /\/src\/site\/(frame|share)\//,
