@@ -8,45 +8,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { firestoreService } from '../local-firebase/firestore/service.ts'
-import type { Fields } from '../local-firebase/firestore/wire.ts'
 import { openDatabase } from '../local-firebase/store/database.ts'
+import { equal, INDEXES, middle, PAGE, project, ROOT, say, timed, write } from './workload.ts'
 
-const PROJECT = 'bench'
-const ROOT = `projects/${PROJECT}/databases/(default)/documents`
 const SIZES = (process.env['SIZES'] ?? '1000,10000,100000').split(',').map(Number)
-const COUNTRIES = 40
-const SECTORS = 8
-
-const indexes = {
-  indexes: [
-    {
-      collectionGroup: 'projects',
-      fields: [
-        { fieldPath: 'country', order: 'ASCENDING' },
-        { fieldPath: 'name', order: 'ASCENDING' },
-      ],
-    },
-    {
-      collectionGroup: 'projects',
-      fields: [
-        { fieldPath: 'sector', order: 'ASCENDING' },
-        { fieldPath: 'name', order: 'ASCENDING' },
-      ],
-    },
-  ],
-}
 
 function open(dataDir: string) {
   const database = openDatabase(dataDir)
   const service = firestoreService({
     database,
-    projectId: PROJECT,
+    projectId: 'bench',
     rules: {
       firestore: () => ({ allowed: true, explain: '' }),
       storage: () => ({ allowed: true, explain: '' }),
     },
     authenticate: async () => null,
-    indexes,
+    indexes: INDEXES,
     log: () => {},
   })
   const call = async (verb: string, body: unknown): Promise<string> => {
@@ -59,47 +36,7 @@ function open(dataDir: string) {
   return { database, call, close: () => (service.close(), database.close()) }
 }
 
-function project(i: number): Fields {
-  return {
-    name: { stringValue: `Project ${String((i * 7919) % 1_000_003).padStart(7, '0')}` },
-    country: { stringValue: `Country ${i % COUNTRIES}` },
-    sector: { stringValue: `Sector ${(i * 31) % SECTORS}` },
-    capexAmount: { integerValue: String(i * 1000) },
-    description: { stringValue: `A project of the bench, number ${i}. `.repeat(8) },
-    updatedAt: { timestampValue: '2026-01-01T00:00:00Z' },
-  }
-}
-
-const write = (i: number, fields = project(i)) => ({ update: { name: `${ROOT}/projects/p${i}`, fields } })
-
-async function timed(work: () => unknown): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
-
-function middle(times: number[]): number {
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-}
-
-function say(what: string, value: string): void {
-  process.stdout.write(`${what.padEnd(82)} ${value}\n`)
-}
-
-const equal = (fieldPath: string, stringValue: string) => ({
-  fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: { stringValue } },
-})
 const from = [{ collectionId: 'projects' }]
-const page = {
-  structuredQuery: {
-    from,
-    where: {
-      compositeFilter: { op: 'AND', filters: [equal('country', 'Country 3'), equal('sector', 'Sector 5')] },
-    },
-    orderBy: [{ field: { fieldPath: 'name' } }],
-    limit: 20,
-  },
-}
 const count = (where?: object) => ({
   structuredAggregationQuery: {
     structuredQuery: where ? { from, where } : { from },
@@ -164,7 +101,7 @@ async function fill(size: number): Promise<string> {
   const reopened = performance.now()
   server = open(folder)
   const first = performance.now() - reopened
-  for (let i = 0; i < 50; i++) await server.call('runQuery', page)
+  for (let i = 0; i < 50; i++) await server.call('runQuery', PAGE)
   globalThis.gc?.()
   const memory = process.memoryUsage.rss() / 2 ** 20
   say(
@@ -176,7 +113,7 @@ async function fill(size: number): Promise<string> {
 }
 
 const READS: [string, string, object, number][] = [
-  ['20 of two equalities and an order', 'runQuery', page, 400],
+  ['20 of two equalities and an order', 'runQuery', PAGE, 400],
   ['count of one country', 'runAggregationQuery', count(equal('country', 'Country 3')), 40],
   ['count of all', 'runAggregationQuery', count(), 40],
 ]

@@ -8,6 +8,8 @@ const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
 export interface Emulator {
   /** http://127.0.0.1:port */
   origin: string
+  /** The process, for measuring it. */
+  pid: number
   stop(): Promise<void>
 }
 
@@ -69,6 +71,7 @@ export async function startEmulator(jar: string): Promise<Emulator> {
   })
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     stop: () => {
       child.kill()
       return stopped

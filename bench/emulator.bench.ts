@@ -1,0 +1,156 @@
+/**
+ * local-firebase beside Google's Firestore emulator, in one run, each in a process of its own and asked over HTTP:
+ * start-up, memory, queries and commits. Then local-firebase alone with 100,000 documents. Turn about, so that whatever
+ * else the machine does falls on both alike: compare the ratios, not the milliseconds.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Emulator, findJar, hasJava, startEmulator } from '../tests/oracle/emulator.ts'
+import { middle, ROOT, say, timed, write, PAGE, INDEXES } from './workload.ts'
+
+const SMALL = 10_000
+const LARGE = Number(process.env['LARGE'] ?? 100_000)
+const ROUNDS = 300
+const STARTS = 5
+
+const folder = mkdtempSync(join(tmpdir(), 'emulator-bench-'))
+const file = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+const open = (service: string, path: string) =>
+  `rules_version = '2'; service ${service} { match ${path} { match /{all=**} { allow read, write: if true; } } }`
+const RULES = file('firestore.rules', open('cloud.firestore', '/databases/{d}/documents'))
+const STORAGE_RULES = file('storage.rules', open('firebase.storage', '/b/{b}/o'))
+const INDEX_FILE = file('indexes.json', JSON.stringify(INDEXES))
+
+/** local-firebase as a production process on a data folder. */
+async function startOurs(data: string): Promise<Emulator> {
+  const options = {
+    '--port': '0',
+    '--data': join(folder, data),
+    '--project': 'bench',
+    '--rules': RULES,
+    '--storage-rules': STORAGE_RULES,
+    '--indexes': INDEX_FILE,
+  }
+  const args = ['dist/server/local-firebase.js', ...Object.entries(options).flat()]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const stopped = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const origin = await new Promise<string>((resolve, reject) => {
+    let printed = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      const ready = /^Ready on (\S+)$/m.exec(printed)?.[1]
+      if (ready !== undefined) resolve(ready)
+    })
+    void stopped.then(() => reject(new Error(`local-firebase stopped:\n${printed}`)))
+  })
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    stop: () => {
+      child.kill('SIGTERM')
+      return stopped
+    },
+  }
+}
+
+async function call({ origin }: Emulator, verb: string, body: unknown): Promise<string> {
+  const response = await fetch(`${origin}/v1/${ROOT}:${verb}`, { method: 'POST', body: JSON.stringify(body) })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${verb}: ${text.slice(0, 500)}`)
+  return text
+}
+
+async function load(server: Emulator, from: number, to: number): Promise<void> {
+  for (let i = from; i < to; i += 500)
+    await call(server, 'commit', { writes: Array.from({ length: 500 }, (_, j) => write(i + j)) })
+}
+
+/** Resident memory in MB, as the operating system counts it. */
+function memoryOf({ pid }: Emulator): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes ?? 0) / 1024
+}
+
+/** Until the first question is answered. */
+async function timeToAnswer(start: () => Promise<Emulator>): Promise<number> {
+  const begun = performance.now()
+  const server = await start()
+  await call(server, 'batchGet', { documents: [`${ROOT}/projects/none`] })
+  const time = performance.now() - begun
+  await server.stop()
+  return time
+}
+
+const compared = (theirs: number, ours: number, unit: string, digits: number): string =>
+  `${theirs.toFixed(digits)} ${unit}, ${ours.toFixed(digits)} ${unit}, ${(ours / theirs).toFixed(3)}`
+
+async function compare(jar: string): Promise<void> {
+  const starts: { theirs: number[]; ours: number[] } = { theirs: [], ours: [] }
+  for (let i = 0; i < STARTS; i += 1) {
+    starts.theirs.push(await timeToAnswer(() => startEmulator(jar)))
+    starts.ours.push(await timeToAnswer(() => startOurs('starts')))
+  }
+  say('emulator, local-firebase, ratio', '')
+  say(
+    `start to first answer, median of ${STARTS}`,
+    compared(middle(starts.theirs), middle(starts.ours), 'ms', 0),
+  )
+
+  const theirs = await startEmulator(jar)
+  const ours = await startOurs('small')
+  for (const server of [theirs, ours]) await load(server, 0, SMALL)
+  const requests: [string, string, (i: number) => unknown][] = [
+    ['a document by name', 'batchGet', (i) => ({ documents: [`${ROOT}/projects/p${i}`] })],
+    ['20 of two equalities and an order', 'runQuery', () => PAGE],
+    ['a commit of one document', 'commit', (i) => ({ writes: [write(SMALL + i)] })],
+    [
+      'a commit of 20 documents',
+      'commit',
+      (i) => ({ writes: Array.from({ length: 20 }, (_, j) => write(i * 20 + j)) }),
+    ],
+  ]
+  for (const [what, verb, body] of requests) {
+    const times: { theirs: number[]; ours: number[] } = { theirs: [], ours: [] }
+    for (let i = 0; i < ROUNDS; i += 1) {
+      times.theirs.push(await timed(() => call(theirs, verb, body(i))))
+      times.ours.push(await timed(() => call(ours, verb, body(i))))
+    }
+    // What a virtual machine has to warm up for counts for neither.
+    const [mine, others] = [times.ours.slice(ROUNDS / 3), times.theirs.slice(ROUNDS / 3)]
+    say(what, compared(middle(others), middle(mine), 'ms', 2))
+  }
+  say(`resident memory with ${SMALL} documents`, compared(memoryOf(theirs), memoryOf(ours), 'MB', 0))
+  await Promise.all([theirs.stop(), ours.stop()])
+}
+
+async function measureLarge(): Promise<void> {
+  let server = await startOurs('large')
+  await load(server, 0, LARGE)
+  for (let i = 0; i < 50; i += 1) await call(server, 'runQuery', PAGE)
+  say(`local-firebase: resident memory after loading ${LARGE} documents`, `${memoryOf(server).toFixed(0)} MB`)
+  await server.stop()
+  const begun = performance.now()
+  server = await startOurs('large')
+  await call(server, 'runQuery', PAGE)
+  const started = performance.now() - begun
+  for (let i = 0; i < 50; i += 1) await call(server, 'runQuery', PAGE)
+  say(
+    `local-firebase: started again on them, first answer and resident memory`,
+    `${started.toFixed(0)} ms, ${memoryOf(server).toFixed(0)} MB`,
+  )
+  await server.stop()
+}
+
+try {
+  const jar = findJar()
+  if (jar !== null && hasJava()) await compare(jar)
+  else say(`skipped: ${jar === null ? "Google's Firestore emulator" : 'java'} is not on this machine`, '')
+  await measureLarge()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
