@@ -40,7 +40,6 @@ export function AdSenseForm({ settings }: { settings: AdSettings }) {
   const editor = useConfigForm<AdSettings, AdsDraft>({
     formName: 'adsense',
     start: settings,
-    revOf: ({ rev }) => rev,
     draftOf,
     labelOf,
     save: (draft, base) => mutation.mutateAsync({ draft, base }),

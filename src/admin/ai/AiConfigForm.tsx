@@ -33,7 +33,6 @@ export function AiConfigForm({ settings }: { settings: AiSettings }) {
   const editor = useConfigForm<AiSettings, AiDraft>({
     formName: 'ai',
     start: settings,
-    revOf: ({ rev }) => rev,
     draftOf,
     labelOf,
     save: (draft, base) => saveAiSettings({ draft, base, newKey }),

@@ -14,8 +14,6 @@ interface Options<B, D extends object> {
   formName: string
   /** What is edited, as it was read. */
   start: B
-  /** Drafts are kept for the revision they were made on. */
-  revOf: (base: B) => number
   draftOf: (base: B) => D
   labelOf: (field: string) => string
   /** Throws ConflictError when somebody else saved first. */
@@ -80,7 +78,6 @@ export function useConfigForm<B, D extends object>(options: Options<B, D>) {
   return {
     formName,
     start,
-    rev: options.revOf(base),
     base,
     defaults,
     isSaving,

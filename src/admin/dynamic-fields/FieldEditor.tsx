@@ -58,7 +58,6 @@ export function FieldEditor({
   const editor = useConfigForm<DynamicField | null, DynamicFieldDraft>({
     formName,
     start: field,
-    revOf: (base) => (field && base ? base.rev : 0),
     draftOf: (base) => (base && field ? draftOf(base) : { ...draftOf(), entityType: owner }),
     labelOf: (name) => LABELS[name as keyof DynamicFieldDraft],
     // In add mode the form stays open after a save, and the next one is another field.
