@@ -51,7 +51,8 @@ export function Dashboard({ email, totals, news, projects, players }: DashboardP
         <RecentList title="Recent News" path="/admin/news" records={news} empty="No news items yet.">
           {(item) => (
             <Row
-              target={{ to: '/admin/news', q: item.headline }}
+              to="/admin/news/edit/$id"
+              id={item.id}
               title={item.headline}
               tag={<NewsStatusTag status={item.status} />}
               isSample={item.sample}
@@ -64,13 +65,13 @@ export function Dashboard({ email, totals, news, projects, players }: DashboardP
         <RecentList
           title="Recent Projects"
           path="/admin/projects"
-          newPath="/admin/projects/new"
           records={projects}
           empty="No projects yet."
         >
           {(project) => (
             <Row
-              target={{ to: '/admin/projects/edit/$id', id: project.id }}
+              to="/admin/projects/edit/$id"
+              id={project.id}
               title={project.name}
               tag={<ProjectStatusTag status={project.status} />}
               isSample={project.sample}
@@ -86,7 +87,8 @@ export function Dashboard({ email, totals, news, projects, players }: DashboardP
         <RecentList title="Recent Players" path="/admin/players" records={players} empty="No players yet.">
           {(player) => (
             <Row
-              target={{ to: '/admin/players', q: player.name }}
+              to="/admin/players/edit/$id"
+              id={player.id}
               title={player.name}
               tag={null}
               isSample={player.sample}
@@ -111,18 +113,16 @@ function Total({ total }: { total: Loaded<number> }) {
   return <p className={`figures ${styles.total}`}>{count(total.data)}</p>
 }
 
-/** Articles and players are opened in their list, found by name. */
-type RowTarget =
-  { to: '/admin/news' | '/admin/players'; q: string } | { to: '/admin/projects/edit/$id'; id: string }
-
 function Row({
-  target,
+  to,
+  id,
   title,
   tag,
   isSample,
   detail,
 }: {
-  target: RowTarget
+  to: '/admin/news/edit/$id' | '/admin/projects/edit/$id' | '/admin/players/edit/$id'
+  id: string
   title: string
   tag: ReactNode
   isSample: boolean
@@ -131,15 +131,9 @@ function Row({
   return (
     <>
       <span className={styles.rowHead}>
-        {'id' in target ? (
-          <Link to={target.to} params={{ id: target.id }} className={styles.rowTitle}>
-            {title}
-          </Link>
-        ) : (
-          <Link to={target.to} search={{ q: target.q }} className={styles.rowTitle}>
-            {title}
-          </Link>
-        )}
+        <Link to={to} params={{ id }} className={styles.rowTitle}>
+          {title}
+        </Link>
         {isSample && <SampleTag />}
         {tag}
       </span>

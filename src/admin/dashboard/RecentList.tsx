@@ -7,14 +7,12 @@ import styles from './dashboard.module.css'
 export function RecentList<T extends { id: string }>({
   title,
   path,
-  newPath,
   records,
   empty,
   children,
 }: {
   title: string
   path: '/admin/news' | '/admin/projects' | '/admin/players'
-  newPath?: '/admin/projects/new'
   records: Loaded<T[]>
   empty: string
   children: (record: T) => ReactNode
@@ -26,11 +24,9 @@ export function RecentList<T extends { id: string }>({
         <h2 id={id} className={styles.listTitle}>
           {title}
         </h2>
-        {newPath && (
-          <Link to={newPath} className="button-quiet">
-            Add New
-          </Link>
-        )}
+        <Link to={`${path}/new` as const} className="button-quiet">
+          Add New
+        </Link>
         <Link to={path} className="button-quiet">
           View All
         </Link>
