@@ -42,3 +42,12 @@ test('a delete counts what goes with the records, by kind', () => {
     also: ['2 roles deleted with them', '1 article changed so as not to mention what is deleted'],
   })
 })
+
+test('what is derived from other fields is not shown', () => {
+  const renamed: Change = {
+    ...creation({ ...newsEntity, id: 'x' }, { headline: 'b', searchTokens: ['b'] }),
+    before: { headline: 'a', searchTokens: ['a'] },
+  }
+  const { lines } = previewOf([renamed], 'news', new Set(['x']), () => 'X', { headline: 'Title' })
+  expect(lines[0]?.what).toBe('Title: a → b')
+})
