@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Libsql from 'libsql'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountStore } from '../auth/account.ts'
 import { passwordMatches } from '../auth/password.ts'
+import { databaseFile } from '../store/database.ts'
 import { openFolder } from '../store/folder.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
@@ -178,4 +180,23 @@ describe('a backup', () => {
     await server.close()
     expect(readdirSync(place)).toEqual(['copy'])
   })
+})
+
+test('a folder of the first version can be saved before it is migrated, and comes back in the version of now', async () => {
+  const first = join(place, 'first')
+  mkdirSync(join(first, 'storage/kept'), { recursive: true })
+  const database = new Libsql(databaseFile(first))
+  database.exec(readFileSync(join(import.meta.dirname, '../store/version-1.fixture.sql'), 'utf8'))
+  database.close()
+  writeFileSync(join(first, 'storage/kept/o9au2N3yGWCZ5UglHYr875gbRrwqj_3T'), 'The file of version 1.')
+  const counts = { documents: 3, accounts: 1, files: 1 }
+  expect(await backup({ dataDir: first, file: join(place, 'one') })).toMatchObject(counts)
+  await into(join(place, 'now'), join(place, 'one'))
+  expect(tableOf(join(place, 'now'), 'select path, crc is null from documents order by 1')).toEqual([
+    ['things/every', 0],
+    ['things/plain', 0],
+    ['things/plain/parts/one', 0],
+  ])
+  await backup({ dataDir: join(place, 'now'), file: join(place, 'two') })
+  expect(readFileSync(join(place, 'two')).equals(readFileSync(join(place, 'one')))).toBe(true)
 })
