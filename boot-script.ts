@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import { type Plugin, runnerImport } from 'vite'
 
 const GOOGLE = [
   'https://firestore.googleapis.com',
@@ -82,6 +82,15 @@ function filesOfScreens(bundle: Record<string, Chunk>, html: string, base: strin
   return Object.fromEntries(entries)
 }
 
+/** What each screen reads first, from the definitions that the screens themselves read by. */
+async function firstReads() {
+  const { module } = await runnerImport<typeof import('./src/entities/first-reads.ts')>(
+    './src/entities/first-reads.ts',
+    { configFile: false, logLevel: 'silent' },
+  )
+  return module.firstReads()
+}
+
 /**
  * A strict content security policy allows one inline script by its hash and whatever that script creates; a parser-
  * inserted module script would be refused. So the built page names its entry in a meta tag, which the constant boot
@@ -102,7 +111,7 @@ export function bootScript(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
+      async handler(html, { bundle = {} }) {
         const entry = /<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>\s*/
         const source = entry.exec(html)?.[1]
         if (source === undefined)
@@ -110,6 +119,7 @@ export function bootScript(): Plugin {
         const named = {
           entry: source,
           screens: JSON.stringify(filesOfScreens(bundle, html, base)),
+          reads: JSON.stringify(await firstReads()),
           'admin-policy': policies.admin,
           'visitor-policy': policies.visitor,
         }

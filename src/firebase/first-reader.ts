@@ -1,21 +1,8 @@
-import { site } from '../config.ts'
 import { connection } from './connection.ts'
 import { DataError, type DataErrorCode, dataError } from './error.ts'
-import type { CountQuery, Filter, FilterOp, Reader, Stored } from './query.ts'
-import { fieldPath, fromWire, type Fields, toWire, type Value } from './wire.ts'
-
-const OPS: Record<FilterOp, string> = {
-  '==': 'EQUAL',
-  '!=': 'NOT_EQUAL',
-  '<': 'LESS_THAN',
-  '<=': 'LESS_THAN_OR_EQUAL',
-  '>': 'GREATER_THAN',
-  '>=': 'GREATER_THAN_OR_EQUAL',
-  in: 'IN',
-  'not-in': 'NOT_IN',
-  'array-contains': 'ARRAY_CONTAINS',
-  'array-contains-any': 'ARRAY_CONTAINS_ANY',
-}
+import { countRequest, documentRequest, GOOGLE, listRequest, type RestRequest } from './rest-request.ts'
+import type { Reader, Stored } from './query.ts'
+import { fromWire, type Fields, type Value } from './wire.ts'
 
 const STATUS: Partial<Record<number, DataErrorCode>> = {
   400: 'invalid',
@@ -23,49 +10,6 @@ const STATUS: Partial<Record<number, DataErrorCode>> = {
   403: 'refused',
   404: 'missing-document',
   409: 'aborted',
-}
-
-const root = () => `projects/${site.firebase.projectId}/databases/(default)/documents`
-
-/** An id compared with `__name__` travels as the document's full name. */
-function operand(collection: string, name: string, value: unknown): Value {
-  if (name !== '__name__') return toWire(value)
-  if (Array.isArray(value))
-    return { arrayValue: { values: value.map((id) => operand(collection, name, id)) } }
-  return { referenceValue: `${root()}/${collection}/${String(value)}` }
-}
-
-const filterOf = (collection: string, [name, op, value]: Filter) =>
-  value === null
-    ? { unaryFilter: { field: { fieldPath: fieldPath(name) }, op: op === '==' ? 'IS_NULL' : 'IS_NOT_NULL' } }
-    : {
-        fieldFilter: {
-          field: { fieldPath: fieldPath(name) },
-          op: OPS[op],
-          value: operand(collection, name, value),
-        },
-      }
-
-function structuredQuery({ collection, where = [], orderBy = [], limit, after }: CountQuery) {
-  const filters = where.map((filter) => filterOf(collection, filter))
-  return {
-    from: [{ collectionId: collection }],
-    ...(filters.length === 1 ? { where: filters[0] } : {}),
-    ...(filters.length > 1 ? { where: { compositeFilter: { op: 'AND', filters } } } : {}),
-    orderBy: orderBy.map(([name, direction]) => ({
-      field: { fieldPath: fieldPath(name) },
-      direction: direction === 'asc' ? 'ASCENDING' : 'DESCENDING',
-    })),
-    ...(after
-      ? {
-          startAt: {
-            before: false,
-            values: after.map((value, at) => operand(collection, orderBy[at]?.[0] ?? '', value)),
-          },
-        }
-      : {}),
-    ...(limit ? { limit } : {}),
-  }
 }
 
 interface Answer {
@@ -80,17 +24,13 @@ function messageOf(body: unknown): string {
   return error?.message ?? 'the server gave no reason'
 }
 
-async function call(verb: string, body: object): Promise<Answer[]> {
-  const host = connection().origin ?? 'https://firestore.googleapis.com'
-  // The key in the address and a body sent as plain text keep this a simple request: no preflight.
-  const response = await fetch(
-    `${host}/v1/${root()}:${verb}?key=${encodeURIComponent(site.firebase.apiKey)}`,
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'text/plain' },
-      body: JSON.stringify(body),
-    },
-  ).catch((cause: unknown) => {
+async function call({ path, body }: RestRequest): Promise<Answer[]> {
+  const host = connection().origin ?? GOOGLE
+  const response = await fetch(host + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain' },
+    body: JSON.stringify(body),
+  }).catch((cause: unknown) => {
     throw dataError(cause)
   })
   const answer: unknown = await response.json().catch((cause: unknown) => {
@@ -115,20 +55,15 @@ function storedOf({ name, fields }: { name: string; fields?: Fields }): Stored {
  */
 export const firstReader: Reader = {
   document: async (path) => {
-    const [answer] = await call('batchGet', { documents: [`${root()}/${path}`] })
+    const [answer] = await call(documentRequest(path))
     return answer?.found ? storedOf(answer.found) : null
   },
   list: async (list) => {
-    const rows = await call('runQuery', { structuredQuery: structuredQuery(list) })
+    const rows = await call(listRequest(list))
     return rows.flatMap(({ document }) => (document ? [storedOf(document)] : []))
   },
   count: async (list) => {
-    const [answer] = await call('runAggregationQuery', {
-      structuredAggregationQuery: {
-        aggregations: [{ alias: 'n', count: {} }],
-        structuredQuery: structuredQuery(list),
-      },
-    })
+    const [answer] = await call(countRequest(list))
     const { n } = answer?.result?.aggregateFields ?? {}
     return n && 'integerValue' in n ? Number(n.integerValue) : 0
   },

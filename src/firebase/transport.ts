@@ -1,4 +1,5 @@
 import { learnServerTime } from './clock.ts'
+import { earlyAnswer } from './early-reads.ts'
 import { NO_ANSWER } from './error.ts'
 import { meter } from './meter.ts'
 
@@ -18,7 +19,12 @@ async function answered(inner: Fetch, url: string, init: RequestInit | undefined
   const stop = new AbortController()
   const patience = setTimeout(() => stop.abort(), url.includes(':commit') ? COMMIT_WITHIN : ANSWER_WITHIN)
   try {
-    return await inner(url, { ...init, signal: stop.signal })
+    const early = earlyAnswer(url, init?.body)
+    if (!early) return await inner(url, { ...init, signal: stop.signal })
+    const late = new Promise<never>((_resolve, reject) => {
+      stop.signal.addEventListener('abort', () => reject(new Error(NO_ANSWER)))
+    })
+    return await Promise.race([early, late])
   } catch (cause) {
     throw new Error(NO_ANSWER, { cause })
   } finally {

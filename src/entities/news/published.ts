@@ -1,4 +1,4 @@
-import { type Filter, readList, withServerTime } from '../../firebase/read.ts'
+import { type Filter, type ListQuery, readList, withServerTime } from '../../firebase/read.ts'
 import { decodeNews } from './decode.ts'
 import type { News } from './schema.ts'
 
@@ -18,6 +18,18 @@ const published = (now: Date): Filter[] => [
   ['publishDate', '<=', now],
 ]
 
+/** The page of published articles after the given one; one more than is shown. */
+export const publishedQuery = (where: readonly Filter[], now: Date, after: NewsCursor | null): ListQuery => ({
+  collection: 'news',
+  where: [...where, ...published(now)],
+  orderBy: [
+    ['publishDate', 'desc'],
+    ['__name__', 'desc'],
+  ],
+  limit: NEWS_A_PAGE + 1,
+  ...(after ? { after } : {}),
+})
+
 /** A page of published articles that fulfil the conditions, newest first; one more is read than shown. */
 export const readPublished = (
   where: readonly Filter[],
@@ -25,16 +37,7 @@ export const readPublished = (
   size = NEWS_A_PAGE,
 ): Promise<NewsPage> =>
   withServerTime(async (now) => {
-    const found = await readList({
-      collection: 'news',
-      where: [...where, ...published(now)],
-      orderBy: [
-        ['publishDate', 'desc'],
-        ['__name__', 'desc'],
-      ],
-      limit: size + 1,
-      ...(after ? { after } : {}),
-    })
+    const found = await readList(publishedQuery(where, now, after))
     const shown = found.slice(0, size)
     const last = found.length > size ? shown.at(-1) : undefined
     return {
