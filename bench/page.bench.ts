@@ -1,0 +1,83 @@
+/**
+ * What the public screens cost a visitor on a cheap phone (4 times slower processor, slow 4G, 360 pixels wide), beside a
+ * page with React and one card: medians of interleaved cold visits in real Chromium.
+ *   npm run bench:page
+ * RUNS=5 visits of each. The figures that count are the ratios in the last column.
+ */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { startSite } from '../tests/support/site.ts'
+import { documentsRead, measure } from './page/lab.ts'
+
+const RUNS = Number(process.env.RUNS ?? 5)
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
+
+/** The floor, built as our own page is and served as compressed. */
+async function serveHello() {
+  const outDir = await mkdtemp(path.join(tmpdir(), 'ppx-hello-'))
+  const root = path.resolve('bench/page/hello')
+  await build({ root, configFile: false, logLevel: 'silent', plugins: [react()], build: { outDir } })
+  const files = new Map<string, Buffer>()
+  for (const name of await readdir(outDir, { recursive: true })) {
+    if (path.extname(name)) files.set(`/${name}`, brotliCompressSync(await readFile(path.join(outDir, name))))
+  }
+  const server = createServer((request, response) => {
+    const name = request.url === '/' ? '/index.html' : (request.url ?? '')
+    const type = TYPES[path.extname(name)] ?? 'text/plain'
+    response.writeHead(files.has(name) ? 200 : 404, { 'content-type': type, 'content-encoding': 'br' })
+    response.end(files.get(name))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.close()
+      await rm(outDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const hello = await serveHello()
+const site = await startSite('demo')
+try {
+  const screens = [
+    { name: 'projects', url: `${site.origin}/#/projects`, ready: 'main h3 a' },
+    { name: 'players', url: `${site.origin}/#/players`, ready: 'main h3 a' },
+    { name: 'news', url: `${site.origin}/#/news`, ready: 'main h3 a' },
+    { name: 'one project', url: `${site.origin}/#/projects/riyadh-metro`, ready: 'main dl' },
+  ]
+  const floor = { name: 'hello', url: `${hello.origin}/`, ready: 'article' }
+  // The server compresses a file when it is first asked for.
+  for (const { url, ready } of screens) await documentsRead(url, ready)
+  const visits = await measure([floor, ...screens], RUNS)
+  const least = visits.get('hello')?.lcp ?? Number.NaN
+  for (const { name, url, ready } of [floor, ...screens]) {
+    const visit = visits.get(name)
+    if (!visit) continue
+    const { lcp, blocking, cls, js, css, requests } = visit
+    const read = name === 'hello' ? 0 : await documentsRead(url, ready)
+    console.log(
+      [
+        name.padEnd(12),
+        `LCP ${lcp.toFixed(0)} ms`,
+        `blocking ${blocking.toFixed(0)} ms`,
+        `CLS ${cls.toFixed(3)}`,
+        `JS ${js.toFixed(1)} kB`,
+        `CSS ${css.toFixed(1)} kB`,
+        `${requests} requests`,
+        `${read} documents`,
+        `${(lcp / least).toFixed(2)} × hello`,
+      ].join('  '),
+    )
+  }
+} finally {
+  await site.stop()
+  await hello.stop()
+}
