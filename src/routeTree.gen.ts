@@ -15,6 +15,7 @@ import { Route as SiteSplatRouteImport } from './../routes/_site/$.tsx'
 import { Route as SiteInsightsRouteImport } from './../routes/_site/insights.tsx'
 import { Route as SiteNewsRouteImport } from './../routes/_site/news.tsx'
 import { Route as SitePrivacyRouteImport } from './../routes/_site/privacy.tsx'
+import { Route as SiteSearchRouteImport } from './../routes/_site/search.tsx'
 import { Route as AdminStaffRouteRouteImport } from './../routes/admin/_staff/route.tsx'
 import { Route as AdminInitializeRouteImport } from './../routes/admin/initialize.tsx'
 import { Route as AdminLoginRouteImport } from './../routes/admin/login.tsx'
@@ -74,6 +75,11 @@ const SiteNewsRoute = SiteNewsRouteImport.update({
 const SitePrivacyRoute = SitePrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteSearchRoute = SiteSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => SiteRouteRoute,
 } as any)
 const AdminStaffRouteRoute = AdminStaffRouteRouteImport.update({
@@ -240,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/insights': typeof SiteInsightsRoute
   '/news': typeof SiteNewsRoute
   '/privacy': typeof SitePrivacyRoute
+  '/search': typeof SiteSearchRoute
   '/admin/initialize': typeof AdminInitializeRoute
   '/admin/login': typeof AdminLoginRoute
   '/admin/events': typeof AdminStaffEventsRouteRouteWithChildren
@@ -276,6 +283,7 @@ export interface FileRoutesByTo {
   '/insights': typeof SiteInsightsRoute
   '/news': typeof SiteNewsRoute
   '/privacy': typeof SitePrivacyRoute
+  '/search': typeof SiteSearchRoute
   '/admin/initialize': typeof AdminInitializeRoute
   '/admin/login': typeof AdminLoginRoute
   '/': typeof SiteIndexRoute
@@ -312,6 +320,7 @@ export interface FileRoutesById {
   '/_site/insights': typeof SiteInsightsRoute
   '/_site/news': typeof SiteNewsRoute
   '/_site/privacy': typeof SitePrivacyRoute
+  '/_site/search': typeof SiteSearchRoute
   '/admin/initialize': typeof AdminInitializeRoute
   '/admin/login': typeof AdminLoginRoute
   '/_site/': typeof SiteIndexRoute
@@ -353,6 +362,7 @@ export interface FileRouteTypes {
     | '/insights'
     | '/news'
     | '/privacy'
+    | '/search'
     | '/admin/initialize'
     | '/admin/login'
     | '/admin/events'
@@ -389,6 +399,7 @@ export interface FileRouteTypes {
     | '/insights'
     | '/news'
     | '/privacy'
+    | '/search'
     | '/admin/initialize'
     | '/admin/login'
     | '/'
@@ -424,6 +435,7 @@ export interface FileRouteTypes {
     | '/_site/insights'
     | '/_site/news'
     | '/_site/privacy'
+    | '/_site/search'
     | '/admin/initialize'
     | '/admin/login'
     | '/_site/'
@@ -506,6 +518,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof SitePrivacyRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/search': {
+      id: '/_site/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SiteSearchRouteImport
       parentRoute: typeof SiteRouteRoute
     }
     '/admin/_staff': {
@@ -733,6 +752,7 @@ interface SiteRouteRouteChildren {
   SiteInsightsRoute: typeof SiteInsightsRoute
   SiteNewsRoute: typeof SiteNewsRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
+  SiteSearchRoute: typeof SiteSearchRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SitePlayersPlayerIdRoute: typeof SitePlayersPlayerIdRoute
   SiteProjectsProjectIdRoute: typeof SiteProjectsProjectIdRoute
@@ -745,6 +765,7 @@ const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteInsightsRoute: SiteInsightsRoute,
   SiteNewsRoute: SiteNewsRoute,
   SitePrivacyRoute: SitePrivacyRoute,
+  SiteSearchRoute: SiteSearchRoute,
   SiteIndexRoute: SiteIndexRoute,
   SitePlayersPlayerIdRoute: SitePlayersPlayerIdRoute,
   SiteProjectsProjectIdRoute: SiteProjectsProjectIdRoute,

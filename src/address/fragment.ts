@@ -1,5 +1,5 @@
 /** First words of our own paths; any other bare word after '#' belongs to somebody else (an anchor, an advert). */
-const SCREENS = /^(news|projects|players|admin|insights|privacy)(?=$|[/?#])/
+const SCREENS = /^(news|projects|players|search|admin|insights|privacy)(?=$|[/?#])/
 
 /** Decodes percent sequences; a broken sequence leaves the text as it is. */
 function decoded(text: string): string {

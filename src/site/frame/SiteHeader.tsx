@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { site } from '../../config.ts'
+import { HeaderSearch } from '../search/HeaderSearch.tsx'
 import { BrandMark } from './BrandMark.tsx'
 import styles from './SiteHeader.module.css'
 
@@ -41,6 +42,7 @@ export function SiteHeader() {
             </li>
           </ul>
         </nav>
+        <HeaderSearch />
       </div>
     </header>
   )

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { site } from '../../config.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
+import { EditLink } from '../record/EditLink.tsx'
+import { RecordNote } from '../record/RecordNote.tsx'
 import { ShareRecord } from '../share/ShareRecord.tsx'
 import { ArticleText } from './ArticleText.tsx'
 import styles from './NewsArticle.module.css'
@@ -25,8 +27,10 @@ export function NewsArticle({ id, path }: { id: string; path: '/' | '/news' }) {
           All news
         </Link>
         <ShareRecord kind="news" id={id} name={headline} />
+        <EditLink kind="news" id={id} />
       </div>
       <ArticleText {...detail} />
+      <RecordNote name={headline} updatedAt={detail.news.updatedAt} />
     </article>
   )
 }

@@ -1,0 +1,21 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { oneText } from '../../src/entities/filters.ts'
+import { SearchScreen } from '../../src/site/search/SearchScreen.tsx'
+
+export const Route = createFileRoute('/_site/search')({
+  validateSearch: z.object({ q: oneText() }),
+  search: { middlewares: [stripSearchParams({ q: '' })] },
+  component: SearchPage,
+})
+
+function SearchPage() {
+  const { q } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <SearchScreen
+      q={q}
+      onSearch={(words) => void navigate({ search: { q: words }, replace: true, resetScroll: false })}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { wantedTokens } from '../../records/tokens.ts'
+import { decodePlayer } from '../player/decode.ts'
+import { playerPlan } from '../player/listing.ts'
+import { PLAYER_FILTER_DEFAULTS, type Player } from '../player/schema.ts'
+import { decodeProject } from '../project/decode.ts'
+import { projectPlan } from '../project/listing.ts'
+import { PROJECT_FILTER_DEFAULTS, type Project } from '../project/schema.ts'
+import { FRESH } from '../stale.ts'
+import { readTreePage, type TreePage } from '../tree-page.ts'
+
+/** So many of each kind are shown; one more is read to see whether there are others. */
+export const FOUND_AT_ONCE = 5
+
+/** Whether there is a word in it that anything could be found by. */
+export const isSearchable = (q: string): boolean => wantedTokens(q).length > 0
+
+/** One search over all that is public, the first few of each kind; news have a query of their own. Throws DataError. */
+export const searchQueries = {
+  projects: (q: string) =>
+    queryOptions<TreePage<Project>>({
+      queryKey: ['search', 'projects', q],
+      queryFn: () =>
+        readTreePage(projectPlan({ ...PROJECT_FILTER_DEFAULTS, q }), decodeProject, FOUND_AT_ONCE, null),
+      staleTime: FRESH.public,
+    }),
+  players: (q: string) =>
+    queryOptions<TreePage<Player>>({
+      queryKey: ['search', 'players', q],
+      queryFn: () =>
+        readTreePage(playerPlan({ ...PLAYER_FILTER_DEFAULTS, q }), decodePlayer, FOUND_AT_ONCE, null),
+      staleTime: FRESH.public,
+    }),
+}

@@ -1,0 +1,120 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
+import { lazily } from '../../ui/lazily.ts'
+import styles from './HeaderSearch.module.css'
+import { useSettled } from './useSettled.ts'
+
+// Nobody who does not search pays for it.
+const Suggestions = lazily(async () => (await import('./Suggestions.tsx')).Suggestions)
+
+/**
+ * One search over projects, players and news: a field on wide screens, a button that opens it on a phone. A combobox as
+ * the WAI-ARIA authoring practices describe it: the arrows choose, Enter opens, Escape closes.
+ */
+export function HeaderSearch() {
+  const navigate = useNavigate()
+  const id = useId()
+  const [unfolded, setUnfolded] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const wanted = useSettled(typed.trim())
+
+  function close() {
+    setOpen(false)
+    setActive('')
+  }
+
+  function finish() {
+    close()
+    setUnfolded(false)
+  }
+
+  function move(event: KeyboardEvent) {
+    const options = [...(box.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
+    const at = options.findIndex((option) => option.id === active)
+    if (event.key === 'Escape' && open) {
+      // The browser would also empty the field.
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Escape') {
+      finish()
+    } else if (event.key === 'Enter' && at >= 0) {
+      event.preventDefault()
+      options[at]?.click()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      const next = event.key === 'ArrowDown' ? at + 1 : at < 0 ? options.length - 1 : at - 1
+      setActive(options[next]?.id ?? '')
+      options[next]?.scrollIntoView({ block: 'nearest' })
+    }
+  }
+
+  function leave(event: FocusEvent) {
+    if (!box.current?.contains(event.relatedTarget)) close()
+  }
+
+  return (
+    <div ref={box} className={styles.search} data-unfolded={unfolded} onBlur={leave}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={unfolded}
+        aria-controls={`${id}-box`}
+        aria-label="Search"
+        onClick={() => {
+          setUnfolded(!unfolded)
+          if (!unfolded) requestAnimationFrame(() => input.current?.focus())
+        }}
+      >
+        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentcolor" strokeWidth="2" />
+          <path d="m13 13 5 5" stroke="currentcolor" strokeWidth="2" />
+        </svg>
+      </button>
+      <search id={`${id}-box`} className={styles.box}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (typed.trim() === '') return
+            finish()
+            void navigate({ to: '/search', search: { q: typed.trim() } })
+          }}
+        >
+          <input
+            ref={input}
+            className="input"
+            type="search"
+            role="combobox"
+            aria-label="Search projects, players and news"
+            aria-expanded={open && wanted !== ''}
+            aria-controls={`${id}-found`}
+            aria-autocomplete="list"
+            aria-activedescendant={active === '' ? undefined : active}
+            placeholder="Search"
+            enterKeyHint="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setActive('')
+              setOpen(true)
+            }}
+            onFocus={() => setOpen(true)}
+            onKeyDown={move}
+          />
+        </form>
+        {open && wanted !== '' && (
+          <Suspense>
+            <Suggestions id={`${id}-found`} q={wanted} active={active} onChosen={finish} />
+          </Suspense>
+        )}
+      </search>
+    </div>
+  )
+}

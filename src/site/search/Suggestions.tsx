@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { counted } from '../../ui/format.ts'
+import { placeText } from '../record/place.ts'
+import styles from './Suggestions.module.css'
+import { useFound } from './useFound.ts'
+
+interface SuggestionsProps {
+  id: string
+  q: string
+  /** The id of the option that the arrows stand on. */
+  active: string
+  onChosen: () => void
+}
+
+const NEWS_SHOWN = 5
+
+/** What is found while somebody types, in groups; the last option leads to the page of all results. */
+export function Suggestions({ id, q, active, onChosen }: SuggestionsProps) {
+  const found = useFound(q)
+  const option = (key: string) => ({
+    id: `${id}-${key}`,
+    role: 'option' as const,
+    'aria-selected': active === `${id}-${key}`,
+    tabIndex: -1,
+    className: styles.option,
+    onClick: onChosen,
+  })
+  const group = (label: string, children: ReactNode[]) =>
+    children.length > 0 && (
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      <div role="group" aria-label={label} className={styles.group}>
+        <p className={styles.label} aria-hidden="true">
+          {label}
+        </p>
+        {children}
+      </div>
+    )
+  return (
+    <div className={styles.panel}>
+      <output className="visually-hidden">
+        {found.loading ? 'Searching…' : counted(found.total, 'result', 'results')}
+      </output>
+      {!found.enabled && <p className="hint">Type a word of at least two letters.</p>}
+      {found.error && <p className="hint">Error: {found.error.message}</p>}
+      {found.enabled && !found.loading && found.total === 0 && !found.error && (
+        <p className="hint">Nothing matches “{q}”.</p>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div id={id} role="listbox" aria-label="Search results">
+        {group('Projects', [
+          ...found.projects.map((project) => (
+            <Link
+              key={project.id}
+              to="/projects/$projectId"
+              params={{ projectId: project.id }}
+              {...option(project.id)}
+            >
+              <bdi>{project.name}</bdi>
+              <small>{placeText(project)}</small>
+            </Link>
+          )),
+          ...(found.moreProjects === null
+            ? []
+            : [
+                <Link key="all" to="/projects" search={{ q }} {...option('all-projects')}>
+                  {found.moreProjects}
+                </Link>,
+              ]),
+        ])}
+        {group('Players', [
+          ...found.players.map((player) => (
+            <Link
+              key={player.id}
+              to="/players/$playerId"
+              params={{ playerId: player.id }}
+              {...option(player.id)}
+            >
+              <bdi>{player.name}</bdi>
+              <small>{player.type}</small>
+            </Link>
+          )),
+          ...(found.morePlayers === null
+            ? []
+            : [
+                <Link key="all" to="/players" search={{ q }} {...option('all-players')}>
+                  {found.morePlayers}
+                </Link>,
+              ]),
+        ])}
+        {group(
+          'News',
+          found.articles.slice(0, NEWS_SHOWN).map(({ id: item, headline }) => (
+            <Link key={item} to="/news" search={{ item }} {...option(`news-${item}`)}>
+              <bdi>{headline}</bdi>
+            </Link>
+          )),
+        )}
+        {found.total > 0 && (
+          <Link to="/search" search={{ q }} {...option('everything')}>
+            All results for “{q}”
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

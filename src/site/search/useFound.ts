@@ -1,0 +1,43 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { newsQueries } from '../../entities/news/queries.ts'
+import { playerQueries } from '../../entities/player/queries.ts'
+import { PLAYER_FILTER_DEFAULTS } from '../../entities/player/schema.ts'
+import { projectQueries } from '../../entities/project/queries.ts'
+import { PROJECT_FILTER_DEFAULTS } from '../../entities/project/schema.ts'
+import { isSearchable, searchQueries } from '../../entities/search/queries.ts'
+import { counted } from '../../ui/format.ts'
+
+/** `See all 23 projects`, `See all 300+ projects`, or without a number where only the browser could count. */
+const seeAll = (count: { n: number; exact: boolean } | null | undefined, one: string, many: string) => {
+  if (!count) return `See all ${many}`
+  return `See all ${count.exact ? counted(count.n, one, many) : `${count.n}+ ${many}`}`
+}
+
+/** What one search finds among projects, players and news, and how to see all of it. */
+export function useFound(q: string) {
+  const enabled = isSearchable(q)
+  const projects = useQuery({ ...searchQueries.projects(q), enabled })
+  const players = useQuery({ ...searchQueries.players(q), enabled })
+  const news = useInfiniteQuery({ ...newsQueries.list({ q }), enabled })
+  const projectCount = useQuery({
+    ...projectQueries.count({ ...PROJECT_FILTER_DEFAULTS, q }),
+    enabled: enabled && projects.data !== undefined && projects.data.next !== null,
+  }).data
+  const playerCount = useQuery({
+    ...playerQueries.count({ ...PLAYER_FILTER_DEFAULTS, q }),
+    enabled: enabled && players.data !== undefined && players.data.next !== null,
+  }).data
+  const articles = news.data?.pages.flatMap((page) => page.news) ?? []
+  return {
+    enabled,
+    loading: enabled && (projects.isPending || players.isPending || news.isPending),
+    error: projects.error ?? players.error ?? news.error,
+    projects: projects.data?.records ?? [],
+    players: players.data?.records ?? [],
+    articles,
+    news,
+    moreProjects: projects.data?.next ? seeAll(projectCount, 'project', 'projects') : null,
+    morePlayers: players.data?.next ? seeAll(playerCount, 'player', 'players') : null,
+    total: (projects.data?.records.length ?? 0) + (players.data?.records.length ?? 0) + articles.length,
+  }
+}

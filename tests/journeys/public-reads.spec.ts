@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test'
+import { startSite, type RunningSite } from '../support/site.ts'
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSite('demo')
+})
+test.afterAll(() => site.stop())
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test.describe('the first read of a screen', () => {
+  const SCREENS: [screen: string, link: string, asks: RegExp, shows: RegExp][] = [
+    ['the feed', '', /"publishDate"/, /Construction Industry News/],
+    ['the projects', '#/projects', /"projects".*IS_NULL/, /Projects/],
+    ['the players', '#/players', /"players".*IS_NULL/, /Players/],
+    ['a project', '#/projects/riyadh-metro', /projects\/riyadh-metro"/, /Riyadh Metro/],
+  ]
+  for (const [screen, link, asks, shows] of SCREENS) {
+    test(`of ${screen} is on its way before the scripts have come, and is made once`, async ({ page }) => {
+      let asked = 0
+      page.on('request', (request) => {
+        if (asks.test(request.postData() ?? '')) asked++
+      })
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route(/\/assets\/core-/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(`${site.origin}/${link}`, { waitUntil: 'commit' })
+      await expect.poll(() => asked).toBe(1)
+      release()
+      await expect(h1(page)).toHaveText(shows)
+      await expect(page.getByText('Updated on').or(page.getByRole('list').nth(2)).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(asked).toBe(1)
+    })
+  }
+})
+
+/** What the badge of `?meter` says has been read so far, once it does not change any more. */
+async function reads(page: Page): Promise<number> {
+  const badge = page.getByTestId('meter').locator('b').first()
+  await page.waitForLoadState('networkidle')
+  return Number((await badge.textContent())?.replaceAll(',', ''))
+}
+
+test('a screen costs what it shows and three documents more; coming back to it costs nothing', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/#/players?meter`)
+  const cards = page.getByRole('list', { name: 'Players', exact: true })
+  await expect(
+    cards
+      .getByRole('link', { name: 'Public Investment Fund' })
+      .or(cards.getByRole('heading').nth(19))
+      .first(),
+  ).toBeVisible()
+  const list = await reads(page)
+  const parents = await cards.getByRole('heading', { level: 3 }).count()
+  expect(parents).toBe(20)
+  const more = page.getByRole('button', { name: /^Show \d+ more$/ })
+  while ((await more.count()) > 0) await more.first().click()
+  const children = await cards.getByRole('list').getByRole('listitem').count()
+  // The counters are one document.
+  expect(list).toBeLessThanOrEqual(parents + children + 1 + 3)
+
+  await cards.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+  const both = await reads(page)
+  expect(both).toBeGreaterThan(list)
+  await page.goBack()
+  await expect(cards.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  expect(await reads(page)).toBe(both)
+})
+
+test.describe('the search of the header', () => {
+  const field = (page: Page) => page.getByRole('combobox', { name: 'Search projects, players and news' })
+
+  test('finds projects, players and news while somebody types, by keyboard alone', async ({ page }) => {
+    await page.goto(`${site.origin}/#/projects`)
+    await field(page).pressSequentially('riyadh met')
+    const options = page.getByRole('listbox', { name: 'Search results' })
+    const first = options.getByRole('group', { name: 'Projects' }).getByRole('option').first()
+    await expect(first).toContainText('Riyadh Metro')
+    await page.keyboard.press('ArrowDown')
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
+    await page.keyboard.press('Escape')
+    await expect(options).toBeHidden()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(h1(page)).toHaveText(/Riyadh Metro/)
+    await expect(options).toBeHidden()
+  })
+
+  test('has a page of its own that can be passed on', async ({ page }) => {
+    await page.goto(`${site.origin}/#/news`)
+    await field(page).fill('riyadh')
+    await page.keyboard.press('Enter')
+    await expect(h1(page)).toHaveText('Search')
+    expect(new URL(page.url()).hash).toBe('#/search?q=riyadh')
+    await page.reload()
+    const main = page.getByRole('main')
+    for (const title of ['Projects', 'Players', 'News']) {
+      await expect(main.getByRole('heading', { name: title, level: 2 })).toBeVisible()
+    }
+    await main.getByRole('link', { name: /^See all \d+\+? projects matching/ }).click()
+    expect(new URL(page.url()).hash).toBe('#/projects?q=riyadh')
+  })
+
+  test('opens from a button on a phone, and nothing is wider than the screen', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`${site.origin}/#/projects`)
+    await expect(field(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(field(page)).toBeFocused()
+    await field(page).fill('doha')
+    await page
+      .getByRole('option', { name: /Doha Metro/ })
+      .first()
+      .click()
+    await expect(h1(page)).toHaveText(/Doha/)
+    await expect(field(page)).toBeHidden()
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wider).toBeLessThanOrEqual(0)
+  })
+})
