@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What the stub was asked. */
@@ -75,6 +75,64 @@ export async function startAiStub(port = 0): Promise<AiStub> {
     answer: (next) => {
       reply = next
     },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+const DEFAULT_SERVICE = 'https://api.openai.com'
+
+/** Another address of a running site. */
+export interface Aimed {
+  origin: string
+  close(): Promise<void>
+}
+
+/**
+ * The site as it would be built for the stub: its address stands where the default one does, in the scripts, in the
+ * page's policy (unless it is left as it is) and in the header, which allows https alone. It is a server of its own,
+ * because Chromium lets a page that a test made up connect to no server on this machine.
+ */
+export async function aimAtStub(
+  site: { origin: string },
+  stub: AiStub,
+  { withPolicy }: { withPolicy: boolean },
+): Promise<Aimed> {
+  const service = new URL(stub.baseUrl).origin
+  const { host } = new URL(site.origin)
+  const server = createServer((request, response) => {
+    const { 'if-none-match': _, origin: __, ...asked } = request.headers
+    const headers = { ...asked, host, 'accept-encoding': 'identity' }
+    const inner = ask(site.origin + request.url, { method: request.method, headers }, (answer) => {
+      const type = answer.headers['content-type'] ?? ''
+      const isPage = type.includes('text/html')
+      const { 'content-length': ___, ...kept } = answer.headers
+      const policy = kept['content-security-policy']
+      if (typeof policy === 'string')
+        kept['content-security-policy'] = policy.replace('connect-src', `connect-src ${service}`)
+      if (!isPage && !type.includes('javascript')) {
+        response.writeHead(answer.statusCode ?? 500, answer.headers)
+        answer.pipe(response)
+        return
+      }
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (piece: string) => (text += piece))
+      answer.on('end', () => {
+        response.writeHead(answer.statusCode ?? 500, kept)
+        response.end(isPage && !withPolicy ? text : text.replaceAll(DEFAULT_SERVICE, service))
+      })
+    })
+    inner.on('error', () => response.destroy())
+    request.pipe(inner)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

@@ -50,13 +50,13 @@ export function Suggestions({ list, isWhole }: { list: readonly Suggestion[]; is
                 <div>
                   {isTaken && accepted[id] && (
                     <button type="button" className="button-link" onClick={() => undo(id)}>
-                      Take it back<span className="visually-hidden">: {label}</span>
+                      Take it back<span className="visually-hidden"> {label}</span>
                     </button>
                   )}
                   {!isTaken && (
                     <button type="button" className="button-quiet" onClick={() => accept(suggestion)}>
                       {acceptLabel}
-                      <span className="visually-hidden">: {label}</span>
+                      <span className="visually-hidden"> {label}</span>
                     </button>
                   )}
                 </div>

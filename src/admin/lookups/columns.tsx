@@ -9,7 +9,7 @@ export const LOOKUP_COLUMNS: readonly GridColumn<Lookup>[] = [
     kind: 'text',
     isTitle: true,
     shown: true,
-    width: 320,
+    width: 180,
     value: (lookup) => lookup.name,
     editor: { text: (lookup) => lookup.name },
   },

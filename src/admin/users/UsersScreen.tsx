@@ -9,8 +9,8 @@ import { reason } from '../reason.ts'
 import { AddUser } from './AddUser.tsx'
 import { userColumns } from './columns.tsx'
 import { SetActive } from './SetActive.tsx'
-import editorStyles from '../editor/editor.module.css'
 import styles from '../lists/list.module.css'
+import usersStyles from './users.module.css'
 import { mailedWords } from './words.ts'
 
 const SORT = [{ id: 'email', desc: false }]
@@ -34,10 +34,10 @@ export function UsersScreen({ ownUid }: { ownUid: string }) {
       if (user.uid === ownUid) return <span className="muted">This is you</span>
       const verb = user.active ? 'Deactivate' : 'Activate'
       return (
-        <span className={editorStyles.actions}>
+        <span className={usersStyles.actions}>
           {user.active && (
             <button type="button" className="button-link" tabIndex={-1} onClick={() => sendReset(user.email)}>
-              Send password mail<span className="visually-hidden"> to {user.email}</span>
+              Mail<span className="visually-hidden"> a link to choose a password to {user.email}</span>
             </button>
           )}
           <button type="button" className="button-link" tabIndex={-1} onClick={() => setAsked(user)}>

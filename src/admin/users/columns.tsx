@@ -10,7 +10,7 @@ export const userColumns = (emailOf: (uid: string) => string): readonly GridColu
     kind: 'text',
     isTitle: true,
     shown: true,
-    width: 260,
+    width: 200,
     value: (staff) => staff.email,
   },
   {
