@@ -7,11 +7,12 @@ import {
 } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { NotFoundError } from '../../entities/error.ts'
+import { settleRemoved, settleSaved } from '../../entities/settle.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
 import { type Fields, isSame, type Stamp } from '../../records/fields.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
-import { useUndo, type Undoing } from '../useUndo.ts'
+import { useUndo } from '../useUndo.ts'
 import type { SaveRecord } from './desk.ts'
 import { dropDraft, keptId } from './keptDraft.ts'
 import { mergeDrafts, type DraftMerge } from './mergeDrafts.ts'
@@ -69,7 +70,6 @@ interface Options<O extends Opened, D extends object> extends EditorProps<O> {
   storable?: (draft: D) => D
   query: (id: string) => UseQueryOptions<O>
   save: MutationOptions<O, Error, SaveRecord<O, D>>
-  undoing?: (saved: O) => Partial<Undoing>
   /** What follows a save, such as an upload; null when it did not succeed and the form stays as it is. */
   afterSave?: (saved: O) => Promise<O | null>
 }
@@ -135,7 +135,7 @@ export function useRecordEditor<O extends Opened, D extends object>(options: Opt
         isOperation: (item) => item.opId === done.op,
         // What was typed since stays; the next save merges it with what came back.
         onUndone: () => void (form.state.isDefaultValue && options.onUndone()),
-        ...(isNew ? {} : options.undoing?.(done)),
+        refresh: () => refresh(),
       }),
     })
     isLeaving.current = true
@@ -143,17 +143,29 @@ export function useRecordEditor<O extends Opened, D extends object>(options: Opt
     isLeaving.current = false
   }
 
-  /** Somebody else was first, or an earlier try of our own was saved although its answer was lost. */
-  async function resolve(draft: D, before: D | null, on: O | null, goal: Goal, form: FormHandle<D>) {
-    const theirs = await client
+  /** After an undo the lists take what is stored now, without being read again. */
+  async function refresh(): Promise<void> {
+    const former = await stored()
+    if (former) await settleSaved(client, collection, former.record)
+    else if (former === null) await settleRemoved(client, collection, id)
+    await client.invalidateQueries({ queryKey: ['roles'] })
+  }
+
+  /** The record as it is now; null when it is gone, undefined when nobody knows. */
+  const stored = (): Promise<O | null | undefined> =>
+    client
       .fetchQuery({ ...options.query(id), staleTime: 0 })
       .catch((error: unknown) => (error instanceof NotFoundError ? null : undefined))
+
+  /** Somebody else was first, or an earlier try of our own was saved although its answer was lost. */
+  async function resolve(draft: D, before: D | null, on: O | null, goal: Goal, form: FormHandle<D>) {
+    const theirs = await stored()
     if (theirs === undefined) return
     if (theirs === null) return setGone(true)
-    const stored = draftOf(theirs)
-    const isOwn = before !== null && isSame(stored as Fields, before as Fields)
+    const present = draftOf(theirs)
+    const isOwn = before !== null && isSame(present as Fields, before as Fields)
     const nameOf = nameFinder(client)
-    const merge = mergeDrafts(isOwn ? before : draftOf(on), draft, stored, labelOf, nameOf)
+    const merge = mergeDrafts(isOwn ? before : draftOf(on), draft, present, labelOf, nameOf)
     if (merge.choices.length > 0) setConflict({ theirs, merge, goal, form })
     else take({ theirs, merge, goal, form }, new Set(), isOwn)
   }

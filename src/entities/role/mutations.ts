@@ -1,6 +1,6 @@
 import { checked } from '../entity.ts'
 import { InvalidError } from '../../records/error.ts'
-import { type Simple, simpleMutations } from '../simple-mutations.ts'
+import type { Simple } from '../simple-mutations.ts'
 import { fieldsOfDraft, RoleDraft } from './draft.ts'
 import { roleEntity } from './entity.ts'
 import type { Role } from './schema.ts'
@@ -17,6 +17,3 @@ export const simpleRole: Simple<Role, RoleDraft> = {
   },
   label: (fields) => (typeof fields.roleName === 'string' ? fields.roleName : ''),
 }
-
-/** save({ id, draft, base }) and remove({ record }). */
-export const roleMutations = simpleMutations(simpleRole)
