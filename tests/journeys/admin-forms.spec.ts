@@ -75,7 +75,7 @@ test('fields that staff defined are filled in, checked, shown as a column and on
   await page.keyboard.press('Enter')
   await expect(cell(page, 0, 'x_length_km')).toHaveText('31')
   // The form still stands on the older value: only the city is mine, so nothing is asked.
-  await form(page).getByLabel('City').fill('Karrada')
+  await form(page).getByLabel('City', { exact: true }).fill('Karrada')
   await saveButton(page).click()
   await expect(page.getByText('their changes were kept beside yours')).toBeVisible()
   await expect(form(page).getByLabel('Length (km)')).toHaveValue('31')
