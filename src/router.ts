@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { keepAddressCanonical } from './address/canonical.ts'
 import { hashHistory } from './address/history.ts'
 import { parseSearch, stringifySearch } from './address/search.ts'
+import { DataError, NOT_IN_TIME } from './firebase/error.ts'
 import { meter } from './firebase/meter.ts'
 import { session } from './firebase/session.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -10,6 +11,12 @@ import { keepReads, orKept } from './site/offline/keepReads.ts'
 import { Failure } from './ui/Failure.tsx'
 
 const MINUTE = 60_000
+
+/** What does not exist or is refused stays so, and who waited for nothing waits no second time. */
+const mayHelpToAskAgain = (error: Error): boolean =>
+  error.name !== 'NotFoundError' &&
+  !error.message.includes(NOT_IN_TIME) &&
+  !(error instanceof DataError && ['refused', 'invalid', 'missing-index'].includes(error.code))
 
 /** Made once, after the address has been normalised. */
 export function startRouter() {
@@ -19,8 +26,7 @@ export function startRouter() {
       queries: {
         staleTime: MINUTE,
         gcTime: 30 * MINUTE,
-        // What does not exist will not exist at the second try either.
-        retry: (failures, error) => failures < 1 && error.name !== 'NotFoundError',
+        retry: (failures, error) => failures < 1 && mayHelpToAskAgain(error),
         refetchOnWindowFocus: false,
         // Without a connection a read fails and says so, instead of waiting unseen for it to come back.
         networkMode: 'always',

@@ -24,6 +24,9 @@ export class DataError extends Error {
 /** Marks a request that got no answer at all; the Lite SDK would call it "unknown", like a broken server. */
 export const NO_ANSWER = 'no answer from the server'
 
+/** Marks a request whose answer was waited for in vain: asking once more would double the wait. */
+export const NOT_IN_TIME = `${NO_ANSWER} in time`
+
 const CODES: Partial<Record<string, DataErrorCode>> = {
   'permission-denied': 'refused',
   unauthenticated: 'unauthenticated',

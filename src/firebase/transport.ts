@@ -1,6 +1,6 @@
 import { learnServerTime } from './clock.ts'
 import { earlyAnswer } from './early-reads.ts'
-import { NO_ANSWER } from './error.ts'
+import { NO_ANSWER, NOT_IN_TIME } from './error.ts'
 import { meter } from './meter.ts'
 
 const FIRESTORE_CALL =
@@ -26,7 +26,7 @@ async function answered(inner: Fetch, url: string, init: RequestInit | undefined
     })
     return await Promise.race([early, late])
   } catch (cause) {
-    throw new Error(NO_ANSWER, { cause })
+    throw new Error(stop.signal.aborted ? NOT_IN_TIME : NO_ANSWER, { cause })
   } finally {
     clearTimeout(patience)
   }
@@ -45,7 +45,12 @@ async function metered(inner: Fetch, url: string, init: RequestInit | undefined)
     meter.add({ bytesIn: text.length })
     const readTime = READ_TIME.exec(text)?.[1]
     if (readTime) learnServerTime(Date.parse(readTime))
-    return JSON.parse(text)
+    try {
+      return JSON.parse(text)
+    } catch (cause) {
+      // Half an answer is none.
+      throw new Error(NO_ANSWER, { cause })
+    }
   }
   return response
 }

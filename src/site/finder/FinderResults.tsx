@@ -103,7 +103,11 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
         error={query.isFetchNextPageError ? query.error : null}
         onMore={() => {
           if (atOnce) remember(portions + 1)
-          else void query.fetchNextPage().then(({ data }) => remember(data?.pages.length ?? 1))
+          else
+            void query.fetchNextPage().then(({ data, isError }) => {
+              // Navigating would read again and take the error off the screen.
+              if (!isError) remember(data?.pages.length ?? 1)
+            })
         }}
       />
     </div>

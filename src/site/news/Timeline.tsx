@@ -31,7 +31,12 @@ export function Timeline({ path, item }: { path: '/' | '/news'; item: string }) 
         more={query.hasNextPage}
         loading={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? query.error : null}
-        onMore={() => void query.fetchNextPage().then(({ data }) => remember(data?.pages.length ?? 1))}
+        onMore={() =>
+          void query.fetchNextPage().then(({ data, isError }) => {
+            // Navigating would read again and take the error off the screen.
+            if (!isError) remember(data?.pages.length ?? 1)
+          })
+        }
       />
     </div>
   )

@@ -16,7 +16,7 @@ import { ROLE_COLUMNS } from './roleColumns.tsx'
 import { ProjectSource } from './ProjectSource.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { SubProjects } from './SubProjects.tsx'
-import { TotalCapexSum } from './TotalCapexSum.tsx'
+import { TotalCapexPending, TotalCapexSum } from './TotalCapexSum.tsx'
 
 interface ProjectScreenProps {
   project: Project
@@ -62,6 +62,7 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
           panel: (
             <RecordOverview kind="projects" record={project} source={<ProjectSource project={project} />}>
               {total && <TotalCapexSum parent={project} total={total} />}
+              {children.isLoading && hasParts && <TotalCapexPending parent={project} />}
             </RecordOverview>
           ),
         },

@@ -62,6 +62,24 @@ export function TotalCapexSum({ parent, total }: { parent: Project; total: Total
   )
 }
 
+/** Stands where the sum is going to be, in about its size, while the sub-projects are on their way. */
+export function TotalCapexPending({ parent }: { parent: Project }) {
+  const pieces = Math.min(parent.childCount, PIECES + 1) + (parent.capexAmount === null ? 0 : 1)
+  return (
+    <section className={styles.section} aria-hidden="true">
+      <h2>Total capex</h2>
+      <ul className={styles.pieces}>
+        {Array.from({ length: pieces + 1 }, (_, index) => (
+          <li key={index}>
+            <span className="skeleton">Sub-project</span>
+          </li>
+        ))}
+      </ul>
+      {parent.capexAmount === null && <p className="skeleton hint">The sum of the sub-projects</p>}
+    </section>
+  )
+}
+
 function sum(projects: Project[]): number {
   return projects.reduce((amount, { capexAmount }) => amount + (capexAmount ?? 0), 0)
 }

@@ -11,7 +11,14 @@ interface RecordFailureProps extends Pick<ErrorComponentProps, 'error' | 'reset'
 
 /** A record that is missing names the way back to its list; any other failure can be tried again. */
 export function RecordFailure({ error, reset, kind }: RecordFailureProps) {
-  if (!(error instanceof NotFoundError)) return <Failure error={error} reset={reset} />
+  if (!(error instanceof NotFoundError)) {
+    return (
+      <div className={styles.notFound}>
+        <PageTitle title={kind === 'projects' ? 'Project' : 'Player'} />
+        <Failure error={error} reset={reset} />
+      </div>
+    )
+  }
   return (
     <div className={styles.notFound}>
       <PageTitle title={error.message} />

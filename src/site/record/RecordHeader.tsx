@@ -6,6 +6,7 @@ import { EditLink } from './EditLink.tsx'
 import { KINDS, type RecordKind } from './kinds.ts'
 import { useBackToList } from './listPlace.ts'
 import { PartOf } from './PartOf.tsx'
+import { NAMELESS } from './RecordLink.tsx'
 import styles from './RecordHeader.module.css'
 import { SampleTag } from './SampleTag.tsx'
 
@@ -29,7 +30,7 @@ export function RecordHeader({ kind, record, tags }: RecordHeaderProps) {
         <PartOf kind={kind} parentId={record.parentId} parentName={record.parentName ?? ''} />
       )}
       <div className={styles.title}>
-        <PageTitle title={record.name} />
+        <PageTitle title={record.name === '' ? NAMELESS : record.name} />
         {tags}
         <SampleTag sample={record.sample} />
         <EditLink kind={kind} id={record.id} />

@@ -2,6 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePlaceFor } from './listPlace.ts'
 
+/** Instead of a link or a title without words, for records of which nothing but an id is left. */
+export const NAMELESS = 'Without a name'
+
 interface RecordLinkProps {
   kind: 'projects' | 'players'
   id: string
@@ -18,11 +21,11 @@ export function RecordLink({ kind, id, from = 'record', className, children }: R
   const state = usePlaceFor(from)
   return kind === 'projects' ? (
     <Link to="/projects/$projectId" params={{ projectId: id }} state={state} className={className}>
-      <bdi>{children}</bdi>
+      <bdi>{children === '' ? NAMELESS : children}</bdi>
     </Link>
   ) : (
     <Link to="/players/$playerId" params={{ playerId: id }} state={state} className={className}>
-      <bdi>{children}</bdi>
+      <bdi>{children === '' ? NAMELESS : children}</bdi>
     </Link>
   )
 }
