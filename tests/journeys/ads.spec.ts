@@ -1,33 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
-import { decided, stubAds } from '../support/ad-script.ts'
+import { ADS, answerAds, decided, stubAds } from '../support/ad-script.ts'
+import { layoutShift } from '../support/layout-shift.ts'
 import { startSiteWith } from '../support/owned-site.ts'
 import type { RunningSite } from '../support/site.ts'
 
-const UNITS = {
-  'news-top': '101',
-  'news-bottom': '102',
-  'news-sidebar': '103',
-  'projects-top': '104',
-  'projects-bottom': '105',
-  'projects-sidebar': '106',
-  'project-detail-top': '107',
-  'project-detail-bottom': '108',
-  'players-bottom': '109',
-}
-
 let site: RunningSite
 test.beforeAll(async () => {
-  site = await startSiteWith({
-    'adSenseConfig/main': {
-      enabled: true,
-      publisherId: 'pub-1234567890',
-      transitionAdUnitId: '900',
-      adUnits: UNITS,
-      formats: { 'projects-sidebar': 'vertical' },
-      interstitialEnabled: true,
-      interstitialFrequency: 2,
-    },
-  })
+  site = await startSiteWith({ 'adSenseConfig/main': ADS })
 })
 test.afterAll(() => site.stop())
 
@@ -35,32 +14,6 @@ const open = (page: Page, link: string) => page.goto(`${site.origin}/${link}`)
 const units = (page: Page) => page.locator('ins.adsbygoogle')
 const banner = (page: Page) => page.getByRole('region', { name: 'Consent to adverts' })
 const pushes = (page: Page) => page.evaluate(() => (window as { adPushes?: number }).adPushes ?? 0)
-
-/** What moved without the visitor's doing, since the page opened. */
-const shift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number
-            hadRecentInput: boolean
-          })[])
-            if (!entry.hadRecentInput) sum += entry.value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 300)
-      }),
-  )
-
-const answerAds = (page: Page, change: Record<string, unknown>) =>
-  page.route(/documents:batchGet/, async (route) => {
-    if (!route.request().postData()?.includes('adSenseConfig')) return route.fallback()
-    const response = await route.fetch()
-    const [answer] = (await response.json()) as { found: { fields: object } }[]
-    Object.assign(answer?.found.fields ?? {}, change)
-    return route.fulfill({ response, json: [answer] })
-  })
 
 test('while adverts are off or belong to nobody: placeholders, no question, nothing from elsewhere', async ({
   page,
@@ -90,7 +43,7 @@ test('until the visitor agrees there are placeholders, a question and nothing fr
     ['Refuse', 'Accept'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
   )
   expect([refuse?.width, refuse?.height]).toEqual([accept?.width, accept?.height])
-  expect(await shift(page)).toBeLessThanOrEqual(0.02)
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
 
   await banner(page).getByRole('button', { name: 'Refuse' }).click()
   await expect(banner(page)).toHaveCount(0)
@@ -117,7 +70,7 @@ test('after consent each place asks once, and keeps its advert while filters and
   await expect(units(page).first()).toHaveAttribute('data-ad-client', 'ca-pub-1234567890')
   await expect(page.locator('ins[data-ad-slot="106"]')).toHaveAttribute('data-ad-format', 'vertical')
   expect(await pushes(page)).toBe(3)
-  expect(await shift(page)).toBeLessThanOrEqual(0.02)
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
 
   const first = await units(page).first().elementHandle()
   await page.locator('summary', { hasText: 'Country' }).click()
@@ -190,7 +143,7 @@ for (const mode of ['no fill', 'throw', 'blocked'] as const) {
     // A script that says nothing is waited for ten seconds.
     await expect(page.locator('ins[data-ad-slot="102"]')).toHaveCount(0, { timeout: 25_000 })
     await expect(page.locator('ins[data-ad-slot="101"]')).toHaveCount(1)
-    expect(await shift(page)).toBeLessThanOrEqual(0.02)
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
     await expect(page.getByText('Advertisements').filter({ visible: true })).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(logged.some((text) => text.includes('Ad load failure'))).toBe(mode !== 'no fill')

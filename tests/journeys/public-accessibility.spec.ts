@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { EMPTY, INSIGHTS, LOADED, READING, type Screen, sideways, visit } from '../support/screens.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 
 let site: RunningSite
@@ -8,56 +9,107 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-const SCREENS: [name: string, link: string, shows: string][] = [
-  ['news feed', '#/', '2026'],
-  ['article', '#/news?item=background-gulf-railways', 'Related projects'],
-  ['projects', '#/projects', 'Show more projects'],
-  ['filtered projects with a summary', '#/projects?country=Qatar&q=metro&peek=doha-metro', 'Open project'],
-  ['empty list', '#/projects?q=nothingatall', 'No projects found matching your criteria.'],
-  ['project', '#/projects/riyadh-metro', 'Additional Information'],
-  ['players of a project', '#/projects/doha-metro?tab=players', 'Qatar Rail'],
-  ['players', '#/players', 'Show more players'],
-  ['player', '#/players/pif?tab=subsidiaries', 'NEOM Company'],
-  ['insights', '#/insights', 'By country and sector'],
-  ['insights in a currency', '#/insights?show=SAR', 'Only amounts stated in SAR'],
-  ['missing project', '#/projects/none', 'Project not found'],
-  ['not-found page', '#/nope', '404 - Page Not Found'],
-]
+/** The rules that depend on colours: for all others one theme is like the other. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Opens a screen afresh: a goto that changes only the fragment would stay in the document. */
-async function visit(page: Page, link: string, shows: string): Promise<void> {
-  await page.goto('about:blank')
-  await page.goto(`${site.origin}/${link}`)
-  await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
-}
-
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing at ${width} px in the ${colorScheme} theme`, async ({ browser }) => {
-      const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
-      const page = await context.newPage()
-      for (const [name, link, shows] of SCREENS) {
-        await visit(page, link, shows)
-        await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-        expect(found, name).toEqual([])
-        expect(await sideways(page), `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+/** What axe finds in the page as it stands, in both widths, themes and directions. */
+async function findings(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const direction of ['ltr', 'rtl']) {
+      await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
+      if ((await sideways(page)) > 0) found.push(`${width} ${direction}: scrolls sideways`)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const axe = new AxeBuilder({ page }).setLegacyMode()
+        const { violations } = await (colorScheme === 'dark' ? axe.withRules(COLOURS) : axe).analyze()
+        for (const { id, nodes } of violations)
+          found.push(
+            `${width} ${direction} ${colorScheme}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+          )
       }
-      await context.close()
-    })
+    }
   }
+  return found
 }
 
-test('nothing scrolls sideways at 320 px, opened panels included', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const [name, link, shows] of SCREENS) {
-    await visit(page, link, shows)
+async function expectNothingFound(page: Page, screen: Screen): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, site.origin, screen)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  expect(await findings(page)).toEqual([])
+}
+
+for (const screen of [...LOADED, ...INSIGHTS, ...EMPTY]) {
+  test(`axe finds nothing: ${screen.name}`, ({ page }) => expectNothingFound(page, screen))
+}
+
+test('axe finds nothing: empty news feed', async ({ page }) => {
+  await page.route(/documents:runQuery/, (route) =>
+    route.fulfill({ json: [{ readTime: new Date().toISOString() }] }),
+  )
+  await expectNothingFound(page, { name: 'empty news feed', link: '#/', shows: 'No news available.' })
+})
+
+for (const { name, link } of READING.filter(({ link }) => !link.includes('peek') && link !== '#/news')) {
+  test(`axe finds nothing: failed ${name}`, async ({ page }) => {
+    await page.route(/documents:/, (route) => route.abort())
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await visit(page, site.origin, { link, shows: 'Error: ' })
+    expect(await findings(page)).toEqual([])
+  })
+}
+
+test('nothing scrolls sideways at 320 px, which is 400 % of 1280, opened panels included', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const screen of [...LOADED, ...INSIGHTS, ...EMPTY]) {
+    await visit(page, site.origin, screen)
     const toggle = page.getByRole('button', { name: /Filter and sort/ })
     if (await toggle.isVisible()) await toggle.click()
-    expect(await sideways(page), name).toBeLessThanOrEqual(0)
+    await page.evaluate(() => document.querySelectorAll('details').forEach((panel) => (panel.open = true)))
+    expect(await sideways(page), screen.name).toBeLessThanOrEqual(0)
+  }
+})
+
+/** The element with the focus: what it is, and whether a person sees that it has it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    // A label shows the focus of the box or button that it covers.
+    const shown = [element, element.closest('label'), element.parentElement]
+    const visible = shown.some((one) => {
+      if (!one) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(one)
+      return outlineStyle !== 'none' && outlineWidth !== '0px'
+    })
+    const { top, bottom } = element.getBoundingClientRect()
+    const inside = bottom > 0 && top < window.innerHeight
+    return {
+      html: element.outerHTML.slice(0, 120),
+      end: element.closest('footer') !== null,
+      seen: visible && inside,
+    }
+  })
+
+test('the keyboard reaches everything on every screen, from the skip button to the footer, and its place is seen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const screen of [...LOADED, ...INSIGHTS, ...EMPTY]) {
+    await visit(page, site.origin, screen)
+    const unseen: string[] = []
+    let reached = false
+    for (let step = 0; step < 250 && !reached; step += 1) {
+      await page.keyboard.press('Tab')
+      const at = await focused(page)
+      if (at && !at.seen) unseen.push(at.html)
+      reached = at?.end ?? false
+    }
+    expect(reached, `${screen.name}: the footer is reached`).toBe(true)
+    expect(unseen, screen.name).toEqual([])
   }
 })

@@ -1,5 +1,26 @@
 import type { Page } from '@playwright/test'
 
+/** Settings with adverts switched on and a unit for most placements, as stored in adSenseConfig/main. */
+export const ADS = {
+  enabled: true,
+  publisherId: 'pub-1234567890',
+  transitionAdUnitId: '900',
+  adUnits: {
+    'news-top': '101',
+    'news-bottom': '102',
+    'news-sidebar': '103',
+    'projects-top': '104',
+    'projects-bottom': '105',
+    'projects-sidebar': '106',
+    'project-detail-top': '107',
+    'project-detail-bottom': '108',
+    'players-bottom': '109',
+  },
+  formats: { 'projects-sidebar': 'vertical' },
+  interstitialEnabled: true,
+  interstitialFrequency: 2,
+}
+
 /** What stands in for AdSense: fills its elements, has no advert for them, throws, or is kept away by a blocker. */
 export type AdScript = 'fill' | 'no fill' | 'throw' | 'blocked'
 
@@ -49,3 +70,13 @@ export async function stubAds(page: Page, mode: AdScript, origin: string): Promi
 /** Opens pages as a visitor who has already decided. */
 export const decided = (page: Page, decision: 'granted' | 'refused') =>
   page.addInitScript((value) => localStorage.setItem('ad-consent', value), decision)
+
+/** Changes what the page learns of the settings, in Firestore's JSON. */
+export const answerAds = (page: Page, change: Record<string, unknown>) =>
+  page.route(/documents:batchGet/, async (route) => {
+    if (!route.request().postData()?.includes('adSenseConfig')) return route.fallback()
+    const response = await route.fetch()
+    const [answer] = (await response.json()) as { found: { fields: object } }[]
+    Object.assign(answer?.found.fields ?? {}, change)
+    return route.fulfill({ response, json: [answer] })
+  })

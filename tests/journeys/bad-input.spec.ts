@@ -1,0 +1,80 @@
+import { expect, test, type Page } from '@playwright/test'
+import { BAD_RECORDS } from '../support/bad-records.ts'
+import { startSiteWith } from '../support/owned-site.ts'
+import { sideways } from '../support/screens.ts'
+import type { RunningSite } from '../support/site.ts'
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSiteWith(BAD_RECORDS)
+})
+test.afterAll(() => site.stop())
+
+/** Opens a screen and looks at what no record may do to it: break it, run something, widen it, link to a script. */
+async function survives(page: Page, link: string, shows: RegExp | string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(`${site.origin}/${link}`)
+  await expect(page.getByText(shows).filter({ visible: true }).first(), link).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }), link).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 }), link).not.toBeEmpty()
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    expect(await sideways(page), `${link} at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  expect(await page.evaluate(() => 'hacked' in window), link).toBe(false)
+  const hrefs = await page
+    .locator('main a')
+    .evaluateAll((links) => links.map((one) => (one as HTMLAnchorElement).href))
+  expect(
+    hrefs.filter((href) => !/^(https?|mailto):/.test(href) || href.includes('secret')),
+    link,
+  ).toEqual([])
+  expect(await page.locator('main script, main [onerror]').count(), link).toBe(0)
+}
+
+const SCREENS: [link: string, shows: RegExp | string][] = [
+  ['#/projects?country=Testland', 'Bad: its parent is gone'],
+  ['#/projects?country=Testland&sort=capexAmount&dir=desc', 'Bad: its parent is gone'],
+  ['#/projects?country=Testland&peek=bad-long', 'Open project'],
+  ['#/projects?country=Testland&peek=bad-types', 'Open project'],
+  ['#/projects?country=Testland&peek=gone', 'Project not found'],
+  ['#/projects/bad-orphan', 'A parent once'],
+  ['#/projects/bad-orphan?tab=subprojects', 'Bad: its parent is gone'],
+  ['#/projects/bad-self', 'Bad: its own parent'],
+  ['#/projects/bad-bare', 'Bad: nothing but a name'],
+  ['#/projects/bad-bare?tab=players', 'No players associated with this project yet.'],
+  ['#/projects/bad-nameless', 'Testland'],
+  ['#/projects/bad-amount', 'Bad: amount as text'],
+  ['#/projects/bad-legacy', 'Testville'],
+  ['#/projects/bad-types', 'Testland'],
+  ['#/projects/bad-long', /W{100}/],
+  ['#/projects/bad-arabic?tab=players', 'الرياض'],
+  ['#/projects/bad-links', 'Bad: links <img src=x'],
+  ['#/players?country=Testland', 'Bad player <img src=x'],
+  ['#/players/bad-player', 'Bad player <img src=x'],
+  ['#/players/bad-player?tab=projects', 'Bad player <img src=x'],
+  ['#/players/bad-long', /W{100}/],
+  ['#/news', '2026'],
+  ['#/news?item=bad-html', 'Bad news <img src=x'],
+  ['#/news?item=bad-types', '2026'],
+  ['#/news?item=gone', 'Article not found'],
+  ['#/projects/gone', 'Project not found'],
+  ['#/players/gone', 'Player not found'],
+  ['#/players/..%2Fadmins', 'Player not found'],
+  [`#/projects/${'x'.repeat(2_000)}`, 'Project not found'],
+]
+
+test('whatever a record holds is shown safely, and what is gone says so', async ({ page }) => {
+  test.setTimeout(240_000)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
+  for (const [link, shows] of SCREENS) await survives(page, link, shows)
+  expect(errors).toEqual([])
+})
+
+test('a right-to-left name keeps its own direction among left-to-right text', async ({ page }) => {
+  await page.goto(`${site.origin}/#/projects/bad-arabic`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('مشروع مترو الرياض (المرحلة الثانية)')
+  expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+})

@@ -1,0 +1,106 @@
+import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { READING, type Screen } from '../support/screens.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSite('demo')
+})
+test.afterAll(() => site.stop())
+
+/** Nine seconds are waited for an answer; the rest is for a slow machine, and less than a second try would take. */
+const SOON = 15_000
+
+const DATA = /\/documents:/
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const refuse = (status: number, name: string) => (route: Route) =>
+  route.fulfill({
+    status,
+    json: { error: { code: status, status: name, message: `a ${status} for the test` } },
+  })
+
+/** What can happen to a request for data. */
+const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  'no connection': (route) => route.abort('internetdisconnected'),
+  'a 500': refuse(500, 'INTERNAL'),
+  'a 429': refuse(429, 'RESOURCE_EXHAUSTED'),
+  'a 403': refuse(403, 'PERMISSION_DENIED'),
+  'half an answer': (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '[{"document":{"name":"projects/p' }),
+  // Longer than anybody waits.
+  'no answer': (route) => pause(60_000).then(() => route.abort().catch(() => undefined)),
+}
+
+const main = (page: Page) => page.getByRole('main')
+
+/** A screen of its own, when its first question has gone out: from then on it is waited for. */
+async function open(context: BrowserContext, link: string): Promise<Page> {
+  const page = await context.newPage()
+  const asked = page.waitForRequest(DATA)
+  await page.goto(`${site.origin}/${link}`)
+  await asked
+  return page
+}
+
+async function saysSo(context: BrowserContext, { name, link }: Screen): Promise<void> {
+  const page = await open(context, link)
+  const error = main(page)
+    .getByText(/^Error: ./)
+    .first()
+  await expect(error, name).toBeVisible({ timeout: SOON })
+  await expect(main(page).getByRole('button', { name: 'Try again' }).first(), name).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }), name).toBeVisible()
+  await page.close()
+}
+
+for (const [fault, answer] of Object.entries(FAULTS)) {
+  test(`with ${fault} every screen says so within ten seconds and stays usable`, async ({ context }) => {
+    await context.route(DATA, answer)
+    // Waiting for nothing is done side by side.
+    if (fault === 'no answer') await Promise.all(READING.map((screen) => saysSo(context, screen)))
+    else for (const screen of READING) await saysSo(context, screen)
+
+    // Another try, when the fault is over, brings the screen.
+    const page = await open(context, '#/projects')
+    const again = main(page).getByRole('button', { name: 'Try again' }).first()
+    await expect(again).toBeVisible({ timeout: SOON })
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await again.click()
+    await expect(page.getByRole('link', { name: 'Amaala', exact: true })).toBeVisible()
+  })
+}
+
+test('with answers three seconds late every screen shows where they will be, and then shows them', async ({
+  context,
+}) => {
+  await context.route(DATA, (route) => pause(3_000).then(() => route.continue()))
+  await Promise.all(
+    READING.map(async ({ name, link, shows }) => {
+      const page = await open(context, link)
+      await expect(page.locator('.skeleton, output:has-text("Loading")').first(), name).toBeAttached({
+        timeout: 10_000,
+      })
+      await expect(page.getByText(shows).filter({ visible: true }).first(), name).toBeVisible({
+        timeout: 30_000,
+      })
+    }),
+  )
+})
+
+test('what was read stays readable when the connection is lost afterwards', async ({ page, context }) => {
+  await page.goto(`${site.origin}/#/projects`)
+  const amaala = page.getByRole('link', { name: 'Amaala', exact: true })
+  await expect(amaala).toBeVisible()
+  await page.goto(`${site.origin}/#/players`)
+  await expect(page.getByText('Show more players')).toBeVisible()
+  await context.route(DATA, (route) => route.abort())
+  await page.goto(`${site.origin}/#/projects`)
+  await expect(amaala).toBeVisible()
+  await page.getByRole('button', { name: 'Show more projects' }).click()
+  await expect(main(page).getByText(/^Error: ./)).toBeVisible()
+  await expect(amaala).toBeVisible()
+  await page.goto(`${site.origin}/#/news`)
+  await expect(main(page).getByText(/^Error: ./)).toBeVisible()
+  await page.goBack()
+  await expect(amaala).toBeVisible()
+})

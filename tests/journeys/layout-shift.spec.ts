@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { ADS, answerAds, decided, stubAds } from '../support/ad-script.ts'
+import { layoutShift } from '../support/layout-shift.ts'
+import { startSiteWith } from '../support/owned-site.ts'
+import { EMPTY, LOADED, visit } from '../support/screens.ts'
+import type { RunningSite } from '../support/site.ts'
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSiteWith({ 'adSenseConfig/main': ADS })
+})
+test.afterAll(() => site.stop())
+
+for (const width of [360, 1280]) {
+  for (const ads of ['off', 'filled', 'unfilled'] as const) {
+    test(`nothing moves by itself at ${width} px, adverts ${ads}`, async ({ page }) => {
+      test.setTimeout(240_000)
+      await page.setViewportSize({ width, height: 740 })
+      await stubAds(page, ads === 'unfilled' ? 'no fill' : 'fill', site.origin)
+      await decided(page, 'granted')
+      // So slow that every skeleton is seen before what takes its place.
+      await page.route(/documents:/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        await route.fallback()
+      })
+      if (ads === 'off') await answerAds(page, { enabled: { booleanValue: false } })
+      const moved: Record<string, number> = {}
+      for (const screen of ads === 'off' ? [...LOADED, ...EMPTY] : LOADED) {
+        await visit(page, site.origin, screen)
+        const hasAds = LOADED.includes(screen) && screen.name !== 'privacy'
+        if (hasAds && ads === 'off') await expect(page.getByText('Ad Placeholder').first()).toBeVisible()
+        if (hasAds && ads !== 'off') await page.waitForTimeout(1_200)
+        const shift = await layoutShift(page)
+        if (shift > 0.02) moved[screen.name] = shift
+      }
+      expect(moved).toEqual({})
+    })
+  }
+}

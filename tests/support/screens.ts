@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A public screen of the demonstration: its link, and a text that is there when it stands. */
+export interface Screen {
+  name: string
+  link: string
+  shows: string
+}
+
+/** Every public screen with its content. */
+export const LOADED: Screen[] = [
+  { name: 'home page', link: '#/', shows: '2026' },
+  { name: 'news feed', link: '#/news', shows: '2026' },
+  { name: 'article', link: '#/news?item=background-gulf-railways', shows: 'Related projects' },
+  { name: 'projects', link: '#/projects', shows: 'Show more projects' },
+  {
+    name: 'filtered projects with a summary',
+    link: '#/projects?country=Qatar&q=metro&peek=doha-metro',
+    shows: 'Open project',
+  },
+  { name: 'project', link: '#/projects/riyadh-metro', shows: 'Additional Information' },
+  { name: 'players of a project', link: '#/projects/doha-metro?tab=players', shows: 'Qatar Rail' },
+  { name: 'players', link: '#/players', shows: 'Show more players' },
+  { name: 'player', link: '#/players/pif?tab=subsidiaries', shows: 'NEOM Company' },
+  { name: 'privacy', link: '#/privacy', shows: 'What this browser stores' },
+]
+
+/** The pictures of the whole directory. */
+export const INSIGHTS: Screen[] = [
+  { name: 'insights', link: '#/insights', shows: 'By country and sector' },
+  { name: 'insights in a currency', link: '#/insights?show=SAR', shows: 'Only amounts stated in SAR' },
+]
+
+/** Screens that have nothing to show. */
+export const EMPTY: Screen[] = [
+  {
+    name: 'empty list of projects',
+    link: '#/projects?q=nothingatall',
+    shows: 'No projects found matching your criteria.',
+  },
+  {
+    name: 'empty list of players',
+    link: '#/players?q=nothingatall',
+    shows: 'No players found matching your criteria.',
+  },
+  {
+    name: 'project without news',
+    link: '#/projects/doha-metro-gold-line?tab=news',
+    shows: 'No news related to this project yet.',
+  },
+  { name: 'missing project', link: '#/projects/none', shows: 'Project not found' },
+  { name: 'missing player', link: '#/players/none', shows: 'Player not found' },
+  { name: 'not-found page', link: '#/nope', shows: '404 - Page Not Found' },
+]
+
+/** Screens that read something, and so can fail. */
+export const READING: Screen[] = LOADED.filter(({ name }) => name !== 'privacy')
+
+/** Opens a screen afresh: a goto that changes only the fragment would stay in the document. */
+export async function visit(
+  page: Page,
+  origin: string,
+  { link, shows }: Pick<Screen, 'link' | 'shows'>,
+): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(`${origin}/${link}`)
+  await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
+}
+
+/** How far the page can be scrolled sideways, pixels. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
