@@ -41,8 +41,13 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Runs a task in a process of its own and kills it; resolves to what it said and whether it had come to its end. */
-async function killed(task: string, env: Record<string, string>, after: () => number): Promise<string[]> {
+/** Runs a task in a process of its own and kills it `after` milliseconds from its saying `from`; resolves to what it said. */
+async function killed(
+  task: string,
+  env: Record<string, string>,
+  after: () => number,
+  from = 'go',
+): Promise<string[]> {
   const script = `import('vite').then((vite) => vite.runnerImport(${JSON.stringify(CHILD)}))`
   child = spawn(process.execPath, ['-e', script], {
     env: { ...process.env, TASK: task, ...env },
@@ -52,7 +57,7 @@ async function killed(task: string, env: Record<string, string>, after: () => nu
   const gone = once(running, 'exit')
   const lines: string[] = []
   for await (const line of createInterface({ input: running.stdout as NodeJS.ReadableStream })) {
-    if (line === 'go') setTimeout(() => running.kill('SIGKILL'), after())
+    if (line === from || line.startsWith(`${from} `)) setTimeout(() => running.kill('SIGKILL'), after())
     lines.push(line)
     // What a task leaves open would keep the process: it has been survived.
     if (line === 'end') running.kill('SIGKILL')
@@ -155,7 +160,7 @@ test('a rebuild of the indexes that is killed leaves whole ones', { timeout: LIM
 
 test('a server that is killed among uploads has every acknowledged one', { timeout: LIMIT }, async () => {
   for (let round = 0; round < KILLS; round++) {
-    const lines = await killed('upload', { DATA_DIR: fresh('old') }, () => 300 + Math.random() * 500)
+    const lines = await killed('upload', { DATA_DIR: fresh('old') }, () => Math.random() * 500, 'done')
     const server = await openServices(at('place'))
     const tries = new Map<string, string[]>()
     for (const [word, name = '', md5 = ''] of lines.map((line) => line.split(' '))) {

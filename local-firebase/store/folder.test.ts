@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -82,4 +83,24 @@ test.each([
   leave('stopped')
   writeFileSync(databaseFile(folder), damage(readFileSync(databaseFile(folder))))
   expect(open).toThrow(/local-firebase\.db is damaged \(.*\)\. Stop the server, run "npm run check-data"/)
+})
+
+test.each([
+  ['having nothing more to do', 0, ''],
+  ['an error', 1, "setTimeout(() => { throw new Error('a bug') })"],
+  [
+    'exit() inside a transaction',
+    1,
+    "database.exec('begin immediate'); database.exec('delete from things'); process.exit(1)",
+  ],
+])('a process that ends without closing, by %s, leaves a folder that opens again', (_, code, end) => {
+  const module = JSON.stringify(join(import.meta.dirname, 'folder.ts'))
+  const script = `import('vite').then(async (vite) => {
+    const { module } = await vite.runnerImport(${module})
+    const { database } = module.openFolder(${JSON.stringify(folder)}, () => {})
+    database.exec('create table things (id integer primary key); insert into things values (1)')
+    ${end}
+  })`
+  expect(spawnSync(process.execPath, ['-e', script]).status).toBe(code)
+  expect(count()).toBe(1)
 })

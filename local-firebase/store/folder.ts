@@ -20,12 +20,18 @@ export function openFolder(dataDir: string, log: (line: string) => void): DataFo
     removeUnfinished(dataDir)
     const database = openDatabase(dataDir, log)
     writeState(dataDir, 'running')
+    const leave = (): void => {
+      // Said before SQLite removes the log.
+      if (settle(database)) writeState(dataDir, 'stopped')
+    }
+    const leaveInHaste = (): void => leaveAnyhow(database, leave)
+    process.once('exit', leaveInHaste)
     return {
       database,
       close() {
+        process.off('exit', leaveInHaste)
         try {
-          // Said before SQLite removes the log.
-          if (settle(database)) writeState(dataDir, 'stopped')
+          leave()
           database.close()
         } finally {
           unlock()
@@ -35,5 +41,15 @@ export function openFolder(dataDir: string, log: (line: string) => void): DataFo
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** A process that ends without closing, by an error or by exit(): SQLite then closes in order, and removes the log. */
+function leaveAnyhow(database: Database, leave: () => void): void {
+  try {
+    if (database.inTransaction) database.exec('rollback')
+    leave()
+  } catch {
+    // Whatever is wrong with the folder, the next start says it.
   }
 }
