@@ -488,7 +488,7 @@ for (const [path, prepare] of Object.entries(SCREENS)) {
     await prepare(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [360, 1280]) {
-        await page.emulateMedia({ colorScheme })
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: 800 })
         await expectSound(page, `${path} in ${colorScheme} at ${width}`)
       }

@@ -181,7 +181,7 @@ test('projects of an article are related or begun, and tags are suggested', asyn
   expect(stub.asked.at(-1)?.body).toMatchObject({ max_tokens: 200, temperature: 0.4 })
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [360, 1280]) {
-      await page.emulateMedia({ colorScheme })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 800 })
       const { violations } = await new AxeBuilder({ page }).include('form').analyze()
       expect(violations, `${colorScheme} at ${width}`).toEqual([])

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { AiSettings } from '../../entities/ai/schema.ts'
 import type { NewsDraft } from '../../entities/news/draft.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
@@ -56,17 +57,20 @@ export function ProjectsPanel({ settings, target }: PanelProps) {
         missing={MISSING}
         suggest={(answer) => projectSuggestions(answer.projects, projects, target, setBegun)}
       />
-      {begun && (
-        <QuickProject
-          name={begun.name}
-          known={begun}
-          onCancel={() => setBegun(null)}
-          onCreated={(projectId) => {
-            target.put('relatedProjects', [...target.values().relatedProjects, projectId])
-            setBegun(null)
-          }}
-        />
-      )}
+      {begun &&
+        // A form cannot stand inside a form.
+        createPortal(
+          <QuickProject
+            name={begun.name}
+            known={begun}
+            onCancel={() => setBegun(null)}
+            onCreated={(projectId) => {
+              target.put('relatedProjects', [...target.values().relatedProjects, projectId])
+              setBegun(null)
+            }}
+          />,
+          document.body,
+        )}
     </>
   )
 }
