@@ -13,7 +13,7 @@ const site = either(
   /\/src\/(firebase\/read|config|fold|ui\/(format|fieldText|safeHref|SafeLink|Failure))\.tsx?$/,
   /\/src\/entities\/(project|player|role|news|dynamic-field)\/(queries|decode|schema|shown|facets|listing|count|ends|published|related)\.ts$/,
   /\/src\/entities\/(tree-page|tree-queries|record-queries|count|matching|share-page)\.ts$/,
-  /\/src\/site\/(frame|share)\/|\/src\/site\/search\/(HeaderSearch|useSettled)/,
+  /\/src\/site\/(frame|share)\//,
   /\/src\/site\/record\/(EditLink|RecordNote|RecordLink|listPlace|FactList|SampleTag|place|kinds|fieldLabel|fieldText)\./,
   /\/src\/site\/finder\/(useMedia|LoadMore|Results|rememberPages|reopened)/,
   /\/src\/site\/project\/(StatusTag|projectDates)\./,
@@ -24,7 +24,7 @@ const site = either(
 
 /** The lists of projects and players, without what is not shown at first. */
 const list = either(
-  /\/src\/site\/finder\/(?!FinderAside|Glance|RecordSummary|FieldFilter|TypedValue|NoMatches)/,
+  /\/src\/site\/finder\/(?!FilterPanel|FacetFilter\.|MoreFilters|SortControl|ResetFilters|FinderAside|Glance|RecordSummary|FieldFilter|TypedValue|NoMatches)/,
   /\/src\/site\/export\/ListActions/,
 )
 
@@ -33,7 +33,7 @@ const record = either(/\/src\/site\/record\//, /\/src\/ui\/tabs\/Tabs/)
 
 /** What comes after the screen, in one file. */
 const later = either(
-  /\/src\/site\/(ads\/(Ad|AdUnit|adState|Advertising|script|useInterstitialLog)\.|consent\/|offline\/kept\.)/,
+  /\/src\/site\/(ads\/(Ad|AdUnit|adState|Advertising|script|useInterstitialLog)\.|consent\/|offline\/kept\.|search\/(HeaderSearch|useSettled))/,
   /\/src\/entities\/ads\/(queries|decode|schema)\./,
 )
 

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import styles from './Finder.module.css'
+import { useMedia } from './useMedia.ts'
 
 interface FinderProps {
   heading: ReactNode
@@ -31,6 +32,8 @@ export function Finder({
   aside,
 }: FinderProps) {
   const [open, setOpen] = useState(false)
+  // On a phone the filters are not even fetched before somebody wants them.
+  const wide = useMedia('(min-width: 56em)')
   const panelId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
 
@@ -57,7 +60,7 @@ export function Finder({
         </button>
       </div>
       <section id={panelId} className={styles.panel} data-open={open} aria-label="Filter and sort">
-        {panel}
+        {(open || wide) && <Suspense>{panel}</Suspense>}
         <div className={styles.show}>
           <button type="button" className="button" onClick={close}>
             {showLabel}

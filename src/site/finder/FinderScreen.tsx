@@ -12,7 +12,6 @@ import { lazily } from '../../ui/lazily.ts'
 import { activeFilters, activeSettings } from './activeFilters.ts'
 import { countText } from './countText.ts'
 import type { Finder as Definition, FinderFilters, FinderTotals } from './definition.ts'
-import { FilterPanel } from './FilterPanel.tsx'
 import { Finder } from './Finder.tsx'
 import { FinderResults } from './FinderResults.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -24,7 +23,8 @@ import { useMatches } from './useMatches.ts'
 import { useMedia } from './useMedia.ts'
 import { useShown } from './useShown.ts'
 
-// Neither is part of the first view of a list.
+// None of them is part of the first view of a list on a phone.
+const FilterPanel = lazily(async () => (await import('./FilterPanel.tsx')).FilterPanel)
 const FinderAside = lazily(async () => (await import('./FinderAside.tsx')).FinderAside)
 const RecordSummary = lazily(async () => (await import('./RecordSummary.tsx')).RecordSummary)
 

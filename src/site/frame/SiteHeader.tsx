@@ -1,13 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { site } from '../../config.ts'
-import { HeaderSearch } from '../search/HeaderSearch.tsx'
+import { orNothing } from '../ads/orNothing.ts'
+import { useAfterContent } from '../ads/useAfterContent.ts'
 import { BrandMark } from './BrandMark.tsx'
 import styles from './SiteHeader.module.css'
+
+const HeaderSearch = orNothing(async () => (await import('../search/HeaderSearch.tsx')).HeaderSearch)
 
 const current = { 'aria-current': 'page' } as const
 
 /** On a phone three equal links, News labelled X as specified; on wider screens Home, News, Projects and Players. */
 export function SiteHeader() {
+  const begun = useAfterContent()
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -42,7 +47,13 @@ export function SiteHeader() {
             </li>
           </ul>
         </nav>
-        <HeaderSearch />
+        <div className={styles.search}>
+          {begun && (
+            <Suspense>
+              <HeaderSearch />
+            </Suspense>
+          )}
+        </div>
       </div>
     </header>
   )
