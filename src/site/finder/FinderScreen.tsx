@@ -7,7 +7,6 @@ import type { TreeRecord } from '../../entities/tree-page.ts'
 import { SidebarAd } from '../ads/SidebarAd.tsx'
 import { ListActions } from '../export/ListActions.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
-import { SavedFilters } from '../saved/SavedFilters.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { activeFilters, activeSettings } from './activeFilters.ts'
 import { countText } from './countText.ts'
@@ -24,6 +23,7 @@ import { useMedia } from './useMedia.ts'
 import { useShown } from './useShown.ts'
 
 // None of them is part of the first view of a list on a phone.
+const SavedFilters = lazily(async () => (await import('../saved/SavedFilters.tsx')).SavedFilters)
 const FilterPanel = lazily(async () => (await import('./FilterPanel.tsx')).FilterPanel)
 const FinderAside = lazily(async () => (await import('./FinderAside.tsx')).FinderAside)
 const RecordSummary = lazily(async () => (await import('./RecordSummary.tsx')).RecordSummary)
@@ -112,7 +112,9 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
               </div>
             }
           />
-          <SavedFilters path={`/${kind}`} name={active.map(({ value }) => value).join(', ')} />
+          <Suspense fallback={narrowed && <p>&nbsp;</p>}>
+            <SavedFilters path={`/${kind}`} name={active.map(({ value }) => value).join(', ')} />
+          </Suspense>
         </>
       }
       results={

@@ -12,7 +12,9 @@ import { placeText } from '../../entities/place.ts'
 import { SampleTag } from '../record/SampleTag.tsx'
 import { projectDates } from '../project/projectDates.ts'
 import { StatusTag } from '../project/StatusTag.tsx'
-import { OwnerFilter } from './OwnerFilter.tsx'
+import { lazily } from '../../ui/lazily.ts'
+
+const OwnerFilter = lazily(async () => (await import('./OwnerFilter.tsx')).OwnerFilter)
 
 const STATUS: FacetChoice<ProjectFilters, ProjectFacets> = {
   label: 'Status',
