@@ -42,6 +42,7 @@ const BUILDS = {
       'index.html',
       'vite.config.ts',
       'boot-script.ts',
+      'chunks.ts',
       'web-app.ts',
       'web-app-icon.ts',
       'tsr.config.json',

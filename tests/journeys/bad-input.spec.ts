@@ -38,7 +38,7 @@ const SCREENS: [link: string, shows: RegExp | string][] = [
   ['#/projects?country=Testland&peek=bad-long', 'Open project'],
   ['#/projects?country=Testland&peek=bad-types', 'Open project'],
   ['#/projects?country=Testland&peek=gone', 'Project not found'],
-  ['#/projects/bad-orphan', 'A parent once'],
+  ['#/projects/bad-orphan', 'Bad: its parent is gone'],
   ['#/projects/bad-orphan?tab=subprojects', 'Bad: its parent is gone'],
   ['#/projects/bad-self', 'Bad: its own parent'],
   ['#/projects/bad-bare', 'Bad: nothing but a name'],

@@ -19,14 +19,19 @@ const published = (now: Date): Filter[] => [
 ]
 
 /** The page of published articles after the given one; one more than is shown. */
-export const publishedQuery = (where: readonly Filter[], now: Date, after: NewsCursor | null): ListQuery => ({
+export const publishedQuery = (
+  where: readonly Filter[],
+  now: Date,
+  after: NewsCursor | null,
+  size = NEWS_A_PAGE,
+): ListQuery => ({
   collection: 'news',
   where: [...where, ...published(now)],
   orderBy: [
     ['publishDate', 'desc'],
     ['__name__', 'desc'],
   ],
-  limit: NEWS_A_PAGE + 1,
+  limit: size + 1,
   ...(after ? { after } : {}),
 })
 
@@ -37,7 +42,7 @@ export const readPublished = (
   size = NEWS_A_PAGE,
 ): Promise<NewsPage> =>
   withServerTime(async (now) => {
-    const found = await readList(publishedQuery(where, now, after))
+    const found = await readList(publishedQuery(where, now, after, size))
     const shown = found.slice(0, size)
     const last = found.length > size ? shown.at(-1) : undefined
     return {

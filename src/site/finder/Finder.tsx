@@ -59,15 +59,18 @@ export function Finder({
           Filter and sort{active > 0 && ` (${active})`}
         </button>
       </div>
-      <section id={panelId} className={styles.panel} data-open={open} aria-label="Filter and sort">
-        {(open || wide) && <Suspense>{panel}</Suspense>}
-        <div className={styles.show}>
-          <button type="button" className="button" onClick={close}>
-            {showLabel}
-          </button>
-        </div>
-      </section>
-      {sidebar !== undefined && <div className={styles.sidebar}>{sidebar}</div>}
+      {/* On wide screens the panel and what is under it come together: neither pushes the other down. */}
+      <Suspense>
+        <section id={panelId} className={styles.panel} data-open={open} aria-label="Filter and sort">
+          {wide ? panel : open && <Suspense>{panel}</Suspense>}
+          <div className={styles.show}>
+            <button type="button" className="button" onClick={close}>
+              {showLabel}
+            </button>
+          </div>
+        </section>
+        {sidebar !== undefined && <div className={styles.sidebar}>{sidebar}</div>}
+      </Suspense>
       <div className={styles.results}>
         {status}
         {results}

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
-import { matching } from '../../entities/matching.ts'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import { SidebarAd } from '../ads/SidebarAd.tsx'
 import { ListActions } from '../export/ListActions.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
+import { anySaved } from '../saved/anySaved.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { activeFilters, activeSettings } from './activeFilters.ts'
 import { countText } from './countText.ts'
@@ -105,16 +105,21 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
                     words,
                     filters: active.map(({ label, value }) => ({ label, value })),
                     total: narrowed ? (matches?.exact ? matches.n : null) : (facets?.total ?? null),
-                    read: () => matching(queries.plan(filters), queries.decode),
+                    read: async function* () {
+                      const { matching } = await import('../../entities/matching.ts')
+                      yield* matching(queries.plan(filters), queries.decode)
+                    },
                   }}
                 />
                 {kind === 'projects' && <Link to="/insights">Insights</Link>}
               </div>
             }
           />
-          <Suspense fallback={narrowed && <p>&nbsp;</p>}>
-            <SavedFilters path={`/${kind}`} name={active.map(({ value }) => value).join(', ')} />
-          </Suspense>
+          {(narrowed || anySaved()) && (
+            <Suspense fallback={narrowed && <p>&nbsp;</p>}>
+              <SavedFilters path={`/${kind}`} name={active.map(({ value }) => value).join(', ')} />
+            </Suspense>
+          )}
         </>
       }
       results={

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { SAVED_FILTERS } from './anySaved.ts'
 
-const KEY = 'saved-filters'
 /** So many stay easy to look through, and far from what a browser stores. */
 export const MOST_SAVED = 20
 
@@ -37,7 +37,7 @@ let last: { text: string | null; list: Saved[] } = { text: null, list: [] }
 function snapshot(): Saved[] {
   let text: string | null = null
   try {
-    text = localStorage.getItem(KEY)
+    text = localStorage.getItem(SAVED_FILTERS)
   } catch {
     // A browser without storage has nothing saved.
   }
@@ -57,7 +57,7 @@ function watch(listener: () => void): () => void {
 /** Stores the list; false when the browser refuses. */
 function write(list: Saved[]): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify(list))
+    localStorage.setItem(SAVED_FILTERS, JSON.stringify(list))
     for (const listener of listeners) listener()
     return true
   } catch {
