@@ -42,8 +42,15 @@ test.describe('the first read of a screen', () => {
 /** What the badge of `?meter` says has been read so far, once it does not change any more. */
 async function reads(page: Page): Promise<number> {
   const badge = page.getByTestId('meter').locator('b').first()
-  await page.waitForLoadState('networkidle')
-  return Number((await badge.textContent())?.replaceAll(',', ''))
+  const shown = async () => Number((await badge.textContent())?.replaceAll(',', ''))
+  let before = -1
+  let now = await shown()
+  while (now !== before) {
+    before = now
+    await page.waitForTimeout(700)
+    now = await shown()
+  }
+  return now
 }
 
 test('a screen costs what it shows and three documents more; coming back to it costs nothing', async ({
