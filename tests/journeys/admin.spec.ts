@@ -74,6 +74,20 @@ test('the first admin sets the site up, each step once', async ({ page }) => {
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page.getByText(`Welcome, ${EMAIL}`)).toBeVisible()
 
+  // Every empty collection gets a sample once; all of them go at one click, come back with Undo, and go for good.
+  const samples = page.getByRole('button', { name: 'Remove the samples' })
+  await expect(page.getByRole('link', { name: 'Sample project' })).toBeVisible()
+  await expect(page.getByText('4 records are samples')).toBeVisible()
+  await samples.click()
+  await expect(page.getByText('No news items yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Sample article' })).toBeVisible()
+  await samples.click()
+  await expect(page.getByText('No players yet.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No projects yet.', { exact: true }).first()).toBeVisible()
+  await expect(samples).toHaveCount(0)
+
   await page.goto(`${site.origin}/#/admin/initialize`)
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible()
   await expect(initialise).toBeDisabled()

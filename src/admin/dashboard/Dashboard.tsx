@@ -6,7 +6,9 @@ import type { Project } from '../../entities/project/schema.ts'
 import { count, date, money } from '../../ui/format.ts'
 import { NewsStatusTag, ProjectStatusTag, SampleTag } from '../StatusTag.tsx'
 import { PagesNotice } from './PagesNotice.tsx'
+import { Pictures } from './Pictures.tsx'
 import { RecentList } from './RecentList.tsx'
+import { Samples } from './Samples.tsx'
 import styles from './dashboard.module.css'
 
 /** What one of the dashboard's reads has come to: undefined while it is under way. */
@@ -34,21 +36,38 @@ const CARDS = [
 export function Dashboard({ email, totals, news, projects, players }: DashboardProps) {
   return (
     <div className={styles.dashboard}>
-      <p>Welcome, {email}</p>
+      <div className={styles.welcome}>
+        <p>Welcome, {email}</p>
+      </div>
       <PagesNotice />
+      <Samples />
       <ul className={styles.cards}>
         {CARDS.map(({ kind, to, label }) => (
           <li key={kind} className={styles.card}>
             <h2 className={styles.cardTitle}>{label}</h2>
             <Total total={totals[kind]} />
-            <Link to={to}>
-              Manage <span className="visually-hidden">{label}</span>
-            </Link>
+            <p className={styles.cardLinks}>
+              <Link to={to}>
+                Manage <span className="visually-hidden">{label}</span>
+              </Link>
+              {/* The lists below have this link for their own kind; events have no list. */}
+              {kind === 'events' && (
+                <Link to="/admin/events/new">
+                  Add New <span className="visually-hidden">event</span>
+                </Link>
+              )}
+            </p>
           </li>
         ))}
       </ul>
       <div className={styles.lists}>
-        <RecentList title="Recent News" path="/admin/news" records={news} empty="No news items yet.">
+        <RecentList
+          title="Recent News"
+          noun="article"
+          path="/admin/news"
+          records={news}
+          empty="No news items yet."
+        >
           {(item) => (
             <Row
               to="/admin/news/edit/$id"
@@ -64,6 +83,7 @@ export function Dashboard({ email, totals, news, projects, players }: DashboardP
         </RecentList>
         <RecentList
           title="Recent Projects"
+          noun="project"
           path="/admin/projects"
           records={projects}
           empty="No projects yet."
@@ -84,7 +104,13 @@ export function Dashboard({ email, totals, news, projects, players }: DashboardP
             />
           )}
         </RecentList>
-        <RecentList title="Recent Players" path="/admin/players" records={players} empty="No players yet.">
+        <RecentList
+          title="Recent Players"
+          noun="player"
+          path="/admin/players"
+          records={players}
+          empty="No players yet."
+        >
           {(player) => (
             <Row
               to="/admin/players/edit/$id"
@@ -101,6 +127,7 @@ export function Dashboard({ email, totals, news, projects, players }: DashboardP
           )}
         </RecentList>
       </div>
+      <Pictures />
     </div>
   )
 }

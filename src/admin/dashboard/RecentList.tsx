@@ -6,12 +6,16 @@ import styles from './dashboard.module.css'
 /** The five newest records of one kind, with the ways to more. */
 export function RecentList<T extends { id: string }>({
   title,
+  noun,
   path,
   records,
   empty,
   children,
 }: {
+  /** `Recent News`. */
   title: string
+  /** One of them: `article`. */
+  noun: string
   path: '/admin/news' | '/admin/projects' | '/admin/players'
   records: Loaded<T[]>
   empty: string
@@ -25,10 +29,10 @@ export function RecentList<T extends { id: string }>({
           {title}
         </h2>
         <Link to={`${path}/new` as const} className="button-quiet">
-          Add New
+          Add New <span className="visually-hidden">{noun}</span>
         </Link>
         <Link to={path} className="button-quiet">
-          View All
+          View All <span className="visually-hidden">{title.replace('Recent ', '')}</span>
         </Link>
       </div>
       {records.error ? (

@@ -7,6 +7,8 @@ test.each([
   ['/admin/projects/edit/abc', 'Projects'],
   ['/admin/player-types', 'Player Types'],
   ['/admin/players/new', 'Players'],
+  ['/admin/history', 'History'],
+  ['/admin/data-check', 'Data check'],
   ['/admin/newsletters', 'Dashboard'],
 ])('%s is titled %s', (pathname, title) => {
   expect(titleOf(pathname)).toBe(title)

@@ -30,9 +30,15 @@ export const NAVIGATION = [
   },
 ] as const
 
+/** Screens that the sidebar of the specification does not name: the dashboard and the grids lead there. */
+export const ELSEWHERE = [
+  { to: '/admin/history', label: 'History' },
+  { to: '/admin/data-check', label: 'Data check' },
+] as const
+
 /** The title of the screen at an address, for the header and the window. */
 export function titleOf(pathname: string): string {
-  const all = NAVIGATION.flatMap<{ to: string; label: string }>((group) => group.links)
+  const all = [...NAVIGATION.flatMap<{ to: string; label: string }>((group) => group.links), ...ELSEWHERE]
   const found = all.find(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
   return found?.label ?? 'Dashboard'
 }

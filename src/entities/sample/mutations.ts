@@ -1,9 +1,20 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { readDocument, readList } from '../../firebase/read.ts'
 import { now, type Write } from '../../firebase/write.ts'
-import { removal } from '../../records/change.ts'
+import { pathOf } from '../../records/change.ts'
 import { commit } from '../../records/commit.ts'
 import { ConflictError } from '../../records/error.ts'
+import type { Stamp } from '../../records/fields.ts'
+import { writeAll } from '../../records/write-all.ts'
+import type { Entity } from '../entity.ts'
+import { eventEntity } from '../event/entity.ts'
+import { newsEntity } from '../news/entity.ts'
+import { playerEntity } from '../player/entity.ts'
+import { playerRemovals } from '../player/mutations.ts'
+import { projectEntity } from '../project/entity.ts'
+import { projectRemovals } from '../project/mutations.ts'
+import { simpleRemovals } from '../simple-mutations.ts'
+import { presentSamples } from './queries.ts'
 import { type Sampled, SAMPLED, SAMPLES } from './records.ts'
 
 const isEmpty = async (collection: Sampled): Promise<boolean> =>
@@ -32,24 +43,31 @@ export async function ensureSamples(): Promise<Sampled[]> {
   return wanted
 }
 
-/** Removes the samples that are still there, in one operation. */
-export async function removeSamples(): Promise<void> {
-  const samples = SAMPLED.map((collection) => SAMPLES[collection]())
-  const found = await Promise.all(samples.map(({ collection, id }) => readDocument(`${collection}/${id}`)))
-  const changes = samples.flatMap((sample, at) => {
-    const stored = found[at]
-    if (!stored || !sample.after) return []
-    const stamp = {
-      id: sample.id,
-      rev: Number(stored.data.rev),
-      createdAt: null,
-      updatedAt: null,
-      lastChange: '',
-    }
-    return [removal(sample, stamp, sample.after)]
-  })
-  if (changes.length > 0) await commit({ kind: 'delete', label: 'Samples', changes })
+/**
+ * Removes the samples that are still there, as they are now and with what hangs on them, in one operation. Resolves to
+ * its group and one of its records, to undo it by; null when there was nothing to remove.
+ */
+export async function removeSamples(): Promise<{ group: string; ref: string } | null> {
+  const found = new Map((await presentSamples()).map((stored) => [stored.path, stored]))
+  const of = <R extends Stamp>(entity: Entity<R>): R[] => {
+    const stored = found.get(`${entity.collection}/${SAMPLES[entity.collection as Sampled]().id}`)
+    return stored ? [entity.decode(stored.id, stored.data)] : []
+  }
+  const [projects, players] = [of(projectEntity), of(playerEntity)]
+  const changes = [
+    ...(projects.length > 0 ? await projectRemovals(projects) : []),
+    ...(players.length > 0 ? await playerRemovals(players) : []),
+    ...simpleRemovals(newsEntity, of(newsEntity)),
+    ...simpleRemovals(eventEntity, of(eventEntity)),
+  ]
+  const [first] = changes
+  if (!first) return null
+  const { group } = await writeAll(changes, { kind: 'delete', label: 'Samples' })
+  return { group, ref: pathOf(first) }
 }
+
+const refreshed = (client: QueryClient, collections: readonly Sampled[]): Promise<unknown> =>
+  Promise.all(['samples', ...collections].map((key) => client.invalidateQueries({ queryKey: [key] })))
 
 export const sampleMutations = {
   /** Called when the dashboard opens. */
@@ -57,14 +75,12 @@ export const sampleMutations = {
     mutationOptions({
       mutationKey: ['samples', 'ensure'],
       mutationFn: ensureSamples,
-      onSuccess: (made, _variables, _result, { client }) =>
-        Promise.all(made.map((collection) => client.invalidateQueries({ queryKey: [collection] }))),
+      onSuccess: (made, _variables, _result, { client }) => refreshed(client, made),
     }),
   remove: () =>
     mutationOptions({
       mutationKey: ['samples', 'remove'],
       mutationFn: removeSamples,
-      onSuccess: (_done, _variables, _result, { client }) =>
-        Promise.all(SAMPLED.map((collection) => client.invalidateQueries({ queryKey: [collection] }))),
+      onSuccess: (_done, _variables, _result, { client }) => refreshed(client, SAMPLED),
     }),
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { Bars } from '../../ui/chart/Bars.tsx'
 import { counted } from '../../ui/format.ts'
 import { type Bar, type Counted, barsOf, type Measure, sizeText } from './measure.ts'
 import { DataTable } from './DataTable.tsx'
@@ -23,24 +24,20 @@ export function FacetChart({ title, of, counts, measure, search }: FacetChartPro
   const id = useId()
   const bars = barsOf(counts, measure)
   const shown = bars.slice(0, MOST)
-  const most = Math.max(0, ...shown.map(({ size }) => size))
   return (
     <section className={styles.chart} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {shown.length === 0 ? (
         <p className="muted">Nothing is stated in this currency.</p>
       ) : (
-        <ul className={styles.bars}>
-          {shown.map((bar) => (
-            <li key={bar.value}>
-              <BarLabel bar={bar} search={search} />
-              <span className="figures">{sizeText(bar.size, measure)}</span>
-              <svg className={styles.bar} width="100%" height="8" aria-hidden="true" focusable="false">
-                <rect width={`${(100 * bar.size) / most}%`} height="8" rx="2" />
-              </svg>
-            </li>
-          ))}
-        </ul>
+        <Bars
+          items={shown.map((bar) => ({
+            id: bar.value,
+            label: <BarLabel bar={bar} search={search} />,
+            figure: sizeText(bar.size, measure),
+            size: bar.size,
+          }))}
+        />
       )}
       {bars.length > MOST && (
         <p className="hint">{counted(bars.length - MOST, 'more is', 'more are')} in the table.</p>

@@ -1,10 +1,8 @@
 import { useId } from 'react'
+import { Columns } from '../../ui/chart/Columns.tsx'
 import { DataTable } from './DataTable.tsx'
 import styles from './Insights.module.css'
 import { type Counted, type Measure, sizeOf, sizeText, yearsOf } from './measure.ts'
-
-const HEIGHT = 160
-const GAP = 0.25
 
 /** Completion by year as columns. The list has no filter for a year, so these lead nowhere. */
 export function YearChart({
@@ -26,28 +24,15 @@ export function YearChart({
   return (
     <section className={`${styles.chart} ${styles.whole}`} aria-labelledby={id}>
       <h2 id={id}>By year of completion</h2>
-      <svg
-        className={styles.columns}
-        viewBox={`0 0 ${years.length} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        width="100%"
-        height={HEIGHT}
-        aria-hidden="true"
-        focusable="false"
-      >
-        {years.map(({ year, size }, at) => {
-          const height = (HEIGHT * size) / most
-          return (
-            <rect key={year} x={at + GAP / 2} y={HEIGHT - height} width={1 - GAP} height={height}>
-              <title>{`${year}: ${sizeText(size, measure)}`}</title>
-            </rect>
-          )
-        })}
-      </svg>
-      <p className={styles.axis} aria-hidden="true">
-        <span>{first.year}</span>
-        <span>{last.year}</span>
-      </p>
+      <Columns
+        columns={years.map(({ year, size }) => ({
+          id: String(year),
+          title: `${year}: ${sizeText(size, measure)}`,
+          size,
+        }))}
+        first={String(first.year)}
+        last={String(last.year)}
+      />
       <p className="hint">
         {words}
         {before > 0 && ` Before ${first.year}: ${sizeText(before, measure)}.`}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, type ReactNode } from 'react'
+import { newsByMonth, type MonthCount } from '../../entities/news/by-month.ts'
+import { projectQueries } from '../../entities/project/queries.ts'
+import type { FacetCount } from '../../records/facet-count.ts'
+import { Bars } from '../../ui/chart/Bars.tsx'
+import { Columns } from '../../ui/chart/Columns.tsx'
+import { count, counted, month } from '../../ui/format.ts'
+import { NOT_STATED } from '../tones.ts'
+import styles from './dashboard.module.css'
+
+/** Two small pictures: projects by status, and news by the month of their publication. */
+export function Pictures() {
+  const facets = useQuery(projectQueries.facets())
+  const months = useQuery(newsByMonth())
+  return (
+    <div className={styles.lists}>
+      <Picture title="Projects by status" error={facets.error}>
+        {facets.data && <StatusPicture counts={facets.data.status} />}
+      </Picture>
+      <Picture title="News by month" error={months.error}>
+        {months.data && <MonthPicture months={months.data} />}
+      </Picture>
+    </div>
+  )
+}
+
+function Picture({ title, error, children }: { title: string; error: Error | null; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={`${styles.list} ${styles.picture}`} aria-labelledby={id}>
+      <h2 id={id} className={styles.listTitle}>
+        {title}
+      </h2>
+      {children ??
+        (error ? (
+          <p className="field-error">{error.message}</p>
+        ) : (
+          <div className={`skeleton ${styles.pictureWaiting}`} />
+        ))}
+    </section>
+  )
+}
+
+function StatusPicture({ counts }: { counts: readonly FacetCount[] }) {
+  if (counts.length === 0) return <p className="muted">No projects yet.</p>
+  return (
+    <Bars
+      items={counts.map(({ value, n }) => ({
+        id: value,
+        label:
+          value === '' ? (
+            <span className="muted">{NOT_STATED}</span>
+          ) : (
+            <Link to="/admin/projects" search={{ status: [value] } as never}>
+              {value}
+            </Link>
+          ),
+        figure: count(n),
+        size: n,
+      }))}
+    />
+  )
+}
+
+function MonthPicture({ months }: { months: readonly MonthCount[] }) {
+  const [first, last] = [months[0], months.at(-1)]
+  const total = months.reduce((sum, { n }) => sum + n, 0)
+  if (!first || !last || total === 0) return <p className="muted">Nothing was published in the last year.</p>
+  return (
+    <>
+      <Columns
+        columns={months.map(({ from, n }) => ({
+          id: String(from),
+          title: `${month(from)}: ${count(n)}`,
+          size: n,
+        }))}
+        first={month(first.from)}
+        last={month(last.from)}
+      />
+      <p className="hint">{counted(total, 'article', 'articles')} published in these twelve months.</p>
+      <details className={styles.data}>
+        <summary>
+          Show the figures<span className="visually-hidden">: News by month</span>
+        </summary>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Articles</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ from, n }) => (
+              <tr key={from}>
+                <th scope="row">{month(from)}</th>
+                <td className="figures">{count(n)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readDocument, type Stored } from '../../firebase/read.ts'
+import { FRESH } from '../stale.ts'
+import { SAMPLED, SAMPLES } from './records.ts'
+
+/** The samples that are still there; one read where there never were any. */
+export async function presentSamples(): Promise<Stored[]> {
+  const had = (await readDocument('setup/samples'))?.data ?? {}
+  const paths = SAMPLED.filter((collection) => had[collection] === true).map(
+    (collection) => `${collection}/${SAMPLES[collection]().id}`,
+  )
+  const found = await Promise.all(paths.map((path) => readDocument(path)))
+  return found.filter((stored) => stored !== null)
+}
+
+export const sampleQueries = {
+  /** Staff: how many samples are still there. */
+  present: () =>
+    queryOptions<number>({
+      queryKey: ['samples', 'present'],
+      queryFn: async () => (await presentSamples()).length,
+      staleTime: FRESH.staff,
+    }),
+}

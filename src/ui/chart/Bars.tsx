@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './chart.module.css'
+
+export interface BarItem {
+  id: string
+  label: ReactNode
+  /** The size in words, `1,204` or `AED 1.3bn`. */
+  figure: string
+  size: number
+}
+
+/** One bar a line, each with its label and its figure as text: the picture says nothing that is not written. */
+export function Bars({ items }: { items: readonly BarItem[] }) {
+  const most = Math.max(1e-9, ...items.map(({ size }) => size))
+  return (
+    <ul className={styles.bars}>
+      {items.map(({ id, label, figure, size }) => (
+        <li key={id}>
+          {label}
+          <span className="figures">{figure}</span>
+          <svg className={styles.bar} width="100%" height="8" aria-hidden="true" focusable="false">
+            <rect width={`${(100 * size) / most}%`} height="8" rx="2" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}
