@@ -4,7 +4,7 @@ import { startAuth, type AuthServer } from './test-server.ts'
 
 let server: AuthServer
 beforeEach(async () => {
-  server = await startAuth({ quota: { signUps: 3, failedSignIns: 3 } })
+  server = await startAuth({ quota: { signUps: 3, failedSignIns: 3, mails: 3 } })
 })
 afterEach(() => server.close())
 
@@ -49,8 +49,19 @@ test('guessing at many accounts ends for a quarter of an hour', async () => {
   expect(await ask('signInWithPassword', ann, '2001:db8:1:2::1')).toBe('ok')
 })
 
+test('a network may ask for so many mails in an hour, whoever they are to', async () => {
+  const mail = (n: number, address: string) =>
+    ask('sendOobCode', { requestType: 'PASSWORD_RESET', email: `p${n}@site.example` }, address)
+  for (const n of [1, 2, 3]) expect(await mail(n, '203.0.113.7')).toBe('ok')
+  expect(await mail(4, '203.0.113.7')).toBe(TOO_MANY)
+  expect(await mail(4, '203.0.113.8'), 'somebody else may').toBe('ok')
+  expect(await mail(4, '127.0.0.1'), 'a proxy stands for everybody').toBe('ok')
+  server.wait(3_600_000)
+  expect(await mail(4, '203.0.113.7')).toBe('ok')
+})
+
 test('a flood from ever new addresses takes no more memory than ten thousand of them', () => {
-  const limits = addressLimits(() => new Date(0), { signUps: 1, failedSignIns: 1 })
+  const limits = addressLimits(() => new Date(0), { signUps: 1, failedSignIns: 1, mails: 1 })
   const address = (n: number) => `198.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
   for (let n = 0; n < 10_001; n += 1) limits.signUp(address(n))
   expect(() => limits.signUp(address(10_000))).toThrow(/TOO_MANY/)

@@ -8,9 +8,11 @@ export interface AddressQuota {
   signUps: number
   /** In a quarter of an hour. One password guessed at many accounts is a first try for the throttle of each. */
   failedSignIns: number
+  /** Mails asked for in an hour, whoever they are to. */
+  mails: number
 }
 
-const QUOTA: AddressQuota = { signUps: 100, failedSignIns: 100 }
+const QUOTA: AddressQuota = { signUps: 100, failedSignIns: 100, mails: 100 }
 /** Addresses kept in mind; a flood from more of them forgets the oldest. */
 const REMEMBERED = 10_000
 
@@ -20,6 +22,8 @@ export interface AddressLimits {
   /** Throws TOO_MANY_ATTEMPTS_TRY_LATER while as many sign-ins of a quarter of an hour have failed. */
   checkSignIn(address: string | undefined): void
   signInFailed(address: string | undefined): void
+  /** Counts a mail asked for. Throws TOO_MANY_ATTEMPTS_TRY_LATER beyond the quota of an hour. */
+  mail(address: string | undefined): void
 }
 
 /** Who shares a network is one: an IPv6 customer has a whole /64. */
@@ -76,6 +80,7 @@ class Counter {
 export function addressLimits(now: () => Date, quota: AddressQuota = QUOTA): AddressLimits {
   const signUps = new Counter(quota.signUps, HOUR, now)
   const failures = new Counter(quota.failedSignIns, HOUR / 4, now)
+  const mails = new Counter(quota.mails, HOUR, now)
   const check = (counter: Counter, key: string): void => {
     if (counter.isFull(key))
       throw authError('TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts from this address. Try again later.')
@@ -91,6 +96,11 @@ export function addressLimits(now: () => Date, quota: AddressQuota = QUOTA): Add
     },
     signInFailed(address) {
       if (address !== undefined && !isOwnMachine(address)) failures.add(networkOf(address))
+    },
+    mail(address) {
+      if (address === undefined || isOwnMachine(address)) return
+      check(mails, networkOf(address))
+      mails.add(networkOf(address))
     },
   }
 }

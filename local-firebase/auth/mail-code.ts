@@ -37,11 +37,12 @@ async function codeFor(identity: Identity, kind: CodeKind, body: JsonBody): Prom
 }
 
 /** accounts:sendOobCode. Answers the same for addresses with and without an account. */
-export async function sendOobCode(identity: Identity, body: JsonBody, { apiKey }: Caller) {
+export async function sendOobCode(identity: Identity, body: JsonBody, { apiKey, address }: Caller) {
   const kind = body.text('requestType')
   if (!kind || kind === 'OOB_REQ_TYPE_UNSPECIFIED') throw authError('MISSING_REQ_TYPE')
   if (kind !== 'PASSWORD_RESET' && kind !== 'VERIFY_EMAIL' && kind !== 'VERIFY_AND_CHANGE_EMAIL')
     throw authError('OPERATION_NOT_ALLOWED')
+  identity.limits.mail(address)
   const code = await codeFor(identity, kind, body)
   const continueUrl = continueUrlFrom(identity, body.text('continueUrl'))
   const secret = identity.codes.create(code)
