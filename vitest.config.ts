@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['{src,local-firebase,server,tests,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // vitest leaves a core to itself, on a machine of two half of what there is; its own part is small.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     // Hooks start servers; on a busy machine that takes its time.
     hookTimeout: 60_000,

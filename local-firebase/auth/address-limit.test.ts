@@ -44,6 +44,7 @@ test('guessing at many accounts ends for a quarter of an hour', async () => {
   const ann = { email: 'ann@site.example', password: 'secret1' }
   expect(await ask('signInWithPassword', ann, '2001:db8:1:2:ffff::1'), 'the same /64').toBe(TOO_MANY)
   expect(await ask('signInWithPassword', ann, '2001:db8:1:3::1'), 'the next one').toBe('ok')
+  for (const n of [4, 5, 6, 7]) await guess('127.0.0.1', n)
   expect(await ask('signInWithPassword', ann, '127.0.0.1'), 'a proxy stands for everybody').toBe('ok')
   server.wait(15 * 60_000)
   expect(await ask('signInWithPassword', ann, '2001:db8:1:2::1')).toBe('ok')
@@ -55,7 +56,7 @@ test('a network may ask for so many mails in an hour, whoever they are to', asyn
   for (const n of [1, 2, 3]) expect(await mail(n, '203.0.113.7')).toBe('ok')
   expect(await mail(4, '203.0.113.7')).toBe(TOO_MANY)
   expect(await mail(4, '203.0.113.8'), 'somebody else may').toBe('ok')
-  expect(await mail(4, '127.0.0.1'), 'a proxy stands for everybody').toBe('ok')
+  for (const n of [4, 5, 6, 7]) expect(await mail(n, '127.0.0.1'), 'a proxy stands for everybody').toBe('ok')
   server.wait(3_600_000)
   expect(await mail(4, '203.0.113.7')).toBe('ok')
 })
