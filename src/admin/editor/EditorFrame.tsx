@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { focusFirstInvalid } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
@@ -69,6 +70,11 @@ export function EditorFrame<O extends Opened, D extends object>({
       <div className={styles.head}>
         <h2 tabIndex={-1}>{isNew ? words.add : words.edit}</h2>
         {head}
+        {base && (
+          <Link to="/admin/history" search={{ record: editor.ref }}>
+            History
+          </Link>
+        )}
       </div>
       {isRestored && (
         <p className="notice" data-tone="warn">
