@@ -15,9 +15,9 @@ export function ChangedRecords({ entries }: { entries: readonly Entry[] }) {
   return (
     <>
       <ol className={styles.records}>
-        {shown.map((entry, at) => (
+        {shown.map((entry) => (
           // Two batches of one operation may touch the same record.
-          <li key={`${at} ${entry.collection}/${entry.id}`}>
+          <li key={`${entry.collection}/${entry.id}@${entry.rev}${entry.after === null ? '-' : ''}`}>
             <OneOfMany entry={entry} words={words} />
           </li>
         ))}
