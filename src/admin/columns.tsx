@@ -1,6 +1,11 @@
+import type { ReactNode } from 'react'
+import { type Place, placeText } from '../entities/place.ts'
 import type { Stamp } from '../records/fields.ts'
-import { dateTime } from '../ui/format.ts'
+import { dateTime, partialDate } from '../ui/format.ts'
 import type { GridColumn } from '../ui/grid/column.ts'
+import { SafeLink } from '../ui/SafeLink.tsx'
+import type { DeskColumn } from './editor/desk.ts'
+import { SampleTag } from './StatusTag.tsx'
 
 /** Values to suggest in an editor: each once, in order. */
 export const distinct = (values: Iterable<string>): string[] =>
@@ -27,3 +32,105 @@ export const changedColumn: GridColumn<Stamp> = {
   value: (record) => record.updatedAt,
   render: (record) => moment(record.updatedAt),
 }
+
+/** A record, or its draft, that has a text in the field F. */
+type Having<F extends string, V = string> = Record<F, V>
+
+/** What a column is called, and whatever it does otherwise than its kind. */
+type Own<R, D> = Pick<DeskColumn<R, D>, 'id' | 'label'> & Partial<DeskColumn<R, D>>
+
+/** One text field of a record, edited as it stands. */
+export const textColumn = <F extends string, R extends Having<F>, D extends Having<F>>(
+  field: F,
+  own: Own<R, D>,
+): DeskColumn<R, D> => ({
+  kind: 'text',
+  value: (record) => record[field],
+  editor: { text: (record) => record[field] },
+  put: (draft, text) => ({ ...draft, [field]: text }),
+  ...own,
+})
+
+/** A text field with few values; those in use are suggested. */
+export const choiceColumn = <F extends string, R extends Having<F>, D extends Having<F>>(
+  field: F,
+  own: Own<R, D>,
+): DeskColumn<R, D> =>
+  textColumn<F, R, D>(field, {
+    kind: 'choice',
+    editor: {
+      text: (record) => record[field],
+      suggestions: (records) => distinct(records.map((record) => record[field])),
+    },
+    ...own,
+  })
+
+/** An ISO date of any precision. */
+export const dateColumn = <F extends string, R extends Having<F, string | null>, D extends Having<F>>(
+  field: F,
+  own: Own<R, D>,
+): DeskColumn<R, D> => ({
+  kind: 'date',
+  width: 130,
+  value: (record) => record[field],
+  render: (record) => partialDate(record[field]),
+  editor: { text: (record) => record[field] ?? '' },
+  put: (draft, text) => ({ ...draft, [field]: text }),
+  ...own,
+})
+
+/** What a record goes by: it opens the record, and says when the record is only a sample. */
+export const titleColumn = <F extends string, R extends Having<F> & { sample: boolean }, D extends Having<F>>(
+  field: F,
+  { tags, ...own }: Own<R, D> & { tags?: (record: R) => ReactNode },
+): DeskColumn<R, D> =>
+  textColumn<F, R, D>(field, {
+    isTitle: true,
+    shown: true,
+    render: (record) => (
+      <>
+        {record[field]} {tags?.(record)}
+        {record.sample && <SampleTag />}
+      </>
+    ),
+    ...own,
+  })
+
+/** Where a record is: shown in one column, as the specification has it, and edited in two others. */
+export const placeColumns = <R extends Place, D extends Place>(): DeskColumn<R, D>[] => [
+  { id: 'location', label: 'Location', kind: 'text', shown: true, width: 220, value: placeText },
+  choiceColumn<'country', R, D>('country', { id: 'country', label: 'Country', width: 160 }),
+  textColumn<'city', R, D>('city', { id: 'city', label: 'City', width: 160 }),
+]
+
+/** The record's own site, as a link. */
+export const websiteColumn = <R extends Having<'website'>, D extends Having<'website'>>(): DeskColumn<R, D> =>
+  textColumn<'website', R, D>('website', {
+    id: 'website',
+    label: 'Website',
+    width: 220,
+    findable: false,
+    render: ({ website }) => website !== '' && <SafeLink href={website} />,
+    editor: { text: ({ website }) => website, inputMode: 'url' },
+  })
+
+/** The record that this one is a part of, and how many are parts of it. */
+export const treeColumns = <R extends { parentName: string | null; childCount: number }>(
+  children: string,
+): GridColumn<R>[] => [
+  {
+    id: 'parent',
+    label: 'Part of',
+    kind: 'text',
+    width: 220,
+    findable: false,
+    value: ({ parentName }) => parentName,
+  },
+  {
+    id: 'children',
+    label: children,
+    kind: 'number',
+    width: 130,
+    value: ({ childCount }) => childCount || null,
+  },
+]

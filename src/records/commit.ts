@@ -67,8 +67,9 @@ async function send(
       if (!(error instanceof DataError)) throw error
       const last = attempt >= TRIES || Date.now() - started > WITHIN
       if (error.code === 'unauthenticated') {
-        if (refreshed || !(await refreshToken())) throw new SignedOutError()
+        if (refreshed) throw new SignedOutError()
         refreshed = true
+        await refreshToken()
         continue
       }
       const saved = await isSaved(changeset).catch((lost: unknown) => {

@@ -26,8 +26,9 @@ test('an article is written with its marks, previewed as visitors will see it, p
     'Category',
     'Date',
     'Featured',
-    'Status',
+    'Actions',
   ])
+  await expect(page.getByRole('columnheader')).toHaveCount(6)
   await page.getByRole('link', { name: 'Add New' }).click()
   await form(page).getByRole('button', { name: 'Add article' }).click()
   for (const words of ['Enter a title', 'Enter a summary', 'Enter the content'])
@@ -82,6 +83,7 @@ test('a date in the future is a schedule, and says so', async ({ browser }) => {
   await form(page).getByRole('button', { name: 'Schedule' }).click()
   await expect(form(page).getByText('Scheduled: visible from 1 May 2099, 09:30')).toBeVisible()
   await expect(cell(page, 0, 'date')).toHaveText('1 May 2099')
+  await expect(cell(page, 0, 'title')).toContainText('scheduled')
   const visitor = await publicPage(page)
   await expect(visitor.getByText('Draft: five ports')).toHaveCount(0)
   await visitor.context().close()

@@ -42,18 +42,8 @@ export const CustomFields = withFieldGroup({
                     />
                   )
                 if (type === 'number') return <field.TextField {...shell} inputMode="decimal" />
-                if (type === 'date')
-                  return <field.TextField {...shell} inputMode="numeric" hint="2029, 2029-04 or 2029-04-30" />
-                if (type === 'url')
-                  return (
-                    <field.TextField
-                      {...shell}
-                      width="full"
-                      type="url"
-                      placeholder="https://"
-                      spellCheck={false}
-                    />
-                  )
+                if (type === 'date') return <field.DateField {...shell} />
+                if (type === 'url') return <field.LinkField {...shell} width="full" />
                 return <field.TextField {...shell} width="full" />
               }}
             </group.AppField>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
+import { reason } from '../reason.ts'
 import { fieldsFor } from './texts.ts'
 
 /** Waits for the fields that staff have defined: a form that begins without them would begin with wrong values. */
@@ -20,7 +21,7 @@ export function WithCustomFields({
   if (!query.error) return <output>{opening}</output>
   return (
     <p className="notice" data-tone="error" role="alert">
-      Error loading dynamic fields: {query.error.message}{' '}
+      Error loading dynamic fields: {reason(query.error)}{' '}
       <button type="button" className="button-link" onClick={() => void query.refetch()}>
         Try again
       </button>

@@ -125,14 +125,9 @@ export function RecordScreen<R extends Stamp, D>({ desk, form }: { desk: Desk<R,
                 </>
               }
               toolbar={
-                <>
-                  <Link to="/admin/history" search={{ of: desk.collection }} className="button-quiet">
-                    History
-                  </Link>
-                  <Link to={`${path}/new` as const} search={true as never} className="button">
-                    Add New
-                  </Link>
-                </>
+                <Link to={`${path}/new` as const} search={true as never} className="button">
+                  Add New
+                </Link>
               }
             />
           )

@@ -5,6 +5,9 @@ import { eventTypeQueries } from '../../entities/lookup/queries.ts'
 import { withForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
 import { distinct } from '../columns.tsx'
+import { AboutFields } from '../fields/AboutFields.tsx'
+import { PlaceFields } from '../fields/PlaceFields.tsx'
+import { SpanFields } from '../fields/SpanFields.tsx'
 import { RecordPick } from '../pickers/RecordPick.tsx'
 import { usePlayerSource } from '../pickers/usePicker.ts'
 import { EVENT_LABELS as LABELS } from './labels.ts'
@@ -32,46 +35,23 @@ export const EventFields = withForm({
             />
           )}
         </form.AppField>
-        <form.AppField name="startDate">
-          {(field) => (
-            <field.TextField
-              label={LABELS.startDate}
-              width="half"
-              inputMode="numeric"
-              hint="2029, 2029-04 or 2029-04-30"
-            />
-          )}
-        </form.AppField>
-        <form.AppField name="endDate">
-          {(field) => (
-            <field.TextField
-              label={LABELS.endDate}
-              width="half"
-              inputMode="numeric"
-              hint="As precise as it is known"
-            />
-          )}
-        </form.AppField>
-        <form.AppField name="city">
-          {(field) => <field.TextField label={LABELS.city} width="half" />}
-        </form.AppField>
-        <form.AppField name="country">
-          {(field) => (
-            <field.TextField
-              label={LABELS.country}
-              width="half"
-              suggestions={distinct(events.map((event) => event.country))}
-            />
-          )}
-        </form.AppField>
-        <form.AppField name="website">
-          {(field) => (
-            <field.TextField label={LABELS.website} type="url" placeholder="https://" spellCheck={false} />
-          )}
-        </form.AppField>
-        <form.AppField name="description">
-          {(field) => <field.TextAreaField label={LABELS.description} rows={6} />}
-        </form.AppField>
+        <SpanFields
+          form={form}
+          fields={{ from: 'startDate', until: 'endDate' }}
+          labels={{ from: LABELS.startDate, until: LABELS.endDate }}
+        />
+        <PlaceFields
+          form={form}
+          fields={{ city: 'city', country: 'country' }}
+          labels={LABELS}
+          records={events}
+          isCountryRequired={false}
+        />
+        <AboutFields
+          form={form}
+          fields={{ website: 'website', description: 'description' }}
+          labels={LABELS}
+        />
         <form.AppField name="relatedPlayers">
           {() => <RecordPick kind="players" many label={LABELS.relatedPlayers} source={players} />}
         </form.AppField>

@@ -1,5 +1,3 @@
-import { codeOf } from '../login/messages.ts'
-
 /** The words for an account that could not be created, by code (specification, section 8). */
 export const ACCOUNT_MESSAGES: Record<string, string> = {
   'auth/email-already-in-use':
@@ -14,11 +12,9 @@ export const ACCOUNT_MESSAGES: Record<string, string> = {
 
 /** What the page shows: "Error: " and the reason. */
 export function accountMessage(error: unknown): string {
-  const code = codeOf(error)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = error instanceof Error ? error.message : String(error)
   const known = ACCOUNT_MESSAGES[code]
-  // The account was made: what remains to be done is no error.
-  if (code === 'ppx/verify-mailbox') return message
   if (known) return `Error: ${known}`
   return code.startsWith('auth/') ? `Error: Authentication error: ${message}` : `Error: ${message}`
 }

@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { draftOf, NewsDraft } from '../../entities/news/draft.ts'
 import type { NewsDetail } from '../../entities/news/queries.ts'
-import { pictureAddress } from '../../entities/picture.ts'
 import { useAppForm } from '../../ui/form/form.ts'
+import { AssistButton } from '../ai/AssistButton.tsx'
 import { ARTICLE_FEATURES } from '../ai/features.ts'
 import { useAiSettings } from '../ai/useAiSettings.ts'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
 import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
 import { attaching } from '../upload/attach.ts'
-import { PictureField } from '../upload/PictureField.tsx'
 import { NEWS_IMAGE } from '../upload/rules.ts'
 import { usePicture } from '../upload/usePicture.ts'
 import { NEWS_LABELS } from './labels.ts'
@@ -70,16 +69,7 @@ export function NewsEditor({
           <button type="button" className="button-link" onClick={() => setPreview(true)}>
             Preview
           </button>
-          {assistance && (
-            <button
-              type="button"
-              className="button-link"
-              aria-expanded={isAssisted}
-              onClick={() => setAssisted(!isAssisted)}
-            >
-              Assistance
-            </button>
-          )}
+          {assistance && <AssistButton isOpen={isAssisted} onToggle={() => setAssisted(!isAssisted)} />}
         </>
       }
       actions={<PublishButton form={form} isBusy={editor.isBusy} />}
@@ -89,25 +79,7 @@ export function NewsEditor({
           <ArticleAssist form={form} id={editor.id} {...assistance} />
         </Suspense>
       )}
-      <NewsFields
-        image={
-          <form.Subscribe selector={({ values }) => pictureAddress(values.imagePath, values.imageUrl)}>
-            {(address) => (
-              <PictureField
-                label={NEWS_LABELS.imagePath}
-                picture={picture}
-                present={address}
-                isBusy={editor.isBusy}
-                onRemove={() => {
-                  form.setFieldValue('imagePath', '')
-                  form.setFieldValue('imageUrl', '')
-                }}
-              />
-            )}
-          </form.Subscribe>
-        }
-        form={form}
-      />
+      <NewsFields form={form} picture={picture} isBusy={editor.isBusy} />
       {isPreview && (
         <Suspense>
           <ArticlePreview

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { draftOf } from '../../entities/news/draft.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import type { News } from '../../entities/news/schema.ts'
@@ -8,6 +7,8 @@ import styles from '../../ui/form/form.module.css'
 import { distinct } from '../columns.tsx'
 import { RecordPick } from '../pickers/RecordPick.tsx'
 import { usePlayerSource, useProjectSource } from '../pickers/usePicker.ts'
+import { RecordPicture } from '../upload/RecordPicture.tsx'
+import type { PictureState } from '../upload/usePicture.ts'
 import { NEWS_LABELS as LABELS, NEWS_STATUS_OPTIONS } from './labels.ts'
 import { publishingWords, tagWords } from './readBack.ts'
 
@@ -16,8 +17,8 @@ const NONE: readonly News[] = []
 /** Every field of an article, in the order one writes it. */
 export const NewsFields = withForm({
   defaultValues: draftOf(),
-  props: { image: null as ReactNode },
-  render: function NewsFields({ form, image }) {
+  props: { picture: {} as PictureState, isBusy: false },
+  render: function NewsFields({ form, picture, isBusy }) {
     const news = useQuery(newsQueries.all()).data ?? NONE
     const projects = useProjectSource()
     const players = usePlayerSource()
@@ -32,7 +33,13 @@ export const NewsFields = withForm({
         <form.AppField name="content">
           {(field) => <field.MarkdownField label={LABELS.content} isRequired />}
         </form.AppField>
-        {image}
+        <RecordPicture
+          form={form}
+          fields={{ path: 'imagePath', url: 'imageUrl' }}
+          label={LABELS.imagePath}
+          picture={picture}
+          isBusy={isBusy}
+        />
         <form.AppField name="category">
           {(field) => (
             <field.TextField
@@ -92,17 +99,12 @@ export const NewsFields = withForm({
           {(field) => <field.TextField label={LABELS.author} width="half" />}
         </form.AppField>
         <form.AppField name="sourceUrl">
-          {(field) => (
-            <field.TextField label={LABELS.sourceUrl} type="url" placeholder="https://" spellCheck={false} />
-          )}
+          {(field) => <field.LinkField label={LABELS.sourceUrl} />}
         </form.AppField>
         <form.AppField name="imageUrl">
           {(field) => (
-            <field.TextField
+            <field.LinkField
               label={LABELS.imageUrl}
-              type="url"
-              placeholder="https://"
-              spellCheck={false}
               hint="Only for a picture on somebody else’s site; an uploaded image is shown instead"
             />
           )}

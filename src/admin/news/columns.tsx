@@ -1,10 +1,11 @@
 import type { NewsDraft } from '../../entities/news/draft.ts'
 import { type News, NEWS_STATUSES } from '../../entities/news/schema.ts'
 import { date, dateTime } from '../../ui/format.ts'
-import { changedColumn, createdColumn, distinct } from '../columns.tsx'
+import { changedColumn, choiceColumn, createdColumn, titleColumn } from '../columns.tsx'
 import type { DeskColumn } from '../editor/desk.ts'
-import { NewsStatusTag, SampleTag } from '../StatusTag.tsx'
+import { NewsStatusTag } from '../StatusTag.tsx'
 import { NEWS_STATUS_OPTIONS } from './labels.ts'
+import { isPublicNow } from './readBack.ts'
 
 export const NEWS_SORT = [{ id: 'date', desc: true }] as const
 
@@ -20,38 +21,19 @@ const dateOf = (item: News) => item.publishDate ?? item.createdAt
 const statusOf = (text: string): NewsDraft['status'] =>
   NEWS_STATUSES.find((status) => status === text) ?? 'draft'
 
-/** The columns of the news grid; those shown at first are the specification's, and the status. */
+/** What an article is that visitors do not see: a status, or a schedule. */
+const standing = ({ status, publishDate }: News) =>
+  status === 'published' && publishDate !== null ? 'scheduled' : status
+
+/** The columns of the news grid; those shown at first are the specification's. What visitors do not see says so. */
 export const NEWS_COLUMNS: readonly DeskColumn<News, NewsDraft>[] = [
-  {
+  titleColumn('headline', {
     id: 'title',
     label: 'Title',
-    kind: 'text',
-    isTitle: true,
-    shown: true,
     width: 380,
-    value: (item) => item.headline,
-    render: (item) => (
-      <>
-        {item.headline}
-        {item.sample && <SampleTag />}
-      </>
-    ),
-    editor: { text: (item) => item.headline },
-    put: (draft, headline) => ({ ...draft, headline }),
-  },
-  {
-    id: 'category',
-    label: 'Category',
-    kind: 'choice',
-    shown: true,
-    width: 150,
-    value: (item) => item.category,
-    editor: {
-      text: (item) => item.category,
-      suggestions: (news) => distinct(news.map((item) => item.category)),
-    },
-    put: (draft, category) => ({ ...draft, category }),
-  },
+    tags: (item) => !isPublicNow(item) && <NewsStatusTag status={standing(item)} />,
+  }),
+  choiceColumn('category', { id: 'category', label: 'Category', shown: true, width: 150 }),
   {
     id: 'date',
     label: 'Date',
@@ -78,7 +60,6 @@ export const NEWS_COLUMNS: readonly DeskColumn<News, NewsDraft>[] = [
     id: 'status',
     label: 'Status',
     kind: 'choice',
-    shown: true,
     width: 120,
     value: (item) => item.status,
     render: (item) => <NewsStatusTag status={item.status} />,
@@ -94,25 +75,8 @@ export const NEWS_COLUMNS: readonly DeskColumn<News, NewsDraft>[] = [
     editor: { text: (item) => item.tags.join(', ') },
     put: (draft, tags) => ({ ...draft, tags }),
   },
-  {
-    id: 'source',
-    label: 'Source',
-    kind: 'choice',
-    width: 200,
-    findable: true,
-    value: (item) => item.source,
-    editor: { text: (item) => item.source },
-    put: (draft, source) => ({ ...draft, source }),
-  },
-  {
-    id: 'author',
-    label: 'Author',
-    kind: 'choice',
-    width: 150,
-    value: (item) => item.author,
-    editor: { text: (item) => item.author },
-    put: (draft, author) => ({ ...draft, author }),
-  },
+  choiceColumn('source', { id: 'source', label: 'Source', width: 200, findable: true }),
+  choiceColumn('author', { id: 'author', label: 'Author', width: 150 }),
   {
     id: 'published',
     label: 'Publish date',

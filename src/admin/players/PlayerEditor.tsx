@@ -1,22 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import * as z from 'zod/mini'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
-import { pictureAddress } from '../../entities/picture.ts'
 import { PlayerDraft } from '../../entities/player/draft.ts'
 import type { PlayerFile } from '../../entities/player/mutations.ts'
-import { RoleRows } from '../../entities/role/rows.ts'
 import { useAppForm } from '../../ui/form/form.ts'
-import { customChecks } from '../custom-fields/schema.ts'
-import { storedValues, typedValues } from '../custom-fields/texts.ts'
+import { fileForm } from '../custom-fields/fileForm.ts'
 import { WithCustomFields } from '../custom-fields/WithCustomFields.tsx'
+import { AssistButton } from '../ai/AssistButton.tsx'
 import { PLAYER_FEATURES } from '../ai/features.ts'
 import { useAiSettings } from '../ai/useAiSettings.ts'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
 import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
 import { attaching } from '../upload/attach.ts'
-import { PictureField } from '../upload/PictureField.tsx'
 import { LOGO } from '../upload/rules.ts'
 import { usePicture } from '../upload/usePicture.ts'
 import { PLAYER_LABELS } from './labels.ts'
@@ -35,13 +31,10 @@ export function PlayerEditor(props: EditorProps<PlayerFile>) {
   )
 }
 
-const checksOf = (fields: readonly DynamicField[]) =>
-  z.intersection(z.intersection(PlayerDraft, z.looseObject({ roles: RoleRows })), customChecks(fields))
-
 function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: readonly DynamicField[] }) {
   const client = useQueryClient()
   const picture = usePicture(LOGO)
-  const [checks] = useState(() => checksOf(fields))
+  const [{ checks, draftOf, storable }] = useState(() => fileForm(PlayerDraft, formOf, fields))
   const assistance = useAiSettings(PLAYER_FEATURES)
   const [isAssisted, setAssisted] = useState(false)
   const editor = useRecordEditor({
@@ -50,11 +43,8 @@ function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: re
     words: PLAYER_WORDS,
     labels: PLAYER_LABELS,
     titleOf: ({ record }) => record.name,
-    draftOf: (opened) => ({
-      ...formOf(opened),
-      customFields: typedValues(fields, opened && opened.record.customFields),
-    }),
-    storable: (draft) => ({ ...draft, customFields: storedValues(fields, draft.customFields) }),
+    draftOf,
+    storable,
     query: openedPlayer,
     save: saveOpenedPlayer(),
     afterSave: attaching(client, picture, saveOpenedPlayer(), (saved, path) => ({
@@ -81,16 +71,7 @@ function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: re
               View on site
             </Link>
           )}
-          {assistance && (
-            <button
-              type="button"
-              className="button-link"
-              aria-expanded={isAssisted}
-              onClick={() => setAssisted(!isAssisted)}
-            >
-              Assistance
-            </button>
-          )}
+          {assistance && <AssistButton isOpen={isAssisted} onToggle={() => setAssisted(!isAssisted)} />}
         </>
       }
     >
@@ -100,22 +81,8 @@ function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: re
         </Suspense>
       )}
       <PlayerFields
-        logo={
-          <form.Subscribe selector={({ values }) => pictureAddress(values.logoPath, values.logoUrl)}>
-            {(address) => (
-              <PictureField
-                label={PLAYER_LABELS.logoPath}
-                picture={picture}
-                present={address}
-                isBusy={editor.isBusy}
-                onRemove={() => {
-                  form.setFieldValue('logoPath', '')
-                  form.setFieldValue('logoUrl', '')
-                }}
-              />
-            )}
-          </form.Subscribe>
-        }
+        picture={picture}
+        isBusy={editor.isBusy}
         form={form}
         id={editor.id}
         definitions={fields}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, type ReactNode } from 'react'
+import { useCallback } from 'react'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { playerTypeQueries, sectorQueries } from '../../entities/lookup/queries.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
@@ -8,10 +8,14 @@ import { withForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
 import { distinct } from '../columns.tsx'
 import { CustomFields } from '../custom-fields/CustomFields.tsx'
+import { AboutFields } from '../fields/AboutFields.tsx'
+import { PlaceFields } from '../fields/PlaceFields.tsx'
 import { findNames } from '../pickers/findNames.ts'
 import { RecordPick } from '../pickers/RecordPick.tsx'
 import { usePlayerSource, useProjectSource } from '../pickers/usePicker.ts'
 import { RoleFields } from '../roles/RoleFields.tsx'
+import { RecordPicture } from '../upload/RecordPicture.tsx'
+import type { PictureState } from '../upload/usePicture.ts'
 import { PLAYER_LABELS as LABELS } from './labels.ts'
 import { formOf } from './opened.ts'
 
@@ -22,11 +26,12 @@ export const PlayerFields = withForm({
   defaultValues: formOf(null),
   props: {
     id: '',
-    logo: null as ReactNode,
+    picture: {} as PictureState,
+    isBusy: false,
     definitions: [] as readonly DynamicField[],
     savedRoles: [] as readonly string[],
   },
-  render: function PlayerFields({ form, id, logo, definitions, savedRoles }) {
+  render: function PlayerFields({ form, id, picture, isBusy, definitions, savedRoles }) {
     const players = useQuery(playerQueries.all()).data ?? NONE
     const types = useQuery(playerTypeQueries.all()).data ?? []
     const sectors = useQuery(sectorQueries.all()).data ?? []
@@ -54,27 +59,25 @@ export const PlayerFields = withForm({
             />
           )}
         </form.AppField>
-        <form.AppField name="city">
-          {(field) => <field.TextField label={LABELS.city} width="half" />}
-        </form.AppField>
-        <form.AppField name="country">
-          {(field) => (
-            <field.TextField
-              label={LABELS.country}
-              width="half"
-              suggestions={distinct(players.map((player) => player.country))}
-            />
-          )}
-        </form.AppField>
-        <form.AppField name="website">
-          {(field) => (
-            <field.TextField label={LABELS.website} type="url" placeholder="https://" spellCheck={false} />
-          )}
-        </form.AppField>
-        <form.AppField name="description">
-          {(field) => <field.TextAreaField label={LABELS.description} rows={6} />}
-        </form.AppField>
-        {logo}
+        <PlaceFields
+          form={form}
+          fields={{ city: 'city', country: 'country' }}
+          labels={LABELS}
+          records={players}
+          isCountryRequired={false}
+        />
+        <AboutFields
+          form={form}
+          fields={{ website: 'website', description: 'description' }}
+          labels={LABELS}
+        />
+        <RecordPicture
+          form={form}
+          fields={{ path: 'logoPath', url: 'logoUrl' }}
+          label={LABELS.logoPath}
+          picture={picture}
+          isBusy={isBusy}
+        />
         <form.AppField name="sectors">
           {(field) => (
             <field.PickManyField

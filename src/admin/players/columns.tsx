@@ -3,11 +3,17 @@ import { pictureAddress } from '../../entities/picture.ts'
 import type { PlayerDraft } from '../../entities/player/draft.ts'
 import type { Player } from '../../entities/player/schema.ts'
 import { safeHref } from '../../ui/safeHref.ts'
-import { SafeLink } from '../../ui/SafeLink.tsx'
-import { changedColumn, createdColumn, distinct } from '../columns.tsx'
+import {
+  changedColumn,
+  choiceColumn,
+  createdColumn,
+  placeColumns,
+  titleColumn,
+  treeColumns,
+  websiteColumn,
+} from '../columns.tsx'
 import { customColumns } from '../custom-fields/columns.ts'
 import type { DeskColumn } from '../editor/desk.ts'
-import { SampleTag } from '../StatusTag.tsx'
 import styles from './players.module.css'
 
 type Column = DeskColumn<Player, PlayerDraft>
@@ -29,76 +35,10 @@ const PLAYER_COLUMNS: readonly Column[] = [
     value: (player) => (player.logoPath || player.logoUrl ? 'Yes' : 'No'),
     render: (player) => <Logo player={player} />,
   },
-  {
-    id: 'name',
-    label: 'Name',
-    kind: 'text',
-    isTitle: true,
-    shown: true,
-    width: 320,
-    value: (player) => player.name,
-    render: (player) => (
-      <>
-        {player.name}
-        {player.sample && <SampleTag />}
-      </>
-    ),
-    editor: { text: (player) => player.name },
-    put: (draft, name) => ({ ...draft, name }),
-  },
-  {
-    id: 'type',
-    label: 'Type',
-    kind: 'choice',
-    shown: true,
-    width: 180,
-    value: (player) => player.type,
-    editor: {
-      text: (player) => player.type,
-      suggestions: (players) => distinct(players.map((player) => player.type)),
-    },
-    put: (draft, type) => ({ ...draft, type }),
-  },
-  {
-    id: 'location',
-    label: 'Location',
-    kind: 'text',
-    shown: true,
-    width: 220,
-    value: (player) => [player.city, player.country].filter(Boolean).join(', '),
-  },
-  {
-    id: 'country',
-    label: 'Country',
-    kind: 'choice',
-    width: 160,
-    value: (player) => player.country,
-    editor: {
-      text: (player) => player.country,
-      suggestions: (players) => distinct(players.map((player) => player.country)),
-    },
-    put: (draft, country) => ({ ...draft, country }),
-  },
-  {
-    id: 'city',
-    label: 'City',
-    kind: 'text',
-    width: 160,
-    value: (player) => player.city,
-    editor: { text: (player) => player.city },
-    put: (draft, city) => ({ ...draft, city }),
-  },
-  {
-    id: 'website',
-    label: 'Website',
-    kind: 'text',
-    width: 220,
-    findable: false,
-    value: (player) => player.website,
-    render: (player) => player.website && <SafeLink href={player.website} />,
-    editor: { text: (player) => player.website, inputMode: 'url' },
-    put: (draft, website) => ({ ...draft, website }),
-  },
+  titleColumn('name', { id: 'name', label: 'Name', width: 320 }),
+  choiceColumn('type', { id: 'type', label: 'Type', shown: true, width: 180 }),
+  ...placeColumns<Player, PlayerDraft>(),
+  websiteColumn(),
   {
     id: 'sectors',
     label: 'Sectors',
@@ -106,21 +46,7 @@ const PLAYER_COLUMNS: readonly Column[] = [
     width: 220,
     value: (player) => player.sectors.join(', '),
   },
-  {
-    id: 'parent',
-    label: 'Part of',
-    kind: 'text',
-    width: 220,
-    findable: false,
-    value: (player) => player.parentName,
-  },
-  {
-    id: 'children',
-    label: 'Subsidiaries',
-    kind: 'number',
-    width: 130,
-    value: (player) => player.childCount || null,
-  },
+  ...treeColumns('Subsidiaries'),
   createdColumn,
   changedColumn,
 ]

@@ -1,13 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { ProjectDraft } from '../../entities/project/draft.ts'
 import type { ProjectFile } from '../../entities/project/mutations.ts'
-import { RoleRows } from '../../entities/role/rows.ts'
 import { useAppForm } from '../../ui/form/form.ts'
-import { customChecks } from '../custom-fields/schema.ts'
-import { storedValues, typedValues } from '../custom-fields/texts.ts'
+import { fileForm } from '../custom-fields/fileForm.ts'
 import { WithCustomFields } from '../custom-fields/WithCustomFields.tsx'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
 import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
@@ -25,22 +22,16 @@ export function ProjectEditor(props: EditorProps<ProjectFile>) {
   )
 }
 
-const checksOf = (fields: readonly DynamicField[]) =>
-  z.intersection(z.intersection(ProjectDraft, z.looseObject({ roles: RoleRows })), customChecks(fields))
-
 function ProjectForm({ fields, ...props }: EditorProps<ProjectFile> & { fields: readonly DynamicField[] }) {
-  const [checks] = useState(() => checksOf(fields))
+  const [{ checks, draftOf, storable }] = useState(() => fileForm(ProjectDraft, formOf, fields))
   const editor = useRecordEditor({
     ...props,
     collection: 'projects',
     words: PROJECT_WORDS,
     labels: PROJECT_LABELS,
     titleOf: ({ record }) => record.name,
-    draftOf: (opened) => ({
-      ...formOf(opened),
-      customFields: typedValues(fields, opened && opened.record.customFields),
-    }),
-    storable: (draft) => ({ ...draft, customFields: storedValues(fields, draft.customFields) }),
+    draftOf,
+    storable,
     query: openedProject,
     save: saveOpenedProject(),
   })

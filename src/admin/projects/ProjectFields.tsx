@@ -12,6 +12,9 @@ import { distinct } from '../columns.tsx'
 import { RecordPick } from '../pickers/RecordPick.tsx'
 import { usePlayerSource, useProjectSource } from '../pickers/usePicker.ts'
 import { PROJECT_STATUS_OPTIONS } from './columns.tsx'
+import { AboutFields } from '../fields/AboutFields.tsx'
+import { PlaceFields } from '../fields/PlaceFields.tsx'
+import { SpanFields } from '../fields/SpanFields.tsx'
 import { CustomFields } from '../custom-fields/CustomFields.tsx'
 import { RoleFields } from '../roles/RoleFields.tsx'
 import { PROJECT_LABELS as LABELS } from './labels.ts'
@@ -52,19 +55,13 @@ export const ProjectFields = withForm({
         <form.AppField name="name">
           {(field) => <field.TextField label={LABELS.name} isRequired />}
         </form.AppField>
-        <form.AppField name="city">
-          {(field) => <field.TextField label={LABELS.city} width="half" />}
-        </form.AppField>
-        <form.AppField name="country">
-          {(field) => (
-            <field.TextField
-              label={LABELS.country}
-              width="half"
-              isRequired
-              suggestions={distinct(projects.map((project) => project.country))}
-            />
-          )}
-        </form.AppField>
+        <PlaceFields
+          form={form}
+          fields={{ city: 'city', country: 'country' }}
+          labels={LABELS}
+          records={projects}
+          isCountryRequired
+        />
         <form.AppField name="capexAmount">
           {(field) => (
             <field.TextField
@@ -104,26 +101,11 @@ export const ProjectFields = withForm({
             />
           )}
         </form.AppField>
-        <form.AppField name="startDate">
-          {(field) => (
-            <field.TextField
-              label={LABELS.startDate}
-              width="half"
-              inputMode="numeric"
-              hint="2029, 2029-04 or 2029-04-30"
-            />
-          )}
-        </form.AppField>
-        <form.AppField name="completionDate">
-          {(field) => (
-            <field.TextField
-              label={LABELS.completionDate}
-              width="half"
-              inputMode="numeric"
-              hint="As precise as it is known"
-            />
-          )}
-        </form.AppField>
+        <SpanFields
+          form={form}
+          fields={{ from: 'startDate', until: 'completionDate' }}
+          labels={{ from: LABELS.startDate, until: LABELS.completionDate }}
+        />
         <form.AppField name="owner">
           {(field) => (
             <field.TextField label={LABELS.owner} hint="Several owners are separated by a semicolon" />
@@ -139,14 +121,11 @@ export const ProjectFields = withForm({
             />
           )}
         </form.AppField>
-        <form.AppField name="description">
-          {(field) => <field.TextAreaField label={LABELS.description} rows={6} />}
-        </form.AppField>
-        <form.AppField name="website">
-          {(field) => (
-            <field.TextField label={LABELS.website} type="url" placeholder="https://" spellCheck={false} />
-          )}
-        </form.AppField>
+        <AboutFields
+          form={form}
+          fields={{ website: 'website', description: 'description' }}
+          labels={LABELS}
+        />
         <RoleFields
           form={form}
           fields={{ roles: 'roles' }}
@@ -157,15 +136,7 @@ export const ProjectFields = withForm({
         <h3 className={styles.section}>Where the facts come from</h3>
         <form.AppField name="source">{(field) => <field.TextField label={LABELS.source} />}</form.AppField>
         <form.AppField name="sourceUrl">
-          {(field) => (
-            <field.TextField
-              label={LABELS.sourceUrl}
-              width="half"
-              type="url"
-              placeholder="https://"
-              spellCheck={false}
-            />
-          )}
+          {(field) => <field.LinkField label={LABELS.sourceUrl} width="half" />}
         </form.AppField>
         <form.AppField name="licence">
           {(field) => <field.TextField label={LABELS.licence} width="half" />}

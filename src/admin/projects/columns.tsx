@@ -1,11 +1,22 @@
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import type { ProjectDraft } from '../../entities/project/draft.ts'
 import { PROJECT_STATUSES, type Project } from '../../entities/project/schema.ts'
-import { money, partialDate } from '../../ui/format.ts'
-import { changedColumn, createdColumn, distinct } from '../columns.tsx'
+import { money } from '../../ui/format.ts'
+import {
+  changedColumn,
+  choiceColumn,
+  createdColumn,
+  dateColumn,
+  distinct,
+  placeColumns,
+  textColumn,
+  titleColumn,
+  treeColumns,
+  websiteColumn,
+} from '../columns.tsx'
 import { customColumns } from '../custom-fields/columns.ts'
 import type { DeskColumn } from '../editor/desk.ts'
-import { ProjectStatusTag, SampleTag } from '../StatusTag.tsx'
+import { ProjectStatusTag } from '../StatusTag.tsx'
 import { NOT_STATED } from '../tones.ts'
 
 /** Pounds are written with their sign, as the specification's column says; every other currency by its code. */
@@ -30,31 +41,8 @@ function valueLabel(currencies: readonly string[]): string {
 type Column = DeskColumn<Project, ProjectDraft>
 
 const PROJECT_COLUMNS: readonly Column[] = [
-  {
-    id: 'name',
-    label: 'Name',
-    kind: 'text',
-    isTitle: true,
-    shown: true,
-    width: 300,
-    value: (project) => project.name,
-    render: (project) => (
-      <>
-        {project.name}
-        {project.sample && <SampleTag />}
-      </>
-    ),
-    editor: { text: (project) => project.name },
-    put: (draft, name) => ({ ...draft, name }),
-  },
-  {
-    id: 'location',
-    label: 'Location',
-    kind: 'text',
-    shown: true,
-    width: 220,
-    value: (project) => [project.city, project.country].filter(Boolean).join(', '),
-  },
+  titleColumn('name', { id: 'name', label: 'Name', width: 300 }),
+  ...placeColumns<Project, ProjectDraft>(),
   {
     id: 'value',
     label: 'Value (£)',
@@ -77,49 +65,8 @@ const PROJECT_COLUMNS: readonly Column[] = [
     editor: { text: (project) => project.status ?? '', options: PROJECT_STATUS_OPTIONS },
     put: (draft, status) => ({ ...draft, status: statusOf(status) }),
   },
-  {
-    id: 'country',
-    label: 'Country',
-    kind: 'choice',
-    width: 160,
-    value: (project) => project.country,
-    editor: {
-      text: (project) => project.country,
-      suggestions: (projects) => distinct(projects.map((project) => project.country)),
-    },
-    put: (draft, country) => ({ ...draft, country }),
-  },
-  {
-    id: 'city',
-    label: 'City',
-    kind: 'text',
-    width: 160,
-    value: (project) => project.city,
-    editor: { text: (project) => project.city },
-    put: (draft, city) => ({ ...draft, city }),
-  },
-  {
-    id: 'sector',
-    label: 'Sector',
-    kind: 'choice',
-    width: 170,
-    findable: true,
-    value: (project) => project.sector,
-    editor: {
-      text: (project) => project.sector,
-      suggestions: (projects) => distinct(projects.map((project) => project.sector)),
-    },
-    put: (draft, sector) => ({ ...draft, sector }),
-  },
-  {
-    id: 'owner',
-    label: 'Owner',
-    kind: 'text',
-    width: 240,
-    value: (project) => project.owner,
-    editor: { text: (project) => project.owner },
-    put: (draft, owner) => ({ ...draft, owner }),
-  },
+  choiceColumn('sector', { id: 'sector', label: 'Sector', width: 170, findable: true }),
+  textColumn('owner', { id: 'owner', label: 'Owner', width: 240 }),
   {
     id: 'currency',
     label: 'Currency',
@@ -132,60 +79,11 @@ const PROJECT_COLUMNS: readonly Column[] = [
     },
     put: (draft, capexCurrency) => ({ ...draft, capexCurrency }),
   },
-  {
-    id: 'start',
-    label: 'Start date',
-    kind: 'date',
-    width: 130,
-    value: (project) => project.startDate,
-    render: (project) => partialDate(project.startDate),
-    editor: { text: (project) => project.startDate ?? '' },
-    put: (draft, startDate) => ({ ...draft, startDate }),
-  },
-  {
-    id: 'end',
-    label: 'End date',
-    kind: 'date',
-    width: 130,
-    value: (project) => project.completionDate,
-    render: (project) => partialDate(project.completionDate),
-    editor: { text: (project) => project.completionDate ?? '' },
-    put: (draft, completionDate) => ({ ...draft, completionDate }),
-  },
-  {
-    id: 'parent',
-    label: 'Part of',
-    kind: 'text',
-    width: 220,
-    findable: false,
-    value: (project) => project.parentName,
-  },
-  {
-    id: 'children',
-    label: 'Sub-projects',
-    kind: 'number',
-    width: 130,
-    value: (project) => project.childCount || null,
-  },
-  {
-    id: 'website',
-    label: 'Website',
-    kind: 'text',
-    width: 220,
-    findable: false,
-    value: (project) => project.website,
-    editor: { text: (project) => project.website, inputMode: 'url' },
-    put: (draft, website) => ({ ...draft, website }),
-  },
-  {
-    id: 'source',
-    label: 'Source',
-    kind: 'choice',
-    width: 220,
-    value: (project) => project.source,
-    editor: { text: (project) => project.source },
-    put: (draft, source) => ({ ...draft, source }),
-  },
+  dateColumn('startDate', { id: 'start', label: 'Start date' }),
+  dateColumn('completionDate', { id: 'end', label: 'End date' }),
+  ...treeColumns('Sub-projects'),
+  websiteColumn(),
+  textColumn('source', { id: 'source', label: 'Source', kind: 'choice', width: 220 }),
   createdColumn,
   changedColumn,
 ]

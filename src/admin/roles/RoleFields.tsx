@@ -91,12 +91,12 @@ export const RoleFields = withFieldGroup({
                       {(field) => <field.TextField label="Role" isRequired suggestions={USUAL} />}
                     </group.AppField>
                     <group.AppField name={`roles[${index}].startDate`}>
-                      {(field) => (
-                        <field.TextField label="From" width="half" inputMode="numeric" hint="2029-04" />
-                      )}
+                      {(field) => <field.DateField label="From" width="half" />}
                     </group.AppField>
                     <group.AppField name={`roles[${index}].endDate`}>
-                      {(field) => <field.TextField label="Until" width="half" inputMode="numeric" />}
+                      {(field) => (
+                        <field.DateField label="Until" width="half" hint="As precise as it is known" />
+                      )}
                     </group.AppField>
                     <group.AppField name={`roles[${index}].sharePercent`}>
                       {(field) => (

@@ -1,11 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import {
-  type HistoryCursor,
-  type HistoryFilters,
-  type HistoryItem,
-  historyOf,
-  historyPage,
-} from '../../records/history.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { type HistoryItem, historyOf, recentHistory } from '../../records/history.ts'
 
 /** Staff only. */
 export const historyQueries = {
@@ -16,14 +10,10 @@ export const historyQueries = {
       queryFn: () => historyOf(ref),
       staleTime: 0,
     }),
-
-  /** All of it, the newest first, 15 at a time. */
-  list: (filters: HistoryFilters) =>
-    infiniteQueryOptions({
-      queryKey: ['changesets', 'list', filters] as const,
-      queryFn: ({ pageParam }) => historyPage(filters, pageParam),
-      initialPageParam: null as HistoryCursor | null,
-      getNextPageParam: (page) => page.next,
+  recent: () =>
+    queryOptions<HistoryItem[]>({
+      queryKey: ['changesets', 'recent'],
+      queryFn: () => recentHistory(),
       staleTime: 0,
     }),
 }

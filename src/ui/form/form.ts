@@ -2,6 +2,8 @@ import { createFormHook } from '@tanstack/react-form'
 import { fieldContext, formContext } from './context.ts'
 import { MarkdownField } from '../markdown/MarkdownField.tsx'
 import { CheckField } from './CheckField.tsx'
+import { DateField } from './DateField.tsx'
+import { LinkField } from './LinkField.tsx'
 import { MomentField } from './MomentField.tsx'
 import { PickField, PickManyField } from './PickField.tsx'
 import { SelectField, TextAreaField, TextField } from './TextField.tsx'
@@ -15,6 +17,8 @@ export const { useAppForm, withForm, withFieldGroup } = createFormHook({
     TextAreaField,
     SelectField,
     CheckField,
+    DateField,
+    LinkField,
     MomentField,
     PickField,
     PickManyField,

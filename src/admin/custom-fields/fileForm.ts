@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
+import { RoleRows } from '../../entities/role/rows.ts'
+import { customChecks } from './schema.ts'
+import { type CustomValues, storedValues, typedValues } from './texts.ts'
+
+/**
+ * What the form of a record with roles and with fields that staff have defined needs besides its own draft: the
+ * checks of everything that is typed, the draft of what was opened (null for a new record), and what is stored of it.
+ */
+export const fileForm = <
+  S extends z.ZodMiniType,
+  O extends { record: { customFields: CustomValues } },
+  D extends { customFields: CustomValues },
+>(
+  own: S,
+  formOf: (opened: O | null) => D,
+  fields: readonly DynamicField[],
+) => ({
+  checks: z.intersection(z.intersection(own, z.looseObject({ roles: RoleRows })), customChecks(fields)),
+  draftOf: (opened: O | null): D => ({
+    ...formOf(opened),
+    customFields: typedValues(fields, opened && opened.record.customFields),
+  }),
+  storable: (draft: D): D => ({ ...draft, customFields: storedValues(fields, draft.customFields) }),
+})

@@ -1,0 +1,29 @@
+import { withFieldGroup } from '../../ui/form/form.ts'
+import { distinct } from '../columns.tsx'
+
+const NO_PLACE = { city: '', country: '' }
+
+/** Where a record is. The countries in use are suggested. */
+export const PlaceFields = withFieldGroup({
+  defaultValues: NO_PLACE,
+  props: { labels: NO_PLACE, records: [] as readonly { country: string }[], isCountryRequired: false },
+  render: function PlaceFields({ group, labels, records, isCountryRequired }) {
+    return (
+      <>
+        <group.AppField name="city">
+          {(field) => <field.TextField label={labels.city} width="half" />}
+        </group.AppField>
+        <group.AppField name="country">
+          {(field) => (
+            <field.TextField
+              label={labels.country}
+              width="half"
+              isRequired={isCountryRequired}
+              suggestions={distinct(records.map(({ country }) => country))}
+            />
+          )}
+        </group.AppField>
+      </>
+    )
+  },
+})

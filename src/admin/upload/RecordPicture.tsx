@@ -1,0 +1,32 @@
+import { pictureAddress } from '../../entities/picture.ts'
+import { withFieldGroup } from '../../ui/form/form.ts'
+import { PictureField } from './PictureField.tsx'
+import type { PictureState } from './usePicture.ts'
+
+interface Props {
+  label: string
+  picture: PictureState
+  isBusy: boolean
+}
+
+/** The picture of a record: an uploaded file, or an address elsewhere. */
+export const RecordPicture = withFieldGroup({
+  defaultValues: { path: '', url: '' },
+  props: {} as Props,
+  render: function RecordPicture({ group, ...props }) {
+    return (
+      <group.Subscribe selector={({ values }) => pictureAddress(values.path, values.url)}>
+        {(address) => (
+          <PictureField
+            {...props}
+            present={address}
+            onRemove={() => {
+              group.setFieldValue('path', '')
+              group.setFieldValue('url', '')
+            }}
+          />
+        )}
+      </group.Subscribe>
+    )
+  },
+})

@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import { useFieldContext } from './context.ts'
+import { FieldShell, type FieldProps } from './FieldShell.tsx'
+import styles from './form.module.css'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * A date as precise as it is known: typed as 2029, 2029-04 or 2029-04-30, or picked as a day from the browser's own
+ * calendar. The field's value is the text.
+ */
+export function DateField({ hint = '2029, 2029-04 or 2029-04-30', ...shell }: FieldProps) {
+  const field = useFieldContext<string>()
+  const day = useRef<HTMLInputElement>(null)
+  const { value } = field.state
+  return (
+    <FieldShell hint={hint} {...shell}>
+      {(control) => (
+        <span className={styles.date}>
+          {/* No inputMode: the digits of an iPhone's keyboard come without a dash. */}
+          <input
+            {...control}
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => field.handleChange(event.target.value)}
+          />
+          <input
+            ref={day}
+            type="date"
+            className={styles.day}
+            tabIndex={-1}
+            aria-hidden="true"
+            value={DAY.test(value) ? value : ''}
+            onChange={(event) => event.target.value !== '' && field.handleChange(event.target.value)}
+          />
+          <button
+            type="button"
+            className={styles.calendar}
+            aria-label={`Calendar: ${shell.label}`}
+            onClick={() => day.current?.showPicker()}
+          >
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d="M2.5 3.5h11v10h-11zM2.5 6.5h11M5 1.5v3M11 1.5v3" fill="none" stroke="currentColor" />
+            </svg>
+          </button>
+        </span>
+      )}
+    </FieldShell>
+  )
+}

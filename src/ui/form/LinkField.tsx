@@ -1,0 +1,7 @@
+import type { FieldProps } from './FieldShell.tsx'
+import { TextField } from './TextField.tsx'
+
+/** A web address. */
+export function LinkField(shell: FieldProps) {
+  return <TextField {...shell} type="url" placeholder="https://" spellCheck={false} />
+}
