@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { readDocument, readList } from '../firebase/read.ts'
-import { ConflictError, InvalidError } from '../records/error.ts'
+import { ConflictError, InvalidError, SignedOutError } from '../records/error.ts'
 import { decodeAdSettings, decodePublicAds, settingsOfPublic } from './ads/decode.ts'
 import { draftOf as adsDraft } from './ads/draft.ts'
 import { saveAdSettings } from './ads/mutations.ts'
@@ -13,11 +13,28 @@ import { decodeDynamicField } from './dynamic-field/decode.ts'
 import { removeDynamicField, saveDynamicField } from './dynamic-field/mutations.ts'
 import { ensureSamples, removeSamples } from './sample/mutations.ts'
 
+/** What the network does to the next commits; null lets them through. */
+let network: ((send: () => Promise<Response>) => Promise<Response>) | null = null
+const direct = globalThis.fetch
+globalThis.fetch = (input, init) => {
+  const send = () => direct(input, init)
+  return network && typeof input === 'string' && input.includes(':commit') ? network(send) : send()
+}
+
+/** The server saves, and the answer gets lost on its way back. */
+const losesAnswers = async (send: () => Promise<Response>): Promise<Response> => {
+  await send()
+  throw new TypeError('fetch failed')
+}
+
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
 }, 60_000)
 afterAll(() => database.close())
+afterEach(() => {
+  network = null
+})
 
 const dataOf = async (path: string) => (await readDocument(path))?.data ?? {}
 
@@ -37,9 +54,40 @@ test('saving the ad settings publishes the units that are on, and a second edito
     adUnits: { 'news-top': '123' },
     formats: { 'news-top': 'vertical' },
   })
-  await expect(saveAdSettings({ draft, base: settings })).rejects.toThrow(ConflictError)
+  const later = { ...draft, publisherId: 'ca-pub-9' }
+  await expect(saveAdSettings({ draft: later, base: settings })).rejects.toThrow(ConflictError)
   const tooRare = { ...draft, interstitialFrequency: '11' }
   await expect(saveAdSettings({ draft: tooRare, base: saved })).rejects.toThrow(InvalidError)
+})
+
+test('settings whose answer is lost are saved once, and are no conflict', async () => {
+  const base = decodeAdSettings(await dataOf('config/adsense'))
+  const draft = { ...adsDraft(base), publisherId: 'ca-pub-2' }
+  network = losesAnswers
+  const saved = await saveAdSettings({ draft, base })
+  network = null
+  expect(saved).toEqual(decodeAdSettings(await dataOf('config/adsense')))
+  expect(saved.rev).toBe(base.rev + 1)
+  await expect(saveAdSettings({ draft, base })).resolves.toEqual(saved)
+  const other = { ...draft, publisherId: 'ca-pub-3' }
+  await expect(saveAdSettings({ draft: other, base })).rejects.toThrow(ConflictError)
+})
+
+test('settings that never arrived are sent again; a server that stays away is told as such', async () => {
+  const base = decodeAdSettings(await dataOf('config/adsense'))
+  let tries = 0
+  network = (send) => (++tries < 3 ? Promise.reject(new TypeError('fetch failed')) : send())
+  const saved = await saveAdSettings({ draft: adsDraft(base), base })
+  expect(saved.rev).toBe(base.rev + 1)
+  network = () => Promise.resolve(Response.json({ error: { code: 503, message: 'away' } }, { status: 503 }))
+  await expect(saveAdSettings({ draft: adsDraft(saved), base: saved })).rejects.toMatchObject({
+    code: 'unavailable',
+  })
+  network = () =>
+    Promise.resolve(
+      Response.json({ error: { code: 401, status: 'UNAUTHENTICATED', message: 'expired' } }, { status: 401 }),
+    )
+  await expect(saveAdSettings({ draft: adsDraft(saved), base: saved })).rejects.toThrow(SignedOutError)
 })
 
 test('a site that has only the public record shows its settings from there', async () => {

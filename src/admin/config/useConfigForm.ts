@@ -1,6 +1,7 @@
 import { revalidateLogic } from '@tanstack/react-form'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ConflictError } from '../../records/error.ts'
+import { type Fields, isSame } from '../../records/fields.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { dropDraft } from '../editor/keptDraft.ts'
 import { mergeDrafts, type DraftMerge } from '../editor/mergeDrafts.ts'
@@ -39,8 +40,12 @@ export function useConfigForm<B, D extends object>(options: Options<B, D>) {
   const [defaults, setDefaults] = useState(start)
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict<B, D> | null>(null)
+  /** What was last sent: an answer that was lost may have been a success. */
+  const sent = useRef<D | null>(null)
 
   async function submit(draft: D, form: FormHandle<D>, on: B = base): Promise<void> {
+    const before = sent.current
+    sent.current = draft
     setSaving(true)
     try {
       const saved = await options.save(draft, on)
@@ -53,25 +58,31 @@ export function useConfigForm<B, D extends object>(options: Options<B, D>) {
     } catch (error) {
       const theirs = error instanceof ConflictError ? options.theirsOf(error) : null
       if (theirs === null) options.onFailed(error)
-      else resolve(draft, form, on, theirs)
+      else resolve(draft, before, form, on, theirs)
     } finally {
       setSaving(false)
     }
   }
 
   /** Asks about the fields that both changed; everything else comes together without a question. */
-  function resolve(draft: D, form: FormHandle<D>, on: B, theirs: B): void {
-    const merge = mergeDrafts(draftOf(on), draft, draftOf(theirs), options.labelOf)
+  function resolve(draft: D, before: D | null, form: FormHandle<D>, on: B, theirs: B): void {
+    const present = draftOf(theirs)
+    const isOwn = before !== null && isSame(present as Fields, before as Fields)
+    const merge = mergeDrafts(isOwn ? before : draftOf(on), draft, present, options.labelOf)
     if (merge.choices.length > 0) setConflict({ theirs, merge, form })
-    else take({ theirs, merge, form }, new Set())
+    else take({ theirs, merge, form }, new Set(), isOwn)
   }
 
-  function take({ theirs, merge, form }: Conflict<B, D>, keepMine: ReadonlySet<string>): void {
+  function take({ theirs, merge, form }: Conflict<B, D>, keepMine: ReadonlySet<string>, isOwn = false): void {
     const merged = merge.withMine(keepMine)
     setConflict(null)
     setBase(theirs)
     form.reset(merged, { keepDefaultValues: true })
-    showToast({ tone: 'info', text: 'Someone else changed this too; their changes were kept beside yours.' })
+    if (!isOwn)
+      showToast({
+        tone: 'info',
+        text: 'Someone else changed this too; their changes were kept beside yours.',
+      })
     void submit(merged, form, theirs)
   }
 
