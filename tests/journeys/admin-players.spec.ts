@@ -98,6 +98,65 @@ test('a new player goes through the form: record first, then its logo, both role
   await page.context().close()
 })
 
+/** Hands a picture to the page as a person's own would arrive: pasted, or dropped on the field. */
+const hand = (page: Page, how: 'paste' | 'drop', base64: string, text = '') =>
+  page.evaluate(
+    ({ how, base64, text }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], 'pixels.png', { type: 'image/png' }))
+      if (text !== '') data.setData('text/plain', text)
+      const about = { bubbles: true, cancelable: true }
+      const field = document.querySelector('aside form input[type=file]') ?? document.body
+      if (how === 'drop') field.dispatchEvent(new DragEvent('drop', { ...about, dataTransfer: data }))
+      else document.dispatchEvent(new ClipboardEvent('paste', { ...about, clipboardData: data }))
+    },
+    { how, base64, text },
+  )
+
+/** The header of a PNG that says it is this large; nothing follows it. */
+function claiming(width: number, height: number): Buffer {
+  const header = Buffer.alloc(64)
+  header.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
+  header.writeUInt32BE(width, 16)
+  header.writeUInt32BE(height, 20)
+  return header
+}
+
+test('a logo is dropped or pasted; copied text beside it is left alone, and a giant is refused', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/players/new')
+  await form(page).getByLabel('Name', { exact: true }).fill('Dropped Logo')
+  await form(page).getByLabel('Type', { exact: true }).fill('Company')
+  const preview = form(page).getByAltText('Logo preview')
+  await hand(page, 'paste', await picture(page, 20), 'a cell of a spreadsheet')
+  await form(page)
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles({ name: 'giant.png', mimeType: 'image/png', buffer: claiming(8_000, 5_001) })
+  await expect(
+    form(page).getByText('The logo has more than 40 megapixels. Make it smaller first.'),
+  ).toBeVisible()
+  await expect(preview).toHaveCount(0)
+  await hand(page, 'paste', await picture(page, 20))
+  await expect(preview).toBeVisible()
+  await form(page).getByRole('button', { name: 'Do not use this logo' }).click()
+  await expect(preview).toHaveCount(0)
+  await hand(page, 'drop', await picture(page, 30))
+  await expect(preview).toBeVisible()
+  await form(page).getByRole('button', { name: 'Add player' }).click()
+  await expect(page.getByText('Added: Dropped Logo')).toBeVisible()
+  await expect(preview).toHaveAttribute('src', /^http/)
+  expect(await preview.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(
+    30,
+  )
+  await form(page).getByRole('button', { name: 'Remove the logo' }).click()
+  await saveButton(page).click()
+  await expect(page.getByText('Saved: Dropped Logo')).toBeVisible()
+  await expect(preview).toHaveCount(0)
+  await page.context().close()
+})
+
 test('a lost connection in mid-upload: told after ten seconds, stopped, and repeated without a second player', async ({
   browser,
 }) => {
