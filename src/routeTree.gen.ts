@@ -29,6 +29,7 @@ import { Route as AdminStaffAiConfigRouteImport } from './../routes/admin/_staff
 import { Route as AdminStaffDynamicFieldsRouteImport } from './../routes/admin/_staff/dynamic-fields.tsx'
 import { Route as AdminStaffEventTypesRouteImport } from './../routes/admin/_staff/event-types.tsx'
 import { Route as AdminStaffEventsRouteRouteImport } from './../routes/admin/_staff/events/route.tsx'
+import { Route as AdminStaffHistoryRouteImport } from './../routes/admin/_staff/history.tsx'
 import { Route as AdminStaffNewsRouteRouteImport } from './../routes/admin/_staff/news/route.tsx'
 import { Route as AdminStaffPlayerTypesRouteImport } from './../routes/admin/_staff/player-types.tsx'
 import { Route as AdminStaffPlayersRouteRouteImport } from './../routes/admin/_staff/players/route.tsx'
@@ -147,6 +148,11 @@ const AdminStaffEventsRouteRoute = AdminStaffEventsRouteRouteImport.update({
   path: '/events',
   getParentRoute: () => AdminStaffRouteRoute,
 } as any)
+const AdminStaffHistoryRoute = AdminStaffHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
+  getParentRoute: () => AdminStaffRouteRoute,
+} as any)
 const AdminStaffNewsRouteRoute = AdminStaffNewsRouteRouteImport.update({
   id: '/news',
   path: '/news',
@@ -259,6 +265,7 @@ export interface FileRoutesByFullPath {
   '/admin/ai-config': typeof AdminStaffAiConfigRoute
   '/admin/dynamic-fields': typeof AdminStaffDynamicFieldsRoute
   '/admin/event-types': typeof AdminStaffEventTypesRoute
+  '/admin/history': typeof AdminStaffHistoryRoute
   '/admin/player-types': typeof AdminStaffPlayerTypesRoute
   '/admin/sectors': typeof AdminStaffSectorsRoute
   '/admin/users': typeof AdminStaffUsersRoute
@@ -293,6 +300,7 @@ export interface FileRoutesByTo {
   '/admin/ai-config': typeof AdminStaffAiConfigRoute
   '/admin/dynamic-fields': typeof AdminStaffDynamicFieldsRoute
   '/admin/event-types': typeof AdminStaffEventTypesRoute
+  '/admin/history': typeof AdminStaffHistoryRoute
   '/admin/player-types': typeof AdminStaffPlayerTypesRoute
   '/admin/sectors': typeof AdminStaffSectorsRoute
   '/admin/users': typeof AdminStaffUsersRoute
@@ -334,6 +342,7 @@ export interface FileRoutesById {
   '/admin/_staff/ai-config': typeof AdminStaffAiConfigRoute
   '/admin/_staff/dynamic-fields': typeof AdminStaffDynamicFieldsRoute
   '/admin/_staff/event-types': typeof AdminStaffEventTypesRoute
+  '/admin/_staff/history': typeof AdminStaffHistoryRoute
   '/admin/_staff/player-types': typeof AdminStaffPlayerTypesRoute
   '/admin/_staff/sectors': typeof AdminStaffSectorsRoute
   '/admin/_staff/users': typeof AdminStaffUsersRoute
@@ -375,6 +384,7 @@ export interface FileRouteTypes {
     | '/admin/ai-config'
     | '/admin/dynamic-fields'
     | '/admin/event-types'
+    | '/admin/history'
     | '/admin/player-types'
     | '/admin/sectors'
     | '/admin/users'
@@ -409,6 +419,7 @@ export interface FileRouteTypes {
     | '/admin/ai-config'
     | '/admin/dynamic-fields'
     | '/admin/event-types'
+    | '/admin/history'
     | '/admin/player-types'
     | '/admin/sectors'
     | '/admin/users'
@@ -449,6 +460,7 @@ export interface FileRouteTypes {
     | '/admin/_staff/ai-config'
     | '/admin/_staff/dynamic-fields'
     | '/admin/_staff/event-types'
+    | '/admin/_staff/history'
     | '/admin/_staff/player-types'
     | '/admin/_staff/sectors'
     | '/admin/_staff/users'
@@ -616,6 +628,13 @@ declare module '@tanstack/react-router' {
       path: '/events'
       fullPath: '/admin/events'
       preLoaderRoute: typeof AdminStaffEventsRouteRouteImport
+      parentRoute: typeof AdminStaffRouteRoute
+    }
+    '/admin/_staff/history': {
+      id: '/admin/_staff/history'
+      path: '/history'
+      fullPath: '/admin/history'
+      preLoaderRoute: typeof AdminStaffHistoryRouteImport
       parentRoute: typeof AdminStaffRouteRoute
     }
     '/admin/_staff/news': {
@@ -854,6 +873,7 @@ interface AdminStaffRouteRouteChildren {
   AdminStaffAiConfigRoute: typeof AdminStaffAiConfigRoute
   AdminStaffDynamicFieldsRoute: typeof AdminStaffDynamicFieldsRoute
   AdminStaffEventTypesRoute: typeof AdminStaffEventTypesRoute
+  AdminStaffHistoryRoute: typeof AdminStaffHistoryRoute
   AdminStaffPlayerTypesRoute: typeof AdminStaffPlayerTypesRoute
   AdminStaffSectorsRoute: typeof AdminStaffSectorsRoute
   AdminStaffUsersRoute: typeof AdminStaffUsersRoute
@@ -869,6 +889,7 @@ const AdminStaffRouteRouteChildren: AdminStaffRouteRouteChildren = {
   AdminStaffAiConfigRoute: AdminStaffAiConfigRoute,
   AdminStaffDynamicFieldsRoute: AdminStaffDynamicFieldsRoute,
   AdminStaffEventTypesRoute: AdminStaffEventTypesRoute,
+  AdminStaffHistoryRoute: AdminStaffHistoryRoute,
   AdminStaffPlayerTypesRoute: AdminStaffPlayerTypesRoute,
   AdminStaffSectorsRoute: AdminStaffSectorsRoute,
   AdminStaffUsersRoute: AdminStaffUsersRoute,

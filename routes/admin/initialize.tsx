@@ -50,6 +50,7 @@ function InitializePage() {
           : error
             ? { tone: isWaiting ? 'info' : 'error', text: accountMessage(error) }
             : null,
+        isMailed: isWaiting && !created,
       }}
       onInitialise={() => initialise.mutate()}
       onCreateAdmin={({ email, password }) => create.mutate({ email, password, ...(code ? { code } : {}) })}

@@ -1,22 +1,33 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { afterSignIn } from '../../src/admin/login/after.ts'
+import { ForgotPassword } from '../../src/admin/login/ForgotPassword.tsx'
 import { LoginScreen } from '../../src/admin/login/LoginScreen.tsx'
-import { signInMessage } from '../../src/admin/login/messages.ts'
+import { codeOf, SIGN_IN_ADVICE, signInMessage } from '../../src/admin/login/messages.ts'
+import { ResendMail } from '../../src/admin/login/ResendMail.tsx'
 import { useSignIn } from '../../src/admin/login/useSignIn.ts'
 
 const REDIRECT_AFTER_MS = 1_000
 
+interface LoginSearch {
+  after?: string
+  /** The password is forgotten. */
+  forgot?: '1'
+}
+
 export const Route = createFileRoute('/admin/login')({
-  validateSearch: (search: Record<string, unknown>): { after?: string } =>
-    typeof search.after === 'string' ? { after: search.after } : {},
+  validateSearch: (search: Record<string, unknown>): LoginSearch => ({
+    ...(typeof search.after === 'string' && { after: search.after }),
+    ...('forgot' in search && { forgot: '1' }),
+  }),
   component: LoginPage,
 })
 
 function LoginPage() {
-  const { after } = Route.useSearch()
+  const { after, forgot } = Route.useSearch()
   const { session } = Route.useRouteContext()
   const { history } = useRouter()
+  const navigate = useNavigate({ from: '/admin/login' })
   const { signIn, isPending, isSuccess, error } = useSignIn()
   useEffect(() => {
     // The wanted address leaves the history together with this screen.
@@ -36,12 +47,20 @@ function LoginPage() {
       isHere = false
     }
   }, [isSuccess, session, history, after])
+  if (forgot) {
+    const onBack = () => void navigate({ search: { ...(after !== undefined && { after }) } })
+    return <ForgotPassword onBack={onBack} />
+  }
+  const code = codeOf(error)
+  const advice = SIGN_IN_ADVICE[code]
   return (
     <LoginScreen
       message={error ? signInMessage(error) : null}
+      help={code === 'ppx/verify-mailbox' ? <ResendMail /> : advice && <p className="hint">{advice}</p>}
       isSigningIn={isPending}
       isSignedIn={isSuccess}
       onSignIn={signIn}
+      onForgot={() => void navigate({ search: (search) => ({ ...search, forgot: '1' }) })}
     />
   )
 }

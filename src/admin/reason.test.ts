@@ -4,7 +4,7 @@ import { ConflictError, InvalidError, RefusedError, SignedOutError } from '../re
 import { reason } from './reason.ts'
 
 test.each([
-  [new SignedOutError(), 'You are signed out. Sign in again in another tab, then try again here.'],
+  [new SignedOutError(), 'You were signed out. Sign in, then try again.'],
   [new RefusedError(), 'The database refused this change.'],
   [new ConflictError([]), 'Somebody else has just changed this.'],
   [new InvalidError({ name: 'Enter a name' }), 'Enter a name'],

@@ -3,8 +3,7 @@ import { ConflictError, InvalidError, RefusedError, SignedOutError } from '../re
 
 /** Why something did not happen, for the {message} of the specification's sentences; what was typed is kept. */
 export function reason(error: unknown): string {
-  if (error instanceof SignedOutError)
-    return 'You are signed out. Sign in again in another tab, then try again here.'
+  if (error instanceof SignedOutError) return 'You were signed out. Sign in, then try again.'
   if (error instanceof RefusedError) return 'The database refused this change.'
   if (error instanceof ConflictError) return 'Somebody else has just changed this.'
   if (error instanceof InvalidError) return error.message

@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '../../tests/support/database.ts
 import { readDocument, readList } from '../firebase/read.ts'
 import { facetSums } from '../records/facet-deltas.ts'
 import { creation } from '../records/change.ts'
-import { recentHistory } from '../records/history.ts'
+import { historyPage } from '../records/history.ts'
 import { ConflictError } from '../records/error.ts'
 import { everything } from './everything.ts'
 import { undoItem } from './history/mutations.ts'
@@ -53,7 +53,7 @@ test('after any sequence of creates, edits, moves, deletes and undos the counter
     const base = all.length > 3 && roll(3) > 0 ? pick(all) : null
     if (base && roll(4) === 0) await removeProject(base)
     else if (roll(5) === 0) {
-      const [item] = (await recentHistory(3)).slice(-1)
+      const [item] = (await historyPage({})).items.slice(0, 3).slice(-1)
       // Somebody may have gone on from there; then nothing is undone.
       if (item) {
         await undoItem(item).catch((error: unknown) => {

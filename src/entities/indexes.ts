@@ -36,7 +36,11 @@ const NEWS: CompositeIndex[] = [
 ]
 
 const CHANGESETS: CompositeIndex[] = [
+  // Firestore merges them, so every combination of the history's filters is covered.
   composite('changesets', containing('refs'), descending('at')),
+  composite('changesets', containing('collections'), descending('at')),
+  composite('changesets', ascending('byEmail'), descending('at')),
+  composite('changesets', ascending('kind'), descending('at')),
   composite('changesets', ascending('group'), ascending('at')),
 ]
 

@@ -1,5 +1,5 @@
 import { readList, readDocument } from '../firebase/read.ts'
-import type { Write } from '../firebase/write.ts'
+import { commitWrites, type Write } from '../firebase/write.ts'
 import { text } from '../records/decoding.ts'
 import { InvalidError } from '../records/error.ts'
 import type { Stamp } from '../records/fields.ts'
@@ -36,4 +36,15 @@ export async function renamedChildren(
   if (!base || base.name === name || base.childCount <= 0) return []
   const children = await readList({ collection, where: [['parentId', '==', base.id]], limit: FOLLOWING })
   return children.map(({ path }): Write => ({ type: 'update', path, fields: { parentName: name } }))
+}
+
+/** The children carry the name that their parent has now: for after an undo, which knows nothing of them. */
+export async function alignChildren(collection: string, id: string): Promise<void> {
+  const parent = await readDocument(`${collection}/${id}`)
+  if (!parent) return
+  const parentName = text(parent.data, 'name')
+  const children = await readList({ collection, where: [['parentId', '==', id]], limit: FOLLOWING })
+  const wrong = children.filter(({ data }) => data.parentName !== parentName)
+  if (wrong.length > 0)
+    await commitWrites(wrong.map(({ path }) => ({ type: 'update', path, fields: { parentName } })))
 }

@@ -20,6 +20,7 @@ import { firebaseApp } from './database.ts'
 import { loadSdk, readDocument } from './read.ts'
 import { markAdmin } from './marker.ts'
 import type { Staff } from './session.ts'
+import { tellOtherTabs } from './tabs.ts'
 
 /** `code` is Firebase's own ("auth/…") or one of ours: "ppx/foreign-domain", "ppx/not-approved". */
 export class AuthError extends Error {
@@ -32,7 +33,7 @@ export class AuthError extends Error {
   }
 }
 
-function authError(cause: unknown): AuthError {
+export function authError(cause: unknown): AuthError {
   if (cause instanceof AuthError) return cause
   const message = cause instanceof Error ? cause.message : String(cause)
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'auth/internal-error'
@@ -104,9 +105,30 @@ export function forgetStanding(): void {
   asked = null
 }
 
-/** Forces a new identity token: the Lite SDK resends a refused one for up to an hour. */
-export async function refreshToken(): Promise<void> {
-  await auth().currentUser?.getIdToken(true)
+/** A refresh that fails with one of these will never succeed again: the sign-in is over. */
+const OVER = new Set([
+  'auth/user-token-expired',
+  'auth/invalid-user-token',
+  'auth/invalid-refresh-token',
+  'auth/user-disabled',
+  'auth/user-not-found',
+])
+
+/**
+ * Forces a new identity token: the Lite SDK resends a refused one for up to an hour. False when there is none to be
+ * had any more: signed out, revoked, disabled or deleted. Throws AuthError when the server could not be asked.
+ */
+export async function refreshToken(): Promise<boolean> {
+  const user = auth().currentUser
+  if (!user) return false
+  try {
+    await user.getIdToken(true)
+    return true
+  } catch (cause) {
+    const error = authError(cause)
+    if (OVER.has(error.code)) return false
+    throw error
+  }
 }
 
 /** Sign in, domain, forced token refresh, own admins record, in the specification's order. Throws AuthError. */
@@ -133,7 +155,14 @@ export async function signIn(email: string, password: string): Promise<Staff> {
   return staff
 }
 
+/** Other tabs are told at once: the SDK itself lets them know within a second, and not that it was on purpose. */
 export async function signOutStaff(): Promise<void> {
+  await signOutQuietly()
+  tellOtherTabs()
+}
+
+/** Forgets a sign-in that is over, without telling other tabs that somebody left on purpose. */
+export async function signOutQuietly(): Promise<void> {
   forgetStanding()
   markAdmin(false)
   await signOut(auth())
@@ -164,7 +193,10 @@ export async function signInUnapproved(email: string, password: string): Promise
 
 export async function sendVerification(): Promise<void> {
   const user = auth().currentUser
-  if (user) await sendEmailVerification(user)
+  if (!user) return
+  await sendEmailVerification(user).catch((cause: unknown) => {
+    throw authError(cause)
+  })
 }
 
 export async function sendReset(email: string): Promise<void> {
@@ -173,10 +205,13 @@ export async function sendReset(email: string): Promise<void> {
   })
 }
 
-/** Tells about every change of the signed-in person, with null when nobody (approved) is. */
+/**
+ * Tells about every change of the signed-in person, with null when nobody (approved) is. Says nothing about somebody
+ * whose standing could not be asked.
+ */
 export function onStaffChange(callback: (staff: Staff | null) => void): () => void {
   return onAuthStateChanged(auth(), (user) => {
-    if (user) void currentStaff().then(callback, () => callback(null))
+    if (user) void currentStaff().then(callback, () => undefined)
     else {
       forgetStanding()
       markAdmin(false)

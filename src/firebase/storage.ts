@@ -7,6 +7,7 @@ import {
 } from 'firebase/storage'
 import { connection } from './connection.ts'
 import { firebaseApp } from './database.ts'
+import { tellRefused } from './refusals.ts'
 
 /** connectStorageEmulator always speaks http; the service's host setter takes the page's own protocol. */
 function storage(): FirebaseStorage {
@@ -32,7 +33,10 @@ export function uploadFile(path: string, file: Blob, onProgress: (percent: numbe
     task.on(
       'state_changed',
       (at) => onProgress(at.totalBytes === 0 ? 0 : Math.floor((at.bytesTransferred / at.totalBytes) * 100)),
-      reject,
+      (error) => {
+        if (['storage/unauthenticated', 'storage/unauthorized'].includes(error.code)) tellRefused()
+        reject(error)
+      },
       () => resolve(path),
     )
   })

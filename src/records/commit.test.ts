@@ -67,33 +67,71 @@ test('of twenty people who save one revision at once exactly one wins, in every 
   }
 })
 
-test('a double submit of the same values is one operation', async () => {
-  const change = sector('Twice')
-  const results = await Promise.all(
-    [1, 2, 3].map(() => commit({ kind: 'create', label: 'Twice', changes: [change] })),
-  )
-  expect(new Set(results.map(({ opId }) => opId)).size).toBe(1)
-  expect(
-    await readList({
-      collection: 'changesets',
-      where: [['refs', 'array-contains', pathOf(change)]],
-      limit: 10,
-    }),
-  ).toHaveLength(1)
-})
+test(
+  'of two people who edit one record two hundred times each, nobody overwrites what the other has saved',
+  { timeout: 180_000 },
+  async () => {
+    const change = sector('0 + 0')
+    await commit({ kind: 'create', label: '', changes: [change] })
+    /** Adds one to one's own number; whoever is late reads again. */
+    const add = async (who: 0 | 1): Promise<void> => {
+      const stored = await readDocument(pathOf(change))
+      const [name, rev] = [String(stored?.data.name), Number(stored?.data.rev)]
+      const numbers = name.split(' + ').map(Number)
+      numbers[who] = (numbers[who] ?? Number.NaN) + 1
+      const save = renaming(change.id, rev, name, numbers.join(' + '))
+      await commit({ kind: 'edit', label: '', changes: [save] }).catch((error: unknown) => {
+        if (!(error instanceof ConflictError)) throw error
+        return add(who)
+      })
+    }
+    const person = async (who: 0 | 1) => {
+      for (let round = 0; round < 200; round++) await add(who)
+    }
+    await Promise.all([person(0), person(1)])
+    expect(await nameOf(change.id)).toBe('200 + 200')
+  },
+)
 
-test('when the answer is lost after the server has saved, the receipt says so and nothing is written twice', async () => {
-  let lost = 0
-  network = async (send) => {
-    const response = await send()
-    if (lost++ > 0) return response
-    throw new TypeError('fetch failed')
-  }
-  const change = sector('Lost Answer')
-  await commit({ kind: 'create', label: '', changes: [change] })
-  expect(lost).toBe(1)
-  expect((await readDocument(pathOf(change)))?.data.rev).toBe(1)
-})
+/** How many operations were recorded of a record. */
+const operationsOf = async (change: { collection: string; id: string }): Promise<number> => {
+  const where: [string, 'array-contains', string][] = [['refs', 'array-contains', pathOf(change)]]
+  return (await readList({ collection: 'changesets', where, limit: 10 })).length
+}
+
+test(
+  'a double submit of the same values is one operation, a hundred times',
+  { timeout: 180_000 },
+  async () => {
+    for (let round = 0; round < 100; round++) {
+      const change = sector(`Twice ${round}`)
+      const submit = () => commit({ kind: 'create', label: 'Twice', changes: [change] })
+      const [first, second] = await Promise.all([submit(), submit()])
+      expect(second.opId).toBe(first.opId)
+      expect(await operationsOf(change)).toBe(1)
+    }
+  },
+)
+
+test(
+  'when a hundred answers are lost after the server has saved, receipts say so and nothing is written twice',
+  { timeout: 180_000 },
+  async () => {
+    let sent = 0
+    network = async (send) => {
+      await send()
+      sent++
+      throw new TypeError('fetch failed')
+    }
+    for (let round = 1; round <= 100; round++) {
+      const change = sector(`Lost Answer ${round}`)
+      await commit({ kind: 'create', label: '', changes: [change] })
+      expect(sent).toBe(round)
+      expect((await readDocument(pathOf(change)))?.data.rev).toBe(1)
+      expect(await operationsOf(change)).toBe(1)
+    }
+  },
+)
 
 test('a request that never arrived is sent again', async () => {
   let tries = 0

@@ -67,9 +67,8 @@ async function send(
       if (!(error instanceof DataError)) throw error
       const last = attempt >= TRIES || Date.now() - started > WITHIN
       if (error.code === 'unauthenticated') {
-        if (refreshed) throw new SignedOutError()
+        if (refreshed || !(await refreshToken())) throw new SignedOutError()
         refreshed = true
-        await refreshToken()
         continue
       }
       const saved = await isSaved(changeset).catch((lost: unknown) => {

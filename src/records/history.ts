@@ -1,4 +1,4 @@
-import { type ListQuery, readDocument, readList, type Stored } from '../firebase/read.ts'
+import { type Filter, type ListQuery, readDocument, readList, type Stored } from '../firebase/read.ts'
 import { CHANGESET_KINDS, type ChangesetKind, type Entry } from './changeset.ts'
 import { moment, text, texts } from './decoding.ts'
 import { type Fields, plainMap } from './fields.ts'
@@ -58,9 +58,52 @@ const read = async (query: Omit<ListQuery, 'collection'>): Promise<HistoryItem[]
 export const historyOf = (ref: string, limit = 50): Promise<HistoryItem[]> =>
   read({ where: [['refs', 'array-contains', ref]], orderBy: [['at', 'desc']], limit })
 
-/** What happened at all, the newest first; `before` (epoch ms) pages on. */
-export const recentHistory = (limit = 50, before?: number): Promise<HistoryItem[]> =>
-  read({ orderBy: [['at', 'desc']], limit, ...(before === undefined ? {} : { after: [new Date(before)] }) })
+/** What is asked of the history; everything when nothing is set. */
+export interface HistoryFilters {
+  /** Whoever did it, by e-mail. */
+  person?: string | undefined
+  kind?: ChangesetKind | undefined
+  /** "projects/abc". */
+  record?: string | undefined
+  /** "projects"; a record says it already. */
+  collection?: string | undefined
+}
+
+/** After which moment (as stored) and id the next page begins. */
+export type HistoryCursor = [at: unknown, id: string]
+
+export interface HistoryPage {
+  items: HistoryItem[]
+  next: HistoryCursor | null
+}
+
+/** A changeset holds up to 700 kB, so a page is short. */
+const A_PAGE = 15
+
+/** What happened at all, the newest first, one page after another. Throws DataError. */
+export async function historyPage(
+  { person, kind, record, collection }: HistoryFilters,
+  after: HistoryCursor | null = null,
+): Promise<HistoryPage> {
+  const where: Filter[] = []
+  if (person) where.push(['byEmail', '==', person])
+  if (kind) where.push(['kind', '==', kind])
+  // One array-contains a query.
+  if (record) where.push(['refs', 'array-contains', record])
+  else if (collection) where.push(['collections', 'array-contains', collection])
+  const found = await readList({
+    collection: 'changesets',
+    where,
+    orderBy: [
+      ['at', 'desc'],
+      ['__name__', 'desc'],
+    ],
+    limit: A_PAGE,
+    ...(after ? { after } : {}),
+  })
+  const last = found.length === A_PAGE ? found.at(-1) : undefined
+  return { items: found.map(decodeChangeset), next: last ? [last.data.at, last.id] : null }
+}
 
 /** What was changed after a moment (epoch ms), the newest first. */
 export const historySince = (at: number, limit = 100): Promise<HistoryItem[]> =>

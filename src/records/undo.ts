@@ -9,6 +9,7 @@ import { type Conflict, ConflictError } from './error.ts'
 import { type Fields, isSame, plainMap } from './fields.ts'
 import { type HistoryItem, historyOf, operationsOf } from './history.ts'
 import type { Kind } from './kind.ts'
+import type { LongOperation } from './write-all.ts'
 
 const STAMP = new Set(['createdAt', 'updatedAt', 'rev', 'lastChange', 'childCount'])
 
@@ -88,15 +89,16 @@ async function withParents(changes: readonly Change[]): Promise<Change[]> {
  * Takes one operation back by a new one that writes the inverse; undoing that one again is the redo. Fields that
  * others changed later stay. Private values are not in the history and do not come back;
  * those that were entered with a new record go with it.
- * Throws ConflictError when somebody has changed the same fields since, or when other records name a record by now
- * that would be taken away; nothing is written then.
+ * Resolves to how many records were written, 0 when all is undone already. Throws ConflictError when somebody has
+ * changed the same fields since, or when other records name a record by now that would be taken away; nothing is
+ * written then.
  */
 export async function undo(
   item: HistoryItem,
   kindOf: (collection: string) => Kind,
   usersOf: UsersOf,
   group: string | null = null,
-): Promise<void> {
+): Promise<number> {
   const entries = item.changes
     .filter(({ collection, before }) => before === null || !kindOf(collection).secret)
     .reverse()
@@ -108,16 +110,33 @@ export async function undo(
   const named = await stillNamed(changes, new Set(entries.map(pathOf)), usersOf)
   if (named.length > 0) throw new ConflictError(named)
   if (changes.length > 0) await commit({ kind: 'undo', label: item.label, group, changes })
+  return changes.length
 }
 
-/** Takes a long operation back, its last batch first; what is undone already is passed over, so it can be repeated. */
+/** How a long undoing is watched and stopped; progress counts the records of its batches. */
+export type Undoing = Pick<LongOperation, 'onProgress' | 'signal'>
+
+/**
+ * Takes a long operation back, its last batch first; what is undone already is passed over, so it can be repeated.
+ * Resolves to how many records were written.
+ */
 export async function undoGroup(
   group: string,
   kindOf: (collection: string) => Kind,
   usersOf: UsersOf,
-): Promise<void> {
+  { onProgress, signal }: Undoing = {},
+): Promise<number> {
   const undoing = newId()
-  for (const item of (await operationsOf(group)).reverse()) await undo(item, kindOf, usersOf, undoing)
+  const items = (await operationsOf(group)).reverse()
+  const total = items.reduce((sum, { changes }) => sum + changes.length, 0)
+  let [done, written] = [0, 0]
+  for (const item of items) {
+    if (signal?.aborted) break
+    written += await undo(item, kindOf, usersOf, undoing)
+    done += item.changes.length
+    onProgress?.({ done, total })
+  }
+  return written
 }
 
 /** Brings back a deleted record ("projects/abc") with all that its delete took along; false when it was never deleted. */

@@ -1,38 +1,67 @@
 import { useMutation } from '@tanstack/react-query'
-import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { showSignedOut } from '../../../src/admin/frame/showSignedOut.ts'
+import { createFileRoute, Outlet, redirect, useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dropDrafts, keepDraftsOf } from '../../../src/admin/editor/keptDraft.ts'
+import { hasUnsaved } from '../../../src/admin/editor/unsaved.ts'
 import { StaffFrame } from '../../../src/admin/frame/StaffFrame.tsx'
-import { onStaffChange, staffMutations } from '../../../src/entities/staff/mutations.ts'
+import { LogoutDialog } from '../../../src/admin/session/LogoutDialog.tsx'
+import { SessionDialog } from '../../../src/admin/session/SessionDialog.tsx'
+import { useSessionEnd } from '../../../src/admin/session/useSessionEnd.ts'
+import { staffMutations } from '../../../src/entities/staff/mutations.ts'
 
 export const Route = createFileRoute('/admin/_staff')({
   beforeLoad: async ({ context, location }) => {
     const staff = await context.session.staff()
     if (!staff) throw redirect({ to: '/admin/login', search: { after: location.href } })
+    keepDraftsOf(staff.uid)
     return { staff }
   },
   component: StaffLayout,
 })
 
 function StaffLayout() {
-  const { staff } = Route.useRouteContext()
+  const { staff, queryClient } = Route.useRouteContext()
   const navigate = useNavigate()
+  const here = useLocation({ select: ({ href }) => href })
+  const [isAsking, setAsking] = useState(false)
   const signOut = useMutation(staffMutations.signOut())
-  const isLeaving = signOut.isPending || signOut.isSuccess
-  // Signed out elsewhere: the screen stays, because a form on it may hold what is not saved yet.
-  useEffect(() => {
-    if (isLeaving) return
-    return onStaffChange((present) => {
-      if (present?.uid !== staff.uid) showSignedOut()
+  const { end, onSignedIn } = useSessionEnd(staff, signOut.isPending || signOut.isSuccess)
+
+  const logOut = () =>
+    signOut.mutate(undefined, {
+      onSuccess: () => {
+        dropDrafts()
+        void navigate({ to: '/admin/login', ignoreBlocker: true })
+      },
     })
-  }, [isLeaving, staff.uid])
+  /** What was typed stays behind as a draft of whoever typed it. */
+  const leave = () => {
+    queryClient.clear()
+    if (end?.why === 'somebody-else') void navigate({ to: '/admin', ignoreBlocker: true })
+    else
+      signOut.mutate(undefined, {
+        onSuccess: () => void navigate({ to: '/admin/login', search: { after: here }, ignoreBlocker: true }),
+      })
+  }
   return (
-    <StaffFrame
-      email={staff.email}
-      isSigningOut={signOut.isPending}
-      onSignOut={() => signOut.mutate(undefined, { onSuccess: () => void navigate({ to: '/admin/login' }) })}
-    >
-      <Outlet />
-    </StaffFrame>
+    <>
+      <StaffFrame
+        email={staff.email}
+        isSigningOut={signOut.isPending}
+        onSignOut={() => (hasUnsaved() ? setAsking(true) : logOut())}
+      >
+        <Outlet />
+      </StaffFrame>
+      {isAsking && (
+        <LogoutDialog
+          onLogout={() => {
+            setAsking(false)
+            logOut()
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+      {end && <SessionDialog end={end} email={staff.email} onSignedIn={onSignedIn} onLeave={leave} />}
+    </>
   )
 }

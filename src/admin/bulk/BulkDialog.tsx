@@ -16,7 +16,7 @@ const LISTED = 500
 
 /** Why it did not happen, or not to the end. */
 function failure(error: Error): string {
-  if (error instanceof SignedOutError) return 'You are signed out. Sign in again in another tab.'
+  if (error instanceof SignedOutError) return 'You were signed out. Sign in, then repeat.'
   if (error instanceof ConflictError)
     return 'Somebody else has just changed some of these records. Nothing more was written; close this, look at the list again and repeat.'
   return 'Not everything could be written. What was done can be undone in the history; repeat to go on with the rest.'

@@ -1,10 +1,12 @@
 import { useRef, type ReactNode } from 'react'
 import { focusFirstInvalid } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
+import { isPressed } from '../../ui/keys.ts'
 import { ConflictDialog } from '../editor/ConflictDialog.tsx'
 import { dropDraft } from '../editor/keptDraft.ts'
 import { UnsavedGuard } from '../editor/UnsavedGuard.tsx'
 import { useKeptDraft } from '../editor/useKeptDraft.ts'
+import { ADMIN_KEYS } from '../shortcuts/keys.ts'
 import type { FormHandle } from '../editor/useRecordEditor.ts'
 import { ToldMessage } from '../ToldMessage.tsx'
 import type { Told } from '../useTold.ts'
@@ -55,7 +57,7 @@ export function ConfigForm<B, D extends object>({
         submit()
       }}
       onKeyDown={(event) => {
-        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+        if (!isPressed(event.nativeEvent, ADMIN_KEYS.save)) return
         event.preventDefault()
         submit()
       }}

@@ -38,6 +38,9 @@ export function Dashboard({ email, totals, news, projects, players }: DashboardP
     <div className={styles.dashboard}>
       <div className={styles.welcome}>
         <p>Welcome, {email}</p>
+        <p className={styles.tools}>
+          <Link to="/admin/history">History</Link>
+        </p>
       </div>
       <PagesNotice />
       <Samples />

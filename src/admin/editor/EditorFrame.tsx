@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { focusFirstInvalid } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
+import { isPressed } from '../../ui/keys.ts'
+import { ADMIN_KEYS } from '../shortcuts/keys.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { useDeskScreen } from './desk.ts'
 import { dropDraft } from './keptDraft.ts'
@@ -59,7 +62,7 @@ export function EditorFrame<O extends Opened, D extends object>({
         submit('stay')
       }}
       onKeyDown={(event) => {
-        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+        if (!isPressed(event.nativeEvent, ADMIN_KEYS.save)) return
         event.preventDefault()
         submit('stay')
       }}
@@ -67,6 +70,11 @@ export function EditorFrame<O extends Opened, D extends object>({
       <div className={styles.head}>
         <h2 tabIndex={-1}>{isNew ? words.add : words.edit}</h2>
         {head}
+        {base && (
+          <Link to="/admin/history" search={{ record: editor.ref }}>
+            History
+          </Link>
+        )}
       </div>
       {isRestored && (
         <p className="notice" data-tone="warn">

@@ -125,9 +125,14 @@ export function RecordScreen<R extends Stamp, D>({ desk, form }: { desk: Desk<R,
                 </>
               }
               toolbar={
-                <Link to={`${path}/new` as const} search={true as never} className="button">
-                  Add New
-                </Link>
+                <>
+                  <Link to="/admin/history" search={{ of: desk.collection }} className="button-quiet">
+                    History
+                  </Link>
+                  <Link to={`${path}/new` as const} search={true as never} className="button">
+                    Add New
+                  </Link>
+                </>
               }
             />
           )

@@ -1,5 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { watchUnsaved } from './unsaved.ts'
 
 /** Asks before leaving a form with changes; sorting and filtering the grid beside it is not leaving. */
 export function UnsavedGuard({ isDirty, onDiscard }: { isDirty: () => boolean; onDiscard: () => void }) {
@@ -8,6 +10,7 @@ export function UnsavedGuard({ isDirty, onDiscard }: { isDirty: () => boolean; o
     enableBeforeUnload: isDirty,
     withResolver: true,
   })
+  useEffect(() => watchUnsaved(isDirty), [isDirty])
   if (blocker.status !== 'blocked') return null
   return (
     <ConfirmDialog

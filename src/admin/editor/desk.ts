@@ -25,7 +25,7 @@ export interface SaveRecord<R, D> {
 /** What one kind of record brings to the screen all kinds share: a grid, and a form beside it. */
 export interface Desk<R extends Stamp, D> {
   path: DeskPath
-  collection: string
+  collection: 'projects' | 'players' | 'news' | 'events'
   words: RecordWords
   sort: readonly SortKey[]
   titleOf: (record: R) => string

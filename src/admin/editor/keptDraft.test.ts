@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropDraft, keepDraft, keptDraft, keptId } from './keptDraft.ts'
+import { dropDraft, dropDrafts, keepDraft, keepDraftsOf, keptDraft, keptId } from './keptDraft.ts'
 
 const fresh = { name: 'Tower', city: '', fields: {}, tags: ['a'] }
 
@@ -9,6 +9,10 @@ beforeEach(() => {
     getItem: (key: string) => shelf.get(key) ?? null,
     setItem: (key: string, value: string) => shelf.set(key, value),
     removeItem: (key: string) => shelf.delete(key),
+    key: (at: number) => [...shelf.keys()][at] ?? null,
+    get length() {
+      return shelf.size
+    },
   })
 })
 
@@ -53,4 +57,19 @@ test('a new record keeps the id it was to be saved under, so that a lost answer 
   expect(keptId('projects.new')).toBe('chosen')
   dropDraft('projects.new')
   expect(keptId('projects.new')).toBeNull()
+})
+
+test('drafts are found by who typed them alone, and a logout leaves none behind', () => {
+  keepDraftsOf('ann')
+  keepDraft('projects.a', 'a1', fresh, { ...fresh, city: 'Doha' })
+  keepDraftsOf('ben')
+  expect(keptDraft('projects.a', fresh)).toBeNull()
+  keepDraftsOf('ann')
+  expect(keptDraft('projects.a', fresh)?.typed).toEqual({ city: 'Doha' })
+  sessionStorage.setItem('other', 'stays')
+  keepDraft('projects.b', 'b1', fresh, { ...fresh, city: 'Muscat' })
+  dropDrafts()
+  expect(keptDraft('projects.a', fresh)).toBeNull()
+  expect(keptDraft('projects.b', fresh)).toBeNull()
+  expect(sessionStorage.getItem('other')).toBe('stays')
 })

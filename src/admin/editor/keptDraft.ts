@@ -8,7 +8,17 @@ const Kept = z.object({
   draft: z.record(z.string(), z.unknown()),
 })
 
-const keyOf = (form: string) => `ppx.draft.${form}`
+const PREFIX = 'ppx.draft.'
+
+/** Whose drafts these are: after a change of person the next one must not find what the one before has typed. */
+let owner = ''
+
+/** From here on drafts are kept and found for this person. */
+export function keepDraftsOf(uid: string): void {
+  owner = uid
+}
+
+const keyOf = (form: string) => `${PREFIX}${owner}.${form}`
 
 export function keepDraft(form: string, id: string, from: object, draft: object): void {
   try {
@@ -21,6 +31,16 @@ export function keepDraft(form: string, id: string, from: object, draft: object)
 export function dropDraft(form: string): void {
   try {
     sessionStorage.removeItem(keyOf(form))
+  } catch {
+    // As above.
+  }
+}
+
+/** Forgets every draft of this tab: who logs out on purpose leaves nothing behind. */
+export function dropDrafts(): void {
+  try {
+    const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '')
+    for (const key of keys) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
     // As above.
   }

@@ -11,7 +11,7 @@ test.each([
   [new RefusedError(), 'Failed to save project. Please try again. The database refused this change.'],
   [
     new SignedOutError(),
-    'Failed to save project. Please try again. You are signed out: sign in again in another tab, then save here. What you typed is kept.',
+    'Failed to save project. Please try again. You were signed out. What you typed is kept: sign in, then save again.',
   ],
   [new InvalidError({ name: 'Enter a name' }), 'Enter a name'],
 ])('%o on saving says: %s', (error, words) => {
@@ -20,7 +20,10 @@ test.each([
 
 test.each([
   [new Error('offline'), 'Failed to delete project. Please try again.'],
-  [new SignedOutError(), 'Failed to delete project. Please try again. You are signed out.'],
+  [
+    new SignedOutError(),
+    'Failed to delete project. Please try again. You were signed out: sign in, then delete again.',
+  ],
   [
     new ConflictError([]),
     'Failed to delete project. Please try again. Somebody else has just changed this record.',

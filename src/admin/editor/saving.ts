@@ -4,7 +4,7 @@ import type { RecordWords } from './words.ts'
 /** Why a save did not happen, after the specification's sentence; nothing typed is lost in any case. */
 export function saveMessage(error: unknown, { saveFailed }: Pick<RecordWords, 'saveFailed'>): string {
   if (error instanceof SignedOutError) {
-    return `${saveFailed} You are signed out: sign in again in another tab, then save here. What you typed is kept.`
+    return `${saveFailed} You were signed out. What you typed is kept: sign in, then save again.`
   }
   if (error instanceof RefusedError) return `${saveFailed} The database refused this change.`
   if (error instanceof InvalidError) return error.message
@@ -13,7 +13,8 @@ export function saveMessage(error: unknown, { saveFailed }: Pick<RecordWords, 's
 
 /** Why a delete did not happen. */
 export function deleteMessage(error: unknown, { deleteFailed }: Pick<RecordWords, 'deleteFailed'>): string {
-  if (error instanceof SignedOutError) return `${deleteFailed} You are signed out.`
+  if (error instanceof SignedOutError)
+    return `${deleteFailed} You were signed out: sign in, then delete again.`
   return error instanceof ConflictError
     ? `${deleteFailed} Somebody else has just changed this record.`
     : deleteFailed

@@ -185,6 +185,8 @@ export function useRecordEditor<O extends Opened, D extends object>(options: Opt
 
   return {
     id,
+    /** The record in the history. */
+    ref: `${collection}/${id}`,
     start,
     defaults,
     base,

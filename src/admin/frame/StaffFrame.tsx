@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { site } from '../../config.ts'
 import { Toasts } from '../../ui/toast/Toasts.tsx'
+import { HeaderTools } from './HeaderTools.tsx'
 import { titleOf } from './navigation.ts'
 import { Sidebar } from './Sidebar.tsx'
 import styles from './frame.module.css'
@@ -74,7 +75,7 @@ export function StaffFrame({
           <h1 ref={heading} className={styles.title} tabIndex={-1}>
             {title}
           </h1>
-          <p className={styles.email}>{email}</p>
+          <HeaderTools email={email} onSignOut={onSignOut} />
         </header>
         <main id="content" tabIndex={-1} className={styles.main}>
           {children}

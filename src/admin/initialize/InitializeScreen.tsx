@@ -4,6 +4,7 @@ import { site } from '../../config.ts'
 import { EntranceFrame } from '../login/EntranceFrame.tsx'
 import { textOf } from '../login/formText.ts'
 import { PasswordInput } from '../login/PasswordInput.tsx'
+import { ResendMail } from '../login/ResendMail.tsx'
 import styles from '../login/entrance.module.css'
 import { adminDraftError, type AdminDraft } from './draft.ts'
 
@@ -12,6 +13,8 @@ export interface StepState {
   isDone: boolean
   isBusy: boolean
   message: { tone: 'ok' | 'error' | 'info'; text: string } | null
+  /** A mail waits for its link to be opened; it can be sent again. */
+  isMailed?: boolean
 }
 
 /** The two-step set-up. Each step can be done once; afterwards its button stays disabled. */
@@ -96,6 +99,7 @@ export function InitializeScreen({
             disabled={admin.isDone}
           />
           <Message message={wrong && !admin.isDone ? { tone: 'error', text: wrong } : admin.message} />
+          {admin.isMailed && <ResendMail />}
           <button type="submit" className="button" disabled={admin.isDone || admin.isBusy}>
             {admin.isBusy ? 'Creating...' : 'Create Admin User'}
           </button>

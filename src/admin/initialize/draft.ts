@@ -1,4 +1,5 @@
 import { site } from '../../config.ts'
+import { passwordError } from '../login/passwordError.ts'
 
 /** What the second step of the set-up asks for. */
 export interface AdminDraft {
@@ -7,8 +8,6 @@ export interface AdminDraft {
   confirmation: string
 }
 
-const MIN_PASSWORD = 6
-
 /** The first thing that is wrong, in the specification's order and words (section 5); null when all is well. */
 export function adminDraftError({ email, password, confirmation }: AdminDraft): string | null {
   if (email.trim() === '' || password === '' || confirmation === '') return 'All fields are required'
@@ -16,6 +15,5 @@ export function adminDraftError({ email, password, confirmation }: AdminDraft): 
   if (name === '' || domain !== site.emailDomain || more !== undefined) {
     return `Admin email must end with @${site.emailDomain}`
   }
-  if (password !== confirmation) return 'Passwords do not match'
-  return password.length < MIN_PASSWORD ? `Password must be at least ${MIN_PASSWORD} characters` : null
+  return passwordError(password, confirmation)
 }

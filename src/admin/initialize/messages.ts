@@ -1,3 +1,5 @@
+import { codeOf } from '../login/messages.ts'
+
 /** The words for an account that could not be created, by code (specification, section 8). */
 export const ACCOUNT_MESSAGES: Record<string, string> = {
   'auth/email-already-in-use':
@@ -12,9 +14,11 @@ export const ACCOUNT_MESSAGES: Record<string, string> = {
 
 /** What the page shows: "Error: " and the reason. */
 export function accountMessage(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   const message = error instanceof Error ? error.message : String(error)
   const known = ACCOUNT_MESSAGES[code]
+  // The account was made: what remains to be done is no error.
+  if (code === 'ppx/verify-mailbox') return message
   if (known) return `Error: ${known}`
   return code.startsWith('auth/') ? `Error: Authentication error: ${message}` : `Error: ${message}`
 }

@@ -1,4 +1,4 @@
-import { useId, type FormEvent, useState } from 'react'
+import { useId, type FormEvent, type ReactNode, useState } from 'react'
 import { site } from '../../config.ts'
 import { EntranceFrame } from './EntranceFrame.tsx'
 import { textOf } from './formText.ts'
@@ -7,14 +7,19 @@ import { PasswordInput } from './PasswordInput.tsx'
 /** The sign-in form; `message` says why the last attempt was refused. */
 export function LoginScreen({
   message,
+  help = null,
   isSigningIn,
   isSignedIn,
   onSignIn,
+  onForgot,
 }: {
   message: string | null
+  /** What can be done about it. */
+  help?: ReactNode
   isSigningIn: boolean
   isSignedIn: boolean
   onSignIn: (credentials: { email: string; password: string }) => void
+  onForgot: () => void
 }) {
   const id = useId()
   const [missing, setMissing] = useState<string | null>(null)
@@ -58,6 +63,7 @@ export function LoginScreen({
             {shown}
           </p>
         )}
+        {!missing && !isSignedIn && help}
         {isSignedIn && (
           <p className="notice" data-tone="ok" role="alert">
             Signed in. Opening the back office…
@@ -65,6 +71,9 @@ export function LoginScreen({
         )}
         <button type="submit" className="button" aria-disabled={isSigningIn || isSignedIn || undefined}>
           {isSigningIn ? 'Signing In...' : 'Sign In'}
+        </button>
+        <button type="button" className="button-link" onClick={onForgot}>
+          Forgot password?
         </button>
       </form>
     </EntranceFrame>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import styles from './entrance.module.css'
 
 /** A password with a button that shows it. */
@@ -9,13 +9,18 @@ export function PasswordInput({
   isWrong = false,
   hint,
   disabled = false,
+  isFirst = false,
+  onInput,
 }: {
   label: string
   name: string
   autoComplete: 'current-password' | 'new-password'
   isWrong?: boolean
-  hint?: string
+  hint?: ReactNode
   disabled?: boolean
+  /** Where a dialog places the focus. */
+  isFirst?: boolean
+  onInput?: (typed: string) => void
 }) {
   const id = useId()
   const [isShown, setShown] = useState(false)
@@ -32,7 +37,9 @@ export function PasswordInput({
           autoCapitalize="none"
           spellCheck={false}
           required
+          data-autofocus={isFirst || undefined}
           disabled={disabled}
+          onInput={({ currentTarget }) => onInput?.(currentTarget.value)}
           aria-invalid={isWrong || undefined}
           aria-describedby={hint ? `${id}-hint` : undefined}
         />

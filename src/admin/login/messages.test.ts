@@ -7,15 +7,19 @@ test.each([
   ['auth/invalid-credential', 'Invalid email or password'],
   ['auth/wrong-password', 'Invalid email or password'],
   ['auth/user-not-found', 'Invalid email or password'],
+  ['auth/invalid-email', 'Invalid email or password'],
   ['auth/too-many-requests', 'Too many failed login attempts. Please try again later.'],
   ['ppx/foreign-domain', 'Only @ppx.example email addresses are allowed'],
   ['ppx/not-approved', 'This account has not been approved yet'],
+  ['ppx/verify-mailbox', 'Open the link in the mail we sent you, then sign in'],
+  ['auth/network-request-failed', 'Failed to sign in: The server cannot be reached.'],
+  ['auth/user-disabled', 'Failed to sign in: This account is disabled.'],
 ])('%s says: %s', (code, words) => {
   expect(signInMessage(failure(code))).toBe(words)
 })
 
 test('any other refusal carries its own words', () => {
-  expect(signInMessage(failure('auth/network-request-failed', 'No connection'))).toBe(
+  expect(signInMessage(failure('auth/internal-error', 'No connection'))).toBe(
     'Failed to sign in: No connection',
   )
 })

@@ -1,6 +1,6 @@
 import { site } from '../../config.ts'
 
-const FOREIGN = `Only @${site.emailDomain} email addresses are allowed`
+export const FOREIGN = `Only @${site.emailDomain} email addresses are allowed`
 const WRONG = 'Invalid email or password'
 
 /** The words for a refused sign-in by its code (specification, section 8). */
@@ -9,15 +9,32 @@ export const SIGN_IN_MESSAGES: Record<string, string> = {
   'auth/invalid-login-credentials': WRONG,
   'auth/wrong-password': WRONG,
   'auth/user-not-found': WRONG,
+  'auth/invalid-email': WRONG,
   'auth/too-many-requests': 'Too many failed login attempts. Please try again later.',
   'ppx/foreign-domain': FOREIGN,
   'ppx/not-approved': 'This account has not been approved yet',
+  'ppx/verify-mailbox': 'Open the link in the mail we sent you, then sign in',
 }
+
+/** In our own words what Firebase says in a programmer's. */
+const REASONS: Record<string, string> = {
+  'auth/network-request-failed': 'The server cannot be reached.',
+  'auth/user-disabled': 'This account is disabled.',
+}
+
+/** What can be done about it, besides trying again. */
+export const SIGN_IN_ADVICE: Record<string, string> = {
+  'ppx/not-approved': 'Ask a colleague who has access to let you in, then sign in again.',
+}
+
+/** The code of a failure, '' when it has none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
 
 /** Any other error carries its own words. */
 export function signInMessage(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   const known = SIGN_IN_MESSAGES[code]
   if (known) return known
-  return `Failed to sign in: ${error instanceof Error ? error.message : String(error)}`
+  return `Failed to sign in: ${REASONS[code] ?? (error instanceof Error ? error.message : String(error))}`
 }

@@ -1,16 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { setupMutations } from '../../entities/setup/mutations.ts'
 import { setupQueries } from '../../entities/setup/queries.ts'
-import { staffMutations } from '../../entities/staff/mutations.ts'
+import { type Staff, staffMutations } from '../../entities/staff/mutations.ts'
+import { codeOf } from './messages.ts'
 
 export interface SignIn {
-  signIn: (credentials: { email: string; password: string }) => void
+  signIn: (credentials: { email: string; password: string }, onSignedIn?: (staff: Staff) => void) => void
   isPending: boolean
   isSuccess: boolean
   error: Error | null
 }
-
-const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
 
 /**
  * Signs in. While the site has no admin yet, an account whose mailbox has been verified since it was created becomes
@@ -21,9 +20,11 @@ export function useSignIn(): SignIn {
   const signIn = useMutation(staffMutations.signIn())
   const complete = useMutation(setupMutations.completeClaim())
   return {
-    signIn: (credentials) =>
+    signIn: (credentials, onSignedIn) =>
       signIn.mutate(credentials, {
+        onSuccess: (staff) => onSignedIn?.(staff),
         onError: (error) => {
+          complete.reset()
           if (codeOf(error) !== 'ppx/not-approved') return
           void client.fetchQuery(setupQueries.state()).then(
             ({ database, admin }) => database && !admin && complete.mutate(credentials),
@@ -33,6 +34,7 @@ export function useSignIn(): SignIn {
       }),
     isPending: signIn.isPending || complete.isPending,
     isSuccess: signIn.isSuccess || complete.isSuccess,
-    error: signIn.error,
+    // Why the set-up could not be completed says more than that the account is not approved.
+    error: complete.error ?? signIn.error,
   }
 }

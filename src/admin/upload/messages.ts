@@ -26,7 +26,7 @@ export function problemMessage(problem: PictureProblem, { noun, maxBytes }: Pict
 /** The storage service's errors in our own words, by its code. */
 export const STORAGE_MESSAGES: Record<string, string> = {
   'storage/object-not-found': 'The storage does not know this file any more. Choose it again.',
-  'storage/unauthenticated': 'You are signed out. Sign in again in another tab, then save here.',
+  'storage/unauthenticated': 'You were signed out.',
   'storage/unauthorized':
     'The storage did not allow this upload. Is the record still there, and your account still active?',
   'storage/quota-exceeded': 'The storage is full. Ask the administrator to make room.',

@@ -1,22 +1,22 @@
-import { mutationOptions } from '@tanstack/react-query'
 import type { HistoryItem } from '../../records/history.ts'
-import { undo, undoGroup } from '../../records/undo.ts'
+import { type Undoing, undo, undoGroup } from '../../records/undo.ts'
 import { alignPublicFields } from '../dynamic-field/mutations.ts'
 import { kindOf } from '../kinds.ts'
+import { alignChildren } from '../tree.ts'
 import { usersOf } from '../users.ts'
 
-/** With all batches of its group; the public lists of dynamic fields follow what is defined again. */
-export async function undoItem(item: HistoryItem): Promise<void> {
-  await (item.group ? undoGroup(item.group, kindOf, usersOf) : undo(item, kindOf, usersOf))
+/**
+ * Takes an operation back with all batches of its group; the public lists of dynamic fields follow what is defined
+ * again, and children the name of their parent. Resolves to how many records were written. Throws ConflictError, RefusedError, SignedOutError, DataError.
+ */
+export async function undoItem(item: HistoryItem, about: Undoing = {}): Promise<number> {
+  const written = await (item.group
+    ? undoGroup(item.group, kindOf, usersOf, about)
+    : undo(item, kindOf, usersOf))
   if (item.changes.some(({ collection }) => collection === 'dynamicFields')) await alignPublicFields()
-}
-
-export const historyMutations = {
-  /** Takes an operation back, with all batches of its group. Throws ConflictError, RefusedError, SignedOutError. */
-  undo: () =>
-    mutationOptions({
-      mutationKey: ['changesets', 'undo'],
-      mutationFn: undoItem,
-      onSuccess: (_done, _item, _result, { client }) => client.invalidateQueries(),
-    }),
+  for (const { collection, id, before, after } of item.changes) {
+    if (kindOf(collection).tree && before?.name !== undefined && after?.name !== undefined)
+      await alignChildren(collection, id)
+  }
+  return written
 }

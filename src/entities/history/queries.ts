@@ -1,5 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
-import { type HistoryItem, historyOf, recentHistory } from '../../records/history.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type HistoryCursor,
+  type HistoryFilters,
+  type HistoryItem,
+  historyOf,
+  historyPage,
+} from '../../records/history.ts'
 
 /** Staff only. */
 export const historyQueries = {
@@ -10,10 +16,14 @@ export const historyQueries = {
       queryFn: () => historyOf(ref),
       staleTime: 0,
     }),
-  recent: () =>
-    queryOptions<HistoryItem[]>({
-      queryKey: ['changesets', 'recent'],
-      queryFn: () => recentHistory(),
+
+  /** All of it, the newest first, 15 at a time. */
+  list: (filters: HistoryFilters) =>
+    infiniteQueryOptions({
+      queryKey: ['changesets', 'list', filters] as const,
+      queryFn: ({ pageParam }) => historyPage(filters, pageParam),
+      initialPageParam: null as HistoryCursor | null,
+      getNextPageParam: (page) => page.next,
       staleTime: 0,
     }),
 }

@@ -70,6 +70,16 @@ test('an undo of a field that somebody has changed again is refused as a whole',
   expect(await stored(base.id)).toMatchObject({ city: 'Izki', sector: 'Water' })
 })
 
+test('an undone renaming is undone in the sub-projects as well', async () => {
+  const parent = await project('Duqm Refinery')
+  const child = await project('Duqm Pipeline', parent.id)
+  const present = await stored(parent.id)
+  if (present) await change(present, { name: 'Duqm Petrochemicals' })
+  expect(await stored(child.id)).toMatchObject({ parentName: 'Duqm Petrochemicals' })
+  await undoLast(parent.id)
+  expect(await stored(child.id)).toMatchObject({ parentName: 'Duqm Refinery' })
+})
+
 test('a new project that has sub-projects by now cannot be undone away from above them', async () => {
   const parent = await project('Khazaen')
   await project('Dry Port', parent.id)

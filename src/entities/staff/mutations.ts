@@ -5,16 +5,18 @@ import {
   currentStaff,
   isStaffAddress,
   sendReset,
+  sendVerification,
   signIn,
   signOutStaff,
 } from '../../firebase/auth.ts'
 import { createColleague } from '../../firebase/colleague.ts'
 import { DataError } from '../../firebase/error.ts'
+import { changePassword } from '../../firebase/password.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { commitWrites, now } from '../../firebase/write.ts'
 import { RefusedError, SignedOutError } from '../../records/error.ts'
 
-export { AuthError, onStaffChange } from '../../firebase/auth.ts'
+export { AuthError, isStaffAddress } from '../../firebase/auth.ts'
 export type { Staff } from '../../firebase/session.ts'
 
 const refused = (error: unknown): Error =>
@@ -77,6 +79,16 @@ export async function addColleague({ email, uid: made }: Colleague): Promise<Add
   return { uid, email: address, isMailed }
 }
 
+/**
+ * Mails a link to choose a new password. An address without an account is no error: who asks must not learn which
+ * addresses have one. Throws AuthError: "auth/invalid-email", "auth/too-many-requests", "auth/network-request-failed".
+ */
+export async function forgotPassword(email: string): Promise<void> {
+  await sendReset(email).catch((error: unknown) => {
+    if (!(error instanceof AuthError) || error.code !== 'auth/user-not-found') throw error
+  })
+}
+
 /** Nobody can change their own standing. Throws RefusedError, DataError. */
 export async function setActive({ uid, active }: { uid: string; active: boolean }): Promise<void> {
   await commitWrites([{ type: 'update', path: `admins/${uid}`, fields: { active, updatedAt: now() } }]).catch(
@@ -101,6 +113,17 @@ export const staffMutations = {
       onSuccess: (_done, _variables, _result, { client }) => client.clear(),
     }),
   sendReset: () => mutationOptions({ mutationKey: ['staff', 'sendReset'], mutationFn: sendReset }),
+  forgotPassword: () =>
+    mutationOptions({ mutationKey: ['staff', 'forgotPassword'], mutationFn: forgotPassword }),
+  /** Once more the mail that asks to prove the mailbox, to whoever signed in last. Throws AuthError. */
+  sendVerification: () =>
+    mutationOptions({ mutationKey: ['staff', 'sendVerification'], mutationFn: () => sendVerification() }),
+  /** Of the person signed in, who stays so here; other browsers have to sign in again. Throws AuthError. */
+  changePassword: () =>
+    mutationOptions({
+      mutationKey: ['staff', 'changePassword'],
+      mutationFn: ({ present, next }: { present: string; next: string }) => changePassword(present, next),
+    }),
   add: () =>
     mutationOptions({
       mutationKey: ['staff', 'add'],

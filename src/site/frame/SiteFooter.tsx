@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { site } from '../../config.ts'
 import { Freshness } from './Freshness.tsx'
 import styles from './SiteFooter.module.css'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { ThemeSwitch } from '../../ui/theme/ThemeSwitch.tsx'
 
 export function SiteFooter() {
   return (

@@ -5,12 +5,15 @@ import styles from './dialog.module.css'
 export function Dialog({
   title,
   isBusy = false,
+  isVeiled = false,
   onClose,
   children,
 }: {
   title: string
   /** While busy the dialog cannot be closed. */
   isBusy?: boolean
+  /** The page behind must not be read. */
+  isVeiled?: boolean
   onClose: () => void
   children: ReactNode
 }) {
@@ -18,7 +21,11 @@ export function Dialog({
   const heading = useId()
   useEffect(() => {
     const element = dialog.current
-    if (element && !element.open) element.showModal()
+    if (element && !element.open) {
+      element.showModal()
+      // React writes no autofocus attribute, which the browser would look for.
+      element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    }
     // Closing it gives the focus back; removing it from the document would not.
     return () => element?.close()
   }, [])
@@ -27,9 +34,16 @@ export function Dialog({
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={heading}
+      data-veiled={isVeiled || undefined}
       onCancel={(event) => {
         event.preventDefault()
         if (!isBusy) onClose()
+      }}
+      // The browser lets a second Escape close it without asking (HTML, close watchers).
+      onClose={({ currentTarget }) => {
+        if (currentTarget.open) return
+        if (isBusy) currentTarget.showModal()
+        else onClose()
       }}
     >
       <h2 id={heading} className={styles.title}>

@@ -56,12 +56,15 @@ export function moved(from: Place, pressed: Pressed, bounds: Bounds, rtl: boolea
   }
 }
 
-/** Whether a key press begins to write into a cell: one visible character without a modifier; "/" goes to the find box. */
+/** "/" goes to the find box, "?" shows the shortcuts. */
+const SCREEN_KEYS = new Set(['/', '?'])
+
+/** Whether a key press begins to write into a cell: one visible character without a modifier, none of the screen's own keys. */
 export function isTyping(pressed: Pressed): boolean {
   return (
     pressed.key.length === 1 &&
     pressed.key !== ' ' &&
-    pressed.key !== '/' &&
+    !SCREEN_KEYS.has(pressed.key) &&
     !pressed.ctrlKey &&
     !pressed.metaKey &&
     !pressed.altKey

@@ -1,11 +1,12 @@
 import { useEffect, type RefObject } from 'react'
+import { isPressed, isWriting } from '../keys.ts'
+import { GRID_KEYS } from './keys.ts'
 
 /** "/" anywhere on the screen goes to the find box, unless somebody is writing. */
 export function useFindKey(find: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onSlash = (event: KeyboardEvent) => {
-      const isWriting = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting) return
+      if (!isPressed(event, GRID_KEYS.find) || isWriting(event.target)) return
       event.preventDefault()
       find.current?.select()
     }

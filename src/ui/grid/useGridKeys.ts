@@ -9,7 +9,9 @@ import {
 import { onCopy } from './copy.ts'
 import { fold } from '../../fold.ts'
 import type { GridProps } from './props.ts'
+import { isPressed } from '../keys.ts'
 import { isTyping, moved } from './keyboard.ts'
+import { GRID_KEYS } from './keys.ts'
 import type { GridPreferences } from './preferences.ts'
 import type { GridView } from './view.ts'
 import { toggleSort } from './sort.ts'
@@ -79,11 +81,11 @@ export function useGridKeys<T extends object>(options: Options<T>) {
     if (row) props.onOpen?.(row)
   }
 
-  function onHeaderKey(event: KeyboardEvent, cell: Element): boolean {
+  function onHeaderKey(event: KeyboardEvent['nativeEvent'], cell: Element): boolean {
     if (event.altKey && column) {
       const width = placed[place.column]!.width
       const by = { ArrowRight: RESIZE_STEP, ArrowLeft: -RESIZE_STEP }[event.key]
-      if (event.key === 'ArrowDown') options.onMenu({ columnId: column.id, anchor: cell })
+      if (isPressed(event, GRID_KEYS.menu)) options.onMenu({ columnId: column.id, anchor: cell })
       else if (by)
         options.onPreferences({
           widths: { ...options.preferences.widths, [column.id]: Math.max(48, width + by) },
@@ -97,27 +99,28 @@ export function useGridKeys<T extends object>(options: Options<T>) {
     return true
   }
 
-  function onRowKey(event: KeyboardEvent, cell: HTMLElement): boolean {
+  function onRowKey(event: KeyboardEvent['nativeEvent'], cell: HTMLElement): boolean {
+    const isOpening = isPressed(event, GRID_KEYS.open)
     if (event.key === 'Enter') {
       if (active.columnId === SELECT && rowId !== undefined) select(rowId, false)
       else if (active.columnId === ACTIONS) cell.querySelector<HTMLElement>('button, a')?.focus()
-      else if (canEdit && !column?.isTitle && !event.ctrlKey && !event.metaKey) edit(null)
+      else if (canEdit && !column?.isTitle && !isOpening) edit(null)
       else open()
       return true
     }
-    if (event.key === 'F2' && canEdit) {
+    if (isPressed(event, GRID_KEYS.edit) && canEdit) {
       edit(null)
       return true
     }
-    if (event.key === ' ' && props.isSelectable && rowId !== undefined) {
-      select(rowId, event.shiftKey)
+    if (isPressed(event, GRID_KEYS.select) && props.isSelectable && rowId !== undefined) {
+      select(rowId, isPressed(event, GRID_KEYS.selectRange))
       return true
     }
-    if (event.key === 'Escape' && Object.keys(selection).length > 0) {
+    if (isPressed(event, GRID_KEYS.clear) && Object.keys(selection).length > 0) {
       setSelection({})
       return true
     }
-    if (event.key === 'a' && (event.ctrlKey || event.metaKey) && props.isSelectable) {
+    if (isPressed(event, GRID_KEYS.selectAll) && props.isSelectable) {
       selectAll()
       return true
     }
@@ -140,7 +143,10 @@ export function useGridKeys<T extends object>(options: Options<T>) {
     )
     const next = moved(place, event, { rows: count, columns: placed.length, page }, rtl)
     if (next) focus.go(next)
-    else if (!(active.rowId === null ? onHeaderKey(event, cell) : onRowKey(event, cell))) return
+    else if (
+      !(active.rowId === null ? onHeaderKey(event.nativeEvent, cell) : onRowKey(event.nativeEvent, cell))
+    )
+      return
     event.preventDefault()
   }
 

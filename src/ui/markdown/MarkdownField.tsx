@@ -1,12 +1,14 @@
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { useFieldContext } from '../form/context.ts'
 import { FieldShell, type FieldProps } from '../form/FieldShell.tsx'
+import { isPressed } from '../keys.ts'
+import { MARKDOWN_KEYS } from './keys.ts'
 import { MARKS, marked, type Mark } from './marks.ts'
 import styles from './MarkdownField.module.css'
 
 const Markdown = lazy(async () => ({ default: (await import('./Markdown.tsx')).Markdown }))
 
-const KEYS: Record<string, Mark> = { b: 'bold', i: 'italic', k: 'link' }
+const MARKED = ['bold', 'italic', 'link'] as const
 
 /** Markdown with buttons for what few people remember, and a preview as the public site shows it. */
 export function MarkdownField({ rows = 12, ...shell }: FieldProps & { rows?: number }) {
@@ -27,8 +29,8 @@ export function MarkdownField({ rows = 12, ...shell }: FieldProps & { rows?: num
     area.setSelectionRange(...next.selection)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const mark = KEYS[event.key.toLowerCase()]
-    if (!mark || !(event.ctrlKey || event.metaKey)) return
+    const mark = MARKED.find((each) => isPressed(event.nativeEvent, MARKDOWN_KEYS[each]))
+    if (!mark) return
     event.preventDefault()
     event.stopPropagation()
     apply(mark)

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HistoryScreen } from '../../../src/admin/history/HistoryScreen.tsx'
+import { historySearch } from '../../../src/admin/history/search.ts'
+
+export const Route = createFileRoute('/admin/_staff/history')({
+  validateSearch: historySearch,
+  component: HistoryPage,
+})
+
+function HistoryPage() {
+  const navigate = Route.useNavigate()
+  return (
+    <HistoryScreen
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search: historySearch(search) })}
+    />
+  )
+}

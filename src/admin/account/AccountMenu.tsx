@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { Popover } from '../../ui/grid/Popover.tsx'
+import { ThemeSwitch } from '../../ui/theme/ThemeSwitch.tsx'
+import styles from './account.module.css'
+
+/** The signed-in e-mail address, which opens what belongs to the person: theme, password, shortcuts, logout. */
+export function AccountMenu({
+  email,
+  onPassword,
+  onShortcuts,
+  onSignOut,
+}: {
+  email: string
+  onPassword: () => void
+  onShortcuts: () => void
+  onSignOut: () => void
+}) {
+  const [anchor, setAnchor] = useState<Element | null>(null)
+  // Pressing the button closes the open menu before the click arrives, which would open it again.
+  const wasOpen = useRef(false)
+  const doing = (action: () => void) => () => {
+    setAnchor(null)
+    action()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.email}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerDown={() => {
+          wasOpen.current = anchor !== null
+        }}
+        onClick={({ currentTarget, detail }) => {
+          if (detail === 0 || !wasOpen.current) setAnchor(anchor ? null : currentTarget)
+          wasOpen.current = false
+        }}
+      >
+        <span className={styles.address}>{email}</span>
+      </button>
+      {anchor && (
+        <Popover anchor={anchor} label="Account" onClose={() => setAnchor(null)}>
+          <div className={styles.menu}>
+            <p className={styles.who}>
+              Signed in as <strong>{email}</strong>
+            </p>
+            <ThemeSwitch />
+            <div className={styles.actions}>
+              <button type="button" className={styles.action} onClick={doing(onPassword)}>
+                Change password
+              </button>
+              <button type="button" className={styles.action} onClick={doing(onShortcuts)}>
+                Keyboard shortcuts
+              </button>
+              <a className={styles.action} href={import.meta.env.BASE_URL} target="_blank" rel="noopener">
+                Public site<span className="visually-hidden"> (opens a new tab)</span>
+              </a>
+              <button type="button" className={styles.action} onClick={doing(onSignOut)}>
+                Logout
+              </button>
+            </div>
+          </div>
+        </Popover>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Suspense, useEffect, useState } from 'react'
+import { isPressed, isWriting, keyNames } from '../../ui/keys.ts'
+import { lazily } from '../../ui/lazily.ts'
+import { chooseTheme } from '../../ui/theme/theme.ts'
+import { AccountMenu } from '../account/AccountMenu.tsx'
+import type { CommandGroup } from '../palette/commands.ts'
+import { ADMIN_KEYS } from '../shortcuts/keys.ts'
+import styles from './tools.module.css'
+
+const CommandPalette = lazily(async () => (await import('../palette/CommandPalette.tsx')).CommandPalette)
+const ShortcutSheet = lazily(async () => (await import('../shortcuts/ShortcutSheet.tsx')).ShortcutSheet)
+const PasswordDialog = lazily(async () => (await import('../account/PasswordDialog.tsx')).PasswordDialog)
+
+type Tool = 'palette' | 'shortcuts' | 'password'
+
+/** What can be done from every screen: find and go anywhere, one's own account, the shortcuts, and the keys for them. */
+export function HeaderTools({ email, onSignOut }: { email: string; onSignOut: () => void }) {
+  const [open, setOpen] = useState<Tool | null>(null)
+  const show = (tool: Tool) => () => setOpen(tool)
+  const close = () => setOpen(null)
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // A dialog that is open has the keyboard to itself.
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+      const isSheet = isPressed(event, ADMIN_KEYS.sheet) && !isWriting(event.target)
+      if (!isSheet && !isPressed(event, ADMIN_KEYS.palette)) return
+      event.preventDefault()
+      setOpen(isSheet ? 'shortcuts' : 'palette')
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  const account: CommandGroup = {
+    title: 'Account',
+    commands: [
+      { id: 'password', label: 'Change password', run: show('password') },
+      { id: 'shortcuts', label: 'Keyboard shortcuts', words: 'help keys', run: show('shortcuts') },
+      { id: 'light', label: 'Light theme', words: 'colour appearance', run: () => chooseTheme('light') },
+      { id: 'dark', label: 'Dark theme', words: 'colour appearance', run: () => chooseTheme('dark') },
+      { id: 'system', label: 'System theme', words: 'colour appearance', run: () => chooseTheme('system') },
+      { id: 'logout', label: 'Logout', detail: email, words: 'sign out leave', run: onSignOut },
+    ],
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={`button-quiet ${styles.find}`}
+        aria-label="Find or go to"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={show('palette')}
+      >
+        <svg viewBox="0 0 16 16" className={styles.glass} aria-hidden="true">
+          <circle cx="6.5" cy="6.5" r="4.5" />
+          <path d="m10 10 4.5 4.5" />
+        </svg>
+        <span className={styles.words}>
+          Find or go to <kbd>{keyNames(ADMIN_KEYS.palette.keys[0]).join(' ')}</kbd>
+        </span>
+      </button>
+      <AccountMenu
+        email={email}
+        onPassword={show('password')}
+        onShortcuts={show('shortcuts')}
+        onSignOut={onSignOut}
+      />
+      <Suspense>
+        {open === 'palette' && <CommandPalette account={account} onClose={close} />}
+        {open === 'shortcuts' && <ShortcutSheet onClose={close} />}
+        {open === 'password' && <PasswordDialog email={email} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { Entry } from '../../records/changeset.ts'
+import { counted } from '../../ui/format.ts'
+import { FieldTable } from './FieldTable.tsx'
+import { recordKind } from './kinds.ts'
+import { RecordLink } from './RecordLink.tsx'
+import { SHOWN_AT_ONCE, useNames } from './useNames.ts'
+import styles from './history.module.css'
+
+/** The records of an operation that touched several, each with its fields behind a click. */
+export function ChangedRecords({ entries }: { entries: readonly Entry[] }) {
+  const [most, setMost] = useState(SHOWN_AT_ONCE)
+  const shown = entries.slice(0, most)
+  const words = useNames(shown)
+  return (
+    <>
+      <ol className={styles.records}>
+        {shown.map((entry) => (
+          // Two batches of one operation may touch the same record.
+          <li key={`${entry.collection}/${entry.id}@${entry.rev}${entry.after === null ? '-' : ''}`}>
+            <OneOfMany entry={entry} words={words} />
+          </li>
+        ))}
+      </ol>
+      {entries.length > most && (
+        <button type="button" className="button-link" onClick={() => setMost(most + 4 * SHOWN_AT_ONCE)}>
+          Show {counted(Math.min(entries.length - most, 4 * SHOWN_AT_ONCE), 'more record', 'more records')}
+        </button>
+      )}
+    </>
+  )
+}
+
+const deed = ({ before, after }: Entry) =>
+  before === null ? 'added' : after === null ? 'deleted' : 'changed'
+
+function OneOfMany({ entry, words }: { entry: Entry; words: ReturnType<typeof useNames> }) {
+  const [isOpen, setOpen] = useState(false)
+  const title = words.titleOf(entry)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span className="muted">
+          {recordKind(entry.collection).one} {deed(entry)}:
+        </span>{' '}
+        <bdi>{title}</bdi>
+      </summary>
+      {isOpen && (
+        <div className={styles.opened}>
+          <p>
+            <RecordLink collection={entry.collection} id={entry.id}>
+              Open {title}
+            </RecordLink>
+          </p>
+          <FieldTable entry={entry} words={words} title={title} />
+        </div>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Entry } from '../../records/changeset.ts'
+import { fieldChanges, type Words } from './changes.ts'
+import styles from './history.module.css'
+
+/** What happened to the fields of one record: before and after side by side. */
+export function FieldTable({ entry, words, title }: { entry: Entry; words: Words; title: string }) {
+  const changes = fieldChanges(entry, words)
+  if (changes.length === 0) return <p className="muted">Nothing that is shown in a form.</p>
+  const { before, after } = entry
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    <section className={styles.wide} tabIndex={0} aria-label={`Fields of ${title}`}>
+      <table className={`table ${styles.fields}`}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            {before && <th scope="col">{after ? 'Before' : 'Value'}</th>}
+            {after && <th scope="col">{before ? 'After' : 'Value'}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, label, before: was, after: is }) => (
+            <tr key={field}>
+              <th scope="row">{label}</th>
+              {was !== null && <Value text={was} />}
+              {is !== null && <Value text={is} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const Value = ({ text }: { text: string }) => (
+  <td className={styles.value}>{text === '' ? <span className="muted">(blank)</span> : <bdi>{text}</bdi>}</td>
+)

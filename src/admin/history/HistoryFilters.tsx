@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { namesOf } from '../../entities/history/names.ts'
+import { staffQueries } from '../../entities/staff/queries.ts'
+import { RecordLink } from './RecordLink.tsx'
+import { recordKind } from './kinds.ts'
+import { HISTORY_KINDS, HISTORY_OF, type HistorySearch } from './search.ts'
+import styles from './history.module.css'
+
+/** Narrows the history by person, by what was done, and by the records it was done to. */
+export function HistoryFilters({
+  search,
+  onSearch,
+}: {
+  search: HistorySearch
+  onSearch: (search: Record<string, string>) => void
+}) {
+  const staff = useQuery(staffQueries.all())
+  const emails = staff.data?.map(({ email }) => email) ?? []
+  const people = search.by && !emails.includes(search.by) ? [search.by, ...emails] : emails
+  const put = (name: keyof HistorySearch, value: string) => onSearch({ ...search, [name]: value })
+  return (
+    <div className={styles.filters}>
+      <Choice
+        label="Person"
+        all="Everybody"
+        value={search.by ?? ''}
+        options={people.map((email) => [email, email])}
+        onChange={(value) => put('by', value)}
+      />
+      <Choice
+        label="Action"
+        all="Everything"
+        value={search.kind ?? ''}
+        options={Object.entries(HISTORY_KINDS)}
+        onChange={(value) => put('kind', value)}
+      />
+      {search.record === undefined ? (
+        <Choice
+          label="Records"
+          all="All records"
+          value={search.of ?? ''}
+          options={Object.entries(HISTORY_OF)}
+          onChange={(value) => put('of', value)}
+        />
+      ) : (
+        <OneRecord record={search.record} />
+      )}
+      {Object.keys(search).length > 0 && (
+        <Link to="/admin/history" search={{}} className="button-quiet">
+          Show everything
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Choice({
+  label,
+  all,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  all: string
+  value: string
+  options: readonly (readonly [value: string, label: string])[]
+  onChange: (value: string) => void
+}) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="input"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        <option value="">{all}</option>
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** The history of one record names it, as it is called now. */
+function OneRecord({ record }: { record: string }) {
+  const at = record.lastIndexOf('/')
+  const [collection, id] = [record.slice(0, at), record.slice(at + 1)]
+  const { data, isPending } = useQuery(namesOf({ [collection]: [id] }))
+  const name = data?.[record]
+  return (
+    <p className={styles.one}>
+      Only the {recordKind(collection).one}{' '}
+      {name === undefined ? (
+        isPending ? (
+          '…'
+        ) : (
+          <bdi>{id} (deleted)</bdi>
+        )
+      ) : (
+        <RecordLink collection={collection} id={id}>
+          <bdi>{name}</bdi>
+        </RecordLink>
+      )}
+    </p>
+  )
+}

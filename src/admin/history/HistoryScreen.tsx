@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { historyQueries } from '../../entities/history/queries.ts'
+import { reason } from '../reason.ts'
+import { HistoryFilters } from './HistoryFilters.tsx'
+import { OperationCard } from './OperationCard.tsx'
+import { operationsOf } from './operations.ts'
+import type { HistorySearch } from './search.ts'
+import styles from './history.module.css'
+
+/** Everything that staff have done, the newest first: what it changed, and the way to take it back. */
+export function HistoryScreen({
+  search,
+  onSearch,
+}: {
+  search: HistorySearch
+  onSearch: (search: Record<string, string>) => void
+}) {
+  const { by, kind, of, record } = search
+  const query = useInfiniteQuery(historyQueries.list({ person: by, kind, collection: of, record }))
+  const operations = operationsOf(query.data?.pages.flatMap(({ items }) => items) ?? [])
+  return (
+    <div className={styles.history}>
+      <HistoryFilters search={search} onSearch={onSearch} />
+      {query.isError && (
+        <p className="notice" data-tone="error" role="alert">
+          The history could not be read: {reason(query.error)}{' '}
+          <button type="button" className="button-link" onClick={() => void query.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {query.isPending && (
+        <div className={`skeleton ${styles.waiting}`} aria-label="Loading the history..." />
+      )}
+      {query.isSuccess && operations.length === 0 && (
+        <p className={styles.empty}>
+          {Object.keys(search).length === 0 ? 'Nothing has been changed yet.' : 'Nothing like that was done.'}
+        </p>
+      )}
+      {operations.map((operation) => (
+        <OperationCard key={operation.id} operation={operation} />
+      ))}
+      {query.hasNextPage && (
+        <button
+          type="button"
+          className={`button-quiet ${styles.load}`}
+          disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {query.isFetchingNextPage ? 'Loading...' : 'Show earlier changes'}
+        </button>
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {query.isFetching ? '' : `${operations.length} operations shown`}
+      </p>
+    </div>
+  )
+}

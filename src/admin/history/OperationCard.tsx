@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { counted, dateTime } from '../../ui/format.ts'
+import { BulkProgress } from '../bulk/BulkProgress.tsx'
+import { ChangedRecords } from './ChangedRecords.tsx'
+import { FieldTable } from './FieldTable.tsx'
+import { deedOf, type Operation, undoLabel } from './operations.ts'
+import { RecordLink } from './RecordLink.tsx'
+import { useNames } from './useNames.ts'
+import { useUndoOperation } from './useUndoOperation.ts'
+import styles from './history.module.css'
+
+/** One operation: who did what when, every field before and after, and the way to take it back. */
+export function OperationCard({ operation }: { operation: Operation }) {
+  const { items, entries } = operation
+  const id = useId()
+  const [newest] = items
+  const [only, ...others] = entries
+  const isOne = others.length === 0
+  const words = useNames(isOne && only ? [only] : [])
+  const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const label = undoLabel(operation)
+  const undo = useUndoOperation(operation, label ?? 'Undo')
+  if (!newest || !only) return null
+  const title = newest.label || words.titleOf(only)
+  const ref = `${only.collection}/${only.id}`
+  return (
+    <article className={styles.operation} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.deed}>
+          {deedOf(operation)}{' '}
+          {isOne ? (
+            <RecordLink collection={only.collection} id={only.id}>
+              <bdi>{title}</bdi>
+            </RecordLink>
+          ) : (
+            <bdi>{title}</bdi>
+          )}
+        </h2>
+        <p className="muted">
+          <time dateTime={new Date(newest.at).toISOString()}>{dateTime(newest.at)}</time> ·{' '}
+          <bdi>{newest.byEmail}</bdi>
+        </p>
+      </div>
+      {isOne ? (
+        <FieldTable entry={only} words={words} title={title} />
+      ) : (
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary className={styles.more}>
+            Show the {counted(entries.length, 'record', 'records')}
+            <span className="visually-hidden"> of {title}</span>
+          </summary>
+          {isOpen && <ChangedRecords entries={entries} />}
+        </details>
+      )}
+      {undo.refusal.length > 0 && (
+        <div className="notice" data-tone="error" role="alert">
+          <p>Not undone, nothing was changed.</p>
+          <ul>
+            {undo.refusal.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {undo.isRunning && undo.progress && <BulkProgress label="Undoing" progress={undo.progress} />}
+      <p className={styles.actions}>
+        {label === null ? (
+          <span className="muted">
+            Contact details are not kept in the history, so this cannot be undone.
+          </span>
+        ) : undo.isRunning && newest.group ? (
+          <button type="button" className="button-quiet" onClick={undo.stop}>
+            Stop
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button-quiet"
+            disabled={undo.isRunning}
+            aria-describedby={id}
+            onClick={() => (isOne && !newest.group ? undo.run() : setAsking(true))}
+          >
+            {label}
+          </button>
+        )}
+        {isOne && !only.collection.includes('/') && (
+          <Link to="/admin/history" search={{ record: ref }}>
+            Only this record<span className="visually-hidden">: {title}</span>
+          </Link>
+        )}
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          title={`${label} “${title}”?`}
+          confirmLabel={label ?? 'Undo'}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            undo.run()
+          }}
+        >
+          <p>
+            {newest.group
+              ? 'All records of this operation are taken back, its further batches included.'
+              : `${counted(entries.length, 'record is', 'records are')} taken back at once.`}{' '}
+            What somebody has changed since in the same fields is never overwritten.
+          </p>
+        </ConfirmDialog>
+      )}
+    </article>
+  )
+}

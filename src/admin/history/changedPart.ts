@@ -1,0 +1,32 @@
+const AROUND = 60
+const SHORT = 240
+
+/** How far two texts are equal from their beginning. */
+function equalFrom(a: string, b: string): number {
+  const most = Math.min(a.length, b.length)
+  let at = 0
+  while (at < most && a[at] === b[at]) at += 1
+  return at
+}
+
+/**
+ * Two long texts cut to where they differ, with a little of what stands around it; short ones stay whole. Of a long
+ * article in which one word was changed, that word is what a reader looks for.
+ */
+export function changedPart(before: string, after: string): [before: string, after: string] {
+  if (before.length <= SHORT && after.length <= SHORT) return [before, after]
+  if (before === '' || after === '') return [clipped(before), clipped(after)]
+  const head = equalFrom(before, after)
+  const most = Math.min(before.length, after.length) - head
+  let tail = 0
+  while (tail < most && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
+  const start = Math.max(0, head - AROUND)
+  const rest = Math.max(0, tail - AROUND)
+  const part = (text: string) =>
+    `${start > 0 ? '…' : ''}${clipped(text.slice(start, text.length - rest))}${rest > 0 ? '…' : ''}`
+  return [part(before), part(after)]
+}
+
+const LONGEST = 2000
+
+const clipped = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)

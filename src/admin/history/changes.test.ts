@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { Entry } from '../../records/changeset.ts'
+import { fieldChanges, namedIn, titleIn, type Words } from './changes.ts'
+
+const words: Words = {
+  nameOf: (collection, id) => (id === 'p1' ? 'Doha Metro' : `${collection}:${id}`),
+  customLabel: (_collection, field) => (field === 'floors' ? 'Storeys' : field),
+}
+const entry = (given: Partial<Entry>): Entry => ({
+  collection: 'projects',
+  id: 'x',
+  rev: 2,
+  before: null,
+  after: null,
+  ...given,
+})
+/** Intl writes amounts with a space that does not break. */
+const spaced = (text: string | null) => text?.replaceAll('\u00A0', ' ') ?? null
+const told = (given: Partial<Entry>) =>
+  fieldChanges(entry(given), words).map(({ label, before, after }) => [label, spaced(before), spaced(after)])
+
+test('values are told as a person reads them, in the order of the form', () => {
+  const before = {
+    completionDate: '2029-04',
+    capexAmount: 1200000,
+    capexCurrency: 'AED',
+    parentId: null,
+    searchTokens: ['a'],
+    customFields: { floors: 12, rank: 'a' },
+  }
+  const after = {
+    ...before,
+    completionDate: '2030',
+    capexAmount: 1.3e9,
+    parentId: 'p1',
+    searchTokens: ['b'],
+    customFields: { floors: 14, rank: 'a' },
+  }
+  expect(told({ before, after })).toEqual([
+    ['Value', 'AED 1,200,000', 'AED 1,300,000,000'],
+    ['End date', 'Apr 2029', '2030'],
+    ['Part of', '', 'Doha Metro'],
+    ['Storeys', '12', '14'],
+  ])
+})
+
+test('an amount whose currency stayed is a plain number: its currency is not guessed', () => {
+  expect(told({ before: { capexAmount: 5 }, after: { capexAmount: null } })).toEqual([['Value', '5', '']])
+})
+
+test('a new record has no values before, a deleted one none after; blank fields are left out', () => {
+  const fields = {
+    headline: 'Opening',
+    tags: ['rail', 'metro'],
+    featured: true,
+    source: '',
+    relatedProjects: ['p1'],
+  }
+  const rows = [
+    ['Title', 'Opening'],
+    ['Tags', 'rail, metro'],
+    ['Featured', 'Yes'],
+    ['Related projects', 'Doha Metro'],
+  ]
+  expect(told({ collection: 'news', after: fields })).toEqual(
+    rows.map(([label, value]) => [label, null, value]),
+  )
+  expect(told({ collection: 'news', before: fields })).toEqual(
+    rows.map(([label, value]) => [label, value, null]),
+  )
+})
+
+test('contact details are named and never shown', () => {
+  const secret = { email: null, phone: null }
+  expect(told({ collection: 'players/a/private', after: secret })).toEqual([
+    ['Contact email', null, '(not kept in the history)'],
+    ['Contact phone', null, '(not kept in the history)'],
+  ])
+})
+
+test('a change knows whom it names and what its record was called', () => {
+  const role = entry({
+    collection: 'roles',
+    after: { projectId: 'p1', playerId: 'c2', roleName: 'Developer' },
+  })
+  const article = entry({
+    collection: 'news',
+    before: { relatedProjects: ['p0', 'p1'] },
+    after: { relatedProjects: [] },
+  })
+  expect(namedIn([role, article])).toEqual({ projects: ['p0', 'p1'], players: ['c2'] })
+  expect([titleIn(role), titleIn(article)]).toEqual(['Developer', null])
+})

@@ -1,0 +1,121 @@
+import type { Entry } from '../../records/changeset.ts'
+import type { Fields, FieldValue } from '../../records/fields.ts'
+import { dateTime, decimal, money, partialDate } from '../../ui/format.ts'
+import { changedPart } from './changedPart.ts'
+import { recordKind, referenced } from './kinds.ts'
+
+/** One field as it was and as it became, in words; null where the record did not exist. */
+export interface FieldChange {
+  field: string
+  label: string
+  before: string | null
+  after: string | null
+}
+
+/** What a change is told with. */
+export interface Words {
+  /** The name of the record with this id; its id when nobody knows it. */
+  nameOf: (collection: string, id: string) => string
+  /** The label that staff gave a field of their own. */
+  customLabel: (collection: string, field: string) => string
+}
+
+/** Follows from other fields, so that it would be told twice. */
+const DERIVED = new Set(['searchTokens', 'parentName', 'owners', 'createdAt', 'sample'])
+
+const DATES = new Set(['startDate', 'endDate', 'completionDate'])
+
+/** What is entered is not in the history, only that it was. */
+const KEPT_SECRET = '(not kept in the history)'
+
+function isMap(value: FieldValue | undefined): value is Record<string, FieldValue> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
+}
+
+/** Each value of a map as a field of its own: "customFields.floors". */
+const spread = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]): [string, FieldValue][] =>
+      isMap(value) ? Object.entries(value).map(([key, part]) => [`${name}.${key}`, part]) : [[name, value]],
+    ),
+  )
+
+function text(
+  collection: string,
+  field: string,
+  value: FieldValue | undefined,
+  of: Fields,
+  words: Words,
+): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (value instanceof Date) return dateTime(value.getTime())
+  if (Array.isArray(value)) return value.map((part) => text(collection, field, part, of, words)).join(', ')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') {
+    const { capexCurrency: currency } = of
+    if (field === 'capexAmount')
+      return money(value, typeof currency === 'string' ? currency : null, 'full') ?? ''
+    return decimal(value)
+  }
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (DATES.has(field)) return partialDate(value) ?? ''
+  const names = referenced(collection, field)
+  return names === null ? value : words.nameOf(names, value)
+}
+
+function labelOf(collection: string, field: string, words: Words): string {
+  const [name = field, custom] = field.split('.')
+  return custom === undefined
+    ? (recordKind(collection).labels[name] ?? name)
+    : words.customLabel(collection, custom)
+}
+
+/** What happened to the fields of one record, in the order of its form; what follows from other fields is left out. */
+export function fieldChanges({ collection, before, after }: Entry, words: Words): FieldChange[] {
+  const isSecret = collection.endsWith('/private')
+  const [was, is] = [spread(before ?? {}), spread(after ?? {})]
+  const order = Object.keys(recordKind(collection).labels)
+  const place = (field: string) => {
+    const at = order.indexOf(field.split('.')[0] ?? '')
+    return at === -1 ? order.length : at
+  }
+  return Object.keys({ ...was, ...is })
+    .filter((field) => !DERIVED.has(field))
+    .sort((a, b) => place(a) - place(b))
+    .flatMap((field): FieldChange[] => {
+      const label = labelOf(collection, field, words)
+      if (isSecret) return [{ field, label, before: before && KEPT_SECRET, after: after && KEPT_SECRET }]
+      const old = text(collection, field, was[field], was, words)
+      const now = text(collection, field, is[field], is, words)
+      if (old === now) return []
+      const [from, to] = changedPart(old, now)
+      return [{ field, label, before: before && from, after: after && to }]
+    })
+}
+
+/** The ids that the fields of these records name, by collection. */
+export function namedIn(entries: readonly Entry[]): Record<string, string[]> {
+  const named: Record<string, Set<string>> = {}
+  for (const { collection, before, after } of entries) {
+    for (const [field, value] of [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]) {
+      const to = referenced(collection, field)
+      if (to === null) continue
+      for (const id of Array.isArray(value) ? value : [value])
+        if (typeof id === 'string' && id !== '') (named[to] ??= new Set()).add(id)
+    }
+  }
+  return Object.fromEntries(Object.entries(named).map(([collection, ids]) => [collection, [...ids].sort()]))
+}
+
+const TITLES = ['name', 'headline', 'label', 'roleName']
+
+/** What a record was called in this change; null when the change does not say so. */
+export function titleIn({ before, after }: Entry): string | null {
+  for (const fields of [after, before]) {
+    for (const title of TITLES) {
+      const value = fields?.[title]
+      if (typeof value === 'string' && value !== '') return value
+    }
+  }
+  return null
+}

@@ -1,0 +1,28 @@
+import type { Entry } from '../../records/changeset.ts'
+import { ConflictError, RefusedError } from '../../records/error.ts'
+import { reason } from '../reason.ts'
+import { titleIn } from './changes.ts'
+import { recordKind } from './kinds.ts'
+
+const NAMED = 5
+
+const sentence = (entry: Entry | undefined, isGone: boolean): string => {
+  if (!entry) return 'One of the records has been changed since.'
+  const title = titleIn(entry)
+  const who = `The ${recordKind(entry.collection).one}${title === null ? '' : ` “${title}”`}`
+  if (entry.before === null) return `${who} has been changed since, or other records belong to it by now.`
+  return isGone ? `${who} has been deleted since.` : `${who} has been changed since, in the same fields.`
+}
+
+/** Why an operation was not taken back, record by record as far as it is known; nothing of it was written. */
+export function refusalOf(error: unknown, entries: readonly Entry[]): string[] {
+  if (error instanceof RefusedError)
+    return [
+      'The database refused it: a record that it needs, such as an end of a role, does not exist any more.',
+    ]
+  if (!(error instanceof ConflictError)) return [reason(error)]
+  const byPath = new Map(entries.map((entry) => [`${entry.collection}/${entry.id}`, entry]))
+  const told = error.conflicts.map(({ path, theirs }) => sentence(byPath.get(path), theirs === null))
+  const more = told.length - NAMED
+  return [...told.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : [])]
+}

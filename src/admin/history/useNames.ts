@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
+import { fieldLabel } from '../../entities/dynamic-field/shown.ts'
+import { namesOf } from '../../entities/history/names.ts'
+import type { Entry } from '../../records/changeset.ts'
+import { namedIn, titleIn, type Words } from './changes.ts'
+
+const LOADING = '…'
+
+/** So many records are told of at once; their names are read together. */
+export const SHOWN_AT_ONCE = 25
+
+/** The names that these changes need: of the records they name, and of those whose own name they do not say. */
+export function useNames(entries: readonly Entry[]): Words & { titleOf: (entry: Entry) => string } {
+  const wanted = namedIn(entries)
+  for (const entry of entries) {
+    if (titleIn(entry) !== null || entry.collection.includes('/')) continue
+    wanted[entry.collection] = [...new Set([...(wanted[entry.collection] ?? []), entry.id])]
+  }
+  const isNeeded = Object.keys(wanted).length > 0
+  const { data: names, isPending } = useQuery({ ...namesOf(wanted), enabled: isNeeded })
+  const { data: fields = [] } = useQuery(dynamicFieldQueries.all())
+  const nameOf = (collection: string, id: string): string =>
+    names?.[`${collection}/${id}`] ?? (isNeeded && isPending ? LOADING : `${id} (deleted)`)
+  return {
+    nameOf,
+    titleOf: (entry) =>
+      entry.collection.includes('/')
+        ? 'Contact details'
+        : (titleIn(entry) ?? nameOf(entry.collection, entry.id)),
+    customLabel: (collection, field) =>
+      fieldLabel(
+        field,
+        fields.filter(({ entityType }) => `${entityType}s` === collection),
+      ),
+  }
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { isStaffAddress, staffMutations } from '../../entities/staff/mutations.ts'
+import { EntranceFrame } from './EntranceFrame.tsx'
+import { forgotError, forgotMessage, MAILED } from './forgot.ts'
+import { textOf } from './formText.ts'
+
+/** Asks for a mail to choose a new password. What it answers never tells whether there is such an account. */
+export function ForgotPassword({ onBack }: { onBack: () => void }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const send = useMutation(staffMutations.forgotPassword())
+  const [wrong, setWrong] = useState<string | null>(null)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (send.isPending) return
+    const email = textOf(new FormData(event.currentTarget), 'email').trim()
+    const error = forgotError(email, isStaffAddress)
+    setWrong(error)
+    send.reset()
+    if (error) input.current?.focus()
+    else send.mutate(email)
+  }
+  const message = wrong ?? (send.error && forgotMessage(send.error))
+  return (
+    <EntranceFrame
+      title="Forgot password"
+      lead="Enter your email. A mail with a link to choose a new password goes there."
+    >
+      <form noValidate onSubmit={submit}>
+        <div className="field">
+          <label htmlFor={id}>Email</label>
+          <input
+            ref={input}
+            id={id}
+            className="input"
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            aria-invalid={wrong !== null || undefined}
+            aria-describedby={message ? `${id}-message` : undefined}
+          />
+        </div>
+        <div aria-live="polite">
+          {message && (
+            <p id={`${id}-message`} className="notice" data-tone="error">
+              {message}
+            </p>
+          )}
+          {send.isSuccess && (
+            <p className="notice" data-tone="ok">
+              {MAILED}
+            </p>
+          )}
+        </div>
+        <button type="submit" className="button" aria-disabled={send.isPending || undefined}>
+          {send.isPending ? 'Sending...' : send.isSuccess ? 'Send it again' : 'Send the mail'}
+        </button>
+        <button type="button" className="button-link" onClick={onBack}>
+          Back to sign in
+        </button>
+      </form>
+    </EntranceFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import { codeOf, FOREIGN } from './messages.ts'
+
+/** Said for every address of the company, whether it has an account or not. */
+export const MAILED =
+  'If there is an account for this address, a mail is on its way. The link in it works once, within an hour.'
+
+/** What is wrong with the address before anything is asked; null when it may be asked for. */
+export function forgotError(email: string, isStaffAddress: (email: string) => boolean): string | null {
+  if (email === '') return 'Enter your email'
+  return isStaffAddress(email) ? null : FOREIGN
+}
+
+const MESSAGES: Record<string, string> = {
+  'auth/invalid-email': 'The email address is not valid. Please check and try again.',
+  'auth/missing-email': 'Enter your email',
+  'auth/too-many-requests': 'Too many mails were asked for. Please try again later.',
+  'auth/network-request-failed': 'The server cannot be reached. Please try again.',
+}
+
+/** Why no mail was sent; nothing of it depends on whether there is an account. */
+export function forgotMessage(error: unknown): string {
+  return MESSAGES[codeOf(error)] ?? 'The mail could not be sent. Please try again.'
+}

@@ -1,0 +1,62 @@
+import { NAVIGATION } from '../frame/navigation.ts'
+import { fold } from '../../fold.ts'
+
+/** Something the palette can do. */
+export interface Command {
+  id: string
+  label: string
+  /** Shown after the label, and found by as well. */
+  detail?: string
+  /** Other words people look for it by; never shown. */
+  words?: string
+  run: () => void
+}
+
+export interface CommandGroup {
+  title: string
+  commands: readonly Command[]
+}
+
+const NEW = [
+  { to: '/admin/news/new', label: 'New article', words: 'add create news item' },
+  { to: '/admin/projects/new', label: 'New project', words: 'add create' },
+  { to: '/admin/players/new', label: 'New player', words: 'add create company' },
+  { to: '/admin/events/new', label: 'New event', words: 'add create' },
+] as const
+
+export type CommandAddress = (typeof NEW)[number]['to'] | (typeof NAVIGATION)[number]['links'][number]['to']
+
+/** Every screen, and the forms for new records. */
+export function addressCommands(go: (to: CommandAddress) => void): CommandGroup[] {
+  const screens = NAVIGATION.flatMap(({ title, links }) =>
+    links.map(({ to, label }): Command => ({
+      id: to,
+      label,
+      ...(title && { detail: title }),
+      words: 'go to open screen',
+      run: () => go(to),
+    })),
+  )
+  return [
+    { title: 'Screens', commands: screens },
+    {
+      title: 'New record',
+      commands: NEW.map(({ to, label, words }) => ({ id: to, label, words, run: () => go(to) })),
+    },
+  ]
+}
+
+/** The commands that hold every word typed, those that begin with the words first; groups without any are left out. */
+export function findCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
+  const wanted = fold(typed.trim())
+  const words = wanted.split(/\s+/)
+  return groups.flatMap(({ title, commands }) => {
+    const found = commands.filter(({ label, detail = '', words: others = '' }) => {
+      const text = fold(`${label} ${detail} ${others}`)
+      return words.every((word) => text.includes(word))
+    })
+    const isFirst = ({ label }: Command) => fold(label).startsWith(wanted)
+    const ranked = [...found.filter(isFirst), ...found.filter((command) => !isFirst(command))]
+    return ranked.length > 0 ? [{ title, commands: ranked }] : []
+  })
+}

@@ -1,0 +1,16 @@
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+
+/** Asks before somebody logs out of a page that holds what is not saved. */
+export function LogoutDialog({ onLogout, onCancel }: { onLogout: () => void; onCancel: () => void }) {
+  return (
+    <ConfirmDialog
+      title="Log out without saving?"
+      confirmLabel="Discard and log out"
+      cancelLabel="Stay here"
+      onConfirm={onLogout}
+      onCancel={onCancel}
+    >
+      <p>What you changed in the form has not been saved.</p>
+    </ConfirmDialog>
+  )
+}

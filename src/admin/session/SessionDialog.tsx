@@ -1,0 +1,80 @@
+import { useId, useState, type FormEvent } from 'react'
+import type { SessionEnd, Staff } from '../../entities/staff/session.ts'
+import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
+import { textOf } from '../login/formText.ts'
+import { signInMessage } from '../login/messages.ts'
+import { PasswordInput } from '../login/PasswordInput.tsx'
+import { useSignIn } from '../login/useSignIn.ts'
+import { endWords, KEPT } from './words.ts'
+import styles from './session.module.css'
+
+/** Over the page whose session has ended: signing in as the same person goes on where they were. */
+export function SessionDialog({
+  end,
+  email,
+  onSignedIn,
+  onLeave,
+}: {
+  end: SessionEnd
+  /** Who was working here. */
+  email: string
+  onSignedIn: (staff: Staff) => void
+  /** Gives up this page: to the sign-in screen, or as the person who is signed in by now. */
+  onLeave: () => void
+}) {
+  const id = useId()
+  const { signIn, isPending, error } = useSignIn()
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const password = textOf(new FormData(event.currentTarget), 'password')
+    setMissing(password === '')
+    if (password === '') event.currentTarget.querySelector<HTMLInputElement>('[name=password]')?.focus()
+    else signIn({ email, password }, onSignedIn)
+  }
+  const message = isMissing ? 'Enter your password' : error && signInMessage(error)
+  // After a logout or a change of person the next one at this screen must not read it.
+  const isVeiled = end.why === 'logged-out' || end.why === 'somebody-else'
+  return (
+    <Dialog title="Sign in again" isBusy isVeiled={isVeiled} onClose={onLeave}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <p>
+          {endWords(end, email)} {KEPT}
+        </p>
+        <div className="field">
+          <label htmlFor={`${id}-email`}>Email</label>
+          <input
+            id={`${id}-email`}
+            className="input"
+            name="email"
+            type="email"
+            autoComplete="username"
+            readOnly
+            value={email}
+          />
+        </div>
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          isWrong={isMissing}
+          isFirst
+        />
+        {message && (
+          <p className="notice" data-tone="error" role="alert">
+            {message}
+          </p>
+        )}
+        <DialogButtons>
+          <button type="button" className="button-quiet" disabled={isPending} onClick={onLeave}>
+            {end.why === 'somebody-else' ? `Go on as ${end.email}` : 'Use another account'}
+          </button>
+          <button type="submit" className="button" aria-disabled={isPending || undefined}>
+            {isPending ? 'Signing In...' : 'Sign In'}
+          </button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

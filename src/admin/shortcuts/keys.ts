@@ -1,0 +1,8 @@
+import type { Shortcut } from '../../ui/keys.ts'
+
+/** The keys of the back office outside its grids: the handlers take them from here, and so does the sheet. */
+export const ADMIN_KEYS = {
+  palette: { does: 'Find a record, go to a screen, do something', keys: ['Mod+K'] },
+  sheet: { does: 'Show these shortcuts', keys: ['?'] },
+  save: { does: 'Save the form', keys: ['Mod+S'] },
+} as const satisfies Record<string, Shortcut>

@@ -1,0 +1,66 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { site } from '../../config.ts'
+import { type HistoryFilters, historyPage } from '../../records/history.ts'
+import { savePlayer } from '../player/mutations.ts'
+import { draftOf as playerDraft } from '../player/draft.ts'
+import { draftOf } from '../project/draft.ts'
+import { removeProject, saveProject } from '../project/mutations.ts'
+import { namesOf } from './names.ts'
+import { undoItem } from './mutations.ts'
+
+const ME = `first@${site.emailDomain}`
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  await savePlayer({ id: 'omran', draft: { ...playerDraft(), name: 'Omran', type: 'Company' }, base: null })
+  for (let n = 0; n < 20; n++) {
+    const draft = { ...draftOf(), name: `Dam ${n}`, country: 'Oman' }
+    const made = await saveProject({ id: `dam-${n}`, draft, base: null })
+    if (n === 3) await saveProject({ id: made.id, draft: { ...draft, city: 'Sur' }, base: made })
+    if (n === 4) await removeProject(made)
+  }
+})
+afterAll(() => database.close())
+
+const labels = async (filters: HistoryFilters) =>
+  (await historyPage(filters)).items.map(({ kind, label }) => `${kind} ${label}`)
+
+test('all of it comes page by page, the newest first, each operation once', async () => {
+  const first = await historyPage({})
+  const second = await historyPage({}, first.next)
+  const all = [...first.items, ...second.items]
+  expect([first.items.length, second.items.length, second.next]).toEqual([15, 8, null])
+  expect(new Set(all.map(({ opId }) => opId)).size).toBe(23)
+  expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).sort((a, b) => b - a))
+  expect(all.at(-1)?.label).toBe('Omran')
+})
+
+test.each<[HistoryFilters, string[]]>([
+  [{ collection: 'players' }, ['create Omran']],
+  [{ kind: 'delete' }, ['delete Dam 4']],
+  [{ record: 'projects/dam-3' }, ['edit Dam 3', 'create Dam 3']],
+  [{ record: 'projects/dam-3', kind: 'create', collection: 'players' }, ['create Dam 3']],
+  [{ person: ME, kind: 'create', collection: 'players' }, ['create Omran']],
+  [{ person: ME, record: 'projects/dam-4', kind: 'delete' }, ['delete Dam 4']],
+  [{ person: `nobody@${site.emailDomain}` }, []],
+])('%o finds %o', async (filters, expected) => {
+  expect(await labels(filters)).toEqual(expected)
+})
+
+test('a record that is there has its name, one that is gone has none', async () => {
+  const names = await new QueryClient().fetchQuery(
+    namesOf({ projects: ['dam-3', 'dam-4'], players: ['omran'] }),
+  )
+  expect(names).toEqual({ 'projects/dam-3': 'Dam 3', 'players/omran': 'Omran' })
+})
+
+test('undoing says how much it did, and nothing a second time', async () => {
+  const { items } = await historyPage({ kind: 'delete' })
+  const [deletion] = items
+  if (!deletion) throw new Error('no deletion')
+  expect(await undoItem(deletion)).toBe(1)
+  expect(await undoItem(deletion)).toBe(0)
+})

@@ -1,0 +1,19 @@
+import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth'
+import { AuthError, authError, authOf } from './auth.ts'
+import { firebaseApp } from './database.ts'
+
+/**
+ * Gives the signed-in person another password, after asking for the present one: an unlocked screen must not be enough.
+ * The person stays signed in here; the sign-ins of other browsers end. Throws AuthError: "auth/invalid-credential" for
+ * a wrong present password, "auth/weak-password", "auth/too-many-requests", "auth/network-request-failed".
+ */
+export async function changePassword(present: string, next: string): Promise<void> {
+  const user = authOf(firebaseApp()).currentUser
+  if (!user?.email) throw new AuthError('auth/user-token-expired', 'Nobody is signed in')
+  try {
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, present))
+    await updatePassword(user, next)
+  } catch (cause) {
+    throw authError(cause)
+  }
+}
