@@ -86,6 +86,38 @@ function withContacts(changes: readonly Change[], players: readonly Stored[]): C
   })
 }
 
+/** The stored documents of every collection that may hold older ones. */
+export type StoredByCollection = Readonly<Record<string, readonly Stored[]>>
+
+/** The canonical rewrites of all older documents, in the order they are written, for writeAll with `tolerant`. */
+export function legacyChanges(stored: StoredByCollection): Change[] {
+  const of = <R extends Stamp>(entity: Entity<R>): Change[] =>
+    rewrites(entity, stored[entity.collection] ?? [])
+  return [
+    ...of(projectEntity),
+    ...withContacts(of(playerEntity), stored.players ?? []),
+    ...of(roleEntity),
+    ...of(newsEntity),
+    ...of(eventEntity),
+    ...of(lookupEntity('sectors')),
+    ...of(lookupEntity('playerTypes')),
+    ...of(lookupEntity('eventTypes')),
+    ...of(dynamicFieldEntity),
+  ]
+}
+
+const COLLECTIONS = [
+  'projects',
+  'players',
+  'roles',
+  'news',
+  'events',
+  'sectors',
+  'playerTypes',
+  'eventTypes',
+  'dynamicFields',
+]
+
 export interface Found {
   /** Documents read, by collection. */
   read: Record<string, number>
@@ -97,23 +129,12 @@ export interface Found {
  * Repeat it until it finds nothing: a stopped migration goes on where it was.
  */
 export async function findLegacy(onRead?: (soFar: number) => void): Promise<Found> {
-  const read: Record<string, number> = {}
-  const changes: Change[] = []
+  const stored: Record<string, Stored[]> = {}
   let soFar = 0
-  const add = async <R extends Stamp>(entity: Entity<R>): Promise<void> => {
-    const stored = await documents(entity.collection, (n) => onRead?.((soFar += n)))
-    read[entity.collection] = stored.length
-    const found = rewrites(entity, stored)
-    changes.push(...(entity.collection === 'players' ? withContacts(found, stored) : found))
-  }
-  await add(projectEntity)
-  await add(playerEntity)
-  await add(roleEntity)
-  await add(newsEntity)
-  await add(eventEntity)
-  await add(lookupEntity('sectors'))
-  await add(lookupEntity('playerTypes'))
-  await add(lookupEntity('eventTypes'))
-  await add(dynamicFieldEntity)
-  return { read, changes }
+  for (const collection of COLLECTIONS)
+    stored[collection] = await documents(collection, (n) => onRead?.((soFar += n)))
+  const read = Object.fromEntries(
+    Object.entries(stored).map(([collection, { length }]) => [collection, length]),
+  )
+  return { read, changes: legacyChanges(stored) }
 }

@@ -30,7 +30,7 @@ function recordWrite(change: Change, opId: string): Write {
   const { kind, before, after, legacy } = change
   if (after === null) return { type: 'delete', path }
   const stamp = { updatedAt: now(), rev: nextRev(change), lastChange: opId }
-  if (before && !legacy) {
+  if (before && !legacy && !change.whole) {
     return { type: 'update', path, fields: { ...pick(after, changedFields(before, after)), ...stamp } }
   }
   const tree = kind.tree ? { childCount: change.childCount ?? 0 } : {}

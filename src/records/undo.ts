@@ -1,4 +1,5 @@
 import type { Stored } from '../firebase/read.ts'
+import { batches } from './batch.ts'
 import { type Change, creation, edit, pathOf, removal } from './change.ts'
 import type { Entry } from './changeset.ts'
 import { commit } from './commit.ts'
@@ -109,7 +110,10 @@ export async function undo(
   const changes = await withParents(inverses.filter((inverse) => inverse !== null && 'kind' in inverse))
   const named = await stillNamed(changes, new Set(entries.map(pathOf)), usersOf)
   if (named.length > 0) throw new ConflictError(named)
-  if (changes.length > 0) await commit({ kind: 'undo', label: item.label, group, changes })
+  // What was deleted in one commit comes back in several when the rules have to look up many ends.
+  const parts = batches(changes)
+  const undoing = group ?? (parts.length > 1 ? newId() : null)
+  for (const part of parts) await commit({ kind: 'undo', label: item.label, group: undoing, changes: part })
   return changes.length
 }
 

@@ -13,8 +13,9 @@ import type { Project } from '../project/schema.ts'
 import { draftOf as draftOfNews } from '../news/draft.ts'
 import { simpleNews } from '../news/mutations.ts'
 import { draftOf as draftOfPlayer } from '../player/draft.ts'
-import { savePlayer } from '../player/mutations.ts'
+import { removePlayer, savePlayer } from '../player/mutations.ts'
 import { draftOf as draftOfRole } from '../role/draft.ts'
+import { roleImport } from '../role/import.ts'
 import { removeSimple, saveSimple } from '../simple-mutations.ts'
 import { undoItem } from './mutations.ts'
 
@@ -129,4 +130,29 @@ test('an import is taken back as a whole, all of its batches', async () => {
   await undoLast('u0')
   expect([await stored('u0'), await stored('u249')]).toEqual([null, null])
   expect(await total()).toBe(before - 250)
+})
+
+test('a deleted player with more roles than one commit may look up comes back with all of them', async () => {
+  const player = await savePlayer({
+    id: 'busy',
+    draft: { ...draftOfPlayer(), name: 'Busy', type: 'Company' },
+    base: null,
+  })
+  const ids = Array.from({ length: 30 }, (_, n) => `busy-${n}`)
+  const items = ids.map((id) => ({ id, draft: { ...draftOf(), name: id, country: 'Iraq' } }))
+  await writeAll(projectImport.changes(items, new Map()), { kind: 'import', label: 'projects' })
+  const roles = ids.map((projectId) => ({
+    id: projectId,
+    draft: { ...draftOfRole(), projectId, playerId: player.id, roleName: 'Developer' },
+  }))
+  await writeAll(roleImport.changes(roles, new Map()), { kind: 'import', label: 'roles' })
+  const there = async () =>
+    (
+      await Promise.all(['players/busy', ...ids.map((id) => `roles/${id}`)].map((path) => readDocument(path)))
+    ).filter((found) => found !== null).length
+  await removePlayer(player)
+  expect(await there()).toBe(0)
+  const [deletion] = await historyOf('players/busy')
+  if (deletion) await undoItem(deletion)
+  expect(await there()).toBe(31)
 })

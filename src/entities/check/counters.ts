@@ -1,0 +1,79 @@
+import { add, type Write } from '../../firebase/write.ts'
+import { creation } from '../../records/change.ts'
+import { facetSums } from '../../records/facet-deltas.ts'
+import type { Stamp } from '../../records/fields.ts'
+import type { Entity } from '../entity.ts'
+import { newsEntity } from '../news/entity.ts'
+import { playerEntity } from '../player/entity.ts'
+import { projectEntity } from '../project/entity.ts'
+import { type Finding, finding, type Sample } from './finding.ts'
+import { isCanonical } from './records.ts'
+import type { Seen, World } from './world.ts'
+
+const MARK = '\u0000'
+
+/** Every single counter of a document by its path inside it. */
+function leaves(value: unknown, path: string[] = [], found = new Map<string, number>()): Map<string, number> {
+  if (typeof value === 'number') found.set(path.join(MARK), value)
+  else if (value !== null && typeof value === 'object')
+    for (const [key, inner] of Object.entries(value)) leaves(inner, [...path, key], found)
+  return found
+}
+
+/** What is added to sums of money again and again differs in the last digits. */
+const isEqual = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))
+
+/** Firestore allows 500 transforms of one document in one commit. */
+const AT_ONCE = 400
+
+function nested(entries: readonly (readonly [path: string, by: number])[]): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const [path, by] of entries) {
+    const keys = path.split(MARK)
+    let at = fields
+    for (const key of keys.slice(0, -1)) at = (at[key] ??= {}) as Record<string, unknown>
+    at[keys.at(-1) ?? ''] = add(by)
+  }
+  return fields
+}
+
+const created = <R extends Stamp>(entity: Entity<R>, seen: readonly Seen<R>[]) =>
+  seen
+    .filter(isCanonical)
+    .map(({ record }) =>
+      creation({ kind: entity.kind, collection: entity.collection, id: record.id }, entity.fieldsOf(record)),
+    )
+
+/** The counters behind filters and insights, compared with a recount; older documents are not counted yet. */
+export function counterFinding({ projects, players, news, facets }: World): Finding | null {
+  const expected = facetSums([
+    ...created(projectEntity, projects),
+    ...created(playerEntity, players),
+    ...created(newsEntity, news),
+  ])
+  const samples: Sample[] = []
+  const writes: Write[] = []
+  for (const path of new Set([...facets.keys(), ...Object.keys(expected)])) {
+    const is = leaves(facets.get(path))
+    const should = leaves(expected[path])
+    const wrong = [...new Set([...is.keys(), ...should.keys()])].flatMap((key) => {
+      const [has, wants] = [is.get(key) ?? 0, should.get(key) ?? 0]
+      return isEqual(has, wants) ? [] : [[key, has, wants] as const]
+    })
+    for (const [key, has, wants] of wrong)
+      samples.push({
+        collection: 'facets',
+        id: path.slice('facets/'.length),
+        title: key.split(MARK).join(' › '),
+        field: '',
+        is: String(has),
+        should: String(wants),
+      })
+    for (let at = 0; at < wrong.length; at += AT_ONCE) {
+      const part = wrong.slice(at, at + AT_ONCE).map(([key, has, wants]) => [key, wants - has] as const)
+      writes.push({ type: 'merge', path, fields: nested(part) })
+    }
+  }
+  return finding('counters', samples, { writes })
+}

@@ -1,0 +1,55 @@
+import type { Write } from '../../firebase/write.ts'
+import type { Change } from '../../records/change.ts'
+
+export const CHECKS = [
+  'legacy',
+  'shape',
+  'parents',
+  'parentNames',
+  'roles',
+  'references',
+  'derived',
+  'childCounts',
+  'counters',
+  'dates',
+  'currencies',
+] as const
+export type CheckId = (typeof CHECKS)[number]
+
+/** One place where something is wrong. */
+export interface Sample {
+  collection: string
+  id: string
+  /** What the record is called. */
+  title: string
+  /** The field at fault, '' when it is the whole record. */
+  field: string
+  is: string
+  /** What it would be after the repair, '' when it goes away or nobody knows. */
+  should: string
+}
+
+/** What a check has found. */
+export interface Finding {
+  id: CheckId
+  /** How many places; `samples` names the first of them. */
+  n: number
+  samples: Sample[]
+  /** Records to be written, in the order they are written; undoable. */
+  changes: Change[]
+  /** Derived fields and counters, which are no part of the history. */
+  writes: Write[]
+}
+
+const NAMED = 200
+
+/** A finding of these places; null when there is none. */
+export function finding(
+  id: CheckId,
+  samples: readonly Sample[],
+  { changes = [], writes = [] }: Partial<Pick<Finding, 'changes' | 'writes'>> = {},
+): Finding | null {
+  return samples.length === 0
+    ? null
+    : { id, n: samples.length, samples: samples.slice(0, NAMED), changes, writes }
+}

@@ -1,0 +1,108 @@
+import { add, type Write } from '../../firebase/write.ts'
+import { type Change, edit } from '../../records/change.ts'
+import type { Stamp } from '../../records/fields.ts'
+import type { Entity } from '../entity.ts'
+import { playerEntity } from '../player/entity.ts'
+import { projectEntity } from '../project/entity.ts'
+import { type Finding, finding, type Sample } from './finding.ts'
+import { isCanonical, sampleOf } from './records.ts'
+import type { Seen, World } from './world.ts'
+
+interface Branch extends Stamp {
+  name: string
+  parentId: string | null
+  parentName: string | null
+  childCount: number
+}
+
+/** The records of each circle at which it is cut: the one with the first id. */
+export function cutsOf(parents: ReadonlyMap<string, string | null>): Set<string> {
+  const cuts = new Set<string>()
+  const done = new Set<string>()
+  for (const start of parents.keys()) {
+    const path: string[] = []
+    let at: string | null = start
+    while (at !== null && !done.has(at)) {
+      const seen = path.indexOf(at)
+      if (seen !== -1) {
+        const [first] = path.slice(seen).sort()
+        if (first !== undefined) cuts.add(first)
+        break
+      }
+      path.push(at)
+      at = parents.get(at) ?? null
+    }
+    for (const each of path) done.add(each)
+  }
+  return cuts
+}
+
+/** What is wrong in one tree: parents that are gone or lead in a circle, names and counts that follow from them. */
+function inTree<R extends Branch>(entity: Entity<R>, seen: readonly Seen<R>[]) {
+  const { collection } = entity
+  const all = new Map(seen.map(({ record }) => [record.id, record]))
+  const cuts = cutsOf(new Map(seen.map(({ record }) => [record.id, record.parentId])))
+  const children = new Map<string, number>()
+  const found = {
+    parents: [] as Sample[],
+    detached: [] as Change[],
+    names: [] as Sample[],
+    named: [] as Write[],
+    counts: [] as Sample[],
+    counted: [] as Write[],
+  }
+  for (const { record } of seen) {
+    const { parentId } = record
+    if (parentId !== null) children.set(parentId, (children.get(parentId) ?? 0) + 1)
+  }
+  for (const one of seen.filter(isCanonical)) {
+    const { record, stored } = one
+    const { id, parentId } = record
+    const parent = parentId === null ? null : all.get(parentId)
+    if (parentId !== null && (!parent || cuts.has(id))) {
+      found.parents.push(sampleOf(collection, record, 'parentId', parentId))
+      const before = entity.fieldsOf(record)
+      const change = edit(entity, record, before, { ...before, parentId: null, parentName: null })
+      if (change) found.detached.push(change)
+    } else {
+      const should = parent?.name.slice(0, 200) ?? null
+      if ((stored.data.parentName ?? null) !== should) {
+        found.names.push(sampleOf(collection, record, 'parentName', record.parentName ?? '', should ?? ''))
+        found.named.push({ type: 'update', path: `${collection}/${id}`, fields: { parentName: should } })
+      }
+    }
+    const is = Number(stored.data.childCount ?? 0)
+    const should = children.get(id) ?? 0
+    if (is !== should) {
+      found.counts.push(sampleOf(collection, record, 'childCount', String(is), String(should)))
+      // Counted up or down, so that a child added meanwhile is not lost.
+      found.counted.push({
+        type: 'update',
+        path: `${collection}/${id}`,
+        fields: { childCount: add(should - is) },
+      })
+    }
+  }
+  return found
+}
+
+export function treeFindings({ projects, players }: World): (Finding | null)[] {
+  const trees = [inTree(projectEntity, projects), inTree(playerEntity, players)]
+  return [
+    finding(
+      'parents',
+      trees.flatMap((tree) => tree.parents),
+      { changes: trees.flatMap((tree) => tree.detached) },
+    ),
+    finding(
+      'parentNames',
+      trees.flatMap((tree) => tree.names),
+      { writes: trees.flatMap((tree) => tree.named) },
+    ),
+    finding(
+      'childCounts',
+      trees.flatMap((tree) => tree.counts),
+      { writes: trees.flatMap((tree) => tree.counted) },
+    ),
+  ]
+}

@@ -1,0 +1,114 @@
+import { readCount, readDocument, readList, type Stored } from '../../firebase/read.ts'
+import { OWNER_SHARDS, ownersShard } from '../../records/facet-keys.ts'
+import type { Stamp } from '../../records/fields.ts'
+import { dynamicFieldEntity } from '../dynamic-field/mutations.ts'
+import type { Entity } from '../entity.ts'
+import { eventEntity } from '../event/entity.ts'
+import { lookupEntity } from '../lookup/entity.ts'
+import { newsEntity } from '../news/entity.ts'
+import { playerEntity } from '../player/entity.ts'
+import { projectEntity } from '../project/entity.ts'
+import { roleEntity } from '../role/entity.ts'
+
+/** A record with the document it was read from. */
+export interface Seen<R extends Stamp> {
+  stored: Stored
+  record: R
+}
+
+/** Everything that the check looks at, read once. */
+export interface World {
+  projects: Seen<Parameters<typeof projectEntity.fieldsOf>[0]>[]
+  players: Seen<Parameters<typeof playerEntity.fieldsOf>[0]>[]
+  roles: Seen<Parameters<typeof roleEntity.fieldsOf>[0]>[]
+  news: Seen<Parameters<typeof newsEntity.fieldsOf>[0]>[]
+  events: Seen<Parameters<typeof eventEntity.fieldsOf>[0]>[]
+  sectors: Seen<Stamp>[]
+  playerTypes: Seen<Stamp>[]
+  eventTypes: Seen<Stamp>[]
+  dynamicFields: Seen<Stamp>[]
+  /** The counters as they stand, by path; missing documents are empty. */
+  facets: Map<string, Record<string, unknown>>
+  /** The newest operation when the reading began; null when there was none. */
+  mark: string | null
+}
+
+export const WORLD_COLLECTIONS = [
+  'projects',
+  'players',
+  'roles',
+  'news',
+  'events',
+  'sectors',
+  'playerTypes',
+  'eventTypes',
+  'dynamicFields',
+] as const
+
+const FACETS = [
+  'facets/projects',
+  'facets/players',
+  'facets/news',
+  ...Array.from({ length: OWNER_SHARDS }, (_, shard) => ownersShard('projects', shard)),
+]
+
+/** How many documents a check will read: what it costs. Throws DataError. */
+export async function checkCost(): Promise<number> {
+  const counts = await Promise.all(WORLD_COLLECTIONS.map((collection) => readCount({ collection })))
+  return counts.reduce((sum, n) => sum + n, FACETS.length + 1)
+}
+
+/** The newest operation of all; null when nothing was ever done. */
+export async function newestOperation(): Promise<string | null> {
+  const found = await readList({ collection: 'changesets', orderBy: [['at', 'desc']], limit: 1 })
+  return found[0]?.id ?? null
+}
+
+const AT_ONCE = 1000
+
+/** The check was stopped by whoever started it. */
+export class StoppedError extends Error {
+  readonly code = 'stopped'
+
+  constructor() {
+    super('Stopped')
+    this.name = 'StoppedError'
+  }
+}
+
+/** Reads every record in pages of 1,000. `onRead` hears how many documents there are so far. Throws StoppedError, DataError. */
+export async function readWorld(onRead?: (soFar: number) => void, signal?: AbortSignal): Promise<World> {
+  let soFar = 0
+  const all = async <R extends Stamp>(entity: Entity<R>): Promise<Seen<R>[]> => {
+    const found: Seen<R>[] = []
+    let after: Stored | undefined
+    do {
+      if (signal?.aborted) throw new StoppedError()
+      const page: Stored[] = await readList({
+        collection: entity.collection,
+        orderBy: [['__name__', 'asc']],
+        limit: AT_ONCE,
+        ...(after ? { after: [after.id] } : {}),
+      })
+      for (const stored of page) found.push({ stored, record: entity.decode(stored.id, stored.data) })
+      onRead?.((soFar += page.length))
+      after = page.length === AT_ONCE ? page.at(-1) : undefined
+    } while (after)
+    return found
+  }
+  const mark = await newestOperation()
+  const world = {
+    projects: await all(projectEntity),
+    players: await all(playerEntity),
+    roles: await all(roleEntity),
+    news: await all(newsEntity),
+    events: await all(eventEntity),
+    sectors: await all(lookupEntity('sectors')),
+    playerTypes: await all(lookupEntity('playerTypes')),
+    eventTypes: await all(lookupEntity('eventTypes')),
+    dynamicFields: await all(dynamicFieldEntity),
+  }
+  const stored = await Promise.all(FACETS.map((path) => readDocument(path)))
+  onRead?.(soFar + FACETS.length)
+  return { ...world, facets: new Map(FACETS.map((path, at) => [path, stored[at]?.data ?? {}])), mark }
+}

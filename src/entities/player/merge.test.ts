@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { readDocument, readList } from '../../firebase/read.ts'
+import { historyOf } from '../../records/history.ts'
+import { writeAll } from '../../records/write-all.ts'
+import { runCheck } from '../check/check.ts'
+import { undoItem } from '../history/mutations.ts'
+import { draftOf as newsDraft } from '../news/draft.ts'
+import { simpleNews } from '../news/mutations.ts'
+import { draftOf as projectDraft } from '../project/draft.ts'
+import { projectImport } from '../project/import.ts'
+import { draftOf as roleDraft } from '../role/draft.ts'
+import { roleImport } from '../role/import.ts'
+import { saveSimple } from '../simple-mutations.ts'
+import { draftOf } from './draft.ts'
+import { MOST_MERGED, type Merge, planMerge, readCandidates } from './merge.ts'
+import { savePlayer } from './mutations.ts'
+
+const PROJECTS = 60
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  const player = (id: string, given: Partial<ReturnType<typeof draftOf>>) =>
+    savePlayer({ id, draft: { ...draftOf(), type: 'Company', ...given }, base: null, contact: null })
+  await player('acwa', { name: 'ACWA', website: 'https://acwa.example' })
+  await player('twin', { name: 'ACWA Power LLC', country: 'Saudi Arabia', email: 'post@acwa.example' })
+  await player('third', { name: 'Acwa Power Co.', parentId: 'twin' })
+  await player('child', { name: 'NOMAC', parentId: 'twin' })
+  const numbers = Array.from({ length: PROJECTS }, (_, n) => n)
+  const projects = numbers.map((n) => ({
+    id: `p${n}`,
+    draft: { ...projectDraft(), name: `Plant ${n}`, country: 'Oman' },
+  }))
+  await writeAll(projectImport.changes(projects, new Map()), { kind: 'import', label: 'projects' })
+  const role = (id: string, projectId: string, playerId: string) => ({
+    id,
+    draft: { ...roleDraft(), projectId, playerId, roleName: 'Developer' },
+  })
+  const roles = [...numbers.map((n) => role(`r${n}`, `p${n}`, 'twin')), role('own', 'p0', 'acwa')]
+  await writeAll(roleImport.changes(roles, new Map()), { kind: 'import', label: 'roles' })
+  const article = { ...newsDraft(), headline: 'H', summary: 's', content: 'c' }
+  await saveSimple(simpleNews, {
+    id: 'article',
+    draft: { ...article, relatedPlayers: ['twin', 'acwa', 'third'] },
+    base: null,
+  })
+}, 60_000)
+afterAll(() => database.close())
+
+async function wanted(): Promise<Merge> {
+  const [survivor, ...others] = await readCandidates(['acwa', 'twin', 'third'])
+  if (!survivor) throw new Error('no survivor')
+  const { player } = survivor
+  return {
+    survivor,
+    others,
+    merged: {
+      fields: { ...player, name: 'ACWA Power', country: 'Saudi Arabia', parentId: 'twin' },
+      email: 'post@acwa.example',
+      phone: '',
+    },
+  }
+}
+
+const data = async (path: string) => (await readDocument(path))?.data
+const rolesOf = async (playerId: string) =>
+  (await readList({ collection: 'roles', where: [['playerId', '==', playerId]], limit: 200 })).length
+
+test('a merge moves roles, articles, subsidiaries and contact details, and leaves the data in order', async () => {
+  const plan = await planMerge(await wanted())
+  expect(plan).toMatchObject({ moved: { roles: PROJECTS - 1, news: 1, events: 0, children: 1 }, doubled: 1 })
+  const outcome = await writeAll(plan.changes, { kind: 'bulk', label: 'Merge: ACWA Power', group: 'merge' })
+  expect(outcome).toMatchObject({ stopped: false, written: plan.changes.length })
+  expect(await data('players/acwa')).toMatchObject({
+    name: 'ACWA Power',
+    country: 'Saudi Arabia',
+    website: 'https://acwa.example',
+    parentId: null,
+    childCount: 1,
+  })
+  expect(await data('players/acwa/private/contact')).toMatchObject({ email: 'post@acwa.example' })
+  expect(await data('players/child')).toMatchObject({ parentId: 'acwa', parentName: 'ACWA Power' })
+  expect((await data('news/article'))?.relatedPlayers).toEqual(['acwa'])
+  expect([await rolesOf('acwa'), await rolesOf('twin')]).toEqual([PROJECTS, 0])
+  expect([await data('players/twin'), await data('players/twin/private/contact')]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect((await runCheck()).findings).toEqual([])
+})
+
+test('one undo brings all of it back, but for the contact details that no history keeps', async () => {
+  const [item] = await historyOf('players/acwa')
+  if (item) await undoItem(item)
+  expect(await data('players/acwa')).toMatchObject({ name: 'ACWA', country: '', childCount: 0 })
+  expect(await data('players/third')).toMatchObject({ parentId: 'twin' })
+  expect(await data('players/child')).toMatchObject({ parentId: 'twin' })
+  expect((await data('news/article'))?.relatedPlayers).toEqual(['twin', 'acwa', 'third'])
+  expect([await rolesOf('acwa'), await rolesOf('twin')]).toEqual([1, PROJECTS])
+  expect((await runCheck()).findings.map(({ id }) => id)).toEqual([])
+}, 60_000)
+
+test('a stopped merge is repeated and loses no role', async () => {
+  const stopper = new AbortController()
+  const { changes } = await planMerge(await wanted())
+  const about = { kind: 'bulk', label: 'Merge', group: 'again', signal: stopper.signal } as const
+  const first = await writeAll(changes, { ...about, onProgress: ({ done }) => done > 0 && stopper.abort() })
+  expect(first.stopped).toBe(true)
+  const again = await planMerge(await wanted())
+  expect(again.moved.roles).toBeLessThan(PROJECTS - 1)
+  await writeAll(again.changes, { kind: 'bulk', label: 'Merge', group: 'again' })
+  expect([await rolesOf('acwa'), await rolesOf('twin')]).toEqual([PROJECTS, 0])
+  expect((await runCheck()).findings).toEqual([])
+}, 60_000)
+
+test('too many at once are refused with words', async () => {
+  const [survivor] = await readCandidates(['acwa'])
+  if (!survivor) throw new Error('no survivor')
+  const others = Array.from({ length: MOST_MERGED }, () => survivor)
+  const merge = { survivor, others, merged: { fields: survivor.player, email: '', phone: '' } }
+  await expect(planMerge(merge)).rejects.toThrow('Choose from 2 to 10 players')
+})

@@ -1,0 +1,207 @@
+import { type Change, creation, edit, removal } from '../../records/change.ts'
+import { sharedEndsTogether } from '../../records/batch.ts'
+import { currentOf } from '../../records/diagnose.ts'
+import { newId } from '../../records/digest.ts'
+import { InvalidError } from '../../records/error.ts'
+import type { Stamp } from '../../records/fields.ts'
+import { fold } from '../../fold.ts'
+import { naming } from '../detach.ts'
+import type { Entity } from '../entity.ts'
+import { NotFoundError } from '../error.ts'
+import { eventEntity } from '../event/entity.ts'
+import { newsEntity } from '../news/entity.ts'
+import { roleEntity } from '../role/entity.ts'
+import type { Role } from '../role/schema.ts'
+import { contactEntity, playerEntity } from './entity.ts'
+import type { Player, PlayerContact } from './schema.ts'
+import { playerTokens } from './tokens.ts'
+
+/** More at once are hardly one and the same. */
+export const MOST_MERGED = 10
+/** More records than this are moved in parts: merge fewer players at once. */
+export const MOST_MOVED = 5000
+
+/** A player to be merged, with the contact details that only staff see. */
+export interface Candidate {
+  player: Player
+  contact: PlayerContact | null
+}
+
+/** Players as they are now, in the order asked for. Throws NotFoundError when one is gone, DataError. */
+export async function readCandidates(ids: readonly string[]): Promise<Candidate[]> {
+  const [players, contacts] = await Promise.all([
+    currentOf(ids.map((id) => `players/${id}`)),
+    currentOf(ids.map((id) => `players/${id}/private/contact`)),
+  ])
+  return ids.map((id, at) => {
+    const stored = players[at]
+    if (!stored) throw new NotFoundError('Player not found')
+    const contact = contacts[at]
+    return {
+      player: playerEntity.decode(id, stored.data),
+      contact: contact ? contactEntity(id).decode('contact', contact.data) : null,
+    }
+  })
+}
+
+/** What becomes of the survivor: its own fields, and the contact details kept apart. */
+export interface Merged {
+  fields: Pick<
+    Player,
+    | 'name'
+    | 'type'
+    | 'country'
+    | 'city'
+    | 'website'
+    | 'description'
+    | 'logoPath'
+    | 'logoUrl'
+    | 'sectors'
+    | 'parentId'
+    | 'customFields'
+  >
+  email: string
+  phone: string
+}
+
+export interface Merge {
+  survivor: Candidate
+  others: readonly Candidate[]
+  merged: Merged
+}
+
+/** What a merge writes, in the order it is written, and what it is made of. */
+export interface MergePlan {
+  changes: Change[]
+  moved: { roles: number; news: number; events: number; children: number }
+  /** Roles that the survivor has already, word for word; they are not made twice. */
+  doubled: number
+}
+
+const roleKey = ({ projectId, roleName }: Role): string => `${projectId} ${fold(roleName)}`
+
+async function movedRoles(survivorId: string, ids: readonly string[]) {
+  const all = (await naming('roles', 'playerId', 'in', [survivorId, ...ids])).map((row) =>
+    roleEntity.decode(row.id, row.data),
+  )
+  const projects = new Set(
+    (await currentOf([...new Set(all.map(({ projectId }) => `projects/${projectId}`))])).flatMap((stored) =>
+      stored ? [stored.id] : [],
+    ),
+  )
+  const had = new Set(all.filter(({ playerId }) => playerId === survivorId).map(roleKey))
+  const made: Change[] = []
+  const removed: Change[] = []
+  let doubled = 0
+  for (const role of all) {
+    if (role.playerId === survivorId) continue
+    const fields = roleEntity.fieldsOf(role)
+    removed.push(removal(roleEntity, role, fields))
+    if (had.has(roleKey(role))) doubled += 1
+    // A role without its project shows nowhere and cannot be made anew.
+    else if (projects.has(role.projectId))
+      made.push(creation({ ...roleEntity, id: newId() }, { ...fields, playerId: survivorId }))
+    had.add(roleKey(role))
+  }
+  return { made: sharedEndsTogether(made), removed, doubled }
+}
+
+/** Records that list the merged players list the survivor instead, once. */
+async function repointed<R extends Stamp & { relatedPlayers: string[] }>(
+  entity: Entity<R>,
+  survivorId: string,
+  ids: readonly string[],
+): Promise<Change[]> {
+  const gone = new Set(ids)
+  const found = await naming(entity.collection, 'relatedPlayers', 'array-contains-any', ids)
+  return found.flatMap((row) => {
+    const record = entity.decode(row.id, row.data)
+    const related = record.relatedPlayers.map((id) => (gone.has(id) ? survivorId : id))
+    const after = entity.fieldsOf({ ...record, relatedPlayers: [...new Set(related)] })
+    return edit(entity, record, entity.fieldsOf(record), after) ?? []
+  })
+}
+
+/** Subsidiaries of all of them become the survivor's and carry its name. */
+async function adopted(survivorId: string, name: string, ids: readonly string[]): Promise<Change[]> {
+  const gone = new Set(ids)
+  const children = await naming('players', 'parentId', 'in', [survivorId, ...ids])
+  return children.flatMap((row) => {
+    if (gone.has(row.id) || row.id === survivorId) return []
+    const child = playerEntity.decode(row.id, row.data)
+    const before = playerEntity.fieldsOf(child)
+    const change = { ...before, parentId: survivorId, parentName: name }
+    // An older document is rewritten only when it has to move.
+    if (child.rev === 0 && child.parentId === survivorId) return []
+    return edit(playerEntity, child, before, change) ?? []
+  })
+}
+
+function contactChanges({ survivor, others, merged }: Merge): { kept: Change | null; removed: Change[] } {
+  const entity = contactEntity(survivor.player.id)
+  const after = { email: merged.email, phone: merged.phone }
+  const own = survivor.contact
+  const removed = others.flatMap(({ player, contact }) => {
+    if (!contact) return []
+    const theirs = contactEntity(player.id)
+    return [removal(theirs, { ...contact, id: 'contact' }, theirs.fieldsOf(contact))]
+  })
+  if (own) return { kept: edit(entity, { ...own, id: 'contact' }, entity.fieldsOf(own), after), removed }
+  const isNeeded = after.email !== '' || after.phone !== ''
+  return { kept: isNeeded ? creation({ ...entity, id: 'contact' }, after) : null, removed }
+}
+
+/** The survivor's parent is none of those that go; the parent of one of them takes its place. */
+async function placed(survivorId: string, parentId: string | null, ids: readonly string[]) {
+  if (parentId === null || parentId === survivorId || ids.includes(parentId))
+    return { parentId: null, parentName: null }
+  const [parent] = await currentOf([`players/${parentId}`])
+  if (!parent || parent.data.parentId === survivorId) return { parentId: null, parentName: null }
+  return { parentId, parentName: playerEntity.decode(parent.id, parent.data).name }
+}
+
+/**
+ * Works out a merge: the survivor gets the chosen values, roles, articles, events and subsidiaries follow, the others
+ * are deleted last, so that a stopped merge can be repeated. Throws InvalidError when it is too large, DataError.
+ */
+export async function planMerge(merge: Merge): Promise<MergePlan> {
+  const { survivor, others, merged } = merge
+  const { id } = survivor.player
+  const ids = others.map(({ player }) => player.id)
+  if (ids.length === 0 || ids.length + 1 > MOST_MERGED)
+    throw new InvalidError({ players: `Choose from 2 to ${MOST_MERGED} players` })
+  const { fields } = merged
+  const [roles, news, events, children, place] = await Promise.all([
+    movedRoles(id, ids),
+    repointed(newsEntity, id, ids),
+    repointed(eventEntity, id, ids),
+    adopted(id, fields.name, ids),
+    placed(id, fields.parentId, ids),
+  ])
+  const before = playerEntity.fieldsOf(survivor.player)
+  const searchTokens = playerTokens(fields)
+  const after = playerEntity.fieldsOf({ ...survivor.player, ...fields, ...place, searchTokens })
+  const contact = contactChanges(merge)
+  const gone = others.map(({ player }) => removal(playerEntity, player, playerEntity.fieldsOf(player)))
+  const steps = [
+    edit(playerEntity, survivor.player, before, after),
+    contact.kept,
+    ...roles.made,
+    ...children,
+    ...news,
+    ...events,
+    ...roles.removed,
+    ...contact.removed,
+    ...gone,
+  ]
+  const changes = steps.filter((change) => change !== null)
+  if (changes.length > MOST_MOVED)
+    throw new InvalidError({
+      players: `These players have ${changes.length.toLocaleString('en-GB')} records to move; at most ${MOST_MOVED.toLocaleString('en-GB')} are moved at once. Choose fewer players.`,
+    })
+  return {
+    changes,
+    moved: { roles: roles.made.length, news: news.length, events: events.length, children: children.length },
+    doubled: roles.doubled,
+  }
+}
