@@ -27,7 +27,7 @@ async function spoil(path: string, values: Record<string, Plain | undefined>): P
   const plain = Object.entries({ ...data, ...values }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, isMoment(value) ? value.toDate() : value] as const],
   )
-  database.server.write(path, fieldsOf(Object.fromEntries(plain) as Record<string, Plain>))
+  database.server.write(path, fieldsOf(Object.fromEntries(plain)))
 }
 
 const isMoment = (value: unknown): value is { toDate(): Date } =>
