@@ -26,6 +26,7 @@ import { Route as SiteProjectsProjectIdRouteImport } from './../routes/_site/pro
 import { Route as AdminStaffIndexRouteImport } from './../routes/admin/_staff/index.tsx'
 import { Route as AdminStaffAdsenseRouteImport } from './../routes/admin/_staff/adsense.tsx'
 import { Route as AdminStaffAiConfigRouteImport } from './../routes/admin/_staff/ai-config.tsx'
+import { Route as AdminStaffDataCheckRouteImport } from './../routes/admin/_staff/data-check.tsx'
 import { Route as AdminStaffDynamicFieldsRouteImport } from './../routes/admin/_staff/dynamic-fields.tsx'
 import { Route as AdminStaffEventTypesRouteImport } from './../routes/admin/_staff/event-types.tsx'
 import { Route as AdminStaffEventsRouteRouteImport } from './../routes/admin/_staff/events/route.tsx'
@@ -131,6 +132,11 @@ const AdminStaffAdsenseRoute = AdminStaffAdsenseRouteImport.update({
 const AdminStaffAiConfigRoute = AdminStaffAiConfigRouteImport.update({
   id: '/ai-config',
   path: '/ai-config',
+  getParentRoute: () => AdminStaffRouteRoute,
+} as any)
+const AdminStaffDataCheckRoute = AdminStaffDataCheckRouteImport.update({
+  id: '/data-check',
+  path: '/data-check',
   getParentRoute: () => AdminStaffRouteRoute,
 } as any)
 const AdminStaffDynamicFieldsRoute = AdminStaffDynamicFieldsRouteImport.update({
@@ -263,6 +269,7 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId': typeof SiteProjectsProjectIdRoute
   '/admin/adsense': typeof AdminStaffAdsenseRoute
   '/admin/ai-config': typeof AdminStaffAiConfigRoute
+  '/admin/data-check': typeof AdminStaffDataCheckRoute
   '/admin/dynamic-fields': typeof AdminStaffDynamicFieldsRoute
   '/admin/event-types': typeof AdminStaffEventTypesRoute
   '/admin/history': typeof AdminStaffHistoryRoute
@@ -298,6 +305,7 @@ export interface FileRoutesByTo {
   '/projects/$projectId': typeof SiteProjectsProjectIdRoute
   '/admin/adsense': typeof AdminStaffAdsenseRoute
   '/admin/ai-config': typeof AdminStaffAiConfigRoute
+  '/admin/data-check': typeof AdminStaffDataCheckRoute
   '/admin/dynamic-fields': typeof AdminStaffDynamicFieldsRoute
   '/admin/event-types': typeof AdminStaffEventTypesRoute
   '/admin/history': typeof AdminStaffHistoryRoute
@@ -340,6 +348,7 @@ export interface FileRoutesById {
   '/_site/projects/$projectId': typeof SiteProjectsProjectIdRoute
   '/admin/_staff/adsense': typeof AdminStaffAdsenseRoute
   '/admin/_staff/ai-config': typeof AdminStaffAiConfigRoute
+  '/admin/_staff/data-check': typeof AdminStaffDataCheckRoute
   '/admin/_staff/dynamic-fields': typeof AdminStaffDynamicFieldsRoute
   '/admin/_staff/event-types': typeof AdminStaffEventTypesRoute
   '/admin/_staff/history': typeof AdminStaffHistoryRoute
@@ -382,6 +391,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId'
     | '/admin/adsense'
     | '/admin/ai-config'
+    | '/admin/data-check'
     | '/admin/dynamic-fields'
     | '/admin/event-types'
     | '/admin/history'
@@ -417,6 +427,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId'
     | '/admin/adsense'
     | '/admin/ai-config'
+    | '/admin/data-check'
     | '/admin/dynamic-fields'
     | '/admin/event-types'
     | '/admin/history'
@@ -458,6 +469,7 @@ export interface FileRouteTypes {
     | '/_site/projects/$projectId'
     | '/admin/_staff/adsense'
     | '/admin/_staff/ai-config'
+    | '/admin/_staff/data-check'
     | '/admin/_staff/dynamic-fields'
     | '/admin/_staff/event-types'
     | '/admin/_staff/history'
@@ -607,6 +619,13 @@ declare module '@tanstack/react-router' {
       path: '/ai-config'
       fullPath: '/admin/ai-config'
       preLoaderRoute: typeof AdminStaffAiConfigRouteImport
+      parentRoute: typeof AdminStaffRouteRoute
+    }
+    '/admin/_staff/data-check': {
+      id: '/admin/_staff/data-check'
+      path: '/data-check'
+      fullPath: '/admin/data-check'
+      preLoaderRoute: typeof AdminStaffDataCheckRouteImport
       parentRoute: typeof AdminStaffRouteRoute
     }
     '/admin/_staff/dynamic-fields': {
@@ -871,6 +890,7 @@ interface AdminStaffRouteRouteChildren {
   AdminStaffProjectsRouteRoute: typeof AdminStaffProjectsRouteRouteWithChildren
   AdminStaffAdsenseRoute: typeof AdminStaffAdsenseRoute
   AdminStaffAiConfigRoute: typeof AdminStaffAiConfigRoute
+  AdminStaffDataCheckRoute: typeof AdminStaffDataCheckRoute
   AdminStaffDynamicFieldsRoute: typeof AdminStaffDynamicFieldsRoute
   AdminStaffEventTypesRoute: typeof AdminStaffEventTypesRoute
   AdminStaffHistoryRoute: typeof AdminStaffHistoryRoute
@@ -887,6 +907,7 @@ const AdminStaffRouteRouteChildren: AdminStaffRouteRouteChildren = {
   AdminStaffProjectsRouteRoute: AdminStaffProjectsRouteRouteWithChildren,
   AdminStaffAdsenseRoute: AdminStaffAdsenseRoute,
   AdminStaffAiConfigRoute: AdminStaffAiConfigRoute,
+  AdminStaffDataCheckRoute: AdminStaffDataCheckRoute,
   AdminStaffDynamicFieldsRoute: AdminStaffDynamicFieldsRoute,
   AdminStaffEventTypesRoute: AdminStaffEventTypesRoute,
   AdminStaffHistoryRoute: AdminStaffHistoryRoute,

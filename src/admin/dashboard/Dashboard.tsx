@@ -40,6 +40,7 @@ export function Dashboard({ email, totals, news, projects, players }: DashboardP
         <p>Welcome, {email}</p>
         <p className={styles.tools}>
           <Link to="/admin/history">History</Link>
+          <Link to="/admin/data-check">Data check</Link>
         </p>
       </div>
       <PagesNotice />

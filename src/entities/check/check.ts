@@ -1,4 +1,5 @@
 import type { Stamp } from '../../records/fields.ts'
+import { type Twins, twinsOf } from '../player/twins.ts'
 import { legacyChanges } from '../migration.ts'
 import { counterFinding } from './counters.ts'
 import { type Finding, finding, type Sample } from './finding.ts'
@@ -39,6 +40,8 @@ export interface Report {
   /** The newest operation when the reading began; see `repair`. */
   mark: string | null
   findings: Finding[]
+  /** Players that may be one and the same. */
+  twins: Twins[]
 }
 
 /** Everything that is wrong with the data, in the order in which it is best repaired. */
@@ -61,5 +64,6 @@ export function findingsOf(world: World): Finding[] {
 export async function runCheck(onRead?: (soFar: number) => void, signal?: AbortSignal): Promise<Report> {
   let read = 0
   const world = await readWorld((soFar) => onRead?.((read = soFar)), signal)
-  return { at: Date.now(), read, mark: world.mark, findings: findingsOf(world) }
+  const twins = twinsOf(world.players.map(({ record }) => record))
+  return { at: Date.now(), read, mark: world.mark, findings: findingsOf(world), twins }
 }

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { StoppedError } from '../../entities/check/world.ts'
+import { counted, dateTime } from '../../ui/format.ts'
+import { BulkProgress } from '../bulk/BulkProgress.tsx'
+import { reason } from '../reason.ts'
+import { FindingCard } from './FindingCard.tsx'
+import { MergePlayers } from './MergePlayers.tsx'
+import { TwinList } from './TwinList.tsx'
+import { useCheck } from './useCheck.ts'
+import styles from './check.module.css'
+
+/** Finds what does not fit together in the data, and repairs what can be repaired without asking. */
+export function DataCheckScreen({
+  merge,
+  onMerge,
+}: {
+  /** The players that are being merged, as they stand in the address. */
+  merge: readonly string[]
+  onMerge: (ids: readonly string[]) => void
+}) {
+  const { cost, report, read, isRunning, error, start, stop } = useCheck()
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
+  const total = cost.data
+  return (
+    <div className={styles.check}>
+      <section className={styles.intro} aria-label="Check">
+        <p>
+          Looks at every record: older shapes, values in a wrong form, references that lead nowhere, counters
+          that have drifted, and players that may be one and the same. Nothing is changed before you say so.
+        </p>
+        <p className="muted">
+          {total === undefined
+            ? cost.error
+              ? `What it costs could not be counted: ${reason(cost.error)}`
+              : 'Counting what it costs…'
+            : `It reads ${counted(total, 'document', 'documents')}, which Firebase bills.`}
+        </p>
+        {isRunning && total !== undefined && (
+          <BulkProgress label="Reading" progress={{ done: Math.min(read, total), total }} />
+        )}
+        {error && (
+          <p className="notice" data-tone={error instanceof StoppedError ? 'info' : 'error'} role="alert">
+            {error instanceof StoppedError
+              ? 'Stopped. Nothing was changed.'
+              : `The check failed: ${reason(error)}`}
+          </p>
+        )}
+        <p className={styles.actions}>
+          {isRunning ? (
+            <button type="button" className="button-quiet" onClick={stop}>
+              Stop
+            </button>
+          ) : (
+            <button type="button" className="button" onClick={start}>
+              {report ? 'Check again' : 'Check the data'}
+            </button>
+          )}
+          {report && (
+            <span className="muted">
+              Last checked {dateTime(report.at)}, {counted(report.read, 'document', 'documents')} read.
+            </span>
+          )}
+        </p>
+      </section>
+      <p className="visually-hidden" aria-live="polite">
+        {report && !isRunning ? saidOf(report.findings.length, report.twins.length) : ''}
+      </p>
+      {report && report.findings.length + report.twins.length === 0 && (
+        <p className="notice" data-tone="ok">
+          Everything is in order.
+        </p>
+      )}
+      {report?.findings.map((finding) => (
+        <FindingCard key={`${finding.id} ${report.at}`} finding={finding} mark={report.mark} />
+      ))}
+      {report && report.twins.length > 0 && (
+        <TwinList
+          twins={report.twins.filter(({ players }) => !dismissed.has(players.map(({ id }) => id).join(' ')))}
+          onMerge={onMerge}
+          onDismiss={(ids) => setDismissed(new Set([...dismissed, ids.join(' ')]))}
+        />
+      )}
+      {merge.length > 1 && <MergePlayers key={merge.join(' ')} ids={merge} onClose={() => onMerge([])} />}
+    </div>
+  )
+}
+
+const saidOf = (findings: number, twins: number): string =>
+  findings + twins === 0
+    ? 'Checked. Everything is in order.'
+    : `Checked: ${counted(findings, 'problem', 'problems')}, ${counted(twins, 'pair of similar players', 'groups of similar players')}.`

@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Finding } from '../../entities/check/finding.ts'
+import { ChangedSinceError, repair } from '../../entities/check/repair.ts'
+import { settleMany } from '../../entities/settle.ts'
+import { pathOf } from '../../records/change.ts'
+import type { Outcome, Progress } from '../../records/write-all.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { count, counted } from '../../ui/format.ts'
+import { BulkProgress } from '../bulk/BulkProgress.tsx'
+import { reason } from '../reason.ts'
+import { useUndo } from '../useUndo.ts'
+import { Samples } from './Samples.tsx'
+import { CHECK_WORDS } from './words.ts'
+import styles from './check.module.css'
+
+/** What one check has found, with examples, and its repair where that is safe. */
+export function FindingCard({ finding, mark }: { finding: Finding; mark: string | null }) {
+  const { id, n, changes, writes } = finding
+  const words = CHECK_WORDS[id]
+  const heading = useId()
+  const client = useQueryClient()
+  const undo = useUndo()
+  const [isAsking, setAsking] = useState(false)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const stopper = useRef<AbortController | null>(null)
+  useEffect(() => () => stopper.current?.abort(), [])
+  const run = useMutation({
+    mutationFn: () => {
+      stopper.current = new AbortController()
+      const { signal } = stopper.current
+      return repair(finding, { label: words.title, mark, signal, onProgress: setProgress })
+    },
+    onSettled: () =>
+      settleMany(client, changes).then(() => client.invalidateQueries({ queryKey: ['projects'] })),
+  })
+  const outcome = run.data
+  const [first] = changes
+  const isRepairable = words.repair !== null && changes.length + writes.length > 0
+  return (
+    <section className={styles.finding} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        {words.title} <span className={`tag figures ${styles.n}`}>{count(n)}</span>
+      </h2>
+      <p>{words.about}</p>
+      <Samples id={id} samples={finding.samples} n={n} />
+      {run.isPending && progress && <BulkProgress label={words.title} progress={progress} />}
+      {run.error && (
+        <p className="notice" data-tone="error" role="alert">
+          {run.error instanceof ChangedSinceError
+            ? 'Somebody has changed records since the check. Nothing was written: check again first.'
+            : `Not everything was repaired: ${reason(run.error)}`}
+        </p>
+      )}
+      {outcome && <Summary outcome={outcome} />}
+      {isRepairable && (
+        <p className={styles.actions}>
+          {run.isPending ? (
+            <button type="button" className="button-quiet" onClick={() => stopper.current?.abort()}>
+              Stop
+            </button>
+          ) : outcome && !outcome.stopped ? (
+            first && outcome.written > 0 ? (
+              <button
+                type="button"
+                className="button-quiet"
+                onClick={
+                  undo({
+                    ref: pathOf(first),
+                    label: words.title,
+                    isOperation: (item) => item.group === outcome.group,
+                    onUndone: () => run.reset(),
+                  }).onAction
+                }
+              >
+                Undo
+              </button>
+            ) : null
+          ) : (
+            <button
+              type="button"
+              className="button-quiet"
+              aria-describedby={heading}
+              onClick={() => setAsking(true)}
+            >
+              {words.repair}
+            </button>
+          )}
+        </p>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`${words.repair}?`}
+          confirmLabel={words.repair ?? ''}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            run.mutate()
+          }}
+        >
+          <p>{words.does}</p>
+          <p>
+            {changes.length > 0
+              ? `${counted(changes.length, 'record is', 'records are')} written. The history can take it back.`
+              : `${counted(writes.length, 'document is', 'documents are')} written.`}
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+function Summary({ outcome: { written, rejected, stopped } }: { outcome: Outcome }) {
+  const conflicts = rejected.filter(({ reason }) => reason === 'conflict').length
+  const refused = rejected.length - conflicts
+  return (
+    <p className="notice" data-tone={stopped || rejected.length > 0 ? 'warn' : 'ok'} role="status">
+      {stopped ? 'Stopped: ' : ''}
+      {counted(written, 'record', 'records')} repaired.
+      {conflicts > 0 && ` ${count(conflicts)} left out, because somebody has changed them meanwhile.`}
+      {refused > 0 && ` ${count(refused)} refused by the database.`}
+      {stopped || rejected.length > 0 ? ' Check again to go on with the rest.' : ''}
+    </p>
+  )
+}

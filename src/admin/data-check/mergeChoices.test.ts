@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { decodeContact, decodePlayer } from '../../entities/player/decode.ts'
+import { mergeChoices, mergedValues } from './mergeChoices.ts'
+
+const candidate = (
+  id: string,
+  raw: Record<string, unknown>,
+  contact: Record<string, unknown> | null = null,
+) => ({
+  player: decodePlayer(id, { type: 'Company', rev: 1, ...raw }),
+  contact: contact && decodeContact('contact', contact),
+})
+const all = [
+  candidate(
+    'a',
+    { name: 'ACWA', country: 'Saudi Arabia', customFields: { founded: 2004 } },
+    { email: 'a@x.example' },
+  ),
+  candidate('b', {
+    name: 'ACWA Power',
+    country: 'Saudi Arabia',
+    city: 'Riyadh',
+    logoPath: 'players/b/logo.png',
+  }),
+  candidate('c', { name: 'ACWA', customFields: { founded: 2005 } }, { email: 'c@x.example', phone: '+966' }),
+]
+
+test('only where they differ there is something to choose, each value once', () => {
+  const choices = mergeChoices(all, () => 'Founded')
+  expect(
+    choices.map(({ label, values }) => [label, values.map(({ text, ids }) => `${text}: ${ids.join('')}`)]),
+  ).toEqual([
+    ['Name', ['ACWA: ac', 'ACWA Power: b']],
+    ['Contact email', ['a@x.example: a', 'c@x.example: c']],
+    ['Founded', ['2004: a', '2005: c']],
+  ])
+})
+
+test('what is not chosen is the survivor’s own, and what it does not state comes from the others', () => {
+  const { fields, email, phone } = mergedValues(
+    'b',
+    all,
+    new Map([
+      ['name', 'a'],
+      ['email', 'c'],
+    ]),
+  )
+  expect(fields).toMatchObject({
+    name: 'ACWA',
+    city: 'Riyadh',
+    logoPath: 'players/b/logo.png',
+    customFields: { founded: 2004 },
+  })
+  expect([email, phone]).toEqual(['c@x.example', '+966'])
+})

@@ -1,0 +1,113 @@
+import type { Candidate, Merged } from '../../entities/player/merge.ts'
+import type { Player } from '../../entities/player/schema.ts'
+import { canonicalText, type FieldValue } from '../../records/fields.ts'
+import { PLAYER_LABELS } from '../players/labels.ts'
+
+/** What is chosen for the player that stays, value by value. */
+const FIELDS = ['name', 'type', 'country', 'city', 'website', 'description', 'sectors', 'parentId'] as const
+
+export interface MergeValue {
+  /** The players that have it. */
+  ids: string[]
+  text: string
+}
+
+/** One thing to choose: a field, the logo, a contact detail or a field that staff defined. */
+export interface MergeChoice {
+  key: string
+  label: string
+  values: MergeValue[]
+}
+
+const CUSTOM = 'customFields.'
+
+/** What a player has under a key of the choice. */
+function valueOf({ player, contact }: Candidate, key: string): FieldValue {
+  if (key === 'logo') return player.logoPath || player.logoUrl
+  if (key === 'email' || key === 'phone') return contact?.[key] ?? ''
+  if (key.startsWith(CUSTOM)) return player.customFields[key.slice(CUSTOM.length)] ?? ''
+  return player[key as (typeof FIELDS)[number]]
+}
+
+const isBlank = (value: FieldValue): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const textOf = (candidate: Candidate, key: string): string => {
+  const value = valueOf(candidate, key)
+  if (key === 'parentId') return candidate.player.parentName ?? ''
+  if (Array.isArray(value)) return value.join(', ')
+  return value === null ? '' : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
+}
+
+const keysOf = (candidates: readonly Candidate[]): string[] => [
+  ...FIELDS,
+  'logo',
+  'email',
+  'phone',
+  ...new Set(
+    candidates.flatMap(({ player }) => Object.keys(player.customFields).map((name) => CUSTOM + name)),
+  ),
+]
+
+const labelOf = (key: string, customLabel: (name: string) => string): string => {
+  if (key === 'logo') return PLAYER_LABELS.logoPath
+  if (key.startsWith(CUSTOM)) return customLabel(key.slice(CUSTOM.length))
+  return PLAYER_LABELS[key as keyof typeof PLAYER_LABELS]
+}
+
+/** Where the players differ, with each of their values once; what only one of them states is no question. */
+export function mergeChoices(
+  candidates: readonly Candidate[],
+  customLabel: (name: string) => string = (name) => name,
+): MergeChoice[] {
+  return keysOf(candidates).flatMap((key): MergeChoice[] => {
+    const values = new Map<string, MergeValue>()
+    for (const candidate of candidates) {
+      const value = valueOf(candidate, key)
+      if (isBlank(value)) continue
+      const seen = values.get(canonicalText(value)) ?? { ids: [], text: textOf(candidate, key) }
+      values.set(canonicalText(value), { ...seen, ids: [...seen.ids, candidate.player.id] })
+    }
+    return values.size > 1 ? [{ key, label: labelOf(key, customLabel), values: [...values.values()] }] : []
+  })
+}
+
+/** The values of the player that stays: those chosen (key → the id of a player that has it), its own, else the first that is stated. */
+export function mergedValues(
+  survivorId: string,
+  candidates: readonly Candidate[],
+  chosen: ReadonlyMap<string, string>,
+): Merged {
+  const own = candidates.find(({ player }) => player.id === survivorId)
+  if (!own) throw new Error('The player that stays is none of those that are merged')
+  const from = (key: string): Candidate => {
+    const wanted = candidates.find(({ player }) => player.id === chosen.get(key))
+    if (wanted) return wanted
+    const stated = [own, ...candidates].find((candidate) => !isBlank(valueOf(candidate, key)))
+    return stated ?? own
+  }
+  const pick = <K extends (typeof FIELDS)[number]>(key: K): Player[K] => from(key).player[key]
+  const logo = from('logo').player
+  const custom = keysOf(candidates).flatMap((key): [string, string | number | boolean][] => {
+    const name = key.slice(CUSTOM.length)
+    const value = key.startsWith(CUSTOM) ? from(key).player.customFields[name] : undefined
+    return value === undefined ? [] : [[name, value]]
+  })
+  return {
+    fields: {
+      name: pick('name'),
+      type: pick('type'),
+      country: pick('country'),
+      city: pick('city'),
+      website: pick('website'),
+      description: pick('description'),
+      sectors: pick('sectors'),
+      parentId: pick('parentId'),
+      logoPath: logo.logoPath,
+      logoUrl: logo.logoUrl,
+      customFields: Object.fromEntries(custom),
+    },
+    email: from('email').contact?.email ?? '',
+    phone: from('phone').contact?.phone ?? '',
+  }
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { checkCost } from '../../entities/check/world.ts'
+import { runCheck, type Report } from '../../entities/check/check.ts'
+
+/** Where the last report stays while its reader looks at other screens. */
+const REPORT = ['data-check', 'report'] as const
+
+/** What a check costs, its run with progress and Stop, and the last report. */
+export function useCheck() {
+  const client = useQueryClient()
+  const cost = useQuery({ queryKey: ['data-check', 'cost'], queryFn: checkCost })
+  const report = useQuery<Report | null>({
+    queryKey: REPORT,
+    queryFn: () => null,
+    enabled: false,
+    gcTime: Infinity,
+  })
+  const [read, setRead] = useState(0)
+  const stopper = useRef<AbortController | null>(null)
+  useEffect(() => () => stopper.current?.abort(), [])
+  const run = useMutation({
+    mutationFn: () => {
+      setRead(0)
+      stopper.current = new AbortController()
+      return runCheck(setRead, stopper.current.signal)
+    },
+    onSuccess: (found) => client.setQueryData(REPORT, found),
+  })
+  return {
+    cost,
+    report: report.data ?? null,
+    read,
+    isRunning: run.isPending,
+    error: run.error,
+    start: () => run.mutate(),
+    stop: () => stopper.current?.abort(),
+  }
+}

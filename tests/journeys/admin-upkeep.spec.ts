@@ -1,0 +1,174 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { startSiteWith } from '../support/owned-site.ts'
+import { sideways } from '../support/screens.ts'
+import type { RunningSite } from '../support/site.ts'
+import { form, saveButton, staffPage } from '../support/staff.ts'
+
+// The screens that keep the data in order: dashboard, History, Data check.
+
+let site: RunningSite
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  site = await startSiteWith({
+    'projects/old-dam': { name: 'Old Dam', location: 'Aswan, Egypt', value: '5000000', status: 'active' },
+    'players/neom-twin': {
+      name: 'NEOM Company L.L.C.',
+      type: 'Company',
+      location: 'Tabuk, Saudi Arabia',
+      contact: { email: 'post@neom.example', phone: '' },
+    },
+    'roles/twin-role': { projectId: 'doha-metro', playerId: 'neom-twin', role: 'Adviser' },
+    'roles/lost': { projectId: 'doha-metro', playerId: 'nobody', role: 'Developer' },
+  })
+})
+test.afterAll(() => site.stop())
+
+const card = (page: Page, name: string | RegExp) => page.getByRole('article', { name })
+const finding = (page: Page, name: string) => page.getByRole('region', { name })
+const told = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('region', { name: 'Messages' }).getByText(text)).toBeVisible()
+
+async function check(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Check (the data|again)$/ }).click()
+  await expect(page.getByText('Last checked')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+}
+
+test('the dashboard counts, lists the newest and draws two pictures that can be read', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin')
+  await expect(page.getByRole('link', { name: 'Manage Projects' })).toBeVisible()
+  const status = page.getByRole('region', { name: 'Projects by status' })
+  await expect(status.getByRole('listitem').filter({ hasText: 'Active' })).toContainText(/Active\s*\d+/)
+  const months = page.getByRole('region', { name: 'News by month' })
+  await months.getByText('Show the figures').click()
+  await expect(months.getByRole('row')).toHaveCount(13)
+  await status.getByRole('link', { name: 'On Hold' }).click()
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText('On Hold')
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page).toHaveURL(/#\/admin\/history\?of=projects$/)
+  await page.context().close()
+})
+
+test('a change is seen field by field in the history of its record, and taken back by keyboard', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects/edit/doha-metro')
+  const city = form(page).getByLabel('City')
+  await expect(city).toHaveValue('Doha')
+  await city.fill('Lusail')
+  await saveButton(page).click()
+  await told(page, 'Saved: Doha Metro')
+  await city.fill('Al Wakrah')
+  await saveButton(page).click()
+  await form(page).getByRole('link', { name: 'History' }).click()
+  await expect(page.getByText('Only the project Doha Metro')).toBeVisible()
+  const changed = card(page, 'Changed project Doha Metro')
+  await expect(changed).toHaveCount(2)
+  await expect(changed.first().getByRole('row', { name: 'City' })).toHaveText(/City\s*Lusail\s*Al Wakrah/)
+
+  await changed.last().getByRole('button', { name: 'Undo' }).click()
+  await expect(changed.last().getByRole('alert')).toContainText('has been changed since, in the same fields')
+
+  await changed.first().getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await told(page, 'Undone: Doha Metro')
+  const undone = card(page, 'Undone Doha Metro')
+  await expect(undone.getByRole('row', { name: 'City' })).toHaveText(/City\s*Al Wakrah\s*Lusail/)
+  await expect(undone.getByRole('button', { name: 'Redo' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Show everything' }).click()
+  await page.getByLabel('Action').selectOption('Undone')
+  await expect(page).toHaveURL(/#\/admin\/history\?kind=undo$/)
+  await page.reload()
+  await expect(page.getByLabel('Action')).toHaveValue('undo')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.goBack()
+  await expect(card(page, /Imported \d+ records/).first()).toBeVisible()
+  await page.context().close()
+})
+
+test('the data check says what it costs, finds what was put past the app, and repairs it', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin')
+  await page.getByRole('link', { name: 'Data check' }).click()
+  await expect(page.getByText(/It reads \d+ documents, which Firebase bills/)).toBeVisible()
+  await check(page)
+  const old = finding(page, 'Records of an older shape 4')
+  await expect(old.getByRole('link', { name: 'Old Dam' })).toBeVisible()
+  await old.getByRole('button', { name: 'Rewrite' }).click()
+  await page.getByRole('dialog', { name: 'Rewrite?' }).getByRole('button', { name: 'Rewrite' }).click()
+  await expect(old.getByRole('status')).toHaveText('5 records repaired.')
+  await check(page)
+  const roles = finding(page, 'Roles with an end that is gone 1')
+  await roles.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(roles.getByRole('status')).toHaveText('1 record repaired.')
+  await check(page)
+  await expect(finding(page, 'Records of an older shape 4')).toHaveCount(0)
+  await expect(finding(page, 'Roles with an end that is gone 1')).toHaveCount(0)
+  await page.goto(`${site.origin}/#/projects?q=old%20dam&sort=capexAmount`)
+  await expect(page.getByRole('link', { name: 'Old Dam' })).toBeVisible()
+  await page.context().close()
+})
+
+test('two players that are one are merged, and the history takes it back', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/data-check')
+  await check(page)
+  await page.getByRole('button', { name: 'Merge NEOM Company, NEOM Company L.L.C.' }).click()
+  await expect(page).toHaveURL(/merge=/)
+  const dialog = page.getByRole('dialog', { name: 'Merge 2 players' })
+  await dialog
+    .getByRole('group', { name: 'Which one stays?' })
+    .getByText('NEOM Company', { exact: true })
+    .click()
+  await dialog.getByRole('group', { name: 'Name' }).getByText('NEOM Company', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog).toContainText('1 role moves')
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await told(page, 'Merged: NEOM Company')
+  await page.goto(`${site.origin}/#/admin/history?kind=bulk&of=players`)
+  const merged = card(page, /Changed \d+ records Merge: NEOM Company/)
+  await merged.getByText(/Show the \d+ records/).click()
+  await merged.getByText('role added: Adviser').click()
+  await expect(merged.getByRole('row', { name: 'Project' })).toContainText('Doha Metro')
+  await merged.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await told(page, 'Undone: Merge: NEOM Company')
+  await page.goto(`${site.origin}/#/admin/players/edit/neom-twin`)
+  await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('NEOM Company L.L.C.')
+  await page.context().close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`no accessibility faults and nothing too wide in ${colorScheme} at ${width} pixels`, async ({
+      browser,
+    }) => {
+      const page = await staffPage(site, browser, '/admin', { colorScheme, viewport: { width, height: 800 } })
+      const sound = async (what: string) => {
+        expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
+        expect(await sideways(page), `${what} is too wide`).toBeLessThanOrEqual(0)
+      }
+      await expect(page.getByText('published in these twelve months')).toBeVisible()
+      await sound('dashboard')
+      await page.goto(`${site.origin}/#/admin/history`)
+      await page
+        .getByText(/Show the \d+ records/)
+        .first()
+        .click()
+      await expect(page.getByRole('article').first().locator('details details').first()).toBeVisible()
+      await sound('history')
+      await page.goto(`${site.origin}/#/admin/data-check`)
+      await check(page)
+      await sound('data check')
+      await page.getByRole('button', { name: 'Merge NEOM' }).click()
+      await expect(page.getByRole('dialog')).toContainText('Which one stays?')
+      await sound('merge')
+      await page.context().close()
+    })
+  }
+}
