@@ -114,12 +114,12 @@ function Summary({ outcome: { written, rejected, stopped } }: { outcome: Outcome
   const conflicts = rejected.filter(({ reason }) => reason === 'conflict').length
   const refused = rejected.length - conflicts
   return (
-    <p className="notice" data-tone={stopped || rejected.length > 0 ? 'warn' : 'ok'} role="status">
+    <output className={`notice ${styles.summary}`} data-tone={stopped || rejected.length > 0 ? 'warn' : 'ok'}>
       {stopped ? 'Stopped: ' : ''}
       {counted(written, 'record', 'records')} repaired.
       {conflicts > 0 && ` ${count(conflicts)} left out, because somebody has changed them meanwhile.`}
       {refused > 0 && ` ${count(refused)} refused by the database.`}
       {stopped || rejected.length > 0 ? ' Check again to go on with the rest.' : ''}
-    </p>
+    </output>
   )
 }

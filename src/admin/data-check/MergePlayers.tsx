@@ -13,7 +13,8 @@ import { showToast } from '../../ui/toast/toasts.ts'
 import { BulkProgress } from '../bulk/BulkProgress.tsx'
 import { reason } from '../reason.ts'
 import { useUndo } from '../useUndo.ts'
-import { type MergeChoice, mergeChoices, mergedValues } from './mergeChoices.ts'
+import { ChooseValue } from './ChooseValue.tsx'
+import { mergeChoices, mergedValues } from './mergeChoices.ts'
 import styles from './check.module.css'
 
 /** Makes one player of several: which stays, which values it has, what moves to it. */
@@ -103,7 +104,7 @@ export function MergePlayers({ ids, onClose }: { ids: readonly string[]; onClose
             ))}
           </fieldset>
           {choices.map((choice) => (
-            <Choice
+            <ChooseValue
               key={choice.key}
               choice={choice}
               chosen={chosen.get(choice.key) ?? staying}
@@ -179,39 +180,11 @@ export function MergePlayers({ ids, onClose }: { ids: readonly string[]; onClose
 
 function movedIn({ moved, doubled }: MergePlan): string[] {
   const lines = [
-    moved.roles > 0 && `${counted(moved.roles, 'role moves', 'roles move')}`,
+    moved.roles > 0 && counted(moved.roles, 'role moves', 'roles move'),
     doubled > 0 && `${counted(doubled, 'role is', 'roles are')} there already and not made twice`,
     moved.news > 0 && `${counted(moved.news, 'article names', 'articles name')} the one that stays`,
     moved.events > 0 && `${counted(moved.events, 'event names', 'events name')} the one that stays`,
-    moved.children > 0 && `${counted(moved.children, 'subsidiary follows', 'subsidiaries follow')}`,
+    moved.children > 0 && counted(moved.children, 'subsidiary follows', 'subsidiaries follow'),
   ].filter((line) => line !== false)
   return lines.length > 0 ? lines : ['Nothing else hangs on them.']
-}
-
-function Choice({
-  choice: { key, label, values },
-  chosen,
-  onChoose,
-}: {
-  choice: MergeChoice
-  chosen: string
-  onChoose: (id: string) => void
-}) {
-  const index = values.findIndex(({ ids }) => ids.includes(chosen))
-  return (
-    <fieldset className={styles.group}>
-      <legend>{label}</legend>
-      {values.map(({ ids, text }, at) => (
-        <label key={ids.join(' ')} className="checkbox">
-          <input
-            type="radio"
-            name={key}
-            checked={at === Math.max(0, index)}
-            onChange={() => onChoose(ids[0] ?? '')}
-          />
-          <bdi className={styles.text}>{text}</bdi>
-        </label>
-      ))}
-    </fieldset>
-  )
 }

@@ -1,6 +1,6 @@
 import type { Candidate, Merged } from '../../entities/player/merge.ts'
 import type { Player } from '../../entities/player/schema.ts'
-import { canonicalText, type FieldValue } from '../../records/fields.ts'
+import { canonicalText } from '../../records/fields.ts'
 import { PLAYER_LABELS } from '../players/labels.ts'
 
 /** What is chosen for the player that stays, value by value. */
@@ -21,15 +21,17 @@ export interface MergeChoice {
 
 const CUSTOM = 'customFields.'
 
+type Value = string | number | boolean | string[] | null
+
 /** What a player has under a key of the choice. */
-function valueOf({ player, contact }: Candidate, key: string): FieldValue {
+function valueOf({ player, contact }: Candidate, key: string): Value {
   if (key === 'logo') return player.logoPath || player.logoUrl
   if (key === 'email' || key === 'phone') return contact?.[key] ?? ''
   if (key.startsWith(CUSTOM)) return player.customFields[key.slice(CUSTOM.length)] ?? ''
   return player[key as (typeof FIELDS)[number]]
 }
 
-const isBlank = (value: FieldValue): boolean =>
+const isBlank = (value: Value): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 const textOf = (candidate: Candidate, key: string): string => {
