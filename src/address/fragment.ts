@@ -11,12 +11,27 @@ function decoded(text: string): string {
 }
 
 /**
+ * What messengers and mail clients take along from the text around a link: brackets, quotes, punctuation, marks of
+ * direction. We write none of it at the end of an address; a value may end in a full stop, and in anything encoded
+ * that can be seen.
+ */
+const TAKEN_ALONG = String.raw`\s)>,;:!'"»“”‘’\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF`
+const UNSEEN = '%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A[6-9]|%EF%BB%BF'
+const ENCODED = `${UNSEEN}|%20|%22|%3E|%C2%BB|%E2%80%9[89CD]`
+const AFTER_VALUE = new RegExp(`(?:[${TAKEN_ALONG}]|${UNSEEN})+$`, 'i')
+const AFTER_PATH = new RegExp(`(?<=[^./])(?:[.${TAKEN_ALONG}]|${ENCODED})+$`, 'i')
+
+/** The path without what was taken along at its end. */
+export const withoutTail = (path: string): string =>
+  path.replace(path.includes('?') ? AFTER_VALUE : AFTER_PATH, '')
+
+/**
  * The path of ours that a fragment means, with one leading slash, or null when the fragment is not an address of ours.
  * Takes `#/projects`, `#projects`, `#!/projects` and the wholly encoded `#%2Fprojects%3F…`.
  */
 export function pathOfFragment(hash: string): string | null {
   let text = hash.replace(/^#/, '').replace(/^!/, '')
   if (/^%2f/i.test(text)) text = decoded(text)
-  if (text.startsWith('/')) return '/' + text.replace(/^[/\\]+/, '')
-  return SCREENS.test(text) ? '/' + text : null
+  if (text.startsWith('/')) return withoutTail('/' + text.replace(/^[/\\]+/, ''))
+  return SCREENS.test(text) ? withoutTail('/' + text) : null
 }

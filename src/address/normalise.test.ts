@@ -43,6 +43,8 @@ describe('a mangled link opens what was meant', () => {
     ['a broken percent sequence loses that value only', '#/projects?country=%E0%A4%A&q=Red', { q: 'Red' }],
     ['ampersands written as entities', '#/projects?country=UAE&amp;q=Red', { country: 'UAE', q: 'Red' }],
     ['the whole fragment is encoded', '#%2Fprojects%3Fcountry%3DUAE', UAE],
+    ['a bracket and a mark of direction follow', '#/projects?country=UAE)%E2%80%8F', UAE],
+    ['a comma follows', 'projects?country=UAE,', UAE],
     ['the file is named', 'index.html#/projects?country=UAE', UAE],
   ])('%s', (_, link, search) => {
     expect(opened(link)).toEqual({ pathname: '/projects', search })
@@ -67,6 +69,14 @@ describe('a mangled link opens what was meant', () => {
   test('a protocol-relative path stays on this origin', () => {
     expect(opened('#//evil.example/x').pathname).toBe('/evil.example/x')
     expect(opened('#/\\evil.example/x').pathname).toBe('/evil.example/x')
+  })
+
+  test('the end of a sentence is no part of a record’s id', () => {
+    expect(opened('#/projects/a-b_1.').pathname).toBe('/projects/a-b_1')
+    expect(opened('#/projects/a-b_1).').pathname).toBe('/projects/a-b_1')
+    expect(opened('#/projects?owner=Acme+Ltd.').search).toEqual({ owner: 'Acme Ltd.' })
+    expect(opened('#/projects?owner=Acme+%28UK%29').search).toEqual({ owner: 'Acme (UK)' })
+    expect(opened('#/projects/..%2Fadmins').pathname).toBe('/projects/..%2Fadmins')
   })
 
   test('somebody else’s fragment opens the front page', () => {

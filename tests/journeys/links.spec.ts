@@ -1,0 +1,64 @@
+import { expect, test, type Page } from '@playwright/test'
+import { MANGLED_LINKS } from '../support/links.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSite('demo')
+})
+test.afterAll(() => site.stop())
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+const notice = (page: Page) => page.getByText('no longer available')
+const fragment = (page: Page) => new URL(page.url()).hash
+const words = (n: number) =>
+  n === 1
+    ? '1 filter in this link is no longer available.'
+    : `${n} filters in this link are no longer available.`
+
+for (const { what, link, arrives, title = 'Projects', dropped = 0 } of MANGLED_LINKS) {
+  test(`a link with ${what} opens, and is written properly`, async ({ page }) => {
+    await page.goto(`${site.origin}/${link}`)
+    await expect(h1(page)).toHaveText(title)
+    await expect.poll(() => fragment(page)).toBe(arrives)
+    const { origin, pathname, search } = new URL(page.url())
+    expect(origin + pathname + search).toBe(`${site.origin}/`)
+    if (dropped > 0) await expect(notice(page)).toHaveText(words(dropped))
+    // What a list shows is there by now, and with it what it has to say about its link.
+    else if (title === 'Projects') {
+      await expect(page.locator('main output').filter({ hasText: /\d project|No projects/ })).toBeVisible()
+      await expect(notice(page)).toHaveCount(0)
+    }
+  })
+}
+
+test('what a link lost is forgotten with the next choice', async ({ page }) => {
+  await page.goto(`${site.origin}/#/projects?sort=hack&dir=up&country=Qatar`)
+  await expect(notice(page)).toHaveText(words(2))
+  await page.getByRole('checkbox', { name: /Oman/ }).check()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('an address changed by hand while the site is open is read in the same way', async ({ page }) => {
+  const status = page.locator('main output').filter({ hasText: /project/ })
+  await page.goto(`${site.origin}/#/projects`)
+  await expect(status).toHaveText(/with sub-projects/)
+  await page.evaluate(() => {
+    window.location.hash = '#projects?country=%255B%2522Qatar%2522%255D&utm_source=x'
+  })
+  await expect(status).toHaveText('7 projects')
+  await expect.poll(() => fragment(page)).toBe('#/projects?country=Qatar')
+  // Anchors and adverts write fragments of their own; the screen stays, and so it does on the way back.
+  for (const foreign of ['#google_vignette', '#main']) {
+    await page.evaluate((hash) => (window.location.hash = hash), foreign)
+    await expect(status).toHaveText('7 projects')
+  }
+  await page.goBack()
+  await expect(status).toHaveText('7 projects')
+})
+
+test('the unknown leads home', async ({ page }) => {
+  await page.goto(`${site.origin}/#/nope`)
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(h1(page)).toHaveText('Construction Industry News')
+})

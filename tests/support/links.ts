@@ -1,0 +1,147 @@
+/** A link as it arrives after people, messengers and mail clients have had it in their hands. */
+export interface MangledLink {
+  what: string
+  /** What follows the app's address. */
+  link: string
+  /** The address as it stands in the end: everything of the link that can be kept. */
+  arrives: string
+  /** The title of the screen; by default the list of projects. */
+  title?: string
+  /** How many filters had to be left out; the list says so. */
+  dropped?: number
+}
+
+const FORTY = Array.from({ length: 40 }, (_, index) => `country=c${String(index).padStart(2, '0')}`)
+const NOT_FOUND = '404 - Page Not Found'
+
+/** Every way of mangling that is known, and what must become of it. */
+export const MANGLED_LINKS: MangledLink[] = [
+  {
+    what: 'campaign parameters before the sign',
+    link: '?utm_source=wa&fbclid=X#/projects?country=Saudi+Arabia&country=Qatar',
+    arrives: '#/projects?country=Qatar&country=Saudi+Arabia',
+  },
+  { what: 'nothing at all', link: '#/projects?country=Qatar', arrives: '#/projects?country=Qatar' },
+  {
+    what: 'a repeated key, in another order',
+    link: '#/projects?sort=country&country=Qatar&country=Oman',
+    arrives: '#/projects?country=Oman&country=Qatar&sort=country',
+  },
+  {
+    what: 'the list in the old JSON form',
+    link: '#/projects?country=%5B%22Qatar%22%5D',
+    arrives: '#/projects?country=Qatar',
+  },
+  {
+    what: 'a sort and a direction that there never were, and a foreign key',
+    link: '#/projects?sort=hack&dir=up&min=abc&country=Qatar',
+    arrives: '#/projects?country=Qatar',
+    dropped: 2,
+  },
+  { what: 'a slash at the end', link: '#/projects/', arrives: '#/projects' },
+  {
+    what: 'no slash after the sign',
+    link: '#projects?country=Qatar',
+    arrives: '#/projects?country=Qatar',
+  },
+  { what: 'a hashbang', link: '#!/projects?country=Qatar', arrives: '#/projects?country=Qatar' },
+  { what: 'an encoded sign', link: '%23/projects?country=Qatar', arrives: '#/projects?country=Qatar' },
+  { what: 'a lost sign', link: 'projects?country=Qatar', arrives: '#/projects?country=Qatar' },
+  {
+    what: 'everything after the sign encoded',
+    link: '#%2Fprojects%3Fcountry%3DQatar',
+    arrives: '#/projects?country=Qatar',
+  },
+  { what: 'a path of nobody', link: 'nope/x', arrives: '#/nope/x', title: NOT_FOUND },
+  { what: 'a fragment of nobody', link: '#/nope', arrives: '#/nope', title: NOT_FOUND },
+  {
+    what: 'an end that a messenger cut off',
+    link: '#/projects?country=Qatar&q=Do',
+    arrives: '#/projects?country=Qatar&q=Do',
+  },
+  {
+    what: 'a script in a value, which is text',
+    link: '#/projects?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+    arrives: '#/projects?q=%3Cscript%3Ealert%281%29%3C%2Fscript%3E',
+  },
+  {
+    what: 'keys that every object has',
+    link: '#/projects?__proto__=x&constructor=y&country=Qatar',
+    arrives: '#/projects?country=Qatar',
+  },
+  {
+    what: 'more values than a query can take',
+    link: `#/projects?${FORTY.join('&')}`,
+    arrives: `#/projects?${FORTY.slice(0, 30).join('&')}`,
+    dropped: 10,
+  },
+  {
+    what: 'JSON encoded twice',
+    link: '#/projects?country=%255B%2522Qatar%2522%255D',
+    arrives: '#/projects?country=Qatar',
+  },
+  {
+    what: 'values encoded twice',
+    link: '#/projects?country=Saudi%2520Arabia&country=Qatar',
+    arrives: '#/projects?country=Qatar&country=Saudi+Arabia',
+  },
+  {
+    what: 'ampersands as mail clients write them',
+    link: '#/projects?country=Qatar&amp;sort=country',
+    arrives: '#/projects?country=Qatar&sort=country',
+  },
+  {
+    what: 'another host after the sign',
+    link: '#//evil.example/x',
+    arrives: '#/evil.example/x',
+    title: NOT_FOUND,
+  },
+  {
+    what: 'a broken percent sequence, which costs that value',
+    link: '#/projects?country=%E0%A4%A&status=Active',
+    arrives: '#/projects?status=Active',
+    dropped: 1,
+  },
+  {
+    what: 'fields that staff removed and nonsense among them',
+    link: '#/projects?field=gone%3A5&field=nonsense&country=Qatar',
+    arrives: '#/projects?country=Qatar',
+    dropped: 2,
+  },
+  {
+    what: 'players in an order that only projects have',
+    link: '#/players?sort=capexAmount&country=Qatar',
+    arrives: '#/players?country=Qatar',
+    title: 'Players',
+    dropped: 1,
+  },
+  {
+    what: 'the full stop of the sentence it stood in',
+    link: '#/projects/doha-metro.',
+    arrives: '#/projects/doha-metro',
+    title: 'Doha Metro',
+  },
+  {
+    what: 'the brackets it stood in, and a mark that turns the direction',
+    link: '#/projects?country=Qatar)%E2%80%8F',
+    arrives: '#/projects?country=Qatar',
+  },
+  {
+    what: 'a tab that there is not',
+    link: '#/projects/doha-metro?tab=money',
+    arrives: '#/projects/doha-metro',
+    title: 'Doha Metro',
+  },
+  {
+    what: 'the page for messengers, made no longer',
+    link: 'share/projects/doha-metro-unknown.html',
+    arrives: '#/projects/doha-metro-unknown',
+    title: 'Project not found',
+  },
+  {
+    what: 'somebody else’s fragment',
+    link: '#google_vignette',
+    arrives: '',
+    title: 'Construction Industry News',
+  },
+]
