@@ -172,6 +172,16 @@ describe('a page', () => {
     )
   })
 
+  test('says that a list is not whole and where it is, and nothing of a whole one', async () => {
+    const text = await textOf('share/projects/metro.html')
+    expect(text.match(/share\/news\/x\d+\.html/g)).toHaveLength(48)
+    expect(text).toContain(
+      '<a href="https://www.example.com/#/projects/metro?tab=news">all news of this record</a>',
+    )
+    expect(text).not.toContain('tab=players')
+    expect(await textOf('share/players/rail.html')).not.toContain('There are more')
+  })
+
   test.each([
     ['projects/metro', 'WebPage', 'Project'],
     ['players/rail', 'WebPage', 'Organization'],

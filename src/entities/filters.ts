@@ -16,6 +16,20 @@ export const severalValues = () =>
     [],
   )
 
+/** What a filter holds for records that do not state the value; nothing is named like this. */
+export const NOT_STATED = 'not-stated'
+
+/** Chosen values as the database holds them: `blank` is how the field is stored when it is not stated. */
+export const storedValues = <Blank extends '' | null>(values: readonly string[], blank: Blank) =>
+  values.map((value) => (value === NOT_STATED ? blank : value))
+
+/** Several years, or records without one. */
+export const severalYears = () =>
+  z.pipe(
+    severalValues(),
+    z.transform((years) => years.filter((year) => /^[12]\d{3}$/.test(year) || year === NOT_STATED)),
+  )
+
 const FIELD = /^([a-z0-9_]{1,64}):(.+)$/s
 
 /** Dynamic fields, each as "name:value"; entries of another form and second ones for a name are left out. */

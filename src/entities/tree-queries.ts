@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Plan } from '../records/listing.ts'
 import type { ListCursor } from '../records/page.ts'
-import type { Count } from './count.ts'
+import { type Count, countAdded } from './count.ts'
 import { FRESH } from './stale.ts'
 import { childrenOf, type Decode, readTreePage, type TreeRecord } from './tree-page.ts'
 
@@ -15,6 +15,8 @@ interface Tree<T, Filters, Facets> {
   keyOf: (filters: Filters) => Filters
   /** The order in which a count asks, whatever the list's own. */
   counted: (filters: Filters) => Filters
+  /** The same filters, the newest first. */
+  newest: (filters: Filters) => Filters
   readFacets: () => Promise<Facets>
   count: (filters: Filters, facetsOf: () => Promise<Facets>) => Promise<Count | null>
 }
@@ -23,7 +25,7 @@ interface Tree<T, Filters, Facets> {
 export function treeQueries<T extends TreeRecord, Filters extends object, Facets>(
   tree: Tree<T, Filters, Facets>,
 ) {
-  const { collection, decode, plan, keyOf, counted, readFacets } = tree
+  const { collection, decode, plan, keyOf, counted, newest, readFacets } = tree
   const facets = () =>
     queryOptions<Facets>({
       queryKey: [collection, 'facets'],
@@ -54,6 +56,14 @@ export function treeQueries<T extends TreeRecord, Filters extends object, Facets
       }),
 
     facets,
+
+    /** How many matching records came after `since` (epoch ms); null when only the browser can tell. */
+    added: (filters: Filters, since: number) =>
+      queryOptions<Count | null>({
+        queryKey: [collection, 'added', keyOf(newest(filters)), since],
+        queryFn: () => countAdded(plan(newest(filters)), since),
+        staleTime: FRESH.public,
+      }),
 
     /** How many match: exact where the counters know, else up to 300; null when only the browser can tell. */
     count: (filters: Filters) =>

@@ -27,7 +27,7 @@ export const composite = (collectionGroup: string, ...fields: IndexField[]): Com
  * filter, sort and direction covers every combination of filters; sorting by the filtered field needs none.
  */
 export function listingIndexes(listing: Listing): CompositeIndex[] {
-  const { collection, nullsLast } = listing
+  const { collection, nullsLast, years } = listing
   const filters = [
     ...listing.anyOf.map(ascending),
     ...listing.contains.map(containing),
@@ -42,6 +42,11 @@ export function listingIndexes(listing: Listing): CompositeIndex[] {
         : [composite(collection, filter, ascending(field)), composite(collection, filter, descending(field))],
     )
   })
+  // The records of some years stand in the order of their dates.
+  const dated = [...listing.anyOf.map(ascending), ...[...listing.contains, 'searchTokens'].map(containing)]
+  if (years) found.push(...dated.map((filter) => composite(collection, filter, ascending(years))))
   // Records without the sorted value follow by name, whatever the filters.
-  return nullsLast ? [...found, composite(collection, ascending(nullsLast), ascending('name'))] : found
+  for (const field of [nullsLast, years])
+    if (field) found.push(composite(collection, ascending(field), ascending('name')))
+  return found
 }

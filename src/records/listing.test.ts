@@ -7,9 +7,18 @@ const LISTING: Listing = {
   contains: ['owners'],
   sorts: { name: 'name', worth: 'worth', newest: 'createdAt' },
   nullsLast: 'worth',
+  years: 'due',
   searchSorts: ['name', 'newest'],
 }
-const NOTHING: Wanted = { anyOf: {}, contains: {}, search: '', custom: {}, sort: 'name', dir: 'asc' }
+const NOTHING: Wanted = {
+  anyOf: {},
+  years: [],
+  contains: {},
+  search: '',
+  custom: {},
+  sort: 'name',
+  dir: 'asc',
+}
 const plan = (wanted: Partial<Wanted>) => planOf(LISTING, { ...NOTHING, ...wanted })
 const where = (wanted: Partial<Wanted>) => plan(wanted).steps.map((step) => step.where)
 const values = (n: number) => Array.from({ length: n }, (_, at) => `v${at}`)
@@ -75,6 +84,56 @@ describe('a list', () => {
     for (const search of ['a', '💩', '&', 'of the'])
       expect(plan({ search }), search).toMatchObject({ notes: ['search-too-short'], roots: true })
     expect(plan({ search: '  ' })).toMatchObject({ notes: [] })
+  })
+
+  test('of some years asks for a range and stands in the order of the date, those without one last', () => {
+    expect(where({ years: ['2030'] })).toEqual([
+      [
+        ['due', '>=', '2030'],
+        ['due', '<', '2031'],
+      ],
+    ])
+    const { steps, notes, roots, refine } = plan({ years: ['2030', ''], sort: 'worth', dir: 'desc' })
+    expect(steps.map(({ orderBy }) => orderBy?.[0])).toEqual([
+      ['due', 'asc'],
+      ['name', 'asc'],
+    ])
+    expect(steps[1]?.where).toEqual([['due', '==', null]])
+    expect({ notes, roots, refine }).toEqual({ notes: ['sorted-by-date'], roots: false, refine: null })
+  })
+
+  test('leaves years between the chosen ones to the browser', () => {
+    const { steps, refine, notes } = plan({ years: ['2030', '2032'], anyOf: { country: ['a'] } })
+    expect(steps[0]?.where).toEqual([
+      ['country', '==', 'a'],
+      ['due', '>=', '2030'],
+      ['due', '<', '2033'],
+    ])
+    expect(notes).toContain('many-values')
+    expect([{ due: '2030-04' }, { due: '2032' }].every((row) => refine?.(row))).toBe(true)
+    expect([{ due: '2031-12-31' }, { due: null }].some((row) => refine?.(row))).toBe(false)
+  })
+
+  test('of some years with a dynamic field is picked out in the browser', () => {
+    const { steps, refine } = plan({ years: ['2030', ''], custom: { phase: '2' } })
+    expect(steps).toHaveLength(1)
+    expect([refine?.({ due: '2030' }), refine?.({ due: null }), refine?.({ due: '2031' })]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test('asks for what is not stated alone, and picks it out here among other values', () => {
+    expect(where({ anyOf: { country: [null] } })).toEqual([[['country', '==', null]]])
+    const { steps, refine, notes } = plan({ anyOf: { country: [null, 'a'] } })
+    expect(steps[0]?.where).toEqual([])
+    expect(notes).toEqual(['many-values'])
+    expect([refine?.({ country: null }), refine?.({}), refine?.({ country: 'b' })]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   test('with a dynamic field is read at once and sorted in the browser, unknown values last', () => {

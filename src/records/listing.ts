@@ -1,4 +1,5 @@
 import type { Filter, ListQuery, Order } from '../firebase/read.ts'
+import { ofYears, UNKNOWN_ORDER } from './list-years.ts'
 import { wantedTokens } from './tokens.ts'
 
 /** How one collection can be listed publicly; queries and composite indexes both follow from it. */
@@ -12,13 +13,18 @@ export interface Listing {
   sorts: Readonly<Record<string, string>>
   /** Stored field whose unknown values (null) come last in both directions. */
   nullsLast: string | null
+  /** Stored partial date whose years can be chosen. */
+  years: string | null
   /** Sorts possible together with a search; every other one falls back to the first. */
   searchSorts: readonly string[]
 }
 
 /** What a person asked for, in stored fields. */
 export interface Wanted {
-  anyOf: Readonly<Record<string, readonly string[]>>
+  /** Null stands for records in which the field is null. */
+  anyOf: Readonly<Record<string, readonly (string | null)[]>>
+  /** Of the listing's date; '' stands for none. */
+  years: readonly string[]
   contains: Readonly<Record<string, string>>
   /** The search as it was typed. */
   search: string
@@ -33,6 +39,7 @@ export type ListNote =
   | 'search-sorted-by-name'
   | 'search-too-short'
   | 'search-of-one-owner'
+  | 'sorted-by-date'
   | 'many-values'
 
 type Row = Record<string, unknown>
@@ -86,12 +93,14 @@ function serverAndLocal(wanted: Wanted, tokens: string[]) {
   // The shortest filters first, so that the longest is the one left to the browser.
   const chosen = Object.entries(wanted.anyOf).filter(([, values]) => values.length > 0)
   for (const [field, values] of chosen.sort(([, a], [, b]) => a.length - b.length)) {
-    if (branches * values.length <= MOST_BRANCHES) {
+    // Firestore's "in" knows no null.
+    const asked = values.length === 1 || !values.includes(null)
+    if (asked && branches * values.length <= MOST_BRANCHES) {
       branches *= values.length
       server.push(values.length === 1 ? [field, '==', values[0]] : [field, 'in', [...values]])
     } else {
       cut = true
-      local.push((row) => values.includes(String(row[field])))
+      local.push((row) => values.some((value) => value === (row[field] ?? null)))
     }
   }
   // One array-contains a query: a chosen value goes before the search.
@@ -106,11 +115,15 @@ function serverAndLocal(wanted: Wanted, tokens: string[]) {
   return { server, local, cut, sorted: custom.length === 0 }
 }
 
-function notesOf(wanted: Wanted, searched: boolean, fallback: boolean, cut: boolean): ListNote[] {
+function notesOf(
+  wanted: Wanted,
+  { searched, fallback, cut, dated }: Record<'searched' | 'fallback' | 'cut' | 'dated', boolean>,
+): ListNote[] {
   const owned = Object.values(wanted.contains).some((value) => value !== '')
   const notes: [ListNote, boolean][] = [
     ['search-too-short', wanted.search.trim() !== '' && !searched],
     ['search-sorted-by-name', fallback],
+    ['sorted-by-date', dated],
     ['search-of-one-owner', searched && owned],
     ['many-values', cut],
   ]
@@ -122,18 +135,25 @@ export function planOf(listing: Listing, wanted: Wanted): Plan {
   const tokens = wantedTokens(wanted.search)
   const { server, local, cut, sorted } = serverAndLocal(wanted, tokens)
   const searched = tokens.length > 0
-  // What is sorted here can be sorted by anything.
-  const fallback = sorted && searched && !listing.searchSorts.includes(wanted.sort)
+  const years = listing.years && wanted.years.length > 0 ? ofYears(listing.years, wanted.years) : null
+  // What is sorted here can be sorted by anything, and is asked for without the years.
+  const dated = sorted && years !== null
+  if (years && (!sorted || years.gaps)) local.push(years.holds)
+  const fallback = sorted && !dated && searched && !listing.searchSorts.includes(wanted.sort)
   const sort = fallback ? (listing.searchSorts[0] ?? wanted.sort) : wanted.sort
   const dir = fallback ? 'asc' : wanted.dir
   const field = listing.sorts[sort] ?? '__name__'
-  const roots = server.length === 0 && local.length === 0 && !searched
+  const roots = server.length === 0 && local.length === 0 && !searched && !dated
   const where: Filter[] = roots ? [['parentId', '==', null]] : server
   const refine = local.length === 0 ? null : (row: Row) => local.every((test) => test(row))
   const base = { collection: listing.collection }
-  const notes = notesOf(wanted, searched, fallback, cut)
+  const notes = notesOf(wanted, { searched, fallback, cut: cut || (dated && years.gaps), dated })
   if (!sorted) {
     return { steps: [{ ...base, where }], roots, refine, compare: byField(field, dir), notes }
+  }
+  if (dated) {
+    const steps = years.steps.map((step) => ({ ...base, ...step, where: [...where, ...step.where] }))
+    return { steps, roots, refine, compare: null, notes }
   }
   const orderBy: Order[] = [
     [field, dir],
@@ -148,9 +168,3 @@ export function planOf(listing: Listing, wanted: Wanted): Plan {
       : [{ ...base, where, orderBy }]
   return { steps, roots, refine, compare: null, notes }
 }
-
-/** Records without the sorted value follow by name. */
-export const UNKNOWN_ORDER: Order[] = [
-  ['name', 'asc'],
-  ['__name__', 'asc'],
-]

@@ -106,6 +106,20 @@ test.describe('Insights', () => {
     await page.goBack()
     await page.getByRole('link', { name: /^Saudi Arabia, Transport: \d+$/ }).click()
     await expect(page.getByRole('button', { name: 'Remove Sector: Transport' })).toBeVisible()
+    await page.goBack()
+
+    const years = page.getByRole('region', { name: 'By year of completion', exact: true })
+    const column = years.getByRole('link', { name: /^2030: \d+$/ })
+    const due = Number((await column.getAttribute('title'))?.split(': ')[1])
+    await column.click()
+    await expect(page.locator('output').filter({ hasText: `${due} projects` })).toBeVisible()
+    await expect(page.getByText('the list stands in the order of that date')).toBeVisible()
+    await page.goBack()
+    const undated = Number(/Not stated: (\d+)\./.exec((await years.textContent()) ?? '')?.[1])
+    await years.getByRole('link', { name: 'Not stated' }).first().click()
+    await expect(page.locator('output').filter({ hasText: `${undated} projects` })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove Completion: Not stated' }).click()
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/projects')
   })
 
   test('keeps the currency in the address and never adds two', async ({ page }) => {

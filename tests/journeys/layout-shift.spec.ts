@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { ADS, answerAds, decided, stubAds } from '../support/ad-script.ts'
 import { layoutShift } from '../support/layout-shift.ts'
 import { startSiteWith } from '../support/owned-site.ts'
-import { EMPTY, LOADED, visit } from '../support/screens.ts'
+import { EMPTY, INSIGHTS, LOADED, visit } from '../support/screens.ts'
 import type { RunningSite } from '../support/site.ts'
 
 let site: RunningSite
@@ -25,9 +25,9 @@ for (const width of [360, 1280]) {
       })
       if (ads === 'off') await answerAds(page, { enabled: { booleanValue: false } })
       const moved: Record<string, number> = {}
-      for (const screen of ads === 'off' ? [...LOADED, ...EMPTY] : LOADED) {
+      for (const screen of ads === 'off' ? [...LOADED, ...INSIGHTS, ...EMPTY] : LOADED) {
         await visit(page, site.origin, screen)
-        const hasAds = LOADED.includes(screen) && screen.name !== 'privacy'
+        const hasAds = LOADED.includes(screen) && !['privacy', 'search'].includes(screen.name)
         if (hasAds && ads === 'off') await expect(page.getByText('Ad Placeholder').first()).toBeVisible()
         if (hasAds && ads !== 'off') await page.waitForTimeout(1_200)
         const shift = await layoutShift(page)

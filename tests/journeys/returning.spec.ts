@@ -78,6 +78,25 @@ test('what came since the last visit is marked, and nothing is on the first', as
   await expect(marks.first()).toBeVisible()
 })
 
+test('a saved search says how much of it is new since the last visit', async ({ page }) => {
+  await open(page, '#/projects?country=Qatar')
+  await page.getByRole('button', { name: 'Save these filters' }).click()
+  await page.getByText('Saved filters (1)').click()
+  const mark = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Qatar' })
+    .getByText(/\d+ new since your last visit/)
+  await expect(page.getByRole('button', { name: /^Delete the saved filters/ })).toBeVisible()
+  await expect(mark).toHaveCount(0)
+  await page.evaluate(() =>
+    localStorage.setItem('visits', JSON.stringify({ before: null, latest: Date.now() - 24 * 3_600_000 })),
+  )
+  await page.reload()
+  await page.getByText('Saved filters (1)').click()
+  // The demonstration has just been written.
+  await expect(mark).toHaveText('7 new since your last visit')
+})
+
 test('high contrast is chosen or taken from the system, before the first paint', async ({ page }) => {
   const contrast = () => page.locator('html').getAttribute('data-contrast')
   await open(page, '#/privacy')

@@ -22,6 +22,7 @@ export const LOADED: Screen[] = [
   { name: 'players of a project', link: '#/projects/doha-metro?tab=players', shows: 'Qatar Rail' },
   { name: 'players', link: '#/players', shows: 'Show more players' },
   { name: 'player', link: '#/players/pif?tab=subsidiaries', shows: 'NEOM Company' },
+  { name: 'search', link: '#/search?q=metro', shows: 'Riyadh Metro' },
   { name: 'privacy', link: '#/privacy', shows: 'What this browser stores' },
 ]
 
@@ -54,7 +55,7 @@ export const EMPTY: Screen[] = [
 ]
 
 /** Screens that read something, and so can fail. */
-export const READING: Screen[] = LOADED.filter(({ name }) => name !== 'privacy')
+export const READING: Screen[] = [...LOADED.filter(({ name }) => name !== 'privacy'), ...INSIGHTS.slice(0, 1)]
 
 /** Opens a screen afresh: a goto that changes only the fragment would stay in the document. */
 export async function visit(

@@ -9,7 +9,7 @@ import { PLAYER_FINDER } from '../../../src/site/players/playerFinder.tsx'
 const PlayersSearch = z.extend(PlayerFilters, { peek: oneText() })
 
 /** Whatever else rides along in the address, the selected card included, must not load the list again. */
-const filtersOf = (search: z.infer<typeof PlayersSearch>) => z.parse(PlayerFilters, search)
+const filtersOf = (search: object) => PLAYER_FINDER.parse(search)
 
 export const Route = createFileRoute('/_site/players/')({
   validateSearch: PlayersSearch,

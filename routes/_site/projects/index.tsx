@@ -9,7 +9,7 @@ import { PROJECT_FINDER } from '../../../src/site/projects/projectFinder.tsx'
 const ProjectsSearch = z.extend(ProjectFilters, { peek: oneText() })
 
 /** Whatever else rides along in the address, the selected card included, must not load the list again. */
-const filtersOf = (search: z.infer<typeof ProjectsSearch>) => z.parse(ProjectFilters, search)
+const filtersOf = (search: object) => PROJECT_FINDER.parse(search)
 
 export const Route = createFileRoute('/_site/projects/')({
   validateSearch: ProjectsSearch,

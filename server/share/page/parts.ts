@@ -46,6 +46,12 @@ export function facts(pairs: readonly (readonly [label: string, value: Shown])[]
 export const text = (words: string): Html | null =>
   words === '' ? null : html`<p class="text" dir="auto">${words}</p>`
 
+/** That a list is not whole, and where it is; `address` is that of the app's tab. */
+export const andMore = (isCut: boolean, address: string, what: string): Html | null =>
+  isCut
+    ? html`<p class="muted">There are more: <a href="${address}">all ${what} of this record</a>.</p>`
+    : null
+
 /** A table of records; columns that no row fills are left out, and nothing at all when there is no row. */
 export function table<Row>(
   title: string,

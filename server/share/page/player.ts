@@ -9,6 +9,7 @@ import { sentences } from '../words.ts'
 import { documentOf } from './document.ts'
 import {
   additionalInformation,
+  andMore,
   facts,
   heading,
   newsTable,
@@ -32,9 +33,10 @@ export function playerSummary(player: Player, roles: number): string {
 }
 
 function body(
-  { record: player, parent, children, roles, news }: PlayerDetail,
+  { record: player, parent, children, roles, news, cut }: PlayerDetail,
   fields: readonly PublicField[],
   logo: string,
+  app: string,
 ): Html {
   const parentName = parent?.name ?? player.parentName
   return html`${player.parentId !== null && parentName && html`<p>Part of ${pageLink('players', player.parentId, parentName)}</p>`}
@@ -54,13 +56,15 @@ function body(
     ['Capex', ({ other }) => other && money(other.capexAmount, other.capexCurrency)],
     ['Dates', ({ role }) => dateRange(role.startDate, role.endDate)],
   ])}
+  ${andMore(cut.roles, `${app}?tab=projects`, 'projects')}
   ${table('Subsidiaries', children, [
     ['Name', ({ id, name }) => pageLink('players', id, name)],
     ['Type', ({ type }) => type],
     ['Location', placeText],
     ['Website', ({ website }) => webLink(website)],
   ])}
-  ${newsTable(news)} ${provenance(player)}`
+  ${andMore(cut.children, `${app}?tab=subsidiaries`, 'subsidiaries')} ${newsTable(news)}
+  ${andMore(cut.news, `${app}?tab=news`, 'news')} ${provenance(player)}`
 }
 
 /** The share page of a player. */
@@ -81,5 +85,8 @@ export function playerPage(
     changed: player.updatedAt,
     list: { fragment: '#/players', label: 'All players' },
   }
-  return documentOf({ ...page, data: playerData(detail, page, site), body: body(detail, fields, logo) }, site)
+  return documentOf(
+    { ...page, data: playerData(detail, page, site), body: body(detail, fields, logo, page.appAddress) },
+    site,
+  )
 }

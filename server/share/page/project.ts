@@ -10,6 +10,7 @@ import { joined, sentences } from '../words.ts'
 import { documentOf } from './document.ts'
 import {
   additionalInformation,
+  andMore,
   anyDirection,
   facts,
   heading,
@@ -48,8 +49,8 @@ function coordinates({ latitude, longitude }: Project): string | null {
   return latitude === null || longitude === null ? null : `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`
 }
 
-function body(detail: ProjectDetail, fields: readonly PublicField[]): Html {
-  const { record: project, parent, children, roles, news } = detail
+function body(detail: ProjectDetail, fields: readonly PublicField[], app: string): Html {
+  const { record: project, parent, children, roles, news, cut } = detail
   const total = children.length > 0 ? totalCapex(project, children) : null
   const parentName = parent?.name ?? project.parentName
   return html`${project.parentId !== null && parentName && html`<p>Part of ${pageLink('projects', project.parentId, parentName)}</p>`}
@@ -74,6 +75,7 @@ function body(detail: ProjectDetail, fields: readonly PublicField[]): Html {
     ['Share', ({ role }) => role.sharePercent !== null && `${role.sharePercent} %`],
     ['Dates', ({ role }) => dateRange(role.startDate, role.endDate)],
   ])}
+  ${andMore(cut.roles, `${app}?tab=players`, 'players')}
   ${table('Sub-Projects', children, [
     ['Name', ({ id, name }) => pageLink('projects', id, name)],
     ['Status', ({ status }) => status],
@@ -81,7 +83,8 @@ function body(detail: ProjectDetail, fields: readonly PublicField[]): Html {
     ['Capex', ({ capexAmount, capexCurrency }) => money(capexAmount, capexCurrency)],
     ['Dates', ({ startDate, completionDate }) => dateRange(startDate, completionDate)],
   ])}
-  ${newsTable(news)} ${provenance(project, project)}`
+  ${andMore(cut.children, `${app}?tab=subprojects`, 'sub-projects')} ${newsTable(news)}
+  ${andMore(cut.news, `${app}?tab=news`, 'news')} ${provenance(project, project)}`
 }
 
 /** The share page of a project. */
@@ -101,5 +104,8 @@ export function projectPage(
     changed: project.updatedAt,
     list: { fragment: '#/projects', label: 'All projects' },
   }
-  return documentOf({ ...page, data: projectData(detail, page, site), body: body(detail, fields) }, site)
+  return documentOf(
+    { ...page, data: projectData(detail, page, site), body: body(detail, fields, page.appAddress) },
+    site,
+  )
 }

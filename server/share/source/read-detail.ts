@@ -1,8 +1,9 @@
 import { decodeRole } from '../../../src/entities/role/decode.ts'
+import type { Role } from '../../../src/entities/role/schema.ts'
 import { childrenOf, type Decode, type TreeRecord } from '../../../src/entities/tree-page.ts'
 import { readDocument, readList, readMany } from '../../../src/firebase/read.ts'
 import { readPublished } from './read-all.ts'
-import { byOther, MOST, type RecordDetail } from './source.ts'
+import { byOther, cutOf, MOST, type RecordDetail } from './source.ts'
 
 /** One of the two ends of a role. */
 interface End<T> {
@@ -12,18 +13,20 @@ interface End<T> {
   news: 'relatedProjects' | 'relatedPlayers'
 }
 
-async function rolesOf<Other extends { name: string }>(
-  id: string,
-  own: End<unknown>,
-  other: End<Other>,
-): Promise<RecordDetail<unknown, Other>['roles']> {
+async function readRoles(id: string, own: End<unknown>): Promise<Role[]> {
   const found = await readList({
     collection: 'roles',
     where: [[own.id, '==', id]],
     orderBy: [['__name__', 'asc']],
-    limit: MOST.roles,
+    limit: MOST.roles + 1,
   })
-  const roles = found.map((row) => decodeRole(row.id, row.data))
+  return found.map((row) => decodeRole(row.id, row.data))
+}
+
+async function withOthers<Other extends { name: string }>(
+  roles: readonly Role[],
+  other: End<Other>,
+): Promise<RecordDetail<unknown, Other>['roles']> {
   const ends = await readMany(
     other.collection,
     roles.map((role) => role[other.id]),
@@ -44,8 +47,15 @@ export async function readDetail<T extends TreeRecord, Other extends { name: str
   const [parent, children, roles, news] = await Promise.all([
     record.parentId === null ? null : readDocument(`${own.collection}/${record.parentId}`),
     childrenOf(own.collection, own.decode, [id]),
-    rolesOf(id, own, other),
-    readPublished(MOST.news, [[own.news, 'array-contains', id]]),
+    readRoles(id, own),
+    readPublished(MOST.news + 1, [[own.news, 'array-contains', id]]),
   ])
-  return { record, parent: parent && own.decode(parent.id, parent.data), children, roles, news }
+  const { listed, cut } = cutOf({ children, roles, news })
+  return {
+    record,
+    parent: parent && own.decode(parent.id, parent.data),
+    ...listed,
+    roles: await withOthers(listed.roles, other),
+    cut,
+  }
 }

@@ -21,13 +21,38 @@ export interface RecordDetail<T, Other> {
   children: T[]
   roles: RoleOf<Other>[]
   news: News[]
+  /** What there is more of than a page lists. */
+  cut: Record<keyof typeof MOST, boolean>
 }
 
 export type ProjectDetail = RecordDetail<Project, Player>
 export type PlayerDetail = RecordDetail<Player, Project>
 
-/** What a page lists of each at most, in the order in which the database answers. */
-export const MOST = { roles: 200, children: 300, news: 50 } as const
+/**
+ * What a page lists of each at most, in the order in which the database answers: one less than a visitor may read at
+ * once, so that the next one tells that there are others.
+ */
+export const MOST = { roles: 199, children: 299, news: 49 } as const
+
+type Found = Record<keyof typeof MOST, readonly unknown[]>
+
+/** What was found of each, at most one more than a page lists: as much as it lists, and what was left over. */
+export function cutOf<T extends Found>(found: T): { listed: T; cut: Record<keyof typeof MOST, boolean> } {
+  const { roles, children, news } = found
+  return {
+    listed: {
+      ...found,
+      roles: roles.slice(0, MOST.roles),
+      children: children.slice(0, MOST.children),
+      news: news.slice(0, MOST.news),
+    },
+    cut: {
+      roles: roles.length > MOST.roles,
+      children: children.length > MOST.children,
+      news: news.length > MOST.news,
+    },
+  }
+}
 
 /** Roles stand in the order of the names they lead to; those that lead nowhere come last. */
 export const byOther = (a: RoleOf<{ name: string }>, b: RoleOf<{ name: string }>): number =>

@@ -4,7 +4,7 @@ import type { Player } from '../../../src/entities/player/schema.ts'
 import type { Project } from '../../../src/entities/project/schema.ts'
 import type { Role } from '../../../src/entities/role/schema.ts'
 import { refsOf } from './refs.ts'
-import { byOther, FEED_LENGTH, MOST, type RecordDetail, type Source } from './source.ts'
+import { byOther, cutOf, FEED_LENGTH, type RecordDetail, type Source } from './source.ts'
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 /** Firestore orders texts by their UTF-8 bytes. */
@@ -63,16 +63,17 @@ export function recordsOf({ projects, players, roles, news }: World): Omit<Sourc
   ): RecordDetail<T, Other> | null => {
     const record = own.records.get(id)
     if (!record) return null
+    const { listed, cut } = cutOf({
+      roles: (own.roles.get(id) ?? []).sort(byId),
+      children: (own.children.get(id) ?? []).sort(byName),
+      news: own.news.get(id) ?? [],
+    })
     return {
       record,
       parent: own.records.get(record.parentId ?? '') ?? null,
-      children: (own.children.get(id) ?? []).sort(byName).slice(0, MOST.children),
-      roles: (own.roles.get(id) ?? [])
-        .sort(byId)
-        .slice(0, MOST.roles)
-        .map((role) => ({ role, other: other(role) ?? null }))
-        .sort(byOther),
-      news: (own.news.get(id) ?? []).slice(0, MOST.news),
+      ...listed,
+      roles: listed.roles.map((role) => ({ role, other: other(role) ?? null })).sort(byOther),
+      cut,
     }
   }
   const ofProjects = { records: project, children: childProjects, roles: projectRoles, news: projectNews }

@@ -1,5 +1,6 @@
 import { type Listing, planOf, type Plan } from '../../records/listing.ts'
 import { customFilters } from '../custom-filters.ts'
+import { storedValues } from '../filters.ts'
 import type { PlayerFilters } from './schema.ts'
 
 export const PLAYERS: Listing = {
@@ -8,12 +9,14 @@ export const PLAYERS: Listing = {
   contains: [],
   sorts: { name: 'name', type: 'type', country: 'country', createdDate: 'createdAt' },
   nullsLast: null,
+  years: null,
   searchSorts: ['name', 'createdDate'],
 }
 
 export const playerPlan = (filters: PlayerFilters): Plan =>
   planOf(PLAYERS, {
-    anyOf: { type: filters.type, country: filters.country },
+    anyOf: { type: storedValues(filters.type, ''), country: storedValues(filters.country, '') },
+    years: [],
     contains: {},
     search: filters.q,
     custom: customFilters(filters.field),

@@ -27,6 +27,7 @@ export const playerQueries = {
       dir,
     }),
     counted: (filters): PlayerFilters => ({ ...filters, sort: 'name', dir: 'asc' }),
+    newest: (filters): PlayerFilters => ({ ...filters, sort: 'createdDate', dir: 'desc' }),
     readFacets: readPlayerFacets,
     count: countPlayers,
   }),

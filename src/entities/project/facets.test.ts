@@ -10,10 +10,15 @@ const FACETS: ProjectFacets = {
   country: [counted('Qatar', 7), counted('Oman', 5)],
   sector: [counted('Rail', 8), counted('Water', 4)],
   status: [counted('Active', 9)],
-  year: [],
-  countrySector: { 'Qatar|Rail': { n: 7 }, 'Oman|Rail': { n: 1 }, 'Oman|Water': { n: 4 } },
+  year: [counted('2030', 3), counted('', 9)],
+  countrySector: {
+    'Qatar|Rail': { n: 7 },
+    'Oman|Rail': { n: 1 },
+    'Oman|Water': { n: 4 },
+    '(none)|Water': { n: 2 },
+  },
 }
-const offered = (field: 'country' | 'sector' | 'status', filters: Partial<ProjectFilters>) => {
+const offered = (field: 'country' | 'sector' | 'status' | 'year', filters: Partial<ProjectFilters>) => {
   const { counts, narrowed } = projectFacet(FACETS, { ...PROJECT_FILTER_DEFAULTS, ...filters }, field)
   return [Object.fromEntries(counts.map(({ value, n }) => [value, n])), narrowed]
 }
@@ -28,14 +33,17 @@ describe('a filter offers', () => {
     expect(offered('country', { sector: ['Water'] })).toEqual([{ Qatar: 0, Oman: 4 }, true])
     expect(offered('country', { sector: ['Water', 'Rail'] })).toEqual([{ Qatar: 7, Oman: 5 }, true])
     expect(offered('sector', { country: ['Qatar'] })).toEqual([{ Rail: 7, Water: 0 }, true])
+    expect(offered('sector', { country: ['Qatar', 'not-stated'] })).toEqual([{ Rail: 7, Water: 2 }, true])
   })
 
-  test.each<['country' | 'sector' | 'status', Partial<ProjectFilters>]>([
+  test.each<['country' | 'sector' | 'status' | 'year', Partial<ProjectFilters>]>([
     ['status', { country: ['Qatar'] }],
     ['country', { status: ['Active'] }],
     ['country', { sector: ['Rail'], q: 'metro' }],
     ['sector', { country: ['Qatar'], status: ['Active'] }],
     ['country', { currency: ['USD'] }],
+    ['country', { year: ['2030'] }],
+    ['year', { country: ['Qatar'] }],
   ])('in %s the numbers of all projects, and says so, with %o', (field, filters) => {
     const [counts, narrowed] = offered(field, filters)
     expect(narrowed).toBe(false)

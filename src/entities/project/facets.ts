@@ -9,6 +9,7 @@ import {
   wholeCount,
 } from '../../records/facet-count.ts'
 import type { FacetAnswer } from '../facet-answer.ts'
+import { storedValues } from '../filters.ts'
 import type { ProjectFilters } from './schema.ts'
 
 export interface ProjectFacets {
@@ -52,19 +53,24 @@ export async function readProjectFacets(): Promise<ProjectFacets> {
 export function projectFacet(
   facets: ProjectFacets,
   filters: ProjectFilters,
-  field: 'country' | 'sector' | 'status',
+  field: 'country' | 'sector' | 'status' | 'year',
 ): FacetAnswer {
-  const { country, sector, status, currency, owner, q, field: custom } = filters
-  const chosen = { country: country.length, sector: sector.length, status: status.length }
+  const { country, sector, status, currency, year, owner, q, field: custom } = filters
+  const chosen = {
+    country: country.length,
+    sector: sector.length,
+    status: status.length,
+    year: year.length,
+  }
   const elsewhere = Object.entries(chosen).filter(([name, n]) => name !== field && n > 0)
   const others = currency.length + custom.length + owner.length + q.trim().length
   const counts = facets[field]
   if (elsewhere.length === 0) return { counts, narrowed: others === 0 }
-  const pair = { country: 'sector', sector: 'country', status: null }[field]
+  const pair = { country: 'sector', sector: 'country', status: null, year: null }[field]
   if (others > 0 || elsewhere.length > 1 || elsewhere[0]?.[0] !== pair) return { counts, narrowed: false }
   const within = (value: string) =>
     field === 'country'
-      ? pairCount(facets.countrySector, [value], sector)
-      : pairCount(facets.countrySector, country, [value])
+      ? pairCount(facets.countrySector, [value], storedValues(sector, ''))
+      : pairCount(facets.countrySector, storedValues(country, ''), [value])
   return { counts: counts.map(({ value }) => ({ value, n: within(value) })), narrowed: true }
 }

@@ -22,11 +22,12 @@ const ITEMS = Array.from({ length: 120 }, (_, n) => {
       name: `Project ${String.fromCodePoint(65 + (n % 26))} ${n}`,
       country: COUNTRIES[n % 4] ?? '',
       sector: SECTORS[n % 3] ?? '',
-      status: n % 2 ? ('Active' as const) : ('Planning' as const),
+      status: n % 10 === 4 ? ('' as const) : n % 2 ? ('Active' as const) : ('Planning' as const),
       owner: n % 5 === 0 ? 'Saudi Electricity Company; ACWA' : '',
       capexAmount: n % 3 === 0 ? '' : String(1000 - n),
       capexCurrency: 'USD',
       parentId: n >= 90 && n < 117 && n % 10 < 9 ? parent : '',
+      completionDate: n % 6 === 0 ? '' : n % 6 === 1 ? '2030-04' : String(2025 + (n % 6)),
       customFields: { phase: n % 4 },
     },
   }
@@ -108,6 +109,30 @@ describe('a visitor sees', () => {
     expect(sortedIds(await listed(filters))).toEqual(matching((draft) => test(draft)))
   })
 
+  test.each([
+    ['a year', ['2030'], (date: string) => date.startsWith('2030')],
+    ['two years apart', ['2027', '2029'], (date: string) => ['2027', '2029'].includes(date)],
+    ['no date', ['not-stated'], (date: string) => date === ''],
+    ['a year or no date', ['2030', 'not-stated'], (date: string) => date === '' || date.startsWith('2030')],
+  ])('the projects that are completed in %s, by date', async (_, year, test) => {
+    const found = await listed({ year, sort: 'name', dir: 'desc' })
+    expect(sortedIds(found)).toEqual(matching(({ completionDate }) => test(completionDate)))
+    const dates = found.map(({ completionDate }) => completionDate ?? '9')
+    expect(dates).toEqual(dates.toSorted())
+    expect(sortedIds(await listed({ year, field: ['phase:2'] }))).toEqual(
+      matching(({ completionDate, customFields }) => test(completionDate) && customFields.phase === 2),
+    )
+  })
+
+  test.each([
+    ['status', ['not-stated'], ''],
+    ['status', ['not-stated', 'Active'], 'Active'],
+  ])('the projects that state no %s, alone and with others', async (_, status, other) => {
+    expect(sortedIds(await listed({ status }))).toEqual(
+      matching((draft) => draft.status === '' || draft.status === other),
+    )
+  })
+
   test.each(['asc', 'desc'] as const)('unknown amounts last when sorted by capex %s', async (dir) => {
     const amounts = (await listed({ sort: 'capexAmount', dir, country: ['Egypt', 'Iraq'] })).map(
       (project) => project.capexAmount,
@@ -140,6 +165,23 @@ describe('the read meter', () => {
   })
 })
 
+describe('what was added since a moment', () => {
+  const added = (filters: Partial<ProjectFilters>, since: number) =>
+    new QueryClient().fetchQuery(projectQueries.added({ ...PROJECT_FILTER_DEFAULTS, ...filters }, since))
+
+  test('is counted among what matches', async () => {
+    expect(await added({ country: ['Iraq'], q: 'project' }, 0)).toEqual({ n: 30, exact: true })
+    expect(await added({ country: ['Iraq'], sort: 'capexAmount' }, 0)).toEqual({ n: 30, exact: true })
+    expect(await added({ country: ['Iraq'] }, Date.now() + 60_000)).toEqual({ n: 0, exact: true })
+  })
+
+  test('is not known where the list itself has to be picked out or stands in another order', async () => {
+    expect(await added({ year: ['2030'] }, 0)).toBeNull()
+    expect(await added({ field: ['phase:2'] }, 0)).toBeNull()
+    expect(await added({ owner: 'ACWA', q: 'electricity' }, 0)).toBeNull()
+  })
+})
+
 describe('the count', () => {
   const count = (filters: Partial<ProjectFilters>) =>
     new QueryClient().fetchQuery(projectQueries.count({ ...PROJECT_FILTER_DEFAULTS, ...filters }))
@@ -150,6 +192,9 @@ describe('the count', () => {
     ['countries and sectors', { country: ['Iraq', 'Egypt'], sector: ['Rail'] }, 20],
     ['an owner', { owner: 'ACWA' }, 24],
     ['a status and a country', { status: ['Active'], country: ['Iraq'] }, 30],
+    ['no status', { status: ['not-stated'] }, 12],
+    ['a year', { year: ['2030', 'not-stated'] }, 60],
+    ['a year and a country', { year: ['2030', 'not-stated'], country: ['Egypt', 'Iraq'] }, 30],
     ['a search', { q: 'project' }, 120],
   ])('is exact with %s', async (_, filters, n) => {
     expect(await count(filters)).toEqual({ n, exact: true })

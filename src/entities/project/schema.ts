@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Stamp } from '../../records/fields.ts'
-import { direction, fieldValues, oneOf, oneText, severalValues } from '../filters.ts'
+import { direction, fieldValues, oneOf, oneText, severalValues, severalYears } from '../filters.ts'
 
 export const PROJECT_STATUSES = ['Active', 'Completed', 'On Hold', 'Cancelled', 'Planning'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
@@ -44,6 +44,8 @@ export const ProjectFilters = z.object({
   status: severalValues(),
   /** ISO 4217. */
   currency: severalValues(),
+  /** Of completion. */
+  year: severalYears(),
   owner: oneText(),
   q: oneText(),
   /** Dynamic fields, each as "name:value". */
@@ -58,6 +60,7 @@ export const PROJECT_FILTER_DEFAULTS: ProjectFilters = {
   sector: [],
   status: [],
   currency: [],
+  year: [],
   owner: '',
   q: '',
   field: [],

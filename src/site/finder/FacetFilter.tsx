@@ -3,7 +3,7 @@ import type { FacetAnswer } from '../../entities/facet-answer.ts'
 import { fold } from '../../fold.ts'
 import { count } from '../../ui/format.ts'
 import styles from './FacetFilter.module.css'
-import { facetOptions } from './facetOptions.ts'
+import { facetOptions, valueText } from './facetOptions.ts'
 
 interface FacetFilterProps {
   label: string
@@ -12,6 +12,8 @@ interface FacetFilterProps {
   /** What is counted: `projects`. */
   all: string
   chosen: string[]
+  /** Offered from Z to A instead of by number. */
+  downwards?: boolean | undefined
   onChange: (chosen: string[]) => void
 }
 
@@ -19,15 +21,15 @@ interface FacetFilterProps {
 const FEW = 10
 
 /** Several values of one filter, each with the number of records behind it, in a panel that folds away. */
-export function FacetFilter({ label, answer, all, chosen, onChange }: FacetFilterProps) {
+export function FacetFilter({ label, answer, all, chosen, downwards, onChange }: FacetFilterProps) {
   const [wanted, setWanted] = useState('')
   const findId = useId()
   // What was chosen when the panel came on screen stands first; what is ticked now must not jump away.
   const [pinned] = useState(chosen)
   // Only the first state: taking the last tick away must not close the panel under the pointer.
   const [open, setOpen] = useState(chosen.length > 0)
-  const options = facetOptions(answer?.counts ?? [], chosen, pinned)
-  const shown = options.filter(({ value }) => fold(value).includes(fold(wanted.trim())))
+  const options = facetOptions(answer?.counts ?? [], chosen, pinned, downwards)
+  const shown = options.filter(({ value }) => fold(valueText(value)).includes(fold(wanted.trim())))
 
   function toggle(value: string, checked: boolean) {
     onChange(checked ? [...chosen, value].sort() : chosen.filter((one) => one !== value))
@@ -66,7 +68,7 @@ export function FacetFilter({ label, answer, all, chosen, onChange }: FacetFilte
                 disabled={n === 0 && !chosen.includes(value)}
                 onChange={(event) => toggle(value, event.target.checked)}
               />
-              <bdi className={styles.name}>{value}</bdi>
+              <bdi className={styles.name}>{valueText(value)}</bdi>
               {n !== null && <span className={styles.count}>{count(n)}</span>}
             </label>
           ))}

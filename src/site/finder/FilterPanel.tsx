@@ -28,13 +28,14 @@ export function FilterPanel<T extends TreeRecord, F extends FinderFilters, C ext
         dir={filters.dir}
         onChange={(sort, dir) => onFilters(finder.order(sort, dir))}
       />
-      {finder.facets.map(({ label, counts, chosen, choose }) => (
+      {finder.facets.map(({ label, counts, chosen, choose, downwards }) => (
         <FacetFilter
           key={label}
           label={label}
           answer={facets && counts(facets, filters)}
           all={finder.words.many}
           chosen={chosen(filters)}
+          downwards={downwards}
           onChange={(values) => onFilters(choose(values))}
         />
       ))}

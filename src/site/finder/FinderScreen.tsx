@@ -117,7 +117,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
           />
           {(narrowed || anySaved()) && (
             <Suspense fallback={narrowed && <p>&nbsp;</p>}>
-              <SavedFilters path={`/${kind}`} name={active.map(({ value }) => value).join(', ')} />
+              <SavedFilters finder={finder} name={active.map(({ value }) => value).join(', ')} />
             </Suspense>
           )}
         </>

@@ -6,6 +6,7 @@ import { activeFilters, activeSettings } from './activeFilters.ts'
 const filters = {
   ...PROJECT_FILTER_DEFAULTS,
   country: ['Oman', 'Qatar'],
+  year: ['not-stated'],
   owner: 'Aramco',
   q: 'metro',
   field: ['contract_type:EPC: lump sum'],
@@ -16,6 +17,7 @@ test('every filter in use can be named', () => {
     'Search: metro',
     'Country: Oman',
     'Country: Qatar',
+    'Completion: Not stated',
     'Owner: Aramco',
     'Contract type: EPC: lump sum',
   ])
@@ -26,6 +28,7 @@ test('taking one value away leaves its neighbours', () => {
     { q: '' },
     { country: ['Qatar'] },
     { country: ['Oman'] },
+    { year: [] },
     { owner: '' },
     { field: [] },
   ])
@@ -35,6 +38,6 @@ test('the button on a phone counts what its panel holds: filters and an unusual 
   const settings = (one: typeof filters) =>
     activeSettings(activeFilters(PROJECT_FINDER, one), one, PROJECT_FILTER_DEFAULTS)
   expect(settings({ ...PROJECT_FILTER_DEFAULTS })).toBe(0)
-  expect(settings(filters)).toBe(4)
-  expect(settings({ ...filters, dir: 'desc' })).toBe(5)
+  expect(settings(filters)).toBe(5)
+  expect(settings({ ...filters, dir: 'desc' })).toBe(6)
 })

@@ -2,6 +2,7 @@ import { fieldText } from '../../ui/fieldText.ts'
 import type { PublicField } from '../../entities/dynamic-field/schema.ts'
 import { fieldLabel } from '../../entities/dynamic-field/shown.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
+import { valueText } from './facetOptions.ts'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 
 /** One value that narrows a list. */
@@ -28,7 +29,7 @@ export function activeFilters<T extends TreeRecord, F extends FinderFilters, C e
     const values = chosen(filters)
     for (const value of values) {
       const without = choose(values.filter((one) => one !== value))
-      active.push({ label, value, without, inPanel: true })
+      active.push({ label, value: valueText(value), without, inPanel: true })
     }
   }
   for (const { label, chosen, choose } of finder.singles) {

@@ -24,6 +24,8 @@ export interface FinderTotals {
 /** A filter that takes several values, each with a number of records. */
 export interface FacetChoice<Filters, Facets> {
   label: string
+  /** Offered from Z to A instead of by number. */
+  downwards?: boolean
   chosen: (filters: Filters) => string[]
   choose: (values: string[]) => Partial<Filters>
   counts: (facets: Facets, filters: Filters) => FacetAnswer
@@ -61,6 +63,8 @@ export interface Finder<T extends TreeRecord, Filters extends FinderFilters, Fac
   loading: string
   empty: string
   defaults: Filters
+  /** The filters among the values of an address; whatever is none of them is left out. */
+  parse: (search: object) => Filters
   queries: ReturnType<typeof treeQueries<T, Filters, Facets>> &
     Pick<ReturnType<typeof recordQueries<T>>, 'one'>
   facets: readonly FacetChoice<Filters, Facets>[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facetOptions } from './facetOptions.ts'
+import { facetOptions, valueText } from './facetOptions.ts'
 
 const values = [
   { value: 'Oman', n: 5 },
@@ -9,8 +9,21 @@ const values = [
 ]
 const names = (options: { value: string }[]) => options.map(({ value }) => value)
 
-test('the most frequent values come first, equals by name, and nobody can filter by nothing', () => {
-  expect(names(facetOptions(values, []))).toEqual(['Qatar', 'Bahrain', 'Oman'])
+test('the most frequent values come first, equals by name, and what is not stated last', () => {
+  expect(names(facetOptions(values, []))).toEqual(['Qatar', 'Bahrain', 'Oman', 'not-stated'])
+  expect(names(facetOptions(values, ['not-stated']))).toHaveLength(4)
+  expect(valueText('not-stated')).toBe('Not stated')
+})
+
+test('years stand from the latest to the earliest', () => {
+  const years = ['2026', '', '2031', '2030'].map((value, n) => ({ value, n }))
+  expect(names(facetOptions(years, ['2040'], [], true))).toEqual([
+    '2040',
+    '2031',
+    '2030',
+    '2026',
+    'not-stated',
+  ])
 })
 
 test('a value of an old link can be taken back although no record has it any more', () => {
@@ -22,5 +35,5 @@ test('a value that nothing would match stays on offer, to be seen and not chosen
 })
 
 test('what was chosen at first stands at the top', () => {
-  expect(names(facetOptions(values, ['Oman'], ['Oman']))).toEqual(['Oman', 'Qatar', 'Bahrain'])
+  expect(names(facetOptions(values, ['Oman'], ['Oman']))).toEqual(['Oman', 'Qatar', 'Bahrain', 'not-stated'])
 })

@@ -1,25 +1,32 @@
+import { NOT_STATED } from '../../entities/filters.ts'
+
 export interface FacetValue {
   value: string
   /** How many records have it; null when nobody counted. */
   n: number | null
 }
 
+/** How a chosen value reads. */
+export const valueText = (value: string): string => (value === NOT_STATED ? 'Not stated' : value)
+
 /**
- * What a facet offers: most frequent first, then by name. Records without a value are counted under '', by which nothing
- * can be filtered. A chosen value that no record has any more stays on offer, or nobody could take it back.
- * `pinned` values come first.
+ * What a facet offers: most frequent first, then by name, or with `downwards` from Z to A (the latest year first).
+ * Records without a value are counted under '' and come last. A chosen value that no record has any more stays on
+ * offer, or nobody could take it back. `pinned` values come first.
  */
 export function facetOptions(
   values: readonly FacetValue[],
   chosen: readonly string[],
   pinned: readonly string[] = [],
+  downwards = false,
 ): FacetValue[] {
-  const known = values.filter(({ value }) => value !== '')
+  const known = values.map(({ value, n }) => ({ value: value === '' ? NOT_STATED : value, n }))
   const gone = chosen.filter((value) => !known.some((one) => one.value === value))
   return [...gone.map((value) => ({ value, n: 0 })), ...known].sort(
     (a, b) =>
       Number(pinned.includes(b.value)) - Number(pinned.includes(a.value)) ||
-      (b.n ?? 0) - (a.n ?? 0) ||
+      Number(a.value === NOT_STATED) - Number(b.value === NOT_STATED) ||
+      (downwards ? b.value.localeCompare(a.value, 'en') : (b.n ?? 0) - (a.n ?? 0)) ||
       a.value.localeCompare(b.value, 'en'),
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import styles from './Insights.module.css'
-import { barsOf, type Counted, type Measure, sizeOf, sizeText } from './measure.ts'
+import { barsOf, type Counted, listOf, type Measure, sizeOf, sizeText } from './measure.ts'
 import { Wide } from './Wide.tsx'
 
 interface CrossTableProps {
@@ -62,7 +62,7 @@ export function CrossTable({ pairs, countries, sectors, measure }: CrossTablePro
                     <td key={sector} className="figures" style={{ backgroundColor: shade(cell / most) }}>
                       <Link
                         to="/projects"
-                        search={{ country: [country], sector: [sector] }}
+                        search={{ ...listOf('country', country, measure), sector: [sector] }}
                         aria-label={`${country}, ${sector}: ${sizeText(cell, measure)}`}
                       >
                         {sizeText(cell, measure)}

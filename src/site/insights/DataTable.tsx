@@ -1,12 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import { count, money } from '../../ui/format.ts'
-import { type Counted, currenciesOf } from './measure.ts'
+import { type Counted, currenciesOf, type ListSearch } from './measure.ts'
 import styles from './Insights.module.css'
 import { Wide } from './Wide.tsx'
 
 interface DataTableProps {
   title: string
   of: string
-  rows: readonly (Counted & { label: string })[]
+  /** `search` leads to the list of these projects. */
+  rows: readonly (Counted & { label: string; search: ListSearch })[]
 }
 
 /** The figures behind a picture, every currency on its own. */
@@ -32,10 +34,12 @@ export function DataTable({ title, of, rows }: DataTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, n, capex }) => (
+            {rows.map(({ label, n, capex, search }) => (
               <tr key={label}>
                 <th scope="row">
-                  <bdi>{label}</bdi>
+                  <Link to="/projects" search={search}>
+                    <bdi>{label}</bdi>
+                  </Link>
                 </th>
                 <td className="figures">{count(n)}</td>
                 {currencies.map((currency) => (

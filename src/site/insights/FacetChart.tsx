@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Bars } from '../../ui/chart/Bars.tsx'
 import { counted } from '../../ui/format.ts'
-import { type Bar, type Counted, barsOf, type Measure, sizeText } from './measure.ts'
+import { type Counted, barsOf, listOf, type Measure, NOT_STATED_TEXT, sizeText } from './measure.ts'
 import { DataTable } from './DataTable.tsx'
 import styles from './Insights.module.css'
 
@@ -12,15 +12,15 @@ interface FacetChartProps {
   of: string
   counts: readonly (Counted & { value: string })[]
   measure: Measure
-  /** The list of projects with this value. */
-  search: (value: string) => Record<string, string[]>
+  /** The filter of the list that a bar leads to. */
+  filter: 'country' | 'sector' | 'status'
 }
 
 /** More bars than this are left to the table. */
 const MOST = 12
 
 /** One bar for each value, which leads to its projects; the table has them all. */
-export function FacetChart({ title, of, counts, measure, search }: FacetChartProps) {
+export function FacetChart({ title, of, counts, measure, filter }: FacetChartProps) {
   const id = useId()
   const bars = barsOf(counts, measure)
   const shown = bars.slice(0, MOST)
@@ -33,7 +33,11 @@ export function FacetChart({ title, of, counts, measure, search }: FacetChartPro
         <Bars
           items={shown.map((bar) => ({
             id: bar.value,
-            label: <BarLabel bar={bar} search={search} />,
+            label: (
+              <Link to="/projects" search={listOf(filter, bar.value, measure)}>
+                <bdi>{bar.value || NOT_STATED_TEXT}</bdi>
+              </Link>
+            ),
             figure: sizeText(bar.size, measure),
             size: bar.size,
           }))}
@@ -45,20 +49,13 @@ export function FacetChart({ title, of, counts, measure, search }: FacetChartPro
       <DataTable
         title={title}
         of={of}
-        rows={bars.map(({ value, n, capex }) => ({ label: value || NOT_STATED, n, capex }))}
+        rows={bars.map(({ value, n, capex }) => ({
+          label: value || NOT_STATED_TEXT,
+          n,
+          capex,
+          search: listOf(filter, value, measure),
+        }))}
       />
     </section>
-  )
-}
-
-const NOT_STATED = 'Not stated'
-
-/** Records that state nothing cannot be filtered for. */
-function BarLabel({ bar, search }: { bar: Bar; search: FacetChartProps['search'] }) {
-  if (bar.value === '') return <span className="muted">{NOT_STATED}</span>
-  return (
-    <Link to="/projects" search={search(bar.value)}>
-      <bdi>{bar.value}</bdi>
-    </Link>
   )
 }

@@ -84,22 +84,10 @@ function Pictures({ measure: wanted, onMeasure }: InsightsScreenProps) {
           of="Country"
           counts={facets.country}
           measure={measure}
-          search={(value) => ({ country: [value] })}
+          filter="country"
         />
-        <FacetChart
-          title="By sector"
-          of="Sector"
-          counts={facets.sector}
-          measure={measure}
-          search={(value) => ({ sector: [value] })}
-        />
-        <FacetChart
-          title="By status"
-          of="Status"
-          counts={facets.status}
-          measure={measure}
-          search={(value) => ({ status: [value] })}
-        />
+        <FacetChart title="By sector" of="Sector" counts={facets.sector} measure={measure} filter="sector" />
+        <FacetChart title="By status" of="Status" counts={facets.status} measure={measure} filter="status" />
         <YearChart counts={facets.year} measure={measure} />
         <CrossTable
           pairs={countryBySector(facets)}

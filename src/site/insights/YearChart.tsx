@@ -1,17 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Columns } from '../../ui/chart/Columns.tsx'
 import { DataTable } from './DataTable.tsx'
 import styles from './Insights.module.css'
-import { type Counted, type Measure, sizeOf, sizeText, yearsOf } from './measure.ts'
+import { type Counted, listOf, type Measure, NOT_STATED_TEXT, sizeOf, sizeText, yearsOf } from './measure.ts'
 
-/** Completion by year as columns. The list has no filter for a year, so these lead nowhere. */
-export function YearChart({
-  counts,
-  measure,
-}: {
+interface YearChartProps {
   counts: readonly (Counted & { value: string })[]
   measure: Measure
-}) {
+}
+
+/** Completion by year as columns, each of which leads to the projects of its year. */
+export function YearChart({ counts, measure }: YearChartProps) {
   const id = useId()
   const { years, earlier } = yearsOf(counts, measure)
   const first = years[0]
@@ -20,6 +20,8 @@ export function YearChart({
   const most = Math.max(1, ...years.map(({ size }) => size))
   const peak = years.find(({ size }) => size === most)
   const before = sizeOf(earlier, measure)
+  const undated = counts.find(({ value }) => value === '')
+  const notStated = undated ? sizeOf(undated, measure) : 0
   const words = `From ${first.year} to ${last.year}${peak ? `, most in ${peak.year}: ${sizeText(most, measure)}` : ''}.`
   return (
     <section className={`${styles.chart} ${styles.whole}`} aria-labelledby={id}>
@@ -32,18 +34,36 @@ export function YearChart({
         }))}
         first={String(first.year)}
         last={String(last.year)}
+        link={({ id: year, title }, bar) => (
+          <Link to="/projects" search={listOf('year', year, measure)} aria-label={title}>
+            {bar}
+          </Link>
+        )}
       />
       <p className="hint">
         {words}
         {before > 0 && ` Before ${first.year}: ${sizeText(before, measure)}.`}
+        {notStated > 0 && (
+          <>
+            {' '}
+            <Link to="/projects" search={listOf('year', '', measure)}>
+              {NOT_STATED_TEXT}
+            </Link>
+            : {sizeText(notStated, measure)}.
+          </>
+        )}
       </p>
       <DataTable
         title="By year of completion"
         of="Year"
-        rows={[...counts]
-          .filter(({ value }) => value !== '')
-          .sort((a, b) => (a.value < b.value ? 1 : -1))
-          .map(({ value, n, capex }) => ({ label: value, n, capex }))}
+        rows={counts
+          .toSorted((a, b) => (a.value < b.value ? 1 : -1))
+          .map(({ value, n, capex }) => ({
+            label: value || NOT_STATED_TEXT,
+            n,
+            capex,
+            search: listOf('year', value, measure),
+          }))}
       />
     </section>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsOf, currenciesOf, sizeText, yearsOf } from './measure.ts'
+import { barsOf, currenciesOf, listOf, sizeText, yearsOf } from './measure.ts'
 
 const counts = [
   { value: 'Qatar', n: 2, capex: { QAR: 5 } },
@@ -25,6 +25,18 @@ test('capex is that of one currency alone', () => {
   expect(barsOf(counts, 'EUR')).toEqual([])
   expect(currenciesOf({ USD: 1, AED: 2, '': 3, 'US Dollar': 4 })).toEqual(['AED', 'USD'])
   expect([sizeText(1200, ''), sizeText(1_500_000_000, 'AED')]).toEqual(['1,200', 'AED\u00a01.5bn'])
+})
+
+test('a bar leads to what it counts', () => {
+  expect(listOf('country', 'Qatar', '')).toEqual({ country: ['Qatar'] })
+  expect(listOf('status', '', '')).toEqual({ status: ['not-stated'] })
+  expect(listOf('sector', 'Rail', 'QAR')).toEqual({
+    sector: ['Rail'],
+    currency: ['QAR'],
+    sort: 'capexAmount',
+    dir: 'desc',
+  })
+  expect(listOf('year', '2030', 'QAR')).toEqual({ year: ['2030'], currency: ['QAR'] })
 })
 
 test('years stand without gaps, and what is long ago is summed up', () => {

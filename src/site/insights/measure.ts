@@ -1,3 +1,5 @@
+import { NOT_STATED } from '../../entities/filters.ts'
+import type { ProjectFilters } from '../../entities/project/schema.ts'
 import { count, money } from '../../ui/format.ts'
 
 /** What is drawn: '' is the number of projects, otherwise the capex in that currency (ISO 4217). */
@@ -13,6 +15,24 @@ export interface Bar extends Counted {
   /** '' for records that do not state it. */
   value: string
   size: number
+}
+
+/** What the list of projects is narrowed to. */
+export type ListSearch = Partial<ProjectFilters>
+
+export const NOT_STATED_TEXT = 'Not stated'
+
+/** The list of the projects that a bar counts: those with this value, and an amount in the currency that is drawn. */
+export function listOf(
+  filter: 'country' | 'sector' | 'status' | 'year',
+  value: string,
+  measure: Measure,
+): ListSearch {
+  const search: ListSearch = { [filter]: [value === '' ? NOT_STATED : value] }
+  if (measure === '') return search
+  const currency = { ...search, currency: [measure] }
+  // Projects of one year stand in the order of their dates.
+  return filter === 'year' ? currency : { ...currency, sort: 'capexAmount', dir: 'desc' }
 }
 
 export const sizeOf = ({ n, capex }: Counted, measure: Measure): number =>

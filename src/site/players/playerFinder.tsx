@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import { playerFacet, type PlayerFacets } from '../../entities/player/facets.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
-import { type Player, PLAYER_FILTER_DEFAULTS, type PlayerFilters } from '../../entities/player/schema.ts'
+import { type Player, PLAYER_FILTER_DEFAULTS, PlayerFilters } from '../../entities/player/schema.ts'
 import { counted } from '../../ui/format.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import type { FacetChoice, Finder } from '../finder/definition.ts'
@@ -23,6 +24,7 @@ export const PLAYER_FINDER: Finder<Player, PlayerFilters, PlayerFacets> = {
   loading: 'Loading players...',
   empty: 'No players found matching your criteria.',
   defaults: PLAYER_FILTER_DEFAULTS,
+  parse: (search) => z.parse(PlayerFilters, search),
   queries: playerQueries,
   facets: [
     TYPE,

@@ -1,10 +1,11 @@
+import * as z from 'zod/mini'
 import { projectQueries } from '../../entities/project/queries.ts'
 import { projectFacet, type ProjectFacets } from '../../entities/project/facets.ts'
 import {
   type Project,
   PROJECT_FILTER_DEFAULTS,
   PROJECT_STATUSES,
-  type ProjectFilters,
+  ProjectFilters,
 } from '../../entities/project/schema.ts'
 import { counted, money } from '../../ui/format.ts'
 import type { FacetChoice, Finder } from '../finder/definition.ts'
@@ -37,6 +38,7 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
   loading: 'Loading projects...',
   empty: 'No projects found matching your criteria.',
   defaults: PROJECT_FILTER_DEFAULTS,
+  parse: (search) => z.parse(ProjectFilters, search),
   queries: projectQueries,
   facets: [
     {
@@ -52,6 +54,13 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
       counts: (facets, filters) => projectFacet(facets, filters, 'sector'),
     },
     STATUS,
+    {
+      label: 'Completion',
+      downwards: true,
+      chosen: ({ year }) => year,
+      choose: (year) => ({ year }),
+      counts: (facets, filters) => projectFacet(facets, filters, 'year'),
+    },
     {
       label: 'Currency',
       chosen: ({ currency }) => currency,

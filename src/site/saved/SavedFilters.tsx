@@ -1,19 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { TreeRecord } from '../../entities/tree-page.ts'
+import { count } from '../../ui/format.ts'
+import type { Finder, FinderFilters, FinderTotals } from '../finder/definition.ts'
+import { lastVisit } from './lastVisit.ts'
 import styles from './SavedFilters.module.css'
 import { isSaved, remove, type Saved, save, useSaved } from './savedFilters.ts'
 
-interface SavedFiltersProps {
-  path: Saved['path']
+interface SavedFiltersProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
+  finder: Finder<T, F, C>
   /** What the list is narrowed to now, in words; '' when it is not. */
   name: string
 }
 
 /** Keeps what the list is narrowed to in this browser, without an account, and leads back to what was kept. */
-export function SavedFilters({ path, name }: SavedFiltersProps) {
+export function SavedFilters<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
+  finder,
+  name,
+}: SavedFiltersProps<T, F, C>) {
+  const path: Saved['path'] = `/${finder.kind}`
   const router = useRouter()
   const address = useRouterState({ select: ({ location }) => location.searchStr.replace(/^\?/, '') })
   const [refused, setRefused] = useState(false)
+  const [opened, setOpened] = useState(false)
   const all = useSaved()
   const own = all.filter((one) => one.path === path)
   // The selected card and the like are no part of the filters.
@@ -35,7 +45,7 @@ export function SavedFilters({ path, name }: SavedFiltersProps) {
         </button>
       )}
       {own.length > 0 && (
-        <details className={styles.list}>
+        <details className={styles.list} onToggle={() => setOpened(true)}>
           <summary>Saved filters ({own.length})</summary>
           <ul>
             {own.map((one) => (
@@ -43,6 +53,7 @@ export function SavedFilters({ path, name }: SavedFiltersProps) {
                 <a href={router.history.createHref(`${path}?${one.search}`)}>
                   <bdi>{one.name}</bdi>
                 </a>
+                {opened && <Added finder={finder} search={one.search} />}
                 <button
                   type="button"
                   className="button-link"
@@ -62,6 +73,41 @@ export function SavedFilters({ path, name }: SavedFiltersProps) {
         </p>
       )}
     </div>
+  )
+}
+
+interface AddedProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
+  finder: Finder<T, F, C>
+  search: string
+}
+
+/** How many matching records came since the last visit; nothing when there are none or only the list itself can tell. */
+function Added<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
+  finder: { queries, parse },
+  search,
+}: AddedProps<T, F, C>) {
+  const since = lastVisit()
+  const { data } = useQuery({
+    ...queries.added(parse(valuesOf(search)), since ?? 0),
+    enabled: since !== null,
+  })
+  if (!data || data.n === 0) return null
+  return (
+    <span className="tag" data-tone="info">
+      {count(data.n)}
+      {!data.exact && '+'} new<span className="visually-hidden"> since your last visit</span>
+    </span>
+  )
+}
+
+/** `country=Oman&country=Qatar` → `{ country: ['Oman', 'Qatar'] }` */
+function valuesOf(search: string): Record<string, string | string[]> {
+  const values = new URLSearchParams(search)
+  return Object.fromEntries(
+    [...new Set(values.keys())].map((name) => {
+      const [first = '', ...others] = values.getAll(name)
+      return [name, others.length > 0 ? [first, ...others] : first]
+    }),
   )
 }
 

@@ -40,8 +40,14 @@ function begin(): number | null {
 
 let before: number | null | undefined
 
+/** When the visit before this one ended, epoch ms; null on the first, and where nothing can be stored. */
+export function lastVisit(): number | null {
+  if (before === undefined) before = begin()
+  return before
+}
+
 /** Whether something that appeared at `moment` (epoch ms) is new to this visitor; nothing is on the first visit. */
 export function isNewSinceLastVisit(moment: number | null): boolean {
-  if (before === undefined) before = begin()
-  return before !== null && moment !== null && moment > before
+  const since = lastVisit()
+  return since !== null && moment !== null && moment > since
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { date, isoDay } from '../../ui/format.ts'
+import { Failure } from '../../ui/Failure.tsx'
 import { LoadMore } from '../finder/LoadMore.tsx'
 import { SearchBox } from '../finder/SearchBox.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
@@ -22,11 +23,7 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
       <PageTitle title="Search" />
       <SearchBox label="Search projects, players and news" value={q} onSearch={onSearch} />
       {q !== '' && !enabled && <p className="hint">Type a word of at least two letters.</p>}
-      {error && (
-        <p className="notice" data-tone="error" role="alert">
-          Error: {error.message}
-        </p>
-      )}
+      {error && <Failure error={error} reset={found.again} />}
       <output className="hint">
         {loading && 'Searching…'}
         {enabled && !loading && !error && found.total === 0 && `Nothing matches “${q}”.`}

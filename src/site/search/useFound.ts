@@ -32,6 +32,8 @@ export function useFound(q: string) {
     enabled,
     loading: enabled && (projects.isPending || players.isPending || news.isPending),
     error: projects.error ?? players.error ?? news.error,
+    /** Asks again for what could not be read. */
+    again: () => [projects, players, news].forEach((query) => query.isError && void query.refetch()),
     projects: projects.data?.records ?? [],
     players: players.data?.records ?? [],
     articles,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './chart.module.css'
 
 export interface Column {
@@ -7,45 +8,45 @@ export interface Column {
   size: number
 }
 
-const HEIGHT = 160
-const GAP = 0.25
-
-/** Columns side by side without figures: whoever shows them says the same in words or in a table. */
-export function Columns({
-  columns,
-  first,
-  last,
-}: {
+interface ColumnsProps {
   columns: readonly Column[]
   /** What stands below the first and the last of them. */
   first: string
   last: string
-}) {
+  /** Puts a column into a link, which needs a name of its own; columns that lead nowhere are decoration. */
+  link?: (column: Column, bar: ReactNode) => ReactNode
+}
+
+/** Columns side by side without figures: whoever shows them says the same in words or in a table. */
+export function Columns({ columns, first, last, link }: ColumnsProps) {
   const most = Math.max(1, ...columns.map(({ size }) => size))
   return (
     <div>
-      <svg
-        className={styles.columns}
-        viewBox={`0 0 ${columns.length} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        width="100%"
-        height={HEIGHT}
-        aria-hidden="true"
-        focusable="false"
-      >
-        {columns.map(({ id, title, size }, at) => {
-          const height = (HEIGHT * size) / most
-          return (
-            <rect key={id} x={at + GAP / 2} y={HEIGHT - height} width={1 - GAP} height={height}>
-              <title>{title}</title>
-            </rect>
-          )
-        })}
-      </svg>
+      <ol className={styles.columns} aria-hidden={link === undefined}>
+        {columns.map((column) => (
+          <li key={column.id} title={column.title}>
+            {column.size > 0 && bar(column)}
+          </li>
+        ))}
+      </ol>
       <p className={styles.axis} aria-hidden="true">
         <span>{first}</span>
         <span>{last}</span>
       </p>
     </div>
   )
+
+  function bar(column: Column): ReactNode {
+    const drawn = (
+      <svg
+        width="100%"
+        style={{ blockSize: `${(100 * column.size) / most}%` }}
+        aria-hidden="true"
+        focusable="false"
+      >
+        <rect width="100%" height="100%" />
+      </svg>
+    )
+    return link ? link(column, drawn) : drawn
+  }
 }

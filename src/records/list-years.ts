@@ -1,0 +1,43 @@
+import type { Filter, Order } from '../firebase/read.ts'
+
+/** Records without the sorted value follow by name. */
+export const UNKNOWN_ORDER: Order[] = [
+  ['name', 'asc'],
+  ['__name__', 'asc'],
+]
+
+interface OfYears {
+  /** One after the other: the dated ones in the order of their dates, then those without a date. */
+  steps: { where: Filter[]; orderBy: Order[] }[]
+  /** True when years lie between the chosen ones, so that the steps find too much. */
+  gaps: boolean
+  holds: (row: Record<string, unknown>) => boolean
+}
+
+/**
+ * The records whose partial date (`2029`, `2029-04`) lies in one of the years; '' stands for no date at all. A range
+ * decides the order of its list: Firestore would need an index for each other order, and the dates are what counts here.
+ */
+export function ofYears(field: string, years: readonly string[]): OfYears {
+  const stated = years.filter((year) => year !== '').map(Number)
+  const steps: OfYears['steps'] = []
+  const [first, last] = [Math.min(...stated), Math.max(...stated)]
+  if (stated.length > 0) {
+    const where: Filter[] = [
+      [field, '>=', String(first)],
+      [field, '<', String(last + 1)],
+    ]
+    const orderBy: Order[] = [
+      [field, 'asc'],
+      ['__name__', 'asc'],
+    ]
+    steps.push({ where, orderBy })
+  }
+  if (years.includes('')) steps.push({ where: [[field, '==', null]], orderBy: UNKNOWN_ORDER })
+  const yearOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 4) : '')
+  return {
+    steps,
+    gaps: last - first >= stated.length,
+    holds: (row) => years.includes(yearOf(row[field])),
+  }
+}
