@@ -53,7 +53,7 @@ async function ask(list: ListQuery): Promise<void> {
 
 /** The first page, the pages after it, and the count. */
 async function isAnswered({ steps, compare }: Plan): Promise<void> {
-  for (const step of steps) {
+  for (const { note: _, ...step } of steps) {
     await ask({ ...step, limit: compare ? 300 : SIZE })
     const after = (step.orderBy ?? []).map(([field]) => CURSOR[field] ?? 'Middle')
     if (!compare) await ask({ ...step, limit: SIZE, after })

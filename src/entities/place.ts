@@ -15,6 +15,12 @@ export function placeOf(raw: Raw): Place {
   return { city: city || location.slice(0, Math.max(0, cut)).trim(), country: location.slice(cut + 1).trim() }
 }
 
+/** `24.0293, 54.3973`; null unless both are known. */
+export const coordinatesText = (at: { latitude: number | null; longitude: number | null }): string | null =>
+  at.latitude === null || at.longitude === null
+    ? null
+    : `${at.latitude.toFixed(4)}, ${at.longitude.toFixed(4)}`
+
 /** `Riyadh, Saudi Arabia`; a city named like its country, or a missing part, is not repeated. */
 export function placeText({ city, country }: Place): string {
   return [...new Set([city.trim(), country.trim()])].filter((part) => part !== '').join(', ')

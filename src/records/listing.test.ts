@@ -36,7 +36,7 @@ describe('a list', () => {
     ])
   })
 
-  test('with unknown values in its sort reads them in a second query, by name', () => {
+  test('with unknown values in its sort reads them in a second query, by name, and texts in a third', () => {
     expect(where({ sort: 'worth', anyOf: { country: ['a'] } })).toEqual([
       [
         ['country', '==', 'a'],
@@ -45,6 +45,10 @@ describe('a list', () => {
       [
         ['country', '==', 'a'],
         ['worth', '==', null],
+      ],
+      [
+        ['country', '==', 'a'],
+        ['worth', '>=', ''],
       ],
     ])
   })

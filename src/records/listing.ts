@@ -40,13 +40,14 @@ export type ListNote =
   | 'search-too-short'
   | 'search-of-one-owner'
   | 'sorted-by-date'
+  | 'older-amounts-last'
   | 'many-values'
 
 type Row = Record<string, unknown>
 
 export interface Plan {
-  /** Read one after the other; together they are the list. */
-  steps: Omit<ListQuery, 'limit' | 'after'>[]
+  /** Read one after the other; together they are the list. What a step finds may need a word of explanation. */
+  steps: (Omit<ListQuery, 'limit' | 'after'> & { note?: ListNote })[]
   /** True when only records without a parent are listed, their children come by a query of their own. */
   roots: boolean
   /** What the server could not decide. */
@@ -75,6 +76,8 @@ function byField(field: string, dir: 'asc' | 'desc') {
     const [x, y] = [a[field] ?? null, b[field] ?? null]
     if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
     if (typeof x === 'string' && typeof y === 'string') return sign * compared.compare(x, y)
+    // Amounts as text, which older documents have, come after the numbers.
+    if (typeof x === 'string' || typeof y === 'string') return typeof x === 'string' ? 1 : -1
     return sign * (Number(x) - Number(y))
   }
 }
@@ -164,6 +167,13 @@ export function planOf(listing: Listing, wanted: Wanted): Plan {
       ? [
           { ...base, where: [...where, [field, '>=', 0] as const], orderBy },
           { ...base, where: [...where, [field, '==', null] as const], orderBy: UNKNOWN_ORDER },
+          // A range matches values of one type alone; texts would be left out.
+          {
+            ...base,
+            where: [...where, [field, '>=', ''] as const],
+            orderBy,
+            note: 'older-amounts-last' as const,
+          },
         ]
       : [{ ...base, where, orderBy }]
   return { steps, roots, refine, compare: null, notes }

@@ -41,20 +41,25 @@ async function sortedHere(plan: Plan, compare: NonNullable<Plan['compare']>): Pr
 export async function readPage(plan: Plan, size: number, from: ListCursor | null): Promise<Page> {
   if (plan.compare) return sortedHere(plan, plan.compare)
   const rows: Stored[] = []
+  const notes = [...plan.notes]
   let at: ListCursor = from ?? { step: 0, after: null }
   let read = 0
-  for (let step = plan.steps[at.step]; step; step = plan.steps[at.step]) {
+  for (let planned = plan.steps[at.step]; planned; planned = plan.steps[at.step]) {
+    const { note, ...step } = planned
     const limit = plan.refine ? Math.min(REFINED_AT_ONCE, MOST_READ - read) : size + 1 - rows.length
     const found = await readList({ ...step, limit, ...(at.after ? { after: at.after } : {}) })
     read += found.length
     for (const row of found) {
       const wanted = plan.refine?.(row.data) ?? true
-      if (wanted && rows.length === size) return { rows, next: at, notes: plan.notes }
-      if (wanted) rows.push(row)
+      if (wanted && rows.length === size) return { rows, next: at, notes }
+      if (wanted) {
+        rows.push(row)
+        if (note && !notes.includes(note)) notes.push(note)
+      }
       at = { step: at.step, after: cursorAfter(step, row) }
     }
     if (found.length < limit) at = { step: at.step + 1, after: null }
-    else if (read >= MOST_READ) return { rows, next: at, notes: [...plan.notes, 'refined-within-300'] }
+    else if (read >= MOST_READ) return { rows, next: at, notes: [...notes, 'refined-within-300'] }
   }
-  return { rows, next: null, notes: plan.notes }
+  return { rows, next: null, notes }
 }

@@ -110,7 +110,7 @@ test.describe('Insights', () => {
 
     const years = page.getByRole('region', { name: 'By year of completion', exact: true })
     const column = years.getByRole('link', { name: /^2030: \d+$/ })
-    const due = Number((await column.getAttribute('title'))?.split(': ')[1])
+    const due = Number((await column.getAttribute('aria-label'))?.split(': ')[1])
     await column.click()
     await expect(page.locator('output').filter({ hasText: `${due} projects` })).toBeVisible()
     await expect(page.getByText('the list stands in the order of that date')).toBeVisible()

@@ -13,7 +13,7 @@ export type Shown = Html | string | null | false
 /** Names come in any script and direction. */
 export const anyDirection = (text: string): Html => html`<bdi>${text}</bdi>`
 
-export const heading = (name: string): Html => html`<h1 dir="auto">${name}</h1>`
+export const heading = (name: string): Html => html`<h1>${anyDirection(name)}</h1>`
 
 /** The name of a record with the link to its page; a record that no address can name stays plain text. */
 export const pageLink = (kind: SharedKind, id: string, name: string): Html =>

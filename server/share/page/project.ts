@@ -1,7 +1,7 @@
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
 import type { Project } from '../../../src/entities/project/schema.ts'
 import { totalCapex } from '../../../src/entities/project/totalCapex.ts'
-import { placeText } from '../../../src/entities/place.ts'
+import { coordinatesText, placeText } from '../../../src/entities/place.ts'
 import { dateRange, money } from '../../../src/ui/format.ts'
 import { html, type Html } from '../html.ts'
 import type { ProjectDetail } from '../source/source.ts'
@@ -45,10 +45,6 @@ function ownersOf({ record: project, roles }: ProjectDetail): Html[] {
   })
 }
 
-function coordinates({ latitude, longitude }: Project): string | null {
-  return latitude === null || longitude === null ? null : `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`
-}
-
 function body(detail: ProjectDetail, fields: readonly PublicField[], app: string): Html {
   const { record: project, parent, children, roles, news, cut } = detail
   const total = children.length > 0 ? totalCapex(project, children) : null
@@ -64,7 +60,7 @@ function body(detail: ProjectDetail, fields: readonly PublicField[], app: string
     ['Dates', dateRange(project.startDate, project.completionDate)],
     ['Website', webLink(project.website)],
     ['Owner', project.owners.length > 0 && html`${ownersOf(detail)}`],
-    ['Coordinates', coordinates(project)],
+    ['Coordinates', coordinatesText(project)],
   ])}
   ${text(project.description)} ${additionalInformation(project.customFields, fields)}
   ${table('Players', roles, [

@@ -56,7 +56,7 @@ export function ChildRow<T extends TreeRecord, F extends FinderFilters, C extend
               // oxlint-disable-next-line react/no-array-index-key
               <Fragment key={index}>
                 {index > 0 && ' · '}
-                {fact}
+                <bdi>{fact}</bdi>
               </Fragment>
             ))}
           </span>

@@ -4,6 +4,7 @@ import { fold } from '../../fold.ts'
 import { count } from '../../ui/format.ts'
 import styles from './FacetFilter.module.css'
 import { facetOptions, valueText } from './facetOptions.ts'
+import { useAtOnce } from './useAtOnce.ts'
 
 interface FacetFilterProps {
   label: string
@@ -21,7 +22,8 @@ interface FacetFilterProps {
 const FEW = 10
 
 /** Several values of one filter, each with the number of records behind it, in a panel that folds away. */
-export function FacetFilter({ label, answer, all, chosen, downwards, onChange }: FacetFilterProps) {
+export function FacetFilter({ label, answer, all, chosen: asked, downwards, onChange }: FacetFilterProps) {
+  const [chosen, choose] = useAtOnce(asked, onChange)
   const [wanted, setWanted] = useState('')
   const findId = useId()
   // What was chosen when the panel came on screen stands first; what is ticked now must not jump away.
@@ -32,7 +34,7 @@ export function FacetFilter({ label, answer, all, chosen, downwards, onChange }:
   const shown = options.filter(({ value }) => fold(valueText(value)).includes(fold(wanted.trim())))
 
   function toggle(value: string, checked: boolean) {
-    onChange(checked ? [...chosen, value].sort() : chosen.filter((one) => one !== value))
+    choose(checked ? [...chosen, value].sort() : chosen.filter((one) => one !== value))
   }
 
   return (

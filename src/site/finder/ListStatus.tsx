@@ -26,7 +26,7 @@ export function ListStatus({ text, chips, onClear, dropped, actions }: ListStatu
         </p>
       )}
       <output ref={count} tabIndex={-1} className={styles.count}>
-        {text ?? '\u00a0'}
+        <bdi>{text ?? '\u00a0'}</bdi>
       </output>
       <FilterChips
         chips={chips}

@@ -40,8 +40,8 @@ export function RecordCard<T extends TreeRecord, F extends FinderFilters, C exte
           <NewTag since={record.createdAt} />
           {tags}
         </span>
-        {amount !== null && <span className={styles.amount}>{amount}</span>}
-        {aside !== null && <span className={styles.aside}>{aside}</span>}
+        {amount !== null && <bdi className={styles.amount}>{amount}</bdi>}
+        {aside !== null && <bdi className={styles.aside}>{aside}</bdi>}
         <button
           type="button"
           className={styles.summary}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import styles from './SortControl.module.css'
+import { useAtOnce } from './useAtOnce.ts'
 
 type Direction = 'asc' | 'desc'
 
@@ -19,7 +20,10 @@ interface SortControlProps<Key extends string> {
   onChange: (sort: Key, dir: Direction) => void
 }
 
-export function SortControl<Key extends string>({ choices, sort, dir, onChange }: SortControlProps<Key>) {
+export function SortControl<Key extends string>({ choices, onChange, ...asked }: SortControlProps<Key>) {
+  const [{ sort, dir }, choose] = useAtOnce({ sort: asked.sort, dir: asked.dir }, (order) =>
+    onChange(order.sort, order.dir),
+  )
   const sortId = useId()
   const dirId = useId()
   const [ascending, descending] = choices.find(({ key }) => key === sort)?.directions ?? ['A to Z', 'Z to A']
@@ -33,7 +37,7 @@ export function SortControl<Key extends string>({ choices, sort, dir, onChange }
           value={sort}
           onChange={(event) => {
             const choice = choices.find(({ key }) => key === event.target.value)
-            if (choice) onChange(choice.key, choice.usual)
+            if (choice) choose({ sort: choice.key, dir: choice.usual })
           }}
         >
           {choices.map(({ key, label }) => (
@@ -49,7 +53,7 @@ export function SortControl<Key extends string>({ choices, sort, dir, onChange }
           id={dirId}
           className="input"
           value={dir}
-          onChange={(event) => onChange(sort, event.target.value === 'desc' ? 'desc' : 'asc')}
+          onChange={(event) => choose({ sort, dir: event.target.value === 'desc' ? 'desc' : 'asc' })}
         >
           <option value="asc">{ascending}</option>
           <option value="desc">{descending}</option>

@@ -6,6 +6,7 @@ export const LIST_NOTES = {
   'search-of-one-owner': 'With an owner chosen, the search goes through the projects of that owner.',
   'many-values': 'Many values are chosen, so some matches are picked out here: “Show more” goes on looking.',
   'sorted-by-date': 'With a year of completion chosen, the list stands in the order of that date.',
+  'older-amounts-last': 'Older records, whose amounts are written as text, come last.',
   'search-too-short':
     'Not searched: the search needs a word of at least two letters that is not as common as “the”.',
 }

@@ -15,8 +15,8 @@ export function PageTitle({
     document.title = `${title} · ${site.product}`
   }, [title])
   return (
-    <h1 tabIndex={-1} dir="auto" className={hidden ? 'visually-hidden' : undefined}>
-      {children ?? title}
+    <h1 tabIndex={-1} className={hidden ? 'visually-hidden' : undefined}>
+      <bdi>{children ?? title}</bdi>
     </h1>
   )
 }

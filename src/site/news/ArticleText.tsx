@@ -5,6 +5,7 @@ import { date, isoDay } from '../../ui/format.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import { safeHref } from '../../ui/safeHref.ts'
 import styles from './NewsArticle.module.css'
+import { SampleTag } from '../record/SampleTag.tsx'
 import { RelatedRecords } from './RelatedRecords.tsx'
 
 const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown/Markdown.tsx')).Markdown }))
@@ -12,6 +13,7 @@ const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown/M
 /** What an article says, wherever it is shown. */
 export function ArticleText({ news, projects, players }: NewsDetail) {
   const { headline, publishDate, source, sourceUrl, summary, content, imagePath, imageUrl } = news
+  const marks = [...new Set([news.category, ...news.tags])].filter((mark) => mark !== '')
   const picture = safeHref(pictureAddress(imagePath, imageUrl))
   return (
     <>
@@ -25,6 +27,16 @@ export function ArticleText({ news, projects, players }: NewsDetail) {
           </>
         )}
       </p>
+      {(marks.length > 0 || news.sample) && (
+        <p className={styles.marks}>
+          <SampleTag sample={news.sample} />
+          {marks.map((mark) => (
+            <span key={mark} className="tag">
+              <bdi>{mark}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
       {picture !== null && <img src={picture} alt="" className={styles.picture} loading="lazy" />}
       <p className={styles.lead} dir="auto">
         {summary}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { News } from '../../entities/news/schema.ts'
 import { counted, date, isoDay } from '../../ui/format.ts'
 import { useMedia } from '../finder/useMedia.ts'
+import { SampleTag } from '../record/SampleTag.tsx'
 import { NewTag } from '../saved/NewTag.tsx'
 import styles from './Timeline.module.css'
 
@@ -22,7 +23,7 @@ export function TimelineItem({ article, path, selected }: TimelineItemProps) {
           {date(publishDate)}
         </time>
       )}{' '}
-      <NewTag since={publishDate} />
+      <NewTag since={publishDate} /> <SampleTag sample={article.sample} />
       <h3 dir="auto">
         <Link
           to={path}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { pictureAddress } from '../../entities/picture.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import type { Player } from '../../entities/player/schema.ts'
 import { count } from '../../ui/format.ts'
@@ -31,6 +32,7 @@ export function PlayerScreen({ player, tab, onTab }: PlayerScreenProps) {
       kind="players"
       record={player}
       tags={null}
+      logo={pictureAddress(player.logoPath, player.logoUrl)}
       facts={[
         { label: 'Type', value: player.type },
         { label: 'Location', value: placeText(player) },

@@ -4,7 +4,7 @@ import type { Project } from '../../entities/project/schema.ts'
 import { totalCapex } from '../../entities/project/totalCapex.ts'
 import { count, money } from '../../ui/format.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
-import { placeText } from '../../entities/place.ts'
+import { coordinatesText, placeText } from '../../entities/place.ts'
 import { RecordOverview } from '../record/RecordOverview.tsx'
 import { RecordScreen } from '../record/RecordScreen.tsx'
 import { RelatedNews } from '../record/RelatedNews.tsx'
@@ -31,6 +31,7 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
   const roles = useInfiniteQuery(projectQueries.roles(id))
   const { news, newsCount, roleCount } = useTabCounts(projectQueries, id)
   const parts = children.data ?? []
+  const coordinates = coordinatesText(project)
   const total = parts.length > 0 ? totalCapex(project, parts) : null
   const hasParts = children.data ? parts.length > 0 : project.childCount > 0
   return (
@@ -49,6 +50,10 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
         { label: 'Sector', value: project.sector },
         { label: 'Dates', value: projectDates(project) },
         { label: 'Website', value: project.website !== '' && <SafeLink href={project.website} /> },
+        {
+          label: 'Coordinates',
+          value: coordinates && <SafeLink href={mapOf(project)}>{coordinates}</SafeLink>,
+        },
         {
           label: 'Owner',
           value: project.owners.length > 0 && <Owners owners={project.owners} />,
@@ -98,3 +103,7 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
     />
   )
 }
+
+/** The place on a map that everybody may use. */
+const mapOf = ({ latitude, longitude }: Project): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`

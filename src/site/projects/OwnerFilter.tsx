@@ -5,6 +5,7 @@ import { fold } from '../../fold.ts'
 import { count } from '../../ui/format.ts'
 import { facetOptions } from '../finder/facetOptions.ts'
 import styles from '../finder/FacetFilter.module.css'
+import { useAtOnce } from '../finder/useAtOnce.ts'
 
 /** Thousands of owners exist; so many are offered before something is typed. */
 const OFFERED = 30
@@ -15,7 +16,8 @@ interface OwnerFilterProps {
 }
 
 /** One owner, found by typing. The owners are read when the panel is opened, not before. */
-export function OwnerFilter({ value: owner, onChange }: OwnerFilterProps) {
+export function OwnerFilter({ value, onChange }: OwnerFilterProps) {
+  const [owner, choose] = useAtOnce(value, onChange)
   const [open, setOpen] = useState(owner !== '')
   const [wanted, setWanted] = useState('')
   const id = useId()
@@ -49,13 +51,13 @@ export function OwnerFilter({ value: owner, onChange }: OwnerFilterProps) {
         </div>
         <div className={styles.options}>
           <label className={`checkbox ${styles.option}`}>
-            <input type="radio" name={id} checked={owner === ''} onChange={() => onChange('')} />
+            <input type="radio" name={id} checked={owner === ''} onChange={() => choose('')} />
             <span className={styles.name}>Any owner</span>
           </label>
           {shown.map(({ value, n }) => (
             <label key={value} className={`checkbox ${styles.option}`}>
-              <input type="radio" name={id} checked={owner === value} onChange={() => onChange(value)} />
-              <span className={styles.name}>{value}</span>
+              <input type="radio" name={id} checked={owner === value} onChange={() => choose(value)} />
+              <bdi className={styles.name}>{value}</bdi>
               {n !== null && <span className={styles.count}>{count(n)}</span>}
             </label>
           ))}

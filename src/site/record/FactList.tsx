@@ -20,7 +20,9 @@ export function FactList({ facts, rows = false }: { facts: Fact[]; rows?: boolea
       {known.map(({ label, value, wide }) => (
         <div key={label} className={wide ? styles.wide : undefined}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

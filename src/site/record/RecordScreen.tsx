@@ -10,6 +10,8 @@ interface RecordScreenProps {
   kind: RecordKind
   record: TreeRecord & { sample: boolean }
   tags: ReactNode
+  /** The address of its logo, or ''. */
+  logo?: string
   facts: Fact[]
   /** False leaves a tab out. */
   tabs: (Tab | false)[]
@@ -18,11 +20,11 @@ interface RecordScreenProps {
 }
 
 /** One record: its facts, and in tabs what belongs to it and what was written about it. */
-export function RecordScreen({ kind, record, tags, facts, tabs, tab, onTab }: RecordScreenProps) {
+export function RecordScreen({ kind, record, tags, logo = '', facts, tabs, tab, onTab }: RecordScreenProps) {
   return (
     <article>
       <ScreenPart is="content" />
-      <RecordHeader kind={kind} record={record} tags={tags} />
+      <RecordHeader kind={kind} record={record} tags={tags} logo={logo} />
       <FactList facts={facts} />
       <Tabs
         label={KINDS[kind].about}

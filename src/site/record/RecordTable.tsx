@@ -50,7 +50,7 @@ export function RecordTable<Row>({
             <tr key={keyOf(row)} data-later={index >= shown || undefined}>
               {needed.map(({ label, cell }) => (
                 <td key={label} data-label={label}>
-                  {cell(row)}
+                  {isolated(cell(row))}
                 </td>
               ))}
             </tr>
@@ -65,3 +65,7 @@ export function RecordTable<Row>({
     </>
   )
 }
+
+/** Words and figures keep their own direction in a page of the other one. */
+const isolated = (content: ReactNode): ReactNode =>
+  typeof content === 'string' && content !== '' ? <bdi>{content}</bdi> : content

@@ -24,6 +24,9 @@ const ELEMENTS: Record<string, string> = {
   HR: 'hr',
 }
 
+/** Each may be in a language of its own. */
+const BLOCKS = new Set(['p', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'blockquote'])
+
 /**
  * Markdown as React elements. Raw HTML in the text stays text (micromark escapes it); what micromark writes is read by
  * an inert parser, and only the elements named above are built, so nothing of the text is ever inserted as HTML.
@@ -52,5 +55,6 @@ function elementOf(node: Node): ReactNode {
   if (node.tagName === 'IMG') return node.getAttribute('alt')
   const name = ELEMENTS[node.tagName]
   if (name === undefined) return childrenOf(node)
-  return name === 'br' || name === 'hr' ? createElement(name) : createElement(name, null, childrenOf(node))
+  if (name === 'br' || name === 'hr') return createElement(name)
+  return createElement(name, BLOCKS.has(name) ? { dir: 'auto' } : null, childrenOf(node))
 }
