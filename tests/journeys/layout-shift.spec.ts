@@ -30,6 +30,7 @@ for (const width of [360, 1280]) {
         const hasAds = LOADED.includes(screen) && !['privacy', 'search'].includes(screen.name)
         if (hasAds && ads === 'off') await expect(page.getByText('Ad Placeholder').first()).toBeVisible()
         if (hasAds && ads !== 'off') await page.waitForTimeout(1_200)
+        await expect(page.locator('main .skeleton')).toHaveCount(0)
         const shift = await layoutShift(page)
         if (shift > 0.02) moved[screen.name] = shift
       }

@@ -89,7 +89,7 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
             key={group.key}
             finder={finder}
             group={group}
-            whole={pages[0]?.roots ?? false}
+            expected={(pages[0]?.roots && !children[group.key] && group.parent?.childCount) || 0}
             selected={selected}
             onSelect={onSelect}
             summaryOf={summaryOf}

@@ -11,8 +11,8 @@ import { RecordCard } from './RecordCard.tsx'
 interface GroupItemProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
   group: Group<T>
-  /** True when all children of a record belong under it, not only those that match. */
-  whole: boolean
+  /** How many children are on their way: all of a record belong under it, not only those that match. */
+  expected: number
   selected: string
   onSelect: (id: string) => void
   summaryOf: ((id: string, known: T) => ReactNode) | undefined
@@ -22,7 +22,7 @@ interface GroupItemProps<T extends TreeRecord, F extends FinderFilters, C extend
 export function GroupItem<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   props: GroupItemProps<T, F, C>,
 ) {
-  const { finder, group, whole, selected, onSelect, summaryOf } = props
+  const { finder, group, expected, selected, onSelect, summaryOf } = props
   const { kind, words } = finder
   const { parent, parentId, parentName, children } = group
   const summary = (record: T) => selected === record.id && summaryOf?.(record.id, record)
@@ -46,8 +46,8 @@ export function GroupItem<T extends TreeRecord, F extends FinderFilters, C exten
       )}
       <Indented
         label={`${capital(words.below)} of ${parent?.name ?? parentName}`}
-        items={children}
-        expected={whole ? (parent?.childCount ?? 0) : 0}
+        items={expected > 0 ? undefined : children}
+        expected={expected}
         render={(child) => (
           <ChildRow
             key={child.id}

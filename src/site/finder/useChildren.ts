@@ -6,7 +6,7 @@ import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 export const parentsOf = (page: TreePage<TreeRecord>): string[] =>
   page.roots ? page.records.filter(({ childCount }) => childCount > 0).map(({ id }) => id) : []
 
-/** The children of the parents on screen, by parent; missing while they are on their way. */
+/** The children of the parents on screen, by parent; missing while they are on their way, none when they did not come. */
 export function useChildren<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   queries: Finder<T, F, C>['queries'],
   pages: TreePage<T>[],
@@ -16,10 +16,10 @@ export function useChildren<T extends TreeRecord, F extends FinderFilters, C ext
     queries: parents.map((ids) => queries.children(ids)),
     combine: (answers) => {
       const byParent: Record<string, T[]> = {}
-      answers.forEach(({ data }, page) => {
-        if (!data) return
+      answers.forEach(({ data, isPending }, page) => {
+        if (isPending) return
         for (const id of parents[page] ?? []) byParent[id] = []
-        for (const child of data) (byParent[child.parentId ?? ''] ??= []).push(child)
+        for (const child of data ?? []) (byParent[child.parentId ?? ''] ??= []).push(child)
       })
       return byParent
     },
