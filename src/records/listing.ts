@@ -155,7 +155,11 @@ export function planOf(listing: Listing, wanted: Wanted): Plan {
     return { steps: [{ ...base, where }], roots, refine, compare: byField(field, dir), notes }
   }
   if (dated) {
-    const steps = years.steps.map((step) => ({ ...base, ...step, where: [...where, ...step.where] }))
+    const steps = years.steps.map((step) => ({
+      collection: listing.collection,
+      where: [...where, ...step.where],
+      orderBy: step.orderBy,
+    }))
     return { steps, roots, refine, compare: null, notes }
   }
   const orderBy: Order[] = [

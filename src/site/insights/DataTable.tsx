@@ -37,8 +37,8 @@ export function DataTable({ title, of, rows }: DataTableProps) {
             {rows.map(({ label, n, capex, search }) => (
               <tr key={label}>
                 <th scope="row">
-                  <Link to="/projects" search={search}>
-                    <bdi>{label}</bdi>
+                  <Link to="/projects" search={search} dir="auto">
+                    {label}
                   </Link>
                 </th>
                 <td className="figures">{count(n)}</td>

@@ -34,7 +34,7 @@ export function YearChart({ counts, measure }: YearChartProps) {
         }))}
         first={String(first.year)}
         last={String(last.year)}
-        link={({ id: year, title }, bar) => (
+        renderLink={({ id: year, title }, bar) => (
           <Link to="/projects" search={listOf('year', year, measure)} aria-label={title}>
             {bar}
           </Link>

@@ -14,15 +14,15 @@ interface ColumnsProps {
   first: string
   last: string
   /** Puts a column into a link, which needs a name of its own; columns that lead nowhere are decoration. */
-  link?: (column: Column, bar: ReactNode) => ReactNode
+  renderLink?: (column: Column, bar: ReactNode) => ReactNode
 }
 
 /** Columns side by side without figures: whoever shows them says the same in words or in a table. */
-export function Columns({ columns, first, last, link }: ColumnsProps) {
+export function Columns({ columns, first, last, renderLink }: ColumnsProps) {
   const most = Math.max(1, ...columns.map(({ size }) => size))
   return (
     <div>
-      <ol className={styles.columns} aria-hidden={link === undefined}>
+      <ol className={styles.columns} aria-hidden={renderLink === undefined}>
         {columns.map((column) => (
           <li key={column.id} title={column.title}>
             {column.size > 0 && bar(column)}
@@ -47,6 +47,6 @@ export function Columns({ columns, first, last, link }: ColumnsProps) {
         <rect width="100%" height="100%" />
       </svg>
     )
-    return link ? link(column, drawn) : drawn
+    return renderLink ? renderLink(column, drawn) : drawn
   }
 }
