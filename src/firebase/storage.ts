@@ -1,5 +1,7 @@
 import {
+  deleteObject,
   type FirebaseStorage,
+  getMetadata,
   getStorage,
   ref,
   type StorageError,
@@ -41,4 +43,19 @@ export function uploadFile(path: string, file: Blob, onProgress: (percent: numbe
     )
   })
   return { done, stop: () => task.cancel() }
+}
+
+/** Anything but "there is no such file" is a failure. */
+const missing = (error: StorageError): false => {
+  if (error.code === 'storage/object-not-found') return false
+  throw error
+}
+
+/** Whether a file is there. Throws the SDK's StorageError. */
+export const fileExists = (path: string): Promise<boolean> =>
+  getMetadata(ref(storage(), path)).then(() => true, missing)
+
+/** Removes a file for good; one that is gone already is no failure. Throws the SDK's StorageError. */
+export const removeFile = async (path: string): Promise<void> => {
+  await deleteObject(ref(storage(), path)).catch(missing)
 }

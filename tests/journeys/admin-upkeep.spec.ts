@@ -8,7 +8,7 @@ import { form, saveButton, staffPage } from '../support/staff.ts'
 // The screens that keep the data in order: dashboard, History, Data check.
 
 let site: RunningSite
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   site = await startSiteWith({
     'projects/old-dam': { name: 'Old Dam', location: 'Aswan, Egypt', value: '5000000', status: 'active' },
@@ -56,7 +56,7 @@ test('a change is seen field by field in the history of its record, and taken ba
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/projects/edit/doha-metro')
-  const city = form(page).getByLabel('City')
+  const city = form(page).getByLabel('City', { exact: true })
   await expect(city).toHaveValue('Doha')
   await city.fill('Lusail')
   await saveButton(page).click()
@@ -101,12 +101,12 @@ test('the data check says what it costs, finds what was put past the app, and re
   await expect(old.getByRole('link', { name: 'Old Dam' })).toBeVisible()
   await old.getByRole('button', { name: 'Rewrite' }).click()
   await page.getByRole('dialog', { name: 'Rewrite?' }).getByRole('button', { name: 'Rewrite' }).click()
-  await expect(old.getByRole('status')).toHaveText('5 records repaired.')
+  await expect(old.getByRole('status')).toHaveText('5 repairs made.')
   await check(page)
   const roles = finding(page, 'Roles with an end that is gone 1')
   await roles.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(roles.getByRole('status')).toHaveText('1 record repaired.')
+  await expect(roles.getByRole('status')).toHaveText('1 repair made.')
   await check(page)
   await expect(finding(page, 'Records of an older shape 4')).toHaveCount(0)
   await expect(finding(page, 'Roles with an end that is gone 1')).toHaveCount(0)

@@ -16,7 +16,7 @@ import styles from './check.module.css'
 
 /** What one check has found, with examples, and its repair where that is safe. */
 export function FindingCard({ finding, mark }: { finding: Finding; mark: string | null }) {
-  const { id, n, changes, writes } = finding
+  const { id, n, changes, writes, files } = finding
   const words = CHECK_WORDS[id]
   const heading = useId()
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function FindingCard({ finding, mark }: { finding: Finding; mark: string 
   })
   const outcome = run.data
   const [first] = changes
-  const isRepairable = words.repair !== null && changes.length + writes.length > 0
+  const isRepairable = words.repair !== null && changes.length + writes.length + files.length > 0
   return (
     <section className={styles.finding} aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
@@ -102,7 +102,9 @@ export function FindingCard({ finding, mark }: { finding: Finding; mark: string 
           <p>
             {changes.length > 0
               ? `${counted(changes.length, 'record is', 'records are')} written. The history can take it back.`
-              : `${counted(writes.length, 'document is', 'documents are')} written.`}
+              : files.length > 0
+                ? `${counted(files.length, 'file is', 'files are')} removed.`
+                : `${counted(writes.length, 'document is', 'documents are')} written.`}
           </p>
         </ConfirmDialog>
       )}
@@ -116,7 +118,7 @@ function Summary({ outcome: { written, rejected, stopped } }: { outcome: Outcome
   return (
     <output className={`notice ${styles.summary}`} data-tone={stopped || rejected.length > 0 ? 'warn' : 'ok'}>
       {stopped ? 'Stopped: ' : ''}
-      {counted(written, 'record', 'records')} repaired.
+      {counted(written, 'repair', 'repairs')} made.
       {conflicts > 0 && ` ${count(conflicts)} left out, because somebody has changed them meanwhile.`}
       {refused > 0 && ` ${count(refused)} refused by the database.`}
       {stopped || rejected.length > 0 ? ' Check again to go on with the rest.' : ''}

@@ -80,4 +80,10 @@ export const CHECK_WORDS: Record<CheckId, CheckWords> = {
     repair: null,
     does: '',
   },
+  files: {
+    title: 'Files of deleted records',
+    about: 'Pictures of players and articles that were deleted more than 30 days ago.',
+    repair: 'Remove the files',
+    does: 'The files are removed for good. Should one of the records be restored later, it has no picture.',
+  },
 }

@@ -2,6 +2,7 @@ import type { Stamp } from '../../records/fields.ts'
 import { type Twins, twinsOf } from '../player/twins.ts'
 import { legacyChanges } from '../migration.ts'
 import { counterFinding } from './counters.ts'
+import { fileFinding } from './files.ts'
 import { type Finding, finding, type Sample } from './finding.ts'
 import {
   currencyFinding,
@@ -65,5 +66,7 @@ export async function runCheck(onRead?: (soFar: number) => void, signal?: AbortS
   let read = 0
   const world = await readWorld((soFar) => onRead?.((read = soFar)), signal)
   const twins = twinsOf(world.players.map(({ record }) => record))
-  return { at: Date.now(), read, mark: world.mark, findings: findingsOf(world), twins }
+  const files = await fileFinding(world)
+  const findings = [...findingsOf(world), ...(files ? [files] : [])]
+  return { at: Date.now(), read, mark: world.mark, findings, twins }
 }

@@ -13,6 +13,7 @@ export const CHECKS = [
   'counters',
   'dates',
   'currencies',
+  'files',
 ] as const
 export type CheckId = (typeof CHECKS)[number]
 
@@ -39,6 +40,8 @@ export interface Finding {
   changes: Change[]
   /** Derived fields and counters, which are no part of the history. */
   writes: Write[]
+  /** Paths of files to be removed for good. */
+  files: string[]
 }
 
 const NAMED = 200
@@ -47,9 +50,9 @@ const NAMED = 200
 export function finding(
   id: CheckId,
   samples: readonly Sample[],
-  { changes = [], writes = [] }: Partial<Pick<Finding, 'changes' | 'writes'>> = {},
+  { changes = [], writes = [], files = [] }: Partial<Pick<Finding, 'changes' | 'writes' | 'files'>> = {},
 ): Finding | null {
   return samples.length === 0
     ? null
-    : { id, n: samples.length, samples: samples.slice(0, NAMED), changes, writes }
+    : { id, n: samples.length, samples: samples.slice(0, NAMED), changes, writes, files }
 }

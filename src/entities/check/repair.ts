@@ -1,3 +1,4 @@
+import { removeFile } from '../../firebase/storage.ts'
 import { commitWrites } from '../../firebase/write.ts'
 import { newId } from '../../records/digest.ts'
 import { type LongOperation, type Outcome, writeAll } from '../../records/write-all.ts'
@@ -26,14 +27,14 @@ export interface RepairOptions extends Pick<LongOperation, 'onProgress' | 'signa
 /**
  * Repairs one finding: records in batches of one group, which the history can take back; what somebody changed
  * meanwhile is left out and told. Counts follow from the whole, so they are only put right when nobody has changed
- * anything since the check. Throws ChangedSinceError, RefusedError, SignedOutError, DataError.
+ * anything since the check. Throws ChangedSinceError, RefusedError, SignedOutError, DataError, StorageError.
  */
 export async function repair(
-  { changes, writes }: Pick<Finding, 'changes' | 'writes'>,
+  { changes, writes, files }: Pick<Finding, 'changes' | 'writes' | 'files'>,
   { label, mark, onProgress, signal }: RepairOptions,
 ): Promise<Outcome> {
   if (writes.length > 0 && (await newestOperation()) !== mark) throw new ChangedSinceError()
-  const total = changes.length + writes.length
+  const total = changes.length + writes.length + files.length
   const report = (done: number) => onProgress?.({ done, total })
   report(0)
   const outcome: Outcome =
@@ -55,6 +56,15 @@ export async function repair(
     await commitWrites(part)
     outcome.written += part.length
     report(changes.length + at + part.length)
+  }
+  for (const path of files) {
+    if (signal?.aborted) {
+      outcome.stopped = true
+      break
+    }
+    await removeFile(path)
+    outcome.written += 1
+    report(outcome.written)
   }
   return outcome
 }

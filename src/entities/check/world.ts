@@ -9,6 +9,7 @@ import { newsEntity } from '../news/entity.ts'
 import { playerEntity } from '../player/entity.ts'
 import { projectEntity } from '../project/entity.ts'
 import { roleEntity } from '../role/entity.ts'
+import { deletionCount } from './files.ts'
 
 /** A record with the document it was read from. */
 export interface Seen<R extends Stamp> {
@@ -54,7 +55,10 @@ const FACETS = [
 
 /** How many documents a check will read: what it costs. Throws DataError. */
 export async function checkCost(): Promise<number> {
-  const counts = await Promise.all(WORLD_COLLECTIONS.map((collection) => readCount({ collection })))
+  const counts = await Promise.all([
+    ...WORLD_COLLECTIONS.map((collection) => readCount({ collection })),
+    deletionCount(),
+  ])
   return counts.reduce((sum, n) => sum + n, FACETS.length + 1)
 }
 

@@ -1,0 +1,101 @@
+import { serverNow } from '../../firebase/clock.ts'
+import { type Filter, readCount, readList, type Stored } from '../../firebase/read.ts'
+import { fileExists } from '../../firebase/storage.ts'
+import { decodeChangeset } from '../../records/history.ts'
+import { type Finding, finding, type Sample } from './finding.ts'
+import type { World } from './world.ts'
+
+/** The files of a deleted record stay as long as its delete may be undone. */
+const KEPT_MS = 30 * 24 * 3_600_000
+
+/** A merge deletes as well. */
+const DELETING = ['delete', 'bulk'] as const
+
+const PICTURES = { players: 'logoPath', news: 'imagePath' } as const
+
+const deletions = (now: number): Filter[][] =>
+  DELETING.flatMap((kind) =>
+    Object.keys(PICTURES).map((collection): Filter[] => [
+      ['kind', '==', kind],
+      ['collections', 'array-contains', collection],
+      ['at', '<', new Date(now - KEPT_MS)],
+    ]),
+  )
+
+/** How many operations are looked through for files of deleted records. Throws DataError. */
+export async function deletionCount(now = serverNow()): Promise<number> {
+  const counts = await Promise.all(
+    deletions(now).map((where) =>
+      readCount({
+        collection: 'changesets',
+        where,
+        orderBy: [
+          ['at', 'desc'],
+          ['__name__', 'desc'],
+        ],
+      }),
+    ),
+  )
+  return counts.reduce((sum, n) => sum + n, 0)
+}
+
+const A_PAGE = 20
+const AT_ONCE = 20
+
+/** The pictures of records that were deleted, by path; nobody may list a folder, so the history tells of them. */
+async function deletedPictures(now: number): Promise<Map<string, Sample>> {
+  const found = new Map<string, Sample>()
+  for (const where of deletions(now)) {
+    let after: Stored | undefined
+    do {
+      const page: Stored[] = await readList({
+        collection: 'changesets',
+        where,
+        orderBy: [
+          ['at', 'desc'],
+          ['__name__', 'desc'],
+        ],
+        limit: A_PAGE,
+        ...(after ? { after: [after.data.at, after.id] } : {}),
+      })
+      for (const { changes } of page.map(decodeChangeset)) {
+        for (const { collection, id, before, after: left } of changes) {
+          if (left !== null || (collection !== 'players' && collection !== 'news')) continue
+          const path = before?.[PICTURES[collection]]
+          const title = before?.name ?? before?.headline
+          if (typeof path === 'string' && path.startsWith(`${collection}/`))
+            found.set(path, {
+              collection,
+              id,
+              title: typeof title === 'string' ? title : id,
+              field: PICTURES[collection],
+              is: path,
+              should: '',
+            })
+        }
+      }
+      after = page.length === A_PAGE ? page.at(-1) : undefined
+    } while (after)
+  }
+  return found
+}
+
+/** Files of records that were deleted more than 30 days ago and that no record shows. Throws DataError, StorageError. */
+export async function fileFinding({ players, news }: World, now = serverNow()): Promise<Finding | null> {
+  const shown = new Set([
+    ...players.map(({ record }) => record.logoPath),
+    ...news.map(({ record }) => record.imagePath),
+  ])
+  const pictures = [...(await deletedPictures(now))].filter(([path]) => !shown.has(path))
+  const left: [string, Sample][] = []
+  for (let at = 0; at < pictures.length; at += AT_ONCE) {
+    const part = pictures.slice(at, at + AT_ONCE)
+    const there = await Promise.all(part.map(([path]) => fileExists(path)))
+    left.push(...part.filter((_, index) => there[index]))
+  }
+  return finding(
+    'files',
+    left.map(([, sample]) => sample),
+    { files: left.map(([path]) => path) },
+  )
+}
