@@ -140,6 +140,15 @@ test('two players that are one are merged, and the history takes it back', async
   await told(page, 'Undone: Merge: NEOM Company')
   await page.goto(`${site.origin}/#/admin/players/edit/neom-twin`)
   await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('NEOM Company L.L.C.')
+
+  await page.goto(`${site.origin}/#/admin/data-check`)
+  await check(page)
+  const different = page.getByRole('button', { name: 'Not the same: NEOM Company' })
+  await different.click()
+  await expect(different).toHaveCount(0)
+  await page.reload()
+  await check(page)
+  await expect(different).toHaveCount(0)
   await page.context().close()
 })
 

@@ -5,6 +5,7 @@ import { BulkProgress } from '../bulk/BulkProgress.tsx'
 import { reason } from '../reason.ts'
 import { FindingCard } from './FindingCard.tsx'
 import { MergePlayers } from './MergePlayers.tsx'
+import { groupKey, keepNotTwins, notTwins } from './notTwins.ts'
 import { TwinList } from './TwinList.tsx'
 import { useCheck } from './useCheck.ts'
 import styles from './check.module.css'
@@ -19,7 +20,12 @@ export function DataCheckScreen({
   onMerge: (ids: readonly string[]) => void
 }) {
   const { cost, report, read, isRunning, error, start, stop } = useCheck()
-  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
+  const [different, setDifferent] = useState(notTwins)
+  const [merged, setMerged] = useState<readonly string[]>([])
+  const twins = report?.twins.filter(({ players }) => {
+    const key = groupKey(players.map(({ id }) => id))
+    return !different.includes(key) && !merged.includes(key)
+  })
   const total = cost.data
   return (
     <div className={styles.check}>
@@ -63,9 +69,9 @@ export function DataCheckScreen({
         </p>
       </section>
       <p className="visually-hidden" aria-live="polite">
-        {report && !isRunning ? saidOf(report.findings.length, report.twins.length) : ''}
+        {report && !isRunning ? saidOf(report.findings.length, twins?.length ?? 0) : ''}
       </p>
-      {report && report.findings.length + report.twins.length === 0 && (
+      {report && report.findings.length + (twins?.length ?? 0) === 0 && (
         <p className="notice" data-tone="ok">
           Everything is in order.
         </p>
@@ -73,14 +79,17 @@ export function DataCheckScreen({
       {report?.findings.map((finding) => (
         <FindingCard key={`${finding.id} ${report.at}`} finding={finding} mark={report.mark} />
       ))}
-      {report && report.twins.length > 0 && (
-        <TwinList
-          twins={report.twins.filter(({ players }) => !dismissed.has(players.map(({ id }) => id).join(' ')))}
-          onMerge={onMerge}
-          onDismiss={(ids) => setDismissed(new Set([...dismissed, ids.join(' ')]))}
+      {twins && twins.length > 0 && (
+        <TwinList twins={twins} onMerge={onMerge} onDismiss={(ids) => setDifferent(keepNotTwins(ids))} />
+      )}
+      {merge.length > 1 && (
+        <MergePlayers
+          key={merge.join(' ')}
+          ids={merge}
+          onMerged={() => setMerged([...merged, groupKey(merge)])}
+          onClose={() => onMerge([])}
         />
       )}
-      {merge.length > 1 && <MergePlayers key={merge.join(' ')} ids={merge} onClose={() => onMerge([])} />}
     </div>
   )
 }

@@ -18,7 +18,15 @@ import { mergeChoices, mergedValues } from './mergeChoices.ts'
 import styles from './check.module.css'
 
 /** Makes one player of several: which stays, which values it has, what moves to it. */
-export function MergePlayers({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+export function MergePlayers({
+  ids,
+  onMerged,
+  onClose,
+}: {
+  ids: readonly string[]
+  onMerged: () => void
+  onClose: () => void
+}) {
   const client = useQueryClient()
   const undo = useUndo()
   const candidates = useQuery({
@@ -74,6 +82,7 @@ export function MergePlayers({ ids, onClose }: { ids: readonly string[]; onClose
             }
           : {}),
       })
+      if (!stopped) onMerged()
       onClose()
     },
     onSettled: (_done, _error, { changes }) => settleMany(client, changes),

@@ -29,9 +29,7 @@ export function HistoryScreen({
           </button>
         </p>
       )}
-      {query.isPending && (
-        <div className={`skeleton ${styles.waiting}`} aria-label="Loading the history..." />
-      )}
+      {query.isPending && <output className={`skeleton ${styles.waiting}`}>Loading the history...</output>}
       {query.isSuccess && operations.length === 0 && (
         <p className={styles.empty}>
           {Object.keys(search).length === 0 ? 'Nothing has been changed yet.' : 'Nothing like that was done.'}

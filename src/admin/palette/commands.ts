@@ -1,4 +1,4 @@
-import { NAVIGATION } from '../frame/navigation.ts'
+import { ELSEWHERE, NAVIGATION } from '../frame/navigation.ts'
 import { fold } from '../../fold.ts'
 
 /** Something the palette can do. */
@@ -24,11 +24,14 @@ const NEW = [
   { to: '/admin/events/new', label: 'New event', words: 'add create' },
 ] as const
 
-export type CommandAddress = (typeof NEW)[number]['to'] | (typeof NAVIGATION)[number]['links'][number]['to']
+export type CommandAddress =
+  | (typeof NEW)[number]['to']
+  | (typeof NAVIGATION)[number]['links'][number]['to']
+  | (typeof ELSEWHERE)[number]['to']
 
 /** Every screen, and the forms for new records. */
 export function addressCommands(go: (to: CommandAddress) => void): CommandGroup[] {
-  const screens = NAVIGATION.flatMap(({ title, links }) =>
+  const screens = [...NAVIGATION, { title: 'Upkeep', links: ELSEWHERE }].flatMap(({ title, links }) =>
     links.map(({ to, label }): Command => ({
       id: to,
       label,
