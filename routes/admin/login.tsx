@@ -6,6 +6,7 @@ import { LoginScreen } from '../../src/admin/login/LoginScreen.tsx'
 import { codeOf, SIGN_IN_ADVICE, signInMessage } from '../../src/admin/login/messages.ts'
 import { ResendMail } from '../../src/admin/login/ResendMail.tsx'
 import { useSignIn } from '../../src/admin/login/useSignIn.ts'
+import { onStaffChange } from '../../src/entities/staff/session.ts'
 
 const REDIRECT_AFTER_MS = 1_000
 
@@ -25,7 +26,6 @@ export const Route = createFileRoute('/admin/login')({
 
 function LoginPage() {
   const { after, forgot } = Route.useSearch()
-  const { session } = Route.useRouteContext()
   const { history } = useRouter()
   const navigate = useNavigate({ from: '/admin/login' })
   const { signIn, isPending, isSuccess, error } = useSignIn()
@@ -36,17 +36,12 @@ function LoginPage() {
       const timer = setTimeout(leave, REDIRECT_AFTER_MS)
       return () => clearTimeout(timer)
     }
-    let isHere = true
-    if (session.hint()) {
-      void session.staff().then(
-        (staff) => staff && isHere && leave(),
-        () => null,
-      )
-    }
-    return () => {
-      isHere = false
-    }
-  }, [isSuccess, session, history, after])
+    if (isPending) return
+    // Signed in already, or by now in another tab.
+    return onStaffChange((staff) => {
+      if (staff) leave()
+    })
+  }, [isPending, isSuccess, history, after])
   if (forgot) {
     const onBack = () => void navigate({ search: { ...(after !== undefined && { after }) } })
     return <ForgotPassword onBack={onBack} />

@@ -1,20 +1,79 @@
 import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
 import type { RunningSite } from './site.ts'
 
-/** A page on the back office's screen at `path`, signed in by hand as the demo's admin. */
+/** Who signs in: the demo's admin is one. */
+export interface Person {
+  email: string
+  password: string
+}
+
+/** Opens the back office's screen at `path` and signs in by hand. */
+export async function signInAt(
+  page: Page,
+  origin: string,
+  path: string,
+  { email, password }: Person,
+): Promise<void> {
+  await page.goto(`${origin}/#${path}`)
+  await expect(page.getByLabel('Password')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('banner')).toContainText(email)
+}
+
+/** A page on the back office's screen at `path`, signed in by hand as the demo's admin or as `person`. */
 export async function staffPage(
   site: RunningSite,
   browser: Browser,
   path: string,
   options: BrowserContextOptions = {},
+  person: Person = site,
 ): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage()
-  await page.goto(`${site.origin}/#${path}`)
-  await page.getByLabel('Email').fill(site.email)
-  await page.getByLabel('Password').fill(site.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('banner')).toContainText(site.email)
+  await signInAt(page, site.origin, path, person)
   return page
+}
+
+interface Account {
+  localId: string
+  idToken: string
+}
+
+/** Asks the authentication service itself, as another browser of the person would. */
+export async function account(site: RunningSite, endpoint: string, body: object): Promise<Account> {
+  const url = `${site.origin}/identitytoolkit.googleapis.com/v1/accounts:${endpoint}?key=k`
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: JSON.stringify({ ...body, returnSecureToken: true }),
+  })
+  expect(answer.status, endpoint).toBe(200)
+  return (await answer.json()) as Account
+}
+
+/** A further member of staff, approved by the demo's admin. */
+export async function addColleague(site: RunningSite, person: Person): Promise<void> {
+  const { localId } = await account(site, 'signUp', person)
+  const lead = await account(site, 'signInWithPassword', { email: site.email, password: site.password })
+  const documents = 'projects/ppx-local/databases/(default)/documents'
+  const time = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })
+  const write = {
+    update: {
+      name: `${documents}/admins/${localId}`,
+      fields: {
+        email: { stringValue: person.email },
+        active: { booleanValue: true },
+        createdBy: { stringValue: lead.localId },
+      },
+    },
+    updateTransforms: [time('createdAt'), time('updatedAt')],
+  }
+  const answer = await fetch(`${site.origin}/v1/${documents}:commit`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${lead.idToken}` },
+    body: JSON.stringify({ writes: [write] }),
+  })
+  expect(answer.status, await answer.text()).toBe(200)
 }
 
 /** The form beside the grid; a small form over it is a dialog's. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { dropDrafts, keepDraftsOf } from '../../../src/admin/editor/keptDraft.ts'
+import { dropDrafts, keepDraftsOf } from '../../../src/admin/editor/draftShelf.ts'
 import { hasUnsaved } from '../../../src/admin/editor/unsaved.ts'
 import { StaffFrame } from '../../../src/admin/frame/StaffFrame.tsx'
 import { LogoutDialog } from '../../../src/admin/session/LogoutDialog.tsx'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin/_staff')({
   beforeLoad: async ({ context, location }) => {
     const staff = await context.session.staff()
     if (!staff) throw redirect({ to: '/admin/login', search: { after: location.href } })
-    keepDraftsOf(staff.uid)
+    await keepDraftsOf(staff.uid)
     return { staff }
   },
   component: StaffLayout,
@@ -29,10 +29,8 @@ function StaffLayout() {
 
   const logOut = () =>
     signOut.mutate(undefined, {
-      onSuccess: () => {
-        dropDrafts()
-        void navigate({ to: '/admin/login', ignoreBlocker: true })
-      },
+      // While the form is still there it would keep its draft again.
+      onSuccess: () => void navigate({ to: '/admin/login', ignoreBlocker: true }).then(dropDrafts),
     })
   /** What was typed stays behind as a draft of whoever typed it. */
   const leave = () => {

@@ -1,17 +1,29 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropDraft, dropDrafts, keepDraft, keepDraftsOf, keptDraft, keptId } from './keptDraft.ts'
+import { dropDrafts, keepDraftsOf } from './draftShelf.ts'
+import { dropDraft, keepDraft, keptDraft, keptId } from './keptDraft.ts'
 
 const fresh = { name: 'Tower', city: '', fields: {}, tags: ['a'] }
 
+const shelf = (held = new Map<string, string>()) => ({
+  getItem: (key: string) => held.get(key) ?? null,
+  setItem: (key: string, value: string) => held.set(key, value),
+  removeItem: (key: string) => held.delete(key),
+  key: (at: number) => [...held.keys()][at] ?? null,
+  get length() {
+    return held.size
+  },
+})
+
+const locks: string[] = []
+
 beforeEach(() => {
-  const shelf = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, value: string) => shelf.set(key, value),
-    removeItem: (key: string) => shelf.delete(key),
-    key: (at: number) => [...shelf.keys()][at] ?? null,
-    get length() {
-      return shelf.size
+  locks.length = 0
+  vi.stubGlobal('sessionStorage', shelf())
+  vi.stubGlobal('localStorage', shelf())
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (name: string) => locks.push(name),
+      query: () => Promise.resolve({ held: locks.map((name) => ({ name })) }),
     },
   })
 })
@@ -59,12 +71,12 @@ test('a new record keeps the id it was to be saved under, so that a lost answer 
   expect(keptId('projects.new')).toBeNull()
 })
 
-test('drafts are found by who typed them alone, and a logout leaves none behind', () => {
-  keepDraftsOf('ann')
+test('drafts are found by who typed them alone, and a logout leaves none behind', async () => {
+  await keepDraftsOf('ann')
   keepDraft('projects.a', 'a1', fresh, { ...fresh, city: 'Doha' })
-  keepDraftsOf('ben')
+  await keepDraftsOf('ben')
   expect(keptDraft('projects.a', fresh)).toBeNull()
-  keepDraftsOf('ann')
+  await keepDraftsOf('ann')
   expect(keptDraft('projects.a', fresh)?.typed).toEqual({ city: 'Doha' })
   sessionStorage.setItem('other', 'stays')
   keepDraft('projects.b', 'b1', fresh, { ...fresh, city: 'Muscat' })
@@ -72,4 +84,25 @@ test('drafts are found by who typed them alone, and a logout leaves none behind'
   expect(keptDraft('projects.a', fresh)).toBeNull()
   expect(keptDraft('projects.b', fresh)).toBeNull()
   expect(sessionStorage.getItem('other')).toBe('stays')
+  expect(localStorage.length).toBe(0)
+})
+
+test('the newest draft of a tab that is gone is adopted; a living tab keeps its own, and old ones are dropped', async () => {
+  const copy = (form: string, tab: string, city: string, age = 0) =>
+    localStorage.setItem(
+      `ppx.draft.cat.${form}@${tab}`,
+      `${Date.now() - age} ${JSON.stringify({ id: 'a1', from: fresh, draft: { ...fresh, city } })}`,
+    )
+  locks.push('ppx.tab.alive')
+  copy('projects.a', 'gone', 'Doha', 60_000)
+  copy('projects.a', 'gone-too', 'Muscat')
+  copy('projects.b', 'alive', 'Amman')
+  copy('projects.c', 'gone', 'Aqaba', 15 * 24 * 3_600_000)
+  await keepDraftsOf('cat')
+  expect(keptDraft('projects.a', fresh)?.typed).toEqual({ city: 'Muscat' })
+  expect(keptDraft('projects.b', fresh)).toBeNull()
+  expect(keptDraft('projects.c', fresh)).toBeNull()
+  expect(localStorage.getItem('ppx.draft.cat.projects.b@alive')).toContain('Amman')
+  dropDraft('projects.a')
+  expect(localStorage.length).toBe(1)
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { draftText, putDraft, removeDraft } from './draftShelf.ts'
 
-/** What was typed into a form and not saved yet, kept in this tab so that a reload or a lost session loses nothing. */
+/** What was typed into a form and not saved yet, kept so that a reload, a crash or a lost session loses nothing. */
 const Kept = z.object({
   id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)),
   /** What stood in the form before anything was typed. */
@@ -8,47 +9,15 @@ const Kept = z.object({
   draft: z.record(z.string(), z.unknown()),
 })
 
-const PREFIX = 'ppx.draft.'
-
-/** Whose drafts these are: after a change of person the next one must not find what the one before has typed. */
-let owner = ''
-
-/** From here on drafts are kept and found for this person. */
-export function keepDraftsOf(uid: string): void {
-  owner = uid
-}
-
-const keyOf = (form: string) => `${PREFIX}${owner}.${form}`
-
 export function keepDraft(form: string, id: string, from: object, draft: object): void {
-  try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify({ id, from, draft }))
-  } catch {
-    // A full or forbidden store: the form itself still holds everything.
-  }
+  putDraft(form, JSON.stringify({ id, from, draft }))
 }
 
-export function dropDraft(form: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(form))
-  } catch {
-    // As above.
-  }
-}
-
-/** Forgets every draft of this tab: who logs out on purpose leaves nothing behind. */
-export function dropDrafts(): void {
-  try {
-    const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '')
-    for (const key of keys) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-  } catch {
-    // As above.
-  }
-}
+export const dropDraft = removeDraft
 
 function stored(form: string) {
   try {
-    const kept = Kept.safeParse(JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null'))
+    const kept = Kept.safeParse(JSON.parse(draftText(form) ?? 'null'))
     return kept.success ? kept.data : null
   } catch {
     return null

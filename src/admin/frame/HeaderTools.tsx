@@ -7,9 +7,13 @@ import type { CommandGroup } from '../palette/commands.ts'
 import { ADMIN_KEYS } from '../shortcuts/keys.ts'
 import styles from './tools.module.css'
 
-const CommandPalette = lazily(async () => (await import('../palette/CommandPalette.tsx')).CommandPalette)
+const loadPalette = async () => (await import('../palette/CommandPalette.tsx')).CommandPalette
+const CommandPalette = lazily(loadPalette)
 const ShortcutSheet = lazily(async () => (await import('../shortcuts/ShortcutSheet.tsx')).ShortcutSheet)
 const PasswordDialog = lazily(async () => (await import('../account/PasswordDialog.tsx')).PasswordDialog)
+
+/** After the screen itself has had the connection for its own files. */
+const QUIET_MS = 1_000
 
 type Tool = 'palette' | 'shortcuts' | 'password'
 
@@ -19,6 +23,11 @@ export function HeaderTools({ email, onSignOut }: { email: string; onSignOut: ()
   const show = (tool: Tool) => () => setOpen(tool)
   const close = () => setOpen(null)
 
+  // What somebody types right after the keys must not be lost to a file on its way.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => null), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // A dialog that is open has the keyboard to itself.

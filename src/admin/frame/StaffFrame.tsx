@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { site } from '../../config.ts'
 import { Toasts } from '../../ui/toast/Toasts.tsx'
 import { HeaderTools } from './HeaderTools.tsx'
 import { titleOf } from './navigation.ts'
 import { Sidebar } from './Sidebar.tsx'
+import { useDrawer } from './useDrawer.ts'
 import styles from './frame.module.css'
 
 /** What every screen of the back office stands in: sidebar (a drawer on small screens), header, the screen. */
@@ -21,9 +22,7 @@ export function StaffFrame({
 }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const title = titleOf(pathname)
-  const [openAt, setOpenAt] = useState<string | null>(null)
-  const isOpen = openAt === pathname
-  const menu = useRef<HTMLButtonElement>(null)
+  const { isOpen, side, menu, close, open } = useDrawer(pathname)
   useEffect(() => {
     document.title = `${title} · ${site.product} Admin`
   }, [title])
@@ -35,10 +34,6 @@ export function StaffFrame({
     // A new screen is announced by its heading, unless it has placed the focus itself.
     if (!document.activeElement?.closest('main')) heading.current?.focus()
   }, [title])
-  const close = () => {
-    setOpenAt(null)
-    menu.current?.focus()
-  }
   return (
     <div className={styles.frame}>
       <button
@@ -48,29 +43,25 @@ export function StaffFrame({
       >
         Skip to content
       </button>
-      <div
-        role="presentation"
-        className={styles.side}
-        data-open={isOpen || undefined}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && isOpen) close()
-        }}
-      >
+      <div ref={side} className={styles.side} data-open={isOpen || undefined}>
         <Sidebar isSigningOut={isSigningOut} onSignOut={onSignOut} />
       </div>
       {isOpen && (
         <button type="button" className={styles.backdrop} aria-label="Close the menu" onClick={close} />
       )}
-      <div className={styles.page}>
+      <div className={styles.page} inert={isOpen}>
         <header className={styles.header}>
           <button
             ref={menu}
             type="button"
             className={`button-quiet ${styles.menu}`}
             aria-expanded={isOpen}
-            onClick={() => setOpenAt(isOpen ? null : pathname)}
+            onClick={open}
           >
-            Menu
+            <svg viewBox="0 0 16 16" className={styles.bars} aria-hidden="true">
+              <path d="M1 3.5h14M1 8h14M1 12.5h14" />
+            </svg>
+            <span className={styles.menuWord}>Menu</span>
           </button>
           <h1 ref={heading} className={styles.title} tabIndex={-1}>
             {title}

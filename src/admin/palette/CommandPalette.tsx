@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a datalist can neither hold groups nor run commands; the input has the keys */
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { counted } from '../../ui/format.ts'
 import { addressCommands, type Command, type CommandGroup, findCommands } from './commands.ts'
 import { useRecordCommands } from './useRecordCommands.ts'
@@ -19,7 +19,7 @@ export function CommandPalette({ account, onClose }: { account: CommandGroup; on
   const offered = groups.flatMap(({ commands }) => commands)
   const at = Math.min(active, offered.length - 1)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
     return () => element?.close()

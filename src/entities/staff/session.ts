@@ -4,6 +4,7 @@ import { askStanding } from '../../firebase/standing.ts'
 import { onSignedOutElsewhere } from '../../firebase/tabs.ts'
 import type { Staff } from '../../firebase/session.ts'
 
+export { onStaffChange } from '../../firebase/auth.ts'
 export type { Staff } from '../../firebase/session.ts'
 
 /** Why somebody who was working cannot go on as who they were. */

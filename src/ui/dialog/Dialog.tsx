@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './dialog.module.css'
 
 /** A modal dialog on the browser's own element: focus stays inside, Escape closes, the page behind is inert. */
@@ -19,14 +19,14 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) {
       element.showModal()
       // React writes no autofocus attribute, which the browser would look for.
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }
-    // Closing it gives the focus back; removing it from the document would not.
+    // Closing it gives the focus back, as long as it still stands in the document.
     return () => element?.close()
   }, [])
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isTyping, moved, type Place } from './keyboard.ts'
+import { GRID_KEYS } from './keys.ts'
 
 const bounds = { rows: 100, columns: 6, page: 20 }
 const press = (key: string, held: Partial<Record<'ctrlKey' | 'altKey', boolean>> = {}) => ({
@@ -39,4 +40,20 @@ test('letters begin to write, shortcuts and the space bar do not', () => {
   expect(isTyping(press('/'))).toBe(false)
   expect(isTyping(press('a', { ctrlKey: true }))).toBe(false)
   expect(isTyping(press('F2'))).toBe(false)
+})
+
+test.each([...GRID_KEYS.move.keys, ...GRID_KEYS.page.keys, ...GRID_KEYS.ends.keys])(
+  'the sheet of shortcuts is right about %s: it moves',
+  (combination) => {
+    const key = combination.replace('Mod+', '')
+    const from = { row: 50, column: 3 }
+    const to = moved(from, press(key, { ctrlKey: key !== combination }), bounds, false)
+    expect(to).not.toBeNull()
+    expect(to).not.toEqual(from)
+  },
+)
+
+test('no key of the screen begins to write into a cell', () => {
+  for (const key of ['/', '?']) expect(isTyping(press(key))).toBe(false)
+  expect(isTyping(press('w'))).toBe(true)
 })

@@ -1,0 +1,129 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startSite, type RunningSite } from '../support/site.ts'
+import { cell, form, open, rows, saveButton, staffPage } from '../support/staff.ts'
+
+let site: RunningSite
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  site = await startSite('demo')
+  page = await staffPage(site, browser, '/admin/projects')
+})
+test.afterAll(() => site.stop())
+test.beforeEach(async () => {
+  await page.goto(`${site.origin}/#/admin/projects`)
+  await expect(rows(page).first()).toBeVisible()
+})
+
+const palette = () => page.getByRole('dialog', { name: 'Command palette' })
+const box = () => palette().getByRole('combobox')
+/** What the combobox says is chosen, as assistive technology hears it. */
+const chosen = async () => {
+  const id = await box().getAttribute('aria-activedescendant')
+  return palette().locator(`[id="${id}"]`).textContent()
+}
+
+test('Ctrl K goes to any screen and opens any record by its name, and the focus comes back from where it was', async () => {
+  await cell(page, 1, 'name').focus()
+  await page.keyboard.press('Control+k')
+  await expect(box()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette()).toBeHidden()
+  await expect(cell(page, 1, 'name')).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('player t')
+  expect(await chosen()).toContain('Player Types')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/admin\/player-types$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Player Types')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('riyadh metro')
+  await expect(palette().getByRole('group', { name: 'Projects' })).toContainText('Riyadh Metro')
+  await expect.poll(chosen).toContain('Riyadh Metro')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/admin\/projects\/edit\/riyadh-metro$/)
+  await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('Riyadh Metro')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('new event')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/admin\/events\/new$/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('zzzz')
+  await expect(palette()).toContainText('Nothing found for “zzzz”')
+  await page.keyboard.press('Enter')
+  await expect(palette()).toBeVisible()
+  await page.keyboard.press('Escape')
+})
+
+test('the palette’s lists are read once, and arrows go round', async () => {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('kuwait')
+  await expect(palette().getByRole('option').first()).toBeVisible()
+  await expect(palette()).toContainText(/results?$/)
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(':runQuery')) reads.push(request.postData() ?? '')
+  })
+  await box().fill('')
+  await box().fill('dubai')
+  await expect(palette().getByRole('group', { name: 'Projects' })).toContainText('Dubai')
+  expect(reads).toEqual([])
+  const count = await palette().getByRole('option').count()
+  const first = await chosen()
+  await page.keyboard.press('ArrowUp')
+  await expect(
+    palette()
+      .getByRole('option')
+      .nth(count - 1),
+  ).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  expect(await chosen()).toBe(first)
+  await page.keyboard.press('Escape')
+})
+
+test('what is not saved is asked about before the palette leaves it', async () => {
+  await open(page, 0)
+  const city = form(page).getByLabel('City', { exact: true })
+  await city.fill('Kept by the palette')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('users')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await expect(city).toHaveValue('Kept by the palette')
+  await city.press('Control+s')
+  await expect(page.getByText(/^Saved: /)).toBeVisible()
+  await expect(saveButton(page)).toBeEnabled()
+})
+
+test('“?” shows the shortcuts from the grid, but is a letter in a field; the theme changes from the keyboard', async () => {
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await page.getByRole('searchbox').fill('what')
+  await page.getByRole('searchbox').press('Shift+?')
+  await expect(page.getByRole('searchbox')).toHaveValue('what?')
+  await expect(sheet).toBeHidden()
+  await page.getByRole('searchbox').fill('')
+  await cell(page, 0, 'value').focus()
+  await page.keyboard.press('?')
+  await expect(sheet).toBeVisible()
+  await expect(sheet).toContainText('Go to the find box')
+  await page.keyboard.press('Control+k')
+  await expect(palette()).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 0, 'value')).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('dark theme')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('banner').getByRole('button', { name: site.email }).click()
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await page.getByRole('radio', { name: 'System' }).check({ force: true })
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+})

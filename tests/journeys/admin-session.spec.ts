@@ -1,0 +1,291 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { startSite, type RunningSite } from '../support/site.ts'
+import {
+  account,
+  addColleague,
+  cell,
+  form,
+  open,
+  rows,
+  saveButton,
+  signInAt,
+  staffPage,
+} from '../support/staff.ts'
+
+const ben = { email: 'ben@ppx.example', password: 'a crane by the bay' }
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSite('demo')
+  await addColleague(site, ben)
+})
+test.afterAll(() => site.stop())
+
+const sessionDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
+const signInAgain = async (page: Page, password: string) => {
+  await sessionDialog(page).getByLabel('Password').fill(password)
+  await sessionDialog(page).getByRole('button', { name: 'Sign In' }).click()
+}
+const city = (page: Page) => form(page).getByLabel('City', { exact: true })
+const openAccount = (page: Page, email: string) =>
+  page.getByRole('banner').getByRole('button', { name: email }).click()
+
+/** Writes into the city of the first project, and leaves it unsaved. */
+async function type(page: Page, text: string): Promise<void> {
+  await expect(rows(page).first()).toBeVisible()
+  await open(page, 0)
+  await city(page).fill(text)
+}
+
+test('another password elsewhere: one signs in over the page, nothing typed is lost, and the save is repeated', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects', {}, ben)
+  await type(page, 'Typed before')
+  const { idToken } = await account(site, 'signInWithPassword', ben)
+  ben.password = 'another crane by the bay'
+  await account(site, 'update', { idToken, password: ben.password })
+  await saveButton(page).click()
+  await expect(sessionDialog(page)).toContainText('Your session has ended')
+  await expect(sessionDialog(page)).toContainText('What you typed on this page is kept.')
+  await expect(sessionDialog(page).getByLabel('Password')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await signInAgain(page, '')
+  await expect(sessionDialog(page)).toContainText('Enter your password')
+  await signInAgain(page, 'not the password')
+  await expect(sessionDialog(page)).toContainText('Invalid email or password')
+  await signInAgain(page, ben.password)
+  await expect(sessionDialog(page)).toBeHidden()
+  await expect(page.getByText(`Signed in again as ${ben.email}.`)).toBeVisible()
+  await expect(form(page)).toContainText('What you typed is kept: sign in, then save again.')
+  await expect(city(page)).toHaveValue('Typed before')
+  await saveButton(page).click()
+  await expect(page.getByText(/^Saved: /)).toBeVisible()
+  await expect(cell(page, 0, 'location')).toContainText('Typed before')
+  await page.context().close()
+})
+
+test('logged out in another tab the page is veiled; somebody else’s sign-in is told, and finds no draft of the first', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects', {}, ben)
+  await type(page, 'Between two people')
+  const editing = page.url()
+  const other = await page.context().newPage()
+  await other.goto(`${site.origin}/#/admin`)
+  await other.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL(/#\/admin\/login$/)
+  await expect(sessionDialog(page)).toContainText('You logged out in another tab.')
+  await signInAgain(page, ben.password)
+  await expect(sessionDialog(page)).toBeHidden()
+  await expect(city(page)).toHaveValue('Between two people')
+
+  // The sign-in screen of the other tab goes on by itself.
+  await expect(other.getByRole('banner')).toContainText(ben.email)
+  await other.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+  await signInAt(other, site.origin, '/admin/login', site)
+  await expect(sessionDialog(page)).toContainText(
+    `${site.email} has signed in in another tab, so nothing can be saved here as ${ben.email} any more.`,
+  )
+  await sessionDialog(page)
+    .getByRole('button', { name: `Go on as ${site.email}` })
+    .click()
+  await expect(page.getByRole('banner')).toContainText(site.email)
+  await expect(sessionDialog(page)).toBeHidden()
+  await page.goto(editing)
+  await expect(city(page)).not.toHaveValue('Between two people')
+  await page.context().close()
+})
+
+test('an account that is switched off in mid-work goes on once a colleague has switched it on', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects', {}, ben)
+  const lead = await staffPage(site, browser, '/admin/users')
+  const toggle = async (verb: string) => {
+    await lead.getByRole('button', { name: `${verb} ${ben.email}` }).click()
+    await lead.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
+    await expect(lead.getByText(`${verb}d: ${ben.email}`, { exact: true })).toBeVisible()
+  }
+  await type(page, 'Held up')
+  await toggle('Deactivate')
+  await saveButton(page).click()
+  await expect(sessionDialog(page)).toContainText('Your account was switched off.')
+  await signInAgain(page, ben.password)
+  await expect(sessionDialog(page)).toContainText('This account has not been approved yet')
+  await toggle('Activate')
+  await signInAgain(page, ben.password)
+  await expect(sessionDialog(page)).toBeHidden()
+  await saveButton(page).click()
+  await expect(page.getByText(/^Saved: /)).toBeVisible()
+  await lead.context().close()
+  await page.context().close()
+})
+
+test('one’s own password is changed from the account menu; other browsers sign in again with the new one', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects', {}, ben)
+  const elsewhere = await staffPage(site, browser, '/admin', {}, ben)
+  await openAccount(page, ben.email)
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  const fill = async (present: string, next: string, confirmation: string) => {
+    await dialog.getByLabel('Current password').fill(present)
+    await dialog.getByLabel('New password', { exact: true }).fill(next)
+    await dialog.getByLabel('Confirm new password').fill(confirmation)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+  }
+  await expect(dialog.getByLabel('Current password')).toBeFocused()
+  await fill(ben.password, 'short', 'short')
+  await expect(dialog).toContainText('Password must be at least 6 characters')
+  await expect(dialog.getByLabel('New password', { exact: true })).toBeFocused()
+  await fill('not mine', 'cement and sand', 'cement and sand')
+  await expect(dialog).toContainText('The current password is not right')
+  await fill(ben.password, 'cement and sand', 'cement and sand')
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  ben.password = 'cement and sand'
+  await type(page, 'Still here')
+  await saveButton(page).click()
+  await expect(page.getByText(/^Saved: /)).toBeVisible()
+
+  await elsewhere.getByRole('link', { name: 'Projects', exact: true }).click()
+  await expect(sessionDialog(elsewhere)).toContainText('perhaps because your password was changed')
+  await signInAgain(elsewhere, ben.password)
+  await expect(rows(elsewhere).first()).toBeVisible()
+  await elsewhere.context().close()
+  await page.context().close()
+})
+
+test('a logout with something unsaved asks first, and leaves nothing behind', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/projects', {}, ben)
+  await type(page, 'Not for saving')
+  const editing = page.url()
+  const logout = page.getByRole('navigation').getByRole('button', { name: 'Logout' })
+  await logout.click()
+  const dialog = page.getByRole('dialog', { name: 'Log out without saving?' })
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await expect(city(page)).toHaveValue('Not for saving')
+  await logout.click()
+  await dialog.getByRole('button', { name: 'Discard and log out' }).click()
+  await expect(page).toHaveURL(/#\/admin\/login$/)
+  await signInAt(page, site.origin, '/admin/login', ben)
+  await page.goto(editing)
+  await expect(city(page)).not.toHaveValue('Not for saving')
+  await page.context().close()
+})
+
+test('what was typed into a tab that is gone comes back in another, and not while the tab lives', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects', {}, ben)
+  await type(page, 'From the tab that died')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(city(other)).not.toHaveValue('From the tab that died')
+  await other.close()
+  // Without asking whether to leave: what a crash looks like to the page.
+  await page.close({ runBeforeUnload: false })
+  const later = await page.context().newPage()
+  await later.goto(`${site.origin}/#/admin/projects`)
+  await expect(rows(later).first()).toBeVisible()
+  await open(later, 0)
+  await expect(later.getByText('What you typed before and did not save is back.')).toBeVisible()
+  await expect(city(later)).toHaveValue('From the tab that died')
+  await later.getByRole('button', { name: 'Discard it' }).click()
+  await expect(city(later)).not.toHaveValue('From the tab that died')
+  await later.context().close()
+})
+
+test('a forgotten password: the same answer for every address, and the mailed link sets a new one', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/#/admin/login?after=%2Fadmin%2Fusers`)
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL(/forgot=1/)
+  const ask = async (email: string) => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: /^Send/ }).click()
+  }
+  await ask('someone@gmail.com')
+  await expect(page.getByText('Only @ppx.example email addresses are allowed')).toBeVisible()
+  const mails = () =>
+    readdirSync(join(site.dataDir, 'outbox'))
+      .sort()
+      .map((file) => readFileSync(join(site.dataDir, 'outbox', file), 'utf8'))
+      .filter((mail) => mail.includes('Reset your password'))
+  const answer = page.getByText('If there is an account for this address, a mail is on its way.')
+  await ask('nobody@ppx.example')
+  await expect(answer).toBeVisible()
+  expect(mails()).toHaveLength(0)
+  await ask(ben.email)
+  await expect.poll(() => mails().length).toBe(1)
+  await expect(answer).toBeVisible()
+  await page.getByRole('button', { name: 'Back to sign in' }).click()
+  await expect(page).toHaveURL(/login\?after=/)
+
+  const link = /^http\S+$/m.exec(mails()[0] ?? '')?.[0] ?? ''
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('gravel and rain')
+  await page.getByLabel('Repeat the new password').fill('gravel and rain')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByRole('heading')).toHaveText('Your password is changed')
+  ben.password = 'gravel and rain'
+  await signInAt(page, site.origin, '/admin/login?after=%2Fadmin%2Fusers', ben)
+  await expect(page).toHaveURL(/#\/admin\/users/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what stands over and before the back office has no accessibility faults in ${colorScheme}, nor right to left`, async ({
+    browser,
+  }) => {
+    test.slow()
+    const options = { colorScheme, viewport: { width: 360, height: 740 } }
+    const page = await (await browser.newContext(options)).newPage()
+    const expectSound = async (what: string) => {
+      expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
+      for (const dir of ['rtl', 'ltr']) {
+        await page.evaluate((value) => (document.documentElement.dir = value), dir)
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(over, `${what} ${dir} is wider than the screen`).toBeLessThanOrEqual(0)
+        await page.screenshot({ path: test.info().outputPath(`${what}-${dir}.png`) })
+      }
+    }
+    await page.goto(`${site.origin}/#/admin/login?forgot=1`)
+    await page.getByRole('button', { name: 'Send the mail' }).click()
+    await expect(page.getByText('Enter your email', { exact: true })).toBeVisible()
+    await expectSound('forgot password')
+    await signInAt(page, site.origin, '/admin/projects', ben)
+    await expect(rows(page).first()).toBeVisible()
+    await openAccount(page, ben.email)
+    await expectSound('account menu')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Enter your current password')).toBeVisible()
+    await expectSound('password')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expectSound('sidebar')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused()
+    await page.getByRole('button', { name: 'Find or go to' }).click()
+    await page.getByRole('combobox').fill('metro')
+    await expect(page.getByRole('group', { name: 'Projects' })).toBeVisible()
+    await expectSound('palette')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await expectSound('shortcuts')
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    const { idToken } = await account(site, 'signInWithPassword', ben)
+    await account(site, 'update', { idToken, password: ben.password })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('link', { name: 'Events' }).click()
+    await expect(sessionDialog(page)).toBeVisible()
+    await expectSound('session')
+    await page.context().close()
+  })
+}
