@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Finding } from '../../entities/check/finding.ts'
 import { ChangedSinceError, repair } from '../../entities/check/repair.ts'
-import { settleMany } from '../../entities/settle.ts'
 import { pathOf } from '../../records/change.ts'
 import type { Outcome, Progress } from '../../records/write-all.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
@@ -31,8 +30,7 @@ export function FindingCard({ finding, mark }: { finding: Finding; mark: string 
       const { signal } = stopper.current
       return repair(finding, { label: words.title, mark, signal, onProgress: setProgress })
     },
-    onSettled: () =>
-      settleMany(client, changes).then(() => client.invalidateQueries({ queryKey: ['projects'] })),
+    onSettled: () => void client.invalidateQueries(),
   })
   const outcome = run.data
   const [first] = changes
