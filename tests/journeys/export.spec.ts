@@ -119,7 +119,7 @@ test.describe('Insights', () => {
     await years.getByRole('link', { name: 'Not stated' }).first().click()
     await expect(page.locator('output').filter({ hasText: `${undated} projects` })).toBeVisible()
     await page.getByRole('button', { name: 'Remove Completion: Not stated' }).click()
-    await expect.poll(() => new URL(page.url()).hash).toBe('#/projects')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/projects?meter=1')
   })
 
   test('keeps the currency in the address and never adds two', async ({ page }) => {

@@ -17,7 +17,7 @@ export interface RunningSite {
 
 /**
  * Starts what `npm run demo` or `npm start` starts, from the build in dist/, on a free port.
- * @throws {Error} with the server's output when it is not ready within a minute
+ * @throws {Error} with the server's output when it is not ready within 100 s, which is what a machine with other work may take
  */
 export async function startSite(
   command: 'demo' | 'start',
@@ -33,7 +33,7 @@ export async function startSite(
   const wanted = command === 'demo' ? /Admin password: .+\n/ : /Ready on .+\n/
   try {
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`not ready after 60 s:\n${printed}`)), 60_000)
+      const timer = setTimeout(() => reject(new Error(`not ready after 100 s:\n${printed}`)), 100_000)
       const read = (chunk: Buffer) => {
         printed += chunk.toString()
         if (!wanted.test(printed)) return

@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { DataError } from '../../firebase/error.ts'
 import { type Filter, readMany } from '../../firebase/read.ts'
 import { wantedTokens } from '../../records/tokens.ts'
 import { decodePlayer } from '../player/decode.ts'
 import { decodeProject } from '../project/decode.ts'
+import { NotFoundError } from '../error.ts'
 import { readRecord, recordQueries } from '../record-queries.ts'
 import { FRESH } from '../stale.ts'
 import { decodeNews } from './decode.ts'
@@ -35,7 +37,11 @@ async function readNewsPage(filters: NewsFilters, after: NewsCursor | null): Pro
 
 /** A record's page needs only names here, in the order the article lists them. */
 async function readDetail(id: string): Promise<NewsDetail> {
-  const news = await readRecord('news', decodeNews, id, MISSING)
+  const news = await readRecord('news', decodeNews, id, MISSING).catch((error: unknown) => {
+    // Rules refuse a visitor what is not published and what is not there alike.
+    const isRefused = error instanceof DataError && error.code === 'refused'
+    throw isRefused ? new NotFoundError(MISSING) : error
+  })
   const [projects, players] = await Promise.all([
     readMany('projects', news.relatedProjects),
     readMany('players', news.relatedPlayers),

@@ -1,6 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { createContext, type ReactNode, Suspense, use } from 'react'
+import { NotFoundError } from '../../entities/error.ts'
 import { ScreenPart } from '../frame/ScreenPart.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 
@@ -8,21 +9,28 @@ interface ResultsBoundaryProps {
   /** A failure is forgotten when this changes. */
   resetKey: string
   fallback: ReactNode
+  /** What is said below the message when what was asked for does not exist; without it there is only another try. */
+  missing?: ReactNode
   children: ReactNode
 }
 
+const Missing = createContext<ReactNode>(undefined)
+
 /** Keeps a list that loads or fails from taking its filters along. */
-export function ResultsBoundary({ resetKey, fallback, children }: ResultsBoundaryProps) {
+export function ResultsBoundary({ resetKey, fallback, missing, children }: ResultsBoundaryProps) {
   return (
-    <CatchBoundary getResetKey={() => resetKey} errorComponent={QueryFailure}>
-      <Suspense fallback={fallback}>{children}</Suspense>
-    </CatchBoundary>
+    <Missing value={missing}>
+      <CatchBoundary getResetKey={() => resetKey} errorComponent={QueryFailure}>
+        <Suspense fallback={fallback}>{children}</Suspense>
+      </CatchBoundary>
+    </Missing>
   )
 }
 
 /** Trying again has to make the failed query forget its failure, too. */
 function QueryFailure({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()
+  const missing = use(Missing)
   function tryAgain() {
     queries.reset()
     reset()
@@ -30,7 +38,16 @@ function QueryFailure({ error, reset }: ErrorComponentProps) {
   return (
     <>
       <ScreenPart is="trouble" />
-      <Failure error={error} reset={tryAgain} />
+      {missing !== undefined && error instanceof NotFoundError ? (
+        <div role="alert">
+          <p className="notice" data-tone="warn">
+            {error.message}
+          </p>
+          {missing}
+        </div>
+      ) : (
+        <Failure error={error} reset={tryAgain} />
+      )}
     </>
   )
 }

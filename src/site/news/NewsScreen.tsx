@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { allPublished } from '../../entities/news/published.ts'
 import { SidebarAd } from '../ads/SidebarAd.tsx'
 import { ListActions } from '../export/ListActions.tsx'
@@ -45,7 +46,18 @@ export function NewsScreen({ path, item }: NewsScreenProps) {
         {item === '' ? (
           <p className={styles.hint}>Select a news item from the timeline to view details.</p>
         ) : (
-          <ResultsBoundary resetKey={item} fallback={<output className="hint">Loading news...</output>}>
+          <ResultsBoundary
+            resetKey={item}
+            fallback={<output className="hint">Loading news...</output>}
+            missing={
+              <p className={styles.missing}>
+                It may have been removed, or the link may be incomplete.{' '}
+                <Link to={path} search={{ item: '' }}>
+                  All news
+                </Link>
+              </p>
+            }
+          >
             <NewsArticle key={item} id={item} path={path} />
           </ResultsBoundary>
         )}
