@@ -76,7 +76,9 @@ test('while its answers are on their way every screen shows where they will be',
     const late = new Promise<void>((resolve) => (answer = resolve))
     await context.route(DATA, (route) => late.then(() => route.continue()))
     const page = await open(context, link)
-    const placeholder = main(page).locator('.skeleton, output:text("Loading"), output:text("Searching")').first()
+    const placeholder = main(page)
+      .locator('.skeleton, output:text("Loading"), output:text("Searching")')
+      .first()
     await expect(placeholder, name).toBeVisible({ timeout: SOON })
     answer()
     await expect(main(page).getByText(shows).filter({ visible: true }).first(), name).toBeVisible({
