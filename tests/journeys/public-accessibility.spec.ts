@@ -99,6 +99,7 @@ const focused = (page: Page) =>
 test('the keyboard reaches everything on every screen, from the skip button to the footer, and its place is seen', async ({
   page,
 }) => {
+  test.setTimeout(240_000)
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const screen of [...LOADED, ...INSIGHTS, ...EMPTY]) {
     await visit(page, site.origin, screen)
