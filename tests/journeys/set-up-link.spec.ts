@@ -31,6 +31,11 @@ test('whoever has no code becomes no admin, and is asked to prove the mailbox', 
   await expect(page.getByText('Database initialized successfully!')).toBeVisible()
   await createAdmin(page, 'stranger@ppx.example')
   await expect(page.getByText(/verification mail|link in the mail/i)).toBeVisible()
+  const mails = () => site.output().split('Mail to stranger@ppx.example').length - 1
+  expect(mails()).toBe(1)
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(page.getByText('The mail was sent again.')).toBeVisible()
+  await expect.poll(mails).toBe(2)
   await page.goto(`${new URL(link).origin}/#/admin`)
   await expect(page).toHaveURL(/#\/admin\/login/)
 })
