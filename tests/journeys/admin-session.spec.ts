@@ -205,7 +205,7 @@ test('a forgotten password: the same answer for every address, and the mailed li
   page,
 }) => {
   await page.goto(`${site.origin}/#/admin/login?after=%2Fadmin%2Fusers`)
-  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await page.getByRole('button', { name: 'Forgot password' }).click()
   await expect(page).toHaveURL(/forgot=1/)
   const ask = async (email: string) => {
     await page.getByLabel('Email').fill(email)

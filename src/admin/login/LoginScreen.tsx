@@ -73,7 +73,7 @@ export function LoginScreen({
           {isSigningIn ? 'Signing In...' : 'Sign In'}
         </button>
         <button type="button" className="button-link" onClick={onForgot}>
-          Forgot password?
+          Forgot password
         </button>
       </form>
     </EntranceFrame>
