@@ -63,7 +63,8 @@ export function DataCheckScreen({
           )}
           {report && (
             <span className="muted">
-              Last checked {dateTime(report.at)}, {counted(report.read, 'document', 'documents')} read.
+              Last checked <time dateTime={new Date(report.at).toISOString()}>{dateTime(report.at)}</time>,{' '}
+              {counted(report.read, 'document', 'documents')} read.
             </span>
           )}
         </p>
