@@ -64,6 +64,7 @@ test('a change is seen field by field in the history of its record, and taken ba
   await told(page, 'Saved: Doha Metro')
   await city.fill('Al Wakrah')
   await saveButton(page).click()
+  await expect(page.getByText('Saved: Doha Metro')).toHaveCount(2)
   await form(page).getByRole('link', { name: 'History' }).click()
   await expect(page.getByText('Only the project Doha Metro')).toBeVisible()
   const changed = card(page, 'Changed project Doha Metro')
@@ -144,7 +145,7 @@ test('two players that are one are merged, and the history takes it back', async
 
   await page.goto(`${site.origin}/#/admin/data-check`)
   await check(page)
-  const different = page.getByRole('button', { name: 'Not the same: NEOM Company' })
+  const different = page.getByRole('button', { name: 'Not the same NEOM Company' })
   await different.click()
   await expect(different).toHaveCount(0)
   await page.reload()

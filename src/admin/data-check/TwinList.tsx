@@ -51,7 +51,7 @@ export function TwinList({
                   Merge<span className="visually-hidden"> {names}</span>
                 </button>
                 <button type="button" className="button-quiet" onClick={() => onDismiss(ids)}>
-                  Not the same<span className="visually-hidden">: {names}</span>
+                  Not the same<span className="visually-hidden"> {names}</span>
                 </button>
               </span>
             </li>

@@ -29,8 +29,8 @@ export function OperationCard({ operation }: { operation: Operation }) {
   return (
     <article className={styles.operation} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id} className={styles.deed}>
-          {deedOf(operation)}{' '}
+        <h2 id={id} className={styles.title}>
+          <span className={styles.deed}>{deedOf(operation)}</span>{' '}
           {isOne ? (
             <RecordLink collection={only.collection} id={only.id}>
               <bdi>{title}</bdi>
