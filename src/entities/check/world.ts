@@ -113,6 +113,7 @@ export async function readWorld(onRead?: (soFar: number) => void, signal?: Abort
     dynamicFields: await all(dynamicFieldEntity),
   }
   const stored = await Promise.all(FACETS.map((path) => readDocument(path)))
-  onRead?.(soFar + FACETS.length)
+  // The counters, and the operation that was asked for before.
+  onRead?.(soFar + FACETS.length + 1)
   return { ...world, facets: new Map(FACETS.map((path, at) => [path, stored[at]?.data ?? {}])), mark }
 }
