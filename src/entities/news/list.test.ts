@@ -57,3 +57,14 @@ test('a page costs one document more than it shows', async () => {
   expect(await listed(1)).toHaveLength(10)
   expect(meter.snapshot().documentsRead).toBe(11)
 })
+
+test.each([
+  ['a schedule', 'n0'],
+  ['a draft', 'n27'],
+  ['nothing', 'gone'],
+])('to a visitor %s is an article that is not found', async (_, id) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await expect(client.fetchQuery(newsQueries.detail(id))).rejects.toThrow(
+    expect.objectContaining({ name: 'NotFoundError', message: 'Article not found' }),
+  )
+})

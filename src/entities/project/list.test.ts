@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { fieldsOf } from '../../../tests/support/owned-site.ts'
 import { meter } from '../../firebase/meter.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { draftOf } from './draft.ts'
@@ -200,3 +201,21 @@ describe('the count', () => {
     expect(await count(filters)).toEqual({ n, exact: true })
   })
 })
+
+test.each(['asc', 'desc'] as const)(
+  'an older record whose amount is a text comes last by capex %s',
+  async (dir) => {
+    const older = { name: 'Older', country: 'Elsewhere', capexAmount: '1.2 billion', parentId: null }
+    database.server.write('projects/older', fieldsOf(older))
+    database.server.write('projects/newer', fieldsOf({ ...older, name: 'Newer', capexAmount: 7 }))
+    const options = projectQueries.list({
+      ...PROJECT_FILTER_DEFAULTS,
+      country: ['Elsewhere'],
+      sort: 'capexAmount',
+      dir,
+    })
+    const [page] = (await new QueryClient().fetchInfiniteQuery(options)).pages
+    expect(page?.records.map(({ id }) => id)).toEqual(['newer', 'older'])
+    expect(page?.notes).toEqual(['older-amounts-last'])
+  },
+)
