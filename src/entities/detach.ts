@@ -1,14 +1,14 @@
-import { type FilterOp, readList, type Stored } from '../firebase/read.ts'
+import type { FilterOp, Stored } from '../firebase/read.ts'
 import { type Change, edit, removal } from '../records/change.ts'
 import type { Stamp } from '../records/fields.ts'
 import type { Entity } from './entity.ts'
+import { everyMatching } from './everything.ts'
 import { eventEntity } from './event/entity.ts'
 import { newsEntity } from './news/entity.ts'
 import { roleEntity } from './role/entity.ts'
 
-/** Firestore's limit on the values of one filter, and the rules' on one page. */
+/** Firestore's limit on the values of one filter. */
 const IDS_AT_ONCE = 30
-const A_PAGE = 1000
 
 /** Every document whose field names one of the ids. */
 export async function naming(
@@ -16,21 +16,12 @@ export async function naming(
   field: string,
   op: FilterOp & ('in' | 'array-contains-any'),
   ids: readonly string[],
-): Promise<Stored[]> {
-  const found = new Map<string, Stored>()
+): Promise<Pick<Stored, 'id' | 'data'>[]> {
+  const found = new Map<string, Pick<Stored, 'id' | 'data'>>()
   for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
-    let after: Stored | undefined
-    do {
-      const page: Stored[] = await readList({
-        collection,
-        where: [[field, op, ids.slice(at, at + IDS_AT_ONCE)]],
-        orderBy: [['__name__', 'asc']],
-        limit: A_PAGE,
-        ...(after ? { after: [after.id] } : {}),
-      })
-      for (const row of page) found.set(row.id, row)
-      after = page.length === A_PAGE ? page.at(-1) : undefined
-    } while (after)
+    const where = [[field, op, ids.slice(at, at + IDS_AT_ONCE)]] as const
+    for (const row of await everyMatching({ collection, where }, (id, data) => ({ id, data })))
+      found.set(row.id, row)
   }
   return [...found.values()]
 }

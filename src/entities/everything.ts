@@ -1,14 +1,14 @@
-import { readList, type Stored } from '../firebase/read.ts'
+import { type Filter, readList, type Stored } from '../firebase/read.ts'
 import type { Raw } from '../records/decoding.ts'
 
 const AT_ONCE = 1000
 
 /**
- * Every record of a collection, read by document id in pages of `atOnce`: staff may have 1,000, visitors what the rules
- * say. `onPage` hears how many there are so far.
+ * Every record that matches, read by document id in pages of `atOnce`: staff may have 1,000, visitors what the rules
+ * say. `onPage` hears how many there are so far. Filters are equalities, which need no index of their own.
  */
-export async function everything<T>(
-  collection: string,
+export async function everyMatching<T>(
+  query: { collection: string; where?: readonly Filter[] },
   decode: (id: string, raw: Raw) => T,
   onPage?: (soFar: number) => void,
   atOnce = AT_ONCE,
@@ -17,7 +17,7 @@ export async function everything<T>(
   let after: Stored | undefined
   do {
     const page = await readList({
-      collection,
+      ...query,
       orderBy: [['__name__', 'asc']],
       limit: atOnce,
       ...(after ? { after: [after.id] } : {}),
@@ -28,3 +28,11 @@ export async function everything<T>(
   } while (after)
   return found
 }
+
+/** Every record of a collection, as everyMatching reads it. */
+export const everything = <T>(
+  collection: string,
+  decode: (id: string, raw: Raw) => T,
+  onPage?: (soFar: number) => void,
+  atOnce?: number,
+): Promise<T[]> => everyMatching({ collection }, decode, onPage, atOnce)

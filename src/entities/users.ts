@@ -19,10 +19,11 @@ const NAMING: Record<string, readonly [collection: string, field: string, isList
 export const usersOf: UsersOf = async (collection, ids) => {
   const users = new Map<string, string[]>()
   for (const [from, field, isList] of NAMING[collection] ?? []) {
-    for (const { path, data } of await naming(from, field, isList ? 'array-contains-any' : 'in', ids)) {
+    for (const { id: user, data } of await naming(from, field, isList ? 'array-contains-any' : 'in', ids)) {
       const named: unknown[] = isList ? texts(data, field) : [data[field]]
       for (const id of named) {
-        if (typeof id === 'string' && ids.includes(id)) users.set(id, [...(users.get(id) ?? []), path])
+        if (typeof id === 'string' && ids.includes(id))
+          users.set(id, [...(users.get(id) ?? []), `${from}/${user}`])
       }
     }
   }

@@ -1,41 +1,27 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { draftOf } from '../../entities/role/draft.ts'
-import type { RoleRow } from '../../entities/role/rows.ts'
+import { RoleRow } from '../../entities/role/rows.ts'
 import { newId } from '../../records/digest.ts'
-import type { PickSource } from '../../ui/form/Combobox.tsx'
 import { withFieldGroup } from '../../ui/form/form.ts'
 import formStyles from '../../ui/form/form.module.css'
-import { dateRange } from '../../ui/format.ts'
-import { RecordPick } from '../pickers/RecordPick.tsx'
+import { count } from '../../ui/format.ts'
+import { isFound, otherEnd, type RoleEnds, summaryOf } from './ends.ts'
+import { RoleInputs } from './RoleInputs.tsx'
+import { RoleItem } from './RoleItem.tsx'
 import styles from './roles.module.css'
-
-/** The record whose form the roles stand in, and the other end that is picked. */
-export interface RoleEnds {
-  own: 'projectId' | 'playerId'
-  id: string
-  source: PickSource
-}
 
 const NO_ROWS: { roles: RoleRow[] } = { roles: [] }
 const NO_ENDS: RoleEnds = { own: 'projectId', id: '', source: { find: () => [], labelOf: (id) => id } }
-/** The seed's roles and those that projects usually have. */
-const USUAL = [
-  'Consultant',
-  'Designer',
-  'Developer',
-  'EPC Contractor',
-  'Lender',
-  'Main Contractor',
-  'Operator',
-  'Owner',
-  'Subcontractor',
-  'Supplier',
-  'Technology Provider',
-]
 
-function summaryOf(row: RoleRow, name: string): string {
-  const when = dateRange(row.startDate || null, row.endDate || null)
-  return [row.roleName || 'New role', name, when].filter(Boolean).join(' · ')
+/** From here on a person looks for a role rather than reads them all. */
+const MANY = 20
+
+const checked = new WeakMap<RoleRow, boolean>()
+
+function isValid(row: RoleRow): boolean {
+  let valid = checked.get(row)
+  if (valid === undefined) checked.set(row, (valid = RoleRow.safeParse(row).success))
+  return valid
 }
 
 /** The roles of a project's players, or of a player in projects: added, changed and removed with the record's own save. */
@@ -43,81 +29,81 @@ export const RoleFields = withFieldGroup({
   defaultValues: NO_ROWS,
   props: { ends: NO_ENDS, saved: [] as readonly string[] },
   render: function RoleFields({ group, ends, saved }) {
-    const [opened, setOpened] = useState<string | null>(null)
-    const other = ends.own === 'projectId' ? 'playerId' : 'projectId'
-    const kind = other === 'playerId' ? 'players' : 'projects'
+    const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+    const [typed, setTyped] = useState('')
+    const toggle = useCallback((id: string, isOpen: boolean) => {
+      setOpened((before) => {
+        const after = new Set(before)
+        if (isOpen) after.add(id)
+        else after.delete(id)
+        return after
+      })
+    }, [])
+    const { field: other, kind, one } = otherEnd(ends)
     const add = () => {
       const row: RoleRow = { ...draftOf(), [ends.own]: ends.id, id: newId() }
-      setOpened(row.id)
+      toggle(row.id, true)
+      setTyped('')
       return row
     }
     return (
-      <group.AppField name="roles" mode="array">
-        {(list) => (
-          <section className={styles.roles} aria-label="Roles">
-            <h3 className={formStyles.section}>{kind === 'players' ? 'Players' : 'Projects'}</h3>
-            {list.state.value.length === 0 && (
-              <p className="hint">
-                {kind === 'players' ? 'No players associated yet.' : 'No projects associated yet.'}
-              </p>
-            )}
-            {list.state.value.map((row, index) => {
-              const name = row[other] === '' ? '' : ends.source.labelOf(row[other])
-              return (
-                <details key={row.id} className={styles.role} open={opened === row.id || undefined}>
-                  <summary>{summaryOf(row, name)}</summary>
-                  <div className={formStyles.fields}>
-                    {saved.includes(row.id) ? (
-                      <p className={styles.end}>
-                        <a href={`#/admin/${kind}/edit/${row[other]}`}>{name}</a>
-                        <span className="hint">
-                          {' '}
-                          A role keeps its {kind.slice(0, -1)}: remove it and add another one instead.
-                        </span>
-                      </p>
-                    ) : (
-                      <group.AppField name={`roles[${index}].${other}`}>
-                        {() => (
-                          <RecordPick
-                            kind={kind}
-                            source={ends.source}
-                            label={kind === 'players' ? 'Player' : 'Project'}
-                            isRequired
-                          />
-                        )}
-                      </group.AppField>
+      <group.AppField name="roles">
+        {(list) => {
+          const rows = list.state.value
+          const isAsked = list.form.state.submissionAttempts > 0
+          return (
+            <section className={styles.roles} aria-label="Roles">
+              <h3 className={formStyles.section}>
+                {kind === 'players' ? 'Players' : 'Projects'}{' '}
+                {rows.length > 0 && <span className="figures">({count(rows.length)})</span>}
+              </h3>
+              {rows.length === 0 && <p className="hint">No {kind} associated yet.</p>}
+              {rows.length > MANY && (
+                <input
+                  type="search"
+                  className="input"
+                  aria-label="Find a role"
+                  placeholder={`Find among ${count(rows.length)} roles`}
+                  value={typed}
+                  onChange={(event) => setTyped(event.target.value)}
+                  onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+                />
+              )}
+              {rows.map((row, index) => {
+                const place = `roles[${index}]` as const
+                const summary = summaryOf(row, ends)
+                // After a refused save what has to be mended is in sight.
+                const isOpen = opened.has(row.id) || (isAsked && !isValid(row))
+                if (!isOpen && typed !== '' && !isFound(summary, typed)) return null
+                return (
+                  <RoleItem key={row.id} id={row.id} summary={summary} isOpen={isOpen} onToggle={toggle}>
+                    {isOpen && (
+                      <>
+                        <RoleInputs
+                          key={place}
+                          form={group}
+                          fields={place}
+                          ends={ends}
+                          savedEnd={saved.includes(row.id) ? row[other] : null}
+                        />
+                        <button
+                          type="button"
+                          className="button-quiet"
+                          onClick={() => list.removeValue(index)}
+                        >
+                          Remove this role
+                        </button>
+                      </>
                     )}
-                    <group.AppField name={`roles[${index}].roleName`}>
-                      {(field) => <field.TextField label="Role" isRequired suggestions={USUAL} />}
-                    </group.AppField>
-                    <group.AppField name={`roles[${index}].startDate`}>
-                      {(field) => <field.DateField label="From" width="half" />}
-                    </group.AppField>
-                    <group.AppField name={`roles[${index}].endDate`}>
-                      {(field) => (
-                        <field.DateField label="Until" width="half" hint="As precise as it is known" />
-                      )}
-                    </group.AppField>
-                    <group.AppField name={`roles[${index}].sharePercent`}>
-                      {(field) => (
-                        <field.TextField label="Share in per cent" width="half" inputMode="decimal" />
-                      )}
-                    </group.AppField>
-                    <group.AppField name={`roles[${index}].note`}>
-                      {(field) => <field.TextField label="Note" width="half" />}
-                    </group.AppField>
-                  </div>
-                  <button type="button" className="button-quiet" onClick={() => list.removeValue(index)}>
-                    Remove this role
-                  </button>
-                </details>
-              )
-            })}
-            <button type="button" className="button-quiet" onClick={() => list.pushValue(add())}>
-              {kind === 'players' ? 'Add a player' : 'Add a project'}
-            </button>
-          </section>
-        )}
+                  </RoleItem>
+                )
+              })}
+              <button type="button" className="button-quiet" onClick={() => list.pushValue(add())}>
+                Add a {one}
+              </button>
+            </section>
+          )
+        }}
       </group.AppField>
     )
   },

@@ -1,16 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readList } from '../../firebase/read.ts'
-import { everything } from '../everything.ts'
+import { everyMatching, everything } from '../everything.ts'
 import { FRESH } from '../stale.ts'
 import { decodeRole } from './decode.ts'
 import type { Role } from './schema.ts'
 
-const rolesBy = async (end: 'projectId' | 'playerId', id: string): Promise<Role[]> => {
-  const found = await readList({ collection: 'roles', where: [[end, '==', id]], limit: 200 })
-  return found.map((row) => decodeRole(row.id, row.data))
-}
+const rolesBy = (end: 'projectId' | 'playerId', id: string): Promise<Role[]> =>
+  everyMatching({ collection: 'roles', where: [[end, '==', id]] }, decodeRole)
 
 export const roleQueries = {
+  /** Staff: all of them, however many. */
   ofProject: (id: string) =>
     queryOptions<Role[]>({
       queryKey: ['roles', 'project', id],
@@ -18,6 +16,7 @@ export const roleQueries = {
       staleTime: FRESH.staff,
     }),
 
+  /** Staff: all of them, however many. */
   ofPlayer: (id: string) =>
     queryOptions<Role[]>({
       queryKey: ['roles', 'player', id],

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { readDocument, readList } from '../../firebase/read.ts'
@@ -11,7 +12,8 @@ import { draftOf } from '../project/draft.ts'
 import { type ProjectFile, saveProjectFile } from '../project/mutations.ts'
 import { decodeRole } from './decode.ts'
 import { draftOf as draftOfRole } from './draft.ts'
-import { type RoleRow, rowsOf } from './rows.ts'
+import { roleQueries } from './queries.ts'
+import { type RoleRow, RoleRows, rowsOf } from './rows.ts'
 
 let database: TestDatabase
 let acme = ''
@@ -51,6 +53,27 @@ const save = (file: ProjectFile, roles: RoleRow[]): Promise<ProjectFile> =>
     base: file.record,
     roles: { before: file.roles, after: roles },
   })
+
+test(
+  'all roles are read, beyond a page of them, and one of many is changed',
+  { timeout: 60_000 },
+  async () => {
+    const id = newId()
+    const many = await player('Many')
+    const roles = Array.from({ length: 1_003 }, (_, n) => row(id, many, `Role ${n}`))
+    const file = await create(id, roles)
+    const client = new QueryClient()
+    const read = await client.fetchQuery(roleQueries.ofPlayer(many))
+    expect(new Set(read.map(({ roleName }) => roleName)).size).toBe(1_003)
+    expect(RoleRows.safeParse(rowsOf(read)).success).toBe(true)
+    const rows = rowsOf(read)
+    const at = rows.findIndex(({ roleName }) => roleName === 'Role 7')
+    const after = rows.with(at, { ...row(id, many, 'Role 7'), id: rows[at]?.id ?? '', note: 'seen' })
+    const saved = await save({ ...file, roles: read }, after)
+    expect(saved.roles.filter(({ note }) => note === 'seen')).toMatchObject([{ roleName: 'Role 7', rev: 2 }])
+    expect(saved.roles.filter(({ rev }) => rev !== 1)).toHaveLength(1)
+  },
+)
 
 test('a new project and its roles are one operation', async () => {
   const id = newId()

@@ -15,7 +15,7 @@ export const RoleRow = z.extend(z.object(RoleDraft.shape), { id: z.string() }).c
 )
 export type RoleRow = z.infer<typeof RoleRow>
 
-export const RoleRows = z.array(RoleRow).check(z.maxLength(200, 'At most 200 roles'))
+export const RoleRows = z.array(RoleRow).check(z.maxLength(5_000, 'At most 5,000 roles'))
 
 /** In an order that follows from what they are, so that two readings of one project compare equal. */
 export const rowsOf = (roles: readonly Role[]): RoleRow[] =>

@@ -1,0 +1,70 @@
+import type { RoleRow } from '../../entities/role/rows.ts'
+import { draftOf } from '../../entities/role/draft.ts'
+import { withFieldGroup } from '../../ui/form/form.ts'
+import formStyles from '../../ui/form/form.module.css'
+import { SpanFields } from '../fields/SpanFields.tsx'
+import { RecordPick } from '../pickers/RecordPick.tsx'
+import { otherEnd, type RoleEnds } from './ends.ts'
+import styles from './roles.module.css'
+
+const NO_ROW: RoleRow = { ...draftOf(), id: '' }
+
+const SPAN = { from: 'From', until: 'Until' }
+
+/** The seed's roles and those that projects usually have. */
+const USUAL = [
+  'Consultant',
+  'Designer',
+  'Developer',
+  'EPC Contractor',
+  'Lender',
+  'Main Contractor',
+  'Operator',
+  'Owner',
+  'Subcontractor',
+  'Supplier',
+  'Technology Provider',
+]
+
+/**
+ * Everything about one role. The other end of one that is saved is a link: it is never pointed elsewhere. Give it its
+ * place in the list as its key: a group of fields stays with the place it began with.
+ */
+export const RoleInputs = withFieldGroup({
+  defaultValues: NO_ROW,
+  props: {} as { ends: RoleEnds; savedEnd: string | null },
+  render: function RoleInputs({ group, ends, savedEnd }) {
+    const { field: other, kind, one } = otherEnd(ends)
+    return (
+      <div className={formStyles.fields}>
+        {savedEnd !== null ? (
+          <p className={styles.end}>
+            <a href={`#/admin/${kind}/edit/${savedEnd}`}>{ends.source.labelOf(savedEnd)}</a>
+            <span className="hint"> A role keeps its {one}: remove it and add another one instead.</span>
+          </p>
+        ) : (
+          <group.AppField name={other}>
+            {() => (
+              <RecordPick
+                kind={kind}
+                source={ends.source}
+                label={kind === 'players' ? 'Player' : 'Project'}
+                isRequired
+              />
+            )}
+          </group.AppField>
+        )}
+        <group.AppField name="roleName">
+          {(field) => <field.TextField label="Role" isRequired suggestions={USUAL} />}
+        </group.AppField>
+        <SpanFields form={group} fields={{ from: 'startDate', until: 'endDate' }} labels={SPAN} />
+        <group.AppField name="sharePercent">
+          {(field) => <field.TextField label="Share in per cent" width="half" inputMode="decimal" />}
+        </group.AppField>
+        <group.AppField name="note">
+          {(field) => <field.TextField label="Note" width="half" />}
+        </group.AppField>
+      </div>
+    )
+  },
+})

@@ -1,0 +1,28 @@
+import { memo, type ReactNode } from 'react'
+import styles from './roles.module.css'
+
+/** One role, folded to a line. What is inside is drawn when it is opened: some players have hundreds. */
+export const RoleItem = memo(function RoleItem({
+  id,
+  summary,
+  isOpen,
+  onToggle,
+  children,
+}: {
+  id: string
+  summary: string
+  isOpen: boolean
+  onToggle: (id: string, isOpen: boolean) => void
+  children: ReactNode
+}) {
+  return (
+    <details
+      className={styles.role}
+      open={isOpen}
+      onToggle={(event) => onToggle(id, event.currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  )
+})

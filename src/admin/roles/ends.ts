@@ -1,0 +1,32 @@
+import type { RoleRow } from '../../entities/role/rows.ts'
+import { fold } from '../../fold.ts'
+import type { PickSource } from '../../ui/form/Combobox.tsx'
+import { dateRange } from '../../ui/format.ts'
+
+/** The record whose form the roles stand in, and the other end that is picked. */
+export interface RoleEnds {
+  own: 'projectId' | 'playerId'
+  id: string
+  source: PickSource
+}
+
+/** What stands at the other end of the roles of a record. */
+export const otherEnd = ({ own }: RoleEnds) =>
+  own === 'projectId'
+    ? ({ field: 'playerId', kind: 'players', one: 'player' } as const)
+    : ({ field: 'projectId', kind: 'projects', one: 'project' } as const)
+
+/** A role in one line: "Operator · Riyadh Metro · 2014 – 2029". */
+export function summaryOf(row: RoleRow, ends: RoleEnds): string {
+  const id = row[otherEnd(ends).field]
+  const when = dateRange(row.startDate || null, row.endDate || null)
+  return [row.roleName || 'New role', id && ends.source.labelOf(id), when].filter(Boolean).join(' · ')
+}
+
+/** Whether a role's line holds every word typed. */
+export function isFound(summary: string, typed: string): boolean {
+  const line = fold(summary)
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => line.includes(word))
+}
