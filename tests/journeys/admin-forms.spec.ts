@@ -52,6 +52,19 @@ test('an event is added, edited in the grid, refused with wrong dates, deleted a
   await page.context().close()
 })
 
+test('a form saved by keyboard is checked as it stands, whatever was wrong when a field was left', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects/new')
+  const country = form(page).getByLabel('Country')
+  await form(page).getByLabel('Name', { exact: true }).fill('Typed Straight On')
+  await country.focus()
+  await country.fill('Oman')
+  await country.press('Control+s')
+  await expect(page.getByText('Added: Typed Straight On')).toBeVisible()
+  await page.context().close()
+})
+
 test('fields that staff defined are filled in, checked, shown as a column and on the public site', async ({
   browser,
 }) => {

@@ -3,10 +3,10 @@ import { decodeAdSettings } from '../../entities/ads/decode.ts'
 import { AdsDraft, draftOf } from '../../entities/ads/draft.ts'
 import { adMutations } from '../../entities/ads/mutations.ts'
 import { AD_PLACEMENTS, type AdSettings } from '../../entities/ads/schema.ts'
-import { useAppForm } from '../../ui/form/form.ts'
+import { CHECKING, useAppForm } from '../../ui/form/form.ts'
 import formStyles from '../../ui/form/form.module.css'
 import { ConfigForm } from '../config/ConfigForm.tsx'
-import { useConfigForm, VALIDATION } from '../config/useConfigForm.ts'
+import { useConfigForm } from '../config/useConfigForm.ts'
 import { reason } from '../reason.ts'
 import { useTold } from '../useTold.ts'
 import styles from './adsense.module.css'
@@ -48,8 +48,8 @@ export function AdSenseForm({ settings }: { settings: AdSettings }) {
     onFailed: (error) => onTold({ tone: 'error', text: `Error saving configuration: ${reason(error)}` }),
   })
   const form = useAppForm({
+    ...CHECKING,
     defaultValues: editor.defaults,
-    validationLogic: VALIDATION,
     validators: { onDynamic: AdsDraft },
     onSubmit: ({ value }) => editor.submit(value, form),
   })

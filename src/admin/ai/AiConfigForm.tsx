@@ -5,10 +5,10 @@ import { AiDraft, draftOf, keyFault } from '../../entities/ai/draft.ts'
 import { saveAiSettings } from '../../entities/ai/mutations.ts'
 import { aiQueries, decodeAiSettings } from '../../entities/ai/queries.ts'
 import { AI_FEATURES, AI_MODELS, type AiSettings } from '../../entities/ai/schema.ts'
-import { useAppForm } from '../../ui/form/form.ts'
+import { CHECKING, useAppForm } from '../../ui/form/form.ts'
 import formStyles from '../../ui/form/form.module.css'
 import { ConfigForm } from '../config/ConfigForm.tsx'
-import { useConfigForm, VALIDATION } from '../config/useConfigForm.ts'
+import { useConfigForm } from '../config/useConfigForm.ts'
 import { reason } from '../reason.ts'
 import { useTold } from '../useTold.ts'
 import styles from './ai.module.css'
@@ -46,8 +46,8 @@ export function AiConfigForm({ settings }: { settings: AiSettings }) {
   })
   const fault = newKey ? keyFault(newKey) : null
   const form = useAppForm({
+    ...CHECKING,
     defaultValues: editor.defaults,
-    validationLogic: VALIDATION,
     validators: { onDynamic: AiDraft },
     onSubmit: async ({ value }) => {
       if (fault === null) await editor.submit(value, form)

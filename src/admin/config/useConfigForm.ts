@@ -1,14 +1,10 @@
-import { revalidateLogic } from '@tanstack/react-form'
 import { useRef, useState } from 'react'
 import { ConflictError } from '../../records/error.ts'
 import { type Fields, isSame } from '../../records/fields.ts'
-import { showToast } from '../../ui/toast/toasts.ts'
 import { dropDraft } from '../editor/keptDraft.ts'
 import { mergeDrafts, type DraftMerge } from '../editor/mergeDrafts.ts'
+import { tellMerged } from '../editor/tellMerged.ts'
 import type { FormHandle } from '../editor/useRecordEditor.ts'
-
-/** How the forms of the configuration screens validate: when a field is left, after a refused save with every key. */
-export const VALIDATION = revalidateLogic({ mode: 'blur', modeAfterSubmission: 'change' })
 
 interface Options<B, D extends object> {
   /** The name under which this tab keeps what was typed and not saved. */
@@ -78,11 +74,7 @@ export function useConfigForm<B, D extends object>(options: Options<B, D>) {
     setConflict(null)
     setBase(theirs)
     form.reset(merged, { keepDefaultValues: true })
-    if (!isOwn)
-      showToast({
-        tone: 'info',
-        text: 'Someone else changed this too; their changes were kept beside yours.',
-      })
+    if (!isOwn) tellMerged()
     void submit(merged, form, theirs)
   }
 

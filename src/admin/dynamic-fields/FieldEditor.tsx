@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { DynamicFieldDraft, draftOf } from '../../entities/dynamic-field/draft.ts'
 import { dynamicFieldMutations, NAME_TAKEN } from '../../entities/dynamic-field/mutations.ts'
 import { type DynamicField, fieldName, type FieldOwner } from '../../entities/dynamic-field/schema.ts'
-import { useAppForm } from '../../ui/form/form.ts'
+import { CHECKING, useAppForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
 import { ConfigForm } from '../config/ConfigForm.tsx'
-import { useConfigForm, VALIDATION } from '../config/useConfigForm.ts'
+import { useConfigForm } from '../config/useConfigForm.ts'
 import { dropDraft } from '../editor/keptDraft.ts'
 import { reason } from '../reason.ts'
 import type { Told } from '../useTold.ts'
@@ -73,8 +73,8 @@ export function FieldEditor({
     !field &&
     fields.some(({ entityType, name }) => entityType === draft.entityType && name === fieldName(draft.name))
   const form = useAppForm({
+    ...CHECKING,
     defaultValues: editor.defaults,
-    validationLogic: VALIDATION,
     validators: {
       onDynamic: ({ value }) => messagesOf(value, isTaken(value)),
     },

@@ -18,7 +18,11 @@ export function hangingWords(
 ): string[] {
   return [
     children > 0 &&
-      `${counted(children, `${child} stays`, `${CHILDREN[child]} stay`)} as a ${one} of its own`,
+      counted(
+        children,
+        `${child} stays as a ${one} of its own`,
+        `${CHILDREN[child]} stay as ${one}s of their own`,
+      ),
     roles > 0 &&
       (one === 'project'
         ? `${counted(roles, 'role of a player is', 'roles of players are')} deleted with it`

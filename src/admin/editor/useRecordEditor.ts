@@ -1,4 +1,3 @@
-import { revalidateLogic } from '@tanstack/react-form'
 import {
   useMutation,
   useQueryClient,
@@ -11,12 +10,14 @@ import { settleRemoved, settleSaved } from '../../entities/settle.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
 import { type Fields, isSame, type Stamp } from '../../records/fields.ts'
+import { CHECKING } from '../../ui/form/form.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { useUndo } from '../useUndo.ts'
 import type { SaveRecord } from './desk.ts'
 import { dropDraft, keptId } from './keptDraft.ts'
 import { mergeDrafts, type DraftMerge } from './mergeDrafts.ts'
 import { nameFinder } from './names.ts'
+import { tellMerged } from './tellMerged.ts'
 import type { RecordWords } from './words.ts'
 
 /** A record with whatever else its form edits: roles, contact details. */
@@ -39,11 +40,8 @@ export interface EditorProps<O extends Opened> {
 
 const STAY: { goal: Goal } = { goal: 'stay' }
 
-/** How every record's form validates: when a field is left, after a refused save with every key. */
-export const EDITING = {
-  validationLogic: revalidateLogic({ mode: 'blur', modeAfterSubmission: 'change' }),
-  onSubmitMeta: STAY,
-} as const
+/** How every record's form begins: it stays open after a save. */
+export const EDITING = { ...CHECKING, onSubmitMeta: STAY } as const
 
 /** As much of a form as the editor needs, whatever its fields are. */
 export interface FormHandle<D> {
@@ -175,11 +173,7 @@ export function useRecordEditor<O extends Opened, D extends object>(options: Opt
     setConflict(null)
     setBase(theirs)
     form.reset(merged, { keepDefaultValues: true })
-    if (!isOwn)
-      showToast({
-        tone: 'info',
-        text: 'Someone else changed this too; their changes were kept beside yours.',
-      })
+    if (!isOwn) tellMerged()
     submit(merged, goal, form, theirs)
   }
 

@@ -1,4 +1,4 @@
-import { createFormHook } from '@tanstack/react-form'
+import { createFormHook, revalidateLogic } from '@tanstack/react-form'
 import { fieldContext, formContext } from './context.ts'
 import { MarkdownField } from '../markdown/MarkdownField.tsx'
 import { CheckField } from './CheckField.tsx'
@@ -26,6 +26,15 @@ export const { useAppForm, withForm, withFieldGroup } = createFormHook({
   },
   formComponents: {},
 })
+
+/**
+ * How every form validates: when a field is left, after a refused save with every key. Each save checks anew, because
+ * what was refused when a field was left may have been mended since without leaving one.
+ */
+export const CHECKING = {
+  validationLogic: revalidateLogic({ mode: 'blur', modeAfterSubmission: 'change' }),
+  canSubmitWhenInvalid: true,
+} as const
 
 /** After a refused submit: the first field that has a message gets the focus. */
 export function focusFirstInvalid(form: HTMLElement | null): void {
