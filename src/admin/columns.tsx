@@ -89,7 +89,7 @@ export const titleColumn = <F extends string, R extends Having<F> & { sample: bo
     shown: true,
     render: (record) => (
       <>
-        {record[field]} {tags?.(record)}
+        {tags?.(record)} {record[field]}
         {record.sample && <SampleTag />}
       </>
     ),

@@ -51,7 +51,7 @@ export const NEWS_COLUMNS: readonly DeskColumn<News, NewsDraft>[] = [
     label: 'Featured',
     kind: 'choice',
     shown: true,
-    width: 110,
+    width: 124,
     value: (item) => yesNo(item.featured),
     editor: { text: (item) => yesNo(item.featured), options: YES_NO },
     put: (draft, text) => ({ ...draft, featured: text === 'Yes' }),

@@ -9,7 +9,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
  * A date as precise as it is known: typed as 2029, 2029-04 or 2029-04-30, or picked as a day from the browser's own
  * calendar. The field's value is the text.
  */
-export function DateField({ hint = '2029, 2029-04 or 2029-04-30', ...shell }: FieldProps) {
+export function DateField({ hint = '2029, 2029-04 or a day', ...shell }: FieldProps) {
   const field = useFieldContext<string>()
   const day = useRef<HTMLInputElement>(null)
   const { value } = field.state
