@@ -21,7 +21,7 @@ export function Samples({ id, samples, n }: { id: CheckId; samples: readonly Sam
         ))}
       </ul>
       {!isWhole && samples.length > FIRST && (
-        <button type="button" className="button-link" onClick={() => setWhole(true)}>
+        <button type="button" className={`button-link ${styles.more}`} onClick={() => setWhole(true)}>
           Show {counted(samples.length - FIRST, 'more', 'more')}
         </button>
       )}

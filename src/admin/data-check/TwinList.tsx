@@ -59,7 +59,11 @@ export function TwinList({
         })}
       </ul>
       {twins.length > most && (
-        <button type="button" className="button-link" onClick={() => setMost(most + 5 * FIRST)}>
+        <button
+          type="button"
+          className={`button-link ${styles.more}`}
+          onClick={() => setMost(most + 5 * FIRST)}
+        >
           Show {counted(Math.min(twins.length - most, 5 * FIRST), 'more group', 'more groups')}
         </button>
       )}
