@@ -15,7 +15,9 @@ interface RootSearch {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  validateSearch: (search: Record<string, unknown>): RootSearch => ('meter' in search ? { meter: '1' } : {}),
+  // An address that is still being built carries the key without a value.
+  validateSearch: ({ meter }: Record<string, unknown>): RootSearch =>
+    meter === undefined ? {} : { meter: '1' },
   search: { middlewares: [retainSearchParams(['meter'])] },
   component: RootPage,
 })
