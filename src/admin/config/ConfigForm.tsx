@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { focusFirstInvalid } from '../../ui/form/form.ts'
+import { focusFirstInvalid, submitAsItIs } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
 import { isPressed } from '../../ui/keys.ts'
 import { ConflictDialog } from '../editor/ConflictDialog.tsx'
@@ -41,7 +41,7 @@ export function ConfigForm<B, D extends object>({
   const { isRestored, discard } = useKeptDraft({ ...editor, id: 'settings' }, form)
   const submit = () => {
     if (isSaving) return
-    void form.handleSubmit().then(() => {
+    void submitAsItIs(form).then(() => {
       if (!form.state.isValid || !isValid) focusFirstInvalid(element.current)
     })
   }

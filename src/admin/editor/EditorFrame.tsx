@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { focusFirstInvalid } from '../../ui/form/form.ts'
+import { focusFirstInvalid, submitAsItIs } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
 import { isPressed } from '../../ui/keys.ts'
 import { ADMIN_KEYS } from '../shortcuts/keys.ts'
@@ -38,7 +38,7 @@ export function EditorFrame<O extends Opened, D extends object>({
   const isNew = title === null
   const submit = (goal: 'stay' | 'next') => {
     if (isBusy) return
-    void form.handleSubmit({ goal }).then(() => {
+    void submitAsItIs(form, { goal }).then(() => {
       if (!form.state.isValid) focusFirstInvalid(element.current)
     })
   }

@@ -48,6 +48,7 @@ export interface FormHandle<D> {
   readonly state: { readonly values: D; readonly isDefaultValue: boolean; readonly isValid: boolean }
   readonly store: { subscribe(listener: () => void): { unsubscribe(): void } }
   reset(values?: D, options?: { keepDefaultValues?: boolean }): void
+  validate(cause: 'submit'): unknown
   handleSubmit(meta: { goal: Goal }): Promise<void>
 }
 

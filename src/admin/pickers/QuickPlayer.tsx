@@ -4,7 +4,7 @@ import { playerTypeQueries } from '../../entities/lookup/queries.ts'
 import { draftOf, PlayerDraft } from '../../entities/player/draft.ts'
 import { playerMutations } from '../../entities/player/mutations.ts'
 import { newId } from '../../records/digest.ts'
-import { useAppForm } from '../../ui/form/form.ts'
+import { submitAsItIs, useAppForm } from '../../ui/form/form.ts'
 import { EDITING } from '../editor/useRecordEditor.ts'
 import { saveMessage } from '../editor/saving.ts'
 import { PLAYER_WORDS } from '../players/words.ts'
@@ -36,7 +36,7 @@ export function QuickPlayer({
       title={PLAYER_WORDS.add}
       isBusy={save.isPending}
       error={save.error && saveMessage(save.error, PLAYER_WORDS)}
-      onSubmit={() => void form.handleSubmit()}
+      onSubmit={() => void submitAsItIs(form, EDITING.onSubmitMeta)}
       onCancel={onCancel}
     >
       <form.AppField name="name">{(field) => <field.TextField label="Name" isRequired />}</form.AppField>

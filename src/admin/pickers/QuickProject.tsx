@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { draftOf, ProjectDraft } from '../../entities/project/draft.ts'
 import { projectMutations } from '../../entities/project/mutations.ts'
 import { newId } from '../../records/digest.ts'
-import { useAppForm } from '../../ui/form/form.ts'
+import { submitAsItIs, useAppForm } from '../../ui/form/form.ts'
 import { EDITING } from '../editor/useRecordEditor.ts'
 import { saveMessage } from '../editor/saving.ts'
 import { PROJECT_WORDS } from '../projects/words.ts'
@@ -37,7 +37,7 @@ export function QuickProject({
       title={PROJECT_WORDS.add}
       isBusy={save.isPending}
       error={save.error && saveMessage(save.error, PROJECT_WORDS)}
-      onSubmit={() => void form.handleSubmit()}
+      onSubmit={() => void submitAsItIs(form, EDITING.onSubmitMeta)}
       onCancel={onCancel}
     >
       <form.AppField name="name">{(field) => <field.TextField label="Name" isRequired />}</form.AppField>

@@ -27,14 +27,23 @@ export const { useAppForm, withForm, withFieldGroup } = createFormHook({
   formComponents: {},
 })
 
-/**
- * How every form validates: when a field is left, after a refused save with every key. Each save checks anew, because
- * what was refused when a field was left may have been mended since without leaving one.
- */
+/** How every form validates: when a field is left, after a refused save with every key. Submit it with submitAsItIs. */
 export const CHECKING = {
   validationLogic: revalidateLogic({ mode: 'blur', modeAfterSubmission: 'change' }),
   canSubmitWhenInvalid: true,
 } as const
+
+/**
+ * Submits what stands in the form. What was refused when a field was left may have been mended since without leaving
+ * another one; on its own handleSubmit would go by the older messages.
+ */
+export function submitAsItIs<M extends unknown[]>(
+  form: { validate(cause: 'submit'): unknown; handleSubmit(...meta: M): Promise<void> },
+  ...meta: M
+): Promise<void> {
+  void form.validate('submit')
+  return form.handleSubmit(...meta)
+}
 
 /** After a refused submit: the first field that has a message gets the focus. */
 export function focusFirstInvalid(form: HTMLElement | null): void {
