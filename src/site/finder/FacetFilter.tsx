@@ -70,7 +70,9 @@ export function FacetFilter({ label, answer, all, chosen: asked, downwards, onCh
                 disabled={n === 0 && !chosen.includes(value)}
                 onChange={(event) => toggle(value, event.target.checked)}
               />
-              <bdi className={styles.name}>{valueText(value)}</bdi>
+              <span className={styles.name}>
+                <bdi>{valueText(value)}</bdi>
+              </span>
               {n !== null && <span className={styles.count}>{count(n)}</span>}
             </label>
           ))}

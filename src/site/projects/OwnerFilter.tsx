@@ -57,7 +57,9 @@ export function OwnerFilter({ value, onChange }: OwnerFilterProps) {
           {shown.map(({ value, n }) => (
             <label key={value} className={`checkbox ${styles.option}`}>
               <input type="radio" name={id} checked={owner === value} onChange={() => choose(value)} />
-              <bdi className={styles.name}>{value}</bdi>
+              <span className={styles.name}>
+                <bdi>{value}</bdi>
+              </span>
               {n !== null && <span className={styles.count}>{count(n)}</span>}
             </label>
           ))}
