@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HistoryScreen } from '../../../src/admin/history/HistoryScreen.tsx'
-import { historySearch } from '../../../src/admin/history/search.ts'
+import { historySearch } from '../../../src/entities/history/search.ts'
 
 export const Route = createFileRoute('/admin/_staff/history')({
   validateSearch: historySearch,

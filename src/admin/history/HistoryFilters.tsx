@@ -5,7 +5,7 @@ import { namesOf } from '../../entities/history/names.ts'
 import { staffQueries } from '../../entities/staff/queries.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { recordKind } from './kinds.ts'
-import { HISTORY_KINDS, HISTORY_OF, type HistorySearch } from './search.ts'
+import { HISTORY_KINDS, HISTORY_OF, type HistorySearch } from '../../entities/history/search.ts'
 import styles from './history.module.css'
 
 /** Narrows the history by person, by what was done, and by the records it was done to. */

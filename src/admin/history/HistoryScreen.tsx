@@ -4,7 +4,7 @@ import { reason } from '../reason.ts'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { OperationCard } from './OperationCard.tsx'
 import { operationsOf } from './operations.ts'
-import type { HistorySearch } from './search.ts'
+import type { HistorySearch } from '../../entities/history/search.ts'
 import styles from './history.module.css'
 
 /** Everything that staff have done, the newest first: what it changed, and the way to take it back. */

@@ -2,7 +2,7 @@ import type { Entry } from '../../records/changeset.ts'
 import type { HistoryItem } from '../../records/history.ts'
 import { counted } from '../../ui/format.ts'
 import { recordKind } from './kinds.ts'
-import type { HistoryKind } from './search.ts'
+import type { HistoryKind } from '../../entities/history/search.ts'
 
 /** What a person did at one go: one changeset, or all batches of a long operation that are on the screen. */
 export interface Operation {
