@@ -8,8 +8,9 @@ export function FieldTable({ entry, words, title }: { entry: Entry; words: Words
   if (changes.length === 0) return <p className="muted">Nothing that is shown in a form.</p>
   const { before, after } = entry
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-    <section className={styles.wide} tabIndex={0} aria-label={`Fields of ${title}`}>
+    // It scrolls, and is no region: there may be many operations of one record, and landmarks have names of their own.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a fieldset is for inputs
+    <div role="group" className={styles.wide} tabIndex={0} aria-label={`Fields of ${title}`}>
       <table className={`table ${styles.fields}`}>
         <thead>
           <tr>
@@ -28,7 +29,7 @@ export function FieldTable({ entry, words, title }: { entry: Entry; words: Words
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 
