@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { dropDrafts, keepDraftsOf } from '../../../src/admin/editor/draftShelf.ts'
+import { dropDrafts } from '../../../src/admin/editor/draftShelf.ts'
 import { hasUnsaved } from '../../../src/admin/editor/unsaved.ts'
 import { StaffFrame } from '../../../src/admin/frame/StaffFrame.tsx'
 import { LogoutDialog } from '../../../src/admin/session/LogoutDialog.tsx'
@@ -13,6 +13,8 @@ export const Route = createFileRoute('/admin/_staff')({
   beforeLoad: async ({ context, location }) => {
     const staff = await context.session.staff()
     if (!staff) throw redirect({ to: '/admin/login', search: { after: location.href } })
+    // What stands here is part of the code that every visitor loads.
+    const { keepDraftsOf } = await import('../../../src/admin/editor/draftShelf.ts')
     await keepDraftsOf(staff.uid)
     return { staff }
   },
