@@ -2,7 +2,7 @@ const either = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ sou
 
 /** What every screen runs on; what only the back office uses of it stays out. */
 const core = either(
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|isbot|zod\/v4)\//,
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|isbot)\//,
   /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)\/(?!.*\/(useMutation|mutationObserver|useBlocker)\.js)/,
 )
 

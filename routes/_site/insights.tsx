@@ -1,11 +1,10 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { oneText } from '../../src/entities/filters.ts'
+import { oneText, reading } from '../../src/entities/filters.ts'
 import { projectQueries } from '../../src/entities/project/queries.ts'
 import { InsightsScreen } from '../../src/site/insights/InsightsScreen.tsx'
 
 export const Route = createFileRoute('/_site/insights')({
-  validateSearch: z.object({ show: oneText() }),
+  validateSearch: reading({ show: oneText }),
   search: { middlewares: [stripSearchParams({ show: '' })] },
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(projectQueries.facets()),
   // The screen itself holds the skeleton of its pictures.

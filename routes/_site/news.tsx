@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadNews } from '../../src/site/news/loadNews.ts'
 import { NewsScreen } from '../../src/site/news/NewsScreen.tsx'
-import { NewsSearch, newsSearchMiddlewares } from '../../src/site/news/newsSearch.ts'
+import { newsSearch, newsSearchMiddlewares } from '../../src/site/news/newsSearch.ts'
 
 export const Route = createFileRoute('/_site/news')({
-  validateSearch: NewsSearch,
+  validateSearch: newsSearch,
   search: { middlewares: newsSearchMiddlewares },
   loaderDeps: ({ search: { item } }) => ({ item }),
   loader: ({ context, deps, location }) =>

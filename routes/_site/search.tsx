@@ -1,10 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { oneText } from '../../src/entities/filters.ts'
+import { oneText, reading } from '../../src/entities/filters.ts'
 import { SearchScreen } from '../../src/site/search/SearchScreen.tsx'
 
 export const Route = createFileRoute('/_site/search')({
-  validateSearch: z.object({ q: oneText() }),
+  validateSearch: reading({ q: oneText }),
   search: { middlewares: [stripSearchParams({ q: '' })] },
   component: SearchPage,
 })

@@ -1,20 +1,18 @@
-import * as z from 'zod/mini'
+/*
+ * How the public screens read their addresses. There is no schema library here, because this is part of the code that
+ * every visitor loads before a screen is known.
+ */
+
+/** Reads one value of an address; what cannot be used becomes the usual value. */
+export type Reads<T> = (value: unknown) => T
+
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Several values of one filter; a single one may come without a list. Whatever else is in the address is ignored. */
-export const severalValues = () =>
-  z.catch(
-    z._default(
-      z.union([
-        z.array(z.string()),
-        z.pipe(
-          z.string(),
-          z.transform((value) => [value]),
-        ),
-      ]),
-      [],
-    ),
-    [],
-  )
+export const severalValues: Reads<string[]> = (value) => {
+  if (isText(value)) return [value]
+  return Array.isArray(value) && value.every(isText) ? value : []
+}
 
 /** What a filter holds for records that do not state the value; nothing is named like this. */
 export const NOT_STATED = 'not-stated'
@@ -24,31 +22,50 @@ export const storedValues = <Blank extends '' | null>(values: readonly string[],
   values.map((value) => (value === NOT_STATED ? blank : value))
 
 /** Several years, or records without one. */
-export const severalYears = () =>
-  z.pipe(
-    severalValues(),
-    z.transform((years) => years.filter((year) => /^[12]\d{3}$/.test(year) || year === NOT_STATED)),
-  )
+export const severalYears: Reads<string[]> = (value) =>
+  severalValues(value).filter((year) => /^[12]\d{3}$/.test(year) || year === NOT_STATED)
 
 const FIELD = /^([a-z0-9_]{1,64}):(.+)$/s
 
 /** Dynamic fields, each as "name:value"; entries of another form and second ones for a name are left out. */
-export const fieldValues = () =>
-  z.pipe(
-    severalValues(),
-    z.transform((entries) => {
-      const byName = new Map<string, string>()
-      for (const entry of entries) {
-        const name = FIELD.exec(entry)?.[1]
-        if (name !== undefined && !byName.has(name)) byName.set(name, entry)
-      }
-      return [...byName.values()]
-    }),
-  )
+export const fieldValues: Reads<string[]> = (value) => {
+  const byName = new Map<string, string>()
+  for (const entry of severalValues(value)) {
+    const name = FIELD.exec(entry)?.[1]
+    if (name !== undefined && !byName.has(name)) byName.set(name, entry)
+  }
+  return [...byName.values()]
+}
 
-export const oneText = () => z.catch(z._default(z.string().check(z.maxLength(200)), ''), '')
+/** Longer texts are none that somebody typed. */
+const LONGEST = 200
 
-export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, usual: T[number]) =>
-  z.catch(z._default(z.enum(values), usual), usual)
+export const oneText: Reads<string> = (value) => (isText(value) && value.length <= LONGEST ? value : '')
 
-export const direction = () => oneOf(['asc', 'desc'], 'asc')
+export const oneOf =
+  <const T extends string>(values: readonly T[], usual: NoInfer<T>): Reads<T> =>
+  (value) =>
+    values.find((one) => one === value) ?? usual
+
+export const direction = oneOf(['asc', 'desc'], 'asc')
+
+/** What the named readers make of an address. */
+export type Read<R extends Record<string, Reads<unknown>>> = { [Name in keyof R]: ReturnType<R[Name]> }
+
+/** How an address is read, in the form that the router takes: `parse` leaves out everything else and never throws. */
+export interface Reading<T> {
+  /** For the compiler only: links may leave out any of the values. */
+  types: { input: Partial<T>; output: T }
+  parse: (raw: unknown) => T
+}
+
+/** Reads the named values of an address. */
+export function reading<R extends Record<string, Reads<unknown>>>(readers: R): Reading<Read<R>> {
+  const parse = (raw: unknown): Read<R> => {
+    const values = raw as Record<string, unknown>
+    return Object.fromEntries(
+      Object.entries(readers).map(([name, read]) => [name, read(values[name])]),
+    ) as Read<R>
+  }
+  return { types: {} as Reading<Read<R>>['types'], parse }
+}

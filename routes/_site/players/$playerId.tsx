@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { oneOf } from '../../../src/entities/filters.ts'
+import { oneOf, reading } from '../../../src/entities/filters.ts'
 import { playerQueries } from '../../../src/entities/player/queries.ts'
 import { PlayerScreen } from '../../../src/site/player/PlayerScreen.tsx'
 import { loadRecord } from '../../../src/site/record/loadRecord.ts'
@@ -12,7 +11,7 @@ import { useTabChange } from '../../../src/site/record/useTabChange.ts'
 const TABS = ['overview', 'projects', 'subsidiaries', 'news'] as const
 
 export const Route = createFileRoute('/_site/players/$playerId')({
-  validateSearch: z.object({ tab: oneOf(TABS, 'overview') }),
+  validateSearch: reading({ tab: oneOf(TABS, 'overview') }),
   search: { middlewares: [stripSearchParams({ tab: 'overview' as const })] },
   loader: ({ context, params }) => loadRecord(context.queryClient, 'players', playerQueries, params.playerId),
   pendingComponent: () => <RecordSkeleton kind="players" />,

@@ -1,18 +1,17 @@
 import { createFileRoute, stripSearchParams, useLocation } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { oneText } from '../../../src/entities/filters.ts'
-import { PLAYER_FILTER_DEFAULTS, PlayerFilters } from '../../../src/entities/player/schema.ts'
+import { oneText, reading } from '../../../src/entities/filters.ts'
+import { PLAYER_FILTER_DEFAULTS, PLAYER_FILTERS } from '../../../src/entities/player/schema.ts'
 import { FinderScreen } from '../../../src/site/finder/FinderScreen.tsx'
 import { loadFinder } from '../../../src/site/finder/loadFinder.ts'
 import { PLAYER_FINDER } from '../../../src/site/players/playerFinder.tsx'
 
-const PlayersSearch = z.extend(PlayerFilters, { peek: oneText() })
+const SEARCH = { ...PLAYER_FILTERS, peek: oneText }
 
 /** Whatever else rides along in the address, the selected card included, must not load the list again. */
-const filtersOf = (search: object) => PLAYER_FINDER.parse(search)
+const filtersOf = reading(PLAYER_FILTERS).parse
 
 export const Route = createFileRoute('/_site/players/')({
-  validateSearch: PlayersSearch,
+  validateSearch: reading(SEARCH),
   search: { middlewares: [stripSearchParams({ ...PLAYER_FILTER_DEFAULTS, peek: '' })] },
   loaderDeps: ({ search }) => ({ filters: filtersOf(search) }),
   loader: ({ context, deps, location }) =>

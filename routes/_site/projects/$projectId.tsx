@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { oneOf } from '../../../src/entities/filters.ts'
+import { oneOf, reading } from '../../../src/entities/filters.ts'
 import { projectQueries } from '../../../src/entities/project/queries.ts'
 import { ProjectScreen } from '../../../src/site/project/ProjectScreen.tsx'
 import { loadRecord } from '../../../src/site/record/loadRecord.ts'
@@ -12,7 +11,7 @@ import { useTabChange } from '../../../src/site/record/useTabChange.ts'
 const TABS = ['overview', 'players', 'subprojects', 'news'] as const
 
 export const Route = createFileRoute('/_site/projects/$projectId')({
-  validateSearch: z.object({ tab: oneOf(TABS, 'overview') }),
+  validateSearch: reading({ tab: oneOf(TABS, 'overview') }),
   search: { middlewares: [stripSearchParams({ tab: 'overview' as const })] },
   loader: ({ context, params }) =>
     loadRecord(context.queryClient, 'projects', projectQueries, params.projectId),

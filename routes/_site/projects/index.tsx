@@ -1,18 +1,17 @@
 import { createFileRoute, stripSearchParams, useLocation } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { oneText } from '../../../src/entities/filters.ts'
-import { PROJECT_FILTER_DEFAULTS, ProjectFilters } from '../../../src/entities/project/schema.ts'
+import { oneText, reading } from '../../../src/entities/filters.ts'
+import { PROJECT_FILTER_DEFAULTS, PROJECT_FILTERS } from '../../../src/entities/project/schema.ts'
 import { FinderScreen } from '../../../src/site/finder/FinderScreen.tsx'
 import { loadFinder } from '../../../src/site/finder/loadFinder.ts'
 import { PROJECT_FINDER } from '../../../src/site/projects/projectFinder.tsx'
 
-const ProjectsSearch = z.extend(ProjectFilters, { peek: oneText() })
+const SEARCH = { ...PROJECT_FILTERS, peek: oneText }
 
 /** Whatever else rides along in the address, the selected card included, must not load the list again. */
-const filtersOf = (search: object) => PROJECT_FINDER.parse(search)
+const filtersOf = reading(PROJECT_FILTERS).parse
 
 export const Route = createFileRoute('/_site/projects/')({
-  validateSearch: ProjectsSearch,
+  validateSearch: reading(SEARCH),
   search: { middlewares: [stripSearchParams({ ...PROJECT_FILTER_DEFAULTS, peek: '' })] },
   loaderDeps: ({ search }) => ({ filters: filtersOf(search) }),
   loader: ({ context, deps, location }) =>

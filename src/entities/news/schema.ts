@@ -1,6 +1,4 @@
-import * as z from 'zod/mini'
 import type { Stamp } from '../../records/fields.ts'
-import { oneText } from '../filters.ts'
 
 export const NEWS_STATUSES = ['draft', 'suggested', 'published'] as const
 export type NewsStatus = (typeof NEWS_STATUSES)[number]
@@ -29,6 +27,7 @@ export interface News extends Stamp {
   sample: boolean
 }
 
-export const NewsFilters = z.object({ q: oneText() })
-export type NewsFilters = z.infer<typeof NewsFilters>
+export interface NewsFilters {
+  q: string
+}
 export const NEWS_FILTER_DEFAULTS: NewsFilters = { q: '' }

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import type { Stamp } from '../../records/fields.ts'
-import { direction, fieldValues, oneOf, oneText, severalValues } from '../filters.ts'
+import { direction, fieldValues, oneOf, oneText, type Read, severalValues } from '../filters.ts'
 
 /** A player (company, authority, bank) as the program reads it. */
 export interface Player extends Stamp {
@@ -32,16 +31,17 @@ export interface PlayerContact extends Stamp {
 
 export const PLAYER_SORTS = ['name', 'type', 'country', 'createdDate'] as const
 
-export const PlayerFilters = z.object({
-  type: severalValues(),
-  country: severalValues(),
-  q: oneText(),
+/** How the list's state is read from the address. */
+export const PLAYER_FILTERS = {
+  type: severalValues,
+  country: severalValues,
+  q: oneText,
   /** Dynamic fields, each as "name:value". */
-  field: fieldValues(),
+  field: fieldValues,
   sort: oneOf(PLAYER_SORTS, 'name'),
-  dir: direction(),
-})
-export type PlayerFilters = z.infer<typeof PlayerFilters>
+  dir: direction,
+}
+export type PlayerFilters = Read<typeof PLAYER_FILTERS>
 
 export const PLAYER_FILTER_DEFAULTS: PlayerFilters = {
   type: [],

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import type { Stamp } from '../../records/fields.ts'
-import { direction, fieldValues, oneOf, oneText, severalValues, severalYears } from '../filters.ts'
+import { direction, fieldValues, oneOf, oneText, type Read, severalValues, severalYears } from '../filters.ts'
 
 export const PROJECT_STATUSES = ['Active', 'Completed', 'On Hold', 'Cancelled', 'Planning'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
@@ -37,23 +36,23 @@ export interface Project extends Stamp {
 
 export const PROJECT_SORTS = ['name', 'country', 'capexAmount', 'createdDate'] as const
 
-/** The list's state as it stands in the address. */
-export const ProjectFilters = z.object({
-  country: severalValues(),
-  sector: severalValues(),
-  status: severalValues(),
+/** How the list's state is read from the address. */
+export const PROJECT_FILTERS = {
+  country: severalValues,
+  sector: severalValues,
+  status: severalValues,
   /** ISO 4217. */
-  currency: severalValues(),
+  currency: severalValues,
   /** Of completion. */
-  year: severalYears(),
-  owner: oneText(),
-  q: oneText(),
+  year: severalYears,
+  owner: oneText,
+  q: oneText,
   /** Dynamic fields, each as "name:value". */
-  field: fieldValues(),
+  field: fieldValues,
   sort: oneOf(PROJECT_SORTS, 'name'),
-  dir: direction(),
-})
-export type ProjectFilters = z.infer<typeof ProjectFilters>
+  dir: direction,
+}
+export type ProjectFilters = Read<typeof PROJECT_FILTERS>
 
 export const PROJECT_FILTER_DEFAULTS: ProjectFilters = {
   country: [],

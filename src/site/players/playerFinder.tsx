@@ -1,7 +1,12 @@
-import * as z from 'zod/mini'
+import { reading } from '../../entities/filters.ts'
 import { playerFacet, type PlayerFacets } from '../../entities/player/facets.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
-import { type Player, PLAYER_FILTER_DEFAULTS, PlayerFilters } from '../../entities/player/schema.ts'
+import {
+  type Player,
+  PLAYER_FILTER_DEFAULTS,
+  PLAYER_FILTERS,
+  type PlayerFilters,
+} from '../../entities/player/schema.ts'
 import { counted } from '../../ui/format.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import type { FacetChoice, Finder } from '../finder/definition.ts'
@@ -24,7 +29,7 @@ export const PLAYER_FINDER: Finder<Player, PlayerFilters, PlayerFacets> = {
   loading: 'Loading players...',
   empty: 'No players found matching your criteria.',
   defaults: PLAYER_FILTER_DEFAULTS,
-  parse: (search) => z.parse(PlayerFilters, search),
+  parse: reading(PLAYER_FILTERS).parse,
   queries: playerQueries,
   facets: [
     TYPE,

@@ -1,11 +1,12 @@
-import * as z from 'zod/mini'
+import { reading } from '../../entities/filters.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import { projectFacet, type ProjectFacets } from '../../entities/project/facets.ts'
 import {
   type Project,
   PROJECT_FILTER_DEFAULTS,
+  PROJECT_FILTERS,
   PROJECT_STATUSES,
-  ProjectFilters,
+  type ProjectFilters,
 } from '../../entities/project/schema.ts'
 import { counted, money } from '../../ui/format.ts'
 import type { FacetChoice, Finder } from '../finder/definition.ts'
@@ -38,7 +39,7 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
   loading: 'Loading projects...',
   empty: 'No projects found matching your criteria.',
   defaults: PROJECT_FILTER_DEFAULTS,
-  parse: (search) => z.parse(ProjectFilters, search),
+  parse: reading(PROJECT_FILTERS).parse,
   queries: projectQueries,
   facets: [
     {

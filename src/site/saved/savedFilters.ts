@@ -1,30 +1,32 @@
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
 import { SAVED_FILTERS } from './anySaved.ts'
 
 /** So many stay easy to look through, and far from what a browser stores. */
 export const MOST_SAVED = 20
 
-const Saved = z.object({
-  path: z.enum(['/projects', '/players']),
+export interface Saved {
+  path: '/projects' | '/players'
   /** As in the address, without "?". */
-  search: z.string().check(z.minLength(1), z.maxLength(3000), z.regex(/^[^#]*$/)),
+  search: string
   /** What it narrows to, in words. */
-  name: z.string().check(z.minLength(1), z.maxLength(200)),
-})
-export type Saved = z.infer<typeof Saved>
+  name: string
+}
+
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longest
+
+function savedOf(one: unknown): Saved | null {
+  const { path, search, name } = (one ?? {}) as Record<string, unknown>
+  if (path !== '/projects' && path !== '/players') return null
+  return isText(search, 3000) && !search.includes('#') && isText(name, 200) ? { path, search, name } : null
+}
 
 /** What is stored, without what is none of ours: other programs, older versions and curious people write here, too. */
 export function readSaved(text: string | null): Saved[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')
     if (!Array.isArray(list)) return []
-    return list
-      .flatMap((one) => {
-        const { success, data } = z.safeParse(Saved, one)
-        return success ? [data] : []
-      })
-      .slice(0, MOST_SAVED)
+    return list.flatMap((one) => savedOf(one) ?? []).slice(0, MOST_SAVED)
   } catch {
     return []
   }
@@ -77,7 +79,7 @@ export const isSaved = (list: Saved[], wanted: Pick<Saved, 'path' | 'search'>): 
 /** Puts it first. False when the list is full or the browser refuses to store it. */
 export function save(wanted: Saved): boolean {
   const others = snapshot().filter((one) => !isSame(one, wanted))
-  return others.length < MOST_SAVED && z.safeParse(Saved, wanted).success && write([wanted, ...others])
+  return others.length < MOST_SAVED && savedOf(wanted) !== null && write([wanted, ...others])
 }
 
 export function remove(wanted: Pick<Saved, 'path' | 'search'>): boolean {

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { direction, fieldValues, oneOf, oneText, reading, severalValues, severalYears } from './filters.ts'
+
+describe('an address is read as what it means', () => {
+  test.each<[what: string, read: (value: unknown) => unknown, value: unknown, means: unknown]>([
+    ['one value of several', severalValues, 'UAE', ['UAE']],
+    ['several values', severalValues, ['Qatar', 'UAE'], ['Qatar', 'UAE']],
+    ['no value', severalValues, undefined, []],
+    ['a list with something else in it', severalValues, ['UAE', 1], []],
+    ['years', severalYears, ['2029', '20290', 'not-stated'], ['2029', 'not-stated']],
+    ['fields, each once', fieldValues, ['a:1', 'a:2', 'b:x:y', 'nonsense', 'B:1'], ['a:1', 'b:x:y']],
+    ['a text', oneText, 'red sea', 'red sea'],
+    ['a list for a text', oneText, ['red', 'sea'], ''],
+    ['a text that nobody typed', oneText, 'x'.repeat(201), ''],
+    ['one of the known', oneOf(['name', 'country'], 'name'), 'country', 'country'],
+    ['an unknown one', oneOf(['name', 'country'], 'name'), 'constructor', 'name'],
+    ['no direction', direction, undefined, 'asc'],
+  ])('%s', (_what, read, value, means) => {
+    expect(read(value)).toEqual(means)
+  })
+
+  test('and what it does not know is left out', () => {
+    const { parse } = reading({ q: oneText, dir: direction })
+    expect(parse({ q: 'metro', dir: 'up', utm_source: 'mail' })).toEqual({ q: 'metro', dir: 'asc' })
+  })
+})
