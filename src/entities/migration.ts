@@ -1,3 +1,4 @@
+import { RECORD_COLLECTIONS } from './collections.ts'
 import { readList, type Stored } from '../firebase/read.ts'
 import { type Change, creation, edit } from '../records/change.ts'
 import type { Fields, Stamp } from '../records/fields.ts'
@@ -106,18 +107,6 @@ export function legacyChanges(stored: StoredByCollection): Change[] {
   ]
 }
 
-const COLLECTIONS = [
-  'projects',
-  'players',
-  'roles',
-  'news',
-  'events',
-  'sectors',
-  'playerTypes',
-  'eventTypes',
-  'dynamicFields',
-]
-
 export interface Found {
   /** Documents read, by collection. */
   read: Record<string, number>
@@ -131,7 +120,7 @@ export interface Found {
 export async function findLegacy(onRead?: (soFar: number) => void): Promise<Found> {
   const stored: Record<string, Stored[]> = {}
   let soFar = 0
-  for (const collection of COLLECTIONS)
+  for (const collection of RECORD_COLLECTIONS)
     stored[collection] = await documents(collection, (n) => onRead?.((soFar += n)))
   const read = Object.fromEntries(
     Object.entries(stored).map(([collection, { length }]) => [collection, length]),

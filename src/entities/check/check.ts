@@ -1,3 +1,4 @@
+import { RECORD_COLLECTIONS } from '../collections.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { type Twins, twinsOf } from '../player/twins.ts'
 import { legacyChanges } from '../migration.ts'
@@ -15,16 +16,16 @@ import {
   shapeFinding,
 } from './records.ts'
 import { treeFindings } from './tree.ts'
-import { readWorld, type Seen, type World, WORLD_COLLECTIONS } from './world.ts'
+import { readWorld, type Seen, type World } from './world.ts'
 
 function legacyFinding(world: World): Finding | null {
-  const samples = WORLD_COLLECTIONS.flatMap((collection): Sample[] => {
+  const samples = RECORD_COLLECTIONS.flatMap((collection): Sample[] => {
     const seen: readonly Seen<Stamp>[] = world[collection]
     return seen.filter((one) => !isCanonical(one)).map(({ record }) => sampleOf(collection, record))
   })
   if (samples.length === 0) return null
   const stored = Object.fromEntries(
-    WORLD_COLLECTIONS.map((collection) => {
+    RECORD_COLLECTIONS.map((collection) => {
       const seen: readonly Seen<Stamp>[] = world[collection]
       return [collection, seen.map((one) => one.stored)]
     }),

@@ -1,3 +1,4 @@
+import { RECORD_COLLECTIONS } from '../collections.ts'
 import { readCount, readDocument, readList, type Stored } from '../../firebase/read.ts'
 import { OWNER_SHARDS, ownersShard } from '../../records/facet-keys.ts'
 import type { Stamp } from '../../records/fields.ts'
@@ -34,18 +35,6 @@ export interface World {
   mark: string | null
 }
 
-export const WORLD_COLLECTIONS = [
-  'projects',
-  'players',
-  'roles',
-  'news',
-  'events',
-  'sectors',
-  'playerTypes',
-  'eventTypes',
-  'dynamicFields',
-] as const
-
 const FACETS = [
   'facets/projects',
   'facets/players',
@@ -56,7 +45,7 @@ const FACETS = [
 /** How many documents a check will read: what it costs. Throws DataError. */
 export async function checkCost(): Promise<number> {
   const counts = await Promise.all([
-    ...WORLD_COLLECTIONS.map((collection) => readCount({ collection })),
+    ...RECORD_COLLECTIONS.map((collection) => readCount({ collection })),
     deletionCount(),
   ])
   return counts.reduce((sum, n) => sum + n, FACETS.length + 1)
