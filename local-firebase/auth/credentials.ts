@@ -5,6 +5,7 @@ export const PASSWORD_LENGTH = { min: 6, max: 4096 } as const
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}.]+(\.[^\s@<>()[\]\\,;:"\p{C}.]+)+$/u
 
+/** One address as Firebase Authentication takes it: a local part, an at sign and a name with a dot, 254 characters at most. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text)
 }
@@ -22,6 +23,7 @@ export function passwordProblem(password: string): string | null {
   return password.length > PASSWORD_LENGTH.max ? 'Password should be at most 4096 characters' : null
 }
 
+/** Throws WEAK_PASSWORD, with the reason, when the password is too short or too long. */
 export function checkPassword(password: string): void {
   const problem = passwordProblem(password)
   if (problem !== null) throw authError('WEAK_PASSWORD', problem)

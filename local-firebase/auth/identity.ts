@@ -54,11 +54,13 @@ export function endSessions(identity: Identity, uid: string): void {
   identity.sessions.endAll(uid)
 }
 
+/** Who a request comes from. Throws MISSING_ID_TOKEN, and what a token that is not valid any more throws. */
 export async function signedIn(identity: Identity, idToken: string | undefined): Promise<Verified> {
   if (!idToken) throw authError('MISSING_ID_TOKEN')
   return identity.tokens.verify(idToken)
 }
 
+/** Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN when the last sign-in is too long ago for a change of credentials. */
 export function requireRecentLogin(identity: Identity, { authTime }: Verified): void {
   if (identity.now().getTime() / 1000 - authTime > RECENT_SECONDS)
     throw authError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')

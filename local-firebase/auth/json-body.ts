@@ -9,6 +9,7 @@ export interface JsonBody {
   texts(key: string): string[]
 }
 
+/** Reads a request's body. Throws ApiError(400) when it is no JSON object, or longer than a body may be. */
 export async function readJson(request: Request): Promise<JsonBody> {
   const members = parse(await readText(request))
   const invalid = (key: string) => new ApiError(400, `Invalid value at '${key}'.`)

@@ -7,6 +7,7 @@ import { hashPassword } from './password.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
+/** Whether an absolute address leads to this machine. Throws TypeError when it is no address. */
 export function isLoopback(url: string): boolean {
   return LOOPBACK.has(new URL(url).hostname)
 }

@@ -43,6 +43,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', COST.log2N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$')
 }
 
+/** Whether a password is the one of a hash of `hashPassword`; takes as long for a wrong one. */
 export async function passwordMatches(password: string, hash: string): Promise<boolean> {
   const [, log2N, r, p, salt, key] = hash.split('$')
   const expected = Buffer.from(key ?? '', 'base64')

@@ -1,5 +1,6 @@
 import type { Database } from '../store/database.ts'
 
+/** Whether the database has a table of this name; folders of older versions lack some. */
 export function hasTable(database: Database, table: string): boolean {
   return database.prepare('select 1 from sqlite_schema where name = ?').raw().get(table) !== undefined
 }

@@ -57,6 +57,7 @@ export async function bytesOf(
   return new Uint8Array(Buffer.concat(chunks))
 }
 
+/** The answer to a body over `limit` bytes, in Google's words. */
 export function tooLarge(limit: number): ApiError {
   return new ApiError(400, `Request payload size exceeds the limit: ${limit} bytes.`)
 }

@@ -130,6 +130,7 @@ function requestValue(
   return new MapValue([['auth', authValue(auth)], ['method', method], ['time', timestampOf(time)], ...more])
 }
 
+/** `request.auth` of the rules: null for visitors, otherwise uid and the claims of the token. */
 export function authValue(auth: Auth): Val {
   if (!auth) return null
   return new MapValue([

@@ -20,6 +20,7 @@ export const TYPE_NAMES = [
   'map_diff',
 ] as const
 
+/** The operator `is`: `number` is both int and float, and nothing is a set by name. */
 export function isType(value: Val, type: string): boolean {
   if (type === 'set') return false
   const actual = typeOf(value)

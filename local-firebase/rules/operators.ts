@@ -86,6 +86,7 @@ function remainder(left: Val, right: Val): Val {
   throw unsupported('%', left, right)
 }
 
+/** The minus before a number or duration. Throws Refusal for any other type, and for the smallest integer. */
 export function negate(operand: Val): Val {
   if (typeof operand === 'bigint') return int(-operand)
   if (typeof operand === 'number') return -operand

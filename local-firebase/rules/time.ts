@@ -61,6 +61,7 @@ function isMoment(nanos: bigint): boolean {
   return seconds >= FIRST_SECOND && seconds <= LAST_SECOND
 }
 
+/** Division that rounds towards minus infinity; `by` is positive. */
 export function floorDivide(value: bigint, by: bigint): bigint {
   const quotient = value / by
   return value % by < 0n ? quotient - 1n : quotient

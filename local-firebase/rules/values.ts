@@ -30,6 +30,7 @@ export type Val =
 export const INT_MAX = 2n ** 63n - 1n
 export const INT_MIN = -(2n ** 63n)
 
+/** A value of the type bytes. */
 export class Bytes {
   static readonly type = 'bytes'
   readonly data: Uint8Array
@@ -39,6 +40,7 @@ export class Bytes {
   }
 }
 
+/** A geographical point, in degrees. */
 export class LatLng {
   static readonly type = 'latlng'
   readonly latitude: number

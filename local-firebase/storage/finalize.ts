@@ -27,6 +27,7 @@ export interface Finalizer {
   finalize(incoming: Incoming, staged: string, also?: () => void): Promise<StoredObject>
 }
 
+/** A finalizer over the objects of one bucket; `together` runs writes in one transaction of the database. */
 export function finalizer(options: {
   bucket: string
   objects: ObjectTable

@@ -14,6 +14,7 @@ export function objectName(encoded: string): string {
   return checkedName(name)
 }
 
+/** The name itself. Throws ApiError(400) unless it is 1 to 1,024 bytes that Cloud Storage takes as a name. */
 export function checkedName(name: string): string {
   const bytes = Buffer.byteLength(name)
   if (

@@ -58,6 +58,7 @@ async function* rest(
   }
 }
 
+/** Uploads in pieces: each piece is on disk before it is acknowledged, and one writer at a time has an upload. */
 export function resumable(options: {
   uploads: UploadTable
   objects: ObjectTable
@@ -185,6 +186,7 @@ export function resumable(options: {
   }
 }
 
+/** What the SDK reads to learn how far an upload is; sizes in bytes. */
 export function progressHeaders({ status, received }: Progress): Record<string, string> {
   return {
     'X-Goog-Upload-Status': status,

@@ -7,6 +7,7 @@ const LONGEST = 1024
 
 const FIELDS = ['cacheControl', 'contentDisposition', 'contentEncoding', 'contentLanguage'] as const
 
+/** The settings of an object about which nothing was said but its type. */
 export function blankSettings(contentType: string): Settings {
   return {
     contentType,

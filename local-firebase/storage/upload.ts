@@ -37,6 +37,7 @@ function incoming(request: Request, auth: Auth, metadataText: string, contentTyp
   return { name: nameOf(request, metadata), settings: changeSettings(typed, metadata), auth }
 }
 
+/** Uploads in one request, and the beginning of those in pieces. */
 export function uploader(options: {
   uploads: UploadTable
   files: FileStore

@@ -7,12 +7,29 @@ import { site } from '../../src/config.ts'
 export interface TestDatabase extends RunningLocalFirebase {
   /** Talks to this server as the first admin from here on. */
   asAdmin(): Promise<void>
+  /** Talks to this server as a second admin, whose browser is another one. */
+  asColleague(): Promise<void>
   /** Talks to this server without being signed in. */
   asVisitor(): void
 }
 
 const email = `first@${site.emailDomain}`
 const password = 'correct horse battery'
+
+const colleague = { email: `second@${site.emailDomain}`, password: 'another horse battery' }
+
+async function enrolled({ server }: RunningLocalFirebase, person: typeof colleague): Promise<void> {
+  const { uid } = await server.createUser(person).catch(() => ({ uid: null }))
+  if (uid === null) return
+  const now = { timestampValue: new Date().toISOString() }
+  server.write(`admins/${uid}`, {
+    email: { stringValue: person.email },
+    active: { booleanValue: true },
+    createdBy: { stringValue: 'first' },
+    createdAt: now,
+    updatedAt: now,
+  })
+}
 
 /** A server with an initialised database and its first admin, who is signed in. */
 export async function testDatabase(): Promise<TestDatabase> {
@@ -26,6 +43,11 @@ export async function testDatabase(): Promise<TestDatabase> {
     asAdmin: async () => {
       connect({ origin, name: 'admin' })
       await signIn(email, password)
+    },
+    asColleague: async () => {
+      await enrolled(running, colleague)
+      connect({ origin, name: 'colleague' })
+      await signIn(colleague.email, colleague.password)
     },
     asVisitor: () => connect({ origin, name: 'visitor' }),
   }

@@ -21,6 +21,7 @@ export const TYPE = {
 
 export type TypeRank = (typeof TYPE)[keyof typeof TYPE]
 
+/** The place of a value's type in the order across types; NaN is one of its own before the numbers. */
 export function typeRank(value: Value): TypeRank {
   if ('stringValue' in value) return TYPE.string
   if ('integerValue' in value) return TYPE.number
@@ -35,6 +36,7 @@ export function typeRank(value: Value): TypeRank {
   return isVector(value) ? TYPE.vector : TYPE.map
 }
 
+/** Whether a map is an embedding, which the SDK sends as a map with `__type__: "__vector__"`. */
 export function isVector(value: Value): boolean {
   if (!('mapValue' in value)) return false
   const type = value.mapValue.fields?.['__type__']

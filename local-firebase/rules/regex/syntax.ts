@@ -18,6 +18,7 @@ export interface Flags {
   swap: boolean
 }
 
+/** A pattern that RE2 would not take. */
 export class PatternError extends Error {}
 
 export const invalid = (source: string): never => {
