@@ -39,47 +39,90 @@ const adminPolicy = (env: Env) => ownPolicy(env, aiOrigins(env))
 /** The public side before a visitor has agreed to adverts. A consent platform brings scripts of its own: none then. */
 const visitorPolicy = (env: Env) => (env.VITE_CONSENT_PLATFORM ? '' : ownPolicy(env, []))
 
-/** The screens whose files the boot script asks for at once: the start of the fragment and the route behind it. */
-const SCREENS: Record<string, string> = {
-  '': 'index.tsx',
-  news: 'news.tsx',
-  projects: 'projects/index.tsx',
-  'projects/': 'projects/$projectId.tsx',
-  players: 'players/index.tsx',
-  'players/': 'players/$playerId.tsx',
-  insights: 'insights.tsx',
+/** The screens whose files the boot script asks for at once: the start of the fragment, the route behind it, its paint. */
+const SCREENS: Record<string, [route: string, painted?: string]> = {
+  '': ['index.tsx', 'news.tsx'],
+  news: ['news.tsx', 'news.tsx'],
+  projects: ['projects/index.tsx', 'projects.tsx'],
+  'projects/': ['projects/$projectId.tsx', 'project.tsx'],
+  players: ['players/index.tsx', 'players.tsx'],
+  'players/': ['players/$playerId.tsx', 'player.tsx'],
+  insights: ['insights.tsx'],
 }
 
-/** The part of a bundler's chunk that matters here. */
-interface Chunk {
+/** What must not stand in the way of the first paint. */
+const LIBRARIES = /node_modules\/(react|react-dom|@tanstack)\//
+
+/** The part of a bundler's output that matters here. */
+interface Output {
   type: string
   fileName: string
-  facadeModuleId?: string | null
+  moduleIds?: string[]
   imports?: string[]
   viteMetadata?: { importedCss: Set<string> }
+  source?: string | Uint8Array
+}
+type Bundle = Record<string, Output>
+
+/** The chunk that holds a module; undefined when no module's path matches. */
+const holding = (bundle: Bundle, path: RegExp): Output | undefined =>
+  Object.values(bundle).find(({ moduleIds }) => moduleIds?.some((id) => path.test(id)))
+
+/** A chunk and what it imports, the imported first, without what is `there` already; notes what is there then. */
+function withImports(bundle: Bundle, chunk: Output | undefined, there: Set<string>): string[] {
+  if (!chunk || there.has(chunk.fileName)) return []
+  there.add(chunk.fileName)
+  const imported = (chunk.imports ?? []).flatMap((name) => withImports(bundle, bundle[name], there))
+  return [...imported, chunk.fileName]
 }
 
-/** The scripts and style sheets of each screen that the page does not name itself. */
-function filesOfScreens(bundle: Record<string, Chunk>, html: string, base: string) {
-  const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
-  const collect = (chunk: Chunk | undefined, files: Set<string>) => {
-    if (!chunk || files.has(base + chunk.fileName)) return
-    files.add(base + chunk.fileName)
-    for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(base + css)
-    for (const name of chunk.imports ?? []) collect(bundle[name], files)
-  }
-  const entries = Object.entries(SCREENS).map(([screen, route]) => {
-    const files = new Set<string>()
-    for (const file of ['route.tsx', route]) {
-      const split = `/routes/_site/${file}?tsr-split=`
-      collect(
-        chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(split)),
-        files,
-      )
-    }
-    return [screen, [...files].filter((file) => !html.includes(file))] as const
+/** Which scripts the page loads, in this order: what is common, the screen's own, its first paint; libraries, the rest of the screen, the entry. */
+function scripts(bundle: Bundle, entry: Output, base: string) {
+  const module = (path: string) => new RegExp(`/${path.replaceAll(/[$.]/g, String.raw`\$&`)}(\\?tsr-split|$)`)
+  const address = (names: string[]) => names.map((name) => base + name)
+  const main = holding(bundle, module('src/first-paint/main.tsx'))
+  if (!main) throw new Error('there is no first paint')
+  const there = new Set([entry.fileName, main.fileName])
+  const site = (main.imports ?? []).flatMap((name) => withImports(bundle, bundle[name], there))
+  const screens = Object.entries(SCREENS).map(([key, [route, painted]]) => {
+    const known = new Set(there)
+    const early = painted
+      ? withImports(bundle, holding(bundle, module(`src/first-paint/screens/${painted}`)), known)
+      : []
+    const core = (entry.imports ?? []).flatMap((name) => withImports(bundle, bundle[name], known))
+    const split = Object.values(bundle).find(({ moduleIds }) =>
+      moduleIds?.some((id) => id.includes(`/routes/_site/${route}?tsr-split`)),
+    )
+    const late = withImports(bundle, split, known)
+    return [key, { early, core, late }] as const
   })
-  return Object.fromEntries(entries)
+  const core = (entry.imports ?? []).flatMap((name) => withImports(bundle, bundle[name], there))
+  for (const name of [...site, ...screens.flatMap(([, { early }]) => early)])
+    if (bundle[name]?.moduleIds?.some((id) => LIBRARIES.test(id)))
+      throw new Error(
+        `the first paint would wait for the libraries: it imports ${name} (see late-libraries.ts)`,
+      )
+  return {
+    site: address(site),
+    paint: address([main.fileName]),
+    core: address(core),
+    screens: Object.fromEntries(
+      screens.map(([key, { early, late }]) => [key, [address(early), address(late)]]),
+    ),
+  }
+}
+
+/** The styles of every public screen; each file once, those of the entry first. */
+function styles(bundle: Bundle, entry: Output, files: ReturnType<typeof scripts>, base: string) {
+  const of = (name: string) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])]
+  const named = [...files.site, ...files.core, ...Object.values(files.screens).flat(2)]
+  const names = new Set([entry.fileName, ...named.map((file) => file.slice(base.length))].flatMap(of))
+  return [...names].map((name) => {
+    const text = String(bundle[name]?.source ?? '')
+    if (text === '' || /<\/style|url\((?!['"]?data:)/i.test(text))
+      throw new Error(`${name} cannot stand in the page`)
+    return { file: base + name, text: text.trim() }
+  })
 }
 
 /** What each screen reads first, from the definitions that the screens themselves read by. */
@@ -111,14 +154,17 @@ export function bootScript(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle = {} }) {
-        const entry = /<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>\s*/
-        const source = entry.exec(html)?.[1]
-        if (source === undefined)
+      async handler(html, { bundle: built = {} }) {
+        const bundle: Bundle = built
+        const tag = /<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>\s*/
+        const source = tag.exec(html)?.[1]
+        const entry = bundle[source?.slice(base.length) ?? '']
+        if (source === undefined || !entry)
           throw new Error('index.html has no module script to hand to the boot script')
+        const files = scripts(bundle, entry, base)
         const named = {
           entry: source,
-          screens: JSON.stringify(filesOfScreens(bundle, html, base)),
+          files: JSON.stringify(files),
           reads: JSON.stringify(await firstReads()),
           'admin-policy': policies.admin,
           'visitor-policy': policies.visitor,
@@ -126,11 +172,17 @@ export function bootScript(): Plugin {
         const tags = Object.entries(named).map(
           ([name, content]) => `\n    <meta name="${name}" content="${content.replaceAll('"', '&quot;')}" />`,
         )
+        const sheets = styles(bundle, entry, files, base)
+        // Whoever loads a part of the application finds its styles here, and does not fetch them again.
+        const links = sheets.map(({ file }) => `<link rel="stylesheet" href="${file}" disabled />`)
+        const inPage = `<style>${sheets.map(({ text }) => text).join('')}</style>\n    ${links.join('')}\n  </head>`
         // After the character set, which must stand in the first kilobyte, and before the script that reads them.
         return html
-          .replace(entry, '')
+          .replace(tag, '')
+          .replaceAll(/<link rel="(modulepreload|stylesheet)" [^>]*href="[^"]*assets\/[^>]*>\s*/g, '')
           .replaceAll('PPX', product)
           .replace(/<meta charset=[^>]*>/, (charset) => charset + tags.join(''))
+          .replace('</head>', () => inPage)
       },
     },
   }

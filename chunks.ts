@@ -8,34 +8,59 @@ const core = either(
 
 const db = /node_modules\/(@firebase\/(firestore|app|component|logger|util)|idb)\//
 
-/** What every public screen reads with and stands in. */
+/** What every public screen reads with and stands in; it comes before the libraries, and so asks for none of them. */
 const site = either(
-  /\/src\/(firebase\/read|config|fold|ui\/(format|fieldText|safeHref|SafeLink|Failure|lazily))\.tsx?$/,
+  /rolldown\/runtime|vite\/preload-helper/,
+  /\/src\/(firebase\/(read|connection|marker)|address\/search|config|fold|ui\/(format|fieldText|safeHref|SafeLink|Failure|lazily))\.tsx?$/,
+  /\/src\/first-paint\/(answers|doings|draw|late\/)/,
   /\/src\/entities\/(project|player|dynamic-field)\/(queries|decode|schema|shown|facets|listing|count|ends|published|related)\.ts$/,
   /\/src\/entities\/(tree-page|tree-queries|record-queries|count)\.ts$/,
-  /\/src\/site\/frame\//,
+  /\/src\/(site\/frame|ui\/theme)\//,
   /\/src\/site\/record\/(RecordLink|listPlace|FactList|SampleTag|place|kinds|fieldLabel|fieldText)\./,
   /\/src\/site\/finder\/(useMedia|LoadMore|Results|rememberPages|reopened)/,
   /\/src\/site\/project\/(StatusTag|projectDates)\./,
-  /\/src\/site\/offline\/(?!kept|worker)/,
+  /\/src\/site\/offline\/(?!kept|keepReads|worker)/,
   /\/src\/site\/ads\/(AdSlot|SidebarAd|placements|orNothing|useAfterContent)\./,
   /\/src\/site\/(export\/ListActions|saved\/(NewTag|lastVisit))/,
-  /\/routes\/_site\/route\.tsx\?tsr-split/,
 )
 
 /** The lists of projects and players, without what is not shown at first. */
 const list = either(
-  /\/src\/site\/finder\/(?!FilterPanel|FacetFilter\.|MoreFilters|SortControl|ResetFilters|FinderAside|Glance|RecordSummary|FieldFilter|TypedValue|NoMatches)/,
+  /\/src\/first-paint\/screens\/(projects|players)\./,
+  /\/src\/site\/(projects|players)\/(project|player)Finder/,
+  /\/src\/site\/finder\/(?!loadFinder|FilterPanel|FacetFilter\.|MoreFilters|SortControl|ResetFilters|FinderAside|Glance|RecordSummary|FieldFilter|TypedValue|NoMatches)/,
 )
 
 /** What stands beside one article, project or player. */
 const about = either(
   /\/src\/site\/(share\/|record\/(EditLink|RecordNote)\.)/,
+  /\/src\/(firebase\/file-address|entities\/picture)\.ts$/,
   /\/src\/entities\/(share-page|news\/(queries|decode|schema|published|related)|role\/(decode|ends|queries|schema))\.ts$/,
 )
 
 /** The page of a project or player. */
-const record = either(/\/src\/site\/record\//, /\/src\/ui\/tabs\/Tabs/)
+const record = either(
+  /\/src\/first-paint\/screens\/(project|player)\./,
+  /\/src\/site\/(project|player)\//,
+  /\/src\/site\/record\/(?!loadRecord|RecordFailure|RecordSkeleton|useTabChange)/,
+  /\/src\/ui\/tabs\/Tabs/,
+)
+
+/** The news feed; an article comes with its own. */
+const news = either(
+  /\/src\/first-paint\/screens\/news\./,
+  /\/src\/site\/news\/(?!loadNews|newsSearch|NewsArticle|ArticleText|RelatedRecords)/,
+)
+
+const route = (name: string) => new RegExp(`/routes/_site/${name}\\.tsx\\?tsr-split`)
+
+/** How each kind of screen is loaded and stands in the router: the libraries come before it. */
+const lists = either(route('(projects|players)/index'), /\/src\/site\/finder\/loadFinder/)
+const feeds = either(route('(index|news)'), /\/src\/site\/news\/loadNews/)
+const records = either(
+  route('(projects|players)/\\$[a-zA-Z]+'),
+  /\/src\/site\/(NotFound|record\/(loadRecord|RecordFailure|RecordSkeleton|useTabChange))/,
+)
 
 /** What comes after the screen, in one file. */
 const later = either(
@@ -43,8 +68,20 @@ const later = either(
   /\/src\/entities\/ads\/(queries|decode|schema)\./,
 )
 
+/** Their dependencies are the entry's as well: they must not come along. */
+const ALONE = new Set(['lists', 'feeds', 'records'])
+
 /** Which modules share a file, the first that fits: few files, because a phone fetches six at a time and pays a round trip for each. */
-export const chunks = Object.entries({ core, db, site, list, about, record, later }).map(([name, test]) => ({
-  name,
-  test,
-}))
+export const chunks = Object.entries({
+  core,
+  db,
+  site,
+  list,
+  about,
+  record,
+  news,
+  lists,
+  feeds,
+  records,
+  later,
+}).map(([name, test]) => ({ name, test, includeDependenciesRecursively: !ALONE.has(name) }))

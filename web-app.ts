@@ -8,7 +8,7 @@ interface Output {
   type: string
   fileName: string
   isEntry?: boolean
-  facadeModuleId?: string | null
+  moduleIds?: string[]
   imports?: string[]
   dynamicImports?: string[]
   viteMetadata?: { importedCss: Set<string> }
@@ -61,7 +61,7 @@ export function publicFiles(bundle: Record<string, Output>): string[] {
     for (const name of [...(chunk.imports ?? []), ...later]) collect(bundle[name])
   }
   for (const chunk of Object.values(bundle))
-    if (chunk.isEntry || chunk.facadeModuleId?.includes('/routes/_site/')) collect(chunk)
+    if (chunk.isEntry || chunk.moduleIds?.some((id) => id.includes('/routes/_site/'))) collect(chunk)
   return [...files].sort()
 }
 

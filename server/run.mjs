@@ -43,6 +43,7 @@ const BUILDS = {
       'vite.config.ts',
       'boot-script.ts',
       'chunks.ts',
+      'late-libraries.ts',
       'web-app.ts',
       'web-app-icon.ts',
       'tsr.config.json',
@@ -88,6 +89,8 @@ async function buildServer(outDir) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    // Bundled, so that a start reads one file instead of fifty.
+    ssr: { noExternal: ['jose'] },
     build: {
       ssr: true,
       outDir,

@@ -1,14 +1,24 @@
 import './ui/base.css'
+import './first-paint/libraries.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { normaliseAddress } from './address/normalise.ts'
 import { connect } from './firebase/connection.ts'
 import { loadSdk } from './firebase/read.ts'
+import { handOver } from './first-paint/answers.ts'
+import { focused, repeatDoings } from './first-paint/doings.ts'
 import { startRouter } from './router.ts'
 import { mendLostParts } from './site/offline/lostPart.ts'
 import { registerWorker } from './site/offline/registerWorker.ts'
+
+const root = document.getElementById('app')
+if (!root) throw new Error('index.html has no element with the id "app"')
+// Whatever the first paint still waits for, it comes too late from here on.
+root.dataset.begun = ''
+const stands = root.dataset.painted === window.location.hash
+if (!stands) delete root.dataset.painted
 
 const address = normaliseAddress(window.location, import.meta.env.BASE_URL)
 const { pathname, search, hash } = window.location
@@ -25,17 +35,48 @@ function loadSdkWhenQuiet(): void {
     else void loadSdk().finally(registerWorker)
   }, 1_500)
 }
+
+handOver(queryClient)
+
 const stop = router.subscribe('onRendered', () => {
   stop()
   loadSdkWhenQuiet()
 })
 
-const root = document.getElementById('app')
-if (!root) throw new Error('index.html has no element with the id "app"')
-createRoot(root).render(
+const application = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+
+/** The application takes the place of the first paint all at once, and is prepared in slices that leave room for input. */
+async function takeOver(top: HTMLElement): Promise<void> {
+  const painted = router.history.location.href
+  // The router listens to the address once it is rendered; somebody may follow a link before that.
+  const stopFollowing = router.history.subscribe(() => void router.load())
+  await router.load()
+  let focus = focused(top)
+  let scrolled = window.scrollY
+  const noteFocus = () => void (focus = focused(top))
+  const noteScroll = () => void (scrolled = window.scrollY)
+  top.addEventListener('focusin', noteFocus)
+  window.addEventListener('scroll', noteScroll)
+  const observer = new MutationObserver(() => {
+    observer.disconnect()
+    stopFollowing()
+    top.removeEventListener('focusin', noteFocus)
+    window.removeEventListener('scroll', noteScroll)
+    delete top.dataset.painted
+    if (router.history.location.href !== painted) return
+    // The router begins a document at its top; this one has been read for a while.
+    window.scrollTo({ top: scrolled, behavior: 'instant' })
+    repeatDoings(top, focus)
+  })
+  observer.observe(top, { childList: true })
+  startTransition(() => createRoot(top).render(application))
+}
+
+if (stands) void takeOver(root)
+else createRoot(root).render(application)

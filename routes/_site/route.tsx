@@ -1,15 +1,11 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { AdSlot } from '../../src/site/ads/AdSlot.tsx'
-import { orNothing } from '../../src/site/ads/orNothing.ts'
-import { placementsOf } from '../../src/site/ads/placements.ts'
-import { useAfterContent } from '../../src/site/ads/useAfterContent.ts'
-import { SiteFrame } from '../../src/site/frame/SiteFrame.tsx'
-import { OfflineNote } from '../../src/site/offline/OfflineNote.tsx'
+import { SiteScreen } from '../../src/site/frame/SiteScreen.tsx'
 
-const Advertising = orNothing(async () => (await import('../../src/site/ads/Advertising.tsx')).Advertising)
-
-export const Route = createFileRoute('/_site')({ component: SiteLayout })
+export const Route = createFileRoute('/_site')({
+  // Every visitor needs it at once.
+  codeSplitGroupings: [],
+  component: SiteLayout,
+})
 
 function SiteLayout() {
   const { routeId, pathname } = useMatches({
@@ -19,24 +15,9 @@ function SiteLayout() {
     }),
     structuralSharing: true,
   })
-  const ads = placementsOf(routeId)
-  const begun = useAfterContent()
   return (
-    <SiteFrame
-      top={ads && <AdSlot key={`${ads.top} ${pathname}`} placement={ads.top} />}
-      bottom={
-        <>
-          <OfflineNote />
-          {ads && <AdSlot key={`${ads.bottom} ${pathname}`} placement={ads.bottom} />}
-          {begun && (
-            <Suspense>
-              <Advertising />
-            </Suspense>
-          )}
-        </>
-      }
-    >
+    <SiteScreen routeId={routeId} pathname={pathname}>
       <Outlet />
-    </SiteFrame>
+    </SiteScreen>
   )
 }

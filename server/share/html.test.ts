@@ -48,7 +48,7 @@ test.each([
 })
 
 test('long texts are cut between words, whatever they are made of', () => {
-  expect(shortened('one two, three', 9)).toBe('one two…')
+  expect(shortened('one two, threefold', 12)).toBe('one two…')
   expect(shortened('x'.repeat(4000), 300)).toHaveLength(300)
   expect(encodeURIComponent(shortened(`${'x'.repeat(8)}😀😀`, 10))).toContain('xxxxxxxx')
   expect(sentences('One.', null, false, '', 'Two')).toBe('One. Two.')

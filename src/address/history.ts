@@ -16,19 +16,36 @@ function split(href: string) {
 }
 
 /**
+ * The state of the present entry. A native anchor or an address typed by hand makes one without: its address then
+ * serves as the key of its scroll position, and it stands behind the entry before, so that a form with changes can
+ * send its reader back there.
+ */
+function stateOf(key: string, place: () => number | null) {
+  const { history } = window
+  const before = place()
+  const state = { __TSR_index: before === null ? 0 : before + 1, key, __TSR_key: key }
+  if (history.state !== null) return history.state as typeof state
+  // Past the router's own replaceState, which would take it for a navigation.
+  if (before !== null) History.prototype.replaceState.call(history, state, '')
+  return state
+}
+
+/**
  * The path of the screen an address shows. The router's own hash history loses filters when something stands between
  * path and fragment, and leaves the screen for `#main` or `#google_vignette`; here a foreign fragment changes nothing.
  */
 export function hashHistory(base = '/'): RouterHistory {
   let last = '/'
-  return createBrowserHistory({
+  /** Where the router stands in the history; unknown while it starts. */
+  let place = (): number | null => null
+  const made: RouterHistory = createBrowserHistory({
     parseLocation: () => {
       const { hash } = window.location
       last = hash === '' || hash === '#' ? '/' : (pathOfFragment(hash) ?? last)
-      // A native anchor makes an entry without state; its address then serves as the key of its scroll position.
-      const state = window.history.state ?? { __TSR_index: 0, key: last, __TSR_key: last }
-      return { ...split(last), state }
+      return { ...split(last), state: stateOf(last, place) }
     },
     createHref: (path) => `${base}#${path}`,
   })
+  place = () => made.location.state.__TSR_index
+  return made
 }

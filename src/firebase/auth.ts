@@ -33,6 +33,17 @@ export class AuthError extends Error {
   }
 }
 
+/** The account exists, and no colleague has let it in: `uid` is what one needs to do so. */
+export class NotApprovedError extends AuthError {
+  readonly uid: string
+
+  constructor(uid: string) {
+    super('ppx/not-approved', 'This account has not been approved yet')
+    this.name = 'NotApprovedError'
+    this.uid = uid
+  }
+}
+
 export function authError(cause: unknown): AuthError {
   if (cause instanceof AuthError) return cause
   const message = cause instanceof Error ? cause.message : String(cause)
@@ -149,7 +160,7 @@ export async function signIn(email: string, password: string): Promise<Staff> {
   const staff = await approved(user)
   if (!staff) {
     await signOutStaff()
-    throw new AuthError('ppx/not-approved', 'This account has not been approved yet')
+    throw new NotApprovedError(user.uid)
   }
   markAdmin(true)
   return staff

@@ -39,21 +39,27 @@ for (const [screen, path, budget] of [
     const scripts = new Map<string, number>()
     const foreign: string[] = []
     let styles = 0
-    const weighed: Promise<void>[] = []
-    const weigh = async (response: Response, path: string) => {
+    const answers: Response[] = []
+    const weigh = async (response: Response) => {
+      const { pathname } = new URL(response.url())
       const { length } = gzipSync(await response.body(), { level: 9 })
-      if (path.endsWith('.js')) scripts.set(path.slice(1), length)
+      if (pathname.endsWith('.js')) scripts.set(pathname.slice(1), length)
       else styles += length
     }
     page.on('response', (response) => {
       const { pathname, origin } = new URL(response.url())
       if (origin !== site.origin) foreign.push(response.url())
-      if (response.status() === 200 && /\.(js|css)$/.test(pathname)) weighed.push(weigh(response, pathname))
+      if (response.status() === 200 && /\.(js|css)$/.test(pathname)) answers.push(response)
     })
     await page.goto(site.origin + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('#app[data-begun]:not([data-painted])')).toBeAttached()
     await page.waitForLoadState('networkidle')
-    await Promise.all(weighed)
+    // What comes after this is no part of the first view, and may be cut off by the end of the test.
+    await Promise.all([...answers].map(weigh))
+    // The styles of the public screens stand in the page itself.
+    const inPage = (await page.locator('style').allTextContents()).join('')
+    styles += gzipSync(inPage, { level: 9 }).length
 
     const loaded = [...scripts.keys()].flatMap((file) => modules[file] ?? [])
     expect(loaded.length, 'the chunks are known').toBeGreaterThan(50)

@@ -8,7 +8,7 @@ const ExportPanel = lazy(async () => ({ default: (await import('./ExportPanel.ts
 export function ListActions({ source }: { source: ExportSource }) {
   const [opened, setOpened] = useState(false)
   return (
-    <details className={styles.actions} onToggle={() => setOpened(true)}>
+    <details className={`disclosure ${styles.actions}`} onToggle={() => setOpened(true)}>
       <summary>Share and export</summary>
       {opened && (
         <Suspense fallback={<p className={`skeleton ${styles.waiting}`}>Copy link</p>}>

@@ -32,7 +32,7 @@ export function FilterChips({ chips, onClear, afterwards }: FilterChipsProps) {
               }}
             >
               <span className="visually-hidden">Remove </span>
-              <span>
+              <span className={styles.words}>
                 <span className={styles.label}>{label}: </span>
                 <bdi>{value}</bdi>
               </span>

@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
-import { isReopened } from './reopened.ts'
+import { firstScreen } from './reopened.ts'
 import { parentsOf } from './useChildren.ts'
 
 /**
@@ -36,8 +36,10 @@ export async function loadFinder<T extends TreeRecord, F extends FinderFilters, 
   void client.prefetchQuery(queries.facets())
   await leaveOutUnknownFields(client, kind, filters.field)
   const list = client.prefetchInfiniteQuery({ ...queries.list(filters), pages })
-  if (!isReopened()) return
+  const first = firstScreen()
+  if (first === null) return
   await list
+  if (first === 'painted') return
   const found = client.getQueryData(queries.list(filters).queryKey)?.pages ?? []
   await Promise.all(
     found

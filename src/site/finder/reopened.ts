@@ -1,13 +1,20 @@
+/** Whether this document was reloaded or come back to. */
+export function wasReopened(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && /^(reload|back_forward)$/.test(entry.type)
+}
+
 let asked = false
 
 /**
- * True once, for the first screen of a document that was reloaded or come back to: it has a scroll position to return
- * to, so its list must be there before it is drawn. Any other screen is drawn at once and its list follows, so that
- * whatever is typed meanwhile is kept.
+ * Why the first screen of a document must be whole before it is drawn; null for every other screen, which is drawn at
+ * once and whose list follows, so that whatever is typed meanwhile is kept.
+ * - `reopened`: it was reloaded or come back to and has a scroll position to return to.
+ * - `painted`: its first paint stands (docs/decisions/0021), and nothing less may take its place.
  */
-export function isReopened(): boolean {
-  if (asked) return false
+export function firstScreen(): 'reopened' | 'painted' | null {
+  if (asked) return null
   asked = true
-  const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming && /^(reload|back_forward)$/.test(entry.type)
+  if (wasReopened()) return 'reopened'
+  return document.getElementById('app')?.dataset.painted === undefined ? null : 'painted'
 }

@@ -35,7 +35,7 @@ export function CrossTable({ pairs, countries, sectors, measure }: CrossTablePro
   const most = Math.max(1, ...rows.flatMap((country) => columns.map((sector) => size(country, sector))))
   if (rows.length === 0 || columns.length === 0) return null
   return (
-    <section className={`${styles.chart} ${styles.whole} ${styles.cross}`} aria-labelledby={id}>
+    <section className={`card column ${styles.chart} ${styles.whole} ${styles.cross}`} aria-labelledby={id}>
       <h2 id={id}>By country and sector</h2>
       <Wide label="By country and sector, figures">
         <table className="table">

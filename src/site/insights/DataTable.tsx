@@ -16,7 +16,7 @@ export function DataTable({ title, of, rows }: DataTableProps) {
   if (rows.length === 0) return null
   const currencies = currenciesOf(Object.assign({}, ...rows.map(({ capex }) => capex)))
   return (
-    <details className={styles.data}>
+    <details className={`disclosure ${styles.data}`}>
       <summary>
         Show the figures<span className="visually-hidden">: {title}</span>
       </summary>

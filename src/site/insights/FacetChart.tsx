@@ -25,7 +25,7 @@ export function FacetChart({ title, of, counts, measure, filter }: FacetChartPro
   const bars = barsOf(counts, measure)
   const shown = bars.slice(0, MOST)
   return (
-    <section className={styles.chart} aria-labelledby={id}>
+    <section className={`card column ${styles.chart}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {shown.length === 0 ? (
         <p className="muted">Nothing is stated in this currency.</p>

@@ -24,7 +24,7 @@ export function YearChart({ counts, measure }: YearChartProps) {
   const notStated = undated ? sizeOf(undated, measure) : 0
   const words = `From ${first.year} to ${last.year}${peak ? `, most in ${peak.year}: ${sizeText(most, measure)}` : ''}.`
   return (
-    <section className={`${styles.chart} ${styles.whole}`} aria-labelledby={id}>
+    <section className={`card column ${styles.chart} ${styles.whole}`} aria-labelledby={id}>
       <h2 id={id}>By year of completion</h2>
       <Columns
         columns={years.map(({ year, size }) => ({

@@ -8,7 +8,10 @@ interface RoleCountsProps {
   pages: { roles: RoleOf<Project>[]; next: unknown }[] | undefined
 }
 
-/** In how many projects the player has each role; nothing until all of them have been read. */
+/**
+ * In how many projects the player has each role; nothing until all of them have been read. No facet knows it, to count
+ * each role takes a read more than a screen may have, and the first page, being the first by id, stands for nothing.
+ */
 export function RoleCounts({ pages }: RoleCountsProps) {
   if (!pages || pages.at(-1)?.next !== null) return null
   const counts = roleCounts(pages.flatMap(({ roles }) => roles.map(({ role }) => role)))

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { usePlaceFor } from './listPlace.ts'
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { isPlainClick, placeFor } from './listPlace.ts'
 
 /** Instead of a link or a title without words, for records of which nothing but an id is left. */
 export const NAMELESS = 'Without a name'
@@ -17,15 +17,27 @@ interface RecordLinkProps {
   children: ReactNode
 }
 
+/**
+ * A link to a project or player. It takes no part in what the router tells its own links at every change of the address:
+ * a list has dozens of them, and on a cheap phone that took longer than the change itself.
+ */
 export function RecordLink({ kind, id, from = 'record', className, children }: RecordLinkProps) {
-  const state = usePlaceFor(from)
-  return kind === 'projects' ? (
-    <Link to="/projects/$projectId" params={{ projectId: id }} state={state} className={className}>
+  const router = useRouter()
+  const follow = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    const state = placeFor(from, router.state.location)
+    void (kind === 'projects'
+      ? router.navigate({ to: '/projects/$projectId', params: { projectId: id }, state })
+      : router.navigate({ to: '/players/$playerId', params: { playerId: id }, state }))
+  }
+  return (
+    <a
+      href={router.history.createHref(`/${kind}/${encodeURIComponent(id)}`)}
+      className={className}
+      onClick={follow}
+    >
       <bdi>{children === '' ? NAMELESS : children}</bdi>
-    </Link>
-  ) : (
-    <Link to="/players/$playerId" params={{ playerId: id }} state={state} className={className}>
-      <bdi>{children === '' ? NAMELESS : children}</bdi>
-    </Link>
+    </a>
   )
 }

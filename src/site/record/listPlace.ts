@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type ParsedLocation, useRouter, useRouterState } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
 declare module '@tanstack/react-router' {
@@ -14,18 +14,20 @@ interface ListPlace {
 }
 
 /**
- * What a link to a record hands on: standing in a list, the list itself, so that the record's back link can return to it
- * as it was; standing on a record, the list which that record was reached from.
+ * What a link to a record hands on when it is followed: standing in a list, the list itself, so that the record's back
+ * link can return to it as it was; standing on a record, the list which that record was reached from.
  */
-export function usePlaceFor(from: 'list' | 'record'): { list?: ListPlace } {
-  return useRouterState({
-    select: ({ location: { href, state } }) => {
-      if (from === 'list') return { list: { href, at: state.__TSR_index } }
-      return state.list ? { list: state.list } : {}
-    },
-    structuralSharing: true,
-  })
+export function placeFor(
+  from: 'list' | 'record',
+  { href, state }: Pick<ParsedLocation, 'href' | 'state'>,
+): { list?: ListPlace } {
+  if (from === 'list') return { list: { href, at: state.__TSR_index } }
+  return state.list ? { list: state.list } : {}
 }
+
+/** A press that follows a link here; any other opens it elsewhere, which is the browser's to do. */
+export const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /**
  * The back link of a record: the address of the list it was reached from, and a click that goes back to that very
@@ -39,8 +41,7 @@ export function useBackToList(fallback: string) {
   return {
     href: router.history.createHref(known?.href ?? fallback),
     onClick: (event: MouseEvent) => {
-      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-      if (!known || !plain || known.at >= here) return
+      if (!known || !isPlainClick(event) || known.at >= here) return
       event.preventDefault()
       router.history.go(known.at - here)
     },

@@ -5,7 +5,7 @@ import type { recordQueries } from '../../entities/record-queries.ts'
 import type { rolesOf } from '../../entities/role/ends.ts'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import type { treeQueries } from '../../entities/tree-queries.ts'
-import { isReopened } from '../finder/reopened.ts'
+import { firstScreen } from '../finder/reopened.ts'
 import { KINDS, type RecordKind } from './kinds.ts'
 
 /** The reads behind the screen of a record. */
@@ -31,7 +31,7 @@ export async function loadRecord<T extends TreeRecord, Other extends { name: str
   const roles = client.prefetchInfiniteQuery(queries.roles(id))
   const news = client.prefetchInfiniteQuery(queries.news(id))
   const record = await client.ensureQueryData(queries.one(id))
-  if (!isReopened()) return
+  if (firstScreen() !== 'reopened') return
   const children = record.childCount > 0 ? client.prefetchQuery(queries.children([id])) : null
   await Promise.all([roles, news, children])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { copyText } from './copyText.ts'
+import { copyText } from '../../ui/copyText.ts'
 import styles from './ShareButton.module.css'
 
 interface ShareButtonProps {

@@ -35,6 +35,14 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2
   }, [prefix, current])
 
+  /** What the panel holds out of sight is laid out after the press has been answered: a phone takes long over a table. */
+  function select(id: string): void {
+    const panel = document.getElementById(`${prefix}-panel-${id}`)
+    panel?.setAttribute('data-opening', '')
+    requestAnimationFrame(() => requestAnimationFrame(() => panel?.removeAttribute('data-opening')))
+    onSelect(id)
+  }
+
   function move(event: KeyboardEvent<HTMLElement>) {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const index = tabAfterKey(
@@ -47,7 +55,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     if (!next || index === null) return
     event.preventDefault()
     list.current?.querySelectorAll<HTMLElement>('[role=tab]').item(index).focus()
-    onSelect(next.id)
+    select(next.id)
   }
 
   return (
@@ -63,7 +71,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             aria-selected={id === current}
             tabIndex={id === current ? 0 : -1}
             className={styles.tab}
-            onClick={() => onSelect(id)}
+            onClick={() => select(id)}
             onKeyDown={move}
           >
             {label}

@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { ask, findAnswer, handOver } from './answers.ts'
+
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
+
+test('what was asked early is not asked again by the application', async () => {
+  let asked = 0
+  const options = {
+    queryKey: ['one'],
+    queryFn: async () => ++asked,
+  }
+  expect(await ask(options)).toBe(1)
+  expect(findAnswer(['one'])).toBe(1)
+  const queries = client()
+  handOver(queries)
+  expect(await queries.fetchQuery(options)).toBe(1)
+})
+
+test('a page is known as the first of a list', async () => {
+  const options = {
+    queryKey: ['list'],
+    queryFn: async ({ pageParam }: { pageParam: null | number }) => [pageParam],
+    initialPageParam: null,
+    getNextPageParam: () => null,
+  }
+  await ask(options)
+  expect(findAnswer(['list'])).toEqual({ pages: [[null]], pageParams: [null] })
+  const queries = client()
+  handOver(queries)
+  const { pages } = await queries.fetchInfiniteQuery(options)
+  expect(pages).toEqual([[null]])
+})
+
+test('the application waits for an answer that is on its way, and tries again when it fails', async () => {
+  let asked = 0
+  const options = {
+    queryKey: ['failing'],
+    queryFn: async () => {
+      asked++
+      if (asked === 1) throw new Error('lost')
+      return 'found'
+    },
+  }
+  await expect(ask(options)).rejects.toThrow('lost')
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, retryDelay: 0 } } })
+  handOver(queries)
+  expect(asked).toBe(1)
+  await expect.poll(() => queries.getQueryData(['failing'])).toBe('found')
+  expect(asked).toBe(2)
+})

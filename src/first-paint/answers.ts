@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+interface Question {
+  queryKey: readonly unknown[]
+  queryFn: (context: { pageParam: unknown }) => Promise<unknown>
+  initialPageParam?: unknown
+}
+
+const asked: { question: Question; answer: Promise<unknown> }[] = []
+/** Answers by query key, shaped as TanStack Query shapes what it knows. */
+const known = new Map<string, unknown>()
+
+export const findAnswer = (queryKey: readonly unknown[]): unknown => known.get(JSON.stringify(queryKey))
+
+/** Asks what a query asks, before there is a client of TanStack Query. Throws what asking throws. */
+export async function ask<T>(options: {
+  queryKey: readonly unknown[]
+  queryFn?: ((context: never) => T | Promise<T>) | symbol | undefined
+}): Promise<T> {
+  const question = options as unknown as Question
+  const { queryKey, queryFn, initialPageParam } = question
+  const answer = queryFn({ pageParam: initialPageParam })
+  asked.push({ question, answer })
+  const found = await answer
+  const paged = initialPageParam !== undefined
+  const data = paged ? { pages: [found], pageParams: [initialPageParam] } : found
+  known.set(JSON.stringify(queryKey), data)
+  return found as T
+}
+
+/** The client takes over what was asked, answered or not; a second try of a query asks anew. */
+export function handOver(client: QueryClient): void {
+  for (const { question, answer } of asked.splice(0)) {
+    let first = true
+    const queryFn = (context: { pageParam: unknown }) => {
+      if (!first) return question.queryFn(context)
+      first = false
+      return answer
+    }
+    const options = { ...question, queryFn } as never
+    void (question.initialPageParam === undefined
+      ? client.prefetchQuery(options)
+      : client.prefetchInfiniteQuery(options))
+  }
+}

@@ -1,0 +1,60 @@
+import { type Element, FRAGMENT } from './late/jsx-runtime.ts'
+import { NOT_YET, SUSPENSE } from './late/react.ts'
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** Attributes whose names React writes in its own way. */
+const NAMES: Record<string, string> = { className: 'class', htmlFor: 'for' }
+
+/** Those whose "false" is written out; any other attribute is left out then. */
+const TELLS_FALSE = /^(aria-|data-|spellCheck$)/
+
+function setAttribute(element: globalThis.Element, name: string, value: unknown): void {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return
+  if (typeof value === 'boolean' && !TELLS_FALSE.test(name)) {
+    if (value) element.setAttribute(name.toLowerCase(), '')
+    return
+  }
+  // The attributes of SVG mind their letters.
+  const known = NAMES[name] ?? (element.namespaceURI === SVG ? name : name.toLowerCase())
+  element.setAttribute(known, String(value))
+}
+
+function drawTag(tag: string, { children, ...attributes }: Element['props'], into: Node): void {
+  const svg = tag === 'svg' || (into as Partial<globalThis.Element>).namespaceURI === SVG
+  const element = svg ? document.createElementNS(SVG, tag) : document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) setAttribute(element, name, value)
+  draw(children, element)
+  into.appendChild(element)
+}
+
+function drawSuspense({ children, fallback }: Element['props'], into: Node): void {
+  const before = into.lastChild
+  try {
+    draw(children, into)
+  } catch (reason) {
+    if (reason !== NOT_YET) throw reason
+    while (into.lastChild && into.lastChild !== before) into.lastChild.remove()
+    draw(fallback, into)
+  }
+}
+
+/**
+ * Draws what JSX describes into a node, as React would at first: real elements and texts, never markup from data.
+ * Throws what components throw, NOT_YET when something outside of every Suspense is not there yet.
+ */
+export function draw(what: unknown, into: Node): void {
+  if (what === null || what === undefined || typeof what === 'boolean' || what === '') return
+  if (typeof what === 'string' || typeof what === 'number') {
+    into.appendChild(document.createTextNode(String(what)))
+  } else if (Array.isArray(what)) {
+    for (const one of what) draw(one, into)
+  } else {
+    const { type, props } = what as Element
+    if (typeof type === 'string') drawTag(type, props, into)
+    else if (typeof type === 'function') draw(type(props as never), into)
+    else if (type === SUSPENSE) drawSuspense(props, into)
+    else if (type === FRAGMENT) draw(props.children, into)
+    else throw new TypeError('this cannot be drawn')
+  }
+}

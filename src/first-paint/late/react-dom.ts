@@ -1,0 +1,8 @@
+/* React's DOM functions, for the parts of the public side that draw the first screen; called by visitors' doings only. */
+
+export let flushSync: unknown
+export let createPortal: unknown
+
+export function install(real: Pick<typeof import('react-dom'), 'createPortal' | 'flushSync'>): void {
+  ;({ flushSync, createPortal } = real)
+}

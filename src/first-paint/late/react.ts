@@ -1,0 +1,55 @@
+import { jsx } from './jsx-runtime.ts'
+
+/*
+ * React, for the parts of the public side that draw the first screen. Until the real one is installed a screen can be
+ * drawn once: state is what it begins with, effects never run, and what is loaded later is not there.
+ */
+
+type React = typeof import('react')
+
+/** Thrown by what cannot be drawn yet; the nearest Suspense shows its fallback. */
+export const NOT_YET = Symbol('not yet')
+export const SUSPENSE = Symbol('suspense')
+
+const nothing = (): void => undefined
+let ids = 0
+let real: React | undefined
+
+export { Fragment } from './jsx-runtime.ts'
+export let Suspense: unknown = SUSPENSE
+export let useState: unknown = (first: unknown) => [
+  typeof first === 'function' ? (first as () => unknown)() : first,
+  nothing,
+]
+export let useRef: unknown = (current: unknown) => ({ current })
+export let useEffect: unknown = nothing
+export let useId: unknown = () => `first-${ids++}`
+export let useDeferredValue: unknown = (value: unknown) => value
+export let useSyncExternalStore: unknown = (_subscribe: unknown, read: () => unknown) => read()
+
+/** Modules call this as they load, when React has not come yet; so it becomes React's `lazy` when it is drawn. */
+export function lazy(load: Parameters<React['lazy']>[0]) {
+  let component: unknown
+  return (props: object) => {
+    if (!real) throw NOT_YET
+    component ??= real.lazy(load)
+    return jsx(component as never, props as never)
+  }
+}
+
+/** A context as modules make it while they load; before React has come it gives what it begins with. */
+export function createContext<T>(first: T) {
+  let context: ReturnType<React['createContext']> | undefined
+  const made = (react: React) => (context ??= react.createContext<unknown>(first))
+  const provider = ({ children, ...given }: { children?: unknown }) =>
+    real ? jsx(made(real) as never, { children, ...given } as never) : children
+  return Object.assign(provider, { made, first })
+}
+
+export const use = (context: { made: (react: React) => unknown; first: unknown }): unknown =>
+  real ? real.use(context.made(real) as ReturnType<React['createContext']>) : context.first
+
+export function install(react: React): void {
+  real = react
+  ;({ Suspense, useState, useRef, useEffect, useId, useDeferredValue, useSyncExternalStore } = react)
+}

@@ -1,0 +1,49 @@
+import {
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  useQueryErrorResetBoundary,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
+import {
+  CatchBoundary,
+  Link,
+  useLocation,
+  useNavigate,
+  useRouteContext,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router'
+import * as react from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import { install as installJsx } from './late/jsx-runtime.ts'
+import { install as installQuery } from './late/query.ts'
+import { install as installDom } from './late/react-dom.ts'
+import { install as installReact } from './late/react.ts'
+import { install as installRouter } from './late/router.ts'
+
+/* Imported first by the application: from here on everything is drawn by React. */
+installJsx({ Fragment, jsx, jsxs })
+installReact(react)
+installDom({ createPortal, flushSync })
+installQuery({
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  useQueryErrorResetBoundary,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+})
+installRouter({
+  CatchBoundary,
+  Link,
+  useLocation,
+  useNavigate,
+  useRouteContext,
+  useRouter,
+  useRouterState,
+})

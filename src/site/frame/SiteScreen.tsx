@@ -1,0 +1,40 @@
+import { type ReactNode, Suspense } from 'react'
+import { AdSlot } from '../ads/AdSlot.tsx'
+import { orNothing } from '../ads/orNothing.ts'
+import { placementsOf } from '../ads/placements.ts'
+import { useAfterContent } from '../ads/useAfterContent.ts'
+import { OfflineNote } from '../offline/OfflineNote.tsx'
+import { SiteFrame } from './SiteFrame.tsx'
+
+const Advertising = orNothing(async () => (await import('../ads/Advertising.tsx')).Advertising)
+
+interface SiteScreenProps {
+  /** Which of the screens: decides where adverts have their places. */
+  routeId: string
+  pathname: string
+  children: ReactNode
+}
+
+/** A public screen in its frame, between its adverts. */
+export function SiteScreen({ routeId, pathname, children }: SiteScreenProps) {
+  const ads = placementsOf(routeId)
+  const begun = useAfterContent()
+  return (
+    <SiteFrame
+      top={ads && <AdSlot key={`${ads.top} ${pathname}`} placement={ads.top} />}
+      bottom={
+        <>
+          <OfflineNote />
+          {ads && <AdSlot key={`${ads.bottom} ${pathname}`} placement={ads.bottom} />}
+          {begun && (
+            <Suspense>
+              <Advertising />
+            </Suspense>
+          )}
+        </>
+      }
+    >
+      {children}
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test'
+import { startSite, type RunningSite } from '../support/site.ts'
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSite('demo')
+})
+test.afterAll(() => site.stop())
+
+interface Seen {
+  /** What stands in the page, without the ids that are made up while drawing. */
+  drawn: () => string
+  /** The same at the moment when the application took the place of the first paint. */
+  takenOver?: string
+}
+
+/** Runs in the page. */
+function watch(): void {
+  const drawn = () =>
+    (document.getElementById('app')?.innerHTML ?? '')
+      .replaceAll(/(id|for|aria-controls|aria-labelledby)="[^"]*"/g, '$1')
+      // React writes some attributes in another order.
+      .replaceAll(/<(\w+)((?: [\w-]+(?:="[^"]*")?)+)>/g, (_tag, name: string, attributes: string) => {
+        const sorted = (attributes.match(/ [\w-]+(="[^"]*")?/g) ?? []).toSorted()
+        return `<${name}${sorted.join('')}>\n`
+      })
+  const seen: Seen = { drawn }
+  Object.assign(globalThis, { seen })
+  document.addEventListener('DOMContentLoaded', () => {
+    const app = document.getElementById('app')
+    if (!app) return
+    new MutationObserver((changes, observer) => {
+      if (!changes.some(({ removedNodes }) => removedNodes.length > 0)) return
+      observer.disconnect()
+      seen.takenOver = drawn()
+    }).observe(app, { childList: true })
+  })
+}
+
+/** Opens a screen whose libraries are held back until the returned function is called. */
+async function openPainted(page: Page, link: string): Promise<() => void> {
+  await page.addInitScript(watch)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/core-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(site.origin + link, { waitUntil: 'commit' })
+  await expect(page.locator('#app[data-painted]')).toBeAttached()
+  return release
+}
+
+const inPage = <T>(page: Page, read: (seen: Seen) => T): Promise<T> =>
+  page.evaluate(`(${read.toString()})(globalThis.seen)`)
+
+for (const width of [360, 1280]) {
+  for (const [screen, link] of [
+    ['projects', '/#/projects'],
+    ['players', '/#/players'],
+    ['front page', '/'],
+    ['news', '/?utm_source=mail#/news'],
+    ['project', '/#/projects/riyadh-metro'],
+    ['player', '/#/players/dubai-holding'],
+  ] as const) {
+    test(`the first paint of the ${screen} at ${width} px is what the application draws in its place`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 740 })
+      const release = await openPainted(page, link)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // What is asked for after the first paint is no part of it.
+      await page.route(/documents:/, async (route) => {
+        await expect.poll(() => inPage(page, ({ takenOver }) => takenOver !== undefined)).toBe(true)
+        await route.continue().catch(() => undefined)
+      })
+      const painted = await inPage(page, ({ drawn }) => drawn())
+      expect(painted.length).toBeGreaterThan(5_000)
+      release()
+      await expect.poll(() => inPage(page, ({ takenOver }) => takenOver)).toBe(painted)
+    })
+  }
+}
+
+test('what somebody does to the first paint is done to the application', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const release = await openPainted(page, '/#/projects')
+  await page.getByRole('button', { name: 'Filter and sort' }).click()
+  await page.getByRole('button', { name: 'Summary of Akkuyu Nuclear Power Plant' }).click()
+  await page.getByRole('searchbox', { name: 'Search projects' }).pressSequentially('metro')
+  release()
+  await expect(page).toHaveURL(/#\/projects\?q=metro&peek=akkuyu$/)
+  await expect(page.getByRole('region', { name: 'Filter and sort' }).getByLabel('Sort by')).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search projects' })).toHaveValue('metro')
+  await expect(page.getByRole('searchbox', { name: 'Search projects' })).toBeFocused()
+  await expect(
+    page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: /Metro/ }).first(),
+  ).toBeVisible()
+})
+
+test('whoever has scrolled the first paint stays there', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const release = await openPainted(page, '/#/players')
+  await page.evaluate(() => window.scrollTo(0, 700))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
+  release()
+  await expect(page.locator('#app[data-begun]:not([data-painted])')).toBeAttached()
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => window.scrollY)).toBe(700)
+})
+
+test('a link of the first paint leads where it says', async ({ page }) => {
+  const release = await openPainted(page, '/#/projects')
+  await page.getByRole('link', { name: 'Akkuyu Nuclear Power Plant' }).click()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akkuyu Nuclear Power Plant')
+})
+
+test('an address that changes while the application prepares itself is the one that it shows', async ({
+  page,
+}) => {
+  const release = await openPainted(page, '/#/projects')
+  await page.getByRole('button', { name: 'Summary of Akkuyu Nuclear Power Plant' }).click()
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      location.hash = '#/news'
+    })
+    observer.observe(document.getElementById('app')!, { attributeFilter: ['data-begun'] })
+  })
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Construction Industry News')
+  await expect(page).toHaveURL(/#\/news$/)
+})
+
+test('a list whose answer is refused is not painted, and the application says so', async ({ page }) => {
+  await page.route(/documents:runQuery/, (route) =>
+    route.fulfill({ status: 403, json: [{ error: { message: 'no' } }] }),
+  )
+  await page.goto(`${site.origin}/#/projects`)
+  await expect(page.getByRole('alert')).toContainText('Error')
+  await expect(page.locator('#app[data-painted]')).not.toBeAttached()
+})
+
+test('the styles of the page serve the whole public side', async ({ page }) => {
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname)
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const link of ['/#/projects', '/#/news', '/#/players/dubai-holding', '/#/insights']) {
+    await page.goto(site.origin + link)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(sheets.filter((path) => /\/(index|site|list|record|news|about|insights)-/.test(path))).toEqual([])
+})
