@@ -6,6 +6,8 @@ import { BROWSER_ARGS, findBrowser } from '../../tests/support/browser.mjs'
 export interface Visit {
   lcp: number
   blocking: number
+  /** When the application answers to whoever uses it. */
+  usable: number
   cls: number
   js: number
   css: number
@@ -51,7 +53,7 @@ async function weigh(page: Page): Promise<Pick<Visit, 'js' | 'css' | 'requests'>
   return weight
 }
 
-async function visit(browser: Browser, url: string, ready: string): Promise<Visit> {
+async function visit(browser: Browser, { url, ready, usable = ready }: Target): Promise<Visit> {
   const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' })
   const page = await context.newPage()
   const weight = await weigh(page)
@@ -62,11 +64,13 @@ async function visit(browser: Browser, url: string, ready: string): Promise<Visi
   await lab.send('Emulation.setCPUThrottlingRate', { rate: CPU })
   await page.goto(url, { waitUntil: 'commit' })
   await page.locator(ready).first().waitFor({ timeout: 60_000 })
+  await page.locator(usable).first().waitFor({ timeout: 60_000, state: 'attached' })
+  const usableAt = await page.evaluate(() => performance.now())
   const atReady = { ...weight }
   await page.waitForTimeout(1_500)
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
   await context.close()
-  return { ...seen, ...atReady }
+  return { ...seen, ...atReady, usable: usableAt }
 }
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
@@ -76,6 +80,8 @@ export interface Target {
   url: string
   /** What stands on the screen when the visitor sees the content. */
   ready: string
+  /** What stands in the page when the application answers, if that is later. */
+  usable?: string
 }
 
 /** Medians of cold visits, a fresh browser each; the targets take turns, so that drift hits all alike. */
@@ -83,16 +89,16 @@ export async function measure(targets: readonly Target[], runs: number): Promise
   const visits = new Map<string, Visit[]>(targets.map(({ name }) => [name, []]))
   const executablePath = await findBrowser()
   for (let run = 0; run < runs; run++) {
-    for (const { name, url, ready } of targets) {
+    for (const target of targets) {
       const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
       try {
-        visits.get(name)?.push(await visit(browser, url, ready))
+        visits.get(target.name)?.push(await visit(browser, target))
       } finally {
         await browser.close()
       }
     }
   }
-  const figures = ['lcp', 'blocking', 'cls', 'js', 'css', 'requests'] as const
+  const figures = ['lcp', 'blocking', 'usable', 'cls', 'js', 'css', 'requests'] as const
   const middle = (all: Visit[]) =>
     Object.fromEntries(
       figures.map((figure) => [figure, median(all.map((one) => one[figure]))]),

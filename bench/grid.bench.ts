@@ -1,0 +1,155 @@
+/**
+ * The back office on the whole of the open data, in real Chromium at the machine's own speed and at a quarter of it: what
+ * one click, key or turn of the wheel costs until it is painted, and the longest that the page was busy in one go.
+ *   npm run bench:grid
+ * DATA=folder names the CSV files (../shared/data). The figure that counts is the last column: the wait as a share of
+ * the 100 ms that feel immediate.
+ */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium, expect, type Locator, type Page } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from '../tests/support/browser.mjs'
+import { form, rows, signInAt } from '../tests/support/staff.ts'
+import { busiest } from './import/busiest.ts'
+import { ADMIN, freshSite, runImport } from './import/site.ts'
+
+const DATA = path.resolve(process.env.DATA ?? '../shared/data')
+const fileOf = (kind: string) => path.join(DATA, `${kind}.csv`)
+const IMMEDIATE = 100
+
+interface Seen {
+  /** From an input to the paint after it, the longest, ms: Event Timing, which counts in steps of 8. */
+  wait: number
+  /** The longest task, ms; 0 when none took 50. */
+  task: number
+  /** The longest time between two frames, ms. */
+  gap: number
+}
+
+/** Runs in the page: the browser's own observations, until `seen` is asked for. */
+function observe(): void {
+  const seen: Seen = { wait: 0, task: 0, gap: 0 }
+  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      durationThreshold: 16,
+    } as PerformanceObserverInit)
+  on('event', ({ duration }) => (seen.wait = Math.max(seen.wait, duration)))
+  on('longtask', ({ duration }) => (seen.task = Math.max(seen.task, duration)))
+  let last = performance.now()
+  const frame = (now: number) => {
+    seen.gap = Math.max(seen.gap, now - last)
+    last = now
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+  Object.assign(globalThis, {
+    seen: () => {
+      const copy = { ...seen }
+      Object.assign(seen, { wait: 0, task: 0, gap: 0 })
+      return copy
+    },
+  })
+}
+
+const seenIn = (page: Page): Promise<Seen> =>
+  page.evaluate(() => (globalThis as unknown as { seen: () => Seen }).seen())
+
+async function wheel(page: Page, over: Locator): Promise<void> {
+  await over.hover()
+  for (let turn = 0; turn < 60; turn++) {
+    await page.mouse.wheel(0, 400)
+    await page.waitForTimeout(16)
+  }
+}
+
+const ten = (text: Locator) => text.pressSequentially(' typed now', { delay: 60 })
+
+/** Every action, after one that brings its screen about. */
+function actionsOn(
+  page: Page,
+  origin: string,
+): [name: string, () => Promise<void>, () => Promise<unknown>][] {
+  const grid = page.getByRole('grid')
+  const at = async (link: string, ready: Locator) => {
+    await page.goto('about:blank')
+    await page.goto(`${origin}/#/admin/${link}`)
+    await ready.waitFor({ timeout: 120_000 })
+  }
+  const projects = () => at('projects', rows(page).first())
+  const player = `players/edit/${busiest(DATA, 'roles', 'playerId')}`
+  const project = `projects/edit/${busiest(DATA, 'projects', 'parentId')}`
+  const name = form(page).getByLabel('Name', { exact: true })
+  const stands = () => expect(name).not.toHaveValue('')
+  const edit = (link: string) => async () => {
+    await at(link.split('/')[0] ?? '', rows(page).first())
+    await page.evaluate((to) => location.assign(`#/admin/${to}`), link)
+    await stands()
+  }
+  const nothing = () => Promise.resolve()
+  return [
+    ['projects: scroll', projects, () => wheel(page, grid)],
+    ['projects: sort', nothing, () => page.getByRole('columnheader', { name: 'Location' }).click()],
+    ['projects: find', nothing, () => page.getByRole('searchbox').pressSequentially('power', { delay: 120 })],
+    [
+      'projects: page down',
+      projects,
+      async () => {
+        await rows(page).first().getByRole('rowheader').focus()
+        for (let turn = 0; turn < 10; turn++) await page.keyboard.press('PageDown')
+      },
+    ],
+    ['projects: select all', nothing, () => page.keyboard.press('Control+a')],
+    ['player with the most roles: open', nothing, edit(player)],
+    ['player with the most roles: type', nothing, () => ten(name)],
+    [
+      'player with the most roles: add a role',
+      nothing,
+      () => form(page).getByRole('button', { name: 'Add a project' }).click(),
+    ],
+    ['project with the most parts: open', nothing, edit(project)],
+    ['project with the most parts: type', nothing, () => ten(name)],
+  ]
+}
+
+async function bench(): Promise<void> {
+  const site = await freshSite()
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
+  try {
+    for (const kind of ['projects', 'players', 'roles']) {
+      const { exitCode, created, seconds } = await runImport(site.origin, kind, fileOf(kind))
+      if (exitCode !== 0) throw new Error(`The import of ${kind} ended with ${exitCode}`)
+      console.log(`${kind}: ${created} created in ${seconds.toFixed(1)} s`)
+    }
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' })
+    await page.addInitScript(observe)
+    await signInAt(page, site.origin, '/admin', ADMIN)
+    const lab = await page.context().newCDPSession(page)
+    for (const rate of [1, 4]) {
+      await lab.send('Emulation.setCPUThrottlingRate', { rate })
+      const table: Record<string, Record<string, number>> = {}
+      for (const [what, prepare, act] of actionsOn(page, site.origin)) {
+        await prepare()
+        await page.waitForTimeout(1_000)
+        await seenIn(page)
+        await act()
+        await page.waitForTimeout(1_000)
+        const { wait, task, gap } = await seenIn(page)
+        table[what] = {
+          'wait ms': Math.round(wait),
+          'task ms': Math.round(task),
+          'gap ms': Math.round(gap),
+          'of 100 ms': Number((Math.max(wait, task) / IMMEDIATE).toFixed(2)),
+        }
+      }
+      console.log(`At ${rate === 1 ? 'full speed' : `1/${rate} of the speed`}:`)
+      console.table(table)
+    }
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+if (existsSync(fileOf('projects'))) await bench()
+else console.log(`skipped: no open data in ${DATA}`)

@@ -1,0 +1,116 @@
+/**
+ * How long the public screens take from what a visitor does to the next frame, on the open data and a processor four
+ * times slower: the longest event of each action as the browser itself times it (Event Timing, in steps of 8 ms).
+ *   npm run bench:interactions
+ * DATA=folder names the CSV files (../shared/data), RUNS=5 repeats. The aim is 100 ms.
+ */
+import path from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from '../tests/support/browser.mjs'
+import { busiest } from './import/busiest.ts'
+import { freshSite, runImport } from './import/site.ts'
+
+const DATA = path.resolve(process.env.DATA ?? '../shared/data')
+const RUNS = Number(process.env.RUNS ?? 5)
+const CPU = 4
+
+type Act = [name: string, link: string, act: (page: Page) => Promise<void>]
+
+function acts(): Act[] {
+  const facet = (page: Page, label: string) => page.locator('summary', { hasText: label }).first()
+  return [
+    [
+      'open the filters',
+      '/#/projects',
+      (page) => page.getByRole('button', { name: 'Filter and sort' }).click(),
+    ],
+    ['open a filter', '/#/projects', (page) => facet(page, 'Country').click()],
+    ['tick a country', '/#/projects', (page) => page.getByRole('checkbox').nth(1).click()],
+    ['sort', '/#/projects', (page) => page.getByLabel('Sort by').press('ArrowDown')],
+    [
+      'type a search',
+      '/#/projects',
+      (page) => page.getByRole('searchbox', { name: 'Search projects' }).press('m'),
+    ],
+    [
+      'open a summary',
+      '/#/projects',
+      (page) =>
+        page
+          .getByRole('button', { name: /^Summary of/ })
+          .first()
+          .click(),
+    ],
+    ['load more', '/#/players', (page) => page.getByRole('button', { name: 'Show more players' }).click()],
+    ['open a record', '/#/players', (page) => page.locator('main h3 a').first().click()],
+    [
+      'a tab of the busiest player',
+      `/#/players/${busiest(DATA, 'roles', 'playerId')}`,
+      (page) => page.getByRole('tab', { name: 'Projects' }).click(),
+    ],
+    [
+      'a tab of the busiest project',
+      `/#/projects/${busiest(DATA, 'roles', 'projectId')}`,
+      (page) => page.getByRole('tab', { name: 'Players' }).click(),
+    ],
+  ]
+}
+
+/** Runs in the page. */
+function observe(): void {
+  const times = { longest: 0 }
+  Object.assign(globalThis, { times })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) times.longest = Math.max(times.longest, duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+}
+
+/** The longest event of each action, one after the other as a visitor would do them, ms. */
+async function round(page: Page, origin: string): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  let at = ''
+  for (const [name, link, act] of acts()) {
+    if (link !== at) {
+      await page.goto('about:blank')
+      await page.goto(origin + link)
+      await page.locator('#app[data-begun]:not([data-painted]) main :is(h3, dl)').first().waitFor()
+      await page.waitForTimeout(4_000)
+      at = link
+    }
+    await page.evaluate(() =>
+      Object.assign((globalThis as unknown as { times: object }).times, { longest: 0 }),
+    )
+    await act(page)
+    await page.waitForTimeout(1_500)
+    const longest = await page.evaluate(
+      () => (globalThis as unknown as { times: { longest: number } }).times.longest,
+    )
+    found.set(name, longest)
+  }
+  return found
+}
+
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+
+const site = await freshSite()
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
+try {
+  for (const kind of ['projects', 'players', 'roles', 'news']) {
+    const { created, words } = await runImport(site.origin, kind, path.join(DATA, `${kind}.csv`))
+    if (created === 0) throw new Error(`nothing of ${kind} was imported:\n${words}`)
+  }
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.addInitScript(observe)
+  const lab = await context.newCDPSession(page)
+  await lab.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  const rounds: Map<string, number>[] = []
+  for (let run = 0; run < RUNS; run++) rounds.push(await round(page, site.origin))
+  for (const [name] of acts()) {
+    const all = rounds.map((times) => times.get(name) ?? 0)
+    console.log(`${name.padEnd(30)} ${median(all).toFixed(0)} ms (longest ${Math.max(...all).toFixed(0)})`)
+  }
+} finally {
+  await browser.close()
+  await site.stop()
+}
