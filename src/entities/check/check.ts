@@ -16,6 +16,7 @@ import {
   shapeFinding,
 } from './records.ts'
 import { treeFindings } from './tree.ts'
+import { unlistedFinding } from './unlisted.ts'
 import { readWorld, type Seen, type World } from './world.ts'
 
 function legacyFinding(world: World): Finding | null {
@@ -54,6 +55,7 @@ export function findingsOf(world: World): Finding[] {
     ...treeFindings(world),
     roleFinding(world),
     referenceFinding(world),
+    unlistedFinding(world),
     derivedFinding(world),
     counterFinding(world),
     dateFinding(world),

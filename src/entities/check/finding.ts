@@ -1,5 +1,6 @@
 import type { Write } from '../../firebase/write.ts'
 import type { Change } from '../../records/change.ts'
+import type { Unlisted } from './unlisted.ts'
 
 export const CHECKS = [
   'legacy',
@@ -8,6 +9,7 @@ export const CHECKS = [
   'parentNames',
   'roles',
   'references',
+  'unlisted',
   'derived',
   'childCounts',
   'counters',
@@ -42,6 +44,8 @@ export interface Finding {
   writes: Write[]
   /** Paths of files to be removed for good. */
   files: string[]
+  /** Names on no list, for somebody to decide about. */
+  unlisted?: Unlisted[]
 }
 
 const NAMED = 200

@@ -6,6 +6,7 @@ import { dynamicFieldEntity } from '../dynamic-field/mutations.ts'
 import type { Entity } from '../entity.ts'
 import { eventEntity } from '../event/entity.ts'
 import { lookupEntity } from '../lookup/entity.ts'
+import type { Lookup } from '../lookup/schema.ts'
 import { newsEntity } from '../news/entity.ts'
 import { playerEntity } from '../player/entity.ts'
 import { projectEntity } from '../project/entity.ts'
@@ -25,9 +26,9 @@ export interface World {
   roles: Seen<Parameters<typeof roleEntity.fieldsOf>[0]>[]
   news: Seen<Parameters<typeof newsEntity.fieldsOf>[0]>[]
   events: Seen<Parameters<typeof eventEntity.fieldsOf>[0]>[]
-  sectors: Seen<Stamp>[]
-  playerTypes: Seen<Stamp>[]
-  eventTypes: Seen<Stamp>[]
+  sectors: Seen<Lookup>[]
+  playerTypes: Seen<Lookup>[]
+  eventTypes: Seen<Lookup>[]
   dynamicFields: Seen<Stamp>[]
   /** The counters as they stand, by path; missing documents are empty. */
   facets: Map<string, Record<string, unknown>>

@@ -9,7 +9,13 @@ import { draftOf as projectDraft } from '../project/draft.ts'
 import { saveProject } from '../project/mutations.ts'
 import { decodeDynamicField, decodePublicFields } from './decode.ts'
 import { draftOf } from './draft.ts'
-import { alignPublicFields, orderDynamicFields, removeDynamicField, saveDynamicField } from './mutations.ts'
+import {
+  alignPublicFields,
+  NAME_TAKEN,
+  orderDynamicFields,
+  removeDynamicField,
+  saveDynamicField,
+} from './mutations.ts'
 import { dynamicFieldQueries } from './queries.ts'
 
 let database: TestDatabase
@@ -38,6 +44,28 @@ test('fields are put into any order, the public list with them, and Undo brings 
 test('two people who add fields at the same moment both see theirs on the public site', async () => {
   await Promise.all([add('North'), add('South'), add('West')])
   expect((await shown()).sort()).toEqual(['currency', 'north', 'phase', 'project_value', 'south', 'west'])
+})
+
+test('a field whose answer was lost is sent again as the same field; one that somebody else made is refused', async () => {
+  const sent = { ...draftOf(), name: 'Depth', label: 'Depth' }
+  const first = await saveDynamicField({ draft: sent, base: null })
+  const again = (draft = sent) => saveDynamicField({ draft, base: null, sent })
+  expect(await again()).toMatchObject({ lastChange: first.lastChange, rev: 1 })
+  expect(await again({ ...sent, label: 'Depth (m)', required: true })).toMatchObject({
+    id: first.id,
+    label: 'Depth (m)',
+    order: first.order,
+    rev: 2,
+  })
+  expect((await shown()).filter((name) => name === 'depth')).toHaveLength(1)
+  // By now it is no longer what was sent; and without anything sent before, equal words are another field.
+  await expect(again()).rejects.toThrow(NAME_TAKEN)
+  await add('Width')
+  await expect(add('Width')).rejects.toThrow(NAME_TAKEN)
+  const width = { ...draftOf(), name: 'Width', label: 'Width' }
+  await database.asColleague()
+  await expect(saveDynamicField({ draft: width, base: null, sent: width })).rejects.toThrow(NAME_TAKEN)
+  await database.asAdmin()
 })
 
 test('a public list that lost its fields is written again', async () => {

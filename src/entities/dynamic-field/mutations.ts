@@ -1,17 +1,18 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { readDocument, readList } from '../../firebase/read.ts'
 import { commitWrites, now, type Write } from '../../firebase/write.ts'
-import { edit, pathOf, removal } from '../../records/change.ts'
+import { creation, edit, pathOf, removal } from '../../records/change.ts'
 import { commit } from '../../records/commit.ts'
 import { ConflictError, InvalidError } from '../../records/error.ts'
 import { type Fields, isSame, plain } from '../../records/fields.ts'
+import { isOwnCreation } from '../../records/receipt.ts'
 import { checked, type Entity } from '../entity.ts'
 import { plainKind } from '../plain-kind.ts'
 import { readConflict, saveRecord } from '../save.ts'
 import { settleRemoved, settleSaved } from '../settle.ts'
 import { decodeDynamicField } from './decode.ts'
 import { DynamicFieldDraft, fieldsOf, fieldsOfDraft, publicFields } from './draft.ts'
-import { type DynamicField, FIELD_OWNERS, fieldId, type FieldOwner } from './schema.ts'
+import { type DynamicField, FIELD_OWNERS, fieldId, fieldName, type FieldOwner } from './schema.ts'
 
 /** The specification's message. */
 export const NAME_TAKEN = 'A field with this name already exists'
@@ -67,19 +68,38 @@ const alignQuietly = (owner: FieldOwner): Promise<void> => alignPublicFields([ow
 export interface SaveDynamicField {
   draft: DynamicFieldDraft
   base: DynamicField | null
+  /** What the same form sent before without hearing an answer: it may have arrived. */
+  sent?: DynamicFieldDraft | null
+}
+
+/** The field that `sent` has made, when it did arrive; what is typed by now is a change of it. */
+async function arrived(
+  all: readonly DynamicField[],
+  id: string,
+  sent: DynamicFieldDraft,
+): Promise<DynamicField | null> {
+  const found = all.find((field) => field.id === id)
+  if (!found) return null
+  const made = creation({ ...dynamicFieldEntity, id }, fieldsOfDraft(sent, found.order))
+  return (await isOwnCreation(made, found.lastChange)) ? found : null
 }
 
 /** The name is kept on editing; a new one that exists already for the same entity type is refused. */
-export async function saveDynamicField({ draft, base }: SaveDynamicField): Promise<DynamicField> {
+export async function saveDynamicField({
+  draft,
+  base: opened,
+  sent,
+}: SaveDynamicField): Promise<DynamicField> {
+  const id = opened?.id ?? fieldId(draft.entityType, fieldName(draft.name))
+  const all = await definitions()
+  const base = opened ?? (sent ? await arrived(all, id, sent) : null)
   const clean = checked(
     DynamicFieldDraft,
     base ? { ...draft, name: base.name, entityType: base.entityType } : draft,
   )
-  const all = await definitions()
   const orders = all.filter(({ entityType }) => entityType === clean.entityType).map(({ order }) => order)
   const after = fieldsOfDraft(clean, base?.order ?? Math.max(0, ...orders) + 1)
   const name = typeof after.name === 'string' ? after.name : ''
-  const id = base?.id ?? fieldId(clean.entityType, name)
   const taken = all.some((field) => field.entityType === clean.entityType && field.name === name)
   if (!base && taken) throw new InvalidError({ name: NAME_TAKEN })
   if (!base && orders.length >= MOST) throw new InvalidError({ name: `At most ${MOST} fields` })

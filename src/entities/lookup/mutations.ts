@@ -1,17 +1,31 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { newId } from '../../records/digest.ts'
 import { saveRecord } from '../save.ts'
 import { settleRemoved, settleSaved } from '../settle.ts'
 import { removeSimple } from '../simple-mutations.ts'
 import { lookupEntity } from './entity.ts'
+import { allLookups } from './queries.ts'
 import { checkedName, renameLookup } from './rename.ts'
 import { fieldsOfDraft, type Lookup, type LookupCollection } from './schema.ts'
 
-export async function addLookup(collection: LookupCollection, typed: string): Promise<Lookup> {
-  const name = await checkedName(collection, typed, '')
+/** A name to be added under an id that was chosen before it is sent for the first time. */
+export interface NewLookup {
+  id: string
+  name: string
+}
+
+/**
+ * Sent again after its answer was lost, what has arrived is found under its id: it is not made twice, and takes the
+ * name as it is typed by now.
+ */
+export async function addLookup(
+  collection: LookupCollection,
+  { id, name: typed }: NewLookup,
+): Promise<Lookup> {
+  const all = await allLookups(collection)
+  const name = checkedName(all, typed, id)
   return saveRecord(lookupEntity(collection), {
-    id: newId(),
-    base: null,
+    id,
+    base: all.find((lookup) => lookup.id === id) ?? null,
     after: fieldsOfDraft({ name }),
     label: name,
   })
@@ -22,7 +36,7 @@ export const lookupMutations = (collection: LookupCollection) => ({
   add: () =>
     mutationOptions({
       mutationKey: [collection, 'add'],
-      mutationFn: (name: string) => addLookup(collection, name),
+      mutationFn: (added: NewLookup) => addLookup(collection, added),
       onSuccess: (saved, _name, _result, { client }) => settleSaved(client, collection, saved),
     }),
   rename: () =>

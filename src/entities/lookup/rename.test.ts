@@ -38,9 +38,19 @@ const uses = async (name: string) =>
 const sectorsCounted = async () => (await readDocument('facets/projects'))?.data.sector as object
 
 test('a name that is on the list already is refused, whatever its capitals', async () => {
-  await expect(addLookup('sectors', ' energy ')).rejects.toThrow('“Energy” exists already')
-  await expect(addLookup('sectors', ' ')).rejects.toThrow('Enter a name')
-  expect((await addLookup('sectors', ' Ports ')).name).toBe('Ports')
+  const add = (name: string) => addLookup('sectors', { id: newId(), name })
+  await expect(add(' energy ')).rejects.toThrow('“Energy” exists already')
+  await expect(add(' ')).rejects.toThrow('Enter a name')
+  expect((await add(' Ports ')).name).toBe('Ports')
+})
+
+test('a name whose answer was lost is sent again without being refused, also with its spelling put right', async () => {
+  const add = (id: string, name: string) => addLookup('sectors', { id, name })
+  const first = await add('rails', 'Railroads')
+  expect(await add('rails', 'Railroads')).toMatchObject({ lastChange: first.lastChange, rev: 1 })
+  expect(await add('rails', 'Railways')).toMatchObject({ id: 'rails', name: 'Railways', rev: 2 })
+  await expect(add('others', 'railways')).rejects.toThrow('“Railways” exists already')
+  expect((await allLookups('sectors')).filter(({ name }) => name.startsWith('Rail'))).toHaveLength(1)
 })
 
 test('a renaming reaches every record that holds the name, stops and resumes, and is undone as one', async () => {

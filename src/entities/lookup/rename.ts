@@ -12,11 +12,9 @@ import { renamedUses } from './uses.ts'
 const folded = (name: string): string => name.trim().toLocaleLowerCase('en')
 
 /** Refuses what another entry of the list is called already, whatever its capitals. Throws InvalidError. */
-export async function checkedName(collection: LookupCollection, name: string, id: string): Promise<string> {
+export function checkedName(all: readonly Lookup[], name: string, id: string): string {
   const clean = checked(LookupDraft, { name }).name.trim()
-  const twin = (await allLookups(collection)).find(
-    (other) => other.id !== id && folded(other.name) === folded(clean),
-  )
+  const twin = all.find((other) => other.id !== id && folded(other.name) === folded(clean))
   if (twin) throw new InvalidError({ name: `“${twin.name}” exists already` })
   return clean
 }
@@ -31,7 +29,7 @@ export interface Rename {
 
 /** The entry alone. Throws InvalidError, ConflictError, RefusedError, SignedOutError, DataError. */
 export async function renameLookup({ collection, lookup, to, group }: Rename): Promise<void> {
-  const name = await checkedName(collection, to, lookup.id)
+  const name = checkedName(await allLookups(collection), to, lookup.id)
   const entity = lookupEntity(collection)
   const change = edit(entity, lookup, fieldsOf(lookup), fieldsOfDraft({ name }))
   if (!change) return

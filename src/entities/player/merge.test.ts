@@ -13,7 +13,8 @@ import { draftOf as roleDraft } from '../role/draft.ts'
 import { roleImport } from '../role/import.ts'
 import { saveSimple } from '../simple-mutations.ts'
 import { draftOf } from './draft.ts'
-import { MOST_MERGED, type Merge, planMerge, readCandidates } from './merge.ts'
+import { MOST_MERGED } from './merge-limits.ts'
+import { type Merge, planMerge, readCandidates } from './merge.ts'
 import { savePlayer } from './mutations.ts'
 
 const PROJECTS = 60
@@ -28,9 +29,10 @@ beforeAll(async () => {
   await player('third', { name: 'Acwa Power Co.', parentId: 'twin' })
   await player('child', { name: 'NOMAC', parentId: 'twin' })
   const numbers = Array.from({ length: PROJECTS }, (_, n) => n)
+  const owners = ['OQ; ACWA Power LLC;Acwa Power Co.', 'ACWA Power LLC Holding; ACWA']
   const projects = numbers.map((n) => ({
     id: `p${n}`,
-    draft: { ...projectDraft(), name: `Plant ${n}`, country: 'Oman' },
+    draft: { ...projectDraft(), name: `Plant ${n}`, country: 'Oman', owner: owners[n] ?? '' },
   }))
   await writeAll(projectImport.changes(projects, new Map()), { kind: 'import', label: 'projects' })
   const role = (id: string, projectId: string, playerId: string) => ({
@@ -69,7 +71,10 @@ const rolesOf = async (playerId: string) =>
 
 test('a merge moves roles, articles, subsidiaries and contact details, and leaves the data in order', async () => {
   const plan = await planMerge(await wanted())
-  expect(plan).toMatchObject({ moved: { roles: PROJECTS - 1, news: 1, events: 0, children: 1 }, doubled: 1 })
+  expect(plan).toMatchObject({
+    moved: { roles: PROJECTS - 1, news: 1, events: 0, children: 1, owners: 2 },
+    doubled: 1,
+  })
   const outcome = await writeAll(plan.changes, { kind: 'bulk', label: 'Merge: ACWA Power', group: 'merge' })
   expect(outcome).toMatchObject({ stopped: false, written: plan.changes.length })
   expect(await data('players/acwa')).toMatchObject({
@@ -87,6 +92,9 @@ test('a merge moves roles, articles, subsidiaries and contact details, and leave
     undefined,
     undefined,
   ])
+  expect(await data('projects/p0')).toMatchObject({ owner: 'OQ; ACWA Power', owners: ['OQ', 'ACWA Power'] })
+  expect((await data('projects/p0'))?.searchTokens).not.toContain('llc')
+  expect(await data('projects/p1')).toMatchObject({ owner: 'ACWA Power LLC Holding; ACWA Power' })
   expect((await runCheck()).findings).toEqual([])
 })
 
@@ -95,11 +103,26 @@ test('one undo brings all of it back, but for the contact details that no histor
   if (item) await undoItem(item)
   expect(await data('players/acwa')).toMatchObject({ name: 'ACWA', country: '', childCount: 0 })
   expect(await data('players/third')).toMatchObject({ parentId: 'twin' })
+  expect(await data('projects/p0')).toMatchObject({ owner: 'OQ; ACWA Power LLC;Acwa Power Co.' })
   expect(await data('players/child')).toMatchObject({ parentId: 'twin' })
   expect((await data('news/article'))?.relatedPlayers).toEqual(['twin', 'acwa', 'third'])
   expect([await rolesOf('acwa'), await rolesOf('twin')]).toEqual([1, PROJECTS])
   expect((await runCheck()).findings.map(({ id }) => id)).toEqual([])
 }, 60_000)
+
+test('an owner whose name yet another player bears keeps it', async () => {
+  await savePlayer({
+    id: 'namesake',
+    draft: { ...draftOf(), type: 'Company', name: 'ACWA Power LLC' },
+    base: null,
+    contact: null,
+  })
+  const { changes } = await planMerge(await wanted())
+  const owners = changes.flatMap(({ collection, after }) => (collection === 'projects' ? after?.owner : []))
+  expect(new Set(owners)).toEqual(
+    new Set(['ACWA Power LLC Holding; ACWA Power', 'OQ; ACWA Power LLC; ACWA Power']),
+  )
+})
 
 test('a stopped merge is repeated and loses no role', async () => {
   const stopper = new AbortController()

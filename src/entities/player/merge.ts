@@ -10,16 +10,13 @@ import type { Entity } from '../entity.ts'
 import { NotFoundError } from '../error.ts'
 import { eventEntity } from '../event/entity.ts'
 import { newsEntity } from '../news/entity.ts'
+import { renamedOwners } from '../project/owners.ts'
 import { roleEntity } from '../role/entity.ts'
 import type { Role } from '../role/schema.ts'
 import { contactEntity, playerEntity } from './entity.ts'
+import { MOST_MERGED, MOST_MOVED } from './merge-limits.ts'
 import type { Player, PlayerContact } from './schema.ts'
 import { playerTokens } from './tokens.ts'
-
-/** More at once are hardly one and the same. */
-export const MOST_MERGED = 10
-/** More records than this are moved in parts: merge fewer players at once. */
-export const MOST_MOVED = 5000
 
 /** A player to be merged, with the contact details that only staff see. */
 export interface Candidate {
@@ -73,7 +70,7 @@ export interface Merge {
 /** What a merge writes, in the order it is written, and what it is made of. */
 export interface MergePlan {
   changes: Change[]
-  moved: { roles: number; news: number; events: number; children: number }
+  moved: { roles: number; news: number; events: number; children: number; owners: number }
   /** Roles that the survivor has already, word for word; they are not made twice. */
   doubled: number
 }
@@ -151,6 +148,19 @@ function contactChanges({ survivor, others, merged }: Merge): { kept: Change | n
   return { kept: isNeeded ? creation({ ...entity, id: 'contact' }, after) : null, removed }
 }
 
+/** Projects that name one of the players as their owner follow, unless yet another player bears that very name. */
+async function followingOwners({ survivor, others, merged }: Merge): Promise<Change[]> {
+  const all = [survivor, ...others].map(({ player }) => player)
+  const names = [...new Set(all.map(({ name }) => name))]
+  const namesakes = await naming('players', 'name', 'in', names)
+  const ids = new Set(all.map(({ id }) => id))
+  const foreign = new Set(namesakes.flatMap(({ id, data }) => (ids.has(id) ? [] : [data.name])))
+  return renamedOwners(
+    names.filter((name) => !foreign.has(name)),
+    merged.fields.name,
+  )
+}
+
 /** The survivor's parent is none of those that go; the parent of one of them takes its place. */
 async function placed(survivorId: string, parentId: string | null, ids: readonly string[]) {
   if (parentId === null || parentId === survivorId || ids.includes(parentId))
@@ -161,8 +171,8 @@ async function placed(survivorId: string, parentId: string | null, ids: readonly
 }
 
 /**
- * Works out a merge: the survivor gets the chosen values, roles, articles, events and subsidiaries follow, the others
- * are deleted last, so that a stopped merge can be repeated. Throws InvalidError when it is too large, DataError.
+ * Works out a merge: the survivor gets the chosen values, roles, articles, events, subsidiaries and the owners that
+ * projects name follow, the others are deleted last, so that a stopped merge can be repeated. Throws InvalidError when it is too large, DataError.
  */
 export async function planMerge(merge: Merge): Promise<MergePlan> {
   const { survivor, others, merged } = merge
@@ -171,11 +181,12 @@ export async function planMerge(merge: Merge): Promise<MergePlan> {
   if (ids.length === 0 || ids.length + 1 > MOST_MERGED)
     throw new InvalidError({ players: `Choose from 2 to ${MOST_MERGED} players` })
   const { fields } = merged
-  const [roles, news, events, children, place] = await Promise.all([
+  const [roles, news, events, children, owners, place] = await Promise.all([
     movedRoles(id, ids),
     repointed(newsEntity, id, ids),
     repointed(eventEntity, id, ids),
     adopted(id, fields.name, ids),
+    followingOwners(merge),
     placed(id, fields.parentId, ids),
   ])
   const before = playerEntity.fieldsOf(survivor.player)
@@ -184,6 +195,8 @@ export async function planMerge(merge: Merge): Promise<MergePlan> {
   const contact = contactChanges(merge)
   const gone = others.map(({ player }) => removal(playerEntity, player, playerEntity.fieldsOf(player)))
   const steps = [
+    // First, as long as the name that projects know the survivor by is still its own.
+    ...owners,
     edit(playerEntity, survivor.player, before, after),
     contact.kept,
     ...roles.made,
@@ -201,7 +214,13 @@ export async function planMerge(merge: Merge): Promise<MergePlan> {
     })
   return {
     changes,
-    moved: { roles: roles.made.length, news: news.length, events: events.length, children: children.length },
+    moved: {
+      roles: roles.made.length,
+      news: news.length,
+      events: events.length,
+      children: children.length,
+      owners: owners.length,
+    },
     doubled: roles.doubled,
   }
 }

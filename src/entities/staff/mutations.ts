@@ -14,9 +14,11 @@ import { DataError } from '../../firebase/error.ts'
 import { changePassword } from '../../firebase/password.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { commitWrites, now } from '../../firebase/write.ts'
-import { RefusedError, SignedOutError } from '../../records/error.ts'
+import { InvalidError, RefusedError, SignedOutError } from '../../records/error.ts'
+import { staffRecord } from './decode.ts'
+import type { StaffRecord } from './schema.ts'
 
-export { AuthError, isStaffAddress } from '../../firebase/auth.ts'
+export { AuthError, isStaffAddress, NotApprovedError } from '../../firebase/auth.ts'
 export type { Staff } from '../../firebase/session.ts'
 
 const refused = (error: unknown): Error =>
@@ -46,6 +48,16 @@ async function approve(uid: string, email: string, createdBy: string): Promise<v
   })
 }
 
+/** As the rules let an id stand in a path. */
+const ID = /^[A-Za-z0-9_-]{1,128}$/
+
+/** Throws AuthError, with the specification's words for an address of elsewhere. */
+function companyAddress(typed: string): string {
+  const address = typed.trim().toLowerCase()
+  if (isStaffAddress(address)) return address
+  throw new AuthError('ppx/foreign-domain', `Admin users must have an @${site.emailDomain} email address`)
+}
+
 export interface Colleague {
   email: string
   /** The account, when an earlier try made it and no more. */
@@ -64,10 +76,7 @@ export interface Added {
  * one. An address that already has an account is never enrolled. Throws AuthError, HalfAddedError, SignedOutError.
  */
 export async function addColleague({ email, uid: made }: Colleague): Promise<Added> {
-  const address = email.trim().toLowerCase()
-  if (!isStaffAddress(address)) {
-    throw new AuthError('ppx/foreign-domain', `Admin users must have an @${site.emailDomain} email address`)
-  }
+  const address = companyAddress(email)
   const self = await currentStaff()
   if (!self) throw new SignedOutError()
   const uid = made ?? (await createColleague(address)).uid
@@ -77,6 +86,38 @@ export async function addColleague({ email, uid: made }: Colleague): Promise<Add
     () => false,
   )
   return { uid, email: address, isMailed }
+}
+
+/** The account behind an id has a record already; a second one would be another colleague's. */
+export class EnrolledError extends Error {
+  readonly code = 'enrolled'
+  readonly email: string
+  readonly active: boolean
+
+  constructor({ email, active }: StaffRecord) {
+    super(`This id belongs to ${email}`)
+    this.name = 'EnrolledError'
+    this.email = email
+    this.active = active
+  }
+}
+
+/**
+ * Lets in an account that its owner has registered alone, by the id that the sign-in page shows them: nobody can look
+ * up whose account an id is, so a colleague has to hand it over. Throws AuthError, EnrolledError, InvalidError,
+ * RefusedError, SignedOutError, DataError.
+ */
+export async function enrolAccount({ email, uid: typed }: Required<Colleague>): Promise<void> {
+  const address = companyAddress(email)
+  const uid = typed.trim()
+  if (!ID.test(uid)) throw new InvalidError({ uid: 'An account id is made of letters and digits' })
+  const self = await currentStaff()
+  if (!self) throw new SignedOutError()
+  const stored = await readDocument(`admins/${uid}`)
+  if (stored) throw new EnrolledError(staffRecord(stored))
+  await approve(uid, address, self.uid).catch((error: unknown) => {
+    throw error instanceof HalfAddedError ? error.cause : error
+  })
 }
 
 /**
@@ -129,6 +170,13 @@ export const staffMutations = {
       mutationKey: ['staff', 'add'],
       mutationFn: addColleague,
       onSuccess: (_added, _email, _result, { client }) => client.invalidateQueries({ queryKey: ['admins'] }),
+    }),
+  enrol: () =>
+    mutationOptions({
+      mutationKey: ['staff', 'enrol'],
+      mutationFn: enrolAccount,
+      onSuccess: (_done, _colleague, _result, { client }) =>
+        client.invalidateQueries({ queryKey: ['admins'] }),
     }),
   setActive: () =>
     mutationOptions({

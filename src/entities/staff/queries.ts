@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readList } from '../../firebase/read.ts'
-import { moment, text } from '../../records/decoding.ts'
 import { FRESH } from '../stale.ts'
+import { staffRecord } from './decode.ts'
 import type { StaffRecord } from './schema.ts'
 
 export const staffQueries = {
@@ -11,15 +11,7 @@ export const staffQueries = {
       queryKey: ['admins', 'all'],
       queryFn: async () => {
         const found = await readList({ collection: 'admins', limit: 1000 })
-        return found
-          .map(({ id, data }) => ({
-            uid: id,
-            email: text(data, 'email'),
-            active: data.active === true,
-            createdBy: text(data, 'createdBy'),
-            createdAt: moment(data.createdAt),
-          }))
-          .sort((a, b) => a.email.localeCompare(b.email, 'en'))
+        return found.map(staffRecord).sort((a, b) => a.email.localeCompare(b.email, 'en'))
       },
       staleTime: FRESH.staff,
     }),

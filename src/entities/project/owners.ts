@@ -1,0 +1,38 @@
+import { type Change, edit } from '../../records/change.ts'
+import { naming } from '../detach.ts'
+import { fieldsOf } from './draft.ts'
+import { projectEntity } from './entity.ts'
+import type { Project } from './schema.ts'
+import { ownersOf, projectTokens } from './tokens.ts'
+
+/** What the rules let the text hold. */
+const LONGEST = 1000
+
+/** The text that names owners, with some of them called otherwise; each is named once. */
+export const renamedText = (owner: string, from: ReadonlySet<string>, to: string): string =>
+  [...new Set(ownersOf(owner).map((name) => (from.has(name) ? to : name)))].join('; ')
+
+function renamed(project: Project, from: ReadonlySet<string>, to: string): Change | null {
+  const owner = renamedText(project.owner, from, to)
+  if (owner.length > LONGEST) return null
+  const owners = ownersOf(owner)
+  const searchTokens = projectTokens({ ...project, owners })
+  return edit(
+    projectEntity,
+    project,
+    fieldsOf(project),
+    fieldsOf({ ...project, owner, owners, searchTokens }),
+  )
+}
+
+/**
+ * Projects that name a company of one of the names as their owner name it `to` instead. A project keeps its text when
+ * the new one would be too long. Throws DataError.
+ */
+export async function renamedOwners(names: readonly string[], to: string): Promise<Change[]> {
+  // With a ";" in it, it is the name of several.
+  const from = names.filter((name) => name !== '' && name !== to && ownersOf(name)[0] === name)
+  if (from.length === 0 || ownersOf(to).length !== 1) return []
+  const rows = await naming('projects', 'owners', 'array-contains-any', from)
+  return rows.flatMap((row) => renamed(projectEntity.decode(row.id, row.data), new Set(from), to) ?? [])
+}

@@ -1,0 +1,12 @@
+import type { Stored } from '../../firebase/read.ts'
+import { moment, text } from '../../records/decoding.ts'
+import type { StaffRecord } from './schema.ts'
+
+/** A record of admins/{uid} as it is stored. */
+export const staffRecord = ({ id, data }: Stored): StaffRecord => ({
+  uid: id,
+  email: text(data, 'email'),
+  active: data.active === true,
+  createdBy: text(data, 'createdBy'),
+  createdAt: moment(data.createdAt),
+})
