@@ -3,9 +3,11 @@ import { useEffect } from 'react'
 import { afterSignIn } from '../../src/admin/login/after.ts'
 import { ForgotPassword } from '../../src/admin/login/ForgotPassword.tsx'
 import { LoginScreen } from '../../src/admin/login/LoginScreen.tsx'
-import { codeOf, SIGN_IN_ADVICE, signInMessage } from '../../src/admin/login/messages.ts'
+import { codeOf, signInMessage } from '../../src/admin/login/messages.ts'
+import { NotApproved } from '../../src/admin/login/NotApproved.tsx'
 import { ResendMail } from '../../src/admin/login/ResendMail.tsx'
 import { useSignIn } from '../../src/admin/login/useSignIn.ts'
+import { NotApprovedError } from '../../src/entities/staff/mutations.ts'
 import { onStaffChange } from '../../src/entities/staff/session.ts'
 
 const REDIRECT_AFTER_MS = 1_000
@@ -46,12 +48,16 @@ function LoginPage() {
     const onBack = () => void navigate({ search: { ...(after !== undefined && { after }) } })
     return <ForgotPassword onBack={onBack} />
   }
-  const code = codeOf(error)
-  const advice = SIGN_IN_ADVICE[code]
   return (
     <LoginScreen
       message={error ? signInMessage(error) : null}
-      help={code === 'ppx/verify-mailbox' ? <ResendMail /> : advice && <p className="hint">{advice}</p>}
+      help={
+        codeOf(error) === 'ppx/verify-mailbox' ? (
+          <ResendMail />
+        ) : (
+          error instanceof NotApprovedError && <NotApproved uid={error.uid} />
+        )
+      }
       isSigningIn={isPending}
       isSignedIn={isSuccess}
       onSignIn={signIn}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Popover } from '../../ui/grid/Popover.tsx'
+import { Popover } from '../../ui/popover/Popover.tsx'
 import { ThemeSwitch } from '../../ui/theme/ThemeSwitch.tsx'
 import styles from './account.module.css'
 
@@ -47,16 +47,16 @@ export function AccountMenu({
             </p>
             <ThemeSwitch />
             <div className={styles.actions}>
-              <button type="button" className={styles.action} onClick={doing(onPassword)}>
+              <button type="button" className="menu-entry" onClick={doing(onPassword)}>
                 Change password
               </button>
-              <button type="button" className={styles.action} onClick={doing(onShortcuts)}>
+              <button type="button" className="menu-entry" onClick={doing(onShortcuts)}>
                 Keyboard shortcuts
               </button>
-              <a className={styles.action} href={import.meta.env.BASE_URL} target="_blank" rel="noopener">
+              <a className="menu-entry" href={import.meta.env.BASE_URL} target="_blank" rel="noopener">
                 Public site<span className="visually-hidden"> (opens a new tab)</span>
               </a>
-              <button type="button" className={styles.action} onClick={doing(onSignOut)}>
+              <button type="button" className="menu-entry" onClick={doing(onSignOut)}>
                 Logout
               </button>
             </div>

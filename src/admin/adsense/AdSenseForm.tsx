@@ -23,7 +23,12 @@ const LABELS: Record<string, string> = {
   transitionAdUnitId: 'Interstitial ad unit ID',
 }
 
-const labelOf = (field: string): string => LABELS[field] ?? field.replace('adUnits.', '')
+const UNIT_LABELS: Record<string, string> = { enabled: 'Enabled', adUnitId: 'Ad unit ID', format: 'Format' }
+
+function labelOf(field: string): string {
+  const [, placement = field, part = ''] = field.split('.')
+  return LABELS[field] ?? `${placement}: ${UNIT_LABELS[part] ?? part}`
+}
 
 /** What visitors see of the settings as they stand in the form. */
 function effect(draft: AdsDraft): string {

@@ -1,4 +1,5 @@
 import { adsTxtLine } from '../../entities/ads/draft.ts'
+import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import styles from './adsense.module.css'
 
@@ -8,9 +9,12 @@ export function AdsTxt({ publisherId }: { publisherId: string }) {
   if (line === null)
     return <p className="hint">Enter the publisher ID to see the line that belongs into ads.txt.</p>
   const copy = () =>
-    navigator.clipboard.writeText(line).then(
-      () => showToast({ tone: 'ok', text: 'The ads.txt line is copied.' }),
-      () => showToast({ tone: 'warn', text: 'The browser did not let it be copied: select and copy it.' }),
+    copyText(line).then((isCopied) =>
+      showToast(
+        isCopied
+          ? { tone: 'ok', text: 'The ads.txt line is copied.' }
+          : { tone: 'warn', text: 'The browser did not let it be copied: select and copy it.' },
+      ),
     )
   return (
     <div className={styles.adsTxt}>

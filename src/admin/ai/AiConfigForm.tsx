@@ -13,15 +13,16 @@ import { reason } from '../reason.ts'
 import { useTold } from '../useTold.ts'
 import styles from './ai.module.css'
 import { FeatureCard } from './FeatureCard.tsx'
-import { FEATURE_WORDS } from './features.ts'
+import { FEATURE_LABELS, FEATURE_WORDS } from './features.ts'
 import { KeyField, type NewKey } from './KeyField.tsx'
 import { TestConnection } from './TestConnection.tsx'
 
 const MODELS = AI_MODELS.map((model) => ({ value: model, label: model }))
 
 function labelOf(field: string): string {
-  const feature = AI_FEATURES.find((name) => field === `features.${name}`)
-  if (feature) return FEATURE_WORDS[feature].title
+  const feature = AI_FEATURES.find((name) => field.startsWith(`features.${name}.`))
+  if (feature)
+    return `${FEATURE_WORDS[feature].title}: ${FEATURE_LABELS[field.split('.').at(-1) ?? ''] ?? field}`
   return field === 'model' ? 'Model' : 'Enable AI features'
 }
 

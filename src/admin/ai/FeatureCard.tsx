@@ -3,7 +3,7 @@ import { AI_DEFAULTS, type AiFeatureName } from '../../entities/ai/schema.ts'
 import { withForm } from '../../ui/form/form.ts'
 import formStyles from '../../ui/form/form.module.css'
 import styles from './ai.module.css'
-import { FEATURE_WORDS } from './features.ts'
+import { FEATURE_LABELS, FEATURE_WORDS } from './features.ts'
 
 /** The first of them stands for any: a form's part is typed by example. */
 const NAMED: { name: AiFeatureName } = { name: 'newsGeneration' }
@@ -37,17 +37,22 @@ export const FeatureCard = withForm({
             {(field) => <field.CheckField label={`Enable ${title}`} />}
           </form.AppField>
           <form.AppField name={`features.${name}.prompt`}>
-            {(field) => <field.TextAreaField label="Prompt" rows={4} />}
+            {(field) => <field.TextAreaField label={FEATURE_LABELS.prompt} rows={4} />}
           </form.AppField>
           <form.AppField name={`features.${name}.maxTokens`}>
             {(field) => (
-              <field.TextField label="Max tokens" width="half" inputMode="numeric" hint="100 to 4000" />
+              <field.TextField
+                label={FEATURE_LABELS.maxTokens}
+                width="half"
+                inputMode="numeric"
+                hint="100 to 4000"
+              />
             )}
           </form.AppField>
           <form.AppField name={`features.${name}.temperature`}>
             {(field) => (
               <field.TextField
-                label="Temperature"
+                label={FEATURE_LABELS.temperature}
                 width="half"
                 inputMode="decimal"
                 hint="0 (sober) to 1 (free), in steps of 0.1"

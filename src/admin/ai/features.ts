@@ -30,3 +30,12 @@ export type ArticleFeature = (typeof ARTICLE_FEATURES)[number]
 
 /** The features that the form of a player offers. */
 export const PLAYER_FEATURES = ['playerAnalysis'] as const
+
+/** What the fields of a feature are called, in its card and wherever the form speaks of them. */
+export const FEATURE_LABELS: Partial<Record<string, string>> &
+  Record<'prompt' | 'maxTokens' | 'temperature', string> = {
+  enabled: 'Enabled',
+  prompt: 'Prompt',
+  maxTokens: 'Max tokens',
+  temperature: 'Temperature',
+}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import type { Stamp } from '../../records/fields.ts'
 import type { BulkAction } from './action.ts'
 import styles from './bulk.module.css'
@@ -14,6 +14,7 @@ export function BulkBar<R extends Stamp>({
   collection,
   nouns,
   titleOf,
+  more: More,
   onClear,
 }: {
   actions: readonly BulkAction<R>[]
@@ -21,11 +22,14 @@ export function BulkBar<R extends Stamp>({
   collection: string
   nouns: readonly [one: string, many: string]
   titleOf: (record: R) => string
+  /** What needs a dialog of its own. */
+  more?: ComponentType<{ records: readonly R[]; onDone: () => void }> | undefined
   onClear: () => void
 }) {
   const [asked, setAsked] = useState<BulkAction<R> | null>(null)
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected rows">
+      {More && <More records={records} onDone={onClear} />}
       {actions.map((action) => (
         <button
           key={action.id}

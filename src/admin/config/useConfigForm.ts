@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
-import { ConflictError } from '../../records/error.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ConflictError, InvalidError } from '../../records/error.ts'
 import { type Fields, isSame } from '../../records/fields.ts'
-import { dropDraft } from '../editor/keptDraft.ts'
+import { dropDraft, keptDraft } from '../editor/keptDraft.ts'
 import { mergeDrafts, type DraftMerge } from '../editor/mergeDrafts.ts'
 import { tellMerged } from '../editor/tellMerged.ts'
 import type { FormHandle } from '../editor/useRecordEditor.ts'
@@ -13,8 +13,11 @@ interface Options<B, D extends object> {
   start: B
   draftOf: (base: B) => D
   labelOf: (field: string) => string
-  /** Throws ConflictError when somebody else saved first. */
-  save: (draft: D, base: B) => Promise<B>
+  /**
+   * Throws ConflictError when somebody else saved first. `sent` is what was sent before and not answered, so that it
+   * may have arrived.
+   */
+  save: (draft: D, base: B, sent: D | null) => Promise<B>
   /** What somebody else saved, as a conflict tells it; null when it is gone. */
   theirsOf: (conflict: ConflictError) => B | null
   /** The form has taken over what was saved by now. */
@@ -36,15 +39,20 @@ export function useConfigForm<B, D extends object>(options: Options<B, D>) {
   const [defaults, setDefaults] = useState(start)
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict<B, D> | null>(null)
-  /** What was last sent: an answer that was lost may have been a success. */
+  /** What was last sent, before a reload perhaps: an answer that was lost may have been a success. */
   const sent = useRef<D | null>(null)
+  const [kept] = useState(() => keptDraft(formName, start))
+  useEffect(() => {
+    if (kept) sent.current ??= { ...start, ...kept.typed }
+  }, [kept, start])
 
   async function submit(draft: D, form: FormHandle<D>, on: B = base): Promise<void> {
     const before = sent.current
     sent.current = draft
     setSaving(true)
     try {
-      const saved = await options.save(draft, on)
+      const saved = await options.save(draft, on, before)
+      sent.current = null
       const next = draftOf(saved)
       dropDraft(formName)
       setBase(saved)
@@ -52,6 +60,8 @@ export function useConfigForm<B, D extends object>(options: Options<B, D>) {
       form.reset(next)
       options.onSaved(saved)
     } catch (error) {
+      // Nothing was sent.
+      if (error instanceof InvalidError) sent.current = before
       const theirs = error instanceof ConflictError ? options.theirsOf(error) : null
       if (theirs === null) options.onFailed(error)
       else resolve(draft, before, form, on, theirs)
@@ -84,6 +94,8 @@ export function useConfigForm<B, D extends object>(options: Options<B, D>) {
     base,
     defaults,
     isSaving,
+    /** What was sent and may have arrived. */
+    unanswered: () => sent.current,
     submit: (draft: D, form: FormHandle<D>) => submit(draft, form),
     choices: conflict?.merge.choices ?? null,
     onChoice: (keepMine: ReadonlySet<string>) => conflict && take(conflict, keepMine),

@@ -4,6 +4,10 @@ import type { News } from '../../entities/news/schema.ts'
 import type { Player } from '../../entities/player/schema.ts'
 import type { Project } from '../../entities/project/schema.ts'
 import { count, date, money } from '../../ui/format.ts'
+import { NEWS_WORDS } from '../news/words.ts'
+import { PLAYER_WORDS } from '../players/words.ts'
+import { PROJECT_WORDS } from '../projects/words.ts'
+import { reason } from '../reason.ts'
 import { NewsStatusTag, ProjectStatusTag, SampleTag } from '../StatusTag.tsx'
 import { PagesNotice } from './PagesNotice.tsx'
 import { Pictures } from './Pictures.tsx'
@@ -35,7 +39,7 @@ const CARDS = [
 /** Counts and the newest records: where a working day begins. */
 export function Dashboard({ email, totals, news, projects, players }: DashboardProps) {
   return (
-    <div className={styles.dashboard}>
+    <div className={`column ${styles.dashboard}`}>
       <div className={styles.welcome}>
         <p>Welcome, {email}</p>
         <p className={styles.tools}>
@@ -47,7 +51,7 @@ export function Dashboard({ email, totals, news, projects, players }: DashboardP
       <Samples />
       <ul className={styles.cards}>
         {CARDS.map(({ kind, to, label }) => (
-          <li key={kind} className={styles.card}>
+          <li key={kind} className="card">
             <h2 className={styles.cardTitle}>{label}</h2>
             <Total total={totals[kind]} />
             <p className={styles.cardLinks}>
@@ -70,6 +74,7 @@ export function Dashboard({ email, totals, news, projects, players }: DashboardP
           noun="article"
           path="/admin/news"
           records={news}
+          failed={NEWS_WORDS.listFailed}
           empty="No news items yet."
         >
           {(item) => (
@@ -90,6 +95,7 @@ export function Dashboard({ email, totals, news, projects, players }: DashboardP
           noun="project"
           path="/admin/projects"
           records={projects}
+          failed={PROJECT_WORDS.listFailed}
           empty="No projects yet."
         >
           {(project) => (
@@ -113,6 +119,7 @@ export function Dashboard({ email, totals, news, projects, players }: DashboardP
           noun="player"
           path="/admin/players"
           records={players}
+          failed={PLAYER_WORDS.listFailed}
           empty="No players yet."
         >
           {(player) => (
@@ -139,7 +146,7 @@ export function Dashboard({ email, totals, news, projects, players }: DashboardP
 const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ')
 
 function Total({ total }: { total: Loaded<number> }) {
-  if (total.error) return <p className="field-error">{total.error.message}</p>
+  if (total.error) return <p className="field-error">Could not be counted. {reason(total.error)}</p>
   if (total.data === undefined) return <p className={`skeleton ${styles.total}`}>0,000</p>
   return <p className={`figures ${styles.total}`}>{count(total.data)}</p>
 }

@@ -29,7 +29,7 @@ export function Pictures() {
 function Picture({ title, error, children }: { title: string; error: Error | null; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={`${styles.list} ${styles.picture}`} aria-labelledby={id}>
+    <section className="card column" aria-labelledby={id}>
       <h2 id={id} className={styles.listTitle}>
         {title}
       </h2>
@@ -80,7 +80,7 @@ function MonthPicture({ months }: { months: readonly MonthCount[] }) {
         last={month(last.from)}
       />
       <p className="hint">{counted(total, 'article', 'articles')} published in these twelve months.</p>
-      <details className={styles.data}>
+      <details className="disclosure">
         <summary>
           Show the figures<span className="visually-hidden">: News by month</span>
         </summary>

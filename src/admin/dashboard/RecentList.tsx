@@ -9,6 +9,7 @@ export function RecentList<T extends { id: string }>({
   noun,
   path,
   records,
+  failed,
   empty,
   children,
 }: {
@@ -18,12 +19,14 @@ export function RecentList<T extends { id: string }>({
   noun: string
   path: '/admin/news' | '/admin/projects' | '/admin/players'
   records: Loaded<T[]>
+  /** The specification's sentence for a list that could not be read. */
+  failed: string
   empty: string
   children: (record: T) => ReactNode
 }) {
   const id = useId()
   return (
-    <section className={styles.list} aria-labelledby={id}>
+    <section className="card" aria-labelledby={id}>
       <div className={styles.listHead}>
         <h2 id={id} className={styles.listTitle}>
           {title}
@@ -37,7 +40,7 @@ export function RecentList<T extends { id: string }>({
       </div>
       {records.error ? (
         <p className="notice" data-tone="error" role="alert">
-          {records.error.message}
+          {failed}
         </p>
       ) : records.data === undefined ? (
         <div className={`skeleton ${styles.waiting}`} />

@@ -7,6 +7,7 @@ import { FindingCard } from './FindingCard.tsx'
 import { MergePlayers } from './MergePlayers.tsx'
 import { groupKey, keepNotTwins, notTwins } from './notTwins.ts'
 import { TwinList } from './TwinList.tsx'
+import { UnlistedCard } from './UnlistedCard.tsx'
 import { useCheck } from './useCheck.ts'
 import styles from './check.module.css'
 
@@ -28,11 +29,12 @@ export function DataCheckScreen({
   })
   const total = cost.data
   return (
-    <div className={styles.check}>
-      <section className={styles.intro} aria-label="Check">
+    <div className={`column ${styles.check}`}>
+      <section className="card column" aria-label="Check">
         <p>
-          Looks at every record: older shapes, values in a wrong form, references that lead nowhere, counters
-          that have drifted, and players that may be one and the same. Nothing is changed before you say so.
+          Looks at every record: older shapes, values in a wrong form, references that lead nowhere, names on
+          no list, counters that have drifted, and players that may be one and the same. Nothing is changed
+          before you say so.
         </p>
         <p className="muted">
           {total === undefined
@@ -77,9 +79,13 @@ export function DataCheckScreen({
           Everything is in order.
         </p>
       )}
-      {report?.findings.map((finding) => (
-        <FindingCard key={`${finding.id} ${report.at}`} finding={finding} mark={report.mark} />
-      ))}
+      {report?.findings.map((finding) =>
+        finding.unlisted ? (
+          <UnlistedCard key={`${finding.id} ${report.at}`} unlisted={finding.unlisted} />
+        ) : (
+          <FindingCard key={`${finding.id} ${report.at}`} finding={finding} mark={report.mark} />
+        ),
+      )}
       {twins && twins.length > 0 && (
         <TwinList twins={twins} onMerge={onMerge} onDismiss={(ids) => setDifferent(keepNotTwins(ids))} />
       )}

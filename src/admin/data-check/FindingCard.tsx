@@ -3,12 +3,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Finding } from '../../entities/check/finding.ts'
 import { ChangedSinceError, repair } from '../../entities/check/repair.ts'
 import { pathOf } from '../../records/change.ts'
-import type { Outcome, Progress } from '../../records/write-all.ts'
+import type { Progress } from '../../records/write-all.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { count, counted } from '../../ui/format.ts'
 import { BulkProgress } from '../bulk/BulkProgress.tsx'
 import { reason } from '../reason.ts'
 import { useUndo } from '../useUndo.ts'
+import { RepairSummary } from './RepairSummary.tsx'
 import { Samples } from './Samples.tsx'
 import { CHECK_WORDS } from './words.ts'
 import styles from './check.module.css'
@@ -36,7 +37,7 @@ export function FindingCard({ finding, mark }: { finding: Finding; mark: string 
   const [first] = changes
   const isRepairable = words.repair !== null && changes.length + writes.length + files.length > 0
   return (
-    <section className={styles.finding} aria-labelledby={heading}>
+    <section className="card column" aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
         {words.title} <span className={`tag figures ${styles.n}`}>{count(n)}</span>
       </h2>
@@ -50,7 +51,7 @@ export function FindingCard({ finding, mark }: { finding: Finding; mark: string 
             : `Not everything was repaired: ${reason(run.error)}`}
         </p>
       )}
-      {outcome && <Summary outcome={outcome} />}
+      {outcome && <RepairSummary outcome={outcome} />}
       {isRepairable && (
         <p className={styles.actions}>
           {run.isPending ? (
@@ -107,19 +108,5 @@ export function FindingCard({ finding, mark }: { finding: Finding; mark: string 
         </ConfirmDialog>
       )}
     </section>
-  )
-}
-
-function Summary({ outcome: { written, rejected, stopped } }: { outcome: Outcome }) {
-  const conflicts = rejected.filter(({ reason }) => reason === 'conflict').length
-  const refused = rejected.length - conflicts
-  return (
-    <output className={`notice ${styles.summary}`} data-tone={stopped || rejected.length > 0 ? 'warn' : 'ok'}>
-      {stopped ? 'Stopped: ' : ''}
-      {counted(written, 'repair', 'repairs')} made.
-      {conflicts > 0 && ` ${count(conflicts)} left out, because somebody has changed them meanwhile.`}
-      {refused > 0 && ` ${count(refused)} refused by the database.`}
-      {stopped || rejected.length > 0 ? ' Check again to go on with the rest.' : ''}
-    </output>
   )
 }

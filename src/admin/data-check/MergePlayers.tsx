@@ -132,6 +132,8 @@ function movedIn({ moved, doubled }: MergePlan): string[] {
     doubled > 0 && `${counted(doubled, 'role is', 'roles are')} there already and not made twice`,
     moved.news > 0 && `${counted(moved.news, 'article names', 'articles name')} the one that stays`,
     moved.events > 0 && `${counted(moved.events, 'event names', 'events name')} the one that stays`,
+    moved.owners > 0 &&
+      `${counted(moved.owners, 'project names', 'projects name')} the one that stays as owner`,
     moved.children > 0 && counted(moved.children, 'subsidiary follows', 'subsidiaries follow'),
   ].filter((line) => line !== false)
   return lines.length > 0 ? lines : ['Nothing else hangs on them.']

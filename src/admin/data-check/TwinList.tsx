@@ -19,14 +19,14 @@ export function TwinList({
   const heading = useId()
   const [most, setMost] = useState(FIRST)
   return (
-    <section className={styles.finding} aria-labelledby={heading}>
+    <section className="card column" aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
         Players that may be one and the same{' '}
         <span className={`tag figures ${styles.n}`}>{count(twins.length)}</span>
       </h2>
       <p>
         Their names differ in nothing but legal forms and spelling, or they have one website. Merging moves
-        roles, articles, events and subsidiaries to the one that stays.
+        roles, articles, events, subsidiaries and owners’ names to the one that stays.
       </p>
       <ul className={styles.twins}>
         {twins.slice(0, most).map(({ players, by }) => {

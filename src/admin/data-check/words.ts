@@ -50,6 +50,13 @@ export const CHECK_WORDS: Record<CheckId, CheckWords> = {
     repair: 'Remove the references',
     does: 'The articles and events stay and no longer name what is gone.',
   },
+  unlisted: {
+    title: 'Names on no list',
+    about:
+      'Sectors, player types and event types that records use and that stand on no list: forms do not offer them, and a misspelt one is a filter of its own.',
+    repair: 'Put in order',
+    does: 'Names are put on their lists, or replaced in every record that uses them, as you have chosen.',
+  },
   derived: {
     title: 'Owners and search words out of date',
     about: 'They follow from the name, the owner and the place; the search and the owner filter go by them.',

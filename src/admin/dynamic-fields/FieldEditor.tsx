@@ -61,7 +61,7 @@ export function FieldEditor({
     draftOf: (base) => (base && field ? draftOf(base) : { ...draftOf(), entityType: owner }),
     labelOf: (name) => LABELS[name as keyof DynamicFieldDraft],
     // In add mode the form stays open after a save, and the next one is another field.
-    save: (draft, base) => mutation.mutateAsync({ draft, base: field ? base : null }),
+    save: (draft, base, sent) => mutation.mutateAsync({ draft, base: field ? base : null, sent }),
     theirsOf: ({ theirs }) => theirs as DynamicField | null,
     onSaved: (saved) => {
       onTold({ tone: 'ok', text: field ? 'Field updated successfully!' : 'Field added successfully!' })
@@ -69,8 +69,14 @@ export function FieldEditor({
     },
     onFailed: (error) => onTold({ tone: 'error', text: `Error: ${reason(error)}` }),
   })
+  // A field of that name may be the one that this form has sent; the save finds out.
+  const isSent = ({ name, entityType }: DynamicFieldDraft) => {
+    const sent = editor.unanswered()
+    return sent?.entityType === entityType && fieldName(sent.name) === fieldName(name)
+  }
   const isTaken = (draft: DynamicFieldDraft) =>
     !field &&
+    !isSent(draft) &&
     fields.some(({ entityType, name }) => entityType === draft.entityType && name === fieldName(draft.name))
   const form = useAppForm({
     ...CHECKING,

@@ -50,6 +50,7 @@ export function RecordScreen<R extends Stamp, D>({ desk, form }: { desk: Desk<R,
       collection={desk.collection}
       nouns={[words.one, words.many]}
       titleOf={titleOf}
+      more={desk.bulkMore}
       onClear={clear}
     />
   )
@@ -80,6 +81,7 @@ export function RecordScreen<R extends Stamp, D>({ desk, form }: { desk: Desk<R,
     <DeskContext value={screen}>
       <SplitScreen
         isOpen={isFormOpen}
+        openId={openId}
         side={form}
         sideLabel={`${words.one.charAt(0).toUpperCase()}${words.one.slice(1)} form`}
         onClose={() => close()}

@@ -1,5 +1,5 @@
 import type { MutationOptions, QueryClient, UseQueryOptions } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ComponentType } from 'react'
 import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
 import type { Change } from '../../records/change.ts'
 import type { Stamp } from '../../records/fields.ts'
@@ -46,6 +46,8 @@ export interface Desk<R extends Stamp, D> {
   remove: () => MutationOptions<void, Error, { record: R }>
   /** What can be done to many records at once, besides deleting them. */
   bulk?: readonly BulkAction<R>[]
+  /** What else can be done to the selected records, with a dialog of its own. */
+  bulkMore?: ComponentType<{ records: readonly R[]; onDone: () => void }>
   /** What deleting many records writes. */
   removals: (records: readonly R[]) => Promise<Change[]>
   /** After a delete: whatever else has changed with it. */

@@ -10,28 +10,52 @@ export const isItem = (value: FieldValue): value is Item => isMap(value) && type
 const isItems = (value: FieldValue): value is Item[] =>
   Array.isArray(value) && value.length > 0 && value.every(isItem)
 
-/** A draft with each item of a list and each value of a map as a field of its own: "roles.abc", "customFields.year". */
+/** The values of a map, those of maps in it by their whole path. */
+const mapped = (map: Fields, path: string): [string, FieldValue][] =>
+  Object.entries(map).flatMap(([key, part]): [string, FieldValue][] =>
+    isMap(part) ? mapped(part, `${path}.${key}`) : [[`${path}.${key}`, part]],
+  )
+
+/**
+ * A draft with each item of a list and each value of a map as a field of its own: "roles.abc", "customFields.year",
+ * "features.newsGeneration.prompt".
+ */
 export function taken(draft: Fields): Fields {
   return Object.fromEntries(
     Object.entries(draft).flatMap(([name, value]): [string, FieldValue][] => {
       if (isItems(value)) return value.map((item) => [`${name}.${item.id}`, item])
-      if (isMap(value)) return Object.entries(value).map(([key, part]) => [`${name}.${key}`, part])
+      if (isMap(value)) return mapped(value, name)
       return Array.isArray(value) && value.length === 0 ? [] : [[name, value]]
     }),
   )
+}
+
+/** The parts below a path, by the rest of their own. */
+const below = (parts: Fields, path: string): Fields =>
+  Object.fromEntries(
+    Object.entries(parts).flatMap(([part, value]) =>
+      part.startsWith(`${path}.`) ? [[part.slice(path.length + 1), value] as const] : [],
+    ),
+  )
+
+/** A map of its parts; the maps that `shape` has in it are put together first. */
+function joinedMap(parts: Fields, shape: Fields): Fields {
+  const inner = Object.entries(shape).flatMap(([key, part]) =>
+    isMap(part) ? [[key, joinedMap(below(parts, key), part)] as const] : [],
+  )
+  const keys = inner.map(([key]) => key)
+  const plain = Object.entries(parts).filter(([part]) => !keys.some((key) => part.startsWith(`${key}.`)))
+  return Object.fromEntries([...inner, ...plain.map(([part, value]) => [part, value ?? ''] as const)])
 }
 
 /** The draft of its parts, with the fields that `like` has; what became of nothing is an empty list or map. */
 export function joined(parts: Fields, like: Fields): Fields {
   const draft: Fields = {}
   for (const [name, shape] of Object.entries(like)) {
-    const inner = Object.entries(parts).filter(([part]) => part.startsWith(`${name}.`))
-    if (parts[name] !== undefined && inner.length === 0) draft[name] = parts[name]
-    else if (isMap(shape))
-      draft[name] = Object.fromEntries(
-        inner.map(([part, value]) => [part.slice(name.length + 1), value ?? '']),
-      )
-    else draft[name] = inner.flatMap(([, value]) => (value === null ? [] : [value]))
+    const inner = below(parts, name)
+    if (parts[name] !== undefined && Object.keys(inner).length === 0) draft[name] = parts[name]
+    else if (isMap(shape)) draft[name] = joinedMap(inner, shape)
+    else draft[name] = Object.values(inner).flatMap((value) => (value === null ? [] : [value]))
   }
   return draft
 }

@@ -34,6 +34,13 @@ test('what was typed comes back after a reload, field by field', () => {
   expect(keptDraft('projects.b', fresh)).toBeNull()
 })
 
+test('of a long record only what was typed is written down', () => {
+  const long = { ...fresh, tags: Array.from({ length: 800 }, (_, at) => `role ${at}`) }
+  keepDraft('players.a', 'a1', long, { ...long, name: 'North Tower' })
+  expect(sessionStorage.getItem(sessionStorage.key(0) ?? '')?.length).toBeLessThan(200)
+  expect(keptDraft('players.a', long)?.typed).toEqual({ name: 'North Tower' })
+})
+
 test('a colleague’s changes stay, and a field that both changed is named', () => {
   keepDraft('projects.a', 'a1', fresh, { ...fresh, city: 'Doha' })
   expect(keptDraft('projects.a', { ...fresh, name: 'North Tower' })).toEqual({

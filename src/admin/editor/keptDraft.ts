@@ -4,13 +4,18 @@ import { draftText, putDraft, removeDraft } from './draftShelf.ts'
 /** What was typed into a form and not saved yet, kept so that a reload, a crash or a lost session loses nothing. */
 const Kept = z.object({
   id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)),
-  /** What stood in the form before anything was typed. */
+  /** What stood in those fields before anything was typed. */
   from: z.record(z.string(), z.unknown()),
+  /** The fields that were changed, as they are. */
   draft: z.record(z.string(), z.unknown()),
 })
 
+/** Keeps what differs from what the form began with: it is called at every key, and some records have hundreds of roles. */
 export function keepDraft(form: string, id: string, from: object, draft: object): void {
-  putDraft(form, JSON.stringify({ id, from, draft }))
+  const before = new Map(Object.entries(from))
+  const typed = Object.entries(draft).filter(([name, value]) => value !== before.get(name))
+  const was = typed.map(([name]) => [name, before.get(name)] as const)
+  putDraft(form, JSON.stringify({ id, from: Object.fromEntries(was), draft: Object.fromEntries(typed) }))
 }
 
 export const dropDraft = removeDraft

@@ -69,3 +69,16 @@ test('a role that both changed is shown with the name of its player', () => {
   expect(merged.withMine(new Set(['roles.a'])).roles).toEqual([])
   expect(merged.withMine(new Set()).roles).toEqual([role('a', 'Owner')])
 })
+
+test('of one entry of the settings each part is merged by itself', () => {
+  const unit = (enabled: boolean, adUnitId: string) => ({ enabled, adUnitId, format: 'auto' })
+  const opened = { publisherId: 'p', adUnits: { top: unit(false, ''), bottom: unit(false, '') } }
+  const mine = { ...opened, adUnits: { top: unit(true, '1'), bottom: unit(false, '') } }
+  const theirs = { ...opened, adUnits: { top: unit(false, '2'), bottom: unit(true, '3') } }
+  const merged = mergeDrafts(opened, mine, theirs, label)
+  expect(merged.choices).toEqual([
+    { field: 'adUnits.top.adUnitId', label: 'ADUNITS.TOP.ADUNITID', mine: '1', theirs: '2' },
+  ])
+  const both = { ...opened, adUnits: { top: unit(true, '2'), bottom: unit(true, '3') } }
+  expect(merged.withMine(new Set())).toEqual(both)
+})

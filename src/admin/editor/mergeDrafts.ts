@@ -22,8 +22,8 @@ function shown(value: FieldValue, nameOf: (id: string) => string): string {
 }
 
 /**
- * Merges what I typed with what somebody else saved, both seen from the record as I opened it. Roles and custom fields
- * are merged one by one. `nameOf` turns the id of another record into its name.
+ * Merges what I typed with what somebody else saved, both seen from the record as I opened it. Roles, custom fields and
+ * the settings within settings are merged one by one. `nameOf` turns the id of another record into its name.
  */
 export function mergeDrafts<D extends object>(
   base: D,

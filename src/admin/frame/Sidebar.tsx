@@ -24,7 +24,7 @@ export function Sidebar({ isSigningOut, onSignOut }: { isSigningOut: boolean; on
               <li key={to}>
                 <Link
                   to={to}
-                  className={styles.link}
+                  className={`menu-entry ${styles.link}`}
                   activeOptions={{ exact: to === '/admin', includeSearch: false }}
                   activeProps={{ 'aria-current': 'page' }}
                 >
@@ -37,7 +37,7 @@ export function Sidebar({ isSigningOut, onSignOut }: { isSigningOut: boolean; on
       ))}
       <button
         type="button"
-        className={`${styles.link} ${styles.logout}`}
+        className={`menu-entry ${styles.logout}`}
         disabled={isSigningOut}
         onClick={onSignOut}
       >

@@ -19,7 +19,7 @@ export function HistoryScreen({
   const query = useInfiniteQuery(historyQueries.list({ person: by, kind, collection: of, record }))
   const operations = operationsOf(query.data?.pages.flatMap(({ items }) => items) ?? [])
   return (
-    <div className={styles.history}>
+    <div className={`column ${styles.history}`}>
       <HistoryFilters search={search} onSearch={onSearch} />
       {query.isError && (
         <p className="notice" data-tone="error" role="alert">

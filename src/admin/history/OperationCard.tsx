@@ -27,7 +27,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
   const title = newest.label || words.titleOf(only)
   const ref = `${only.collection}/${only.id}`
   return (
-    <article className={styles.operation} aria-labelledby={id}>
+    <article className={`card column ${styles.operation}`} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           <span className={styles.deed}>{deedOf(operation)}</span>{' '}

@@ -22,11 +22,6 @@ const REASONS: Record<string, string> = {
   'auth/user-disabled': 'This account is disabled.',
 }
 
-/** What can be done about it, besides trying again. */
-export const SIGN_IN_ADVICE: Record<string, string> = {
-  'ppx/not-approved': 'Ask a colleague who has access to let you in, then sign in again.',
-}
-
 /** The code of a failure, '' when it has none. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { lookupQueries } from '../../entities/lookup/queries.ts'
 import type { Lookup, LookupCollection } from '../../entities/lookup/schema.ts'
+import { UnsavedGuard } from '../editor/UnsavedGuard.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { count } from '../../ui/format.ts'
 import styles from './lookups.module.css'
@@ -43,6 +44,7 @@ export function RenameDialog({
   }
   return (
     <Dialog title={`Rename ${lookup.name}`} isBusy={isBusy} onClose={onCancel}>
+      <UnsavedGuard isDirty={() => isAsking && name.trim() !== lookup.name} onDiscard={onCancel} />
       {isAsking ? (
         <form
           id={`${id}-form`}

@@ -5,6 +5,7 @@ import type { Player } from '../../entities/player/schema.ts'
 import type { Desk } from '../editor/desk.ts'
 import { hangingWords } from '../editor/hanging.ts'
 import { PLAYER_SORT, playerColumns } from './columns.tsx'
+import { MergeSelected } from './MergeSelected.tsx'
 import { PLAYER_WORDS } from './words.ts'
 
 /** Players, as the screen that all kinds of records share takes them. */
@@ -24,6 +25,7 @@ export const playerDesk: Desk<Player, PlayerDraft> = {
   },
   hanging: async (id) => hangingWords(await playerHangsOn(id), 'subsidiary', 'player'),
   remove: playerMutations.remove,
+  bulkMore: MergeSelected,
   removals: playerRemovals,
   // Its subsidiaries have become players of their own.
   refreshRemoved: (client) => void client.invalidateQueries({ queryKey: ['players', 'all'] }),

@@ -4,7 +4,7 @@ import { RoleRow } from '../../entities/role/rows.ts'
 import { newId } from '../../records/digest.ts'
 import { withFieldGroup } from '../../ui/form/form.ts'
 import formStyles from '../../ui/form/form.module.css'
-import { count } from '../../ui/format.ts'
+import { count, counted } from '../../ui/format.ts'
 import { isFound, otherEnd, type RoleEnds, summaryOf } from './ends.ts'
 import { RoleInputs } from './RoleInputs.tsx'
 import { RoleItem } from './RoleItem.tsx'
@@ -15,6 +15,8 @@ const NO_ENDS: RoleEnds = { own: 'projectId', id: '', source: { find: () => [], 
 
 /** From here on a person looks for a role rather than reads them all. */
 const MANY = 20
+/** So many are listed before the others are asked for: hundreds would keep the form waiting. */
+const AT_ONCE = 50
 
 const checked = new WeakMap<RoleRow, boolean>()
 
@@ -31,6 +33,7 @@ export const RoleFields = withFieldGroup({
   render: function RoleFields({ group, ends, saved }) {
     const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
     const [typed, setTyped] = useState('')
+    const [areAllShown, setAllShown] = useState(false)
     const toggle = useCallback((id: string, isOpen: boolean) => {
       setOpened((before) => {
         const after = new Set(before)
@@ -51,6 +54,16 @@ export const RoleFields = withFieldGroup({
         {(list) => {
           const rows = list.state.value
           const isAsked = list.form.state.submissionAttempts > 0
+          const found = rows
+            .map((row, index) => ({
+              row,
+              index,
+              summary: summaryOf(row, ends),
+              // After a refused save what has to be mended is in sight.
+              isOpen: opened.has(row.id) || (isAsked && !isValid(row)),
+            }))
+            .filter(({ summary, isOpen }) => isOpen || typed === '' || isFound(summary, typed))
+          const listed = areAllShown ? found : found.filter(({ isOpen }, at) => isOpen || at < AT_ONCE)
           return (
             <section className={styles.roles} aria-label="Roles">
               <h3 className={formStyles.section}>
@@ -69,12 +82,8 @@ export const RoleFields = withFieldGroup({
                   onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
                 />
               )}
-              {rows.map((row, index) => {
+              {listed.map(({ row, index, summary, isOpen }) => {
                 const place = `roles[${index}]` as const
-                const summary = summaryOf(row, ends)
-                // After a refused save what has to be mended is in sight.
-                const isOpen = opened.has(row.id) || (isAsked && !isValid(row))
-                if (!isOpen && typed !== '' && !isFound(summary, typed)) return null
                 return (
                   <RoleItem key={row.id} id={row.id} summary={summary} isOpen={isOpen} onToggle={toggle}>
                     {isOpen && (
@@ -98,6 +107,11 @@ export const RoleFields = withFieldGroup({
                   </RoleItem>
                 )
               })}
+              {listed.length < found.length && (
+                <button type="button" className="button-quiet" onClick={() => setAllShown(true)}>
+                  Show {counted(found.length - listed.length, 'more role', 'more roles')}
+                </button>
+              )}
               <button type="button" className="button-quiet" onClick={() => list.pushValue(add())}>
                 Add a {one}
               </button>

@@ -1,39 +1,36 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { site } from '../../config.ts'
 import { HalfAddedError, staffMutations } from '../../entities/staff/mutations.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { accountMessage } from '../initialize/messages.ts'
+import { codeOf } from '../login/messages.ts'
+import { LineForm } from '../lists/LineForm.tsx'
+import { useLine } from '../lists/useLine.ts'
 import { reason } from '../reason.ts'
-import styles from '../lists/list.module.css'
+import { ApproveAccount } from './ApproveAccount.tsx'
 import { mailedWords } from './words.ts'
 
 /** One line above the list: a colleague's address. The account gets a password that nobody knows, and a mail to choose one. */
 export function AddUser() {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [email, setEmail] = useState('')
+  const { typed: email, put: setEmail } = useLine('users.new')
   const [isBlank, setBlank] = useState(false)
   const add = useMutation(staffMutations.add())
   const resend = useMutation(staffMutations.sendReset())
   const half = add.error instanceof HalfAddedError ? add.error : null
   const unmailed = add.data?.isMailed === false && !resend.isSuccess ? add.data : null
-  const submit = () => {
+  const isTaken = codeOf(add.error) === 'auth/email-already-in-use'
+  const submit = async () => {
     setBlank(email.trim() === '')
-    if (email.trim() === '') return input.current?.focus()
+    if (email.trim() === '') return
     // Another address must not be given the account of the one before.
     const uid = half && add.variables?.email === email ? { uid: half.uid } : {}
-    add.mutate(
-      { email, ...uid },
-      {
-        onSuccess: (added) => {
-          setEmail('')
-          resend.reset()
-          if (added.isMailed) showToast({ tone: 'ok', text: mailedWords(added.email) })
-        },
-        onSettled: () => input.current?.focus(),
-      },
-    )
+    // What failed is told by the mutation itself.
+    const added = await add.mutateAsync({ email, ...uid }).catch(() => null)
+    if (!added) return
+    setEmail('')
+    resend.reset()
+    if (added.isMailed) showToast({ tone: 'ok', text: mailedWords(added.email) })
   }
   const error = isBlank
     ? 'Enter an e-mail address'
@@ -44,46 +41,37 @@ export function AddUser() {
         : null
   return (
     <>
-      <form
-        noValidate
-        className={styles.add}
-        aria-label="Add user"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!add.isPending) submit()
+      <LineForm
+        name="Add user"
+        label="Colleague’s email"
+        submitLabel="Add user"
+        busyLabel="Adding..."
+        value={email}
+        isBusy={add.isPending}
+        error={error}
+        input={{
+          type: 'email',
+          inputMode: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          placeholder: `name@${site.emailDomain}`,
         }}
-      >
-        <label htmlFor={id} className="label">
-          Colleague’s email
-        </label>
-        <input
-          ref={input}
-          id={id}
-          className="input"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={`name@${site.emailDomain}`}
-          value={email}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={error !== null ? `${id}-error` : undefined}
-          onChange={(event) => {
-            setEmail(event.target.value)
-            setBlank(false)
-            if (add.error && !half) add.reset()
+        onChange={(typed) => {
+          setEmail(typed)
+          setBlank(false)
+          if (add.error && !half) add.reset()
+        }}
+        onSubmit={submit}
+      />
+      {isTaken && (
+        <ApproveAccount
+          email={email.trim()}
+          onDone={() => {
+            add.reset()
+            setEmail('')
           }}
         />
-        <button type="submit" className="button" disabled={add.isPending}>
-          {add.isPending ? 'Adding...' : 'Add user'}
-        </button>
-        {error !== null && (
-          <p id={`${id}-error`} className="field-error" role="alert">
-            {error}
-          </p>
-        )}
-      </form>
+      )}
       {unmailed && (
         <p className="notice" data-tone="warn" role="alert">
           {unmailed.email} was added, but the mail to choose a password could not be sent.{' '}

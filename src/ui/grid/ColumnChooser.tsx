@@ -1,5 +1,5 @@
 import type { GridColumn } from './column.ts'
-import { Popover } from './Popover.tsx'
+import { Popover } from '../popover/Popover.tsx'
 import type { GridPreferences } from './preferences.ts'
 import styles from './menu.module.css'
 

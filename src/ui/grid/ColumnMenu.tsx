@@ -1,7 +1,7 @@
 import type { GridColumn } from './column.ts'
 import { FilterEditor } from './FilterEditor.tsx'
 import { valueCounts } from './filter.ts'
-import { Popover } from './Popover.tsx'
+import { Popover } from '../popover/Popover.tsx'
 import type { Prepared } from './prepared.ts'
 import type { GridView } from './view.ts'
 import styles from './menu.module.css'

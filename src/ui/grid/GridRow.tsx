@@ -41,11 +41,13 @@ function Cell<T>({
   href?: string | undefined
 }) {
   if (!column) return null
-  if (status && status.state !== 'saved') return <span className={styles.text}>{status.text}</span>
+  // A name shows its beginning, whichever side the page begins at.
+  const text = { className: styles.text, dir: 'auto' }
+  if (status && status.state !== 'saved') return <span {...text}>{status.text}</span>
   const content = column.render ? column.render(record) : textOf(column, record)
-  if (href === undefined) return <span className={styles.text}>{content}</span>
+  if (href === undefined) return <span {...text}>{content}</span>
   return (
-    <a href={href} tabIndex={-1} data-opens="" className={styles.text}>
+    <a href={href} tabIndex={-1} data-opens="" {...text}>
       {content}
     </a>
   )

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
+import { MOST_MERGED } from '../../entities/player/merge-limits.ts'
+import type { Player } from '../../entities/player/schema.ts'
+
+const MergePlayers = lazy(() =>
+  import('../data-check/MergePlayers.tsx').then((module) => ({ default: module.MergePlayers })),
+)
+
+/** Makes one of the selected players, as the data check does it with those that it finds alike. */
+export function MergeSelected({ records, onDone }: { records: readonly Player[]; onDone: () => void }) {
+  const [merging, setMerging] = useState<readonly string[] | null>(null)
+  const isPossible = records.length > 1 && records.length <= MOST_MERGED
+  return (
+    <>
+      <button
+        type="button"
+        className="button-quiet"
+        disabled={!isPossible}
+        title={isPossible ? undefined : `Select from 2 to ${MOST_MERGED} players`}
+        onClick={() => setMerging(records.map(({ id }) => id))}
+      >
+        Merge selected
+      </button>
+      {merging && (
+        <Suspense>
+          <MergePlayers ids={merging} onMerged={onDone} onClose={() => setMerging(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EnrolledError, staffMutations } from '../../entities/staff/mutations.ts'
+import { showToast } from '../../ui/toast/toasts.ts'
+import { LineForm } from '../lists/LineForm.tsx'
+import { reason } from '../reason.ts'
+
+/** For a colleague who registered alone: the account is there, and its id says which one it is. */
+export function ApproveAccount({ email, onDone }: { email: string; onDone: () => void }) {
+  const [uid, setUid] = useState('')
+  const enrol = useMutation(staffMutations.enrol())
+  const submit = async () => {
+    const done = await enrol.mutateAsync({ email, uid }).then(
+      () => true,
+      () => false,
+    )
+    if (!done) return
+    showToast({ tone: 'ok', text: `${email} can sign in now.` })
+    onDone()
+  }
+  return (
+    <>
+      <p className="hint">
+        If {email} has registered alone, let them sign in: the sign-in page shows them their account id. Take
+        it from themselves, since anybody can register an address.
+      </p>
+      <LineForm
+        name="Approve account"
+        label="Account id"
+        submitLabel="Approve account"
+        busyLabel="Approving..."
+        value={uid}
+        isBusy={enrol.isPending}
+        error={enrol.error ? refusal(enrol.error) : null}
+        input={{ autoCapitalize: 'none', spellCheck: false, maxLength: 200 }}
+        onChange={(typed) => {
+          setUid(typed)
+          if (enrol.error) enrol.reset()
+        }}
+        onSubmit={submit}
+      />
+    </>
+  )
+}
+
+const refusal = (error: Error): string =>
+  error instanceof EnrolledError
+    ? `This id belongs to ${error.email}, who ${error.active ? 'has access already' : 'is deactivated: activate them in the list'}.`
+    : reason(error)
