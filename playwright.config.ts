@@ -14,7 +14,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    trace: 'retain-on-failure',
+    // Taking traces doubles what a journey costs: TRACE=1 does, to look into a failure.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     locale: 'en-GB',
     timezoneId: 'Asia/Dubai',
     // Tests that answer for the network must see every request; the one about being offline allows it.

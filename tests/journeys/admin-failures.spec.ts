@@ -161,6 +161,32 @@ test('settings whose answer was lost are saved once, whatever is typed on top of
   await page.context().close()
 })
 
+test('a field whose answer was lost is not refused as its own double', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/dynamic-fields')
+  const form = page.getByRole('form')
+  await form.getByLabel('Name', { exact: true }).fill('Ground level')
+  await form.getByLabel('Label', { exact: true }).fill('Ground level')
+  let isAway = false
+  await page.route(/documents:/, async (route) => {
+    if (!isAway && route.request().url().includes(':commit')) {
+      await route.fetch()
+      isAway = true
+    }
+    return isAway ? route.abort() : route.continue()
+  })
+  const add = form.getByRole('button', { name: 'Add Field' })
+  await add.click()
+  await expect(form.getByText('Error: The server cannot be reached.')).toBeVisible()
+  await page.unroute(/documents:/)
+  await form.getByLabel('Label', { exact: true }).fill('Ground level (m)')
+  await add.click()
+  await expect(form.getByText('Field added successfully!')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'ground_level' })).toContainText(
+    'Ground level (m)',
+  )
+  await page.context().close()
+})
+
 /** One field that both change, and one each that only one of them does. */
 const SHARED = [
   {

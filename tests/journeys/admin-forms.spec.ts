@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { cell, form, open, rows, saveButton, staffPage, undo } from '../support/staff.ts'
 
@@ -125,43 +124,3 @@ test('what was typed survives a failed save, a reload and the way back', async (
   await expect(rows(page)).toHaveCount(0)
   await page.context().close()
 })
-
-/** No accessibility faults, and nothing wider than the screen. */
-async function expectSound(page: Page, what: string): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${what} is wider than the screen`).toBeLessThanOrEqual(0)
-}
-
-for (const [colorScheme, width] of [
-  ['light', 1280],
-  ['dark', 360],
-] as const) {
-  test(`grids, forms and dialogs have no accessibility faults in ${colorScheme} at ${width} pixels`, async ({
-    browser,
-  }) => {
-    test.slow()
-    const page = await staffPage(site, browser, '/admin/players', {
-      colorScheme,
-      viewport: { width, height: 800 },
-    })
-    await rows(page).first().getByRole('checkbox').click()
-    await page.getByRole('button', { name: 'Delete selected' }).click()
-    await expect(page.getByRole('dialog')).toContainText('deleted')
-    await expectSound(page, 'delete of many')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    for (const screen of ['Players', 'News', 'Events']) {
-      await page.goto(`${site.origin}/#/admin/${screen.toLowerCase()}`)
-      await expect(page.getByRole('grid', { name: screen })).toBeVisible()
-      await open(page, 0)
-      await expectSound(page, `${screen}: form`)
-    }
-    await form(page).getByRole('combobox', { name: 'Related players' }).fill('a')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await page.keyboard.type('cme of nowhere')
-    await page.getByRole('option', { name: 'as a new player' }).click()
-    await expect(page.getByRole('dialog', { name: 'Add player' })).toBeVisible()
-    await expectSound(page, 'a new record in place')
-    await page.context().close()
-  })
-}

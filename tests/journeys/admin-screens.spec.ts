@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { ADMIN_SCREENS } from '../support/admin-screens.ts'
 import { layoutShift } from '../support/layout-shift.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { find, form, open, rows, staffPage } from '../support/staff.ts'
@@ -8,26 +9,6 @@ test.beforeAll(async () => {
   site = await startSite('demo')
 })
 test.afterAll(() => site.stop())
-
-const grid = (page: Page) => expect(rows(page).first()).toBeVisible()
-const filled = (page: Page) => expect(form(page).getByRole('textbox').first()).not.toHaveValue('')
-const blank = (page: Page) => expect(form(page).getByRole('textbox').first()).toHaveValue('')
-const labelled = (label: string) => (page: Page) =>
-  expect(page.getByRole('form').getByLabel(label, { exact: true })).toBeVisible()
-
-/** Every screen of records and settings: its path, and what says that it stands. */
-const SCREENS: readonly (readonly [path: string, stands: (page: Page) => Promise<void>])[] = [
-  ...['projects', 'players', 'news', 'events'].map((path) => [path, grid] as const),
-  ...['projects/new', 'players/new', 'news/new', 'events/new'].map((path) => [path, blank] as const),
-  ['projects/edit/riyadh-metro', filled],
-  ['players/edit/pif', filled],
-  ['news/edit/background-gulf-railways', filled],
-  ['events/edit/cityscape-global-2026', filled],
-  ['dynamic-fields', labelled('Label')],
-  ['adsense', labelled('Publisher ID')],
-  ['ai-config', labelled('Model')],
-  ...['sectors', 'player-types', 'event-types', 'users'].map((path) => [path, grid] as const),
-]
 
 const pathTo = (path: string) => `${site.origin}/#/admin/${path}`
 
@@ -42,10 +23,10 @@ test('nothing moves when the data arrives', async ({ browser }) => {
   const moved: Record<string, number> = {}
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
-    for (const [path, stands] of SCREENS) {
+    for (const { path, prepare } of ADMIN_SCREENS) {
       await page.goto('about:blank')
       await page.goto(pathTo(path))
-      await stands(page)
+      await prepare(page)
       const shift = await layoutShift(page)
       if (shift > 0.02) moved[`${path} at ${width}`] = shift
     }

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
 import {
@@ -238,55 +237,3 @@ test('a forgotten password: the same answer for every address, and the mailed li
   await signInAt(page, site.origin, '/admin/login?after=%2Fadmin%2Fusers', ben)
   await expect(page).toHaveURL(/#\/admin\/users/)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`what stands over and before the back office has no accessibility faults in ${colorScheme}, nor right to left`, async ({
-    browser,
-  }) => {
-    test.slow()
-    const options = { colorScheme, viewport: { width: 360, height: 740 } }
-    const page = await (await browser.newContext(options)).newPage()
-    const expectSound = async (what: string) => {
-      expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
-      for (const dir of ['rtl', 'ltr']) {
-        await page.evaluate((value) => (document.documentElement.dir = value), dir)
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(over, `${what} ${dir} is wider than the screen`).toBeLessThanOrEqual(0)
-        await page.screenshot({ path: test.info().outputPath(`${what}-${dir}.png`) })
-      }
-    }
-    await page.goto(`${site.origin}/#/admin/login?forgot=1`)
-    await page.getByRole('button', { name: 'Send the mail' }).click()
-    await expect(page.getByText('Enter your email', { exact: true })).toBeVisible()
-    await expectSound('forgot password')
-    await signInAt(page, site.origin, '/admin/projects', ben)
-    await expect(rows(page).first()).toBeVisible()
-    await openAccount(page, ben.email)
-    await expectSound('account menu')
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('Enter your current password')).toBeVisible()
-    await expectSound('password')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await expectSound('sidebar')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused()
-    await page.getByRole('button', { name: 'Find or go to' }).click()
-    await page.getByRole('combobox').fill('metro')
-    await expect(page.getByRole('group', { name: 'Projects' })).toBeVisible()
-    await expectSound('palette')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('?')
-    await expectSound('shortcuts')
-    await page.getByRole('button', { name: 'Close', exact: true }).click()
-    const { idToken } = await account(site, 'signInWithPassword', ben)
-    await account(site, 'update', { idToken, password: ben.password })
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    // The palette has read the others by now.
-    await page.getByRole('link', { name: 'Users' }).click()
-    await expect(sessionDialog(page)).toBeVisible()
-    await expectSound('session')
-    await page.context().close()
-  })
-}

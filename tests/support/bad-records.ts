@@ -119,3 +119,22 @@ export const BAD_RECORDS: Record<string, Record<string, Plain>> = {
     tags: 'x',
   }),
 }
+
+/** What the data check finds something in: an older shape, two players that are one, a role without its player, a sector that is in no list. */
+export const TO_REPAIR: Record<string, Record<string, Plain>> = {
+  'projects/old-dam': {
+    name: 'Old Dam',
+    location: 'Aswan, Egypt',
+    value: '5000000',
+    status: 'active',
+    sector: 'Irrigaton',
+  },
+  'players/neom-twin': {
+    name: 'NEOM Company L.L.C.',
+    type: 'Company',
+    location: 'Tabuk, Saudi Arabia',
+    contact: { email: 'post@neom.example', phone: '' },
+  },
+  'roles/twin-role': { projectId: 'doha-metro', playerId: 'neom-twin', role: 'Adviser' },
+  'roles/lost': { projectId: 'doha-metro', playerId: 'nobody', role: 'Developer' },
+}

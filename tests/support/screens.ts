@@ -49,6 +49,12 @@ export const EMPTY: Screen[] = [
     link: '#/projects/doha-metro-gold-line?tab=news',
     shows: 'No news related to this project yet.',
   },
+  {
+    name: 'player without projects',
+    link: '#/players/dubai-holding?tab=projects',
+    shows: 'No projects associated with this player yet.',
+  },
+  { name: 'search without a find', link: '#/search?q=nothingatall', shows: 'Nothing matches' },
   { name: 'missing project', link: '#/projects/none', shows: 'Project not found' },
   { name: 'missing player', link: '#/players/none', shows: 'Player not found' },
   { name: 'not-found page', link: '#/nope', shows: '404 - Page Not Found' },

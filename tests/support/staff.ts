@@ -19,7 +19,7 @@ export async function signInAt(
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('banner')).toContainText(email)
+  await expect(page.getByRole('banner')).toContainText(email, { timeout: 15_000 })
 }
 
 /** A page on the back office's screen at `path`, signed in by hand as the demo's admin or as `person`. */

@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import {
+  ADMIN_SCREENS,
+  ADMIN_STATES,
+  type AdminScreen,
+  ENTRANCE,
+  OVERVIEWS,
+} from '../support/admin-screens.ts'
+import { TO_REPAIR } from '../support/bad-records.ts'
+import { startSiteWith } from '../support/owned-site.ts'
+import { sideways } from '../support/screens.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
+import { account, signInAt } from '../support/staff.ts'
+
+// A picture of every step would take longer than the steps.
+test.use({ trace: 'off' })
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSiteWith(TO_REPAIR)
+})
+test.afterAll(() => site.stop())
+
+/** The rules that depend on colours: the dark theme differs from the light one in nothing else. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** So low that a grid shows few rows: axe takes longer over a screenful of equal cells than over all the rest. */
+const height = 480
+
+/** What axe finds in the page as it stands, in both widths and themes, and whether it is wider than the window. */
+async function findings(page: Page, { path }: AdminScreen): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height })
+    for (const direction of ['rtl', 'ltr']) {
+      await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
+      if ((await sideways(page)) > 0) found.push(`${width} ${direction}: scrolls sideways`)
+    }
+    if (width === 320) continue
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const axe = new AxeBuilder({ page })
+        .setLegacyMode()
+        // To work out how each sound element is addressed would take most of the time.
+        .options({ resultTypes: ['violations'] })
+        // Ours is a button; axe takes every link to a route, which begins with #, for one once it is scrolled out of sight.
+        .disableRules('skip-link')
+      // A grid is judged where nothing is beside or over it.
+      if (path.includes('/')) axe.exclude('[role=grid]')
+      const { violations } = await (colorScheme === 'dark' ? axe.withRules(COLOURS) : axe).analyze()
+      for (const { id, nodes } of violations)
+        found.push(`${width} ${colorScheme}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    }
+  }
+  return found
+}
+
+/** Opens the screens one after the other in one page; what is wrong with them, by their names. */
+async function faultsOf(
+  page: Page,
+  origin: string,
+  screens: readonly AdminScreen[],
+): Promise<Record<string, string[]>> {
+  const faults: Record<string, string[]> = {}
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const screen of screens) {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('about:blank')
+    await page.goto(`${origin}/#/admin/${screen.path}`)
+    await screen.prepare(page)
+    const found = await findings(page, screen)
+    if (found.length > 0) faults[screen.name] = found
+  }
+  return faults
+}
+
+test('before signing in: no accessibility faults, nothing wider than the window', async ({ page }) => {
+  const fresh = await startSite('start')
+  const stands = (of: Page) => expect(of.getByRole('heading', { level: 1 })).toBeVisible()
+  const initialize = { name: 'initialize', path: 'initialize', prepare: stands }
+  expect(await faultsOf(page, fresh.origin, [initialize])).toEqual({})
+  await fresh.stop()
+  expect(await faultsOf(page, site.origin, [...ENTRANCE, initialize])).toEqual({})
+})
+
+for (const [what, screens] of [
+  ['screens', [...OVERVIEWS, ...ADMIN_SCREENS]],
+  ['what opens over the screens, and refusals', ADMIN_STATES],
+] as const)
+  test(`${what}: no accessibility faults, nothing wider than the window`, async ({ page }) => {
+    test.setTimeout(480_000)
+    await signInAt(page, site.origin, '/admin', site)
+    expect(await faultsOf(page, site.origin, screens)).toEqual({})
+  })
+
+test('a session that has ended: no accessibility faults, nothing wider than the window', async ({ page }) => {
+  await signInAt(page, site.origin, '/admin', site)
+  const prepare = async () => {
+    await expect(page.getByRole('grid')).toBeVisible()
+    const { idToken } = await account(site, 'signInWithPassword', site)
+    await account(site, 'update', { idToken, password: site.password })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('link', { name: 'Users' }).click()
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  }
+  expect(await faultsOf(page, site.origin, [{ name: 'session', path: 'sectors', prepare }])).toEqual({})
+})

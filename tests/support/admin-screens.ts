@@ -1,0 +1,273 @@
+import { expect, type Page } from '@playwright/test'
+import { form, rows } from './staff.ts'
+
+/** A state of the back office: how it is called, the path below /admin/ that it begins at, and what brings it about. */
+export interface AdminScreen {
+  name: string
+  path: string
+  prepare: (page: Page) => Promise<void>
+}
+
+const grid = (page: Page) => expect(rows(page).first()).toBeVisible()
+const filled = (page: Page) => expect(form(page).getByRole('textbox').first()).not.toHaveValue('')
+const blank = (page: Page) => expect(form(page).getByRole('textbox').first()).toHaveValue('')
+const fieldOf = (page: Page, label: string) => page.getByRole('form').getByLabel(label, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+const asks = (page: Page, text: string) => expect(page.getByRole('dialog')).toContainText(text)
+const named = (path: string, prepare: AdminScreen['prepare']): AdminScreen => ({ name: path, path, prepare })
+
+/** The grids, the forms of records new and old, the settings and the lists of words, as they open. */
+export const ADMIN_SCREENS: readonly AdminScreen[] = [
+  ...['projects', 'players', 'news', 'events'].map((path) => named(path, grid)),
+  ...['projects/new', 'players/new', 'news/new', 'events/new'].map((path) => named(path, blank)),
+  ...['projects/edit/riyadh-metro', 'players/edit/pif'].map((path) => named(path, filled)),
+  ...['news/edit/background-gulf-railways', 'events/edit/cityscape-global-2026'].map((path) =>
+    named(path, filled),
+  ),
+  named('dynamic-fields', (page) => expect(fieldOf(page, 'Label')).toBeVisible()),
+  named('adsense', (page) => expect(fieldOf(page, 'Publisher ID')).toBeVisible()),
+  named('ai-config', (page) => expect(fieldOf(page, 'Model')).toBeVisible()),
+  ...['sectors', 'player-types', 'event-types', 'users'].map((path) => named(path, grid)),
+]
+
+/** What is seen before one is signed in. */
+export const ENTRANCE: readonly AdminScreen[] = [
+  named('login', (page) => expect(page.getByLabel('Password')).toBeVisible()),
+  {
+    name: 'forgot password, refused',
+    path: 'login?forgot=1',
+    prepare: async (page) => {
+      await press(page, 'Send the mail')
+      await says(page, 'Enter your email')
+    },
+  },
+]
+
+/** The screens that look over the records; the check and the merge want something to find. */
+export const OVERVIEWS: readonly AdminScreen[] = [
+  { name: 'dashboard', path: '', prepare: (page) => says(page, 'published in these twelve months') },
+  {
+    name: 'history, opened',
+    path: 'history',
+    prepare: async (page) => {
+      await page
+        .getByText(/Show the \d+ records/)
+        .first()
+        .click()
+      await expect(page.locator('article details details').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'data check',
+    path: 'data-check',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Check (the data|again)$/ }).click()
+      await expect(page.getByText('Last checked').locator('time')).toBeVisible()
+    },
+  },
+  {
+    name: 'merge',
+    path: 'data-check',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Check (the data|again)$/ }).click()
+      await page.getByRole('button', { name: 'Merge NEOM' }).click()
+      await asks(page, 'Which one stays?')
+    },
+  },
+]
+
+/** What opens over the screens, and screens that refuse what was typed: that is where most can be wrong. */
+export const ADMIN_STATES: readonly AdminScreen[] = [
+  {
+    name: 'column menu',
+    path: 'projects?sort=-value.name&status=Planning',
+    prepare: async (page) => {
+      await grid(page)
+      await page.getByRole('columnheader', { name: 'Name' }).press('Alt+ArrowDown')
+      await expect(page.getByRole('dialog', { name: 'Column Name' })).toBeVisible()
+    },
+  },
+  {
+    name: 'column choice',
+    path: 'projects',
+    prepare: async (page) => {
+      await grid(page)
+      await press(page, 'Columns')
+      await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
+    },
+  },
+  {
+    name: 'delete of one',
+    path: 'players/edit/pif',
+    prepare: async (page) => {
+      await filled(page)
+      await form(page).getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByRole('dialog', { name: 'Are you sure' })).toContainText('role')
+    },
+  },
+  {
+    name: 'delete of many',
+    path: 'players',
+    prepare: async (page) => {
+      await rows(page).first().getByRole('checkbox').click()
+      await press(page, 'Delete selected')
+      await asks(page, 'deleted')
+    },
+  },
+  {
+    name: 'a new record in place',
+    path: 'news/new',
+    prepare: async (page) => {
+      await form(page).getByRole('combobox', { name: 'Related players' }).fill('acme of nowhere')
+      await page.getByRole('option', { name: 'as a new player' }).click()
+      await expect(page.getByRole('dialog', { name: 'Add player' })).toBeVisible()
+    },
+  },
+  {
+    name: 'reference picker',
+    path: 'projects/edit/riyadh-metro',
+    prepare: async (page) => {
+      await form(page).getByRole('combobox', { name: 'Part of' }).fill('airport')
+      await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Airport')
+    },
+  },
+  {
+    name: 'roles',
+    path: 'players/edit/pif',
+    prepare: async (page) => {
+      await filled(page)
+      await form(page).getByRole('button', { name: 'Add a project' }).click()
+    },
+  },
+  {
+    name: 'record, refused',
+    path: 'events/new',
+    prepare: async (page) => {
+      await blank(page)
+      await form(page).locator('button[type=submit]').click()
+      await expect(form(page).locator('[aria-invalid=true]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'record that is gone',
+    path: 'projects/edit/nowhere',
+    prepare: (page) => says(page, 'Project not found'),
+  },
+  {
+    name: 'two people on one record',
+    path: 'projects/edit/riyadh-metro',
+    prepare: async (page) => {
+      const city = (of: Page) => form(of).getByLabel('City', { exact: true })
+      await filled(page)
+      const other = await page.context().newPage()
+      await other.goto(page.url())
+      await city(other).fill(`Of a colleague ${Date.now()}`)
+      await form(other).getByRole('button', { name: 'Save', exact: true }).click()
+      await says(other, 'Saved: Riyadh Metro')
+      await other.close()
+      await city(page).fill('Mine')
+      await form(page).getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Someone else changed this' })).toBeVisible()
+    },
+  },
+  {
+    name: 'field, refused',
+    path: 'dynamic-fields?field=project_contract_model',
+    prepare: async (page) => {
+      await expect(fieldOf(page, 'Option 1')).toBeVisible()
+      await fieldOf(page, 'Label').fill('')
+      await press(page, 'Update Field')
+      await says(page, 'Name and Label are required')
+    },
+  },
+  {
+    name: 'adverts, refused',
+    path: 'adsense',
+    prepare: async (page) => {
+      await fieldOf(page, 'Interstitial frequency').fill('0')
+      await press(page, 'Save Configuration')
+      await says(page, 'Use a whole number from 1 to 10')
+    },
+  },
+  {
+    name: 'AI settings, refused',
+    path: 'ai-config',
+    prepare: async (page) => {
+      await fieldOf(page, 'Max tokens').first().fill('0')
+      await press(page, 'Save Configuration')
+      await says(page, 'Use a whole number from 100 to 4000')
+    },
+  },
+  {
+    name: 'sector, refused',
+    path: 'sectors',
+    prepare: async (page) => {
+      await fieldOf(page, 'New sector').fill('Energy')
+      await fieldOf(page, 'New sector').press('Enter')
+      await says(page, '“Energy” exists already')
+    },
+  },
+  {
+    name: 'rename',
+    path: 'player-types',
+    prepare: async (page) => {
+      await rows(page).filter({ hasText: 'Company' }).getByRole('button', { name: 'Edit' }).click()
+      await expect(page.getByRole('dialog').getByRole('checkbox')).toBeVisible()
+    },
+  },
+  {
+    name: 'user, refused',
+    path: 'users',
+    prepare: async (page) => {
+      await press(page, 'Add user')
+      await says(page, 'Enter an e-mail address')
+    },
+  },
+  {
+    name: 'account menu',
+    path: 'event-types',
+    prepare: async (page) => {
+      await grid(page)
+      await page.getByRole('banner').getByRole('button', { name: '@' }).click()
+      await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+    },
+  },
+  {
+    name: 'own password, refused',
+    path: 'event-types',
+    prepare: async (page) => {
+      await page.getByRole('banner').getByRole('button', { name: '@' }).click()
+      await press(page, 'Change password')
+      await press(page, 'Change password')
+      await says(page, 'Enter your current password')
+    },
+  },
+  {
+    name: 'sidebar',
+    path: 'event-types',
+    prepare: async (page) => {
+      await press(page, 'Menu')
+      await expect(page.getByRole('button', { name: 'Close the menu' })).toBeVisible()
+    },
+  },
+  {
+    name: 'palette',
+    path: 'projects',
+    prepare: async (page) => {
+      await grid(page)
+      await press(page, 'Find or go to')
+      await page.getByRole('combobox').fill('metro')
+      await expect(page.getByRole('group', { name: 'Projects' })).toBeVisible()
+    },
+  },
+  {
+    name: 'shortcuts',
+    path: 'projects',
+    prepare: async (page) => {
+      await grid(page)
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    },
+  },
+]
