@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // A busy machine may be too late once. What passes at the second try is listed as flaky at the end, to be looked into.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
