@@ -79,7 +79,7 @@ export const dateColumn = <F extends string, R extends Having<F, string | null>,
   ...own,
 })
 
-/** What a record goes by: it opens the record, and says when the record is only a sample. */
+/** What a record goes by: it opens the record, and says when the record is only a sample. Tags have no say in its direction. */
 export const titleColumn = <F extends string, R extends Having<F> & { sample: boolean }, D extends Having<F>>(
   field: F,
   { tags, ...own }: Own<R, D> & { tags?: (record: R) => ReactNode },
@@ -89,7 +89,7 @@ export const titleColumn = <F extends string, R extends Having<F> & { sample: bo
     shown: true,
     render: (record) => (
       <>
-        {tags?.(record)} {record[field]}
+        <bdi>{tags?.(record)}</bdi> {record[field]}
         {record.sample && <SampleTag />}
       </>
     ),

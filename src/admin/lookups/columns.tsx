@@ -9,7 +9,7 @@ export const LOOKUP_COLUMNS: readonly GridColumn<Lookup>[] = [
     kind: 'text',
     isTitle: true,
     shown: true,
-    width: 180,
+    width: 200,
     value: (lookup) => lookup.name,
     editor: { text: (lookup) => lookup.name },
   },

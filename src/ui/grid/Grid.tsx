@@ -6,7 +6,7 @@ import { GridHeader } from './GridHeader.tsx'
 import type { CommitKey } from './GridRow.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 import { displacement } from './order.ts'
-import { shownColumns } from './place.ts'
+import { shownColumns, tracksOf } from './place.ts'
 import { ROW_HEIGHTS, usePreferences, usualDensity } from './preferences.ts'
 import type { GridProps } from './props.ts'
 import { statusOf } from './status.ts'
@@ -136,14 +136,11 @@ export function Grid<T extends object>(props: GridProps<T>) {
         aria-colcount={placed.length}
         aria-multiselectable={props.isSelectable ?? undefined}
         className={styles.scroller}
+        data-keeps-actions={props.onOpen === undefined || undefined}
         style={
           {
-            '--columns': placed
-              .map(({ width, stretches }) => (stretches ? `minmax(${width}px, 1fr)` : `${width}px`))
-              .join(' '),
-            '--total': `${placed.reduce((sum, { width }) => sum + width, 0)}px`,
+            ...tracksOf(placed, props.onOpen === undefined),
             '--row': `${rowHeight}px`,
-            '--pinned': `${placed.reduce((sum, { pinned, width }) => sum + (pinned === 'start' ? width : 0), 0)}px`,
           } as CSSProperties
         }
         onFocus={keys.onFocus}

@@ -6,7 +6,9 @@ export const SELECT = '$select'
 export const ACTIONS = '$actions'
 
 const USUAL_WIDTH = 160
-const OWN_WIDTHS: Record<string, number> = { [SELECT]: 44, [ACTIONS]: 132 }
+const OWN_WIDTHS: Record<string, number> = { [SELECT]: 44, [ACTIONS]: 148 }
+/** What a title keeps of its width in the narrowest window. */
+const LEAST_TITLE = 120
 
 /** A visible column with its place: width in CSS pixels, and the offset where it sticks when pinned. */
 export interface PlacedColumn<T> {
@@ -17,6 +19,8 @@ export interface PlacedColumn<T> {
   offset: number
   /** Takes what room is left, so that the rows reach the edge of the grid. */
   stretches: boolean
+  /** Gives way in a narrow window: a name that is wider than the window begins out of sight in a right-to-left page. */
+  yields: boolean
 }
 
 /** Ids of the columns a view shows, in its order; those marked as shown while the person has not chosen. */
@@ -40,7 +44,8 @@ export function placeColumns<T>(
   const place = (id: string, at: PlacedColumn<T>['pinned']): PlacedColumn<T> => {
     const column = byId.get(id) ?? null
     const width = widths[id] ?? column?.width ?? OWN_WIDTHS[id] ?? USUAL_WIDTH
-    const made = { id, column, width, pinned: at, offset, stretches: id === stretching }
+    const yields = column?.isTitle === true && widths[id] === undefined
+    const made = { id, column, width, pinned: at, offset, stretches: id === stretching, yields }
     offset += width
     return made
   }
@@ -52,4 +57,25 @@ export function placeColumns<T>(
   const placed = [...start.map((id) => place(id, 'start')), ...rest.map((id) => place(id, null))]
   offset = 0
   return own.hasActions ? [...placed, place(ACTIONS, 'end')] : placed
+}
+
+/** The columns' widths for CSS, inside an element whose width `cqi` measures. */
+export function tracksOf<T>(
+  placed: readonly PlacedColumn<T>[],
+  keepsActions: boolean,
+): Record<string, string> {
+  const widthOf = (wanted: (column: PlacedColumn<T>) => boolean) =>
+    placed.reduce((sum, column) => sum + (wanted(column) ? column.width : 0), 0)
+  const actions = widthOf(({ pinned }) => pinned === 'end')
+  const beside = widthOf(({ id }) => id === SELECT) + (keepsActions ? actions : 0)
+  const track = ({ width, yields }: PlacedColumn<T>) =>
+    yields ? `clamp(${LEAST_TITLE}px, 100cqi - ${beside}px, ${width}px)` : `${width}px`
+  return {
+    '--columns': placed
+      .map((column) => (column.stretches ? `minmax(${track(column)}, 1fr)` : track(column)))
+      .join(' '),
+    '--total': `calc(${placed.map(track).join(' + ')})`,
+    '--pinned-start': `${widthOf(({ pinned }) => pinned === 'start')}px`,
+    '--pinned-end': `${actions}px`,
+  }
 }

@@ -4,9 +4,21 @@ import styles from './popover.module.css'
 
 const GAP = 4
 
+/** Puts a panel under its anchor, or as near to that as the window has room. */
+function place(panel: HTMLElement, anchor: Element): void {
+  const at = anchor.getBoundingClientRect()
+  const { width, height } = panel.getBoundingClientRect()
+  const rtl = getComputedStyle(panel).direction === 'rtl'
+  const left = rtl ? at.right - width : at.left
+  const below = at.bottom + GAP
+  const lowest = innerHeight - height - GAP
+  panel.style.left = `${Math.max(GAP, Math.min(left, innerWidth - width - GAP))}px`
+  panel.style.top = `${Math.max(GAP, Math.min(below, lowest))}px`
+}
+
 /**
  * A small panel under the element that opened it, in the browser's top layer: Escape and a click elsewhere close it
- * and the focus goes back to where it was.
+ * and the focus goes back to where it was. It goes along when the window turns or what it stands in scrolls.
  */
 export function Popover({
   anchor,
@@ -24,16 +36,20 @@ export function Popover({
     const element = panel.current
     if (!element) return
     element.showPopover()
-    const at = anchor.getBoundingClientRect()
-    const { width, height } = element.getBoundingClientRect()
-    const rtl = getComputedStyle(element).direction === 'rtl'
-    const left = rtl ? at.right - width : at.left
-    const below = at.bottom + GAP
-    element.style.left = `${Math.max(GAP, Math.min(left, innerWidth - width - GAP))}px`
-    element.style.top = `${below + height > innerHeight ? Math.max(GAP, innerHeight - height - GAP) : below}px`
+    const follow = () => place(element, anchor)
+    follow()
     element.querySelector<HTMLElement>('[data-autofocus], input, select, button')?.focus()
-    // Hiding it gives the focus back; removing it from the document would not.
-    return () => element.hidePopover()
+    const grown = new ResizeObserver(follow)
+    grown.observe(element)
+    addEventListener('resize', follow)
+    addEventListener('scroll', follow, { capture: true, passive: true })
+    return () => {
+      grown.disconnect()
+      removeEventListener('resize', follow)
+      removeEventListener('scroll', follow, { capture: true })
+      // Hiding it gives the focus back; removing it from the document would not.
+      element.hidePopover()
+    }
   }, [anchor])
   return (
     <div

@@ -1,0 +1,138 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { startSiteWith } from '../support/owned-site.ts'
+import type { RunningSite } from '../support/site.ts'
+import { addColleague, cell, find, rows, staffPage } from '../support/staff.ts'
+
+// The back office's grids and what opens over them on a telephone, in both directions of writing.
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const LONG = 'Rehabilitation of the coastal desalination and transmission works'
+const ARABIC = 'مشروع مترو الرياض المرحلة الثانية وتوسعة المحطات المركزية في المدينة'
+const draft = (headline: string) => ({ headline, status: 'draft', content: 'A text.' })
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSiteWith({ 'news/long': draft(LONG), 'news/arabic': draft(ARABIC) })
+  await addColleague(site, { email: 'ben@ppx.example', password: 'a crane by the bay' })
+})
+test.afterAll(() => site.stop())
+
+const write = (page: Page, direction: string) =>
+  page.evaluate((dir) => (document.documentElement.dir = dir), direction)
+const wide = (element: Locator) =>
+  element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+
+test('the actions of a small grid are in sight at 360 px, large enough for a finger, and reached by keyboard', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/sectors', PHONE)
+  for (const [path, found, names] of [
+    ['sectors', 'Energy', ['Edit', 'Delete']],
+    ['player-types', 'Company', ['Edit', 'Delete']],
+    ['event-types', 'Conference', ['Edit', 'Delete']],
+    ['users', 'ben@', ['Mail', 'Deactivate']],
+  ] as const) {
+    await page.goto(`${site.origin}/#/admin/${path}`)
+    await find(page, found)
+    const row = rows(page).filter({ hasText: found }).first()
+    for (const direction of ['ltr', 'rtl']) {
+      await write(page, direction)
+      for (const name of names) {
+        const button = row.getByRole('button', { name })
+        await expect(button, `${path} ${direction}`).toBeInViewport({ ratio: 1 })
+        const box = await button.boundingBox()
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0), `${path} ${name}`).toBeGreaterThanOrEqual(40)
+      }
+    }
+    await row.getByRole('rowheader').focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect(row.getByRole('button', { name: names[0] })).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(row.getByRole('button', { name: names[1] })).toBeFocused()
+  }
+  await page.context().close()
+})
+
+test('no cell that gets the focus lies under the actions', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/sectors', PHONE)
+  for (const direction of ['ltr', 'rtl']) {
+    await write(page, direction)
+    const first = rows(page).first()
+    await first.getByRole('rowheader').focus()
+    await page.keyboard.press(direction === 'ltr' ? 'ArrowRight' : 'ArrowLeft')
+    const added = first.locator('[data-column=added]')
+    await expect(added).toBeFocused()
+    const [of, actions] = await Promise.all([
+      added.boundingBox(),
+      first.locator('[data-pinned=end]').boundingBox(),
+    ])
+    if (!of || !actions) throw new Error('The cells are not drawn')
+    const gap = direction === 'ltr' ? actions.x - of.x - of.width : of.x - actions.x - actions.width
+    expect(gap, direction).toBeGreaterThanOrEqual(-1)
+  }
+  await page.context().close()
+})
+
+test('a long name begins in sight and ends in dots, in its own direction, whichever the page’s is', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/news', PHONE)
+  for (const [name, own] of [
+    [LONG, 'ltr'],
+    [ARABIC, 'rtl'],
+  ] as const) {
+    await find(page, name.slice(0, 24))
+    const text = cell(page, 0, 'title').getByRole('link')
+    await expect(text).toContainText(name)
+    for (const direction of ['ltr', 'rtl']) {
+      await write(page, direction)
+      await expect(text).toBeInViewport({ ratio: 1 })
+      await expect(text).toHaveCSS('direction', own)
+      await expect(text).toHaveCSS('text-overflow', 'ellipsis')
+      expect(await wide(text), `${own} in ${direction}`).toBeGreaterThan(0)
+    }
+  }
+  await page.context().close()
+})
+
+test('an open popover goes along when the window turns and when its screen scrolls', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/projects', PHONE)
+  const button = page.getByRole('button', { name: 'Columns', exact: true })
+  const popover = page.getByRole('dialog', { name: 'Columns' })
+  /** Where the popover stands from the place under its button that the window's edges leave room for. */
+  const astray = async () => {
+    const [of, at] = await Promise.all([popover.boundingBox(), button.boundingBox()])
+    const window = page.viewportSize()
+    if (!of || !at || !window) throw new Error('Something is not drawn')
+    const fits = (wanted: number, room: number) => Math.round(Math.max(4, Math.min(wanted, room - 4)))
+    return [
+      Math.round(of.x) - fits(at.x, window.width - of.width),
+      Math.round(of.y) - fits(at.y + at.height + 4, window.height - of.height),
+    ]
+  }
+  await button.tap()
+  await expect(popover).toBeVisible()
+  expect(await astray()).toEqual([0, 0])
+  for (const viewport of [
+    { width: 740, height: 360 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await expect.poll(astray).toEqual([0, 0])
+  }
+
+  // The form stands below the grid on a telephone, so the screen scrolls.
+  await page.keyboard.press('Escape')
+  await page.goto(`${site.origin}/#/admin/projects/edit/riyadh-metro`)
+  await expect(page.locator('aside form').getByLabel('Name', { exact: true })).toHaveValue('Riyadh Metro')
+  const main = page.getByRole('main')
+  await main.evaluate((element) => element.scrollTo(0, 0))
+  await button.tap()
+  const top = async () => Math.round((await button.boundingBox())?.y ?? 0)
+  const before = await top()
+  await main.evaluate((element) => element.scrollBy(0, 30))
+  await expect.poll(top).toBe(before - 30)
+  await expect.poll(astray).toEqual([0, 0])
+  await page.context().close()
+})
