@@ -1,5 +1,5 @@
 /** First words of our own paths; any other bare word after '#' belongs to somebody else (an anchor, an advert). */
-const SCREENS = /^(news|projects|players|search|admin|insights|privacy)(?=$|[/?#])/
+const SCREENS = /^(news|projects|players|search|admin|insights|privacy)(?=$|[/?#])/i
 
 /** Decodes percent sequences; a broken sequence leaves the text as it is. */
 function decoded(text: string): string {
@@ -21,9 +21,19 @@ const ENCODED = `${UNSEEN}|%20|%22|%3E|%C2%BB|%E2%80%9[89CD]`
 const AFTER_VALUE = new RegExp(`(?:[${TAKEN_ALONG}]|${UNSEEN})+$`, 'i')
 const AFTER_PATH = new RegExp(`(?<=[^./])(?:[.${TAKEN_ALONG}]|${ENCODED})+$`, 'i')
 
-/** The path without what was taken along at its end. */
-export const withoutTail = (path: string): string =>
-  path.replace(path.includes('?') ? AFTER_VALUE : AFTER_PATH, '')
+/** Sequences that stand for nothing are taken for the signs that they are written with. */
+const mended = (path: string): string =>
+  path.includes('%') && decoded(path) === path ? path.replaceAll('%', '%25') : path
+
+/**
+ * The path as we would write it: without what was taken along at its end, the name of the screen in small letters,
+ * and no broken percent sequence before the filters, which the router could not read.
+ */
+export function tidied(path: string): string {
+  const whole = path.replace(path.includes('?') ? AFTER_VALUE : AFTER_PATH, '')
+  const [, name = '', place = '', search = ''] = /^(\/[^/?#]*)([^?#]*)(.*)$/s.exec(whole) ?? []
+  return mended((SCREENS.test(name.slice(1)) ? name.toLowerCase() : name) + place) + search
+}
 
 /**
  * The path of ours that a fragment means, with one leading slash, or null when the fragment is not an address of ours.
@@ -32,6 +42,6 @@ export const withoutTail = (path: string): string =>
 export function pathOfFragment(hash: string): string | null {
   let text = hash.replace(/^#/, '').replace(/^!/, '')
   if (/^%2f/i.test(text)) text = decoded(text)
-  if (text.startsWith('/')) return withoutTail('/' + text.replace(/^[/\\]+/, ''))
-  return SCREENS.test(text) ? withoutTail('/' + text) : null
+  if (text.startsWith('/')) return tidied('/' + text.replace(/^[/\\]+/, ''))
+  return SCREENS.test(text) ? tidied('/' + text) : null
 }

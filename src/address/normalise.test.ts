@@ -27,6 +27,8 @@ describe('a mangled link opens what was meant', () => {
     ],
     ['one value', '#/projects?country=UAE', UAE],
     ['a key is repeated', '#/projects?country=UAE&country=Qatar', { country: ['Qatar', 'UAE'] }],
+    ['a list with brackets', '#/projects?country[]=UAE', UAE],
+    ['a list with numbers', '#/projects?country%5B0%5D=UAE&country%5B1%5D=Saudi+Arabia', TWO],
     ['a list in the old JSON form', '#/projects?country=%5B%22UAE%22%5D', UAE],
     ['the slash after the sign is lost', '#projects?country=UAE', UAE],
     ['a hashbang', '#!/projects?country=UAE', UAE],
@@ -77,6 +79,20 @@ describe('a mangled link opens what was meant', () => {
     expect(opened('#/projects?owner=Acme+Ltd.').search).toEqual({ owner: 'Acme Ltd.' })
     expect(opened('#/projects?owner=Acme+%28UK%29').search).toEqual({ owner: 'Acme (UK)' })
     expect(opened('#/projects/..%2Fadmins').pathname).toBe('/projects/..%2Fadmins')
+  })
+
+  test('the name of a screen may be written in any letters, the id is what it is', () => {
+    expect(opened('#/PROJECTS?country=UAE')).toEqual({ pathname: '/projects', search: UAE })
+    expect(opened('#Projects/Riyadh-Metro').pathname).toBe('/projects/Riyadh-Metro')
+    expect(opened('Players').pathname).toBe('/players')
+    expect(opened('#/Nope').pathname).toBe('/Nope')
+  })
+
+  test('a broken percent sequence in a path stands for itself', () => {
+    expect(opened('#/projects/%').pathname).toBe('/projects/%25')
+    expect(opened('#/projects/50%-done?q=%E0%A4%A').pathname).toBe('/projects/50%25-done')
+    expect(opened('#/projects/%E0%A4%A').pathname).toBe('/projects/%25E0%25A4%25A')
+    expect(opened('#/projects/%F0%9F%98%80').pathname).toBe('/projects/%F0%9F%98%80')
   })
 
   test('somebody else’s fragment opens the front page', () => {

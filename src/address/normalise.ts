@@ -1,4 +1,4 @@
-import { pathOfFragment, withoutTail } from './fragment.ts'
+import { pathOfFragment, tidied } from './fragment.ts'
 
 interface Address {
   pathname: string
@@ -38,7 +38,7 @@ function pathOfServedFile(pathname: string, search: string, base: string): strin
   if (rest === '' || rest === 'index.html') return '/'
   const [, kind, id] = SHARE_PAGE.exec(rest) ?? []
   if (kind && id) return kind === 'news' ? `/news?item=${id}` : `/${kind}/${id}`
-  return withoutTail('/' + rest.replace(/^\/+/, '') + search)
+  return tidied('/' + rest.replace(/^\/+/, '') + search)
 }
 
 function withMeter(path: string): string {

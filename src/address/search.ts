@@ -29,7 +29,8 @@ function jsonList(value: string): string[] | null {
 function valuesOf(text: string): Map<string, string[]> {
   const values = new Map<string, string[]>()
   for (const [rawKey, rawValue] of new URLSearchParams(text)) {
-    const key = rawKey.replace(/^amp;/, '')
+    // Other programs write lists as `country[]=` or `country[0]=`.
+    const key = rawKey.replace(/^amp;/, '').replace(/\[\d*\]$/, '')
     const value = decodedAgain(rawValue)
     if (key === '' || key === '__proto__') continue
     values.set(key, [...(values.get(key) ?? []), ...(jsonList(value) ?? [value])])

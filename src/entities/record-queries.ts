@@ -5,6 +5,9 @@ import { everything } from './everything.ts'
 import { FRESH } from './stale.ts'
 import type { Decode } from './tree-page.ts'
 
+/** What Firestore takes for no id: nothing, a path, `.`, `..` and what it keeps for itself. */
+const NO_ID = /^(?:\.{1,2}|__.*__)?$|\//
+
 /** One record. Throws NotFoundError with `missing` as its message, DataError. */
 export async function readRecord<T>(
   collection: string,
@@ -12,7 +15,7 @@ export async function readRecord<T>(
   id: string,
   missing: string,
 ): Promise<T> {
-  const found = await readDocument(`${collection}/${id}`)
+  const found = NO_ID.test(id) ? null : await readDocument(`${collection}/${id}`)
   if (!found) throw new NotFoundError(missing)
   return decode(id, found.data)
 }

@@ -64,6 +64,13 @@ const SCREENS: [link: string, shows: RegExp | string][] = [
   ['#/players/gone', 'Player not found'],
   ['#/players/..%2Fadmins', 'Player not found'],
   [`#/projects/${'x'.repeat(2_000)}`, 'Project not found'],
+  ['#/projects/%', 'Project not found'],
+  ['#/projects/%E0%A4%A', 'Project not found'],
+  ['#/PLAYERS/__proto__', 'Player not found'],
+  ['#/projects?peek=..%2Fadmins', 'Project not found'],
+  ['#/news?item=a%2Fb', 'Article not found'],
+  ['#/news?item=__x__', 'Article not found'],
+  [`#/projects?country=${'x'.repeat(9_000)}`, 'No projects found matching your criteria.'],
 ]
 
 test('whatever a record holds is shown safely, and what is gone says so', async ({ page }) => {
