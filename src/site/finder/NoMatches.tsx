@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import { counted } from '../../ui/format.ts'
+import { ScreenPart } from '../frame/ScreenPart.tsx'
 import type { ActiveFilter } from './activeFilters.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import styles from './Results.module.css'
@@ -32,6 +33,7 @@ export function NoMatches<T extends TreeRecord, F extends FinderFilters, C exten
   const useful = ways.filter(({ found }) => found === null || found.n > 0)
   return (
     <div className={styles.empty}>
+      <ScreenPart is="trouble" />
       <p className={styles.message}>{empty}</p>
       {active.length > 0 && (
         <>

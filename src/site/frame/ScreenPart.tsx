@@ -1,9 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** `content`: what the visitor came for is on the screen. `trouble`: the screen tells of an error or of nothing found. */
-type Part = 'content' | 'trouble'
+/**
+ * `content`: what the visitor came for is on the screen. `trouble`: the screen tells of an error or of nothing found.
+ * `plain`: a screen that waits for nothing and carries no adverts.
+ */
+type Part = 'content' | 'trouble' | 'plain'
 
-const shown: Record<Part, number> = { content: 0, trouble: 0 }
+const shown: Record<Part, number> = { content: 0, trouble: 0, plain: 0 }
 const listeners = new Set<() => void>()
 
 function declare(part: Part, more: 1 | -1): void {
@@ -24,6 +27,10 @@ export function ScreenPart({ is }: { is: Part }) {
   }, [is])
   return null
 }
+
+/** Whether the screen has come to something, be it an error: it loads no more. */
+export const useScreenStands = (): boolean =>
+  useSyncExternalStore(watch, () => shown.content + shown.trouble + shown.plain > 0)
 
 /** Whether the screen shows content and no trouble: neither loading nor empty nor failed. */
 export const useScreenHasContent = (): boolean =>

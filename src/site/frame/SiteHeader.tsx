@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { site } from '../../config.ts'
 import { orNothing } from '../ads/orNothing.ts'
-import { useAfterContent } from '../ads/useAfterContent.ts'
 import { BrandMark } from './BrandMark.tsx'
+import { useScreenStands } from './ScreenPart.tsx'
 import styles from './SiteHeader.module.css'
+import { useOnceSo } from './useOnceSo.ts'
 
 const HeaderSearch = orNothing(async () => (await import('../search/HeaderSearch.tsx')).HeaderSearch)
 
@@ -12,7 +13,7 @@ const current = { 'aria-current': 'page' } as const
 
 /** On a phone three equal links, News labelled X as specified; on wider screens Home, News, Projects and Players. */
 export function SiteHeader() {
-  const begun = useAfterContent()
+  const begun = useOnceSo(useScreenStands())
   return (
     <header className={styles.header}>
       <div className={styles.inner}>

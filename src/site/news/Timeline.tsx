@@ -12,7 +12,14 @@ export function Timeline({ path, item }: { path: '/' | '/news'; item: string }) 
   const query = useSuspenseInfiniteQuery(newsQueries.list())
   const remember = useRememberPages()
   const months = byMonth(query.data.pages.flatMap(({ news }) => news))
-  if (months.length === 0) return <p className={styles.empty}>No news available.</p>
+  if (months.length === 0) {
+    return (
+      <p className={styles.empty}>
+        <ScreenPart is="trouble" />
+        No news available.
+      </p>
+    )
+  }
   return (
     <div>
       <ScreenPart is="content" />

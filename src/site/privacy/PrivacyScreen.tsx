@@ -1,5 +1,6 @@
 import { site } from '../../config.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
+import { ScreenPart } from '../frame/ScreenPart.tsx'
 import { AdConsent } from './AdConsent.tsx'
 import styles from './PrivacyScreen.module.css'
 import { StoredHere } from './StoredHere.tsx'
@@ -8,6 +9,7 @@ import { StoredHere } from './StoredHere.tsx'
 export function PrivacyScreen() {
   return (
     <div className={styles.privacy}>
+      <ScreenPart is="plain" />
       <PageTitle title="Privacy" />
       <p>
         You can read everything on {site.product} without an account. The site sets no cookies of its own,

@@ -2,6 +2,7 @@ import { type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { NotFoundError } from '../../entities/error.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
+import { ScreenPart } from '../frame/ScreenPart.tsx'
 import styles from '../NotFound.module.css'
 import { KINDS, type RecordKind } from './kinds.ts'
 
@@ -14,6 +15,7 @@ export function RecordFailure({ error, reset, kind }: RecordFailureProps) {
   if (!(error instanceof NotFoundError)) {
     return (
       <div className={styles.notFound}>
+        <ScreenPart is="trouble" />
         <PageTitle title={kind === 'projects' ? 'Project' : 'Player'} />
         <Failure error={error} reset={reset} />
       </div>
@@ -21,6 +23,7 @@ export function RecordFailure({ error, reset, kind }: RecordFailureProps) {
   }
   return (
     <div className={styles.notFound}>
+      <ScreenPart is="trouble" />
       <PageTitle title={error.message} />
       <p>It may have been removed, or the link may be incomplete.</p>
       <p>

@@ -5,6 +5,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { LoadMore } from '../finder/LoadMore.tsx'
 import { SearchBox } from '../finder/SearchBox.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
+import { ScreenPart } from '../frame/ScreenPart.tsx'
 import { placeText } from '../../entities/place.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import styles from './SearchScreen.module.css'
@@ -20,6 +21,7 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
   const { enabled, loading, error, projects, players, articles, news, ...found } = useFound(q)
   return (
     <div className={styles.screen}>
+      <ScreenPart is="plain" />
       <PageTitle title="Search" />
       <SearchBox label="Search projects, players and news" value={q} onSearch={onSearch} />
       {q !== '' && !enabled && <p className="hint">Type a word of at least two letters.</p>}
