@@ -21,14 +21,17 @@ const firstPage = ({ steps }: Plan): RestRequest[] =>
   steps.slice(0, 1).map((step) => listRequest({ ...step, limit: RECORDS_A_PAGE + 1 }))
 
 /**
- * What each screen asks first when its address says nothing more, by the start of the fragment: the boot script asks it
+ * What each screen asks first when its address says nothing more, by the start of the fragment (`?` for an open article): the boot script asks it
  * while the bundle is on its way (docs/decisions/0005). The same definitions that the screens read by.
  */
 export function firstReads(): Record<string, FirstRead[]> {
   const feed = [listRequest(publishedQuery([], SOME_DATE, null))]
+  const article = [...feed, documentRequest('news/{id}')]
   const screens: Record<string, RestRequest[]> = {
     '': feed,
+    '?': article,
     news: feed,
+    'news?': article,
     projects: [...firstPage(projectPlan(PROJECT_FILTER_DEFAULTS)), documentRequest('facets/projects')],
     'projects/': [documentRequest('projects/{id}')],
     players: [...firstPage(playerPlan(PLAYER_FILTER_DEFAULTS)), documentRequest('facets/players')],

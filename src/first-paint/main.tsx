@@ -13,10 +13,12 @@ interface Screen {
 
 const news = () => import('./screens/news.tsx')
 
-/** The screens that can be painted before the application has come, by the start of the fragment. */
+/** The screens that can be painted before the application has come, by the start of the fragment; `?` for an open article. */
 const SCREENS: Partial<Record<string, Screen>> = {
   '': { routeId: '/_site/', load: news },
+  '?': { routeId: '/_site/', load: news },
   news: { routeId: '/_site/news', load: news },
+  'news?': { routeId: '/_site/news', load: news },
   projects: { routeId: '/_site/projects/', load: () => import('./screens/projects.tsx') },
   'projects/': { routeId: '/_site/projects/$projectId', load: () => import('./screens/project.tsx') },
   players: { routeId: '/_site/players/', load: () => import('./screens/players.tsx') },
@@ -25,8 +27,9 @@ const SCREENS: Partial<Record<string, Screen>> = {
 
 /** Draws the screen of the address with the answers that came early, unless the application was faster. */
 async function paint(app: HTMLElement): Promise<void> {
-  const [, name = '', id] = /^#\/([a-z]*)(?:\/([\w-]+))?$/.exec(location.hash || '#/') ?? []
-  const screen = SCREENS[id === undefined ? name : `${name}/`]
+  const [, name = '', kind = '', id = ''] =
+    /^#\/([a-z]*)(?:(\/|\?item=)([\w-]+))?$/.exec(location.hash || '#/') ?? []
+  const screen = SCREENS[name + kind.charAt(0)]
   // Where somebody comes back to, there is a scroll position to return to: that list may be longer.
   if (!screen || wasReopened()) return
   connect()
@@ -34,7 +37,7 @@ async function paint(app: HTMLElement): Promise<void> {
   const isLate = () => app.dataset.begun !== undefined
   // The application asks for itself, and nothing is asked twice.
   if (isLate()) return
-  const described = await content(id ?? '')
+  const described = await content(id)
   if (isLate()) return
   const drawn = document.createDocumentFragment()
   draw(

@@ -60,6 +60,8 @@ for (const width of [360, 1280]) {
     ['players', '/#/players'],
     ['front page', '/'],
     ['news', '/?utm_source=mail#/news'],
+    ['open article', '/#/news?item=background-gulf-railways'],
+    ['front page with an article', '/#/?item=background-gulf-railways'],
     ['project', '/#/projects/riyadh-metro'],
     ['player', '/#/players/dubai-holding'],
   ] as const) {
