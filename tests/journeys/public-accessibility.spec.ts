@@ -43,6 +43,47 @@ async function expectNothingFound(page: Page, screen: Screen): Promise<void> {
   expect(await findings(page)).toEqual([])
 }
 
+/** Runs in the page: texts that stand at the left, or whose first or last sign has moved to their other end. */
+function misplaced(): string[] {
+  const wrong: string[] = []
+  const rectOf = (node: Node, start: number, end: number) => {
+    const range = document.createRange()
+    range.setStart(node, start)
+    range.setEnd(node, end)
+    return range.getBoundingClientRect()
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue ?? ''
+    const from = text.search(/\S/)
+    const to = text.trimEnd().length
+    if (to - from < 2 || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue
+    const all = rectOf(node, from, to)
+    if (all.width < 3 || node.parentElement.closest('.visually-hidden, option, svg, script, style')) continue
+    if (!/[\u0590-\u08ff]/.test(text)) {
+      const signs = [from, from + 1, to - 2, to - 1].map((at) => rectOf(node, at, at + 1))
+      const [first, second, last, final] = signs
+      const moved = (before?: DOMRect, after?: DOMRect) =>
+        before && after && Math.abs(before.top - after.top) < 4 && before.left > after.left + 0.5
+      if (moved(first, second) || moved(last, final)) wrong.push(`order: ${text}`)
+    }
+    const block = node.parentElement.closest('h1, h2, h3, h4, p, dt, dd, legend, output')
+    // An article is judged on its own; what lays its parts out beside one another has no side.
+    if (!block || block.closest('article [dir]') || /flex|grid/.test(getComputedStyle(block).display))
+      continue
+    const { textAlign, paddingRight, borderRightWidth } = getComputedStyle(block)
+    if (textAlign === 'center' || block.closest('main') === null) continue
+    const words = document.createRange()
+    words.selectNodeContents(block)
+    const edge =
+      block.getBoundingClientRect().right -
+      Number.parseFloat(paddingRight) -
+      Number.parseFloat(borderRightWidth)
+    if (Math.abs(edge - words.getBoundingClientRect().right) > 2) wrong.push(`side: ${text}`)
+  }
+  return [...new Set(wrong)]
+}
+
 for (const screen of [...LOADED, ...INSIGHTS, ...EMPTY]) {
   test(`axe finds nothing: ${screen.name}`, ({ page }) => expectNothingFound(page, screen))
 }
@@ -52,6 +93,40 @@ test('axe finds nothing: empty news feed', async ({ page }) => {
     route.fulfill({ json: [{ readTime: new Date().toISOString() }] }),
   )
   await expectNothingFound(page, { name: 'empty news feed', link: '#/', shows: 'No news available.' })
+})
+
+test('axe finds nothing: insights without projects', async ({ page }) => {
+  await page.route(/documents:batchGet/, (route) =>
+    route.fulfill({ json: [{ missing: 'facets/projects', readTime: new Date().toISOString() }] }),
+  )
+  await expectNothingFound(page, {
+    name: 'insights without projects',
+    link: '#/insights',
+    shows: 'There are no projects to show yet.',
+  })
+})
+
+test('axe finds nothing: project without players', async ({ page }) => {
+  await page.route(/documents:run/, (route) =>
+    route.request().postData()?.includes('"roles"')
+      ? route.fulfill({ json: [{ readTime: new Date().toISOString() }] })
+      : route.fallback(),
+  )
+  await expectNothingFound(page, {
+    name: 'project without players',
+    link: '#/projects/doha-metro-gold-line?tab=players',
+    shows: 'No players associated with this project yet.',
+  })
+})
+
+test('whatever a screen has come to, the search of the whole site is there', async ({ page }) => {
+  for (const screen of [...LOADED, ...INSIGHTS, ...EMPTY].filter(({ name }) => !name.includes('search'))) {
+    await visit(page, site.origin, screen)
+    await expect(
+      page.getByRole('banner').getByRole('combobox', { name: 'Search projects, players and news' }),
+      screen.name,
+    ).toBeVisible()
+  }
 })
 
 for (const { name, link } of READING.filter(({ link }) => !link.includes('peek') && link !== '#/news')) {
@@ -74,6 +149,35 @@ test('nothing scrolls sideways at 320 px, which is 400 % of 1280, opened panels 
     await page.evaluate(() => document.querySelectorAll('details').forEach((panel) => (panel.open = true)))
     expect(await sideways(page), screen.name).toBeLessThanOrEqual(0)
   }
+})
+
+for (const width of [360, 1280]) {
+  test(`where the page begins at the right, English stands at the right and reads from its left at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const found: Record<string, string[]> = {}
+    for (const screen of [...LOADED, ...INSIGHTS, ...EMPTY]) {
+      await visit(page, site.origin, screen)
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+      const wrong = await page.evaluate(misplaced)
+      if (wrong.length > 0) found[screen.name] = wrong
+    }
+    expect(found).toEqual({})
+  })
+}
+
+test('an open article stands as a whole on the side where its headline begins', async ({ page }) => {
+  await visit(page, site.origin, { link: '#/news?item=background-gulf-railways', shows: 'Related projects' })
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  const lefts = await page
+    .locator('article [dir=auto] > :is(h2, p)')
+    .evaluateAll((blocks) =>
+      blocks.map((block) => Math.round((block.firstElementChild ?? block).getBoundingClientRect().left)),
+    )
+  expect(lefts.length).toBeGreaterThan(3)
+  expect(new Set(lefts).size).toBe(1)
 })
 
 test('where the page begins at the right, an English sentence keeps its full stop at its end', async ({

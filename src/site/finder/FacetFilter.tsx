@@ -73,7 +73,7 @@ export function FacetFilter({ label, answer, all, chosen: asked, downwards, onCh
               <span className={styles.name}>
                 <bdi>{valueText(value)}</bdi>
               </span>
-              {n !== null && <span className={styles.count}>{count(n)}</span>}
+              {answer !== undefined && n !== null && <span className={styles.count}>{count(n)}</span>}
             </label>
           ))}
           {answer === undefined && <p className="hint">Loading…</p>}

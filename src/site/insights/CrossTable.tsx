@@ -21,13 +21,18 @@ const shade = (share: number): string =>
 /** Countries by sectors: the darker a cell, the more there is; each leads to its projects. */
 export function CrossTable({ pairs, countries, sectors, measure }: CrossTableProps) {
   const id = useId()
-  const stated = (counts: readonly (Counted & { value: string })[], most: number) =>
+  const stated = (counts: readonly (Counted & { value: string })[]) =>
     barsOf(counts, measure)
-      .filter(({ value }) => value !== '')
-      .slice(0, most)
       .map(({ value }) => value)
-  const rows = stated(countries, ROWS)
-  const columns = stated(sectors, COLUMNS)
+      .filter((value) => value !== '')
+  const allRows = stated(countries)
+  const allColumns = stated(sectors)
+  const rows = allRows.slice(0, ROWS)
+  const columns = allColumns.slice(0, COLUMNS)
+  const cut = [
+    allRows.length > ROWS && `the ${ROWS} largest countries`,
+    allColumns.length > COLUMNS && `the ${COLUMNS} largest sectors`,
+  ].filter((words) => words !== false)
   const sizes = new Map(pairs.map((pair) => [`${pair.first}|${pair.second}`, sizeOf(pair, measure)]))
   // A country's own "|" was stored as "/".
   const size = (country: string, sector: string) =>
@@ -75,9 +80,7 @@ export function CrossTable({ pairs, countries, sectors, measure }: CrossTablePro
           </tbody>
         </table>
       </Wide>
-      <p className="hint">
-        The {rows.length} largest countries and the {columns.length} largest sectors.
-      </p>
+      {cut.length > 0 && <p className="hint">Only {cut.join(' and ')}.</p>}
     </section>
   )
 }

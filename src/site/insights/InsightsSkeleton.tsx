@@ -6,7 +6,7 @@ export function InsightsSkeleton() {
     <div className={styles.charts}>
       <output className="visually-hidden">Loading insights...</output>
       {['country', 'sector', 'status', 'year'].map((chart) => (
-        <div key={chart} className={`skeleton ${styles.waiting}`} />
+        <div key={chart} className={`skeleton ${styles.waiting} ${chart === 'year' ? styles.whole : ''}`} />
       ))}
     </div>
   )

@@ -17,41 +17,44 @@ export function ArticleText({ news, projects, players }: NewsDetail) {
   const picture = safeHref(pictureAddress(imagePath, imageUrl))
   return (
     <>
-      <h2 dir="auto">{headline}</h2>
-      <p className={styles.byline}>
-        {publishDate !== null && <time dateTime={isoDay(publishDate)}>{date(publishDate)}</time>}
-        {source !== '' && (
-          <>
-            {' · '}
-            {sourceUrl === '' ? source : <SafeLink href={sourceUrl}>{source}</SafeLink>}
-          </>
-        )}
-      </p>
-      {(marks.length > 0 || news.sample) && (
-        <p className={styles.marks}>
-          <SampleTag sample={news.sample} />
-          {marks.map((mark) => (
-            <span key={mark} className="tag">
-              <bdi>{mark}</bdi>
-            </span>
-          ))}
+      {/* What surrounds the words stands on the side where the headline begins. */}
+      <div className={styles.text} dir="auto">
+        <h2>{headline}</h2>
+        <p className={styles.byline}>
+          {publishDate !== null && <time dateTime={isoDay(publishDate)}>{date(publishDate)}</time>}
+          {source !== '' && (
+            <>
+              {' · '}
+              {sourceUrl === '' ? source : <SafeLink href={sourceUrl}>{source}</SafeLink>}
+            </>
+          )}
         </p>
-      )}
-      {picture !== null && <img src={picture} alt="" className={styles.picture} loading="lazy" />}
-      <p className={styles.lead} dir="auto">
-        {summary}
-      </p>
-      {content !== summary && (
-        <Suspense
-          fallback={
-            <p className={styles.plain} dir="auto">
-              {content}
-            </p>
-          }
-        >
-          <Markdown text={content} />
-        </Suspense>
-      )}
+        {(marks.length > 0 || news.sample) && (
+          <p className={styles.marks}>
+            <SampleTag sample={news.sample} />
+            {marks.map((mark) => (
+              <span key={mark} className="tag">
+                <bdi>{mark}</bdi>
+              </span>
+            ))}
+          </p>
+        )}
+        {picture !== null && <img src={picture} alt="" className={styles.picture} loading="lazy" />}
+        <p className={styles.lead} dir="auto">
+          {summary}
+        </p>
+        {content !== summary && (
+          <Suspense
+            fallback={
+              <p className={styles.plain} dir="auto">
+                {content}
+              </p>
+            }
+          >
+            <Markdown text={content} />
+          </Suspense>
+        )}
+      </div>
       <RelatedRecords projects={projects} players={players} />
     </>
   )

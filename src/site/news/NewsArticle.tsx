@@ -23,7 +23,7 @@ export function NewsArticle({ id, path }: { id: string; path: '/' | '/news' }) {
   return (
     <article className={styles.article}>
       <div className={styles.above}>
-        <Link to={path} search={{ item: '' }} className={styles.back}>
+        <Link to={path} search={{ item: '' }} className={`back-link ${styles.back}`}>
           All news
         </Link>
         <ShareRecord kind="news" id={id} name={headline} />

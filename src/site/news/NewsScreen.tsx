@@ -5,6 +5,7 @@ import { ListActions } from '../export/ListActions.tsx'
 import type { ExportSource } from '../export/source.ts'
 import { ResultsBoundary } from '../finder/ResultsBoundary.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
+import { ArticleSkeleton } from './ArticleSkeleton.tsx'
 import { NewsArticle } from './NewsArticle.tsx'
 import styles from './NewsScreen.module.css'
 import { NewsSkeleton } from './NewsSkeleton.tsx'
@@ -48,7 +49,7 @@ export function NewsScreen({ path, item }: NewsScreenProps) {
         ) : (
           <ResultsBoundary
             resetKey={item}
-            fallback={<output className="hint">Loading news...</output>}
+            fallback={<ArticleSkeleton />}
             missing={
               <p className={styles.missing}>
                 It may have been removed, or the link may be incomplete.{' '}

@@ -22,8 +22,8 @@ export function RoleCounts({ pages }: RoleCountsProps) {
       <ul className={styles.pieces}>
         {counts.map(({ roleName, n }) => (
           <li key={roleName}>
-            <span>{roleName}</span>
-            <span>{counted(n, 'project', 'projects')}</span>
+            <bdi>{roleName}</bdi>
+            <bdi>{counted(n, 'project', 'projects')}</bdi>
           </li>
         ))}
       </ul>

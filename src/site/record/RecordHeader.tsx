@@ -25,7 +25,7 @@ export function RecordHeader({ kind, record, tags, logo }: RecordHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.above}>
-        <a className={styles.back} {...back}>
+        <a className="back-link" {...back}>
           {KINDS[kind].list}
         </a>
         <ShareRecord kind={kind} id={record.id} name={record.name} />

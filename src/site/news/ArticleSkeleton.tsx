@@ -1,0 +1,14 @@
+import styles from './NewsArticle.module.css'
+
+/** Stands where an article is going to be. */
+export function ArticleSkeleton() {
+  return (
+    <div className={styles.waiting}>
+      <output className="visually-hidden">Loading news...</output>
+      <span className="skeleton" />
+      <span className="skeleton" />
+      <span className="skeleton" />
+      <span className="skeleton" />
+    </div>
+  )
+}
