@@ -26,9 +26,9 @@ const site = either(
 
 /** The lists of projects and players, without what is not shown at first. */
 const list = either(
-  /\/src\/first-paint\/screens\/(projects|players)\./,
+  /\/src\/first-paint\/screens\/(projects|players|untouched)\./,
   /\/src\/site\/(projects|players)\/(project|player)Finder/,
-  /\/src\/site\/finder\/(?!loadFinder|FilterPanel|FacetFilter\.|MoreFilters|SortControl|ResetFilters|FinderAside|Glance|RecordSummary|FieldFilter|TypedValue|NoMatches)/,
+  /\/src\/site\/finder\/(?!loadFinder|FinderPage|FilterPanel|FacetFilter\.|MoreFilters|SortControl|ResetFilters|FinderAside|Glance|RecordSummary|FieldFilter|TypedValue|NoMatches)/,
 )
 
 /** What stands beside one article, project or player. */
@@ -55,7 +55,7 @@ const news = either(
 const route = (name: string) => new RegExp(`/routes/_site/${name}\\.tsx\\?tsr-split`)
 
 /** How each kind of screen is loaded and stands in the router: the libraries come before it. */
-const lists = either(route('(projects|players)/index'), /\/src\/site\/finder\/loadFinder/)
+const lists = either(route('(projects|players)/index'), /\/src\/site\/finder\/(loadFinder|FinderPage)/)
 const feeds = either(route('(index|news)'), /\/src\/site\/news\/loadNews/)
 const records = either(
   route('(projects|players)/\\$[a-zA-Z]+'),

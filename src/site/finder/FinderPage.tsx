@@ -1,0 +1,35 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { oneText } from '../../entities/filters.ts'
+import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
+import { FinderScreen } from './FinderScreen.tsx'
+
+/** A list whose filters and selected card are in the address. */
+export function FinderPage<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
+  finder,
+}: {
+  finder: Finder<T, F, C>
+}) {
+  const parse = (search: object): FinderFilters => finder.parse(search)
+  const filters = useSearch({ strict: false, select: parse, structuralSharing: true }) as F
+  const peek = useSearch({ strict: false, select: (search) => oneText(search.peek) })
+  const dropped = useLocation({ select: ({ state }) => state.dropped ?? 0 })
+  const navigate = useNavigate()
+  const put = (change: object, replace = false) =>
+    void navigate({
+      to: '.',
+      search: (search: object) => ({ ...search, ...change }),
+      resetScroll: false,
+      replace,
+    })
+  return (
+    <FinderScreen
+      finder={finder}
+      filters={filters}
+      peek={peek}
+      dropped={dropped}
+      onFilters={(change) => put(change)}
+      onPeek={(id) => put({ peek: id }, true)}
+    />
+  )
+}
