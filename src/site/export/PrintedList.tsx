@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { site } from '../../config.ts'
 import { count, counted, date, money, partialDate } from '../../ui/format.ts'
@@ -53,15 +53,21 @@ const COLUMNS: Record<ExportSource['kind'], [label: string, cell: (record: Expor
 export function PrintedList({ source, taken, onDone }: PrintedListProps) {
   const { kind, words, filters } = source
   const columns = COLUMNS[kind]
+  const done = useRef(onDone)
   useEffect(() => {
+    done.current = onDone
+  })
+  // Once, however often the list behind it is drawn meanwhile.
+  useEffect(() => {
+    const listener = () => done.current()
     document.documentElement.dataset.printing = 'list'
-    window.addEventListener('afterprint', onDone)
+    window.addEventListener('afterprint', listener)
     window.print()
     return () => {
-      window.removeEventListener('afterprint', onDone)
+      window.removeEventListener('afterprint', listener)
       delete document.documentElement.dataset.printing
     }
-  }, [onDone])
+  }, [])
   return createPortal(
     <div className={styles.paper}>
       <h1>
