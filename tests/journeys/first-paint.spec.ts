@@ -72,14 +72,14 @@ for (const width of [360, 1280]) {
       const release = await openPainted(page, link)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       // What is asked for after the first paint is no part of it.
-      await page.route(/documents:/, async (route) => {
-        await expect.poll(() => inPage(page, ({ takenOver }) => takenOver !== undefined)).toBe(true)
-        await route.continue().catch(() => undefined)
-      })
+      let letGo: () => void = () => undefined
+      const isOver = new Promise<void>((resolve) => (letGo = resolve))
+      await page.route(/documents:/, (route) => isOver.then(() => route.continue()).catch(() => undefined))
       const painted = await inPage(page, ({ drawn }) => drawn())
       expect(painted.length).toBeGreaterThan(5_000)
       release()
       await expect.poll(() => inPage(page, ({ takenOver }) => takenOver)).toBe(painted)
+      letGo()
     })
   }
 }

@@ -29,7 +29,7 @@ const kept = (page: Page) =>
         const { result } = opening
         if (!result.objectStoreNames.contains('answers')) return resolve('')
         const asking = result.transaction('answers').objectStore('answers').getAllKeys()
-        asking.addEventListener('success', () => resolve(asking.result.join('\n')))
+        asking.addEventListener('success', () => resolve((asking.result as string[]).join('\n')))
       })
     })
   })

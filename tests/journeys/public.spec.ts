@@ -252,6 +252,8 @@ test.describe('one project', () => {
 test('the news feed opens an article, and a phone comes back to its place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '#/news')
+  // The link of the first paint goes when the application takes its place.
+  await expect(page.locator('#app[data-begun]:not([data-painted])')).toBeAttached()
   const link = page.locator('main li h3 a').nth(6)
   await link.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)
