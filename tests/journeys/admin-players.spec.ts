@@ -157,6 +157,47 @@ test('a logo is dropped or pasted; copied text beside it is left alone, and a gi
   await page.context().close()
 })
 
+test('of two pictures the one that was chosen last stays, however long the other takes', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/players/new')
+  // The small one is read only when it is let go, and whatever has been read is counted.
+  await page.evaluate(() => {
+    const read = createImageBitmap
+    const state = { letGo: () => undefined as void, drawn: 0 }
+    const held = new Promise<void>((resolve) => (state.letGo = resolve))
+    window.createImageBitmap = async (...from: [ImageBitmapSource]) => {
+      const bitmap = await read(...from)
+      if (bitmap.width === 20) await held
+      return bitmap
+    }
+    const encode = HTMLCanvasElement.prototype.toBlob
+    HTMLCanvasElement.prototype.toBlob = function (then, ...how) {
+      encode.call(
+        this,
+        (blob) => {
+          then(blob)
+          setTimeout(() => (state.drawn += 1))
+        },
+        ...how,
+      )
+    }
+    Object.assign(window, { state })
+  })
+  const [small, large] = [await picture(page, 20), await picture(page, 30)]
+  await hand(page, 'paste', small)
+  await expect(form(page).getByText('Reading the picture…')).toBeVisible()
+  await hand(page, 'paste', large)
+  const preview = form(page).getByAltText('Logo preview')
+  const width = () => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)
+  await expect.poll(width).toBe(30)
+  await expect(form(page).getByText('Uploaded when you save')).toBeVisible()
+  await page.evaluate(() => Reflect.get(window, 'state').letGo())
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'state').drawn)).toBe(2)
+  expect(await width()).toBe(30)
+  await page.context().close()
+})
+
 test('a lost connection in mid-upload: told after ten seconds, stopped, and repeated without a second player', async ({
   browser,
 }) => {

@@ -72,3 +72,21 @@ test('what was read once is not read again: grids, finding, sorting, pickers and
   expect(lists).toEqual([])
   await page.context().close()
 })
+
+test('the menu of a small screen closes with the next screen, and stays closed on the way back', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/sectors', { viewport: { width: 360, height: 740 } })
+  const title = page.getByRole('heading', { level: 1 })
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  await expect(title).toHaveText('Sectors')
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('navigation').getByRole('link', { name: 'Users' }).click()
+  await expect(title).toHaveText('Users')
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await page.goBack()
+  await expect(title).toHaveText('Sectors')
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await page.context().close()
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ConflictError, InvalidError } from '../../records/error.ts'
 import { type Fields, isSame } from '../../records/fields.ts'
 import { dropDraft, keptDraft } from '../editor/keptDraft.ts'
@@ -39,12 +39,9 @@ export function useConfigForm<B, D extends object>(options: Options<B, D>) {
   const [defaults, setDefaults] = useState(start)
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict<B, D> | null>(null)
-  /** What was last sent, before a reload perhaps: an answer that was lost may have been a success. */
-  const sent = useRef<D | null>(null)
   const [kept] = useState(() => keptDraft(formName, start))
-  useEffect(() => {
-    if (kept) sent.current ??= { ...start, ...kept.typed }
-  }, [kept, start])
+  /** What was last sent, before a reload perhaps: an answer that was lost may have been a success. */
+  const sent = useRef<D | null>(kept && { ...start, ...kept.typed })
 
   async function submit(draft: D, form: FormHandle<D>, on: B = base): Promise<void> {
     const before = sent.current

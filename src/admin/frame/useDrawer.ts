@@ -7,6 +7,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export function useDrawer(pathname: string) {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === pathname
+  // On the way back to this screen it stays closed.
+  if (openAt !== null && !isOpen) setOpenAt(null)
   const side = useRef<HTMLDivElement>(null)
   const menu = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => {

@@ -24,27 +24,42 @@ export function usePicture(rules: PictureRules) {
   const arrived = useRef<string | null>(null)
   const patience = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  useEffect(() => () => clearTimeout(patience.current), [])
+  /** Counts what was chosen: a slower picture that was chosen before does not take the place of this one. */
+  const turn = useRef(0)
+
+  useEffect(
+    () => () => {
+      clearTimeout(patience.current)
+      turn.current += 1
+    },
+    [],
+  )
   const address = picked?.address
   useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address])
 
   const drop = () => {
+    turn.current += 1
+    setPreparing(false)
     setPicked(null)
     setMessage(null)
     arrived.current = null
   }
 
   async function choose(file: Blob & { name?: string }): Promise<void> {
+    const own = (turn.current += 1)
+    const isLatest = () => own === turn.current
     setPreparing(true)
     setMessage(null)
     try {
       const made = await preparePicture(file, rules)
+      if (!isLatest()) return
       arrived.current = null
       setPicked({ file: made, address: URL.createObjectURL(made) })
     } catch (error) {
-      setMessage(problemMessage(error instanceof PictureError ? error.problem : 'damaged', rules))
+      if (isLatest())
+        setMessage(problemMessage(error instanceof PictureError ? error.problem : 'damaged', rules))
     } finally {
-      setPreparing(false)
+      if (isLatest()) setPreparing(false)
     }
   }
 
