@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { missingClasses } from './classes.ts'
 import { wrongDirections } from './directions.ts'
 import { findCircle, importGraph, importsOf, sourceFiles } from './imports.ts'
 
@@ -37,6 +38,10 @@ describe('the tree', () => {
   test('has no default exports', () => {
     const offenders = files.filter((file) => /^export default/m.test(readFileSync(join(root, file), 'utf8')))
     expect(offenders).toEqual([])
+  })
+
+  test('names only classes that its style sheets have', () => {
+    expect(missingClasses(root, files)).toEqual([])
   })
 })
 

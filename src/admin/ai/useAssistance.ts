@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { site } from '../../config.ts'
 import { readAiKey } from '../../entities/ai/queries.ts'
 import type { AiFeatureName, AiSettings } from '../../entities/ai/schema.ts'
+import { useStopper } from '../../ui/useStopper.ts'
 import { chat } from './chat.ts'
 import { AiError, aiMessage } from './error.ts'
 import { partialJson, wholeJson } from './partial.ts'
@@ -21,8 +22,7 @@ export type Assisted<A> =
 /** One feature at work: what is asked streams in as far as it can be read, and is checked when it is whole. */
 export function useAssistance<A>(feature: AiFeatureName, shape: Shape<A>, settings: AiSettings) {
   const [state, setState] = useState<Assisted<A>>({ phase: 'idle' })
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const stopper = useStopper()
 
   const read = (value: unknown): A | null => {
     const result = shape.safeParse(value)
@@ -30,9 +30,7 @@ export function useAssistance<A>(feature: AiFeatureName, shape: Shape<A>, settin
   }
 
   async function ask(text: string): Promise<void> {
-    running.current?.abort()
-    const own = new AbortController()
-    running.current = own
+    const signal = stopper.begin()
     setState({ phase: 'asking', answer: null })
     const { prompt, maxTokens, temperature } = settings.features[feature]
     try {
@@ -47,7 +45,7 @@ export function useAssistance<A>(feature: AiFeatureName, shape: Shape<A>, settin
           user: text,
         },
         {
-          signal: own.signal,
+          signal,
           onText: (so) => setState({ phase: 'asking', answer: read(partialJson(so)) }),
         },
       )
@@ -55,7 +53,7 @@ export function useAssistance<A>(feature: AiFeatureName, shape: Shape<A>, settin
       if (answer === null) throw new AiError('malformed')
       setState({ phase: 'answered', answer })
     } catch (error) {
-      if (own.signal.aborted) return
+      if (signal.aborted) return
       setState({ phase: 'failed', message: aiMessage(error) })
     }
   }
@@ -64,7 +62,7 @@ export function useAssistance<A>(feature: AiFeatureName, shape: Shape<A>, settin
     state,
     ask,
     stop: () => {
-      running.current?.abort()
+      stopper.stop()
       setState({ phase: 'idle' })
     },
   }

@@ -1,15 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { type Listing, repairListing, type Unlisted } from '../../entities/check/unlisted.ts'
-import type { Progress } from '../../records/write-all.ts'
 import { count, counted } from '../../ui/format.ts'
-import { BulkProgress } from '../bulk/BulkProgress.tsx'
 import { recordKind } from '../history/kinds.ts'
 import { RecordLink } from '../history/RecordLink.tsx'
 import { LOOKUP_WORDS } from '../lookups/words.ts'
-import { reason } from '../reason.ts'
-import { useUndo } from '../useUndo.ts'
-import { RepairSummary } from './RepairSummary.tsx'
+import { RepairRun } from './RepairRun.tsx'
+import { useRepair } from './useRepair.ts'
 import { CHECK_WORDS } from './words.ts'
 import styles from './check.module.css'
 
@@ -25,29 +21,17 @@ const proposed = ({ alike }: Unlisted): string => (alike === null ? LEAVE : REPL
 /** Names that stand on no list: each is put on it, or replaced by one that does, as somebody decides. */
 export function UnlistedCard({ unlisted }: { unlisted: readonly Unlisted[] }) {
   const heading = useId()
-  const client = useQueryClient()
-  const undo = useUndo()
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
-  const [progress, setProgress] = useState<Progress | null>(null)
-  const stopper = useRef<AbortController | null>(null)
-  useEffect(() => () => stopper.current?.abort(), [])
   const choiceOf = (one: Unlisted): string => chosen.get(keyOf(one)) ?? proposed(one)
   const listings = unlisted.flatMap((one): Listing[] => {
     const choice = choiceOf(one)
     if (choice === LEAVE) return []
     return [{ list: one.list, name: one.name, to: choice === ADD ? null : choice.slice(REPLACE.length) }]
   })
-  const run = useMutation({
-    mutationFn: () => {
-      stopper.current = new AbortController()
-      const { signal } = stopper.current
-      return repairListing(listings, { label: WORDS.title, signal, onProgress: setProgress })
-    },
-    onSettled: () => void client.invalidateQueries(),
-  })
-  const outcome = run.data
+  const run = useRepair((about) => repairListing(listings, { label: WORDS.title, ...about }))
+  const { outcome } = run
   return (
-    <section className={styles.finding} aria-labelledby={heading}>
+    <section className="card column" aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
         {WORDS.title} <span className={`tag figures ${styles.n}`}>{count(unlisted.length)}</span>
       </h2>
@@ -73,7 +57,7 @@ export function UnlistedCard({ unlisted }: { unlisted: readonly Unlisted[] }) {
               className="input"
               aria-label={`What becomes of ${one.name}`}
               value={choiceOf(one)}
-              disabled={run.isPending || outcome !== undefined}
+              disabled={run.isRunning || outcome !== null}
               onChange={(event) => setChosen(new Map(chosen).set(keyOf(one), event.target.value))}
             >
               <option value={LEAVE}>Leave it</option>
@@ -89,47 +73,17 @@ export function UnlistedCard({ unlisted }: { unlisted: readonly Unlisted[] }) {
           </li>
         ))}
       </ul>
-      {run.isPending && progress && <BulkProgress label={WORDS.title} progress={progress} />}
-      {run.error && (
-        <p className="notice" data-tone="error" role="alert">
-          Not everything was repaired: {reason(run.error)}
-        </p>
-      )}
-      {outcome && <RepairSummary outcome={outcome} />}
-      <p className={styles.actions}>
-        {run.isPending ? (
-          <button type="button" className="button-quiet" onClick={() => stopper.current?.abort()}>
-            Stop
-          </button>
-        ) : outcome ? (
-          outcome.ref !== null && (
-            <button
-              type="button"
-              className="button-quiet"
-              onClick={
-                undo({
-                  ref: outcome.ref,
-                  label: WORDS.title,
-                  isOperation: (item) => item.group === outcome.group,
-                  onUndone: () => run.reset(),
-                }).onAction
-              }
-            >
-              Undo
-            </button>
-          )
-        ) : (
-          <button
-            type="button"
-            className="button-quiet"
-            aria-describedby={heading}
-            disabled={listings.length === 0}
-            onClick={() => run.mutate()}
-          >
-            {WORDS.repair}
-          </button>
-        )}
-      </p>
+      <RepairRun repair={run} label={WORDS.title} isOver={outcome !== null} written={outcome?.ref ?? null}>
+        <button
+          type="button"
+          className="button-quiet"
+          aria-describedby={heading}
+          disabled={listings.length === 0}
+          onClick={run.start}
+        >
+          {WORDS.repair}
+        </button>
+      </RepairRun>
     </section>
   )
 }

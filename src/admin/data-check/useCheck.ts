@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { checkCost } from '../../entities/check/world.ts'
 import { runCheck, type Report } from '../../entities/check/check.ts'
+import { useStopper } from '../../ui/useStopper.ts'
 
 /** Where the last report stays while its reader looks at other screens. */
 const REPORT = ['data-check', 'report'] as const
@@ -17,13 +18,11 @@ export function useCheck() {
     gcTime: Infinity,
   })
   const [read, setRead] = useState(0)
-  const stopper = useRef<AbortController | null>(null)
-  useEffect(() => () => stopper.current?.abort(), [])
+  const stopper = useStopper()
   const run = useMutation({
     mutationFn: () => {
       setRead(0)
-      stopper.current = new AbortController()
-      return runCheck(setRead, stopper.current.signal)
+      return runCheck(setRead, stopper.begin())
     },
     onSuccess: (found) => client.setQueryData(REPORT, found),
   })
@@ -34,6 +33,6 @@ export function useCheck() {
     isRunning: run.isPending,
     error: run.error,
     start: () => run.mutate(),
-    stop: () => stopper.current?.abort(),
+    stop: stopper.stop,
   }
 }

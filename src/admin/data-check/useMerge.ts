@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type MergePlan, planMerge, readCandidates } from '../../entities/player/merge.ts'
 import { settleMany } from '../../entities/settle.ts'
 import { pathOf } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
 import { type Progress, writeAll } from '../../records/write-all.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
+import { useStopper } from '../../ui/useStopper.ts'
 import { useUndo } from '../useUndo.ts'
 import { mergedValues } from './mergeChoices.ts'
 
@@ -26,8 +27,7 @@ export function useMerge(ids: readonly string[], onDone: (isWhole: boolean) => v
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const [group] = useState(newId)
   const [progress, setProgress] = useState<Progress | null>(null)
-  const stopper = useRef<AbortController | null>(null)
-  useEffect(() => () => stopper.current?.abort(), [])
+  const stopper = useStopper()
   const survivor = all.find(({ player }) => player.id === staying)
   const nameOf = () => mergedValues(staying, all, chosen).fields.name
 
@@ -40,8 +40,7 @@ export function useMerge(ids: readonly string[], onDone: (isWhole: boolean) => v
   })
   const run = useMutation({
     mutationFn: ({ changes }: MergePlan) => {
-      stopper.current = new AbortController()
-      const { signal } = stopper.current
+      const signal = stopper.begin()
       const label = `Merge: ${nameOf()}`
       return writeAll(changes, { kind: 'bulk', label, group, signal, onProgress: setProgress })
     },
@@ -80,7 +79,7 @@ export function useMerge(ids: readonly string[], onDone: (isWhole: boolean) => v
     run: (ready: MergePlan) => run.mutate(ready),
     isRunning: run.isPending,
     hasFailed: run.isError,
-    stop: () => stopper.current?.abort(),
+    stop: stopper.stop,
     progress,
     error: candidates.error ?? plan.error ?? run.error,
   }

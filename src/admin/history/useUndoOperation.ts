@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { undoItem } from '../../entities/history/mutations.ts'
 import type { Progress } from '../../records/write-all.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
+import { useStopper } from '../../ui/useStopper.ts'
 import type { Operation } from './operations.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -12,13 +13,11 @@ const DONE: Record<string, string> = { Undo: 'Undone', Redo: 'Done again', Resto
 export function useUndoOperation({ items, entries }: Operation, label: string) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
-  const stopper = useRef<AbortController | null>(null)
-  useEffect(() => () => stopper.current?.abort(), [])
+  const stopper = useStopper()
   const [newest] = items
   const run = useMutation({
     mutationFn: async () => {
-      stopper.current = new AbortController()
-      const { signal } = stopper.current
+      const signal = stopper.begin()
       if (!newest) return { written: 0, isStopped: false }
       const written = await undoItem(newest, { onProgress: setProgress, signal })
       return { written, isStopped: signal.aborted }
@@ -37,7 +36,7 @@ export function useUndoOperation({ items, entries }: Operation, label: string) {
   })
   return {
     run: () => run.mutate(),
-    stop: () => stopper.current?.abort(),
+    stop: stopper.stop,
     isRunning: run.isPending,
     progress,
     refusal: run.error ? refusalOf(run.error, entries) : [],

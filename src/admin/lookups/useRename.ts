@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { spreadRename } from '../../entities/lookup/rename.ts'
 import type { Lookup, LookupCollection } from '../../entities/lookup/schema.ts'
 import { newId } from '../../records/digest.ts'
 import type { Outcome, Progress } from '../../records/write-all.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
+import { useStopper } from '../../ui/useStopper.ts'
 import { reason } from '../reason.ts'
 import { useUndo } from '../useUndo.ts'
 import { keepPending, type PendingRename } from './pending.ts'
@@ -21,8 +22,7 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
   const [progress, setProgress] = useState<Progress | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [rest, setRest] = useState(pending)
-  const stop = useRef<AbortController | null>(null)
-  useEffect(() => () => stop.current?.abort(), [])
+  const stopper = useStopper()
 
   function finish({ id, from, to, group }: PendingRename, written: number): void {
     keepPending(collection, null)
@@ -52,7 +52,6 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
     setError(null)
     setProgress(null)
     keepPending(collection, following)
-    stop.current = new AbortController()
     const { from, to, group } = following
     try {
       const outcome = await spreadRename({
@@ -60,7 +59,7 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
         from,
         to,
         group,
-        signal: stop.current.signal,
+        signal: stopper.begin(),
         onProgress: setProgress,
       })
       for (const kind of ['projects', 'players', 'events'])
@@ -95,6 +94,6 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
     error: error === null ? null : reason(error),
     start,
     resume: () => rest && spread(rest),
-    stop: () => stop.current?.abort(),
+    stop: stopper.stop,
   }
 }

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { ChangedSinceError } from '../../entities/check/repair.ts'
+import type { HistoryItem } from '../../records/history.ts'
+import { BulkProgress } from '../bulk/BulkProgress.tsx'
+import { reason } from '../reason.ts'
+import { useUndo } from '../useUndo.ts'
+import { RepairSummary } from './RepairSummary.tsx'
+import type { Repair } from './useRepair.ts'
+import styles from './check.module.css'
+
+/** What a repair is doing or has come to, and the button that fits: one that begins it, Stop, or Undo. */
+export function RepairRun({
+  repair: { progress, isRunning, outcome, error, stop, forget },
+  label,
+  isOver,
+  written,
+  children,
+}: {
+  repair: Repair
+  label: string
+  /** It is not begun again, unless it is undone. */
+  isOver: boolean
+  /** A record that it wrote, by which the history finds it; null when there is nothing to undo. */
+  written: string | null
+  /** The button that begins it; null for what cannot be repaired here. */
+  children: ReactNode
+}) {
+  const undo = useUndo()
+  const undoing = outcome !== null &&
+    written !== null && {
+      ref: written,
+      label,
+      isOperation: ({ group }: HistoryItem) => group === outcome.group,
+      onUndone: forget,
+    }
+  return (
+    <>
+      {isRunning && progress && <BulkProgress label={label} progress={progress} />}
+      {error && (
+        <p className="notice" data-tone="error" role="alert">
+          {error instanceof ChangedSinceError
+            ? 'Somebody has changed records since the check. Nothing was written: check again first.'
+            : `Not everything was repaired: ${reason(error)}`}
+        </p>
+      )}
+      {outcome && <RepairSummary outcome={outcome} />}
+      {children && (
+        <p className={styles.actions}>
+          {isRunning ? (
+            <button type="button" className="button-quiet" onClick={stop}>
+              Stop
+            </button>
+          ) : isOver ? (
+            undoing && (
+              <button type="button" className="button-quiet" onClick={undo(undoing).onAction}>
+                Undo
+              </button>
+            )
+          ) : (
+            children
+          )}
+        </p>
+      )}
+    </>
+  )
+}
