@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query'
 import type { Change } from '../records/change.ts'
 import type { Stamp } from '../records/fields.ts'
 
@@ -43,3 +43,14 @@ export async function settleMany(client: QueryClient, changes: readonly Change[]
       part === 'detail' || kind === 'changesets' || touched.has(String(kind)),
   })
 }
+
+/** For a mutation that changes what is not patched: everything below this key is asked again. */
+export const asksAgain =
+  (...queryKey: readonly string[]) =>
+  (
+    _done: unknown,
+    _variables: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ): Promise<void> =>
+    client.invalidateQueries({ queryKey })

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { saveRecord } from '../save.ts'
-import { settleRemoved, settleSaved } from '../settle.ts'
+import { asksAgain, settleRemoved, settleSaved } from '../settle.ts'
 import { removeSimple } from '../simple-mutations.ts'
 import { lookupEntity } from './entity.ts'
 import { allLookups } from './queries.ts'
@@ -44,8 +44,7 @@ export const lookupMutations = (collection: LookupCollection) => ({
       mutationKey: [collection, 'rename'],
       mutationFn: (renaming: { lookup: Lookup; to: string; group: string }) =>
         renameLookup({ collection, ...renaming }),
-      onSuccess: (_done, _renaming, _result, { client }) =>
-        client.invalidateQueries({ queryKey: [collection] }),
+      onSuccess: asksAgain(collection),
     }),
   remove: () =>
     mutationOptions({

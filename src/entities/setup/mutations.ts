@@ -14,6 +14,7 @@ import { markAdmin } from '../../firebase/marker.ts'
 import type { Staff } from '../../firebase/session.ts'
 import { commitWrites, now, type Write } from '../../firebase/write.ts'
 import { currentOf } from '../../records/diagnose.ts'
+import { asksAgain } from '../settle.ts'
 import { SEED_CONFIGURATION, SEED_RECORDS } from './seeds.ts'
 
 const seedWrites = (): Write[] => [
@@ -117,20 +118,18 @@ export const setupMutations = {
     mutationOptions({
       mutationKey: ['setup', 'initialise'],
       mutationFn: initialise,
-      onSuccess: (_done, _variables, _result, { client }) => client.invalidateQueries(),
+      onSuccess: asksAgain(),
     }),
   claim: () =>
     mutationOptions({
       mutationKey: ['setup', 'claim'],
       mutationFn: claim,
-      onSuccess: (_staff, _variables, _result, { client }) =>
-        client.invalidateQueries({ queryKey: ['setup'] }),
+      onSuccess: asksAgain('setup'),
     }),
   completeClaim: () =>
     mutationOptions({
       mutationKey: ['setup', 'completeClaim'],
       mutationFn: completeClaim,
-      onSuccess: (_staff, _variables, _result, { client }) =>
-        client.invalidateQueries({ queryKey: ['setup'] }),
+      onSuccess: asksAgain('setup'),
     }),
 }

@@ -15,6 +15,7 @@ import { changePassword } from '../../firebase/password.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { commitWrites, now } from '../../firebase/write.ts'
 import { InvalidError, RefusedError, SignedOutError } from '../../records/error.ts'
+import { asksAgain } from '../settle.ts'
 import { staffRecord } from './decode.ts'
 import type { StaffRecord } from './schema.ts'
 
@@ -169,20 +170,18 @@ export const staffMutations = {
     mutationOptions({
       mutationKey: ['staff', 'add'],
       mutationFn: addColleague,
-      onSuccess: (_added, _email, _result, { client }) => client.invalidateQueries({ queryKey: ['admins'] }),
+      onSuccess: asksAgain('admins'),
     }),
   enrol: () =>
     mutationOptions({
       mutationKey: ['staff', 'enrol'],
       mutationFn: enrolAccount,
-      onSuccess: (_done, _colleague, _result, { client }) =>
-        client.invalidateQueries({ queryKey: ['admins'] }),
+      onSuccess: asksAgain('admins'),
     }),
   setActive: () =>
     mutationOptions({
       mutationKey: ['staff', 'setActive'],
       mutationFn: setActive,
-      onSuccess: (_done, _variables, _result, { client }) =>
-        client.invalidateQueries({ queryKey: ['admins'] }),
+      onSuccess: asksAgain('admins'),
     }),
 }
