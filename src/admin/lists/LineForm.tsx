@@ -9,7 +9,7 @@ export function LineForm({
   submitLabel,
   busyLabel,
   value,
-  isBusy,
+  mutation: { isPending: isBusy, ...mutation },
   error,
   input: inputProps,
   onChange,
@@ -21,7 +21,9 @@ export function LineForm({
   submitLabel: string
   busyLabel: string
   value: string
-  isBusy: boolean
+  /** What the button begins; what went wrong is forgotten when something else is typed. */
+  mutation: { isPending: boolean; error: Error | null; reset: () => void }
+  /** What is to be said. */
   error: string | null
   input?: InputHTMLAttributes<HTMLInputElement>
   onChange: (typed: string) => void
@@ -52,7 +54,10 @@ export function LineForm({
         value={value}
         aria-invalid={error !== null || undefined}
         aria-describedby={error !== null ? `${id}-error` : undefined}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          onChange(event.target.value)
+          if (mutation.error) mutation.reset()
+        }}
       />
       <button type="submit" className="button" disabled={isBusy}>
         {isBusy ? busyLabel : submitLabel}

@@ -37,13 +37,10 @@ export function AddLookup({ collection }: { collection: LookupCollection }) {
       submitLabel="Add"
       busyLabel="Adding..."
       value={line.typed}
-      isBusy={add.isPending}
+      mutation={add}
       error={add.error ? reason(add.error) : null}
       input={{ maxLength: 200 }}
-      onChange={(typed) => {
-        line.put(typed)
-        if (add.error) add.reset()
-      }}
+      onChange={line.put}
       onSubmit={submit}
     />
   )

@@ -47,7 +47,7 @@ export function AddUser() {
         submitLabel="Add user"
         busyLabel="Adding..."
         value={email}
-        isBusy={add.isPending}
+        mutation={half ? { ...add, reset: () => undefined } : add}
         error={error}
         input={{
           type: 'email',
@@ -59,7 +59,6 @@ export function AddUser() {
         onChange={(typed) => {
           setEmail(typed)
           setBlank(false)
-          if (add.error && !half) add.reset()
         }}
         onSubmit={submit}
       />

@@ -30,13 +30,10 @@ export function ApproveAccount({ email, onDone }: { email: string; onDone: () =>
         submitLabel="Approve account"
         busyLabel="Approving..."
         value={uid}
-        isBusy={enrol.isPending}
+        mutation={enrol}
         error={enrol.error ? refusal(enrol.error) : null}
         input={{ autoCapitalize: 'none', spellCheck: false, maxLength: 200 }}
-        onChange={(typed) => {
-          setUid(typed)
-          if (enrol.error) enrol.reset()
-        }}
+        onChange={setUid}
         onSubmit={submit}
       />
     </>
