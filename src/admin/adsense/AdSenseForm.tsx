@@ -6,6 +6,7 @@ import { AD_PLACEMENTS, type AdSettings } from '../../entities/ads/schema.ts'
 import { CHECKING, useAppForm } from '../../ui/form/form.ts'
 import formStyles from '../../ui/form/form.module.css'
 import { ConfigForm } from '../config/ConfigForm.tsx'
+import { ConfigPart } from '../config/ConfigPart.tsx'
 import { useConfigForm } from '../config/useConfigForm.ts'
 import { reason } from '../reason.ts'
 import { useTold } from '../useTold.ts'
@@ -66,8 +67,7 @@ export function AdSenseForm({ settings }: { settings: AdSettings }) {
       told={told}
       submitLabel="Save Configuration"
     >
-      <section className={styles.section} aria-labelledby="ads-global">
-        <h2 id="ads-global">Global settings</h2>
+      <ConfigPart title="Global settings">
         <div className={formStyles.fields}>
           <form.AppField name="enabled">
             {(field) => <field.CheckField label={LABELS.enabled ?? ''} />}
@@ -109,13 +109,11 @@ export function AdSenseForm({ settings }: { settings: AdSettings }) {
         <form.Subscribe selector={({ values }) => values.publisherId}>
           {(publisherId) => <AdsTxt publisherId={publisherId} />}
         </form.Subscribe>
-      </section>
-      <section className={styles.section} aria-labelledby="ads-placements">
-        <h2 id="ads-placements">Placements</h2>
+      </ConfigPart>
+      <ConfigPart title="Placements">
         <PlacementTable form={form} />
-      </section>
-      <section className={styles.section} aria-labelledby="ads-preview">
-        <h2 id="ads-preview">Where they sit</h2>
+      </ConfigPart>
+      <ConfigPart title="Where they sit">
         <form.Subscribe selector={({ values }) => values}>
           {(draft) => (
             <>
@@ -124,9 +122,8 @@ export function AdSenseForm({ settings }: { settings: AdSettings }) {
             </>
           )}
         </form.Subscribe>
-      </section>
-      <section className={styles.section} aria-labelledby="ads-tips">
-        <h2 id="ads-tips">Tips</h2>
+      </ConfigPart>
+      <ConfigPart title="Tips">
         <ul className={styles.tips}>
           <li>Use no more than 3 ad units per page.</li>
           <li>Create a unit in AdSense for each placement, so that its reports tell them apart.</li>
@@ -135,7 +132,7 @@ export function AdSenseForm({ settings }: { settings: AdSettings }) {
           <li>Pages that are empty, loading, missing or failed show no ads, as AdSense demands.</li>
           <li>Do not click ads on your own site.</li>
         </ul>
-      </section>
+      </ConfigPart>
     </ConfigForm>
   )
 }

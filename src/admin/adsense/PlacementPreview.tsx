@@ -20,7 +20,7 @@ export function PlacementPreview({ units }: { units: Record<AdPlacement, AdUnit>
 
 function PageDrawing({ page, units }: { page: AdPage; units: Record<AdPlacement, AdUnit> }) {
   return (
-    <div className={styles.page}>
+    <div className={`card column ${styles.page}`}>
       <Slot placement={page.top} units={units} />
       <div className={styles.middle}>
         <div className={styles.lines} aria-hidden="true">

@@ -8,6 +8,7 @@ import { AI_FEATURES, AI_MODELS, type AiSettings } from '../../entities/ai/schem
 import { CHECKING, useAppForm } from '../../ui/form/form.ts'
 import formStyles from '../../ui/form/form.module.css'
 import { ConfigForm } from '../config/ConfigForm.tsx'
+import { ConfigPart } from '../config/ConfigPart.tsx'
 import { useConfigForm } from '../config/useConfigForm.ts'
 import { reason } from '../reason.ts'
 import { useTold } from '../useTold.ts'
@@ -64,8 +65,7 @@ export function AiConfigForm({ settings }: { settings: AiSettings }) {
       isUnsaved={newKey !== ''}
       isValid={fault === null}
     >
-      <section className={styles.section} aria-labelledby="ai-global">
-        <h2 id="ai-global">Global settings</h2>
+      <ConfigPart title="Global settings">
         <div className={formStyles.fields}>
           <form.AppField name="enabled">
             {(field) => (
@@ -99,15 +99,14 @@ export function AiConfigForm({ settings }: { settings: AiSettings }) {
             <Missing draft={draft} hasKey={newKey === null ? false : editor.base.hasKey || newKey !== ''} />
           )}
         </form.Subscribe>
-      </section>
-      <section className={styles.section} aria-labelledby="ai-features">
-        <h2 id="ai-features">Features</h2>
+      </ConfigPart>
+      <ConfigPart title="Features">
         <div className={styles.cards}>
           {AI_FEATURES.map((name) => (
             <FeatureCard key={name} form={form} name={name} />
           ))}
         </div>
-      </section>
+      </ConfigPart>
     </ConfigForm>
   )
 }

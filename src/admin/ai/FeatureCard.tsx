@@ -29,7 +29,7 @@ export const FeatureCard = withForm({
       form.setFieldValue(`features.${name}`, { ...featureDraftOf(AI_DEFAULTS[name]), enabled })
     }
     return (
-      <fieldset className={styles.card}>
+      <fieldset className={`card column ${styles.card}`}>
         <legend className={styles.title}>{title}</legend>
         <p className="hint">{about}</p>
         <div className={formStyles.fields}>

@@ -47,7 +47,12 @@ export function CommandPalette({ account, onClose }: { account: CommandGroup; on
       ? `Nothing found for “${typed.trim()}”`
       : counted(offered.length, 'result', 'results')
   return (
-    <dialog ref={dialog} className={styles.palette} aria-label="Command palette" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`raised ${styles.palette}`}
+      aria-label="Command palette"
+      onClose={onClose}
+    >
       <input
         type="text"
         role="combobox"

@@ -32,7 +32,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`raised ${styles.dialog}`}
       aria-labelledby={heading}
       data-veiled={isVeiled || undefined}
       onCancel={(event) => {

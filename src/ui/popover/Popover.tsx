@@ -57,7 +57,7 @@ export function Popover({
       popover="auto"
       role="dialog"
       aria-label={label}
-      className={styles.popover}
+      className={`raised ${styles.popover}`}
       onToggle={(event) => {
         if (event.newState === 'closed') onClose()
       }}
