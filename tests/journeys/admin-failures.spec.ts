@@ -26,6 +26,19 @@ async function failing(page: Page, fault: keyof typeof FAULTS): Promise<void> {
   await page.route(/:commit/, (route) => (answer ? route.fulfill(answer) : route.abort()))
 }
 
+/** The next save arrives; its answer does not, nor does anything else until the database can be reached again. */
+async function loseAnswer(page: Page): Promise<() => Promise<void>> {
+  let isAway = false
+  await page.route(/documents:/, async (route) => {
+    if (!isAway && route.request().url().includes(':commit')) {
+      await route.fetch()
+      isAway = true
+    }
+    return isAway ? route.abort() : route.continue()
+  })
+  return () => page.unroute(/documents:/)
+}
+
 interface Form {
   path: string
   typed: Record<string, string>
@@ -87,7 +100,7 @@ const FORMS: readonly Form[] = [
   },
   {
     path: 'ai-config',
-    typed: { 'API key': 'sk-kept' },
+    typed: { 'API key': 'sk-kept', 'Max tokens': '1234' },
     submit: 'Save Configuration',
     fails: 'Error saving configuration: The database refused this change.',
     done: 'AI configuration saved successfully!',
@@ -110,8 +123,9 @@ for (const { path, typed, submit, fails, done, faults } of FORMS) {
     test.slow()
     const page = await staffPage(site, browser, `/admin/${path}`)
     const form = page.getByRole('form')
-    for (const [label, value] of Object.entries(typed))
-      await form.getByLabel(label, { exact: true }).fill(value)
+    // The features of the AI settings have fields of the same names.
+    const field = (label: string) => form.getByLabel(label, { exact: true }).first()
+    for (const [label, value] of Object.entries(typed)) await field(label).fill(value)
     const submitting = form.getByRole('button', { name: submit, exact: true })
     for (const fault of faults) {
       await failing(page, fault)
@@ -120,8 +134,7 @@ for (const { path, typed, submit, fails, done, faults } of FORMS) {
         fault === faults[0] ? fails : fails.replace('The database refused this change.', '').trim()
       await expect(page.getByText(words).first()).toBeVisible({ timeout: 40_000 })
       await expect(submitting).toBeEnabled()
-      for (const [label, value] of Object.entries(typed))
-        await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
+      for (const [label, value] of Object.entries(typed)) await expect(field(label)).toHaveValue(value)
       await page.unroute(/:commit/)
     }
     await submitting.click()
@@ -139,18 +152,10 @@ test('settings whose answer was lost are saved once, whatever is typed on top of
   const save = form.getByRole('button', { name: 'Save Configuration' })
   const said = form.getByText('AI configuration saved successfully!')
   await tokens.fill('1500')
-  // The first save arrives; its answer does not, nor does anything else for a while.
-  let isAway = false
-  await page.route(/documents:/, async (route) => {
-    if (!isAway && route.request().url().includes(':commit')) {
-      await route.fetch()
-      isAway = true
-    }
-    return isAway ? route.abort() : route.continue()
-  })
+  const reach = await loseAnswer(page)
   await save.click()
   await expect(form.getByText('Error saving configuration: The server cannot be reached.')).toBeVisible()
-  await page.unroute(/documents:/)
+  await reach()
   await tokens.fill('1600')
   await save.click()
   await expect(said).toBeVisible()
@@ -166,18 +171,11 @@ test('a field whose answer was lost is not refused as its own double', async ({ 
   const form = page.getByRole('form')
   await form.getByLabel('Name', { exact: true }).fill('Ground level')
   await form.getByLabel('Label', { exact: true }).fill('Ground level')
-  let isAway = false
-  await page.route(/documents:/, async (route) => {
-    if (!isAway && route.request().url().includes(':commit')) {
-      await route.fetch()
-      isAway = true
-    }
-    return isAway ? route.abort() : route.continue()
-  })
+  const reach = await loseAnswer(page)
   const add = form.getByRole('button', { name: 'Add Field' })
   await add.click()
   await expect(form.getByText('Error: The server cannot be reached.')).toBeVisible()
-  await page.unroute(/documents:/)
+  await reach()
   await form.getByLabel('Label', { exact: true }).fill('Ground level (m)')
   await add.click()
   await expect(form.getByText('Field added successfully!')).toBeVisible()

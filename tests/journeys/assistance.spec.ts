@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { type Aimed, aimAtStub, begin, refuses, says, startAiStub, type AiStub } from '../support/ai.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
+import { button, fieldOf, staffPage } from '../support/staff.ts'
 
 const KEY = 'sk-journey-4321'
 
@@ -23,19 +24,10 @@ test.afterAll(async () => {
   await stub.close()
 })
 
-async function signedIn(browser: Browser, path: string, { origin } = aimed): Promise<Page> {
-  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
-  await page.goto(`${origin}/#${path}`)
-  await page.getByLabel('Email').fill(site.email)
-  await page.getByLabel('Password').fill(site.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('banner')).toContainText(site.email)
-  return page
-}
+const signedIn = (browser: Browser, path: string, { origin } = aimed): Promise<Page> =>
+  staffPage({ ...site, origin }, browser, path)
 
 const form = (page: Page) => page.getByRole('form')
-const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const panel = (page: Page) =>
   page
     .getByRole('region', { name: 'Assistance' })
@@ -49,13 +41,13 @@ async function openAssistance(page: Page, tab: string): Promise<void> {
 
 test('without settings there is no assistance; with them the saved key is tested', async ({ browser }) => {
   const page = await signedIn(browser, '/admin/news/new')
-  await expect(field(page, 'Title')).toBeVisible()
+  await expect(fieldOf(page, 'Title')).toBeVisible()
   await expect(button(page, 'Assistance')).toHaveCount(0)
   await page.goto(`${aimed.origin}/#/admin/ai-config`)
-  await field(page, 'Enable AI features').check()
+  await fieldOf(page, 'Enable AI features').check()
   for (const feature of ['News Generation', 'Project Suggestions', 'Player Analysis', 'Auto Tagging'])
-    await field(page, `Enable ${feature}`).check()
-  await field(page, 'API key').fill(KEY)
+    await fieldOf(page, `Enable ${feature}`).check()
+  await fieldOf(page, 'API key').fill(KEY)
   await button(page, 'Save Configuration').click()
   await expect(page.getByText('AI configuration saved successfully!')).toBeVisible()
   stub.answer(refuses(401))
@@ -98,19 +90,19 @@ test('an article is drafted from notes, streams in, and is taken over field by f
     content: 'Work on the harbour **has begun**.',
     tags: ['Ports', 'Oman'],
   }
-  await field(page, 'Title').fill('My own title')
+  await fieldOf(page, 'Title').fill('My own title')
   stub.answer(says(`Here it is:\n\`\`\`json\n${JSON.stringify(article)}\n\`\`\``))
   await button(page, 'Draft the article').click()
   const title = panel(page).getByRole('listitem').filter({ hasText: 'Title' })
   await expect(title.getByText('Replaces what stands there now.')).toBeVisible()
   await title.getByRole('button', { name: 'Accept Title' }).click()
-  await expect(field(page, 'Title')).toHaveValue('Duqm breaks ground')
+  await expect(fieldOf(page, 'Title')).toHaveValue('Duqm breaks ground')
   await title.getByRole('button', { name: 'Take it back Title' }).click()
-  await expect(field(page, 'Title')).toHaveValue('My own title')
+  await expect(fieldOf(page, 'Title')).toHaveValue('My own title')
   await button(page, 'Accept all 5').click()
-  await expect(field(page, 'Title')).toHaveValue('Duqm breaks ground')
-  await expect(field(page, 'Content')).toHaveValue('Work on the harbour **has begun**.')
-  await expect(field(page, 'Tags')).toHaveValue('Ports, Oman')
+  await expect(fieldOf(page, 'Title')).toHaveValue('Duqm breaks ground')
+  await expect(fieldOf(page, 'Content')).toHaveValue('Work on the harbour **has begun**.')
+  await expect(fieldOf(page, 'Tags')).toHaveValue('Ports, Oman')
   expect(commits).toEqual([])
   await page.context().close()
 })
@@ -155,7 +147,7 @@ test('projects of an article are related or begun, and tags are suggested', asyn
   await openAssistance(page, 'Find projects')
   await button(page, 'Find the projects of this article').click()
   await expect(panel(page).getByText('Write something of the article first')).toBeVisible()
-  await field(page, 'Content').fill('The Riyadh Metro and Duqm Test Harbour both advance.')
+  await fieldOf(page, 'Content').fill('The Riyadh Metro and Duqm Test Harbour both advance.')
   const projects = [
     { name: 'riyadh metro' },
     { name: 'Duqm Test Harbour', country: 'Oman', city: 'Duqm', sector: 'Transport' },
@@ -176,8 +168,8 @@ test('projects of an article are related or begun, and tags are suggested', asyn
   stub.answer(says('{"tags": ["Metro", "Ports"], "category": "Transport"}'))
   await button(page, 'Suggest tags for this article').click()
   await button(page, 'Accept all 3').click()
-  await expect(field(page, 'Tags')).toHaveValue('Metro, Ports')
-  await expect(field(page, 'Category')).toHaveValue('Transport')
+  await expect(fieldOf(page, 'Tags')).toHaveValue('Metro, Ports')
+  await expect(fieldOf(page, 'Category')).toHaveValue('Transport')
   expect(stub.asked.at(-1)?.body).toMatchObject({ max_tokens: 200, temperature: 0.4 })
   for (const [colorScheme, width] of [
     ['light', 1280],
@@ -196,13 +188,13 @@ test('a player is described in the words of the lists', async ({ browser }) => {
   await openAssistance(page, 'Analyse')
   await button(page, 'Analyse this player').click()
   await expect(panel(page).getByText('Enter the name of the player first.')).toBeVisible()
-  await field(page, 'Name').fill('Test Builders')
-  await field(page, 'Contact email').fill('private@example.com')
+  await fieldOf(page, 'Name').fill('Test Builders')
+  await fieldOf(page, 'Contact email').fill('private@example.com')
   stub.answer(says('{"type": "company", "country": "Oman", "website": "example.com", "sectors": ["energy"]}'))
   await button(page, 'Analyse this player').click()
   await button(page, 'Accept all 4').click()
-  await expect(field(page, 'Type')).toHaveValue('Company')
-  await expect(field(page, 'Website')).toHaveValue('https://example.com')
+  await expect(fieldOf(page, 'Type')).toHaveValue('Company')
+  await expect(fieldOf(page, 'Website')).toHaveValue('https://example.com')
   expect(JSON.stringify(stub.asked.at(-1)?.body)).not.toContain('private@example.com')
   await page.context().close()
 })

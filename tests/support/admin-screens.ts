@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { form, rows } from './staff.ts'
+import { button, fieldOf, form, rows } from './staff.ts'
 
 /** A state of the back office: how it is called, the path below /admin/ that it begins at, and what brings it about. */
 export interface AdminScreen {
@@ -11,10 +11,12 @@ export interface AdminScreen {
 const grid = (page: Page) => expect(rows(page).first()).toBeVisible()
 const filled = (page: Page) => expect(form(page).getByRole('textbox').first()).not.toHaveValue('')
 const blank = (page: Page) => expect(form(page).getByRole('textbox').first()).toHaveValue('')
-const fieldOf = (page: Page, label: string) => page.getByRole('form').getByLabel(label, { exact: true })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const press = (page: Page, name: string) => button(page, name).click()
 const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 const asks = (page: Page, text: string) => expect(page.getByRole('dialog')).toContainText(text)
+const check = (page: Page) => page.getByRole('button', { name: /^Check (the data|again)$/ }).click()
+const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: '@' }).click()
+const opens = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible()
 const named = (path: string, prepare: AdminScreen['prepare']): AdminScreen => ({ name: path, path, prepare })
 
 /** The grids, the forms of records new and old, the settings and the lists of words, as they open. */
@@ -62,7 +64,7 @@ export const OVERVIEWS: readonly AdminScreen[] = [
     name: 'data check',
     path: 'data-check',
     prepare: async (page) => {
-      await page.getByRole('button', { name: /^Check (the data|again)$/ }).click()
+      await check(page)
       await expect(page.getByText('Last checked').locator('time')).toBeVisible()
     },
   },
@@ -70,7 +72,7 @@ export const OVERVIEWS: readonly AdminScreen[] = [
     name: 'merge',
     path: 'data-check',
     prepare: async (page) => {
-      await page.getByRole('button', { name: /^Check (the data|again)$/ }).click()
+      await check(page)
       await page.getByRole('button', { name: 'Merge NEOM' }).click()
       await asks(page, 'Which one stays?')
     },
@@ -85,7 +87,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
     prepare: async (page) => {
       await grid(page)
       await page.getByRole('columnheader', { name: 'Name' }).press('Alt+ArrowDown')
-      await expect(page.getByRole('dialog', { name: 'Column Name' })).toBeVisible()
+      await opens(page, 'Column Name')
     },
   },
   {
@@ -94,7 +96,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
     prepare: async (page) => {
       await grid(page)
       await press(page, 'Columns')
-      await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
+      await opens(page, 'Columns')
     },
   },
   {
@@ -121,7 +123,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
     prepare: async (page) => {
       await form(page).getByRole('combobox', { name: 'Related players' }).fill('acme of nowhere')
       await page.getByRole('option', { name: 'as a new player' }).click()
-      await expect(page.getByRole('dialog', { name: 'Add player' })).toBeVisible()
+      await opens(page, 'Add player')
     },
   },
   {
@@ -168,7 +170,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
       await other.close()
       await city(page).fill('Mine')
       await form(page).getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByRole('dialog', { name: 'Someone else changed this' })).toBeVisible()
+      await opens(page, 'Someone else changed this')
     },
   },
   {
@@ -229,15 +231,15 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
     path: 'event-types',
     prepare: async (page) => {
       await grid(page)
-      await page.getByRole('banner').getByRole('button', { name: '@' }).click()
-      await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+      await account(page)
+      await opens(page, 'Account')
     },
   },
   {
     name: 'own password, refused',
     path: 'event-types',
     prepare: async (page) => {
-      await page.getByRole('banner').getByRole('button', { name: '@' }).click()
+      await account(page)
       await press(page, 'Change password')
       await press(page, 'Change password')
       await says(page, 'Enter your current password')
@@ -267,7 +269,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
     prepare: async (page) => {
       await grid(page)
       await page.keyboard.press('?')
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+      await opens(page, 'Keyboard shortcuts')
     },
   },
 ]

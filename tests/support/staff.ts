@@ -78,6 +78,10 @@ export async function addColleague(site: RunningSite, person: Person): Promise<v
 
 /** The form beside the grid; a small form over it is a dialog's. */
 export const form = (page: Page): Locator => page.locator('aside form')
+/** A field by its label, on a screen that has one form. */
+export const fieldOf = (page: Page, label: string): Locator =>
+  page.getByRole('form').getByLabel(label, { exact: true })
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 export const rows = (page: Page): Locator => page.getByRole('grid').locator('[data-row]')
 export const cell = (page: Page, row: number, column: string): Locator =>
   rows(page).nth(row).locator(`[data-column="${column}"]`)

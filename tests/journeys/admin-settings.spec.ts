@@ -1,0 +1,221 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startSite, type RunningSite } from '../support/site.ts'
+import { button, fieldOf, staffPage } from '../support/staff.ts'
+
+let site: RunningSite
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  site = await startSite('demo')
+})
+test.afterAll(() => site.stop())
+
+const form = (page: Page) => page.getByRole('form')
+
+test('the advert settings are checked, saved once and published for both sides', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/adsense')
+  await expect(fieldOf(page, 'Interstitial frequency')).toHaveValue('3')
+  await expect(page.getByRole('row')).toHaveCount(16)
+  await expect(page.getByText('Use no more than 3 ad units per page.')).toBeVisible()
+  await fieldOf(page, 'Enable AdSense').check()
+  await fieldOf(page, 'Publisher ID').fill('my account')
+  await fieldOf(page, 'Interstitial frequency').fill('11')
+  await button(page, 'Save Configuration').click()
+  await expect(form(page).getByText('Use a whole number from 1 to 10')).toBeVisible()
+  await expect(fieldOf(page, 'Publisher ID')).toBeFocused()
+  await fieldOf(page, 'Publisher ID').fill('ca-pub-1234567890')
+  await expect(form(page).getByText('google.com, pub-1234567890, DIRECT, f08c47fec0942fa0')).toBeVisible()
+  await fieldOf(page, 'Interstitial frequency').fill('5')
+  await button(page, 'news-top off').click()
+  await expect(fieldOf(page, 'Show news-top')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(button(page, 'news-top no unit')).toBeVisible()
+  await fieldOf(page, 'Ad unit ID of news-top').fill('4242')
+  await expect(button(page, 'home-top uses news-top')).toBeVisible()
+
+  await page.route(/:commit/, (route) => route.abort())
+  await button(page, 'Save Configuration').click()
+  await expect(
+    form(page).getByText('Error saving configuration: The server cannot be reached.'),
+  ).toBeVisible()
+  await page.unroute(/:commit/)
+  await expect(fieldOf(page, 'Ad unit ID of news-top')).toHaveValue('4242')
+  await button(page, 'Save Configuration').click()
+  await expect(form(page).getByText('AdSense configuration saved successfully!')).toBeVisible()
+  await expect(form(page).getByText('AdSense configuration saved successfully!')).toBeHidden({
+    timeout: 8_000,
+  })
+
+  // A draft is kept for the settings as they were saved last.
+  await fieldOf(page, 'Ad unit ID of news-bottom').fill('unsaved')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(fieldOf(page, 'Ad unit ID of news-bottom')).toHaveValue('unsaved')
+  await button(page, 'Discard it').click()
+
+  const name = 'projects/ppx-local/databases/(default)/documents'
+  const documents = [`${name}/adSenseConfig/main`]
+  const shown = await page.request.post(`${site.origin}/v1/${name}:batchGet`, { data: { documents } })
+  expect(await shown.json()).toMatchObject([
+    {
+      found: {
+        fields: {
+          enabled: { booleanValue: true },
+          publisherId: { stringValue: 'ca-pub-1234567890' },
+          adUnits: { mapValue: { fields: { 'news-top': { stringValue: '4242' } } } },
+          interstitialFrequency: { integerValue: '5' },
+        },
+      },
+    },
+  ])
+
+  // The guard's own question has to pass.
+  await page.route(/batchGet/, (route) =>
+    route.request().postData()?.includes('config/adsense') ? route.abort() : route.continue(),
+  )
+  await page.reload()
+  await expect(
+    page.getByText('Error loading AdSense configuration: The server cannot be reached.'),
+  ).toBeVisible()
+  await page.unroute(/batchGet/)
+  await button(page, 'Try again').click()
+  await expect(fieldOf(page, 'Ad unit ID of news-top')).toHaveValue('4242')
+  await page.context().close()
+})
+
+test('two admins on the advert settings: what both changed is asked about', async ({ browser }) => {
+  const [mine, theirs] = [
+    await staffPage(site, browser, '/admin/adsense'),
+    await staffPage(site, browser, '/admin/adsense'),
+  ]
+  for (const page of [mine, theirs]) await expect(fieldOf(page, 'Publisher ID')).not.toHaveValue('')
+  await fieldOf(theirs, 'Ad unit ID of players-top').fill('777')
+  await fieldOf(theirs, 'Interstitial frequency').fill('7')
+  await button(theirs, 'Save Configuration').click()
+  await expect(theirs.getByText('AdSense configuration saved successfully!')).toBeVisible()
+  await fieldOf(mine, 'Interstitial frequency').fill('9')
+  await button(mine, 'Save Configuration').click()
+  const dialog = mine.getByRole('dialog', { name: 'Someone else changed this' })
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+  await expect(mine.getByText('AdSense configuration saved successfully!')).toBeVisible()
+  await expect(fieldOf(mine, 'Interstitial frequency')).toHaveValue('9')
+  await expect(fieldOf(mine, 'Ad unit ID of players-top')).toHaveValue('777')
+  await mine.context().close()
+  await theirs.context().close()
+})
+
+/** Everything this browser keeps, and what the page has printed. */
+async function remembered(page: Page, printed: readonly string[]): Promise<string> {
+  const stored = await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const all = databases.map(
+      ({ name = '' }) =>
+        new Promise<unknown>((resolve) => {
+          const opening = indexedDB.open(name)
+          opening.onsuccess = () => {
+            const stores = [...opening.result.objectStoreNames]
+            if (stores.length === 0) return resolve([])
+            const reading = opening.result
+              .transaction(stores)
+              .objectStore(stores[0] ?? '')
+              .getAll()
+            reading.onsuccess = () => resolve(reading.result)
+          }
+        }),
+    )
+    return JSON.stringify([sessionStorage, localStorage, await Promise.all(all)])
+  })
+  return stored + printed.join()
+}
+
+test('the AI settings keep to their bounds, and the key is written but never read', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/ai-config')
+  const printed: string[] = []
+  page.on('console', (message) => printed.push(message.text()))
+  const card = (name: string) => page.getByRole('group', { name })
+  const inCard = (name: string, label: string) => card(name).getByLabel(label, { exact: true })
+  await expect(fieldOf(page, 'Model')).toHaveValue('gpt-4')
+  for (const [name, tokens, temperature] of [
+    ['News Generation', '1000', '0.7'],
+    ['Project Suggestions', '500', '0.5'],
+    ['Player Analysis', '800', '0.6'],
+    ['Auto Tagging', '200', '0.4'],
+  ] as const) {
+    await expect(inCard(name, 'Max tokens')).toHaveValue(tokens)
+    await expect(inCard(name, 'Temperature')).toHaveValue(temperature)
+  }
+  await fieldOf(page, 'Enable AI features').check()
+  await inCard('Auto Tagging', 'Enable Auto Tagging').check()
+  await inCard('Auto Tagging', 'Max tokens').fill('50')
+  await inCard('Auto Tagging', 'Temperature').fill('0.55')
+  await fieldOf(page, 'API key').fill('sk-very-secret-9876')
+  await button(page, 'Save Configuration').click()
+  await expect(card('Auto Tagging').getByText('Use a whole number from 100 to 4000')).toBeVisible()
+  await expect(card('Auto Tagging').getByText('Use a number from 0 to 1 in steps of 0.1')).toBeVisible()
+  await expect(inCard('Auto Tagging', 'Max tokens')).toBeFocused()
+  await inCard('Auto Tagging', 'Max tokens').fill('300')
+  await inCard('Auto Tagging', 'Temperature').fill('0.5')
+  expect(await remembered(page, printed)).toContain('"maxTokens\\":\\"300')
+  expect(await remembered(page, printed)).not.toContain('secret')
+  await page.route(/:commit/, (route) => route.abort())
+  await button(page, 'Save Configuration').click()
+  await expect(
+    form(page).getByText('Error saving configuration: The server cannot be reached.'),
+  ).toBeVisible()
+  await expect(fieldOf(page, 'API key')).toHaveValue('sk-very-secret-9876')
+  await page.unroute(/:commit/)
+  await button(page, 'Save Configuration').click()
+  await expect(form(page).getByText('AI configuration saved successfully!')).toBeVisible()
+  await expect(fieldOf(page, 'API key')).toHaveValue('')
+  await expect(page.getByText('A key is saved, ending in 9876. It cannot be read here.')).toBeVisible()
+  expect(await remembered(page, printed)).not.toContain('secret')
+  await page.reload()
+  await expect(inCard('Auto Tagging', 'Max tokens')).toHaveValue('300')
+  await expect(page.getByText('A key is saved, ending in 9876.')).toBeVisible()
+  expect(await page.content()).not.toContain('secret')
+  await button(page, 'Back to the defaults of Auto Tagging').click()
+  await expect(inCard('Auto Tagging', 'Max tokens')).toHaveValue('200')
+  await button(page, 'Remove the key').click()
+  await button(page, 'Save Configuration').click()
+  await expect(page.getByText('No key is saved.')).toBeVisible()
+  await page.context().close()
+})
+
+test('two admins on the AI settings: both versions of a feature are shown, and the rest comes together', async ({
+  browser,
+}) => {
+  const [mine, theirs] = [
+    await staffPage(site, browser, '/admin/ai-config'),
+    await staffPage(site, browser, '/admin/ai-config'),
+  ]
+  const tokens = (page: Page, feature: string) =>
+    page.getByRole('group', { name: feature }).getByLabel('Max tokens', { exact: true })
+  for (const page of [mine, theirs]) await expect(tokens(page, 'News Generation')).toHaveValue('1000')
+  await tokens(theirs, 'News Generation').fill('1100')
+  await tokens(theirs, 'Player Analysis').fill('900')
+  await theirs.getByLabel('Temperature', { exact: true }).first().fill('0.3')
+  await fieldOf(theirs, 'API key').fill('sk-theirs-4321')
+  await button(theirs, 'Save Configuration').click()
+  await expect(theirs.getByText('AI configuration saved successfully!')).toBeVisible()
+  await tokens(mine, 'News Generation').fill('1200')
+  await tokens(mine, 'Auto Tagging').fill('250')
+  await button(mine, 'Save Configuration').click()
+  const dialog = mine.getByRole('dialog', { name: 'Someone else changed this' })
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await expect(dialog.getByRole('group', { name: 'News Generation: Max tokens' })).toContainText('1100')
+  await expect(dialog.getByRole('group', { name: 'News Generation: Max tokens' })).toContainText('1200')
+  await dialog.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(tokens(mine, 'News Generation')).toHaveValue('1200')
+  await button(mine, 'Save Configuration').click()
+  await dialog.getByLabel('News Generation: Max tokens: Theirs').check()
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+  await expect(mine.getByText('AI configuration saved successfully!')).toBeVisible()
+  await mine.reload()
+  await expect(tokens(mine, 'News Generation')).toHaveValue('1100')
+  await expect(tokens(mine, 'Player Analysis')).toHaveValue('900')
+  await expect(tokens(mine, 'Auto Tagging')).toHaveValue('250')
+  await expect(mine.getByLabel('Temperature', { exact: true }).first()).toHaveValue('0.3')
+  await expect(mine.getByText('A key is saved, ending in 4321.')).toBeVisible()
+  await mine.context().close()
+  await theirs.context().close()
+})
