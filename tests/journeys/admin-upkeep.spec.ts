@@ -149,6 +149,8 @@ test('two players that are one are merged, and the history takes it back', async
   await dialog.getByRole('button', { name: 'Next' }).click()
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page.getByRole('grid').locator('[data-row]')).toHaveCount(1)
+  // Nothing is selected any more.
+  await expect(page.getByRole('button', { name: 'Merge selected' })).toHaveCount(0)
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByRole('grid').locator('[data-row]')).toHaveCount(2)
 
