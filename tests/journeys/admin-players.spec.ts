@@ -171,7 +171,8 @@ test('of two pictures the one that was chosen last stays, however long the other
       if (bitmap.width === 20) await held
       return bitmap
     }
-    const encode = HTMLCanvasElement.prototype.toBlob
+    const encode: (this: HTMLCanvasElement, then: BlobCallback, type?: string, quality?: number) => void =
+      Reflect.get(HTMLCanvasElement.prototype, 'toBlob')
     HTMLCanvasElement.prototype.toBlob = function (then, ...how) {
       encode.call(
         this,
