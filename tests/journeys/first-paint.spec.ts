@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
+import { stands } from '../support/standing.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -80,6 +81,7 @@ for (const width of [360, 1280]) {
       release()
       await expect.poll(() => inPage(page, ({ takenOver }) => takenOver)).toBe(painted)
       letGo()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
     })
   }
 }
@@ -106,7 +108,7 @@ test('whoever has scrolled the first paint stays there', async ({ page }) => {
   await page.evaluate(() => window.scrollTo(0, 700))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
   release()
-  await expect(page.locator('#app[data-begun]:not([data-painted])')).toBeAttached()
+  await stands(page)
   await page.waitForTimeout(300)
   expect(await page.evaluate(() => window.scrollY)).toBe(700)
 })

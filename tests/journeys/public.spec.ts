@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
+import { stands } from '../support/standing.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -19,6 +20,7 @@ const fragment = (page: Page) => new URL(page.url()).hash
 
 async function open(page: Page, link: string): Promise<void> {
   await page.goto(`${site.origin}/${link}`)
+  await stands(page)
 }
 
 test.describe('the list of projects', () => {

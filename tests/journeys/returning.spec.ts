@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
+import { stands } from '../support/standing.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -10,6 +11,7 @@ test.afterAll(() => site.stop())
 const open = async (page: Page, link: string) => {
   await page.goto('about:blank')
   await page.goto(`${site.origin}/${link}`)
+  await stands(page)
 }
 const list = (page: Page) => page.getByRole('list', { name: 'Projects', exact: true })
 const fragment = (page: Page) => new URL(page.url()).hash
