@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import { answerFirst } from './address/answerFirst.ts'
 import { keepAddressCanonical } from './address/canonical.ts'
 import { hashHistory } from './address/history.ts'
 import { parseSearch, stringifySearch } from './address/search.ts'
@@ -51,6 +52,7 @@ export function startRouter() {
     defaultPendingMinMs: 0,
     defaultErrorComponent: Failure,
   })
+  answerFirst(router)
   keepAddressCanonical(router, base)
   return { router, queryClient }
 }

@@ -10,7 +10,11 @@ let sdk: Promise<Reader> | null = null
 
 /** From the first call on every read goes through the SDK. Called when the first screen stands, or somebody signs in. */
 export function loadSdk(): Promise<Reader> {
-  sdk ??= import('./sdk-reader.ts').then(({ sdkReader }) => sdkReader)
+  sdk ??= import('./sdk-reader.ts').then(({ sdkReader, database }) => {
+    // Making it takes a phone longer than a frame: that must not fall to the first press that reads.
+    database()
+    return sdkReader
+  })
   // A chunk that did not arrive is asked for again by the next read.
   sdk.catch(() => {
     sdk = null

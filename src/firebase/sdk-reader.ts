@@ -19,6 +19,8 @@ import { database } from './database.ts'
 import { dataError } from './error.ts'
 import type { CountQuery, Reader } from './query.ts'
 
+export { database }
+
 const field = (name: string): string | FieldPath => (name === '__name__' ? documentId() : name)
 
 function build(list: CountQuery): Query {

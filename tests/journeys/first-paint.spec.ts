@@ -81,7 +81,6 @@ for (const width of [360, 1280]) {
       release()
       await expect.poll(() => inPage(page, ({ takenOver }) => takenOver)).toBe(painted)
       letGo()
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
     })
   }
 }

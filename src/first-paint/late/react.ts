@@ -24,6 +24,8 @@ export let useState: unknown = (first: unknown) => [
 export let useRef: unknown = (current: unknown) => ({ current })
 export let useEffect: unknown = nothing
 export let useId: unknown = () => `first-${ids++}`
+export let useMemo: unknown = (make: () => unknown) => make()
+export let useCallback: unknown = (callback: unknown) => callback
 export let useDeferredValue: unknown = (value: unknown) => value
 export let useSyncExternalStore: unknown = (_subscribe: unknown, read: () => unknown) => read()
 
@@ -34,6 +36,19 @@ export function lazy(load: Parameters<React['lazy']>[0]) {
     if (!real) throw NOT_YET
     component ??= real.lazy(load)
     return jsx(component as never, props as never)
+  }
+}
+
+/** Modules call this as they load, too. */
+export function memo<Props extends object>(
+  component: (props: Props) => unknown,
+  isSame: (before: Props, now: Props) => boolean,
+) {
+  let remembered: unknown
+  return (props: Props) => {
+    if (!real) return component(props)
+    remembered ??= real.memo(component as never, isSame)
+    return jsx(remembered as never, props as never)
   }
 }
 
@@ -51,5 +66,6 @@ export const use = (context: { made: (react: React) => unknown; first: unknown }
 
 export function install(react: React): void {
   real = react
-  ;({ Suspense, useState, useRef, useEffect, useId, useDeferredValue, useSyncExternalStore } = react)
+  ;({ Suspense, useState, useRef, useEffect, useId, useMemo, useCallback } = react)
+  ;({ useDeferredValue, useSyncExternalStore } = react)
 }

@@ -4,7 +4,7 @@ import { fold } from '../../fold.ts'
 import { count } from '../../ui/format.ts'
 import styles from './FacetFilter.module.css'
 import { facetOptions, valueText } from './facetOptions.ts'
-import { useAtOnce } from './useAtOnce.ts'
+import { useAtOnce } from '../../ui/useAtOnce.ts'
 
 interface FacetFilterProps {
   label: string

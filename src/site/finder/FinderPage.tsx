@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { oneText } from '../../entities/filters.ts'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
@@ -15,13 +16,17 @@ export function FinderPage<T extends TreeRecord, F extends FinderFilters, C exte
   const peek = useSearch({ strict: false, select: (search) => oneText(search.peek) })
   const dropped = useLocation({ select: ({ state }) => state.dropped ?? 0 })
   const navigate = useNavigate()
-  const put = (change: object, replace = false) =>
-    void navigate({
-      to: '.',
-      search: (search: object) => ({ ...search, ...change }),
-      resetScroll: false,
-      replace,
-    })
+  const put = useCallback(
+    (change: object, replace = false) =>
+      void navigate({
+        to: '.',
+        search: (search: object) => ({ ...search, ...change }),
+        resetScroll: false,
+        replace,
+      }),
+    [navigate],
+  )
+  const putPeek = useCallback((peek: string) => put({ peek }, true), [put])
   return (
     <FinderScreen
       finder={finder}
@@ -29,7 +34,7 @@ export function FinderPage<T extends TreeRecord, F extends FinderFilters, C exte
       peek={peek}
       dropped={dropped}
       onFilters={(change) => put(change)}
-      onPeek={(id) => put({ peek: id }, true)}
+      onPeek={putPeek}
     />
   )
 }

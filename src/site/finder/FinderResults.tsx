@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import type { PublicField } from '../../entities/dynamic-field/schema.ts'
 import { RECORDS_A_PAGE } from '../../entities/tree-queries.ts'
@@ -8,8 +8,9 @@ import { lazily } from '../../ui/lazily.ts'
 import { activeFilters } from './activeFilters.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { ScreenPart } from '../frame/ScreenPart.tsx'
+import { useAtOnce } from '../../ui/useAtOnce.ts'
 import { GroupItem } from './GroupItem.tsx'
-import { groupByParent } from './groups.ts'
+import { groupByParent, holds } from './groups.ts'
 import { LIST_NOTES } from './listNotes.ts'
 import { LoadMore } from './LoadMore.tsx'
 import { useRememberPages } from './rememberPages.ts'
@@ -25,10 +26,11 @@ interface FinderResultsProps<T extends TreeRecord, F extends FinderFilters, C ex
   fields: PublicField[] | undefined
   /** True while the list for newer filters is on its way. */
   stale: boolean
-  selected: string
-  onSelect: (id: string) => void
-  /** The summary to show inside the selected card; undefined when it stands beside the list. */
-  summaryOf: ((id: string, known: T) => ReactNode) | undefined
+  /** The record whose summary is open, or ''. */
+  peek: string
+  onPeek: (id: string) => void
+  /** Whether the summary opens inside its card; else it stands beside the list. */
+  summaryInside: boolean
   onFilters: (change: Partial<F>) => void
   onReset: () => void
 }
@@ -36,20 +38,21 @@ interface FinderResultsProps<T extends TreeRecord, F extends FinderFilters, C ex
 export function FinderResults<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   props: FinderResultsProps<T, F, C>,
 ) {
-  const { finder, filters, fields, stale, selected, onSelect, summaryOf, onFilters, onReset } = props
+  const { finder, filters, fields, stale, peek, onPeek, summaryInside, onFilters, onReset } = props
   const { queries, words, title } = finder
   const query = useSuspenseInfiniteQuery(queries.list(filters))
   const remember = useRememberPages()
+  const [selected, select] = useAtOnce(peek, onPeek)
   const { pages } = query.data
   const children = useChildren(queries, pages)
-  const records = pages.flatMap((page) => page.records)
+  const records = useMemo(() => pages.flatMap((page) => page.records), [pages])
   const notes = pages.at(-1)?.notes ?? []
   const remark = finder.remark?.(records, filters) ?? null
   // What had to be sorted here came all at once; it is shown in portions like any other list.
   const portions = useLocation({ select: ({ state }) => state.pages ?? 1 })
   const atOnce = pages.length === 1 && records.length > RECORDS_A_PAGE
-  const listed = atOnce ? records.slice(0, portions * RECORDS_A_PAGE) : records
-  const groups = groupByParent(listed, children)
+  const shown = atOnce ? portions * RECORDS_A_PAGE : records.length
+  const groups = useMemo(() => groupByParent(records.slice(0, shown), children), [records, shown, children])
 
   if (groups.length === 0) {
     return (
@@ -90,15 +93,16 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
             finder={finder}
             group={group}
             expected={(pages[0]?.roots && !children[group.key] && group.parent?.childCount) || 0}
-            selected={selected}
-            onSelect={onSelect}
-            summaryOf={summaryOf}
+            // A card hears only of what concerns itself: with the others a press would draw the whole list anew.
+            selected={holds(group, selected) ? selected : ''}
+            onSelect={select}
+            summaryInside={summaryInside}
           />
         ))}
       </ul>
       <LoadMore
         label={`Show more ${words.many}`}
-        more={atOnce ? listed.length < records.length : query.hasNextPage}
+        more={atOnce ? shown < records.length : query.hasNextPage}
         loading={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? query.error : null}
         onMore={() => {

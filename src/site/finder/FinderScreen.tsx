@@ -26,7 +26,6 @@ import { useShown } from './useShown.ts'
 const SavedFilters = lazily(async () => (await import('../saved/SavedFilters.tsx')).SavedFilters)
 const FilterPanel = lazily(async () => (await import('./FilterPanel.tsx')).FilterPanel)
 const FinderAside = lazily(async () => (await import('./FinderAside.tsx')).FinderAside)
-const RecordSummary = lazily(async () => (await import('./RecordSummary.tsx')).RecordSummary)
 
 interface FinderScreenProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Definition<T, F, C>
@@ -36,6 +35,7 @@ interface FinderScreenProps<T extends TreeRecord, F extends FinderFilters, C ext
   /** How many values of the link could not be used. */
   dropped: number
   onFilters: (change: Partial<F>) => void
+  /** The same function at every rendering, or every card is drawn anew. */
   onPeek: (id: string) => void
 }
 
@@ -59,12 +59,6 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
   const text = countText(words, narrowed, facets, matches)
 
   const reset = () => onFilters(finder.defaults)
-  const close = () => onPeek('')
-  const inCard = (id: string, known: T) => (
-    <Suspense>
-      <RecordSummary finder={finder} id={id} known={known} inCard onClose={close} />
-    </Suspense>
-  )
   return (
     <Finder
       heading={<PageTitle title={title} />}
@@ -132,9 +126,9 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
             filters={shown}
             fields={fields}
             stale={stale}
-            selected={peek}
-            onSelect={(id) => onPeek(id === peek ? '' : id)}
-            summaryOf={beside ? undefined : inCard}
+            peek={peek}
+            onPeek={onPeek}
+            summaryInside={!beside}
             onFilters={onFilters}
             onReset={reset}
           />
@@ -149,7 +143,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
               filters={shown}
               peek={peek}
               facets={facets}
-              onClose={close}
+              onClose={() => onPeek('')}
               onFilters={onFilters}
             />
           </Suspense>

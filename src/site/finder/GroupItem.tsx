@@ -1,41 +1,53 @@
-import type { ReactNode } from 'react'
+import { memo, Suspense } from 'react'
 import type { TreeRecord } from '../../entities/tree-page.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { ChildRow } from './ChildRow.tsx'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import styles from './GroupItem.module.css'
-import type { Group } from './groups.ts'
+import { type Group, isSameGroup } from './groups.ts'
 import { Indented } from './Indented.tsx'
 import { RecordCard } from './RecordCard.tsx'
+
+const RecordSummary = lazily(async () => (await import('./RecordSummary.tsx')).RecordSummary)
 
 interface GroupItemProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
   group: Group<T>
   /** How many children are on their way: all of a record belong under it, not only those that match. */
   expected: number
+  /** The record of this group whose summary is open, or ''. */
   selected: string
   onSelect: (id: string) => void
-  summaryOf: ((id: string, known: T) => ReactNode) | undefined
+  /** Whether the summary opens inside its card; else it stands beside the list. */
+  summaryInside: boolean
 }
 
-/** A record with what is part of it indented below, or parts under the quiet name of an absent parent. */
-export function GroupItem<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
+function Item<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   props: GroupItemProps<T, F, C>,
 ) {
-  const { finder, group, expected, selected, onSelect, summaryOf } = props
+  const { finder, group, expected, selected, onSelect, summaryInside } = props
   const { kind, words } = finder
   const { parent, parentId, parentName, children } = group
-  const summary = (record: T) => selected === record.id && summaryOf?.(record.id, record)
+  /** What a card needs to open its summary and to close it. */
+  const opening = (record: T) => {
+    const isOpen = selected === record.id
+    return {
+      finder,
+      record,
+      selected: isOpen,
+      onSelect: () => onSelect(isOpen ? '' : record.id),
+      summary: isOpen && summaryInside && (
+        <Suspense>
+          <RecordSummary finder={finder} id={record.id} known={record} inCard onClose={() => onSelect('')} />
+        </Suspense>
+      ),
+    }
+  }
   return (
     <li className={styles.group}>
       {parent ? (
-        <RecordCard
-          finder={finder}
-          record={parent}
-          selected={selected === parent.id}
-          onSelect={() => onSelect(parent.id)}
-          summary={summary(parent)}
-        />
+        <RecordCard {...opening(parent)} />
       ) : (
         <p className={styles.absent}>
           Part of{' '}
@@ -49,20 +61,23 @@ export function GroupItem<T extends TreeRecord, F extends FinderFilters, C exten
         items={expected > 0 ? undefined : children}
         expected={expected}
         render={(child) => (
-          <ChildRow
-            key={child.id}
-            finder={finder}
-            record={child}
-            parentId={parentId}
-            parent={parent}
-            selected={selected === child.id}
-            onSelect={() => onSelect(child.id)}
-            summary={summary(child)}
-          />
+          <ChildRow key={child.id} {...opening(child)} parentId={parentId} parent={parent} />
         )}
       />
     </li>
   )
 }
+
+/** A record with what is part of it indented below, or parts under the quiet name of an absent parent. */
+export const GroupItem = memo(
+  Item,
+  (before, now) =>
+    before.finder === now.finder &&
+    before.expected === now.expected &&
+    before.selected === now.selected &&
+    before.onSelect === now.onSelect &&
+    before.summaryInside === now.summaryInside &&
+    isSameGroup(before.group, now.group),
+) as typeof Item
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import styles from './SortControl.module.css'
-import { useAtOnce } from './useAtOnce.ts'
+import { useAtOnce } from '../../ui/useAtOnce.ts'
 
 type Direction = 'asc' | 'desc'
 

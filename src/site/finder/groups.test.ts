@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupByParent } from './groups.ts'
+import { groupByParent, holds, isSameGroup } from './groups.ts'
 
 const project = (id: string, parentId: string | null = null, parentName: string | null = null) => ({
   id,
@@ -52,5 +52,25 @@ describe('a list of projects', () => {
   test('shows records that claim to be part of each other', () => {
     const found = groupByParent([project('a', 'b', 'B'), project('b', 'a', 'A')])
     expect(found.flatMap(({ children }) => children.map(({ id }) => id)).sort()).toEqual(['a', 'b'])
+  })
+})
+
+describe('a group', () => {
+  const [parent, child, other] = [project('a'), project('a1', 'a'), project('b')]
+  const [group] = groupByParent([parent, child])
+  const [alone] = groupByParent([parent])
+
+  test('is the same when it shows the very same records, made anew or not', () => {
+    if (!group || !alone) throw new Error('there is no group')
+    expect(isSameGroup(group, groupByParent([parent, child, other])[0] ?? alone)).toBe(true)
+    expect(isSameGroup(group, alone)).toBe(false)
+    expect(isSameGroup(alone, group)).toBe(false)
+    expect(isSameGroup(group, groupByParent([{ ...parent, name: 'Renamed' }, child])[0] ?? group)).toBe(false)
+    expect(isSameGroup(group, groupByParent([parent, { ...child, name: 'Renamed' }])[0] ?? group)).toBe(false)
+  })
+
+  test('holds its record and what is part of it', () => {
+    if (!group) throw new Error('there is no group')
+    expect(['a', 'a1', 'b', ''].map((id) => holds(group, id))).toEqual([true, true, false, false])
   })
 })

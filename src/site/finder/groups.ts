@@ -78,3 +78,15 @@ export function groupByParent<T extends Member>(
   for (const group of groups.values()) group.children = inOrder(group.children)
   return [...groups.values()]
 }
+
+/** Whether two groups show the very same records. */
+export const isSameGroup = <T extends Member>(one: Group<T>, other: Group<T>): boolean =>
+  one.key === other.key &&
+  one.parent === other.parent &&
+  one.parentName === other.parentName &&
+  one.children.length === other.children.length &&
+  one.children.every((child, index) => child === other.children[index])
+
+/** Whether a group shows the record of this id. */
+export const holds = <T extends Member>({ parent, children }: Group<T>, id: string): boolean =>
+  parent?.id === id || children.some((child) => child.id === id)

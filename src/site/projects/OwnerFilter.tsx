@@ -5,7 +5,7 @@ import { fold } from '../../fold.ts'
 import { count } from '../../ui/format.ts'
 import { facetOptions } from '../finder/facetOptions.ts'
 import styles from '../finder/FacetFilter.module.css'
-import { useAtOnce } from '../finder/useAtOnce.ts'
+import { useAtOnce } from '../../ui/useAtOnce.ts'
 
 /** Thousands of owners exist; so many are offered before something is typed. */
 const OFFERED = 30

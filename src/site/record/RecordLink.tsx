@@ -23,13 +23,17 @@ interface RecordLinkProps {
  */
 export function RecordLink({ kind, id, from = 'record', className, children }: RecordLinkProps) {
   const router = useRouter()
-  const follow = (event: MouseEvent) => {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
+    const link = event.currentTarget
+    link.dataset.followed = ''
     const state = placeFor(from, router.state.location)
-    void (kind === 'projects'
-      ? router.navigate({ to: '/projects/$projectId', params: { projectId: id }, state })
-      : router.navigate({ to: '/players/$playerId', params: { playerId: id }, state }))
+    void (
+      kind === 'projects'
+        ? router.navigate({ to: '/projects/$projectId', params: { projectId: id }, state })
+        : router.navigate({ to: '/players/$playerId', params: { playerId: id }, state })
+    ).finally(() => delete link.dataset.followed)
   }
   return (
     <a

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useAtOnce } from '../useAtOnce.ts'
 import { tabAfterKey } from './tabAfterKey.ts'
 import styles from './Tabs.module.css'
 
@@ -25,22 +26,23 @@ interface TabsProps {
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)
-  const current = tabs.some(({ id }) => id === selected) ? selected : tabs[0]?.id
+  const [chosen, choose] = useAtOnce(selected, onSelect)
+  const current = tabs.some(({ id }) => id === chosen) ? chosen : tabs[0]?.id
 
-  // A tab chosen by the address may stand outside a narrow screen's strip.
+  // A tab chosen by the address may stand outside a narrow screen's strip; one that is pressed does not.
   useEffect(() => {
     const strip = list.current
-    const tab = document.getElementById(`${prefix}-tab-${current}`)
+    const tab = document.getElementById(`${prefix}-tab-${selected}`)
     if (strip && tab)
       strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2
-  }, [prefix, current])
+  }, [prefix, selected])
 
   /** What the panel holds out of sight is laid out after the press has been answered: a phone takes long over a table. */
   function select(id: string): void {
     const panel = document.getElementById(`${prefix}-panel-${id}`)
     panel?.setAttribute('data-opening', '')
     requestAnimationFrame(() => requestAnimationFrame(() => panel?.removeAttribute('data-opening')))
-    onSelect(id)
+    choose(id)
   }
 
   function move(event: KeyboardEvent<HTMLElement>) {

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /**
  * A choice that shows at once. It is read from the address, which follows in the background: without this a tick would
- * vanish for a moment, and of two made quickly one after the other the first would be lost.
+ * vanish for a moment, and of two made quickly one after the other the first would be lost. The function that chooses
+ * stays the same as long as `choose` does.
  */
 export function useAtOnce<Value>(
   chosen: Value,
@@ -14,11 +15,12 @@ export function useAtOnce<Value>(
     setSeen(chosen)
     setShown(chosen)
   }
-  return [
-    shown,
-    (value) => {
+  const chooseAtOnce = useCallback(
+    (value: Value) => {
       setShown(value)
       choose(value)
     },
-  ]
+    [choose],
+  )
+  return [shown, chooseAtOnce]
 }

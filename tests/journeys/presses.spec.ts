@@ -1,0 +1,86 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startSite, type RunningSite } from '../support/site.ts'
+import { stands } from '../support/standing.ts'
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSite('demo')
+})
+test.afterAll(() => site.stop())
+
+const fragment = (page: Page) => new URL(page.url()).hash
+
+async function open(page: Page, link: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${site.origin}/${link}`)
+  await stands(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('a tab stands open before the router follows, its first rows before the others', async ({ page }) => {
+  await open(page, '#/projects/neom')
+  await expect(page.getByRole('tab', { name: 'Sub-Projects 5' })).toBeVisible()
+  const seen = await page.evaluate(async () => {
+    const tab = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find((one) =>
+      one.textContent.startsWith('Sub-Projects'),
+    )
+    const panel = document.getElementById(tab?.getAttribute('aria-controls') ?? '')
+    const shown = () =>
+      [...(panel?.querySelectorAll('tbody tr') ?? [])].filter((row) => row.checkVisibility()).length
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const before = shown()
+    tab?.click()
+    await Promise.resolve()
+    const atOnce = { selected: tab?.ariaSelected, hash: location.hash, rows: shown() }
+    for (let n = 0; n < 4; n++) await frame()
+    return { before, atOnce, later: shown() }
+  })
+  expect(seen).toEqual({
+    before: 0,
+    atOnce: { selected: 'true', hash: '#/projects/neom?tab=subprojects', rows: 4 },
+    later: 5,
+  })
+})
+
+test('a summary opens at once and closes the one before; the address follows', async ({ page }) => {
+  await open(page, '#/projects')
+  const summary = (name: string) => page.getByRole('button', { name: `Summary of ${name}`, exact: true })
+  await summary('Amaala').click()
+  await expect(page.getByRole('region', { name: 'Summary of Amaala' })).toBeVisible()
+  await expect.poll(() => fragment(page)).toBe('#/projects?peek=amaala')
+  const pressed = await page.evaluate(async () => {
+    const other = document.querySelectorAll<HTMLElement>('[aria-label^="Summary of"][aria-expanded=false]')[1]
+    other?.click()
+    await Promise.resolve()
+    const open = [...document.querySelectorAll<HTMLElement>('[aria-expanded=true][aria-label^="Summary of"]')]
+    return open.length === 1 && open[0] === other
+  })
+  expect(pressed).toBe(true)
+})
+
+test('a link to a record says that it is followed, until the record is there', async ({ page }) => {
+  await open(page, '#/projects')
+  const followed = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLAnchorElement>('main h3 a')
+    link?.click()
+    await Promise.resolve()
+    return { marked: link?.dataset.followed, address: location.hash === new URL(link?.href ?? '').hash }
+  })
+  expect(followed).toEqual({ marked: '', address: true })
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+  await expect(page.locator('[data-followed]')).toHaveCount(0)
+})
+
+test('a link that somebody thinks better of is marked no longer', async ({ page }) => {
+  await open(page, '#/projects')
+  const link = page.locator('main h3 a').first()
+  await link.evaluate(async (one: HTMLAnchorElement) => {
+    one.click()
+    // The router writes an address once the event is over.
+    await new Promise((resolve) => setTimeout(resolve))
+    window.history.back()
+  })
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/projects')
+  await expect(link).toBeVisible()
+  await expect(page.locator('[data-followed]')).toHaveCount(0)
+})
