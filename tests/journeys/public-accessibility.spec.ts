@@ -240,6 +240,37 @@ test('the keyboard reaches everything on every screen, from the skip button to t
   }
 })
 
+test('back on a list, the keyboard goes on at the record that was opened', async ({ page }) => {
+  await visit(page, site.origin, { link: '#/projects', shows: 'Show more projects' })
+  const link = page.getByRole('main').getByRole('link', { name: 'Etihad Rail' })
+  await page.getByRole('button', { name: 'Show more projects' }).press('Enter')
+  await link.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Etihad Rail' })).toBeFocused()
+  await page.goBack()
+  await expect(link).toBeFocused()
+})
+
+test('what takes the focused button away gives the focus to what it leads to', async ({ page }) => {
+  const main = page.getByRole('main')
+  await visit(page, site.origin, { link: '#/projects?peek=doha-metro&country=Qatar', shows: 'Open project' })
+  await main.getByRole('button', { name: 'Close', exact: true }).press('Enter')
+  await expect(main.getByRole('button', { name: 'Summary of Doha Metro', exact: true })).toBeFocused()
+
+  for (const way of ['Remove nothingatall', 'Reset Filters']) {
+    await visit(page, site.origin, EMPTY[1]!)
+    await main.getByRole('button', { name: way }).last().press('Enter')
+    await expect(main.getByRole('status').filter({ hasText: 'players' })).toBeFocused()
+  }
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, site.origin, { link: '#/news', shows: '2026' })
+  const headline = main.getByRole('link', { name: 'Background: museums as anchors of new quarters' })
+  await headline.press('Enter')
+  await expect(main.getByRole('heading', { level: 2, name: 'Background: museums' })).toBeFocused()
+  await page.goBack()
+  await expect(headline).toBeFocused()
+})
+
 test('forced colours keep apart what is chosen, what is waited for and what is drawn', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1280, height: 800 })

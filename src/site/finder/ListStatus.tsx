@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { type Chip, FilterChips } from './FilterChips.tsx'
+import { focusCount } from './focusCount.ts'
 import styles from './Results.module.css'
 
 interface ListStatusProps {
@@ -15,7 +16,6 @@ interface ListStatusProps {
 
 /** How many there are, read out when it changes, and what narrows the list. */
 export function ListStatus({ text, chips, onClear, dropped, actions }: ListStatusProps) {
-  const count = useRef<HTMLOutputElement>(null)
   return (
     <div className={styles.status}>
       {dropped > 0 && (
@@ -25,14 +25,10 @@ export function ListStatus({ text, chips, onClear, dropped, actions }: ListStatu
             : `${dropped} filters in this link are no longer available.`}
         </p>
       )}
-      <output ref={count} tabIndex={-1} className={styles.count}>
+      <output tabIndex={-1} className={styles.count}>
         <bdi>{text ?? '\u00a0'}</bdi>
       </output>
-      <FilterChips
-        chips={chips}
-        onClear={onClear}
-        afterwards={() => count.current?.focus({ preventScroll: true })}
-      />
+      <FilterChips chips={chips} onClear={onClear} afterwards={focusCount} />
       {actions}
     </div>
   )

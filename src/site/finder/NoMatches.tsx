@@ -4,6 +4,7 @@ import { counted } from '../../ui/format.ts'
 import { ScreenPart } from '../frame/ScreenPart.tsx'
 import type { ActiveFilter } from './activeFilters.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
+import { focusCount } from './focusCount.ts'
 import styles from './Results.module.css'
 
 interface NoMatchesProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
@@ -30,6 +31,10 @@ export function NoMatches<T extends TreeRecord, F extends FinderFilters, C exten
     combine: (answers) => answers.map(({ data }) => data ?? null),
   })
   const ways = active.map((way, index) => ({ ...way, found: counts[index] ?? null }))
+  const leave = (change: () => void) => {
+    focusCount()
+    change()
+  }
   const useful = ways.filter(({ found }) => found === null || found.n > 0)
   return (
     <div className={styles.empty}>
@@ -40,14 +45,14 @@ export function NoMatches<T extends TreeRecord, F extends FinderFilters, C exten
           <ul className={styles.ways}>
             {useful.map(({ label, value, without, found }) => (
               <li key={`${label}:${value}`}>
-                <button type="button" className="button-link" onClick={() => onFilters(without)}>
+                <button type="button" className="button-link" onClick={() => leave(() => onFilters(without))}>
                   Remove {value}
                   {found && `: ${counted(found.n, words.one, words.many)}${found.exact ? '' : ' or more'}`}
                 </button>
               </li>
             ))}
           </ul>
-          <button type="button" className="button-quiet" onClick={onReset}>
+          <button type="button" className="button-quiet" onClick={() => leave(onReset)}>
             Reset Filters
           </button>
         </>

@@ -26,7 +26,15 @@ export function RecordSummary<T extends TreeRecord, F extends FinderFilters, C e
   const read = useQuery({ ...finder.queries.one(id), enabled: known === undefined })
   const record = known ?? read.data
   const close = (
-    <button type="button" className="button-quiet" onClick={onClose}>
+    <button
+      type="button"
+      className="button-quiet"
+      onClick={() => {
+        // The button goes away; the one that opened the summary stays.
+        document.querySelector<HTMLElement>('main [data-selected="true"] button[aria-expanded]')?.focus()
+        onClose()
+      }}
+    >
       Close
     </button>
   )

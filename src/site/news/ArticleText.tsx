@@ -19,7 +19,7 @@ export function ArticleText({ news, projects, players }: NewsDetail) {
     <>
       {/* What surrounds the words stands on the side where the headline begins. */}
       <div className={styles.text} dir="auto">
-        <h2>{headline}</h2>
+        <h2 tabIndex={-1}>{headline}</h2>
         <p className={styles.byline}>
           {publishDate !== null && <time dateTime={isoDay(publishDate)}>{date(publishDate)}</time>}
           {source !== '' && (

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { site } from '../../config.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { EditLink } from '../record/EditLink.tsx'
@@ -13,6 +13,13 @@ import styles from './NewsArticle.module.css'
 export function NewsArticle({ id, path }: { id: string; path: '/' | '/news' }) {
   const detail = useSuspenseQuery(newsQueries.detail(id)).data
   const { headline } = detail.news
+  const article = useRef<HTMLElement>(null)
+  const followed = useLocation({ select: ({ state }) => state.__TSR_index > 0 })
+  // Beside the timeline its link keeps the focus; where the article takes the timeline's place, the link is gone.
+  useEffect(() => {
+    if (followed && document.activeElement === document.body)
+      article.current?.querySelector('h2')?.focus({ preventScroll: true })
+  }, [followed])
   useEffect(() => {
     const before = document.title
     document.title = `${headline} · ${site.product}`
@@ -21,7 +28,7 @@ export function NewsArticle({ id, path }: { id: string; path: '/' | '/news' }) {
     }
   }, [headline])
   return (
-    <article className={styles.article}>
+    <article ref={article} className={styles.article}>
       <div className={styles.above}>
         <Link to={path} search={{ item: '' }} className={`back-link ${styles.back}`}>
           All news

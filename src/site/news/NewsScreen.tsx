@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { allPublished } from '../../entities/news/published.ts'
 import { SidebarAd } from '../ads/SidebarAd.tsx'
 import { ListActions } from '../export/ListActions.tsx'
@@ -32,6 +33,16 @@ const NEWS: ExportSource = {
 
 /** The news feed: a timeline beside the article. On a phone the article takes the timeline's place. */
 export function NewsScreen({ path, item }: NewsScreenProps) {
+  const before = useRef(item)
+  // Where the article took the timeline's place, closing it leads back to its headline.
+  useEffect(() => {
+    const closed = before.current
+    before.current = item
+    if (item !== '' || closed === '' || document.activeElement !== document.body) return
+    document
+      .querySelector<HTMLElement>(`main a[href$="item=${CSS.escape(closed)}"]`)
+      ?.focus({ preventScroll: true })
+  }, [item])
   return (
     <div className={styles.news} data-item={item !== ''}>
       <div className={styles.heading}>
