@@ -61,6 +61,11 @@ try {
     { name: 'projects', url: `${site.origin}/#/projects`, ready: 'main h3 a' },
     { name: 'players', url: `${site.origin}/#/players`, ready: 'main h3 a' },
     { name: 'news', url: `${site.origin}/#/news`, ready: 'main h3 a' },
+    {
+      name: 'article',
+      url: `${site.origin}/#/news?item=background-gulf-railways`,
+      ready: 'article h2',
+    },
     { name: 'one project', url: `${site.origin}/#/projects/riyadh-metro`, ready: 'main dl' },
   ].filter(({ name }) => ONLY?.includes(name) ?? true)
   const floor = { name: 'hello', url: `${hello.origin}/`, ready: 'article' }

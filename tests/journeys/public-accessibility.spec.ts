@@ -157,7 +157,8 @@ for (const width of [360, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 800 })
     const found: Record<string, string[]> = {}
-    for (const screen of [...LOADED, ...INSIGHTS, ...EMPTY]) {
+    const roles = { name: 'roles of a player', link: '#/players/pif', shows: '7 projects' }
+    for (const screen of [...LOADED, roles, ...INSIGHTS, ...EMPTY]) {
       await visit(page, site.origin, screen)
       await page.waitForLoadState('networkidle')
       await page.evaluate(() => (document.documentElement.dir = 'rtl'))
@@ -242,7 +243,7 @@ test('the keyboard reaches everything on every screen, from the skip button to t
 
 test('back on a list, the keyboard goes on at the record that was opened', async ({ page }) => {
   await visit(page, site.origin, { link: '#/projects', shows: 'Show more projects' })
-  const link = page.getByRole('main').getByRole('link', { name: 'Etihad Rail' })
+  const link = page.getByRole('main').getByRole('link', { name: 'Etihad Rail', exact: true })
   await page.getByRole('button', { name: 'Show more projects' }).press('Enter')
   await link.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Etihad Rail' })).toBeFocused()
