@@ -161,6 +161,7 @@ test('of two pictures the one that was chosen last stays, however long the other
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/players/new')
+  await expect(form(page).getByLabel('Logo', { exact: true })).toBeVisible()
   // The small one is read only when it is let go, and whatever has been read is counted.
   await page.evaluate(() => {
     const read = createImageBitmap
