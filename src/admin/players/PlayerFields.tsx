@@ -4,6 +4,7 @@ import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { playerTypeQueries, sectorQueries } from '../../entities/lookup/queries.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import type { Player } from '../../entities/player/schema.ts'
+import { Below } from '../../ui/form/Below.tsx'
 import { withForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
 import { distinct } from '../columns.tsx'
@@ -107,13 +108,15 @@ export const PlayerFields = withForm({
         <form.AppField name="phone">
           {(field) => <field.TextField label={LABELS.phone} width="half" type="tel" />}
         </form.AppField>
-        <RoleFields
-          form={form}
-          fields={{ roles: 'roles' }}
-          ends={{ own: 'playerId', id, source: projects }}
-          saved={savedRoles}
-        />
-        <CustomFields form={form} fields="customFields" definitions={definitions} />
+        <Below>
+          <RoleFields
+            form={form}
+            fields={{ roles: 'roles' }}
+            ends={{ own: 'playerId', id, source: projects }}
+            saved={savedRoles}
+          />
+          <CustomFields form={form} fields="customFields" definitions={definitions} />
+        </Below>
       </div>
     )
   },

@@ -6,6 +6,7 @@ import { projectQueries } from '../../entities/project/queries.ts'
 import type { Project } from '../../entities/project/schema.ts'
 import { amountOf } from '../../records/amount.ts'
 import { money } from '../../ui/format.ts'
+import { Below } from '../../ui/form/Below.tsx'
 import { withForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
 import { distinct } from '../columns.tsx'
@@ -126,32 +127,34 @@ export const ProjectFields = withForm({
           fields={{ website: 'website', description: 'description' }}
           labels={LABELS}
         />
-        <RoleFields
-          form={form}
-          fields={{ roles: 'roles' }}
-          ends={{ own: 'projectId', id, source: players }}
-          saved={savedRoles}
-        />
-        <CustomFields form={form} fields="customFields" definitions={definitions} />
-        <h3 className={styles.section}>Where the facts come from</h3>
-        <form.AppField name="source">{(field) => <field.TextField label={LABELS.source} />}</form.AppField>
-        <form.AppField name="sourceUrl">
-          {(field) => <field.LinkField label={LABELS.sourceUrl} width="half" />}
-        </form.AppField>
-        <form.AppField name="licence">
-          {(field) => <field.TextField label={LABELS.licence} width="half" />}
-        </form.AppField>
-        <h3 className={styles.section}>Where it stands</h3>
-        <form.AppField name="latitude">
-          {(field) => (
-            <field.TextField label={LABELS.latitude} width="half" inputMode="decimal" hint="-90 to 90" />
-          )}
-        </form.AppField>
-        <form.AppField name="longitude">
-          {(field) => (
-            <field.TextField label={LABELS.longitude} width="half" inputMode="decimal" hint="-180 to 180" />
-          )}
-        </form.AppField>
+        <Below>
+          <RoleFields
+            form={form}
+            fields={{ roles: 'roles' }}
+            ends={{ own: 'projectId', id, source: players }}
+            saved={savedRoles}
+          />
+          <CustomFields form={form} fields="customFields" definitions={definitions} />
+          <h3 className={styles.section}>Where the facts come from</h3>
+          <form.AppField name="source">{(field) => <field.TextField label={LABELS.source} />}</form.AppField>
+          <form.AppField name="sourceUrl">
+            {(field) => <field.LinkField label={LABELS.sourceUrl} width="half" />}
+          </form.AppField>
+          <form.AppField name="licence">
+            {(field) => <field.TextField label={LABELS.licence} width="half" />}
+          </form.AppField>
+          <h3 className={styles.section}>Where it stands</h3>
+          <form.AppField name="latitude">
+            {(field) => (
+              <field.TextField label={LABELS.latitude} width="half" inputMode="decimal" hint="-90 to 90" />
+            )}
+          </form.AppField>
+          <form.AppField name="longitude">
+            {(field) => (
+              <field.TextField label={LABELS.longitude} width="half" inputMode="decimal" hint="-180 to 180" />
+            )}
+          </form.AppField>
+        </Below>
       </div>
     )
   },

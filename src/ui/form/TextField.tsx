@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react'
+import { useState, type InputHTMLAttributes } from 'react'
 import { useFieldContext } from './context.ts'
 import { FieldShell, type FieldProps } from './FieldShell.tsx'
 
@@ -20,6 +20,8 @@ export function TextField({
 }: FieldProps & Passed & { suggestions?: readonly string[] | undefined }) {
   const field = useFieldContext<string>()
   const hasList = suggestions !== undefined && suggestions.length > 0
+  // A form has dozens of them, and one field is written into at a time.
+  const [isVisited, setVisited] = useState(false)
   return (
     <FieldShell {...shell}>
       {(control) => (
@@ -34,15 +36,17 @@ export function TextField({
             disabled={disabled}
             list={hasList ? `${control.id}-list` : undefined}
             value={field.state.value}
+            onFocus={() => setVisited(true)}
             onChange={(event) => field.handleChange(event.target.value)}
           />
           {hasList && (
             <datalist id={`${control.id}-list`}>
-              {suggestions.map((suggestion) => (
-                <option key={suggestion} value={suggestion}>
-                  {suggestion}
-                </option>
-              ))}
+              {isVisited &&
+                suggestions.map((suggestion) => (
+                  <option key={suggestion} value={suggestion}>
+                    {suggestion}
+                  </option>
+                ))}
             </datalist>
           )}
         </>
