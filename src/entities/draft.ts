@@ -4,7 +4,9 @@ import { cleanLink } from '../records/decoding.ts'
 import { partialDate } from '../records/partial-date.ts'
 
 /** Checks of what a person types, shared by the drafts. Every value is the text of an input; none is transformed. */
-export const words = (most: number) => z.string().check(z.maxLength(most, `At most ${most} characters`))
+/** Measured as the rules measure it, in UTF-16 units: zod counts an emoji once that they count twice. */
+export const words = (most: number) =>
+  z.string().check(z.refine((value) => value.length <= most, `At most ${most} characters`))
 
 /** Blank counts as missing. */
 export const needed = (message: string, most: number) =>

@@ -72,7 +72,13 @@ export function ConfigForm<B, D extends object>({
       )}
       {children}
       <div className={styles.buttons}>
-        <button type="submit" className="button" disabled={isSaving}>
+        <button
+          type="submit"
+          className="button"
+          aria-disabled={isSaving || undefined}
+          // A field that is left by the press would say what is wrong with it, and push the button from under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {isSaving ? 'Saving...' : submitLabel}
         </button>
         {buttons}

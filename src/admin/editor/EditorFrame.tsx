@@ -97,7 +97,8 @@ export function EditorFrame<O extends Opened, D extends object>({
         </p>
       )}
       <div className={styles.buttons}>
-        <button type="submit" className="button" disabled={isBusy}>
+        {/* One that is disabled would lose the focus. */}
+        <button type="submit" className="button" aria-disabled={isBusy || undefined}>
           {editor.isSaving ? 'Saving...' : base ? 'Save' : words.add}
         </button>
         {actions}
