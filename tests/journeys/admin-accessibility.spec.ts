@@ -4,7 +4,9 @@ import {
   ADMIN_SCREENS,
   ADMIN_STATES,
   type AdminScreen,
+  ASSISTANCE,
   ENTRANCE,
+  NEWCOMER,
   OVERVIEWS,
 } from '../support/admin-screens.ts'
 import { TO_REPAIR } from '../support/bad-records.ts'
@@ -16,9 +18,13 @@ import { account, signInAt } from '../support/staff.ts'
 // A picture of every step would take longer than the steps.
 test.use({ trace: 'off' })
 
+/** As this app writes records, but for a sector that is in no list. */
+const UNLISTED = { 'projects/unlisted': { name: 'Canal', country: 'Egypt', sector: 'Irrigaton', rev: 1 } }
+
 let site: RunningSite
 test.beforeAll(async () => {
-  site = await startSiteWith(TO_REPAIR)
+  site = await startSiteWith({ ...TO_REPAIR, ...UNLISTED, ...ASSISTANCE })
+  await account(site, 'signUp', NEWCOMER)
 })
 test.afterAll(() => site.stop())
 
@@ -28,18 +34,36 @@ const COLOURS = ['color-contrast', 'link-in-text-block']
 /** So low that a grid shows few rows: axe takes longer over a screenful of equal cells than over all the rest. */
 const height = 480
 
-/** What axe finds in the page as it stands, in both widths and themes, and whether it is wider than the window. */
+/** Until the page is drawn as it is meant to be now. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** Parts of the page that are wider than their place, and the page itself when it is longer than the window. */
+const spills = (page: Page) =>
+  page.evaluate(() => {
+    const found = [...document.querySelectorAll('main, main aside, main form, dialog[open], [popover]')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ tagName }) => `${tagName.toLowerCase()} scrolls sideways`)
+    const { scrollHeight, clientHeight } = document.documentElement
+    const isFramed = document.querySelector('nav') !== null
+    return isFramed && scrollHeight > clientHeight ? [...found, 'the page scrolls besides its screen'] : found
+  })
+
+/** What axe finds in the page as it stands, in both widths and themes, and whether anything is wider than its place. */
 async function findings(page: Page, { path }: AdminScreen): Promise<string[]> {
   const found: string[] = []
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height })
     for (const direction of ['rtl', 'ltr']) {
       await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
+      await drawn(page)
       if ((await sideways(page)) > 0) found.push(`${width} ${direction}: scrolls sideways`)
+      found.push(...(await spills(page)).map((spill) => `${width} ${direction}: ${spill}`))
     }
     if (width === 320) continue
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
+      await drawn(page)
       const axe = new AxeBuilder({ page })
         .setLegacyMode()
         // To work out how each sound element is addressed would take most of the time.

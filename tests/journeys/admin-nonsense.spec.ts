@@ -22,7 +22,9 @@ const NONSENSE = {
 
 /** Single lines and texts that can be written into; what is picked from a list is not. */
 const inputs = (form: Locator) =>
-  form.locator('input:is([type=text], [type=email], [type=tel], :not([type])):not([role=combobox]), textarea')
+  form.locator(
+    'input:is([type=text], [type=email], [type=tel], [type=url], :not([type])):not([role=combobox]), textarea',
+  )
 
 async function fill(form: Locator, text: string): Promise<void> {
   for (const input of await inputs(form).all())

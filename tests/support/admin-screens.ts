@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { AI_FEATURES } from '../../src/entities/ai/schema.ts'
 import { button, fieldOf, form, rows } from './staff.ts'
 
 /** A state of the back office: how it is called, the path below /admin/ that it begins at, and what brings it about. */
@@ -18,6 +19,49 @@ const check = (page: Page) => page.getByRole('button', { name: /^Check (the data
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: '@' }).click()
 const opens = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible()
 const named = (path: string, prepare: AdminScreen['prepare']): AdminScreen => ({ name: path, path, prepare })
+
+/** Has an account, and no access yet. */
+export const NEWCOMER = { email: 'newcomer@ppx.example', password: 'gravel and sand' }
+
+/** Settings of an assistance whose features are all on, by their path. */
+export const ASSISTANCE = {
+  'config/ai': {
+    rev: 1,
+    enabled: true,
+    apiKey: 'sk-4321',
+    model: 'gpt-4',
+    features: Object.fromEntries(AI_FEATURES.map((name) => [name, { enabled: true }])),
+  },
+}
+
+const ARTICLE = {
+  headline: 'Duqm breaks ground on a second container harbour',
+  summary: 'Work on the harbour has begun.',
+  content: 'Work on the harbour **has begun**.\n\nDredging was finished ahead of time.',
+  tags: ['Ports', 'Oman'],
+}
+
+const answering = (answer: object) => ({
+  contentType: 'text/event-stream',
+  body: [{ delta: { content: JSON.stringify(answer) } }, { delta: {}, finish_reason: 'stop' }]
+    .map((choice) => `data: ${JSON.stringify({ choices: [choice] })}\n\n`)
+    .join(''),
+})
+
+/** Has an article drafted by a service that answers so. */
+async function assisted(
+  page: Page,
+  answer: { status?: number; contentType?: string; body?: string },
+  until: () => Promise<void>,
+): Promise<void> {
+  const headers = { 'access-control-allow-origin': '*' }
+  await page.route('https://api.openai.com/**', (route) => route.fulfill({ headers, ...answer }))
+  await press(page, 'Assistance')
+  await page.getByLabel('Notes to write from').fill('ground broken at Duqm, 40m, March')
+  await press(page, 'Draft the article')
+  await until()
+  await page.unroute('https://api.openai.com/**')
+}
 
 /** The grids, the forms of records new and old, the settings and the lists of words, as they open. */
 export const ADMIN_SCREENS: readonly AdminScreen[] = [
@@ -66,6 +110,7 @@ export const OVERVIEWS: readonly AdminScreen[] = [
     prepare: async (page) => {
       await check(page)
       await expect(page.getByText('Last checked').locator('time')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Names on no list' })).toBeVisible()
     },
   },
   {
@@ -225,6 +270,31 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
       await press(page, 'Add user')
       await says(page, 'Enter an e-mail address')
     },
+  },
+  {
+    name: 'approval of an account',
+    path: 'users',
+    prepare: async (page) => {
+      await page.getByLabel('Colleague’s email').fill(NEWCOMER.email)
+      await press(page, 'Add user')
+      await expect(page.getByLabel('Account id')).toBeVisible()
+      await press(page, 'Approve account')
+      await expect(page.getByRole('alert')).toHaveCount(2)
+    },
+  },
+  {
+    name: 'assistance, answered',
+    path: 'news/new',
+    prepare: (page) =>
+      assisted(page, answering(ARTICLE), () =>
+        expect(page.getByRole('button', { name: 'Accept all' })).toBeVisible(),
+      ),
+  },
+  {
+    name: 'assistance, refused',
+    path: 'news/new',
+    prepare: (page) =>
+      assisted(page, { status: 429 }, () => says(page, 'The AI service is asked too often right now.')),
   },
   {
     name: 'account menu',

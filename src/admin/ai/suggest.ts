@@ -98,7 +98,7 @@ export function projectSuggestions(
       return {
         id: `new ${name}`,
         label: `${name}: not among the projects`,
-        text: placed(name, city, country, sector, owner),
+        text: placed(city, country, sector, owner),
         present: '',
         isTaken: false,
         acceptLabel: 'Add as a new project',
@@ -111,7 +111,7 @@ export function projectSuggestions(
     return {
       id: known.id,
       label: known.name,
-      text: placed(known.name, known.city, known.country),
+      text: placed(known.city, known.country),
       present: '',
       isTaken: related().includes(known.id),
       acceptLabel: 'Relate to the article',

@@ -31,10 +31,10 @@ export function RecentList<T extends { id: string }>({
         <h2 id={id} className={styles.listTitle}>
           {title}
         </h2>
-        <Link to={`${path}/new` as const} className="button-quiet">
+        <Link to={`${path}/new` as const}>
           Add New <span className="visually-hidden">{noun}</span>
         </Link>
-        <Link to={path} className="button-quiet">
+        <Link to={path}>
           View All <span className="visually-hidden">{title.replace('Recent ', '')}</span>
         </Link>
       </div>

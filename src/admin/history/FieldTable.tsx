@@ -23,8 +23,8 @@ export function FieldTable({ entry, words, title }: { entry: Entry; words: Words
           {changes.map(({ field, label, before: was, after: is }) => (
             <tr key={field}>
               <th scope="row">{label}</th>
-              {was !== null && <Value text={was} />}
-              {is !== null && <Value text={is} />}
+              {was !== null && <Value text={was} column={after ? 'Before' : 'Value'} />}
+              {is !== null && <Value text={is} column={before ? 'After' : 'Value'} />}
             </tr>
           ))}
         </tbody>
@@ -33,6 +33,9 @@ export function FieldTable({ entry, words, title }: { entry: Entry; words: Words
   )
 }
 
-const Value = ({ text }: { text: string }) => (
-  <td className={styles.value}>{text === '' ? <span className="muted">(blank)</span> : <bdi>{text}</bdi>}</td>
+/** `column` stands above the value where the screen has no room for a head of the table. */
+const Value = ({ text, column }: { text: string; column: string }) => (
+  <td className={styles.value} data-column={column}>
+    {text === '' ? <span className="muted">(blank)</span> : <bdi>{text}</bdi>}
+  </td>
 )

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist can neither hold ids nor show a second line */
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { ControlProps } from './FieldShell.tsx'
 import styles from './pick.module.css'
 
@@ -52,6 +52,12 @@ export function Combobox({
   const offered: readonly Pick[] = canCreate
     ? [...found, { id: CREATE, label: source.create?.label(typed.trim()) ?? '' }]
     : found
+  const panel = useRef<HTMLDivElement>(null)
+  // What is offered opens in sight, and the arrows keep it there.
+  useLayoutEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+    panel.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  })
   const choose = (id: string) => {
     const pick = (chosen: string) => {
       source.onPicked?.(chosen)
@@ -107,7 +113,7 @@ export function Combobox({
         }}
       />
       {isOpen && (
-        <div id={list} role="listbox" aria-label={label} className={styles.picks}>
+        <div ref={panel} id={list} role="listbox" aria-label={label} className={styles.picks}>
           {offered.map((pick, index) => (
             <div
               key={pick.id}
