@@ -84,3 +84,25 @@ test('a link that somebody thinks better of is marked no longer', async ({ page 
   await expect(link).toBeVisible()
   await expect(page.locator('[data-followed]')).toHaveCount(0)
 })
+
+test('a tab chosen by the address stands in sight, also when the counts have come after it', async ({
+  page,
+}) => {
+  let letGo: () => void = () => undefined
+  const isAsked = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/documents:runAggregationQuery/, (route) =>
+    isAsked.then(() => route.continue()).catch(() => undefined),
+  )
+  await open(page, '#/projects/neom?tab=news')
+  const tab = page.getByRole('tab', { name: /^News/ })
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  letGo()
+  await expect(tab).toHaveText(/\d/)
+  await expect(page.getByRole('tab', { name: /^Players \d/ })).toBeVisible()
+  const strip = page.getByRole('tablist')
+  const isWithin = async () => {
+    const [one, all] = [await tab.boundingBox(), await strip.boundingBox()]
+    return one !== null && all !== null && one.x >= all.x && one.x + one.width <= all.x + all.width + 1
+  }
+  await expect.poll(isWithin).toBe(true)
+})

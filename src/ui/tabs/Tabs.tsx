@@ -29,13 +29,16 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const [chosen, choose] = useAtOnce(selected, onSelect)
   const current = tabs.some(({ id }) => id === chosen) ? chosen : tabs[0]?.id
 
-  // A tab chosen by the address may stand outside a narrow screen's strip; one that is pressed does not.
+  const words = tabs.map(({ label: word, count = '' }) => word + count).join(' ')
+  // A tab chosen by the address may stand outside a narrow screen's strip, the more so when its counts come.
   useEffect(() => {
     const strip = list.current
     const tab = document.getElementById(`${prefix}-tab-${selected}`)
     if (strip && tab)
       strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2
-  }, [prefix, selected])
+    // The words give the tabs their widths.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [prefix, selected, words])
 
   /** What the panel holds out of sight is laid out after the press has been answered: a phone takes long over a table. */
   function select(id: string): void {
