@@ -269,6 +269,27 @@ test('the news feed opens an article, and a phone comes back to its place', asyn
   await expect(page).toHaveTitle('Construction Industry News · PPX')
 })
 
+test('an article is read before the names of what it is about have come, and says when they do not', async ({
+  page,
+}) => {
+  let isBroken = true
+  await page.route(/documents:runQuery/, (route) =>
+    isBroken && /"op":\s*"IN"/.test(route.request().postData() ?? '')
+      ? route.fulfill({ status: 500, body: '{}' })
+      : route.fallback(),
+  )
+  await open(page, '#/news?item=background-gulf-railways')
+  const article = page.getByRole('article')
+  await expect(article.getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(article.getByRole('alert')).toContainText('Error:')
+  isBroken = false
+  await article.getByRole('button', { name: 'Try again' }).click()
+  await expect(article.getByRole('heading', { name: 'Related projects' })).toBeVisible()
+  await expect(article.getByRole('alert')).toHaveCount(0)
+  await article.getByRole('complementary', { name: 'About' }).getByRole('link').first().click()
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+})
+
 test('a player shows its projects and what belongs to it', async ({ page }) => {
   await open(page, '#/players?q=public+investment')
   await page.getByRole('link', { name: 'Public Investment Fund' }).click()

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { dynamicFieldQueries } from '../../../src/entities/dynamic-field/queries.ts'
 import { DataError, NotFoundError } from '../../../src/entities/error.ts'
-import { newsQueries } from '../../../src/entities/news/queries.ts'
+import { type NewsDetail, newsQueries } from '../../../src/entities/news/queries.ts'
 import { decodePlayer } from '../../../src/entities/player/decode.ts'
 import { decodeProject } from '../../../src/entities/project/decode.ts'
 import { readList } from '../../../src/firebase/read.ts'
@@ -58,6 +58,11 @@ const PLAYER = {
   news: 'relatedPlayers',
 } as const
 
+async function readArticle(client: QueryClient, id: string): Promise<NewsDetail> {
+  const news = await client.fetchQuery({ ...newsQueries.detail(id), staleTime: 0 })
+  return { news, ...(await client.fetchQuery({ ...newsQueries.about(news), staleTime: 0 })) }
+}
+
 /** Reads each page's records when it is asked for, over the connection chosen last. */
 export function liveSource(): Source {
   // Requests for the same page that come at the same time are answered by one read; nothing is kept.
@@ -67,7 +72,7 @@ export function liveSource(): Source {
   return {
     project: (id) => once(['project', id], () => readDetail(id, PROJECT, PLAYER)),
     player: (id) => once(['player', id], () => readDetail(id, PLAYER, PROJECT)),
-    news: (id) => orNull(client.fetchQuery({ ...newsQueries.detail(id), staleTime: 0 })),
+    news: (id) => orNull(once(['news', id], () => readArticle(client, id))),
     fields: (kind) => client.fetchQuery({ ...dynamicFieldQueries.shown(kind), staleTime: 0 }),
     latestNews: () => once(['news'], () => readPublished(FEED_LENGTH)),
     latestProjects: () => once(['projects'], latestProjects),

@@ -16,12 +16,18 @@ export interface Named {
   name: string
 }
 
-export interface NewsDetail {
-  news: News
-  /** In the order of the article; records that are gone are left out. */
+/** What an article is about, in its order; records that are gone are left out. */
+export interface About {
   projects: Named[]
   players: Named[]
 }
+
+/** An article with the names of what it is about. */
+export interface NewsDetail extends About {
+  news: News
+}
+
+type Related = Pick<News, 'relatedProjects' | 'relatedPlayers'>
 
 const MISSING = 'Article not found'
 
@@ -35,16 +41,17 @@ async function readNewsPage(filters: NewsFilters, after: NewsCursor | null): Pro
   }
 }
 
-/** A record's page needs only names here, in the order the article lists them. */
-async function readDetail(id: string): Promise<NewsDetail> {
-  const news = await readRecord('news', decodeNews, id, MISSING).catch((error: unknown) => {
-    // Rules refuse a visitor what is not published and what is not there alike.
+/** Rules refuse a visitor what is not published and what is not there alike. */
+const readArticle = (id: string): Promise<News> =>
+  readRecord('news', decodeNews, id, MISSING).catch((error: unknown) => {
     const isRefused = error instanceof DataError && error.code === 'refused'
     throw isRefused ? new NotFoundError(MISSING) : error
   })
+
+async function readAbout({ relatedProjects, relatedPlayers }: Related): Promise<About> {
   const [projects, players] = await Promise.all([
-    readMany('projects', news.relatedProjects),
-    readMany('players', news.relatedPlayers),
+    readMany('projects', relatedProjects),
+    readMany('players', relatedPlayers),
   ])
   const projectNames = new Map(projects.map((row) => [row.id, decodeProject(row.id, row.data).name]))
   const playerNames = new Map(players.map((row) => [row.id, decodePlayer(row.id, row.data).name]))
@@ -53,11 +60,7 @@ async function readDetail(id: string): Promise<NewsDetail> {
       const name = names.get(key)
       return name === undefined ? [] : [{ id: key, name }]
     })
-  return {
-    news,
-    projects: named(news.relatedProjects, projectNames),
-    players: named(news.relatedPlayers, playerNames),
-  }
+  return { projects: named(relatedProjects, projectNames), players: named(relatedPlayers, playerNames) }
 }
 
 export const newsQueries = {
@@ -73,11 +76,19 @@ export const newsQueries = {
       staleTime: FRESH.public,
     }),
 
-  /** The article with the names of what it is about. Throws NotFoundError('Article not found'). */
+  /** The article itself. Throws NotFoundError('Article not found'). */
   detail: (id: string) =>
-    queryOptions<NewsDetail>({
+    queryOptions<News>({
       queryKey: ['news', 'detail', id],
-      queryFn: () => readDetail(id),
+      queryFn: () => readArticle(id),
+      staleTime: FRESH.public,
+    }),
+
+  /** The names of what an article is about, which its text does not wait for. */
+  about: ({ relatedProjects, relatedPlayers }: Related) =>
+    queryOptions<About>({
+      queryKey: ['news', 'about', relatedProjects, relatedPlayers],
+      queryFn: () => readAbout({ relatedProjects, relatedPlayers }),
       staleTime: FRESH.public,
     }),
 }

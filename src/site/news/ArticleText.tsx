@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { NewsDetail } from '../../entities/news/queries.ts'
+import type { News } from '../../entities/news/schema.ts'
 import { pictureAddress } from '../../entities/picture.ts'
 import { date, isoDay } from '../../ui/format.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
@@ -10,8 +11,8 @@ import { RelatedRecords } from './RelatedRecords.tsx'
 
 const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown/Markdown.tsx')).Markdown }))
 
-/** What an article says, wherever it is shown. */
-export function ArticleText({ news, projects, players }: NewsDetail) {
+/** What an article says, wherever it is shown. `about` leads to what it is about. */
+export function ArticleText({ news, about }: { news: News; about: ReactNode }) {
   const { headline, publishDate, source, sourceUrl, summary, content, imagePath, imageUrl } = news
   const marks = [...new Set([news.category, ...news.tags])].filter((mark) => mark !== '')
   const picture = safeHref(pictureAddress(imagePath, imageUrl))
@@ -55,16 +56,16 @@ export function ArticleText({ news, projects, players }: NewsDetail) {
           </Suspense>
         )}
       </div>
-      <RelatedRecords projects={projects} players={players} />
+      {about}
     </>
   )
 }
 
 /** An article that is not on the site yet, as it will look there. */
-export function ArticlePreview(detail: NewsDetail) {
+export function ArticlePreview({ news, ...about }: NewsDetail) {
   return (
     <article className={styles.article}>
-      <ArticleText {...detail} />
+      <ArticleText news={news} about={<RelatedRecords of={news} about={about} />} />
     </article>
   )
 }

@@ -1,40 +1,49 @@
-import { Link } from '@tanstack/react-router'
-import type { Named } from '../../entities/news/queries.ts'
+import type { About } from '../../entities/news/queries.ts'
+import type { News } from '../../entities/news/schema.ts'
+import { RecordLink } from '../record/RecordLink.tsx'
 import styles from './NewsArticle.module.css'
 
+type Related = Pick<News, 'relatedProjects' | 'relatedPlayers'>
+
+export const isAboutRecords = ({ relatedProjects, relatedPlayers }: Related): boolean =>
+  relatedProjects.length + relatedPlayers.length > 0
+
+interface RelatedRecordsProps {
+  of: Related
+  /** Undefined while the names are on their way: their places are kept. */
+  about: About | undefined
+}
+
 /** The projects and players an article is about. */
-export function RelatedRecords({ projects, players }: { projects: Named[]; players: Named[] }) {
-  if (projects.length + players.length === 0) return null
+export function RelatedRecords({ of, about }: RelatedRecordsProps) {
+  const lists = [
+    { kind: 'projects', title: 'Related projects', n: of.relatedProjects.length, names: about?.projects },
+    { kind: 'players', title: 'Related players', n: of.relatedPlayers.length, names: about?.players },
+  ] as const
+  const shown = lists.filter(({ n, names }) => (names ? names.length : n) > 0)
+  if (shown.length === 0) return null
   return (
     <aside className={styles.related} aria-label="About">
-      {projects.length > 0 && (
-        <div>
-          <h3>Related projects</h3>
-          <ul>
-            {projects.map(({ id, name }) => (
-              <li key={id}>
-                <Link to="/projects/$projectId" params={{ projectId: id }}>
-                  <bdi>{name}</bdi>
-                </Link>
-              </li>
-            ))}
+      {shown.map(({ kind, title, n, names }) => (
+        <div key={kind}>
+          <h3>{title}</h3>
+          <ul aria-busy={names === undefined}>
+            {names
+              ? names.map(({ id, name }) => (
+                  <li key={id}>
+                    <RecordLink kind={kind} id={id}>
+                      {name}
+                    </RecordLink>
+                  </li>
+                ))
+              : Array.from({ length: n }, (_, index) => (
+                  <li key={index}>
+                    <span className={`skeleton ${styles.waiting}`}>&nbsp;</span>
+                  </li>
+                ))}
           </ul>
         </div>
-      )}
-      {players.length > 0 && (
-        <div>
-          <h3>Related players</h3>
-          <ul>
-            {players.map(({ id, name }) => (
-              <li key={id}>
-                <Link to="/players/$playerId" params={{ playerId: id }}>
-                  <bdi>{name}</bdi>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      ))}
     </aside>
   )
 }
