@@ -26,7 +26,7 @@ const site = either(
 
 /** The lists of projects and players, without what is not shown at first. */
 const list = either(
-  /\/src\/first-paint\/screens\/(projects|players|untouched)\./,
+  /\/src\/first-paint\/screens\/(projects|players|list)\./,
   /\/src\/site\/(projects|players)\/(project|player)Finder/,
   /\/src\/site\/finder\/(?!loadFinder|FinderPage|FilterPanel|FacetFilter\.|MoreFilters|SortControl|ResetFilters|FinderAside|Glance|RecordSummary|FieldFilter|TypedValue|NoMatches)/,
 )

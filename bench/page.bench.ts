@@ -59,6 +59,7 @@ const site = await startSite('demo')
 try {
   const screens = [
     { name: 'projects', url: `${site.origin}/#/projects`, ready: 'main h3 a' },
+    { name: 'filtered', url: `${site.origin}/#/projects?country=Saudi+Arabia`, ready: 'main h3 a' },
     { name: 'players', url: `${site.origin}/#/players`, ready: 'main h3 a' },
     { name: 'news', url: `${site.origin}/#/news`, ready: 'main h3 a' },
     {

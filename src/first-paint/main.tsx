@@ -7,8 +7,11 @@ import { draw } from './draw.ts'
 
 interface Screen {
   routeId: string
-  /** Waits for what the boot script has asked (src/entities/first-reads.ts) and describes the screen. */
-  load: () => Promise<{ content: (id: string) => Promise<ReactNode> }>
+  /**
+   * Waits for what the boot script has asked (src/entities/first-reads.ts) and describes the screen; `what` is the id in
+   * the address, or the filters of a list.
+   */
+  load: () => Promise<{ content: (what: string) => Promise<ReactNode> }>
 }
 
 const news = () => import('./screens/news.tsx')
@@ -25,11 +28,16 @@ const SCREENS: Partial<Record<string, Screen>> = {
   'players/': { routeId: '/_site/players/$playerId', load: () => import('./screens/player.tsx') },
 }
 
+/** The screen that an address names, and what of it; the boot script of index.html knows these addresses, too. */
+function screenOf(hash: string): [screen: Screen | undefined, what: string] {
+  const [, name = '', kind = '', id = ''] = /^#\/([a-z]*)(?:(\/|\?item=)([\w-]+))?$/.exec(hash) ?? []
+  const [, list = '', search = ''] = /^#\/(projects|players)(\?.+)$/.exec(hash) ?? []
+  return list === '' ? [SCREENS[name + kind.charAt(0)], id] : [SCREENS[list], search]
+}
+
 /** Draws the screen of the address with the answers that came early, unless the application was faster. */
 async function paint(app: HTMLElement): Promise<void> {
-  const [, name = '', kind = '', id = ''] =
-    /^#\/([a-z]*)(?:(\/|\?item=)([\w-]+))?$/.exec(location.hash || '#/') ?? []
-  const screen = SCREENS[name + kind.charAt(0)]
+  const [screen, what] = screenOf(location.hash || '#/')
   // Where somebody comes back to, there is a scroll position to return to: that list may be longer.
   if (!screen || wasReopened()) return
   connect()
@@ -37,7 +45,7 @@ async function paint(app: HTMLElement): Promise<void> {
   const isLate = () => app.dataset.begun !== undefined
   // The application asks for itself, and nothing is asked twice.
   if (isLate()) return
-  const described = await content(id)
+  const described = await content(what)
   if (isLate()) return
   const drawn = document.createDocumentFragment()
   draw(

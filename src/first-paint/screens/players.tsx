@@ -1,4 +1,4 @@
 import { PLAYER_FINDER } from '../../site/players/playerFinder.tsx'
-import { untouched } from './untouched.tsx'
+import { list } from './list.tsx'
 
-export const content = () => untouched(PLAYER_FINDER)
+export const content = (search: string) => list(PLAYER_FINDER, search)

@@ -1,4 +1,4 @@
 import { PROJECT_FINDER } from '../../site/projects/projectFinder.tsx'
-import { untouched } from './untouched.tsx'
+import { list } from './list.tsx'
 
-export const content = () => untouched(PROJECT_FINDER)
+export const content = (search: string) => list(PROJECT_FINDER, search)

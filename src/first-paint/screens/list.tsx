@@ -1,0 +1,34 @@
+import { droppedValues, parseSearch } from '../../address/search.ts'
+import { oneText } from '../../entities/filters.ts'
+import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { Finder, FinderFilters, FinderTotals } from '../../site/finder/definition.ts'
+import { FinderScreen } from '../../site/finder/FinderScreen.tsx'
+import { ask } from '../answers.ts'
+
+const nothing = () => undefined
+
+/**
+ * A list as its address narrows it; `search` is that part of the address. Throws where the application has more to say:
+ * of values that it drops, and of an open summary.
+ */
+export async function list<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
+  finder: Finder<T, F, C>,
+  search: string,
+) {
+  const { queries, parse } = finder
+  const wanted = parseSearch(search)
+  const filters = parse(wanted)
+  if (droppedValues(search, Object.fromEntries(Object.entries(filters))) > 0 || oneText(wanted.peek) !== '')
+    throw new TypeError('this list is left to the application')
+  await Promise.all([ask(queries.list(filters)), ask(queries.facets())])
+  return (
+    <FinderScreen
+      finder={finder}
+      filters={filters}
+      peek=""
+      dropped={0}
+      onFilters={nothing}
+      onPeek={nothing}
+    />
+  )
+}
