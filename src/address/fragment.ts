@@ -37,11 +37,11 @@ export function tidied(path: string): string {
 
 /**
  * The path of ours that a fragment means, with one leading slash, or null when the fragment is not an address of ours.
- * Takes `#/projects`, `#projects`, `#!/projects` and the wholly encoded `#%2Fprojects%3F…`.
+ * Takes `#/projects`, `#projects`, `#!/projects`, and `#%2Fprojects%3F…` whose signs are encoded, all or the question mark alone.
  */
 export function pathOfFragment(hash: string): string | null {
   let text = hash.replace(/^#/, '').replace(/^!/, '')
-  if (/^%2f/i.test(text)) text = decoded(text)
+  if (/^%2f|^\/?\w+(?:\/[\w-]+)?%3f/i.test(text)) text = decoded(text)
   if (text.startsWith('/')) return tidied('/' + text.replace(/^[/\\]+/, ''))
   return SCREENS.test(text) ? tidied('/' + text) : null
 }

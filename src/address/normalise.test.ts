@@ -45,6 +45,8 @@ describe('a mangled link opens what was meant', () => {
     ['a broken percent sequence loses that value only', '#/projects?country=%E0%A4%A&q=Red', { q: 'Red' }],
     ['ampersands written as entities', '#/projects?country=UAE&amp;q=Red', { country: 'UAE', q: 'Red' }],
     ['the whole fragment is encoded', '#%2Fprojects%3Fcountry%3DUAE', UAE],
+    ['the question mark is encoded', '#/projects%3Fcountry=UAE', UAE],
+    ['all after the path is encoded', '#projects%3Fcountry%3DUAE', UAE],
     ['a bracket and a mark of direction follow', '#/projects?country=UAE)%E2%80%8F', UAE],
     ['a comma follows', 'projects?country=UAE,', UAE],
     ['the file is named', 'index.html#/projects?country=UAE', UAE],
