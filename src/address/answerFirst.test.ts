@@ -12,7 +12,7 @@ let frames: (() => void)[] = []
 /** What has been drawn is painted, and the browser takes up what waited for it. */
 function paint() {
   for (const frame of frames.splice(0)) frame()
-  vi.runAllTimers()
+  vi.advanceTimersByTime(1)
 }
 
 beforeEach(() => {
@@ -41,9 +41,10 @@ describe('an answer to a press', () => {
   test('is painted before the router follows', () => {
     const { history, followed } = follow()
     history.push('/players')
-    vi.runAllTimers()
+    vi.advanceTimersByTime(50)
     expect(followed).toEqual([])
     paint()
+    vi.runAllTimers()
     expect(followed).toEqual(['/players'])
   })
 
@@ -51,6 +52,15 @@ describe('an answer to a press', () => {
     const { history, router } = follow()
     history.push('/projects?country=Qatar')
     expect(router.latestLocation.href).toBe('/projects?country=Qatar')
+  })
+
+  test('waits a moment and no longer for a paint that does not come', () => {
+    const { history, followed } = follow()
+    history.push('/players')
+    vi.advanceTimersByTime(300)
+    expect(followed).toEqual(['/players'])
+    paint()
+    expect(followed).toEqual(['/players'])
   })
 
   test('does not wait for a paint that never comes, in a document that nobody sees', () => {

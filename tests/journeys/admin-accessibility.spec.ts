@@ -49,6 +49,16 @@ const spills = (page: Page) =>
     return isFramed && scrollHeight > clientHeight ? [...found, 'the page scrolls besides its screen'] : found
   })
 
+/** What does not fit, once what a change of the window has set in motion is over. */
+async function settled(page: Page): Promise<string[]> {
+  for (let tries = 0; ; tries++) {
+    const found = await spills(page)
+    if ((await sideways(page)) > 0) found.push('scrolls sideways')
+    if (found.length === 0 || tries === 10) return found
+    await page.waitForTimeout(100)
+  }
+}
+
 /** What axe finds in the page as it stands, in both widths and themes, and whether anything is wider than its place. */
 async function findings(page: Page, { path }: AdminScreen): Promise<string[]> {
   const found: string[] = []
@@ -57,8 +67,7 @@ async function findings(page: Page, { path }: AdminScreen): Promise<string[]> {
     for (const direction of ['rtl', 'ltr']) {
       await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
       await drawn(page)
-      if ((await sideways(page)) > 0) found.push(`${width} ${direction}: scrolls sideways`)
-      found.push(...(await spills(page)).map((spill) => `${width} ${direction}: ${spill}`))
+      found.push(...(await settled(page)).map((spill) => `${width} ${direction}: ${spill}`))
     }
     if (width === 320) continue
     for (const colorScheme of ['light', 'dark'] as const) {
