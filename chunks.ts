@@ -11,7 +11,7 @@ const db = /node_modules\/(@firebase\/(firestore|app|component|logger|util)|idb)
 /** What every public screen reads with and stands in; it comes before the libraries, and so asks for none of them. */
 const site = either(
   /rolldown\/runtime|vite\/preload-helper/,
-  /\/src\/(firebase\/(read|connection|marker)|address\/search|config|fold|ui\/(format|fieldText|safeHref|SafeLink|Failure|lazily))\.tsx?$/,
+  /\/src\/(firebase\/(read|connection|marker)|address\/search|config|fold|ui\/(format|fieldText|safeHref|SafeLink|Failure|lazily|useAtOnce))\.tsx?$/,
   /\/src\/first-paint\/(answers|doings|draw|late\/)/,
   /\/src\/entities\/(project|player|dynamic-field)\/(queries|decode|schema|shown|facets|listing|count|ends|published|related)\.ts$/,
   /\/src\/entities\/(tree-page|tree-queries|record-queries|count)\.ts$/,
