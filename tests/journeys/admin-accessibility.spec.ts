@@ -14,6 +14,7 @@ import { startSiteWith } from '../support/owned-site.ts'
 import { sideways } from '../support/screens.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { account, signInAt } from '../support/staff.ts'
+import { drawn } from '../support/standing.ts'
 
 // A picture of every step would take longer than the steps.
 test.use({ trace: 'off' })
@@ -33,10 +34,6 @@ const COLOURS = ['color-contrast', 'link-in-text-block']
 
 /** So low that a grid shows few rows: axe takes longer over a screenful of equal cells than over all the rest. */
 const height = 480
-
-/** Until the page is drawn as it is meant to be now. */
-const drawn = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /** Parts of the page that are wider than their place, and the page itself when it is longer than the window. */
 const spills = (page: Page) =>

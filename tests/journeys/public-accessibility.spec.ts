@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { EMPTY, INSIGHTS, LOADED, READING, type Screen, sideways, visit } from '../support/screens.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
+import { drawn } from '../support/standing.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -21,6 +22,7 @@ async function findings(page: Page): Promise<string[]> {
       await fits.catch(() => found.push(`${width} ${direction}: scrolls sideways`))
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
+        await drawn(page)
         // What passes is not told: to describe it takes axe longer than to look.
         const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
         const { violations } = await axe.analyze()
