@@ -76,14 +76,13 @@ function withImports(bundle: Bundle, chunk: Output | undefined, there: Set<strin
   return [...imported, chunk.fileName]
 }
 
-/** Which scripts the page loads, in this order: what is common, the screen's own, its first paint; libraries, the rest of the screen, the entry. */
+/** Which scripts the page loads, in this order: what is common, the screen's own; libraries, the rest of the screen, the entry. */
 function scripts(bundle: Bundle, entry: Output, base: string) {
   const module = (path: string) => new RegExp(`/${path.replaceAll(/[$.]/g, String.raw`\$&`)}(\\?tsr-split|$)`)
   const address = (names: string[]) => names.map((name) => base + name)
-  const main = holding(bundle, module('src/first-paint/main.tsx'))
-  if (!main) throw new Error('there is no first paint')
-  const there = new Set([entry.fileName, main.fileName])
-  const site = (main.imports ?? []).flatMap((name) => withImports(bundle, bundle[name], there))
+  const there = new Set([entry.fileName])
+  const site = withImports(bundle, holding(bundle, module('src/first-paint/paint.tsx')), there)
+  if (site.length === 0) throw new Error('there is no first paint')
   const screens = Object.entries(SCREENS).map(([key, [route, painted]]) => {
     const known = new Set(there)
     const early = painted
@@ -104,7 +103,6 @@ function scripts(bundle: Bundle, entry: Output, base: string) {
       )
   return {
     site: address(site),
-    paint: address([main.fileName]),
     core: address(core),
     screens: Object.fromEntries(
       screens.map(([key, { early, late }]) => [key, [address(early), address(late)]]),

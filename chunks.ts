@@ -8,11 +8,14 @@ const core = either(
 
 const db = /node_modules\/(@firebase\/(firestore|app|component|logger|util)|idb)\//
 
+/** What knows how a list with filters is asked for: it comes first. */
+const ask = /\/src\/first-paint\/(ask|narrowed)\.ts$/
+
 /** What every public screen reads with and stands in; it comes before the libraries, and so asks for none of them. */
 const site = either(
   /rolldown\/runtime|vite\/preload-helper/,
   /\/src\/(firebase\/(read|connection|marker)|address\/search|config|fold|ui\/(format|fieldText|safeHref|SafeLink|Failure|lazily|useAtOnce))\.tsx?$/,
-  /\/src\/first-paint\/(answers|doings|draw|late\/)/,
+  /\/src\/first-paint\/(answers|doings|draw|paint\.|late\/)/,
   /\/src\/entities\/(project|player|dynamic-field)\/(queries|decode|schema|shown|facets|listing|count|ends|published|related)\.ts$/,
   /\/src\/entities\/(tree-page|tree-queries|record-queries|count)\.ts$/,
   /\/src\/(site\/frame|ui\/theme)\//,
@@ -75,6 +78,7 @@ const ALONE = new Set(['lists', 'feeds', 'records'])
 export const chunks = Object.entries({
   core,
   db,
+  ask,
   site,
   list,
   about,

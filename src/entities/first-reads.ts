@@ -1,12 +1,11 @@
 import { site } from '../config.ts'
 import { documentRequest, GOOGLE, listRequest, type RestRequest } from '../firebase/rest-request.ts'
-import type { Plan } from '../records/listing.ts'
+import { firstPage } from './first-page.ts'
 import { publishedQuery } from './news/published.ts'
 import { playerPlan } from './player/listing.ts'
 import { PLAYER_FILTER_DEFAULTS } from './player/schema.ts'
 import { projectPlan } from './project/listing.ts'
 import { PROJECT_FILTER_DEFAULTS } from './project/schema.ts'
-import { RECORDS_A_PAGE } from './tree-queries.ts'
 
 export interface FirstRead {
   url: string
@@ -16,9 +15,6 @@ export interface FirstRead {
 
 /** Any date: it is replaced by the boot script. */
 const SOME_DATE = new Date(0)
-
-const firstPage = ({ steps }: Plan): RestRequest[] =>
-  steps.slice(0, 1).map((step) => listRequest({ ...step, limit: RECORDS_A_PAGE + 1 }))
 
 /**
  * What each screen asks first when its address says nothing more, by the start of the fragment (`?` for an open article): the boot script asks it

@@ -2,10 +2,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Plan } from '../records/listing.ts'
 import type { ListCursor } from '../records/page.ts'
 import { type Count, countAdded } from './count.ts'
+import { RECORDS_A_PAGE } from './first-page.ts'
 import { FRESH } from './stale.ts'
 import { childrenOf, type Decode, readTreePage, type TreeRecord } from './tree-page.ts'
-
-export const RECORDS_A_PAGE = 20
 
 interface Tree<T, Filters, Facets> {
   collection: string

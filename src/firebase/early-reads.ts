@@ -1,10 +1,31 @@
-/** A read that the boot script of index.html began while the bundle was on its way. */
+import { site } from '../config.ts'
+import { GOOGLE, type RestRequest } from './rest-request.ts'
+
+/** A read that began while the bundle was on its way, by the boot script of index.html or by `askEarly`. */
 interface EarlyRead {
   url: string
   body: string
   /** Epoch ms. */
   at: number
   answer: Promise<Response>
+}
+
+const started = (): EarlyRead[] | undefined => (globalThis as { ppxReads?: EarlyRead[] }).ppxReads
+
+/** Whether something was asked before the application came that nobody has taken yet. */
+export const isAskedEarly = (): boolean => (started()?.length ?? 0) > 0
+
+/** Asks at once what will be asked in a moment; without a boot script (the dev server) nothing happens. */
+export function askEarly({ path, body: question }: RestRequest): void {
+  const reads = started()
+  if (!reads) return
+  const url = (site.onGoogle ? GOOGLE : '') + path
+  const body = JSON.stringify(question)
+  // A simple request, as the boot script makes them: no preflight.
+  const answer = fetch(url, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body })
+  // Whoever takes the answer hears of it.
+  answer.catch(() => undefined)
+  reads.push({ url, body, at: Date.now(), answer })
 }
 
 /** An answer that nobody wanted by then is too old to be shown as fresh. ms */
@@ -16,7 +37,7 @@ const withoutMoments = (body: string): string =>
 
 /** The answer to this question when the boot script has asked it already, each answer once; else null. */
 export function earlyAnswer(url: string, body: unknown): Promise<Response> | null {
-  const { ppxReads: reads } = globalThis as { ppxReads?: EarlyRead[] }
+  const reads = started()
   if (!reads || typeof body !== 'string') return null
   const wanted = withoutMoments(body)
   const index = reads.findIndex((read) => url.endsWith(read.url) && withoutMoments(read.body) === wanted)

@@ -49,6 +49,15 @@ export function focused(top: Element): Doing | null {
     : null
 }
 
+/** What was written into what stood there stands in what takes its place, and is still to be done to the application. */
+export function keepDoings(top: HTMLElement, focus: Doing | null): void {
+  for (const doing of doings) {
+    const element = at(doing, top)
+    if (doing.value !== null && element instanceof HTMLInputElement) element.value = doing.value
+  }
+  if (focus) at(focus, top)?.focus({ preventScroll: true })
+}
+
 /** Does to the application what was done to the first paint that stood in its place. */
 export function repeatDoings(top: HTMLElement, focus: Doing | null): void {
   if (focus) at(focus, top)?.focus({ preventScroll: true })

@@ -58,6 +58,16 @@ export interface Plan {
   notes: ListNote[]
 }
 
+/** At most so many documents are read for one page, whatever has to be refined or sorted in the browser. */
+export const MOST_READ = 300
+const REFINED_AT_ONCE = 60
+
+/** How many documents the next query for a page asks for, when so many have been read and so many are found. */
+export function askedAtOnce({ compare, refine }: Plan, size: number, read: number, found: number): number {
+  if (compare) return MOST_READ
+  return refine ? Math.min(REFINED_AT_ONCE, MOST_READ - read) : size + 1 - found
+}
+
 /** Firestore's limit on the product of the values of all `in` filters. */
 const MOST_BRANCHES = 30
 

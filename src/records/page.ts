@@ -1,5 +1,5 @@
 import { type ListQuery, readList, type Stored } from '../firebase/read.ts'
-import type { ListNote, Plan } from './listing.ts'
+import { askedAtOnce, type ListNote, MOST_READ, type Plan } from './listing.ts'
 
 /** Where the next page begins: which step of the plan, after which values of its orders. */
 export interface ListCursor {
@@ -13,18 +13,14 @@ export interface Page {
   notes: ListNote[]
 }
 
-/** At most so many documents are read for one page, whatever has to be refined or sorted in the browser. */
-const MOST_READ = 300
-const REFINED_AT_ONCE = 60
-
 const valueAt = (row: Stored, path: string): unknown => (path === '__name__' ? row.id : row.data[path])
 
 const cursorAfter = (query: Pick<ListQuery, 'orderBy'>, row: Stored): unknown[] =>
   (query.orderBy ?? []).map(([field]) => valueAt(row, field))
 
-async function sortedHere(plan: Plan, compare: NonNullable<Plan['compare']>): Promise<Page> {
+async function sortedHere(plan: Plan, size: number, compare: NonNullable<Plan['compare']>): Promise<Page> {
   const [step] = plan.steps
-  const found = step ? await readList({ ...step, limit: MOST_READ }) : []
+  const found = step ? await readList({ ...step, limit: askedAtOnce(plan, size, 0, 0) }) : []
   const rows = found.filter((row) => plan.refine?.(row.data) ?? true)
   rows.sort((a, b) => compare(a.data, b.data))
   return {
@@ -39,14 +35,14 @@ async function sortedHere(plan: Plan, compare: NonNullable<Plan['compare']>): Pr
  * refined in the browser reads on in small steps until the page is full.
  */
 export async function readPage(plan: Plan, size: number, from: ListCursor | null): Promise<Page> {
-  if (plan.compare) return sortedHere(plan, plan.compare)
+  if (plan.compare) return sortedHere(plan, size, plan.compare)
   const rows: Stored[] = []
   const notes = [...plan.notes]
   let at: ListCursor = from ?? { step: 0, after: null }
   let read = 0
   for (let planned = plan.steps[at.step]; planned; planned = plan.steps[at.step]) {
     const { note, ...step } = planned
-    const limit = plan.refine ? Math.min(REFINED_AT_ONCE, MOST_READ - read) : size + 1 - rows.length
+    const limit = askedAtOnce(plan, size, read, rows.length)
     const found = await readList({ ...step, limit, ...(at.after ? { after: at.after } : {}) })
     read += found.length
     for (const row of found) {

@@ -104,6 +104,36 @@ test('what somebody does to the first paint is done to the application', async (
   ).toBeVisible()
 })
 
+for (const link of ['/#/projects', '/#/projects?country=Saudi+Arabia'])
+  test(`${link} shows its frame while its answers are on their way, and keeps what is written there`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/documents:/, (route) => asked.then(() => route.continue()).catch(() => undefined))
+    await page.route(/\/assets\/core-/, (route) => held.then(() => route.continue()))
+    await page.goto(site.origin + link, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
+    await expect(page.getByText('Loading projects...')).toBeVisible()
+    const field = page.getByRole('searchbox', { name: 'Search projects' })
+    await field.pressSequentially('met')
+    await expect(page.locator('#app[data-painted]')).not.toBeAttached()
+    answer()
+    await expect(page.locator('#app[data-painted]')).toBeAttached()
+    await expect(page.getByRole('list', { name: 'Projects' }).getByRole('link').first()).toBeVisible()
+    await expect(field).toHaveValue('met')
+    await expect(field).toBeFocused()
+    await field.press('End')
+    await field.pressSequentially('ro')
+    release()
+    await expect(page).toHaveURL(/[?&]q=metro/)
+    await expect(field).toHaveValue('metro')
+    await expect(field).toBeFocused()
+  })
+
 test('whoever has scrolled the first paint stays there', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const release = await openPainted(page, '/#/players')

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
+import { stands } from '../support/standing.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -22,12 +23,7 @@ test.describe('the first read of a screen', () => {
       page.on('request', (request) => {
         if (asks.test(request.postData() ?? '')) asked++
       })
-      let release = () => {}
-      const held = new Promise<void>((resolve) => (release = resolve))
-      await page.route(/\/assets\/core-/, async (route) => {
-        await held
-        await route.continue()
-      })
+      const release = await hold(page, /\/assets\/core-/)
       await page.goto(`${site.origin}/${link}`, { waitUntil: 'commit' })
       await expect.poll(() => asked).toBe(1)
       release()
@@ -35,6 +31,61 @@ test.describe('the first read of a screen', () => {
       await expect(page.getByText('Updated on').or(page.getByRole('list').nth(2)).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect(asked).toBe(1)
+    })
+  }
+})
+
+/** Keeps files of the page back until the returned function is called. */
+async function hold(page: Page, files: RegExp): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(files, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+test.describe('the first read of a list with filters', () => {
+  for (const link of [
+    'projects?country=Saudi+Arabia',
+    'projects?country=Qatar&country=United+Arab+Emirates&sector=Transport&sort=createdDate&dir=desc',
+    'projects?q=king+salman',
+    'projects?status=Active&year=2030',
+    'projects?owner=Public+Investment+Fund&sort=country',
+    'projects?field=flagship%3Atrue',
+    'projects?q=',
+    'projects?country=Qatar&peek=doha-metro&utm_source=mail',
+    'players?type=Contractor&q=al',
+    'players?country=not-stated&sort=type',
+  ]) {
+    test(`of ${link} is on its way before what draws it, and is made once`, async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/documents:')) asked.push(request.postData() ?? '')
+      })
+      /** Without what is asked about the records of the list. */
+      const ofTheList = () =>
+        asked.filter(
+          (body) =>
+            /"runQuery|structuredQuery/.test(body) &&
+            !/"parentId"\},"op":"IN"|"__name__"\},"op":"IN"|structuredAggregationQuery/.test(body),
+        )
+      const release = await hold(page, /\/assets\/(site|list|core)-/)
+      await page.goto(`${site.origin}/#/${link}`, { waitUntil: 'commit' })
+      await expect.poll(() => asked.length).toBe(2)
+      expect(ofTheList()).toHaveLength(1)
+      release()
+      await stands(page)
+      await expect(
+        page
+          .getByText(/^[\d,]+ (project|player)/)
+          .or(page.getByText(/ found matching your criteria/))
+          .first(),
+      ).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(ofTheList()).toHaveLength(1)
+      expect(new Set(asked).size, 'nothing is asked twice').toBe(asked.length)
     })
   }
 })

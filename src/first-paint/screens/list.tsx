@@ -11,7 +11,7 @@ const nothing = () => undefined
  * A list as its address narrows it; `search` is that part of the address. Throws where the application has more to say:
  * of values that it drops, and of an open summary.
  */
-export async function list<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
+export function list<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   finder: Finder<T, F, C>,
   search: string,
 ) {
@@ -20,8 +20,7 @@ export async function list<T extends TreeRecord, F extends FinderFilters, C exte
   const filters = parse(wanted)
   if (droppedValues(search, Object.fromEntries(Object.entries(filters))) > 0 || oneText(wanted.peek) !== '')
     throw new TypeError('this list is left to the application')
-  await Promise.all([ask(queries.list(filters)), ask(queries.facets())])
-  return (
+  const screen = (
     <FinderScreen
       finder={finder}
       filters={filters}
@@ -31,4 +30,6 @@ export async function list<T extends TreeRecord, F extends FinderFilters, C exte
       onPeek={nothing}
     />
   )
+  const answers = Promise.all([ask(queries.list(filters)), ask(queries.facets())])
+  return { waiting: screen, whole: answers.then(() => screen) }
 }

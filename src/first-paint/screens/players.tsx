@@ -1,4 +1,9 @@
 import { PLAYER_FINDER } from '../../site/players/playerFinder.tsx'
+import { offer } from '../paint.tsx'
 import { list } from './list.tsx'
 
-export const content = (search: string) => list(PLAYER_FINDER, search)
+offer({
+  key: 'players',
+  routeId: '/_site/players/',
+  content: (search) => list(PLAYER_FINDER, search),
+})

@@ -1,4 +1,9 @@
 import { PROJECT_FINDER } from '../../site/projects/projectFinder.tsx'
+import { offer } from '../paint.tsx'
 import { list } from './list.tsx'
 
-export const content = (search: string) => list(PROJECT_FINDER, search)
+offer({
+  key: 'projects',
+  routeId: '/_site/projects/',
+  content: (search) => list(PROJECT_FINDER, search),
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { narrowedReads } from './narrowed.ts'
+
+const bodies = (hash: string) => narrowedReads(hash).map(({ body }) => JSON.stringify(body))
+
+test('a list with filters asks for its first page and its counters', () => {
+  const [list = '', facets = '', ...more] = bodies('#/projects?country=Qatar&sort=createdDate&dir=desc')
+  expect(list).toContain('"collectionId":"projects"')
+  expect(list).toContain('"stringValue":"Qatar"')
+  expect(list).toContain('{"field":{"fieldPath":"createdAt"},"direction":"DESCENDING"}')
+  expect(list).toContain('"limit":21')
+  expect(facets).toContain('/documents/facets/projects"')
+  expect(more).toEqual([])
+})
+
+test('what the browser refines or sorts is asked for in its larger portions', () => {
+  expect(bodies('#/players?q=al+futtaim')[0]).toContain('"limit":60')
+  expect(bodies('#/players?field=size%3Alarge')[0]).toContain('"limit":300')
+})
+
+test.each([
+  '',
+  '#/',
+  '#/projects',
+  '#/projects/riyadh-metro?tab=news',
+  '#/news?item=x',
+  '#/constructor?a=b',
+  '#/admin/projects?q=a',
+])('the address %j asks for nothing here', (hash) => {
+  expect(bodies(hash)).toEqual([])
+})
