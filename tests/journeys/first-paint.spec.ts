@@ -178,6 +178,20 @@ test('a list whose answer is refused is not painted, and the application says so
   await expect(page.locator('#app[data-painted]')).not.toBeAttached()
 })
 
+test('the application begins although no answer comes and the browser does not tell when a file has come', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['onload', 'onerror'] as const)
+      Object.defineProperty(HTMLLinkElement.prototype, name, { set: () => undefined })
+  })
+  await page.route(/documents:/, () => undefined)
+  await page.goto(`${site.origin}/#/projects`, { waitUntil: 'commit' })
+  // Reads are given up after eight seconds, which would let it begin as well.
+  await expect(page.locator('#app[data-begun]')).toBeAttached({ timeout: 6_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
+})
+
 test('the styles of the page serve the whole public side', async ({ page }) => {
   const sheets: string[] = []
   page.on('request', (request) => {
