@@ -55,6 +55,12 @@ export const MANGLED_LINKS: MangledLink[] = [
   { what: 'a path of nobody', link: 'nope/x', arrives: '#/nope/x', title: NOT_FOUND },
   { what: 'a fragment of nobody', link: '#/nope', arrives: '#/nope', title: NOT_FOUND },
   {
+    what: 'a screen named like what every object has',
+    link: '#/constructor',
+    arrives: '#/constructor',
+    title: NOT_FOUND,
+  },
+  {
     what: 'an end that a messenger cut off',
     link: '#/projects?country=Qatar&q=Do',
     arrives: '#/projects?country=Qatar&q=Do',
