@@ -109,8 +109,8 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
               </div>
             }
           />
-          {(narrowed || anySaved()) && (
-            <Suspense fallback={narrowed && <p>&nbsp;</p>}>
+          {(narrowed || anySaved(kind)) && (
+            <Suspense fallback={<div className={styles.saved} />}>
               <SavedFilters finder={finder} name={active.map(({ value }) => value).join(', ')} />
             </Suspense>
           )}

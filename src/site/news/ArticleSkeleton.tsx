@@ -3,7 +3,7 @@ import styles from './NewsArticle.module.css'
 /** Stands where an article is going to be. */
 export function ArticleSkeleton() {
   return (
-    <div className={styles.waiting}>
+    <div className={styles.skeleton}>
       <output className="visually-hidden">Loading news...</output>
       <span className="skeleton" />
       <span className="skeleton" />

@@ -1,9 +1,9 @@
 export const SAVED_FILTERS = 'saved-filters'
 
-/** Whether this browser has ever kept filters; reads nothing more, for the code that does comes later. */
-export function anySaved(): boolean {
+/** Whether this browser keeps filters of a list; reads nothing more, for the code that does comes later. */
+export function anySaved(kind: 'projects' | 'players'): boolean {
   try {
-    return localStorage.getItem(SAVED_FILTERS) !== null
+    return localStorage.getItem(SAVED_FILTERS)?.includes(`"/${kind}"`) ?? false
   } catch {
     return false
   }

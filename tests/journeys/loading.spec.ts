@@ -1,0 +1,63 @@
+import { expect, test, type Page } from '@playwright/test'
+import { READING } from '../support/screens.ts'
+import { startSite, type RunningSite } from '../support/site.ts'
+import { stands } from '../support/standing.ts'
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSite('demo')
+})
+test.afterAll(() => site.stop())
+
+/** Holds back what the pattern fits until the returned function is called. */
+async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(pattern, (route) => held.then(() => route.continue()).catch(() => undefined))
+  return release
+}
+
+for (const width of [360, 1280]) {
+  for (const { name, link } of READING.filter((screen) => screen.name !== 'search')) {
+    test(`whoever waits for the ${name} at ${width} px sees where it is going to be`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      const release = await hold(page, /documents:/)
+      await page.goto(`${site.origin}/${link}`, { waitUntil: 'commit' })
+      const part = page.locator(link.includes('item=') ? 'main [class*=detail]' : 'main')
+      const large = () =>
+        part
+          .locator('.skeleton:visible')
+          .evaluateAll((all) => all.filter((one) => one.clientWidth >= 100 && one.clientHeight >= 10).length)
+      await expect.poll(large).toBeGreaterThanOrEqual(3)
+      release()
+    })
+  }
+}
+
+for (const hasTouch of [false, true]) {
+  const device = hasTouch ? 'on a touch screen' : 'under a mouse'
+  test.describe(device, () => {
+    test.use({ hasTouch, isMobile: hasTouch, viewport: { width: 360, height: 740 } })
+
+    for (const [what, link] of [
+      ['a narrowed list', '#/projects?country=Qatar'],
+      ['a list that filters were saved of', '#/players'],
+    ] as const)
+      test(`${what} stays where it is when saving filters can be offered ${device}`, async ({ page }) => {
+        await page.addInitScript(() => {
+          const saved = { path: '/players', search: 'type=Consortium', name: 'Consortium' }
+          localStorage.setItem('saved-filters', JSON.stringify([saved]))
+        })
+        const release = await hold(page, /assets\/SavedFilters-/)
+        await page.goto(`${site.origin}/${link}`)
+        const list = page.getByRole('list', { name: /^(Projects|Players)$/ })
+        await stands(page)
+        await expect(list).toBeVisible()
+        await expect(page.locator('main output').filter({ hasText: /\d/ })).toBeVisible()
+        const before = await list.boundingBox()
+        release()
+        await expect(page.getByText(/^Save(d| these) filters/)).toBeVisible()
+        expect((await list.boundingBox())?.y).toBe(before?.y)
+      })
+  })
+}
