@@ -39,6 +39,30 @@ test('what a link lost is forgotten with the next choice', async ({ page }) => {
   await expect(notice(page)).toHaveCount(0)
 })
 
+for (const { typed, arrives, count } of [
+  {
+    typed: '#/projects?country=qatar&status=completed',
+    arrives: '#/projects?country=Qatar&status=Completed',
+    count: '5 projects',
+  },
+  {
+    typed: '#/projects?country=TURKIYE&currency=usd',
+    arrives: '#/projects?country=T%C3%BCrkiye&currency=USD',
+    count: /^[1-9] projects$/,
+  },
+  { typed: '#/players?type=consortium', arrives: '#/players?type=Consortium', count: '5 players' },
+])
+  test(`${typed} finds what is meant, and no step back leads into the empty list`, async ({ page }) => {
+    await page.goto(`${site.origin}/#/privacy`)
+    await expect(h1(page)).toHaveText('Privacy')
+    await page.evaluate((hash) => (window.location.hash = hash), typed)
+    await expect(page.locator('main output').filter({ hasText: /project|player/ })).toHaveText(count)
+    await expect.poll(() => fragment(page)).toBe(arrives)
+    await expect(notice(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(h1(page)).toHaveText('Privacy')
+  })
+
 test('an address changed by hand while the site is open is read in the same way', async ({ page }) => {
   const status = page.locator('main output').filter({ hasText: /project/ })
   await page.goto(`${site.origin}/#/projects`)

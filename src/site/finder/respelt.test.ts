@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { ProjectFacets } from '../../entities/project/facets.ts'
+import { PROJECT_FILTER_DEFAULTS } from '../../entities/project/schema.ts'
+import { PROJECT_FINDER } from '../projects/projectFinder.tsx'
+import { respelt } from './respelt.ts'
+
+const named = (...values: string[]) => values.map((value) => ({ value, n: 1, capex: {} }))
+
+const facets: ProjectFacets = {
+  total: 4,
+  roots: 4,
+  capex: { USD: 1 },
+  country: named('Qatar', 'Türkiye', ''),
+  sector: named('Energy'),
+  status: named('Active', 'On Hold'),
+  year: [],
+  countrySector: {},
+}
+
+const meant = (filters: Partial<typeof PROJECT_FILTER_DEFAULTS>) =>
+  respelt(PROJECT_FINDER, { ...PROJECT_FILTER_DEFAULTS, ...filters }, facets)
+
+test('values in other letters are the known ones, each filter for itself', () => {
+  expect(
+    meant({
+      country: ['qatar', 'turkiye'],
+      sector: ['Energy'],
+      status: ['ACTIVE', 'on hold'],
+      currency: ['usd'],
+    }),
+  ).toEqual({ country: ['Qatar', 'Türkiye'], status: ['Active', 'On Hold'], currency: ['USD'] })
+})
+
+test('a value that is written twice is asked for once', () => {
+  expect(meant({ country: ['QATAR', 'Qatar', 'qatar'] })).toEqual({ country: ['Qatar'] })
+})
+
+test('what is known, stands for nothing stated or is like nothing known stays as it is', () => {
+  expect(meant({ country: ['Qatar', 'not-stated', 'Atlantis'] })).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+import type { TreeRecord } from '../../entities/tree-page.ts'
+import { fold } from '../../fold.ts'
+import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
+
+/**
+ * What to change so that values in other letters than the stored ones are found: `qatar` as `Qatar`, `turkiye` as
+ * `Türkiye`. Undefined when no value has a known one that reads the same.
+ */
+export function respelt<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
+  { facets, defaults }: Finder<T, F, C>,
+  filters: F,
+  totals: C,
+): Partial<F> | undefined {
+  const changes = facets.flatMap(({ chosen, choose, counts }) => {
+    const known = counts(totals, defaults).counts.map(({ value }) => value)
+    const written = chosen(filters)
+    const meant = written.map((value) =>
+      known.includes(value) ? value : (known.find((one) => fold(one) === fold(value)) ?? value),
+    )
+    return meant.some((value, at) => value !== written[at]) ? [choose([...new Set(meant)].sort())] : []
+  })
+  return changes.length > 0 ? Object.assign({}, ...changes) : undefined
+}
