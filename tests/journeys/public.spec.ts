@@ -234,6 +234,20 @@ test.describe('one project', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -0.5)
   })
 
+  test('that does not exist leaves no room for an advert above', async ({ page }) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      for (const link of ['#/nope', '#/projects/none']) {
+        await page.goto('about:blank')
+        await open(page, link)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
+        const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+        const header = await page.getByRole('banner').boundingBox()
+        expect((title?.y ?? 0) - (header?.height ?? 0), `${link} at ${width}`).toBeLessThan(70)
+      }
+    }
+  })
+
   test('that does not exist names the way back', async ({ page }) => {
     await open(page, '#/projects/no-such-project')
     await expect(h1(page)).toHaveText('Project not found')

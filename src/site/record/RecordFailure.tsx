@@ -14,7 +14,7 @@ interface RecordFailureProps extends Pick<ErrorComponentProps, 'error' | 'reset'
 export function RecordFailure({ error, reset, kind }: RecordFailureProps) {
   if (!(error instanceof NotFoundError)) {
     return (
-      <div className={styles.notFound}>
+      <div className={`${styles.notFound} ${styles.inRecord}`}>
         <ScreenPart is="trouble" />
         <PageTitle title={kind === 'projects' ? 'Project' : 'Player'} />
         <Failure error={error} reset={reset} />
@@ -22,7 +22,7 @@ export function RecordFailure({ error, reset, kind }: RecordFailureProps) {
     )
   }
   return (
-    <div className={styles.notFound}>
+    <div className={`${styles.notFound} ${styles.inRecord}`}>
       <ScreenPart is="trouble" />
       <PageTitle title={error.message} />
       <p>It may have been removed, or the link may be incomplete.</p>
