@@ -56,6 +56,26 @@ test('until the visitor agrees there are placeholders, a question and nothing fr
   expect(foreign).toEqual([])
 })
 
+test('the question covers nothing that has the focus, to the end of the page and in whatever window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '#/players')
+  await expect(banner(page)).toBeVisible()
+  const last = page.getByRole('contentinfo').locator('a, button, select, input').last()
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const covered = async () => {
+      await last.blur()
+      await last.focus()
+      const [focused, question] = await Promise.all([last.boundingBox(), banner(page).boundingBox()])
+      return focused && question && focused.y + focused.height > question.y
+    }
+    await expect.poll(covered).toBe(false)
+  }
+})
+
 test('after consent each place asks once, and keeps its advert while filters and summaries change', async ({
   page,
 }) => {

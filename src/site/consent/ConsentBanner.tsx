@@ -7,10 +7,19 @@ import { decide } from './consent.ts'
 export function ConsentBanner() {
   const banner = useRef<HTMLElement>(null)
   useEffect(() => {
-    // What takes the focus must not lie under the banner (WCAG 2.4.11).
+    // What takes the focus must not lie under the banner (WCAG 2.4.11), nor must the end of the page.
     const { style } = document.documentElement
-    style.scrollPaddingBlockEnd = `${banner.current?.offsetHeight ?? 0}px`
-    return () => void style.removeProperty('scroll-padding-block-end')
+    const observer = new ResizeObserver(() => {
+      const height = `${banner.current?.offsetHeight ?? 0}px`
+      style.scrollPaddingBlockEnd = height
+      style.paddingBlockEnd = height
+    })
+    if (banner.current) observer.observe(banner.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('scroll-padding-block-end')
+      style.removeProperty('padding-block-end')
+    }
   }, [])
   return (
     <section ref={banner} className={styles.banner} aria-label="Consent to adverts">
