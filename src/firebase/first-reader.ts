@@ -36,7 +36,8 @@ async function call({ path, body }: RestRequest): Promise<Answer[]> {
   const answer: unknown = await response.json().catch((cause: unknown) => {
     throw dataError(cause)
   })
-  if (response.ok) return answer as Answer[]
+  // A hotspot's page of its own is an answer, too, but none of the database's.
+  if (response.ok && Array.isArray(answer)) return answer
   const reason = new Error(messageOf(answer))
   const { code } = dataError(reason)
   const known = code === 'unknown' ? (STATUS[response.status] ?? 'unavailable') : code

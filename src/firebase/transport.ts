@@ -15,7 +15,7 @@ const READ_TIME = /"readTime":\s*"([^"]+)"/
 
 type Fetch = typeof globalThis.fetch
 
-/** Headers first, then the body: the time limit covers the wait for the former, a slow body is progress. */
+/** Headers first, then the body: this covers the wait for the former. */
 async function answered(inner: Fetch, url: string, init: RequestInit | undefined): Promise<Response> {
   const stop = new AbortController()
   const patience = setTimeout(() => stop.abort(), url.includes(':commit') ? COMMIT_WITHIN : ANSWER_WITHIN)
@@ -33,6 +33,22 @@ async function answered(inner: Fetch, url: string, init: RequestInit | undefined
   }
 }
 
+/** The body to its end. A slow one is progress; one of which nothing more comes is none, and throws. */
+async function textOf({ body }: Response): Promise<string> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    let patience: ReturnType<typeof setTimeout> | undefined
+    const still = new Promise<never>((_resolve, reject) => {
+      patience = setTimeout(() => reject(new Error(NOT_IN_TIME)), ANSWER_WITHIN)
+    })
+    const part = await Promise.race([reader?.read(), still]).finally(() => clearTimeout(patience))
+    if (!part || part.done) return text + decoder.decode()
+    text += decoder.decode(part.value, { stream: true })
+  }
+}
+
 async function metered(inner: Fetch, url: string, init: RequestInit | undefined): Promise<Response> {
   const body = init?.body
   meter.add({ requests: 1, bytesOut: typeof body === 'string' ? body.length : 0 })
@@ -41,8 +57,10 @@ async function metered(inner: Fetch, url: string, init: RequestInit | undefined)
   const date = response.headers.get('date')
   if (date) learnServerTime(Date.parse(date))
   response.json = async (): Promise<unknown> => {
-    const text = await response.text().catch((cause: unknown) => {
-      throw new Error(NO_ANSWER, { cause })
+    const text = await textOf(response).catch((cause: unknown) => {
+      throw new Error(cause instanceof Error && cause.message === NOT_IN_TIME ? NOT_IN_TIME : NO_ANSWER, {
+        cause,
+      })
     })
     meter.add({ bytesIn: text.length })
     const readTime = READ_TIME.exec(text)?.[1]

@@ -90,6 +90,18 @@ test('while its answers are on their way every screen shows where they will be',
   }
 })
 
+test('filters whose counts do not come say so', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.route(DATA, (route) =>
+    route.request().postData()?.includes('/facets/') ? route.abort() : route.continue(),
+  )
+  await page.goto(`${site.origin}/#/projects?country=Qatar`)
+  await expect(page.getByRole('link', { name: 'Doha Metro', exact: true })).toBeVisible()
+  const filter = page.getByRole('group', { name: 'Country' })
+  await expect(filter).toContainText('The choices could not be loaded.')
+  await expect(filter.getByRole('checkbox', { name: 'Qatar' })).toBeChecked()
+})
+
 test('what was read stays readable when the connection is lost afterwards', async ({ page, context }) => {
   await page.goto(`${site.origin}/#/projects`)
   const amaala = page.getByRole('link', { name: 'Amaala', exact: true })

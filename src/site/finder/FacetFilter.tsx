@@ -10,6 +10,8 @@ interface FacetFilterProps {
   label: string
   /** Undefined while the counts are on their way. */
   answer: FacetAnswer | undefined
+  /** They were asked for in vain. */
+  lost: boolean
   /** What is counted: `projects`. */
   all: string
   chosen: string[]
@@ -22,7 +24,15 @@ interface FacetFilterProps {
 const FEW = 10
 
 /** Several values of one filter, each with the number of records behind it, in a panel that folds away. */
-export function FacetFilter({ label, answer, all, chosen: asked, downwards, onChange }: FacetFilterProps) {
+export function FacetFilter({
+  label,
+  answer,
+  lost,
+  all,
+  chosen: asked,
+  downwards,
+  onChange,
+}: FacetFilterProps) {
   const [chosen, choose] = useAtOnce(asked, onChange)
   const [wanted, setWanted] = useState('')
   const findId = useId()
@@ -76,7 +86,9 @@ export function FacetFilter({ label, answer, all, chosen: asked, downwards, onCh
               {answer !== undefined && n !== null && <span className={styles.count}>{count(n)}</span>}
             </label>
           ))}
-          {answer === undefined && <p className="hint">Loading…</p>}
+          {answer === undefined && (
+            <p className="hint">{lost ? 'The choices could not be loaded.' : 'Loading…'}</p>
+          )}
           {answer !== undefined && shown.length === 0 && <p className="hint">Nothing matches.</p>}
         </div>
         {answer?.narrowed === false && options.length > 0 && (

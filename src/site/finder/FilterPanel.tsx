@@ -9,6 +9,8 @@ interface FilterPanelProps<T extends TreeRecord, F extends FinderFilters, C exte
   finder: Finder<T, F, C>
   filters: F
   facets: C | undefined
+  /** The counts were asked for in vain. */
+  lost: boolean
   onFilters: (change: Partial<F>) => void
   onReset: () => void
 }
@@ -17,6 +19,7 @@ export function FilterPanel<T extends TreeRecord, F extends FinderFilters, C ext
   finder,
   filters,
   facets,
+  lost,
   onFilters,
   onReset,
 }: FilterPanelProps<T, F, C>) {
@@ -33,6 +36,7 @@ export function FilterPanel<T extends TreeRecord, F extends FinderFilters, C ext
           key={label}
           label={label}
           answer={facets && counts(facets, filters)}
+          lost={lost}
           all={finder.words.many}
           chosen={chosen(filters)}
           downwards={downwards}

@@ -50,7 +50,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
 }: FinderScreenProps<T, F, C>) {
   const { kind, queries, words, title } = finder
   const beside = useMedia('(min-width: 75em)')
-  const facets = useQuery(queries.facets()).data
+  const { data: facets, error: lost } = useQuery(queries.facets())
   const fields = useQuery({ ...dynamicFieldQueries.shown(kind), enabled: filters.field.length > 0 }).data
   const active = activeFilters(finder, filters, fields)
   const narrowed = active.length > 0
@@ -74,6 +74,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
           finder={finder}
           filters={filters}
           facets={facets}
+          lost={lost !== null}
           onFilters={onFilters}
           onReset={reset}
         />
