@@ -147,7 +147,7 @@ describe('a page', () => {
       'Doha, Qatar',
       'QAR\u00a01,500,000,000',
       'QAR\u00a01,500,000,005',
-      '2020 to Apr 2029',
+      '2020 to Apr\u00a02029',
       'A line.',
       'Length km',
       '>76<',

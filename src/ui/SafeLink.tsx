@@ -1,6 +1,21 @@
 import type { ReactNode } from 'react'
 import { safeHref } from './safeHref.ts'
 
+/** Where a host is too long for its line, the line ends behind a dot and not inside a word. */
+const breakable = (host: string): ReactNode =>
+  host.split('.').reduce<ReactNode>(
+    (before, part) =>
+      before === null ? (
+        part
+      ) : (
+        <>
+          {before}.<wbr />
+          {part}
+        </>
+      ),
+    null,
+  )
+
 /** A link to somebody else's site; shown as plain text when its address is not a plain web address. */
 export function SafeLink({
   href,
@@ -12,7 +27,7 @@ export function SafeLink({
   children?: ReactNode
 }) {
   const safe = safeHref(href)
-  const label = children ?? (safe === null ? href : new URL(safe).host.replace(/^www\./, ''))
+  const label = children ?? (safe === null ? href : breakable(new URL(safe).host.replace(/^www\./, '')))
   if (safe === null) return <span className={className}>{label}</span>
   return (
     <a className={className} href={safe} rel="noopener noreferrer">

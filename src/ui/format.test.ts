@@ -39,9 +39,10 @@ describe('dates', () => {
     expect(partialDate(value)).toBe(text)
   })
 
-  test('a range names the ends that are known', () => {
-    expect(dateRange('2024-04', '2029')).toBe('Apr 2024 to 2029')
+  test('a range names the ends that are known and is broken between them', () => {
+    expect(dateRange('2024-04', '2029')).toBe('Apr\u00a02024 to 2029')
     expect(dateRange('2024', null)).toBe('from 2024')
+    expect(dateRange('2025-04-08', '2028-12-28')).toBe('8\u00a0Apr\u00a02025 to 28\u00a0Dec\u00a02028')
     expect(dateRange(null, '2029')).toBe('until 2029')
     expect(dateRange('2029', '2029')).toBe('2029')
     expect(dateRange(null, null)).toBeNull()

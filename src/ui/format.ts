@@ -91,10 +91,14 @@ export function partialDate(value: string | null): string | null {
   return (dayOfMonth === undefined ? utcMonth : utcDay).format(at)
 }
 
+/** A date with spaces at which no line ends. */
+const unbroken = (text: string | null) =>
+  text && text.replace(/^(\d+ )?\w+ \d{4}$/, (day) => day.replaceAll(' ', '\u00a0'))
+
 /** `Apr 2024 to 2029`, `from 2024`, `until 2029`, or null when neither end is known. */
 export function dateRange(start: string | null, end: string | null): string | null {
-  const from = partialDate(start)
-  const to = partialDate(end)
+  const from = unbroken(partialDate(start))
+  const to = unbroken(partialDate(end))
   if (from !== null && to !== null) return from === to ? from : `${from} to ${to}`
   if (from !== null) return `from ${from}`
   return to === null ? null : `until ${to}`
