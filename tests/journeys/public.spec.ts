@@ -89,6 +89,9 @@ test.describe('the list of projects', () => {
   test('narrows by the fields that staff defined, each in the shape of its type', async ({ page }) => {
     await open(page, '#/projects')
     await filter(page, 'More filters').click()
+    const above = await page.getByLabel('Length (km)').boundingBox()
+    const below = await page.getByText('Capacity (MW)', { exact: true }).boundingBox()
+    expect((below?.y ?? 0) - (above ? above.y + above.height : 0)).toBeGreaterThanOrEqual(8)
     await page.getByLabel('Flagship').selectOption('Yes')
     await expect.poll(() => fragment(page)).toBe('#/projects?field=flagship%3Atrue')
     await expect(page.getByRole('button', { name: 'Remove Flagship: Yes' })).toBeVisible()
@@ -262,6 +265,23 @@ test.describe('one project', () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('table', { name: 'Sub-projects' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  })
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test('the figure of a bar stands beside its label', async ({ page }) => {
+    await open(page, '#/insights')
+    const bar = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Transport' }) })
+    await expect(bar).toBeVisible()
+    const middles = await bar.locator('bdi, .figures').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect()
+        return (top + bottom) / 2
+      }),
+    )
+    expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThanOrEqual(2)
   })
 })
 

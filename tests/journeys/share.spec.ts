@@ -164,6 +164,17 @@ test.describe('Share', () => {
     await page.goto(`${site.origin}/#/players/pif`)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await expect(page.getByLabel('Copy this address:')).toHaveValue(`${site.origin}/share/players/pif.html`)
+    // Where the page runs from right to left the colon still ends the line.
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    const [first, colon] = await page.getByText('Copy this address:').evaluate(({ firstChild }) =>
+      [0, 17].map((at) => {
+        const sign = document.createRange()
+        if (firstChild) sign.setStart(firstChild, at)
+        if (firstChild) sign.setEnd(firstChild, at + 1)
+        return sign.getBoundingClientRect().left
+      }),
+    )
+    expect(first).toBeLessThan(colon ?? 0)
   })
 })
 

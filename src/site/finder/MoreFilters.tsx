@@ -29,7 +29,7 @@ export function MoreFilters({ kind, chosen, onChange }: MoreFiltersProps) {
         <span>More filters</span>
         {chosen.length > 0 && <span className={styles.chosen}>{chosen.length} selected</span>}
       </summary>
-      <div className={styles.panel}>
+      <div className={`${styles.panel} ${styles.fields}`}>
         <Suspense>
           {fields?.map((field) => (
             <FieldFilter
