@@ -90,6 +90,24 @@ test('while its answers are on their way every screen shows where they will be',
   }
 })
 
+test('a page whose scripts do not come says so, whether something stands there already or not', async ({
+  context,
+}) => {
+  const late = (page: Page) => page.getByText('PPX is taking long to load')
+  const lost = await Promise.all(
+    [/\/assets\/site-/, /\/assets\/core-/, /\/assets\/index-/].map(async (file) => {
+      const page = await context.newPage()
+      await page.route(file, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }))
+      await page.goto(`${site.origin}/#/projects?country=Qatar`)
+      return page
+    }),
+  )
+  for (const page of lost) await expect(late(page)).toBeVisible({ timeout: 40_000 })
+  const page = await open(context, '#/projects?country=Qatar')
+  await expect(page.getByRole('link', { name: 'Doha Metro', exact: true })).toBeVisible()
+  await expect(late(page)).toHaveCSS('display', 'none')
+})
+
 test('filters whose counts do not come say so', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.route(DATA, (route) =>
