@@ -224,6 +224,16 @@ describe('a page', () => {
     expect((await textOf('share/projects/long.html')).length).toBeGreaterThan(8000)
   })
 
+  test.each(['a/b', '..', '__x__', ''])('is made of a record whose parent and player are %j', async (id) => {
+    put('projects/strange', { name: 'Strange', parentId: id })
+    put('roles/strange', { projectId: 'strange', playerId: id, roleName: 'Owner' })
+    const text = await textOf('share/projects/strange.html')
+    expect(text).toContain('<bdi>Strange</bdi>')
+    expect(await (await whole()).text('share/projects/strange.html')).toBe(text)
+    // The pages of the others are counted.
+    put('projects/strange', { name: 'Strange', sample: true })
+  })
+
   test.each([
     'share/news/draft.html',
     'share/news/due.html',
@@ -232,6 +242,8 @@ describe('a page', () => {
     'share/players/none.html',
     'share/projects/sample.html',
     'share/projects/dotted.id.html',
+    'share/projects/__x__.html',
+    'share/news/__x__.html',
     'share/other/metro.html',
     'share/projects/../metro.html',
     'share/projects/a%2Fb.html',

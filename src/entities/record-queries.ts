@@ -1,12 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readCount, readDocument, readList } from '../firebase/read.ts'
+import { isId, readCount, readDocument, readList } from '../firebase/read.ts'
 import { NotFoundError } from './error.ts'
 import { everything } from './everything.ts'
 import { FRESH } from './stale.ts'
 import type { Decode } from './tree-page.ts'
-
-/** What Firestore takes for no id: nothing, a path, `.`, `..` and what it keeps for itself. */
-const NO_ID = /^(?:\.{1,2}|__.*__)?$|\//
 
 /** One record. Throws NotFoundError with `missing` as its message, DataError. */
 export async function readRecord<T>(
@@ -15,7 +12,7 @@ export async function readRecord<T>(
   id: string,
   missing: string,
 ): Promise<T> {
-  const found = NO_ID.test(id) ? null : await readDocument(`${collection}/${id}`)
+  const found = isId(id) ? await readDocument(`${collection}/${id}`) : null
   if (!found) throw new NotFoundError(missing)
   return decode(id, found.data)
 }

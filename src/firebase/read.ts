@@ -42,9 +42,12 @@ export async function readList(list: ListQuery): Promise<Stored[]> {
 /** Firestore's limit on the values of one `in` filter. */
 const AT_ONCE = 30
 
+/** False for what Firestore takes for no id: nothing, a path, `.`, `..` and what it keeps for itself. */
+export const isId = (id: string): boolean => !/^(?:\.{1,2}|__.*__)?$|\//.test(id)
+
 /** The documents with these ids, thirty a request; missing ones are left out, repeats read once. Throws DataError. */
 export async function readMany(name: string, ids: readonly string[]): Promise<Stored[]> {
-  const wanted = [...new Set(ids)].filter((id) => id !== '' && !id.includes('/'))
+  const wanted = [...new Set(ids)].filter(isId)
   const parts = Array.from({ length: Math.ceil(wanted.length / AT_ONCE) }, (_, part) =>
     readList({
       collection: name,

@@ -1,7 +1,7 @@
 import { decodeRole } from '../../../src/entities/role/decode.ts'
 import type { Role } from '../../../src/entities/role/schema.ts'
 import { childrenOf, type Decode, type TreeRecord } from '../../../src/entities/tree-page.ts'
-import { readDocument, readList, readMany } from '../../../src/firebase/read.ts'
+import { isId, readDocument, readList, readMany } from '../../../src/firebase/read.ts'
 import { readPublished } from './read-all.ts'
 import { byOther, cutOf, MOST, type RecordDetail } from './source.ts'
 
@@ -41,11 +41,13 @@ export async function readDetail<T extends TreeRecord, Other extends { name: str
   own: End<T>,
   other: End<Other>,
 ): Promise<RecordDetail<T, Other> | null> {
-  const found = await readDocument(`${own.collection}/${id}`)
+  const at = (one: string | null) =>
+    one !== null && isId(one) ? readDocument(`${own.collection}/${one}`) : null
+  const found = await at(id)
   if (!found) return null
   const record = own.decode(found.id, found.data)
   const [parent, children, roles, news] = await Promise.all([
-    record.parentId === null ? null : readDocument(`${own.collection}/${record.parentId}`),
+    at(record.parentId),
     childrenOf(own.collection, own.decode, [id]),
     readRoles(id, own),
     readPublished(MOST.news + 1, [[own.news, 'array-contains', id]]),
