@@ -219,6 +219,16 @@ describe('a page', () => {
     expect(await textOf('share/projects/evil.html')).toContain('<h1><bdi>&lt;/title&gt;&lt;script&gt;')
   })
 
+  test('of a record without a name says so wherever the name would stand', async () => {
+    put('projects/strange', { parentId: 'metro' })
+    const text = await textOf('share/projects/strange.html')
+    expect(text).toContain('<title>Without a name · PPX</title>')
+    expect(text).toContain('<meta property="og:title" content="Without a name" />')
+    expect(text).toContain('<h1><bdi>Without a name</bdi></h1>')
+    expect(await textOf('share/projects/metro.html')).toContain('strange.html"><bdi>Without a name</bdi></a>')
+    put('projects/strange', { name: 'Strange', sample: true })
+  })
+
   test('of an older or a huge record is made as well', async () => {
     expect(await textOf('share/projects/legacy.html')).toContain('Dubai, United Arab Emirates')
     expect((await textOf('share/projects/long.html')).length).toBeGreaterThan(8000)

@@ -1,5 +1,8 @@
 import { isoDay, partialDate } from '../../src/ui/format.ts'
 
+/** A name as a title or a link shows it; the app says the same of a record without one. */
+export const titleOf = (name: string): string => name || 'Without a name'
+
 /** At most so many characters, cut between words. */
 export function shortened(text: string, most: number): string {
   const plain = text.replace(/\s+/g, ' ').trim()

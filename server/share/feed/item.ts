@@ -4,7 +4,7 @@ import { html, type Html } from '../html.ts'
 import { markdown } from '../markdown.ts'
 import { projectSummary } from '../page/project.ts'
 import { pictureOf, type PublishedSite, shareAddress } from '../site.ts'
-import { shortened } from '../words.ts'
+import { shortened, titleOf } from '../words.ts'
 
 /** One entry of a feed, whatever its format. */
 export interface FeedItem {
@@ -32,7 +32,7 @@ export const newsItem = (news: News, site: PublishedSite): FeedItem => ({
 
 export const projectItem = (project: Project, site: PublishedSite): FeedItem => ({
   address: shareAddress(site, 'projects', project.id),
-  title: project.name,
+  title: titleOf(project.name),
   summary: projectSummary(project),
   content: html`<p>${project.description || projectSummary(project)}</p>`,
   published: project.createdAt,

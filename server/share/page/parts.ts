@@ -6,18 +6,20 @@ import { fieldText } from '../../../src/ui/fieldText.ts'
 import { isoDay } from '../../../src/ui/format.ts'
 import { safeHref } from '../../../src/ui/safeHref.ts'
 import { html, type Html } from '../html.ts'
-import { utcDay } from '../words.ts'
+import { titleOf, utcDay } from '../words.ts'
 
 export type Shown = Html | string | null | false
 
 /** Names come in any script and direction. */
 export const anyDirection = (text: string): Html => html`<bdi>${text}</bdi>`
 
-export const heading = (name: string): Html => html`<h1>${anyDirection(name)}</h1>`
+export const heading = (name: string): Html => html`<h1>${anyDirection(titleOf(name))}</h1>`
 
 /** The name of a record with the link to its page; a record that no address can name stays plain text. */
-export const pageLink = (kind: SharedKind, id: string, name: string): Html =>
-  isPageId(id) ? html`<a href="/${sharePath(kind, id)}">${anyDirection(name)}</a>` : anyDirection(name)
+export function pageLink(kind: SharedKind, id: string, name: string): Html {
+  const shown = anyDirection(titleOf(name))
+  return isPageId(id) ? html`<a href="/${sharePath(kind, id)}">${shown}</a>` : shown
+}
 
 /** A link to somebody else's site, shown by its host unless it has a label; unsafe addresses stay text. */
 export function webLink(address: string, label = ''): Html | null {

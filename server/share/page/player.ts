@@ -5,7 +5,7 @@ import { dateRange, money } from '../../../src/ui/format.ts'
 import { html, type Html } from '../html.ts'
 import type { PlayerDetail } from '../source/source.ts'
 import { appAddress, pictureOf, type PublishedSite, shareAddress } from '../site.ts'
-import { sentences } from '../words.ts'
+import { sentences, titleOf } from '../words.ts'
 import { documentOf } from './document.ts'
 import {
   additionalInformation,
@@ -76,7 +76,7 @@ export function playerPage(
   const { record: player } = detail
   const logo = pictureOf(site, player.logoPath, player.logoUrl)
   const page = {
-    title: player.name,
+    title: titleOf(player.name),
     description: playerSummary(player, detail.roles.length),
     address: shareAddress(site, 'players', player.id),
     appAddress: appAddress(site, 'players', player.id),

@@ -6,7 +6,7 @@ import { dateRange, money } from '../../../src/ui/format.ts'
 import { html, type Html } from '../html.ts'
 import type { ProjectDetail } from '../source/source.ts'
 import { appAddress, type PublishedSite, shareAddress } from '../site.ts'
-import { joined, sentences } from '../words.ts'
+import { joined, sentences, titleOf } from '../words.ts'
 import { documentOf } from './document.ts'
 import {
   additionalInformation,
@@ -91,7 +91,7 @@ export function projectPage(
 ): string {
   const { record: project } = detail
   const page = {
-    title: project.name,
+    title: titleOf(project.name),
     description: projectSummary(project),
     address: shareAddress(site, 'projects', project.id),
     appAddress: appAddress(site, 'projects', project.id),
