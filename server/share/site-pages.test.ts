@@ -220,7 +220,7 @@ describe('a page', () => {
   })
 
   test('of a record without a name says so wherever the name would stand', async () => {
-    put('projects/strange', { parentId: 'metro' })
+    put('projects/strange', { name: '', parentId: 'metro' })
     const text = await textOf('share/projects/strange.html')
     expect(text).toContain('<title>Without a name · PPX</title>')
     expect(text).toContain('<meta property="og:title" content="Without a name" />')
