@@ -148,6 +148,28 @@ test('no adverts where there is no content: missing record, failed list, not-fou
   }
 })
 
+test('a record on its way has no adverts yet, the ones of the list it was found in included', async ({
+  page,
+}) => {
+  await stubAds(page, 'fill', site.origin)
+  await decided(page, 'granted')
+  // The SDK's own stream cannot be held back and let go; without the SDK the page is opened anew, but only once.
+  await page.route(/assets\/sdk-reader-/, (route) => route.abort())
+  await page.addInitScript(() => sessionStorage.setItem('reloaded-for-lost-part', 'yes'))
+  await open(page, '#/projects')
+  await expect(page.locator('ins[data-ad-slot="104"]')).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/documents:/, (route) => held.then(() => route.fallback()).catch(() => undefined))
+  await page.getByRole('link', { name: 'Akkuyu Nuclear Power Plant' }).click()
+  await expect(page.getByText('Loading project...')).toBeVisible()
+  // Longer than a screen with content is given before its adverts are asked for.
+  await page.waitForTimeout(1_000)
+  expect(await units(page).filter({ visible: true }).count()).toBe(0)
+  release()
+  await expect(page.locator('ins[data-ad-slot="107"]')).toBeVisible()
+})
+
 for (const mode of ['no fill', 'throw', 'blocked'] as const) {
   test(`when the ad script answers with "${mode}", nothing in view moves and the failure is only logged`, async ({
     page,

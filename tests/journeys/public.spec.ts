@@ -237,6 +237,34 @@ test.describe('one project', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -0.5)
   })
 
+  test('is waited for at the top of the page, and the way back leads to the place in the list', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    // The SDK's own stream cannot be held back and let go; without the SDK the page is opened anew, but only once.
+    await page.route(/assets\/sdk-reader-/, (route) => route.abort())
+    await page.addInitScript(() => sessionStorage.setItem('reloaded-for-lost-part', 'yes'))
+    await open(page, '#/projects')
+    await expect(page.getByText('Ad Placeholder').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Show more projects' }).scrollIntoViewIfNeeded()
+    const link = list(page).getByRole('link').last()
+    const name = await link.innerText()
+    const place = await page.evaluate(() => window.scrollY)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/documents:/, (route) => held.then(() => route.fallback()).catch(() => undefined))
+    await link.click()
+    await expect(page.locator('main .skeleton').first()).toBeVisible()
+    expect(place).toBeGreaterThan(800)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    release()
+    await expect(h1(page)).toHaveText(name)
+    await page.goBack()
+    await expect(h1(page)).toHaveText('Projects')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -0.5)
+  })
+
   test('that does not exist leaves no room for an advert above', async ({ page }) => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 })

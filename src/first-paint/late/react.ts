@@ -23,6 +23,7 @@ export let useState: unknown = (first: unknown) => [
 ]
 export let useRef: unknown = (current: unknown) => ({ current })
 export let useEffect: unknown = nothing
+export let useLayoutEffect: unknown = nothing
 export let useId: unknown = () => `first-${ids++}`
 export let useMemo: unknown = (make: () => unknown) => make()
 export let useCallback: unknown = (callback: unknown) => callback
@@ -66,6 +67,6 @@ export const use = (context: { made: (react: React) => unknown; first: unknown }
 
 export function install(react: React): void {
   real = react
-  ;({ Suspense, useState, useRef, useEffect, useId, useMemo, useCallback } = react)
-  ;({ useDeferredValue, useSyncExternalStore } = react)
+  ;({ Suspense, useState, useRef, useEffect, useLayoutEffect, useId, useMemo } = react)
+  ;({ useCallback, useDeferredValue, useSyncExternalStore } = react)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /**
  * `content`: what the visitor came for is on the screen. `trouble`: the screen tells of an error or of nothing found.
@@ -21,7 +21,8 @@ function watch(listener: () => void): () => void {
 
 /** Draws nothing: while it is mounted, the screen around it shows content or trouble. */
 export function ScreenPart({ is }: { is: Part }) {
-  useEffect(() => {
+  // Not a mere effect: those of a screen that is hidden while the next one loads stay as they were.
+  useLayoutEffect(() => {
     declare(is, 1)
     return () => declare(is, -1)
   }, [is])
