@@ -85,5 +85,5 @@ test('a right-to-left name keeps its own direction among left-to-right text', as
   await page.goto(`${site.origin}/#/projects/bad-arabic`)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('مشروع مترو الرياض (المرحلة الثانية)')
-  expect(await heading.locator('bdi').evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+  await expect(heading.locator('bdi')).toHaveCSS('direction', 'rtl')
 })
