@@ -1,8 +1,9 @@
 const either = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'))
 
 /** What every screen runs on; what only the back office uses of it stays out. */
+const react = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//
 const core = either(
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|isbot)\//,
+  /node_modules\/(seroval|isbot)\//,
   /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)\/(?!.*\/(useMutation|mutationObserver|useBlocker)\.js)/,
 )
 
@@ -76,6 +77,7 @@ const ALONE = new Set(['lists', 'feeds', 'records'])
 
 /** Which modules share a file, the first that fits: few files, because a phone fetches six at a time and pays a round trip for each. */
 export const chunks = Object.entries({
+  react,
   core,
   db,
   ask,

@@ -71,7 +71,7 @@ async function takeOver(top: HTMLElement): Promise<void> {
     delete top.dataset.painted
     if (router.history.location.href !== painted) return
     // The router begins a document at its top; this one has been read for a while.
-    window.scrollTo({ top: scrolled, behavior: 'instant' })
+    if (scrolled > 0) window.scrollTo({ top: scrolled, behavior: 'instant' })
     repeatDoings(top, focus)
   })
   observer.observe(top, { childList: true })

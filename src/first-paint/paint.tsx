@@ -51,9 +51,13 @@ async function paint(app: HTMLElement, { routeId, content }: Screen, what: strin
   if (!isThere && waiting !== null && !isLate()) show(waiting)
   const described = await whole
   if (isLate()) return
+  // The first frame leaves out what a phone does not show: it is there sooner, and input is heard in between.
+  app.dataset.partly = ''
   show(described)
   // Somebody may have followed a link of it before the application comes.
   app.dataset.painted = location.hash
+  await frame()
+  delete app.dataset.partly
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -73,7 +77,7 @@ export function offer(...screens: Screen[]): void {
   if (!app || app.dataset.begun !== undefined || !screen || what === undefined) return
   if (!isAskedEarly() || wasReopened()) return
   // Whatever goes wrong here, the application draws the screen itself a moment later.
-  const painting = paint(app, screen, what).then(frame, () => undefined)
+  const painting = paint(app, screen, what).catch(() => undefined)
   // The boot script waits for it with the libraries, for a while.
   Object.assign(window, { ppxPainting: painting })
 }

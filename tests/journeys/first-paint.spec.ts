@@ -134,6 +134,14 @@ for (const link of ['/#/projects', '/#/projects?country=Saudi+Arabia'])
     await expect(field).toBeFocused()
   })
 
+test('what the first frame of a phone leaves out follows at once', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openPainted(page, '/#/projects')
+  const cards = page.getByRole('list', { name: 'Projects' }).getByRole('heading', { level: 3 })
+  await expect(cards).toHaveCount(20)
+  await expect(cards.nth(19)).toBeVisible()
+})
+
 test('whoever has scrolled the first paint stays there', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const release = await openPainted(page, '/#/players')
@@ -183,7 +191,7 @@ test('the application begins although no answer comes and the browser does not t
 }) => {
   await page.addInitScript(() => {
     for (const name of ['onload', 'onerror'] as const)
-      Object.defineProperty(HTMLLinkElement.prototype, name, { set: () => undefined })
+      Object.defineProperty(HTMLLinkElement.prototype, name, { set() {} })
   })
   await page.route(/documents:/, () => undefined)
   await page.goto(`${site.origin}/#/projects`, { waitUntil: 'commit' })
