@@ -1,7 +1,9 @@
 const either = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'))
 
-/** What every screen runs on; what only the back office uses of it stays out. */
+/** What draws every screen: apart from what else it runs on, so that a phone is not kept from input by one long task. */
 const react = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//
+
+/** What every screen runs on; what only the back office uses of it stays out. */
 const core = either(
   /node_modules\/(seroval|isbot)\//,
   /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)\/(?!.*\/(useMutation|mutationObserver|useBlocker)\.js)/,
@@ -15,9 +17,9 @@ const ask = /\/src\/first-paint\/(ask|narrowed)\.ts$/
 /** What every public screen reads with and stands in; it comes before the libraries, and so asks for none of them. */
 const site = either(
   /rolldown\/runtime|vite\/preload-helper/,
-  /\/src\/(firebase\/(read|connection|marker)|address\/search|config|fold|ui\/(format|fieldText|safeHref|SafeLink|Failure|lazily|useAtOnce))\.tsx?$/,
+  /\/src\/(firebase\/(read|connection|marker)|ui\/(format|fieldText|safeHref|SafeLink|Failure|lazily|useAtOnce))\.tsx?$/,
   /\/src\/first-paint\/(answers|doings|draw|paint\.|late\/)/,
-  /\/src\/entities\/(project|player|dynamic-field)\/(queries|decode|schema|shown|facets|listing|count|ends|published|related)\.ts$/,
+  /\/src\/entities\/(project|player|dynamic-field)\/(queries|decode|schema|shown|facets|count|ends|published|related)\.ts$/,
   /\/src\/entities\/(tree-page|tree-queries|record-queries|count)\.ts$/,
   /\/src\/(site\/frame|ui\/theme)\//,
   /\/src\/site\/record\/(RecordLink|listPlace|FactList|SampleTag|place|kinds|fieldLabel|fieldText)\./,

@@ -35,7 +35,7 @@ const GOOD_FOR = 30_000
 const withoutMoments = (body: string): string =>
   body.replaceAll(/"timestampValue":"[^"]*"/g, '"timestampValue":""')
 
-/** The answer to this question when the boot script has asked it already, each answer once; else null. */
+/** The answer to this question when it has been asked early, each answer once; else null. */
 export function earlyAnswer(url: string, body: unknown): Promise<Response> | null {
   const reads = started()
   if (!reads || typeof body !== 'string') return null
