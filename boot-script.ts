@@ -50,9 +50,6 @@ const SCREENS: Record<string, [route: string, painted?: string]> = {
   insights: ['insights.tsx'],
 }
 
-/** The one name that every object has and that an address may begin with: what the boot script looks up by it is nothing. */
-const NO_SCREEN = 'constructor'
-
 /** What must not stand in the way of the first paint. */
 const LIBRARIES = /node_modules\/(react|react-dom|@tanstack)\//
 
@@ -107,12 +104,9 @@ function scripts(bundle: Bundle, entry: Output, base: string) {
   return {
     site: address(site),
     core: address(core),
-    screens: {
-      [NO_SCREEN]: [[], []],
-      ...Object.fromEntries(
-        screens.map(([key, { early, late }]): [string, string[][]] => [key, [address(early), address(late)]]),
-      ),
-    },
+    screens: Object.fromEntries(
+      screens.map(([key, { early, late }]) => [key, [address(early), address(late)]]),
+    ),
   }
 }
 
@@ -169,7 +163,7 @@ export function bootScript(): Plugin {
         const named = {
           entry: source,
           files: JSON.stringify(files),
-          reads: JSON.stringify({ [NO_SCREEN]: [], ...(await firstReads()) }),
+          reads: JSON.stringify(await firstReads()),
           'admin-policy': policies.admin,
           'visitor-policy': policies.visitor,
         }
