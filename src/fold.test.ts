@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold, sortKey } from './fold.ts'
+import { byText, fold, sortKey } from './fold.ts'
 
 test.each([
   ['Çimento Sanayi', 'cimento sanayi'],
@@ -22,5 +22,16 @@ test('a phase 2 sorts before a phase 10, whatever quotes and accents surround it
     'Phase 2',
     '“Phase 10”',
     'Zayed',
+  ])
+})
+
+test('names stand in the order in which people count', () => {
+  expect(['C-10', 'C-2', 'Éclat', 'C-1', 'eclair', 'c-3'].sort(byText)).toEqual([
+    'C-1',
+    'C-2',
+    'c-3',
+    'C-10',
+    'eclair',
+    'Éclat',
   ])
 })

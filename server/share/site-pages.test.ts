@@ -229,6 +229,27 @@ describe('a page', () => {
     put('projects/strange', { name: 'Strange', sample: true })
   })
 
+  test('names the parts of a record, and what a player has a part in, as people count', async () => {
+    const names = ['Lot 10', 'Lot 2', 'Lot 1']
+    for (const name of names) {
+      const id = name.replace(' ', '-')
+      put(`projects/${id}`, { name, parentId: 'metro' })
+      put(`roles/${id}`, { projectId: id, playerId: 'rail', roleName: 'Owner' })
+    }
+    const all = await whole()
+    for (const path of ['share/projects/metro.html', 'share/players/rail.html']) {
+      const text = await textOf(path)
+      const found = Array.from(text.matchAll(/<bdi>(Lot \d+)<\/bdi>/g), ([, name]) => name)
+      expect([path, found]).toEqual([path, ['Lot 1', 'Lot 2', 'Lot 10']])
+      expect(await all.text(path), path).toBe(text)
+    }
+    // The pages of the others are counted.
+    for (const name of names) {
+      put(`projects/${name.replace(' ', '-')}`, { name, sample: true })
+      put(`roles/${name.replace(' ', '-')}`, { projectId: 'nobody', playerId: 'nobody', roleName: 'Owner' })
+    }
+  })
+
   test('of an older or a huge record is made as well', async () => {
     expect(await textOf('share/projects/legacy.html')).toContain('Dubai, United Arab Emirates')
     expect((await textOf('share/projects/long.html')).length).toBeGreaterThan(8000)

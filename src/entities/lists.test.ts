@@ -182,7 +182,7 @@ test('every page of the feed, of its search and of the news about a record is al
 
 test('whatever the page of a record asks for is allowed and has its index', async () => {
   for (const collection of ['projects', 'players']) {
-    await childrenOf(collection, (id) => id, ['a', 'b'])
+    await childrenOf(collection, (id) => ({ name: id }), ['a', 'b'])
     await readMany(collection, ['a', 'b'])
   }
   for (const end of ['projectId', 'playerId']) {

@@ -1,4 +1,5 @@
 import { readList } from '../firebase/read.ts'
+import { byText } from '../fold.ts'
 import type { ListNote, Plan } from '../records/listing.ts'
 import { type ListCursor, readPage } from '../records/page.ts'
 
@@ -47,7 +48,7 @@ export async function readTreePage<T>(
 const PARENTS_AT_ONCE = 30
 
 /** The children of up to 30 parents by name, 300 at most. Throws DataError. */
-export async function childrenOf<T>(
+export async function childrenOf<T extends { name: string }>(
   collection: string,
   decode: Decode<T>,
   parents: readonly string[],
@@ -62,5 +63,5 @@ export async function childrenOf<T>(
     ],
     limit: 300,
   })
-  return found.map(({ id, data }) => decode(id, data))
+  return found.map(({ id, data }) => decode(id, data)).sort((a, b) => byText(a.name, b.name))
 }

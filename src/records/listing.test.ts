@@ -146,4 +146,14 @@ describe('a list', () => {
     const rows = [{ worth: 1 }, { worth: null }, { worth: 3 }]
     expect(rows.sort((a, b) => compare?.(a, b) ?? 0)).toEqual([{ worth: 3 }, { worth: 1 }, { worth: null }])
   })
+
+  test('what is sorted in the browser counts as people do', () => {
+    const { compare } = plan({ custom: { year: '2020' }, sort: 'name', dir: 'asc' })
+    const rows = ['Lot 10', 'Lot 2', 'Lot 1'].map((name) => ({ name }))
+    expect(rows.sort((a, b) => compare?.(a, b) ?? 0).map(({ name }) => name)).toEqual([
+      'Lot 1',
+      'Lot 2',
+      'Lot 10',
+    ])
+  })
 })

@@ -1,4 +1,5 @@
 import type { Filter, ListQuery, Order } from '../firebase/read.ts'
+import { byText } from '../fold.ts'
 import { ofYears, UNKNOWN_ORDER } from './list-years.ts'
 import { wantedTokens } from './tokens.ts'
 
@@ -81,11 +82,10 @@ function customChoices(value: string): (string | number | boolean)[] {
 
 function byField(field: string, dir: 'asc' | 'desc') {
   const sign = dir === 'asc' ? 1 : -1
-  const compared = new Intl.Collator('en')
   return (a: Row, b: Row): number => {
     const [x, y] = [a[field] ?? null, b[field] ?? null]
     if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
-    if (typeof x === 'string' && typeof y === 'string') return sign * compared.compare(x, y)
+    if (typeof x === 'string' && typeof y === 'string') return sign * byText(x, y)
     // Amounts as text, which older documents have, come after the numbers.
     if (typeof x === 'string' || typeof y === 'string') return typeof x === 'string' ? 1 : -1
     return sign * (Number(x) - Number(y))

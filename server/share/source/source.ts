@@ -54,10 +54,6 @@ export function cutOf<T extends Found>(found: T): { listed: T; cut: Record<keyof
   }
 }
 
-/** Roles stand in the order of the names they lead to; those that lead nowhere come last. */
-export const byOther = (a: RoleOf<{ name: string }>, b: RoleOf<{ name: string }>): number =>
-  (a.other?.name ?? '\uFFFF').localeCompare(b.other?.name ?? '\uFFFF', 'en')
-
 /** How many entries a feed has. */
 export const FEED_LENGTH = 50
 

@@ -2,9 +2,11 @@ import type { Named } from '../../../src/entities/news/queries.ts'
 import type { News } from '../../../src/entities/news/schema.ts'
 import type { Player } from '../../../src/entities/player/schema.ts'
 import type { Project } from '../../../src/entities/project/schema.ts'
+import { byOther } from '../../../src/entities/role/ends.ts'
 import type { Role } from '../../../src/entities/role/schema.ts'
+import { byText } from '../../../src/fold.ts'
 import { refsOf } from './refs.ts'
-import { byOther, cutOf, FEED_LENGTH, type RecordDetail, type Source } from './source.ts'
+import { cutOf, FEED_LENGTH, type RecordDetail, type Source } from './source.ts'
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 /** Firestore orders texts by their UTF-8 bytes. */
@@ -72,6 +74,7 @@ export function recordsOf({ projects, players, roles, news }: World): Omit<Sourc
       record,
       parent: own.records.get(record.parentId ?? '') ?? null,
       ...listed,
+      children: listed.children.sort((a, b) => byText(a.name, b.name)),
       roles: listed.roles.map((role) => ({ role, other: other(role) ?? null })).sort(byOther),
       cut,
     }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readCount, readDocument, readList } from '../../firebase/read.ts'
+import { byText } from '../../fold.ts'
 import { FRESH } from '../stale.ts'
 import { decodeDynamicField, decodePublicFields } from './decode.ts'
 import type { DynamicField, FieldOwner, PublicField } from './schema.ts'
@@ -22,7 +23,7 @@ export const dynamicFieldQueries = {
         const found = await readList({ collection: 'dynamicFields', limit: 1000 })
         return found
           .map(({ id, data }) => decodeDynamicField(id, data))
-          .sort((a, b) => a.order - b.order || a.label.localeCompare(b.label, 'en'))
+          .sort((a, b) => a.order - b.order || byText(a.label, b.label))
       },
       staleTime: FRESH.staff,
     }),

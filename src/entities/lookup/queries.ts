@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readList } from '../../firebase/read.ts'
+import { byText } from '../../fold.ts'
 import { FRESH } from '../stale.ts'
 import { decodeLookup } from './decode.ts'
 import type { Lookup, LookupCollection } from './schema.ts'
@@ -8,9 +9,7 @@ import type { UseCount } from './uses.ts'
 /** Lookups are few: one bounded read each, sorted by name in the browser (older ones may lack fields). */
 export async function allLookups(collection: LookupCollection): Promise<Lookup[]> {
   const found = await readList({ collection, limit: 500 })
-  return found
-    .map(({ id, data }) => decodeLookup(id, data))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  return found.map(({ id, data }) => decodeLookup(id, data)).sort((a, b) => byText(a.name, b.name))
 }
 
 export const lookupQueries = (collection: LookupCollection) => ({

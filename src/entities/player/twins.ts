@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts'
+import { byText, fold } from '../../fold.ts'
 import type { Player } from './schema.ts'
 
 /** Legal forms and fillers, folded and without dots: they do not tell two companies apart. */
@@ -69,8 +69,8 @@ export function twinsOf(players: readonly Player[]): Twins[] {
     groups
       .map((group) => ({
         by,
-        players: [...group].sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1)),
+        players: [...group].sort((a, b) => byText(a.name, b.name) || (a.id < b.id ? -1 : 1)),
       }))
-      .sort((a, b) => (a.players[0]?.name ?? '').localeCompare(b.players[0]?.name ?? '', 'en'))
+      .sort((a, b) => byText(a.players[0]?.name ?? '', b.players[0]?.name ?? ''))
   return [...inOrder(byName, 'name'), ...inOrder(byWebsite, 'website')]
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { readCount, readList, readMany } from '../../firebase/read.ts'
+import { byText } from '../../fold.ts'
 import type { Count } from '../count.ts'
 import { FRESH } from '../stale.ts'
 import type { Decode } from '../tree-page.ts'
@@ -17,6 +18,10 @@ interface RolePage<T> {
   /** The id of the last role when there are more. */
   next: string | null
 }
+
+/** Roles stand in the order of the names they lead to; those that lead nowhere come last. */
+export const byOther = (a: RoleOf<{ name: string }>, b: RoleOf<{ name: string }>): number =>
+  byText(a.other?.name ?? '\uFFFF', b.other?.name ?? '\uFFFF')
 
 /** No more than one query can look up the other ends of. */
 export const ROLES_A_PAGE = 25
@@ -49,9 +54,7 @@ async function readRoles<T extends { name: string }>(
   )
   const byId = new Map(ends.map((row) => [row.id, other.decode(row.id, row.data)]))
   return {
-    roles: roles
-      .map((role) => ({ role, other: byId.get(role[other.id]) ?? null }))
-      .sort((a, b) => (a.other?.name ?? '\uFFFF').localeCompare(b.other?.name ?? '\uFFFF', 'en')),
+    roles: roles.map((role) => ({ role, other: byId.get(role[other.id]) ?? null })).sort(byOther),
     next: found.length > ROLES_A_PAGE ? (rows.at(-1)?.id ?? null) : null,
   }
 }

@@ -1,3 +1,4 @@
+import { byText } from '../../fold.ts'
 import * as z from 'zod/mini'
 import { type Change, creation, edit, removal } from '../../records/change.ts'
 import { isInOrder, partialDate } from '../../records/partial-date.ts'
@@ -21,7 +22,7 @@ export const RoleRows = z.array(RoleRow).check(z.maxLength(5_000, 'At most 5,000
 export const rowsOf = (roles: readonly Role[]): RoleRow[] =>
   roles
     .map((role) => Object.assign(draftOf(role), { id: role.id }))
-    .sort((a, b) => a.roleName.localeCompare(b.roleName, 'en') || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => byText(a.roleName, b.roleName) || (a.id < b.id ? -1 : 1))
 
 /** The roles of one project or player before and after an edit. */
 export interface RoleEdit {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readList } from '../../firebase/read.ts'
+import { byText } from '../../fold.ts'
 import { FRESH } from '../stale.ts'
 import { staffRecord } from './decode.ts'
 import type { StaffRecord } from './schema.ts'
@@ -11,7 +12,7 @@ export const staffQueries = {
       queryKey: ['admins', 'all'],
       queryFn: async () => {
         const found = await readList({ collection: 'admins', limit: 1000 })
-        return found.map(staffRecord).sort((a, b) => a.email.localeCompare(b.email, 'en'))
+        return found.map(staffRecord).sort((a, b) => byText(a.email, b.email))
       },
       staleTime: FRESH.staff,
     }),

@@ -15,6 +15,11 @@ test('the most frequent values come first, equals by name, and what is not state
   expect(valueText('not-stated')).toBe('Not stated')
 })
 
+test('equals are counted as people do', () => {
+  const lots = ['Lot 10', 'Lot 2', 'Lot 1'].map((value) => ({ value, n: 1 }))
+  expect(names(facetOptions(lots, []))).toEqual(['Lot 1', 'Lot 2', 'Lot 10'])
+})
+
 test('years stand from the latest to the earliest', () => {
   const years = ['2026', '', '2031', '2030'].map((value, n) => ({ value, n }))
   expect(names(facetOptions(years, ['2040'], [], true))).toEqual([

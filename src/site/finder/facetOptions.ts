@@ -1,4 +1,5 @@
 import { NOT_STATED } from '../../entities/filters.ts'
+import { byText } from '../../fold.ts'
 
 export interface FacetValue {
   value: string
@@ -26,7 +27,7 @@ export function facetOptions(
     (a, b) =>
       Number(pinned.includes(b.value)) - Number(pinned.includes(a.value)) ||
       Number(a.value === NOT_STATED) - Number(b.value === NOT_STATED) ||
-      (downwards ? b.value.localeCompare(a.value, 'en') : (b.n ?? 0) - (a.n ?? 0)) ||
-      a.value.localeCompare(b.value, 'en'),
+      (downwards ? byText(b.value, a.value) : (b.n ?? 0) - (a.n ?? 0)) ||
+      byText(a.value, b.value),
   )
 }

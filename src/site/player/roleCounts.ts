@@ -1,4 +1,5 @@
 import type { Role } from '../../entities/role/schema.ts'
+import { byText } from '../../fold.ts'
 
 /** In how many different projects a player has each role, the most frequent first. */
 export function roleCounts(
@@ -10,5 +11,5 @@ export function roleCounts(
   }
   return [...projects]
     .map(([roleName, ids]) => ({ roleName, n: ids.size }))
-    .sort((a, b) => b.n - a.n || a.roleName.localeCompare(b.roleName, 'en'))
+    .sort((a, b) => b.n - a.n || byText(a.roleName, b.roleName))
 }
