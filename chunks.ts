@@ -48,7 +48,7 @@ const about = either(
 const record = either(
   /\/src\/first-paint\/screens\/(project|player)\./,
   /\/src\/site\/(project|player)\//,
-  /\/src\/site\/record\/(?!loadRecord|RecordFailure|RecordSkeleton|useTabChange)/,
+  /\/src\/site\/record\/(?!loadRecord|RecordFailure|useTabChange)/,
   /\/src\/ui\/tabs\/Tabs/,
 )
 
@@ -65,7 +65,7 @@ const lists = either(route('(projects|players)/index'), /\/src\/site\/finder\/(l
 const feeds = either(route('(index|news)'), /\/src\/site\/news\/loadNews/)
 const records = either(
   route('(projects|players)/\\$[a-zA-Z]+'),
-  /\/src\/site\/(NotFound|record\/(loadRecord|RecordFailure|RecordSkeleton|useTabChange))/,
+  /\/src\/site\/(NotFound|record\/(loadRecord|RecordFailure|useTabChange))/,
 )
 
 /** What comes after the screen, in one file. */

@@ -37,6 +37,7 @@ export function startRouter() {
     },
   })
   keepReads(queryClient, () => session.hint())
+  let isOnTheWay = false
   const router = createRouter({
     routeTree,
     history: hashHistory(base),
@@ -45,6 +46,8 @@ export function startRouter() {
     stringifySearch,
     search: { strict: true },
     scrollRestoration: true,
+    // Whoever turns round before a screen has come leaves its skeleton, whose place is not that of the screen before it.
+    getScrollRestorationKey: ({ state, href }) => (isOnTheWay ? 'on the way' : (state.__TSR_key ?? href)),
     // A pointer that sweeps over a list must not read every record it passes: reads are what Firebase bills.
     defaultPreload: false,
     defaultPreloadStaleTime: 0,
@@ -52,6 +55,9 @@ export function startRouter() {
     defaultPendingMinMs: 0,
     defaultErrorComponent: Failure,
   })
+  // The router notes the place that is left before it tells anybody else.
+  router.subscribe('onBeforeLoad', () => void (isOnTheWay = true))
+  router.subscribe('onResolved', () => void (isOnTheWay = false))
   answerFirst(router)
   keepAddressCanonical(router, base)
   return { router, queryClient }

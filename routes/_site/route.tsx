@@ -1,4 +1,6 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { ScreenSkeleton } from '../../src/site/frame/ScreenSkeleton.tsx'
 import { SiteScreen } from '../../src/site/frame/SiteScreen.tsx'
 
 export const Route = createFileRoute('/_site')({
@@ -17,7 +19,9 @@ function SiteLayout() {
   })
   return (
     <SiteScreen routeId={routeId} pathname={pathname}>
-      <Outlet />
+      <Suspense fallback={<ScreenSkeleton label="Loading..." />}>
+        <Outlet />
+      </Suspense>
     </SiteScreen>
   )
 }

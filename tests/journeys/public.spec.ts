@@ -258,6 +258,11 @@ test.describe('one project', () => {
     await expect(page.locator('main .skeleton').first()).toBeVisible()
     expect(place).toBeGreaterThan(800)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    // Whoever does not wait for it finds the place, too.
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -0.5)
+    await page.goForward()
+    await expect(page.locator('main .skeleton').first()).toBeVisible()
     release()
     await expect(h1(page)).toHaveText(name)
     await page.goBack()
@@ -350,6 +355,46 @@ test('an article is read before the names of what it is about have come, and say
   await expect(article.getByRole('alert')).toHaveCount(0)
   await article.getByRole('complementary', { name: 'About' }).getByRole('link').first().click()
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+})
+
+test('a screen whose code is still on its way is waited for within the frame, and the way back is open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const headings = { records: /./, feeds: 'Construction Industry News', lists: 'Players' }
+  for (const [code, from, link] of [
+    ['records', '#/projects', 'main article a, main h3 a'],
+    ['feeds', '#/projects', 'header nav a[href$="#/news"]'],
+    ['lists', '#/news', 'header nav a[href$="#/players"]'],
+  ] as const) {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(new RegExp(`/assets/${code}-.*js`), (route) => held.then(() => route.continue()))
+    await page.goto('about:blank')
+    await open(page, from)
+    const heading = await h1(page).innerText()
+    // The press must be the application's: the link of the first paint opens the page anew.
+    await expect(page.locator('#app[data-begun]:not([data-painted])')).toBeAttached()
+    await page.locator(link).first().click()
+    await expect(page.locator('main .skeleton').first(), code).toBeInViewport()
+    await expect(page.getByRole('banner'), code).toBeInViewport()
+    await page.goBack()
+    await expect(h1(page), code).toHaveText(heading)
+    await page.goForward()
+    await expect(page.locator('main .skeleton').first(), code).toBeInViewport()
+    release()
+    await expect(h1(page), code).toHaveText(headings[code])
+    await expect(h1(page), code).not.toHaveText(heading)
+  }
+})
+
+test('the code of the next screens is there before the press', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open(page, '#/projects')
+  await expect(list(page)).toBeVisible()
+  for (const code of ['records', 'record', 'feeds', 'news'])
+    await expect.poll(() => asked.some((path) => path.startsWith(`/assets/${code}-`)), code).toBe(true)
 })
 
 test('a player shows its projects and what belongs to it', async ({ page }) => {

@@ -3,18 +3,21 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { oneOf, reading } from '../../../src/entities/filters.ts'
 import { playerQueries } from '../../../src/entities/player/queries.ts'
 import { PlayerScreen } from '../../../src/site/player/PlayerScreen.tsx'
+import { ScreenSkeleton } from '../../../src/site/frame/ScreenSkeleton.tsx'
+import { KINDS } from '../../../src/site/record/kinds.ts'
 import { loadRecord } from '../../../src/site/record/loadRecord.ts'
 import { RecordFailure } from '../../../src/site/record/RecordFailure.tsx'
-import { RecordSkeleton } from '../../../src/site/record/RecordSkeleton.tsx'
 import { useTabChange } from '../../../src/site/record/useTabChange.ts'
 
 const TABS = ['overview', 'projects', 'subsidiaries', 'news'] as const
 
 export const Route = createFileRoute('/_site/players/$playerId')({
+  // What stands until the rest has come cannot come with it.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: reading({ tab: oneOf(TABS, 'overview') }),
   search: { middlewares: [stripSearchParams({ tab: 'overview' as const })] },
   loader: ({ context, params }) => loadRecord(context.queryClient, 'players', playerQueries, params.playerId),
-  pendingComponent: () => <RecordSkeleton kind="players" />,
+  pendingComponent: () => <ScreenSkeleton label={KINDS.players.loading} />,
   errorComponent: (failure) => <RecordFailure {...failure} kind="players" />,
   component: PlayerPage,
 })

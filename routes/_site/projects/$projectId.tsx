@@ -3,19 +3,22 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { oneOf, reading } from '../../../src/entities/filters.ts'
 import { projectQueries } from '../../../src/entities/project/queries.ts'
 import { ProjectScreen } from '../../../src/site/project/ProjectScreen.tsx'
+import { ScreenSkeleton } from '../../../src/site/frame/ScreenSkeleton.tsx'
+import { KINDS } from '../../../src/site/record/kinds.ts'
 import { loadRecord } from '../../../src/site/record/loadRecord.ts'
 import { RecordFailure } from '../../../src/site/record/RecordFailure.tsx'
-import { RecordSkeleton } from '../../../src/site/record/RecordSkeleton.tsx'
 import { useTabChange } from '../../../src/site/record/useTabChange.ts'
 
 const TABS = ['overview', 'players', 'subprojects', 'news'] as const
 
 export const Route = createFileRoute('/_site/projects/$projectId')({
+  // What stands until the rest has come cannot come with it.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: reading({ tab: oneOf(TABS, 'overview') }),
   search: { middlewares: [stripSearchParams({ tab: 'overview' as const })] },
   loader: ({ context, params }) =>
     loadRecord(context.queryClient, 'projects', projectQueries, params.projectId),
-  pendingComponent: () => <RecordSkeleton kind="projects" />,
+  pendingComponent: () => <ScreenSkeleton label={KINDS.projects.loading} />,
   errorComponent: (failure) => <RecordFailure {...failure} kind="projects" />,
   component: ProjectPage,
 })
