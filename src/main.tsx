@@ -10,7 +10,8 @@ import { loadSdk } from './firebase/read.ts'
 import { handOver } from './first-paint/answers.ts'
 import { focused, repeatDoings } from './first-paint/doings.ts'
 import { startRouter } from './router.ts'
-import { mendLostParts } from './site/offline/lostPart.ts'
+import { loadScreens } from './site/offline/loadScreens.ts'
+import { loadAhead, mendLostParts } from './site/offline/lostPart.ts'
 import { registerWorker } from './site/offline/registerWorker.ts'
 
 const root = document.getElementById('app')
@@ -28,11 +29,17 @@ mendLostParts()
 connect()
 const { router, queryClient } = startRouter()
 
-/** The first screen is read without the SDK; when it stands and nothing is on its way any more, the SDK follows. */
-function loadSdkWhenQuiet(): void {
+async function loadRest(): Promise<void> {
+  await loadAhead(loadSdk)
+  await loadAhead(() => loadScreens(router))
+  registerWorker()
+}
+
+/** The first screen is read without the SDK; when it stands and nothing is on its way any more, the rest follows. */
+function loadRestWhenQuiet(): void {
   setTimeout(() => {
-    if (queryClient.isFetching() > 0) loadSdkWhenQuiet()
-    else void loadSdk().finally(registerWorker)
+    if (queryClient.isFetching() > 0) loadRestWhenQuiet()
+    else void loadRest()
   }, 1_500)
 }
 
@@ -40,7 +47,7 @@ handOver(queryClient)
 
 const stop = router.subscribe('onRendered', () => {
   stop()
-  loadSdkWhenQuiet()
+  loadRestWhenQuiet()
 })
 
 const application = (

@@ -160,6 +160,24 @@ test('a part of the site that a deployment removed is fetched with the new page,
   expect(gone).toBeGreaterThan(1)
 })
 
+test('what is loaded ahead and lost does not open the page anew under whoever reads', async ({ page }) => {
+  const lost = page.waitForResponse(/assets\/records-.*\.js/)
+  await page.route(/\/assets\/(lists|records|sdk-reader)-.*\.js/, (route) =>
+    route.fulfill({ status: 404, body: 'There is no such file.' }),
+  )
+  await open(page, '#/news')
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+  await lost
+  // Asked by whoever would open it anew, before it does.
+  const asks = page.waitForRequest((request) => request.method() === 'HEAD', { timeout: 1500 })
+  await expect(asks).rejects.toThrow('Timeout')
+  expect(await page.evaluate(() => 'marked' in window)).toBe(true)
+  // Asked for by a press, it does.
+  const anew = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Projects' }).first().click()
+  await anew
+})
+
 test('a part of the site that the connection loses says so, and never leaves a white page', async ({
   page,
   context,

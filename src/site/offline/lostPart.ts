@@ -9,6 +9,15 @@ async function reloadOnce(): Promise<void> {
   window.location.reload()
 }
 
+let isAhead = false
+
+/** Loads what nobody has asked for yet: when that does not arrive, whoever asks for it asks again. Never rejects. */
+export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
+  isAhead = true
+  await load().catch(() => undefined)
+  isAhead = false
+}
+
 /**
  * A part of the site that does not arrive was removed by a deployment or lost with the connection. The router reloads
  * at once when it recognises the browser's words, which without a connection ends on a white page; so the words are
@@ -17,6 +26,7 @@ async function reloadOnce(): Promise<void> {
 export function mendLostParts(): void {
   window.addEventListener('vite:preloadError', (event) => {
     event.payload.message = `A part was lost: ${event.payload.message}`
-    reloadOnce().catch(() => undefined)
+    // Somebody is reading.
+    if (!isAhead) reloadOnce().catch(() => undefined)
   })
 }
