@@ -50,6 +50,12 @@ for (const { typed, arrives, count } of [
     arrives: '#/projects?country=T%C3%BCrkiye&currency=USD',
     count: /^[1-9] projects$/,
   },
+  // Right beside wrong ones: the list is not empty, but not what is meant either.
+  {
+    typed: '#/projects?country=qatar&country=Oman',
+    arrives: '#/projects?country=Oman&country=Qatar',
+    count: '11 projects',
+  },
   { typed: '#/players?type=consortium', arrives: '#/players?type=Consortium', count: '5 players' },
 ])
   test(`${typed} finds what is meant, and no step back leads into the empty list`, async ({ page }) => {

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { oneText } from '../../entities/filters.ts'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { FinderScreen } from './FinderScreen.tsx'
+import { respelt } from './respelt.ts'
 
 /** A list whose filters and selected card are in the address. */
 export function FinderPage<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
@@ -26,6 +28,12 @@ export function FinderPage<T extends TreeRecord, F extends FinderFilters, C exte
       }),
     [navigate],
   )
+  const { data: facets } = useQuery(finder.queries.facets())
+  // The list of what an address typed by hand means takes the place of the one it names, in the history as well.
+  useEffect(() => {
+    const change = facets && respelt(finder, filters, facets)
+    if (change) put(change, true)
+  }, [facets, filters, finder, put])
   const putPeek = useCallback((peek: string) => put({ peek }, true), [put])
   return (
     <FinderScreen

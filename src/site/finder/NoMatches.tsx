@@ -1,13 +1,10 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useQueries } from '@tanstack/react-query'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import { counted } from '../../ui/format.ts'
 import { ScreenPart } from '../frame/ScreenPart.tsx'
 import type { ActiveFilter } from './activeFilters.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { focusCount } from './focusCount.ts'
-import { respelt } from './respelt.ts'
 import styles from './Results.module.css'
 
 interface NoMatchesProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
@@ -30,7 +27,6 @@ export function NoMatches<T extends TreeRecord, F extends FinderFilters, C exten
   onReset,
 }: NoMatchesProps<T, F, C>) {
   const { queries, words, empty } = finder
-  useRespelling(finder, filters)
   const counts = useQueries({
     queries: active.slice(0, COUNTED).map(({ without }) => queries.count({ ...filters, ...without })),
     combine: (answers) => answers.map(({ data }) => data ?? null),
@@ -64,23 +60,4 @@ export function NoMatches<T extends TreeRecord, F extends FinderFilters, C exten
       )}
     </div>
   )
-}
-
-/** The list of what an address typed by hand means takes the place of the empty one, in the history as well. */
-function useRespelling<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
-  finder: Finder<T, F, C>,
-  filters: F,
-): void {
-  const facets = useQuery(finder.queries.facets()).data
-  const navigate = useNavigate()
-  useEffect(() => {
-    const change: object | undefined = facets && respelt(finder, filters, facets)
-    if (!change) return
-    void navigate({
-      to: '.',
-      search: (search: object) => ({ ...search, ...change }),
-      resetScroll: false,
-      replace: true,
-    })
-  }, [facets, filters, finder, navigate])
 }
