@@ -276,6 +276,34 @@ test('what takes the focused button away gives the focus to what it leads to', a
   await expect(headline).toBeFocused()
 })
 
+test('Escape closes the summary of a record, from itself and from the list, and nothing else does', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  const opened = main.getByRole('button', { name: 'Summary of Doha Metro', exact: true })
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, site.origin, { link: '#/projects?country=Qatar', shows: 'Doha Metro' })
+    const within = main.getByRole('link', { name: 'Open project' })
+    for (const from of [within, main.getByRole('link', { name: 'Lusail City', exact: true }), opened]) {
+      await opened.press('Enter')
+      await expect(within).toBeVisible()
+      await from.press('Escape')
+      await expect(within).toHaveCount(0)
+      await expect(opened).toBeFocused()
+      await expect.poll(() => new URL(page.url()).hash).toBe('#/projects?country=Qatar')
+    }
+    await opened.press('Enter')
+    const fields = [page.getByRole('searchbox', { name: 'Search projects' })]
+    if (width > 1000) fields.push(page.getByLabel('Sort by'), page.locator('summary', { hasText: 'Sector' }))
+    for (const field of fields) {
+      await field.press('Escape')
+      await expect(field).toBeFocused()
+    }
+    await expect(within).toBeVisible()
+  }
+})
+
 test('forced colours keep apart what is chosen, what is waited for and what is drawn', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1280, height: 800 })

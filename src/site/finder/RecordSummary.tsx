@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import { FactList } from '../record/FactList.tsx'
 import { RecordLink } from '../record/RecordLink.tsx'
@@ -25,13 +26,13 @@ export function RecordSummary<T extends TreeRecord, F extends FinderFilters, C e
 }: RecordSummaryProps<T, F, C>) {
   const read = useQuery({ ...finder.queries.one(id), enabled: known === undefined })
   const record = known ?? read.data
+  useEscape(onClose)
   const close = (
     <button
       type="button"
       className="button-quiet"
       onClick={() => {
-        // The button goes away; the one that opened the summary stays.
-        document.querySelector<HTMLElement>('main [data-selected="true"] button[aria-expanded]')?.focus()
+        focusOpener()
         onClose()
       }}
     >
@@ -69,4 +70,22 @@ export function RecordSummary<T extends TreeRecord, F extends FinderFilters, C e
       </div>
     </section>
   )
+}
+
+/** What has the focus goes away with the summary; the button that opened it stays. */
+const focusOpener = () =>
+  document.querySelector<HTMLElement>('main [data-selected="true"] button[aria-expanded]')?.focus()
+
+/** Escape closes the summary for who is in it, on a card of the list or nowhere: elsewhere the key has its own meaning. */
+function useEscape(onClose: () => void): void {
+  useEffect(() => {
+    const listener = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || !(target instanceof Element)) return
+      if (target !== document.body && !target.closest('[data-in-card], [data-selected]')) return
+      focusOpener()
+      onClose()
+    }
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [onClose])
 }
