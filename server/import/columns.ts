@@ -34,6 +34,9 @@ export interface Matched {
 
 const HEADER_WITHIN = 20
 
+/** What an export writes before the name of a dynamic field that has the name of a column. */
+const WHOLE_NAME = 'customFields.'
+
 const fold = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '')
 
 /** A heading as the name of a dynamic field: lower case, white space to underscores (specification, section 5). */
@@ -59,12 +62,21 @@ function match(headings: readonly string[], columns: readonly Column[], custom: 
       columns.find(({ name }) => fold(name) === fold(heading)),
     ),
   )
-  headings.forEach((heading, at) => {
-    const field = custom.find(
-      ({ name, label }) => name === fieldName(heading) || fold(label) === fold(heading),
-    )
+  const takeField = (at: number, field: CustomColumn | undefined) => {
     if (!found.has(at) && field && ![...fields.values()].includes(field)) fields.set(at, field)
-  })
+  }
+  headings.forEach((heading, at) =>
+    takeField(
+      at,
+      custom.find(({ name }) => heading === `${WHOLE_NAME}${name}`),
+    ),
+  )
+  headings.forEach((heading, at) =>
+    takeField(
+      at,
+      custom.find(({ name, label }) => name === fieldName(heading) || fold(label) === fold(heading)),
+    ),
+  )
   headings.forEach((heading, at) => {
     if (found.has(at) || fields.has(at)) return
     take(

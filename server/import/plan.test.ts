@@ -139,6 +139,15 @@ describe('columns', () => {
     ])
   })
 
+  test('a dynamic field is found under the heading of an export, a column of the same name left of it or not', () => {
+    const { items, matched } = planned('projects', [
+      ['name', 'country', 'route_length', 'customFields.currency', 'customFields.route_length'],
+      ['A', 'Egypt', 'another', 'EUR', '12'],
+    ])
+    expect(items[0]?.draft.customFields).toEqual({ currency: 'EUR', route_length: 12 })
+    expect(matched.leftOut).toEqual(['route_length'])
+  })
+
   test('a header below title rows is found', () => {
     const { items, matched } = planned('projects', [
       ['All projects 2026'],

@@ -51,6 +51,21 @@ test('rows stand under the names of the fields, custom ones last', () => {
   expect([first[at('length')], first[at('area')], second[at('area')]]).toEqual([7, null, 1])
 })
 
+test('a custom field that is named like a column stands apart from it', () => {
+  const named = { ...project, customFields: { status: 'Phase 2', capexamount: 8, page: 12, length: 7 } }
+  const [head = [], row = []] = tableOf('projects', [exported('projects', named, PAGE)])
+  const names = head.map((name) => String(name).toLowerCase())
+  expect(new Set(names).size).toBe(names.length)
+  expect(head.slice(-5)).toEqual([
+    'page',
+    'customFields.capexamount',
+    'length',
+    'customFields.page',
+    'customFields.status',
+  ])
+  expect(row.slice(-5)).toEqual([PAGE, 8, 7, 12, 'Phase 2'])
+})
+
 test('a file is named after what it holds', () => {
   const at = new Date(Date.UTC(2026, 10, 21, 23))
   const named = (filters: string[]) => fileName({ product: 'PPX', kind: 'projects', filters, at }, 'csv')

@@ -53,6 +53,10 @@ function cellOf(value: unknown): CsvCell {
 
 const customOf = (record: Exported): Record<string, unknown> => ({ ...Object(record.customFields) })
 
+/** A custom field that is named like a column stands under its whole name, by which an import knows it. */
+const headingOf = (name: string, columns: readonly string[]): string =>
+  columns.some((column) => column.toLowerCase() === name.toLowerCase()) ? `customFields.${name}` : name
+
 /** The records as rows under the names of their fields; each custom field that one of them has is a column. */
 export function tableOf(kind: SharedKind, records: readonly Exported[]): CsvCell[][] {
   const custom = [...new Set(records.flatMap((record) => Object.keys(customOf(record))))].sort()
@@ -61,7 +65,7 @@ export function tableOf(kind: SharedKind, records: readonly Exported[]): CsvCell
     const own = customOf(record)
     return [...columns.map((name) => cellOf(record[name])), ...custom.map((name) => cellOf(own[name]))]
   })
-  return [[...columns, ...custom], ...rows]
+  return [[...columns, ...custom.map((name) => headingOf(name, columns))], ...rows]
 }
 
 const plainWord = (text: string): string =>
