@@ -14,12 +14,17 @@ import { loadScreens } from './site/offline/loadScreens.ts'
 import { loadAhead, mendLostParts } from './site/offline/lostPart.ts'
 import { registerWorker } from './site/offline/registerWorker.ts'
 
+function forgetPaint(top: HTMLElement): void {
+  delete top.dataset.painted
+  delete top.dataset.waiting
+}
+
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no element with the id "app"')
 // Whatever the first paint still waits for, it comes too late from here on.
 root.dataset.begun = ''
 const stands = root.dataset.painted === window.location.hash
-if (!stands) delete root.dataset.painted
+if (!stands) forgetPaint(root)
 
 const address = normaliseAddress(window.location, import.meta.env.BASE_URL)
 const { pathname, search, hash } = window.location
@@ -58,12 +63,19 @@ const application = (
   </StrictMode>
 )
 
+/** Whoever waits longer than this for an answer gets a frame that listens around what stands in its place, ms. */
+const NO_LONGER_THAN = 500
+
 /** The application takes the place of the first paint all at once, and is prepared in slices that leave room for input. */
 async function takeOver(top: HTMLElement): Promise<void> {
   const painted = router.history.location.href
   // The router listens to the address once it is rendered; somebody may follow a link before that.
   const stopFollowing = router.history.subscribe(() => void router.load())
-  await router.load()
+  const isLoaded = router.load()
+  const isWaiting = top.dataset.waiting !== undefined
+  await (isWaiting
+    ? Promise.race([isLoaded, new Promise((resolve) => setTimeout(resolve, NO_LONGER_THAN))])
+    : isLoaded)
   let focus = focused(top)
   let scrolled = window.scrollY
   const noteFocus = () => void (focus = focused(top))
@@ -75,7 +87,7 @@ async function takeOver(top: HTMLElement): Promise<void> {
     stopFollowing()
     top.removeEventListener('focusin', noteFocus)
     window.removeEventListener('scroll', noteScroll)
-    delete top.dataset.painted
+    forgetPaint(top)
     if (router.history.location.href !== painted) return
     // The router begins a document at its top; this one has been read for a while.
     if (scrolled > 0) window.scrollTo({ top: scrolled, behavior: 'instant' })

@@ -48,9 +48,14 @@ async function paint(app: HTMLElement, { routeId, content }: Screen, what: strin
   const { waiting, whole } = content(what)
   watchDoings(app)
   const isThere = await Promise.race([whole.then(() => true), wait(SOON)])
-  if (!isThere && waiting !== null && !isLate()) show(waiting)
+  if (!isThere && !isLate()) {
+    show(waiting)
+    app.dataset.waiting = ''
+    app.dataset.painted = location.hash
+  }
   const described = await whole
   if (isLate()) return
+  delete app.dataset.waiting
   // The first frame leaves out what a phone does not show: it is there sooner, and input is heard in between.
   app.dataset.partly = ''
   show(described)

@@ -120,9 +120,9 @@ for (const link of ['/#/projects', '/#/projects?country=Saudi+Arabia'])
     await expect(page.getByText('Loading projects...')).toBeVisible()
     const field = page.getByRole('searchbox', { name: 'Search projects' })
     await field.pressSequentially('met')
-    await expect(page.locator('#app[data-painted]')).not.toBeAttached()
+    await expect(page.locator('#app[data-painted][data-waiting]')).toBeAttached()
     answer()
-    await expect(page.locator('#app[data-painted]')).toBeAttached()
+    await expect(page.locator('#app[data-painted]:not([data-waiting])')).toBeAttached()
     await expect(page.getByRole('list', { name: 'Projects' }).getByRole('link').first()).toBeVisible()
     await expect(field).toHaveValue('met')
     await expect(field).toBeFocused()
@@ -132,6 +132,58 @@ for (const link of ['/#/projects', '/#/projects?country=Saudi+Arabia'])
     await expect(page).toHaveURL(/[?&]q=metro/)
     await expect(field).toHaveValue('metro')
     await expect(field).toBeFocused()
+  })
+
+for (const [link, loading, name] of [
+  ['/#/projects/riyadh-metro', 'Loading project...', 'Riyadh Metro'],
+  ['/#/players/dubai-holding', 'Loading player...', 'Dubai Holding'],
+] as const)
+  test(`${link} shows its frame while its answer is on its way`, async ({ page }) => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/documents[:/]/, (route) => asked.then(() => route.continue()).catch(() => undefined))
+    await page.route(/\/assets\/core-/, () => undefined)
+    await page.goto(site.origin + link, { waitUntil: 'commit' })
+    await expect(page.getByText(loading)).toBeAttached()
+    await expect(page.locator('main .skeleton').first()).toBeInViewport()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport()
+    answer()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByText(loading)).toHaveCount(0)
+  })
+
+for (const [link, loading] of [
+  ['/#/projects', 'Loading projects...'],
+  ['/#/players?type=Developer', 'Loading players...'],
+  ['/#/news', 'Loading news...'],
+  ['/#/projects/riyadh-metro', 'Loading project...'],
+] as const)
+  test(`${link} keeps its frame until the answers have come, and the frame listens`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 740 })
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/documents[:/]/, (route) => asked.then(() => route.continue()).catch(() => undefined))
+    await page.addInitScript(() => {
+      const stood: string[] = []
+      Object.assign(window, { stood })
+      const look = () => {
+        const text = document.querySelector('main')?.textContent ?? ''
+        if (text !== '' || stood.length > 0) stood.push(text)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await page.goto(site.origin + link, { waitUntil: 'commit' })
+    await expect(page.getByText(loading)).toBeAttached()
+    await stands(page)
+    await expect(page.getByText(loading)).toBeAttached()
+    await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    const stood = await page.evaluate(() => (window as unknown as { stood: string[] }).stood)
+    expect(stood.length).toBeGreaterThan(1)
+    expect(stood.filter((text) => !text.includes(loading))).toEqual([])
+    answer()
+    await expect(page.getByText(loading)).toHaveCount(0)
   })
 
 test('what the first frame of a phone leaves out follows at once', async ({ page }) => {

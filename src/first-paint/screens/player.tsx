@@ -1,11 +1,15 @@
 import type { Player } from '../../entities/player/schema.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
+import { ScreenSkeleton } from '../../site/frame/ScreenSkeleton.tsx'
 import { PlayerScreen } from '../../site/player/PlayerScreen.tsx'
+import { KINDS } from '../../site/record/kinds.ts'
 import { ask } from '../answers.ts'
 import { offer } from '../paint.tsx'
 
+const waiting = <ScreenSkeleton label={KINDS.players.loading} />
+
 const show = (player: Player) => <PlayerScreen player={player} tab="overview" onTab={() => undefined} />
 
-const content = (id: string) => ({ waiting: null, whole: ask(playerQueries.one(id)).then(show) })
+const content = (id: string) => ({ waiting, whole: ask(playerQueries.one(id)).then(show) })
 
 offer({ key: 'players/', routeId: '/_site/players/$playerId', content })

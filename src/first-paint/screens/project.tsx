@@ -1,11 +1,15 @@
 import type { Project } from '../../entities/project/schema.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
+import { ScreenSkeleton } from '../../site/frame/ScreenSkeleton.tsx'
 import { ProjectScreen } from '../../site/project/ProjectScreen.tsx'
+import { KINDS } from '../../site/record/kinds.ts'
 import { ask } from '../answers.ts'
 import { offer } from '../paint.tsx'
 
+const waiting = <ScreenSkeleton label={KINDS.projects.loading} />
+
 const show = (project: Project) => <ProjectScreen project={project} tab="overview" onTab={() => undefined} />
 
-const content = (id: string) => ({ waiting: null, whole: ask(projectQueries.one(id)).then(show) })
+const content = (id: string) => ({ waiting, whole: ask(projectQueries.one(id)).then(show) })
 
 offer({ key: 'projects/', routeId: '/_site/projects/$projectId', content })

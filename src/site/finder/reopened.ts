@@ -16,5 +16,6 @@ export function firstScreen(): 'reopened' | 'painted' | null {
   if (asked) return null
   asked = true
   if (wasReopened()) return 'reopened'
-  return document.getElementById('app')?.dataset.painted === undefined ? null : 'painted'
+  const { painted, waiting } = document.getElementById('app')?.dataset ?? {}
+  return painted === undefined || waiting !== undefined ? null : 'painted'
 }
