@@ -299,6 +299,38 @@ test.describe('one project', () => {
     await expect(page.getByRole('table', { name: 'Sub-projects' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   })
+
+  test('and a list say on paper that they are not whole, and nothing of what is', async ({ page }) => {
+    // More roles than are read at once, made of the few that there are.
+    await page.route(/documents:runQuery/, async (route) => {
+      if (!route.request().postData()?.includes('"roles"')) return route.fallback()
+      const response = await route.fetch()
+      const rows = (await response.json()) as { document: { name: string } }[]
+      const many = Array.from({ length: 26 }, (_, n) => {
+        const { document, ...row } = rows[n % rows.length]!
+        return { ...row, document: { ...document, name: `${document.name}-${n}` } }
+      })
+      return route.fulfill({ response, json: many })
+    })
+    const note = page.getByText(/^The first \d+ only\.$/)
+    for (const [link, shows, words] of [
+      ['#/players/pif?tab=projects', 'Show more projects', 'The first 25 only.'],
+      ['#/projects', 'Show more projects', 'The first 20 only.'],
+      ['#/news', 'Show more news', 'The first 10 only.'],
+    ] as const) {
+      await open(page, link)
+      await expect(page.getByRole('button', { name: shows })).toBeVisible()
+      await expect(note.filter({ visible: true })).toHaveCount(0)
+      await page.emulateMedia({ media: 'print' })
+      await expect(note.filter({ visible: true })).toHaveText([words])
+      await expect(page.getByRole('button', { name: shows })).toBeHidden()
+      await page.emulateMedia({ media: 'screen' })
+    }
+    await open(page, '#/projects?country=Qatar')
+    await page.emulateMedia({ media: 'print' })
+    await expect(list(page)).toBeVisible()
+    await expect(note).toHaveCount(0)
+  })
 })
 
 test.describe('on a touch screen', () => {

@@ -102,6 +102,7 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
       </ul>
       <LoadMore
         label={`Show more ${words.many}`}
+        shown={Math.min(shown, records.length)}
         more={atOnce ? shown < records.length : query.hasNextPage}
         loading={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? query.error : null}

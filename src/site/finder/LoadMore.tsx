@@ -1,7 +1,10 @@
+import { count } from '../../ui/format.ts'
 import styles from './Results.module.css'
 
 interface LoadMoreProps {
   label: string
+  /** How many stand above it; paper, which has no button, says that they are not all. */
+  shown: number
   more: boolean
   loading: boolean
   error: Error | null
@@ -9,7 +12,7 @@ interface LoadMoreProps {
 }
 
 /** The next page of a list, when there is one. */
-export function LoadMore({ label, more, loading, error, onMore }: LoadMoreProps) {
+export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMoreProps) {
   if (!more && !error) return null
   return (
     <div className={styles.more}>
@@ -18,6 +21,7 @@ export function LoadMore({ label, more, loading, error, onMore }: LoadMoreProps)
           Error: {error.message}
         </p>
       )}
+      {more && <p className={styles.printed}>The first {count(shown)} only.</p>}
       <button
         type="button"
         className="button-quiet"

@@ -11,7 +11,8 @@ import { TimelineItem } from './TimelineItem.tsx'
 export function Timeline({ path, item }: { path: '/' | '/news'; item: string }) {
   const query = useSuspenseInfiniteQuery(newsQueries.list())
   const remember = useRememberPages()
-  const months = byMonth(query.data.pages.flatMap(({ news }) => news))
+  const all = query.data.pages.flatMap(({ news }) => news)
+  const months = byMonth(all)
   if (months.length === 0) {
     return (
       <p className={styles.empty}>
@@ -35,6 +36,7 @@ export function Timeline({ path, item }: { path: '/' | '/news'; item: string }) 
       ))}
       <LoadMore
         label="Show more news"
+        shown={all.length}
         more={query.hasNextPage}
         loading={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? query.error : null}

@@ -36,6 +36,7 @@ export function RelatedNews({ query, empty }: RelatedNewsProps) {
       </ul>
       <LoadMore
         label="Show more news"
+        shown={news.length}
         more={query.hasNextPage}
         loading={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? query.error : null}

@@ -17,17 +17,19 @@ interface RoleTableProps<T> {
 /** Who takes part in what, in which role and when; long tables are read in portions. */
 export function RoleTable<T>({ caption, columns, query, more, empty }: RoleTableProps<T>) {
   if (!query.data) return <PanelState error={query.error} retry={() => void query.refetch()} />
+  const rows = query.data.pages.flatMap(({ roles }) => roles)
   return (
     <>
       <RecordTable
         caption={caption}
         columns={columns}
-        rows={query.data.pages.flatMap(({ roles }) => roles)}
+        rows={rows}
         keyOf={({ role }) => role.id}
         empty={empty}
       />
       <LoadMore
         label={more}
+        shown={rows.length}
         more={query.hasNextPage}
         loading={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? query.error : null}

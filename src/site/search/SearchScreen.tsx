@@ -76,6 +76,7 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
       </Group>
       <LoadMore
         label="Show more news"
+        shown={articles.length}
         more={enabled && news.hasNextPage}
         loading={news.isFetchingNextPage}
         error={news.isFetchNextPageError ? news.error : null}
