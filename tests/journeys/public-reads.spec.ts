@@ -16,6 +16,8 @@ test.describe('the first read of a screen', () => {
     ['the projects', '#/projects', /"projects".*IS_NULL/, /Projects/],
     ['the players', '#/players', /"players".*IS_NULL/, /Players/],
     ['a project', '#/projects/riyadh-metro', /projects\/riyadh-metro"/, /Riyadh Metro/],
+    ['a project that there is not', '#/projects/no-such', /projects\/no-such"/, /Project not found/],
+    ['a player that there is not', '#/players/no-such', /players\/no-such"/, /Player not found/],
   ]
   for (const [screen, link, asks, shows] of SCREENS) {
     test(`of ${screen} is on its way before the scripts have come, and is made once`, async ({ page }) => {
@@ -28,7 +30,8 @@ test.describe('the first read of a screen', () => {
       await expect.poll(() => asked).toBe(1)
       release()
       await expect(h1(page)).toHaveText(shows)
-      await expect(page.getByText('Updated on').or(page.getByRole('list').nth(2)).first()).toBeVisible()
+      const whole = page.getByText('Updated on').or(page.getByRole('list').nth(2))
+      await expect(whole.or(page.getByText('It may have been removed')).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect(asked).toBe(1)
     })

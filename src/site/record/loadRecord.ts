@@ -8,6 +8,9 @@ import type { treeQueries } from '../../entities/tree-queries.ts'
 import { firstScreen } from '../finder/reopened.ts'
 import { KINDS, type RecordKind } from './kinds.ts'
 
+/** Who comes back to a record that was missing may know that it is there by now. ms */
+const JUST_NOW = 10_000
+
 /** The reads behind the screen of a record. */
 export type RecordReads<T extends TreeRecord, Other extends { name: string }> = Pick<
   ReturnType<typeof recordQueries<T>>,
@@ -28,9 +31,13 @@ export async function loadRecord<T extends TreeRecord, Other extends { name: str
 ): Promise<void> {
   // Anything else in the address can be no id, and must not become a path into the database.
   if (!/^[A-Za-z0-9_-]{1,128}$/.test(id)) throw new NotFoundError(KINDS[kind].missing)
+  const one = queries.one(id)
+  const known = client.getQueryState(one.queryKey)
+  // What was asked before the application came may have found that there is no such record.
+  if (known?.error instanceof NotFoundError && Date.now() - known.errorUpdatedAt < JUST_NOW) throw known.error
   const roles = client.prefetchInfiniteQuery(queries.roles(id))
   const news = client.prefetchInfiniteQuery(queries.news(id))
-  const record = await client.ensureQueryData(queries.one(id))
+  const record = await client.ensureQueryData(one)
   if (firstScreen() !== 'reopened') return
   const children = record.childCount > 0 ? client.prefetchQuery(queries.children([id])) : null
   await Promise.all([roles, news, children])
