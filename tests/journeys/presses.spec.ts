@@ -106,3 +106,28 @@ test('a tab chosen by the address stands in sight, also when the counts have com
   }
   await expect.poll(isWithin).toBe(true)
 })
+
+test('words taken back before the list has followed stay away', async ({ page }) => {
+  await open(page, '#/projects')
+  const box = page.getByRole('searchbox', { name: 'Search projects' })
+  await expect(page.getByRole('list', { name: 'Projects', exact: true })).toBeVisible()
+  const searched = await box.evaluate(async (input: HTMLInputElement) => {
+    const write = (words: string) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    write('metro')
+    input.form?.requestSubmit()
+    await Promise.resolve()
+    const { hash } = window.location
+    write('')
+    return hash
+  })
+  expect(searched).toBe('#/projects?q=metro')
+  await expect.poll(() => fragment(page)).toBe('#/projects')
+  await expect(page.locator('main output', { hasText: '62 projects' })).toBeVisible()
+  await expect(box).toHaveValue('')
+  // The way back still leads to the words.
+  await page.goBack()
+  await expect(box).toHaveValue('metro')
+})

@@ -1,9 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { oneText } from '../../entities/filters.ts'
 import styles from './SearchBox.module.css'
 
 interface SearchBoxProps {
   label: string
-  /** The words in the address. */
+  /** The words in the address, which names them `q`. */
   value: string
   onSearch: (words: string) => void
 }
@@ -14,23 +16,31 @@ const PAUSE_MS = 250
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const id = useId()
   const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
-  const [sent, setSent] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const router = useRouter()
+  // A slow phone draws what the address said a few letters ago, so the router is asked what it says now.
+  const asked = useCallback(() => oneText(router.latestLocation.search.q), [router])
+  const sent = useRef(value)
 
-  // The address changed by Back, a link or a removed chip; our own searches come back as what we sent.
-  if (value !== seen) {
-    setSeen(value)
-    setSent(value)
-    if (value !== sent) setTyped(value)
-  }
+  useEffect(() => {
+    const { pathname } = router.latestLocation
+    // The address changed by Back, a link or a removed chip; our own searches come back as what we sent.
+    const stop = router.history.subscribe(() => {
+      if (asked() === sent.current || router.latestLocation.pathname !== pathname) return
+      clearTimeout(timer.current)
+      sent.current = asked()
+      setTyped(sent.current)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer.current)
+    }
+  }, [router, asked])
 
   function search(words: string) {
     clearTimeout(timer.current)
-    const wanted = words.trim()
-    setSent(wanted)
-    if (wanted !== value) onSearch(wanted)
+    sent.current = words.trim()
+    if (sent.current !== asked()) onSearch(sent.current)
   }
 
   function type(words: string) {
