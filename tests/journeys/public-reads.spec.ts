@@ -18,6 +18,7 @@ test.describe('the first read of a screen', () => {
     ['a project', '#/projects/riyadh-metro', /projects\/riyadh-metro"/, /Riyadh Metro/],
     ['a project that there is not', '#/projects/no-such', /projects\/no-such"/, /Project not found/],
     ['a player that there is not', '#/players/no-such', /players\/no-such"/, /Player not found/],
+    ['an article that there is not', '#/news?item=no-such', /news\/no-such"/, /Construction Industry News/],
   ]
   for (const [screen, link, asks, shows] of SCREENS) {
     test(`of ${screen} is on its way before the scripts have come, and is made once`, async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { NotFoundError } from '../../entities/error.ts'
+import { foundMissing, NotFoundError } from '../../entities/error.ts'
 import type { relatedNews } from '../../entities/news/related.ts'
 import type { recordQueries } from '../../entities/record-queries.ts'
 import type { rolesOf } from '../../entities/role/ends.ts'
@@ -7,9 +7,6 @@ import type { TreeRecord } from '../../entities/tree-page.ts'
 import type { treeQueries } from '../../entities/tree-queries.ts'
 import { firstScreen } from '../finder/reopened.ts'
 import { KINDS, type RecordKind } from './kinds.ts'
-
-/** Who comes back to a record that was missing may know that it is there by now. ms */
-const JUST_NOW = 10_000
 
 /** The reads behind the screen of a record. */
 export type RecordReads<T extends TreeRecord, Other extends { name: string }> = Pick<
@@ -32,9 +29,8 @@ export async function loadRecord<T extends TreeRecord, Other extends { name: str
   // Anything else in the address can be no id, and must not become a path into the database.
   if (!/^[A-Za-z0-9_-]{1,128}$/.test(id)) throw new NotFoundError(KINDS[kind].missing)
   const one = queries.one(id)
-  const known = client.getQueryState(one.queryKey)
-  // What was asked before the application came may have found that there is no such record.
-  if (known?.error instanceof NotFoundError && Date.now() - known.errorUpdatedAt < JUST_NOW) throw known.error
+  const missing = foundMissing(client.getQueryState(one.queryKey))
+  if (missing) throw missing
   const roles = client.prefetchInfiniteQuery(queries.roles(id))
   const news = client.prefetchInfiniteQuery(queries.news(id))
   const record = await client.ensureQueryData(one)
