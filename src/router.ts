@@ -51,7 +51,9 @@ export function startRouter() {
     // A pointer that sweeps over a list must not read every record it passes: reads are what Firebase bills.
     defaultPreload: false,
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: 50,
+    // A cheap phone takes most of this to find the screen of an address. Were it less, a list that is ready at once would
+    // make way for its own skeleton at every letter typed, and the field with it.
+    defaultPendingMs: 400,
     defaultPendingMinMs: 0,
     defaultErrorComponent: Failure,
   })

@@ -131,3 +131,27 @@ test('words taken back before the list has followed stay away', async ({ page })
   await page.goBack()
   await expect(box).toHaveValue('metro')
 })
+
+test('a device that is slow to find a screen hides nothing of the one that stands', async ({ page }) => {
+  await open(page, '#/projects')
+  const box = page.getByRole('searchbox', { name: 'Search projects' })
+  await expect(page.getByRole('list', { name: 'Projects', exact: true })).toBeVisible()
+  await expect(page.locator('#app[data-begun]:not([data-painted])')).toBeAttached()
+  await page.evaluate(() => {
+    // Whoever looks at the clock twice finds that 60 ms have passed.
+    const now = Date.now.bind(Date)
+    let looks = 0
+    Date.now = () => now() + 60 * looks++
+    const input = document.querySelector<HTMLElement>('main input[type=search]')
+    const look = () => {
+      if (!input?.checkVisibility()) document.body.dataset.hid = ''
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await box.pressSequentially('metro', { delay: 300 })
+  await expect.poll(() => fragment(page)).toBe('#/projects?q=metro')
+  await expect(page.locator('main output', { hasText: '2 projects' })).toBeVisible()
+  await expect(box).toBeFocused()
+  await expect(page.locator('body')).not.toHaveAttribute('data-hid')
+})

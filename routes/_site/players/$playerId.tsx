@@ -17,6 +17,8 @@ export const Route = createFileRoute('/_site/players/$playerId')({
   validateSearch: reading({ tab: oneOf(TABS, 'overview') }),
   search: { middlewares: [stripSearchParams({ tab: 'overview' as const })] },
   loader: ({ context, params }) => loadRecord(context.queryClient, 'players', playerQueries, params.playerId),
+  // It is always waited for, and has nothing on screen to keep.
+  pendingMs: 50,
   pendingComponent: () => <ScreenSkeleton label={KINDS.players.loading} />,
   errorComponent: (failure) => <RecordFailure {...failure} kind="players" />,
   component: PlayerPage,

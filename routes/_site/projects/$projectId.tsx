@@ -18,6 +18,8 @@ export const Route = createFileRoute('/_site/projects/$projectId')({
   search: { middlewares: [stripSearchParams({ tab: 'overview' as const })] },
   loader: ({ context, params }) =>
     loadRecord(context.queryClient, 'projects', projectQueries, params.projectId),
+  // It is always waited for, and has nothing on screen to keep.
+  pendingMs: 50,
   pendingComponent: () => <ScreenSkeleton label={KINDS.projects.loading} />,
   errorComponent: (failure) => <RecordFailure {...failure} kind="projects" />,
   component: ProjectPage,
