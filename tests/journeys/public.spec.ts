@@ -237,6 +237,25 @@ test.describe('one project', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -0.5)
   })
 
+  test('is told nothing of the next page of the list that it was followed from', async ({ page }) => {
+    await open(page, '#/projects')
+    await expect(list(page)).toBeVisible()
+    const held: (() => void)[] = []
+    await page.route(/documents:runQuery/, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve))
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Show more projects' }).click()
+    await expect.poll(() => held.length).toBe(1)
+    await list(page).getByRole('link', { name: 'Amaala', exact: true }).click()
+    await expect(h1(page)).toHaveText('Amaala')
+    const next = page.waitForResponse(/documents:runQuery/)
+    held[0]?.()
+    await (await next).finished()
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => 'pages' in history.state)).toBe(false)
+  })
+
   test('is waited for at the top of the page, and the way back leads to the place in the list', async ({
     page,
   }) => {

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -7,10 +7,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Notes in the history entry how much of the list is on screen; the address stays as it is. */
+/**
+ * Notes in the history entry how much of the list is on screen; the address stays as it is. Whoever has gone on while a
+ * page was on its way stands in another entry, which is none of this list's business.
+ */
 export function useRememberPages(): (pages: number) => void {
   const router = useRouter()
-  return (pages) =>
+  const entry = useLocation({ select: ({ state }) => state.__TSR_index })
+  return (pages) => {
+    if (router.latestLocation.state.__TSR_index !== entry) return
     void router.navigate({
       to: '.',
       search: true,
@@ -18,4 +23,5 @@ export function useRememberPages(): (pages: number) => void {
       replace: true,
       resetScroll: false,
     })
+  }
 }
