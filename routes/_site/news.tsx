@@ -7,8 +7,7 @@ export const Route = createFileRoute('/_site/news')({
   validateSearch: newsSearch,
   search: { middlewares: newsSearchMiddlewares },
   loaderDeps: ({ search: { item } }) => ({ item }),
-  loader: ({ context, deps, location }) =>
-    loadNews(context.queryClient, deps.item, location.state.pages ?? 1),
+  loader: ({ context, deps, location }) => loadNews(context.queryClient, deps.item, location.state),
   // The screen itself holds the skeleton of its list.
   pendingComponent: NewsPage,
   component: NewsPage,

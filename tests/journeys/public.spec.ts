@@ -237,6 +237,29 @@ test.describe('one project', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -0.5)
   })
 
+  test('that was reloaded leads back to the place in the list', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '#/projects')
+    await page.getByRole('button', { name: 'Show more projects' }).click()
+    const link = list(page).getByRole('link', { name: 'Etihad Rail', exact: true })
+    await link.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(1000)
+    await link.click()
+    await expect(h1(page)).toHaveText('Etihad Rail')
+    await page.reload()
+    await expect(page.locator('#app[data-begun]:not([data-painted])')).toBeAttached()
+    await expect(h1(page)).toHaveText('Etihad Rail')
+    // The list is as far away as on a bad connection.
+    await page.route(/documents:/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await page.goBack()
+    await expect(link).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -0.5)
+  })
+
   test('is told nothing of the next page of the list that it was followed from', async ({ page }) => {
     await open(page, '#/projects')
     await expect(list(page)).toBeVisible()

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/players/')({
   search: { middlewares: [stripSearchParams({ ...PLAYER_FILTER_DEFAULTS, peek: '' })] },
   loaderDeps: ({ search }) => ({ filters: filtersOf(search) }),
   loader: ({ context, deps, location }) =>
-    loadFinder(context.queryClient, PLAYER_FINDER, deps.filters, location.state.pages ?? 1),
+    loadFinder(context.queryClient, PLAYER_FINDER, deps.filters, location.state),
   // The screen itself holds the skeleton of its list.
   pendingComponent: PlayersPage,
   component: PlayersPage,

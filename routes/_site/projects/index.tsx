@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/projects/')({
   search: { middlewares: [stripSearchParams({ ...PROJECT_FILTER_DEFAULTS, peek: '' })] },
   loaderDeps: ({ search }) => ({ filters: filtersOf(search) }),
   loader: ({ context, deps, location }) =>
-    loadFinder(context.queryClient, PROJECT_FINDER, deps.filters, location.state.pages ?? 1),
+    loadFinder(context.queryClient, PROJECT_FINDER, deps.filters, location.state),
   // The screen itself holds the skeleton of its list.
   pendingComponent: ProjectsPage,
   component: ProjectsPage,

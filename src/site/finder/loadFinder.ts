@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
+import { type HistoryState, redirect } from '@tanstack/react-router'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
-import { firstScreen } from './reopened.ts'
+import { firstScreen, isReturned } from './reopened.ts'
 import { parentsOf } from './useChildren.ts'
 
 /**
@@ -31,16 +31,19 @@ export async function loadFinder<T extends TreeRecord, F extends FinderFilters, 
   client: QueryClient,
   { kind, queries }: Finder<T, F, C>,
   filters: F,
-  pages: number,
+  { pages = 1, __TSR_key: key }: HistoryState & { __TSR_key?: string },
 ): Promise<void> {
   void client.prefetchQuery(queries.facets())
   await leaveOutUnknownFields(client, kind, filters.field)
+  const { queryKey } = queries.list(filters)
+  const gone = client.getQueryData(queryKey) === undefined
   const list = client.prefetchInfiniteQuery({ ...queries.list(filters), pages })
   const first = firstScreen()
-  if (first === null) return
+  // Back from a record that was reloaded, or after hours, finds no list any more and yet a place in it.
+  if (first === null && !(gone && isReturned(key))) return
   await list
   if (first === 'painted') return
-  const found = client.getQueryData(queries.list(filters).queryKey)?.pages ?? []
+  const found = client.getQueryData(queryKey)?.pages ?? []
   await Promise.all(
     found
       .map(parentsOf)

@@ -5,6 +5,11 @@ export function wasReopened(): boolean {
 }
 
 let asked = false
+/** The key of the entry that Back or Forward led to last. */
+let returned: unknown
+
+/** Whether this entry, whose key it is, was come back to within the document. */
+export const isReturned = (key: string | undefined): boolean => key !== undefined && key === returned
 
 /**
  * Why the first screen of a document must be whole before it is drawn; null for every other screen, which is drawn at
@@ -15,6 +20,7 @@ let asked = false
 export function firstScreen(): 'reopened' | 'painted' | null {
   if (asked) return null
   asked = true
+  window.addEventListener('popstate', () => (returned = window.history.state?.__TSR_key))
   if (wasReopened()) return 'reopened'
   const { painted, waiting } = document.getElementById('app')?.dataset ?? {}
   return painted === undefined || waiting !== undefined ? null : 'painted'
