@@ -155,3 +155,18 @@ test('a device that is slow to find a screen hides nothing of the one that stand
   await expect(box).toBeFocused()
   await expect(page.locator('body')).not.toHaveAttribute('data-hid')
 })
+
+test('the last page of a list leaves the keyboard at its first record', async ({ page }) => {
+  await open(page, '#/projects')
+  const cards = page.getByRole('list', { name: 'Projects', exact: true }).locator('h3')
+  const more = page.getByRole('button', { name: 'Show more projects' })
+  await more.press('Enter')
+  await expect(cards).toHaveCount(40)
+  await more.press('Enter')
+  await expect(cards).toHaveCount(60)
+  // The button stays where it was pressed as long as there is more.
+  await expect(more).toBeFocused()
+  await more.press('Enter')
+  await expect(cards).toHaveCount(62)
+  await expect(cards.nth(60).getByRole('link')).toBeFocused()
+})

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { count } from '../../ui/format.ts'
 import styles from './Results.module.css'
 
@@ -13,7 +14,17 @@ interface LoadMoreProps {
 
 /** The next page of a list, when there is one. */
 export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMoreProps) {
-  if (!more && !error) return null
+  /** Where the button was pressed, and how many links stood above it. */
+  const pressed = useRef<{ list: Element | null | undefined; links: number }>(null)
+  const last = !more && !error
+  // The button goes away with the last page, and must not take the focus along.
+  useEffect(() => {
+    if (!last || !pressed.current || document.activeElement !== document.body) return
+    const { list, links } = pressed.current
+    pressed.current = null
+    list?.querySelectorAll('a')[links]?.focus({ preventScroll: true })
+  }, [last])
+  if (last) return null
   return (
     <div className={styles.more}>
       {error && (
@@ -26,7 +37,12 @@ export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMor
         type="button"
         className="button-quiet"
         aria-disabled={loading}
-        onClick={() => !loading && onMore()}
+        onClick={({ currentTarget }) => {
+          if (loading) return
+          const list = currentTarget.parentElement?.parentElement
+          pressed.current = { list, links: list?.querySelectorAll('a').length ?? 0 }
+          onMore()
+        }}
       >
         {loading ? 'Loading…' : label}
       </button>
