@@ -392,6 +392,20 @@ test.describe('on a touch screen', () => {
   })
 })
 
+test('Insights that are reloaded stand where they stood', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '#/insights')
+  await expect(page.locator('main svg').nth(3)).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 2500))
+  await page.route(/documents/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.locator('main svg').nth(3)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(2500, -0.5)
+})
+
 test('the news feed opens an article, and a phone comes back to its place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '#/news')
