@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { NotFoundError } from '../../entities/error.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
@@ -6,18 +6,20 @@ import { ScreenPart } from '../frame/ScreenPart.tsx'
 import styles from '../NotFound.module.css'
 import { KINDS, type RecordKind } from './kinds.ts'
 
-interface RecordFailureProps extends Pick<ErrorComponentProps, 'error' | 'reset'> {
+interface RecordFailureProps extends Pick<ErrorComponentProps, 'error'> {
   kind: RecordKind
 }
 
 /** A record that is missing names the way back to its list; any other failure can be tried again. */
-export function RecordFailure({ error, reset, kind }: RecordFailureProps) {
+export function RecordFailure({ error, kind }: RecordFailureProps) {
+  const router = useRouter()
   if (!(error instanceof NotFoundError)) {
     return (
       <div className={`${styles.notFound} ${styles.inRecord}`}>
         <ScreenPart is="trouble" />
         <PageTitle title={kind === 'projects' ? 'Project' : 'Player'} />
-        <Failure error={error} reset={reset} />
+        {/* The record is read before its screen is drawn: drawing that again would not ask again. */}
+        <Failure error={error} reset={() => void router.invalidate()} />
       </div>
     )
   }
