@@ -13,7 +13,16 @@ export function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'r
         {isLostPart ? 'This part of the site could not be loaded. Is the connection lost?' : messageOf(error)}
       </p>
       {/* A browser remembers a module that did not arrive; only a reload asks for it again. */}
-      <button className="button-quiet" type="button" onClick={isLostPart ? () => location.reload() : reset}>
+      <button
+        className="button-quiet"
+        type="button"
+        onClick={({ currentTarget }) => {
+          if (isLostPart) return location.reload()
+          // The button goes away, and whoever pressed it by keyboard is to go on from there.
+          currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+          reset()
+        }}
+      >
         Try again
       </button>
     </div>

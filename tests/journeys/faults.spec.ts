@@ -73,6 +73,8 @@ test('another try, when the fault is over, brings every screen', async ({ contex
     for (let left = await again.count(); left > 0; left--) {
       await again.first().click()
       await expect(again, name).toHaveCount(left - 1)
+      // Whoever pressed it by keyboard goes on from there, not from the top of the page.
+      await expect(page.locator('main:focus, main :focus'), name).toBeAttached()
     }
     await expect(main(page).getByText(shows).filter({ visible: true }).first(), name).toBeVisible()
     await page.close()
