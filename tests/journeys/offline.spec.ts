@@ -182,6 +182,8 @@ test('a part of the site that the connection loses says so, and never leaves a w
   page,
   context,
 }) => {
+  // With the connection back in time the page would open itself anew, once, and the button with it be gone.
+  await page.addInitScript(() => sessionStorage.setItem('reloaded-for-lost-part', 'yes'))
   await open(page, '#/news')
   await expect(page.locator('main li h3').first()).toBeVisible()
   await context.setOffline(true)

@@ -182,6 +182,20 @@ test.describe('the list of projects', () => {
   })
 })
 
+/** Opens a record from far down the list, on a phone; gives the place there, px. */
+async function openFarDown(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '#/projects')
+  await page.getByRole('button', { name: 'Show more projects' }).click()
+  const link = list(page).getByRole('link', { name: 'Etihad Rail', exact: true })
+  await link.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(1000)
+  await link.click()
+  await expect(h1(page)).toHaveText('Etihad Rail')
+  return place
+}
+
 test.describe('one project', () => {
   test('shows its facts, its arithmetic and its tabs', async ({ page }) => {
     await open(page, '#/projects/riyadh-metro')
@@ -207,15 +221,7 @@ test.describe('one project', () => {
   })
 
   test('leads back to the list as it was, in one step', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await open(page, '#/projects')
-    await page.getByRole('button', { name: 'Show more projects' }).click()
-    const link = list(page).getByRole('link', { name: 'Etihad Rail', exact: true })
-    await link.scrollIntoViewIfNeeded()
-    const place = await page.evaluate(() => window.scrollY)
-    expect(place).toBeGreaterThan(1000)
-    await link.click()
-    await expect(h1(page)).toHaveText('Etihad Rail')
+    const place = await openFarDown(page)
     await expect(h1(page)).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
@@ -238,15 +244,7 @@ test.describe('one project', () => {
   })
 
   test('that was reloaded leads back to the place in the list', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await open(page, '#/projects')
-    await page.getByRole('button', { name: 'Show more projects' }).click()
-    const link = list(page).getByRole('link', { name: 'Etihad Rail', exact: true })
-    await link.scrollIntoViewIfNeeded()
-    const place = await page.evaluate(() => window.scrollY)
-    expect(place).toBeGreaterThan(1000)
-    await link.click()
-    await expect(h1(page)).toHaveText('Etihad Rail')
+    const place = await openFarDown(page)
     await page.reload()
     await expect(page.locator('#app[data-begun]:not([data-painted])')).toBeAttached()
     await expect(h1(page)).toHaveText('Etihad Rail')
@@ -256,7 +254,7 @@ test.describe('one project', () => {
       await route.continue()
     })
     await page.goBack()
-    await expect(link).toBeVisible()
+    await expect(list(page).getByRole('link', { name: 'Etihad Rail', exact: true })).toBeVisible()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -0.5)
   })
 
