@@ -1,12 +1,12 @@
 /**
  * How long the public screens take from what a visitor does to the next frame, on the open data and a processor four
  * times slower: the longest event of each action as the browser itself times it (Event Timing, in steps of 8 ms). A phone
- * is touched: with a mouse that arrives and presses within one frame, what hovering does would be counted as well.
+ * is touched; MOUSE=1 presses with a mouse, which arrives and presses within one frame.
  *   npm run bench:interactions
  * DATA=folder names the CSV files (../shared/data), RUNS=5 repeats. The aim is 100 ms.
  */
 import path from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../tests/support/browser.mjs'
 import { busiest } from './import/busiest.ts'
 import { freshSite, runImport } from './import/site.ts'
@@ -14,6 +14,9 @@ import { freshSite, runImport } from './import/site.ts'
 const DATA = path.resolve(process.env.DATA ?? '../shared/data')
 const RUNS = Number(process.env.RUNS ?? 5)
 const CPU = 4
+const TOUCH = process.env.MOUSE !== '1'
+
+const press = (what: Locator): Promise<void> => (TOUCH ? what.tap() : what.click())
 
 type Act = [name: string, link: string, act: (page: Page) => Promise<void>]
 
@@ -23,10 +26,10 @@ function acts(): Act[] {
     [
       'open the filters',
       '/#/projects',
-      (page) => page.getByRole('button', { name: 'Filter and sort' }).tap(),
+      (page) => press(page.getByRole('button', { name: 'Filter and sort' })),
     ],
-    ['open a filter', '/#/projects', (page) => facet(page, 'Country').tap()],
-    ['tick a country', '/#/projects', (page) => page.getByRole('checkbox').nth(1).tap()],
+    ['open a filter', '/#/projects', (page) => press(facet(page, 'Country'))],
+    ['tick a country', '/#/projects', (page) => press(page.getByRole('checkbox').nth(1))],
     ['sort', '/#/projects', (page) => page.getByLabel('Sort by').press('ArrowDown')],
     [
       'type a search',
@@ -36,23 +39,19 @@ function acts(): Act[] {
     [
       'open a summary',
       '/#/projects',
-      (page) =>
-        page
-          .getByRole('button', { name: /^Summary of/ })
-          .first()
-          .tap(),
+      (page) => press(page.getByRole('button', { name: /^Summary of/ }).first()),
     ],
-    ['load more', '/#/players', (page) => page.getByRole('button', { name: 'Show more players' }).tap()],
-    ['open a record', '/#/players', (page) => page.locator('main h3 a').first().tap()],
+    ['load more', '/#/players', (page) => press(page.getByRole('button', { name: 'Show more players' }))],
+    ['open a record', '/#/players', (page) => press(page.locator('main h3 a').first())],
     [
       'a tab of the busiest player',
       `/#/players/${busiest(DATA, 'roles', 'playerId')}`,
-      (page) => page.getByRole('tab', { name: 'Projects' }).tap(),
+      (page) => press(page.getByRole('tab', { name: 'Projects' })),
     ],
     [
       'a tab of the busiest project',
       `/#/projects/${busiest(DATA, 'roles', 'projectId')}`,
-      (page) => page.getByRole('tab', { name: 'Players' }).tap(),
+      (page) => press(page.getByRole('tab', { name: 'Players' })),
     ],
   ]
 }
@@ -102,8 +101,8 @@ try {
   }
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
+    isMobile: TOUCH,
+    hasTouch: TOUCH,
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
