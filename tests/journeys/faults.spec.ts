@@ -59,6 +59,14 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
     // Waiting for nothing is done side by side.
     if (fault === 'no answer') await Promise.all(READING.map((screen) => saysSo(context, screen)))
     else for (const screen of READING) await saysSo(context, screen)
+
+    // Another try, when the fault is over, brings the screen.
+    const page = await open(context, '#/projects')
+    const again = main(page).getByRole('button', { name: 'Try again' }).first()
+    await expect(again).toBeVisible({ timeout: SOON })
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await again.click()
+    await expect(page.getByRole('link', { name: 'Amaala', exact: true })).toBeVisible()
   })
 }
 

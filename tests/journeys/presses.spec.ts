@@ -136,7 +136,7 @@ test('a device that is slow to find a screen hides nothing of the one that stand
   await open(page, '#/projects')
   const box = page.getByRole('searchbox', { name: 'Search projects' })
   await expect(page.getByRole('list', { name: 'Projects', exact: true })).toBeVisible()
-  await expect(page.locator('#app[data-begun]:not([data-painted])')).toBeAttached()
+  await stands(page)
   await page.evaluate(() => {
     // Whoever looks at the clock twice finds that 60 ms have passed.
     const now = Date.now.bind(Date)

@@ -246,7 +246,7 @@ test.describe('one project', () => {
   test('that was reloaded leads back to the place in the list', async ({ page }) => {
     const place = await openFarDown(page)
     await page.reload()
-    await expect(page.locator('#app[data-begun]:not([data-painted])')).toBeAttached()
+    await stands(page)
     await expect(h1(page)).toHaveText('Etihad Rail')
     // The list is as far away as on a bad connection.
     await page.route(/documents:/, async (route) => {
@@ -408,7 +408,7 @@ test('the news feed opens an article, and a phone comes back to its place', asyn
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '#/news')
   // The link of the first paint goes when the application takes its place.
-  await expect(page.locator('#app[data-begun]:not([data-painted])')).toBeAttached()
+  await stands(page)
   const link = page.locator('main li h3 a').nth(6)
   await link.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)
@@ -460,7 +460,7 @@ test('a screen whose code is still on its way is waited for within the frame, an
     await open(page, from)
     const heading = await h1(page).innerText()
     // The press must be the application's: the link of the first paint opens the page anew.
-    await expect(page.locator('#app[data-begun]:not([data-painted])')).toBeAttached()
+    await stands(page)
     await page.locator(link).first().click()
     await expect(page.locator('main .skeleton').first(), code).toBeInViewport()
     await expect(page.getByRole('banner'), code).toBeInViewport()
