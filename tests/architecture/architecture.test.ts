@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { missingClasses } from './classes.ts'
 import { wrongDirections } from './directions.ts'
+import { hoverForFingers } from './hover.ts'
 import { findCircle, importGraph, importsOf, sourceFiles } from './imports.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -43,9 +44,30 @@ describe('the tree', () => {
   test('names only classes that its style sheets have', () => {
     expect(missingClasses(root, files)).toEqual([])
   })
+
+  test('leaves nothing hovered over behind a finger on the public side', () => {
+    const sheets = ['site', 'ui']
+      .flatMap((part) =>
+        readdirSync(join(root, 'src', part), { recursive: true, encoding: 'utf8' }).map(
+          (file) => `${part}/${file}`,
+        ),
+      )
+      .filter((file) => /^(site\/.*|ui\/(tabs\/)?[^/]+)\.css$/.test(file))
+    expect(sheets.length).toBeGreaterThan(20)
+    const left = sheets.flatMap((sheet) =>
+      hoverForFingers(readFileSync(join(root, 'src', sheet), 'utf8')).map((rule) => `${sheet}: ${rule}`),
+    )
+    expect(left).toEqual([])
+  })
 })
 
 describe('the check itself', () => {
+  test('sees what is said of hovering outside the rule for pointers that hover', () => {
+    const kept = '@media (hover: hover) {\n  .a:hover {\n    color: red;\n  }\n}\n'
+    expect(hoverForFingers(kept)).toEqual([])
+    expect(hoverForFingers(`${kept}.b:hover {\n  color: red;\n}\n${kept}`)).toEqual(['.b:hover {'])
+  })
+
   test('sees a screen of the public site that imports the back office', () => {
     const { edges } = importsOf('src/site/Projects.tsx', "import { Grid } from '../admin/Grid.tsx'\n")
     expect(wrongDirections(edges)).toEqual(['src/site/Projects.tsx must not import src/admin/Grid.tsx'])
