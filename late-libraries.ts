@@ -14,7 +14,7 @@ const LATE: Partial<Record<string, string>> = {
 
 /** What the first screen consists of: it is drawn before the libraries have come. */
 const EARLY =
-  /^\/(entities\/|site\/|first-paint\/(paint\.|screens\/)|ui\/(lazily|useAtOnce|Failure|SafeLink|tabs\/|theme\/))/
+  /^\/(entities\/|site\/|first-paint\/(paint\.|screens\/)|ui\/(lazily|useAtOnce|usePainted|Failure|SafeLink|tabs\/|theme\/))/
 
 /** Of these folders, what only the application calls. */
 const NOT_EARLY = /^\/(site\/(finder\/(loadFinder|FinderPage)|news\/newsSearch|offline\/keepReads)\.tsx?)$/

@@ -1,19 +1,5 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
-
-/** A window that others cover may be painted late or never, ms. */
-const NO_LONGER_THAN = 250
-
-/** Runs `act` once what is drawn now has been painted; at once in a document that nobody sees, which is never painted. */
-function afterPaint(act: () => void): void {
-  if (document.hidden) return act()
-  let isDone = false
-  const once = () => {
-    if (!isDone) act()
-    isDone = true
-  }
-  requestAnimationFrame(() => setTimeout(once))
-  setTimeout(once, NO_LONGER_THAN)
-}
+import { afterPaint } from '../afterPaint.ts'
 
 /**
  * Lets a press be painted before the router follows it. Matching the new address and drawing what depends on it take a

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react'
+import { passOnLater } from './passOnLater.ts'
 
 /**
  * A choice that shows at once. It is read from the address, which follows in the background: without this a tick would
- * vanish for a moment, and of two made quickly one after the other the first would be lost. The function that chooses
- * stays the same as long as `choose` does.
+ * vanish for a moment, and of two made quickly one after the other the first would be lost. `choose` is called once the
+ * choice has been painted, for changing the address takes a phone longer than a frame. The function that chooses stays the same as long as `choose` does.
  */
 export function useAtOnce<Value>(
   chosen: Value,
@@ -18,7 +19,7 @@ export function useAtOnce<Value>(
   const chooseAtOnce = useCallback(
     (value: Value) => {
       setShown(value)
-      choose(value)
+      passOnLater(() => choose(value))
     },
     [choose],
   )

@@ -17,7 +17,7 @@ async function open(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a tab stands open before the router follows, its first rows before the others', async ({ page }) => {
+test('a tab is marked before its panel opens and the address follows', async ({ page }) => {
   await open(page, '#/projects/neom')
   await expect(page.getByRole('tab', { name: 'Sub-Projects 5' })).toBeVisible()
   const seen = await page.evaluate(async () => {
@@ -32,13 +32,13 @@ test('a tab stands open before the router follows, its first rows before the oth
     tab?.click()
     await Promise.resolve()
     const atOnce = { selected: tab?.ariaSelected, hash: location.hash, rows: shown() }
-    for (let n = 0; n < 4; n++) await frame()
-    return { before, atOnce, later: shown() }
+    while (shown() === 0 || location.hash === atOnce.hash) await frame()
+    return { before, atOnce, later: { hash: location.hash, rows: shown() } }
   })
   expect(seen).toEqual({
     before: 0,
-    atOnce: { selected: 'true', hash: '#/projects/neom?tab=subprojects', rows: 4 },
-    later: 5,
+    atOnce: { selected: 'true', hash: '#/projects/neom', rows: 0 },
+    later: { hash: '#/projects/neom?tab=subprojects', rows: 5 },
   })
 })
 
@@ -53,9 +53,88 @@ test('a summary opens at once and closes the one before; the address follows', a
     other?.click()
     await Promise.resolve()
     const open = [...document.querySelectorAll<HTMLElement>('[aria-expanded=true][aria-label^="Summary of"]')]
-    return open.length === 1 && open[0] === other
+    return {
+      isMarked: open.length === 1 && open[0] === other,
+      drawn: document.querySelectorAll('section[aria-label^="Summary of"]').length,
+    }
   })
-  expect(pressed).toBe(true)
+  expect(pressed).toEqual({ isMarked: true, drawn: 0 })
+  await expect(page.getByRole('region', { name: /^Summary of/ })).toHaveCount(1)
+})
+
+test('what is pressed before the address has followed finds it changed', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${site.origin}/#/projects`)
+  await stands(page)
+  await page.locator('summary', { hasText: 'Country' }).click()
+  const pressed = [
+    page.getByRole('checkbox', { name: /^Qatar/ }),
+    page.getByRole('checkbox', { name: /^Oman/ }),
+    page.locator('main h3 a').first(),
+  ]
+  const places = []
+  for (const one of pressed) {
+    await expect(one).toBeVisible()
+    places.push(await one.boundingBox())
+  }
+  // Nothing is painted any more, as it were: what waits for it waits for a quarter of a second.
+  await page.evaluate(() => (window.requestAnimationFrame = () => 0))
+  for (const place of places) await page.mouse.click((place?.x ?? 0) + 8, (place?.y ?? 0) + 8)
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => fragment(page)).toBe('#/projects?country=Oman&country=Qatar')
+  await expect(page.getByRole('button', { name: 'Remove Country: Oman' })).toBeVisible()
+})
+
+test('filters open before they are filled', async ({ page }) => {
+  await open(page, '#/projects')
+  // Their code has come.
+  const toggle = page.getByRole('button', { name: 'Filter and sort' })
+  await toggle.click()
+  await expect(page.locator('summary', { hasText: 'Country' })).toBeVisible()
+  await toggle.click()
+  const seen = await toggle.evaluate(async (button: HTMLElement) => {
+    const held: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (frame) => held.push(frame)
+    const panel = document.getElementById(button.getAttribute('aria-controls') ?? '')
+    /** What stands there while nothing is painted, and what does once it is. */
+    const unpainted = async (press: HTMLElement | null | undefined, what: string) => {
+      press?.click()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      const before = panel?.querySelectorAll(what).length
+      const isThere = () => panel?.querySelector(what)
+      while (!isThere()) {
+        for (const frame of held.splice(0)) frame(performance.now())
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+      return before
+    }
+    const filters = await unpainted(button, 'details')
+    const visible = panel?.checkVisibility()
+    const options = await unpainted(panel?.querySelector('summary'), 'input[type=checkbox]')
+    return { visible, filters, options }
+  })
+  expect(seen).toEqual({ visible: true, filters: 0, options: 0 })
+  await expect(page.getByRole('checkbox', { name: /^Qatar/ })).toBeVisible()
+})
+
+test('more of a list is on its way at once, and asked for once', async ({ page }) => {
+  await open(page, '#/projects')
+  const cards = page.getByRole('list', { name: 'Projects', exact: true }).locator('h3')
+  const said = await page.evaluate(async () => {
+    const more = [...document.querySelectorAll('button')].find((one) =>
+      one.textContent.startsWith('Show more'),
+    )
+    more?.click()
+    await Promise.resolve()
+    const words = more?.textContent
+    more?.click()
+    return words
+  })
+  expect(said).toBe('Loading…')
+  await expect(cards).toHaveCount(40)
+  await expect(page.getByRole('button', { name: 'Show more projects' })).toBeVisible()
+  await expect(cards).toHaveCount(40)
 })
 
 test('a link to a record says that it is followed, until the record is there', async ({ page }) => {

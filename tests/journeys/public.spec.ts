@@ -210,9 +210,9 @@ test.describe('one project', () => {
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('tab', { name: /Players/ })).toBeFocused()
     await expect(page.getByRole('table', { name: 'Players in this project' })).toBeVisible()
-    expect(fragment(page)).toBe('#/projects/riyadh-metro?tab=players')
+    await expect.poll(() => fragment(page)).toBe('#/projects/riyadh-metro?tab=players')
     await page.keyboard.press('End')
-    expect(fragment(page)).toBe('#/projects/riyadh-metro?tab=news')
+    await expect.poll(() => fragment(page)).toBe('#/projects/riyadh-metro?tab=news')
 
     await open(page, '#/projects/riyadh-metro-line-3?tab=nonsense')
     await expect(page.getByText('Part of Riyadh Metro')).toBeVisible()

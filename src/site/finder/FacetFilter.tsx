@@ -5,6 +5,7 @@ import { count } from '../../ui/format.ts'
 import styles from './FacetFilter.module.css'
 import { facetOptions, valueText } from './facetOptions.ts'
 import { useAtOnce } from '../../ui/useAtOnce.ts'
+import { usePainted } from '../../ui/usePainted.ts'
 
 interface FacetFilterProps {
   label: string
@@ -40,6 +41,7 @@ export function FacetFilter({
   const [pinned] = useState(chosen)
   // Only the first state: taking the last tick away must not close the panel under the pointer.
   const [open, setOpen] = useState(chosen.length > 0)
+  const filled = usePainted(open)
   const options = facetOptions(answer?.counts ?? [], chosen, pinned, downwards)
   const shown = options.filter(({ value }) => fold(valueText(value)).includes(fold(wanted.trim())))
 
@@ -53,48 +55,50 @@ export function FacetFilter({
         <span>{label}</span>
         {chosen.length > 0 && <span className={styles.chosen}>{count(chosen.length)} selected</span>}
       </summary>
-      <fieldset className={styles.panel}>
-        <legend className="visually-hidden">{label}</legend>
-        {options.length > FEW && (
-          <div className={styles.find}>
-            <label htmlFor={findId} className="visually-hidden">
-              Find in {label.toLowerCase()}
-            </label>
-            <input
-              id={findId}
-              className="input"
-              type="search"
-              value={wanted}
-              placeholder={`Find in ${label.toLowerCase()}`}
-              autoComplete="off"
-              onChange={(event) => setWanted(event.target.value)}
-            />
-          </div>
-        )}
-        <div className={styles.options}>
-          {shown.map(({ value, n }) => (
-            <label key={value} className={`checkbox ${styles.option}`}>
+      {open && filled && (
+        <fieldset className={styles.panel}>
+          <legend className="visually-hidden">{label}</legend>
+          {options.length > FEW && (
+            <div className={styles.find}>
+              <label htmlFor={findId} className="visually-hidden">
+                Find in {label.toLowerCase()}
+              </label>
               <input
-                type="checkbox"
-                checked={chosen.includes(value)}
-                disabled={n === 0 && !chosen.includes(value)}
-                onChange={(event) => toggle(value, event.target.checked)}
+                id={findId}
+                className="input"
+                type="search"
+                value={wanted}
+                placeholder={`Find in ${label.toLowerCase()}`}
+                autoComplete="off"
+                onChange={(event) => setWanted(event.target.value)}
               />
-              <span className={styles.name}>
-                <bdi>{valueText(value)}</bdi>
-              </span>
-              {answer !== undefined && n !== null && <span className={styles.count}>{count(n)}</span>}
-            </label>
-          ))}
-          {answer === undefined && (
-            <p className="hint">{lost ? 'The choices could not be loaded.' : 'Loading…'}</p>
+            </div>
           )}
-          {answer !== undefined && shown.length === 0 && <p className="hint">Nothing matches.</p>}
-        </div>
-        {answer?.narrowed === false && options.length > 0 && (
-          <p className="hint">The numbers are of all {all}, whatever else is chosen.</p>
-        )}
-      </fieldset>
+          <div className={styles.options}>
+            {shown.map(({ value, n }) => (
+              <label key={value} className={`checkbox ${styles.option}`}>
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(value)}
+                  disabled={n === 0 && !chosen.includes(value)}
+                  onChange={(event) => toggle(value, event.target.checked)}
+                />
+                <span className={styles.name}>
+                  <bdi>{valueText(value)}</bdi>
+                </span>
+                {answer !== undefined && n !== null && <span className={styles.count}>{count(n)}</span>}
+              </label>
+            ))}
+            {answer === undefined && (
+              <p className="hint">{lost ? 'The choices could not be loaded.' : 'Loading…'}</p>
+            )}
+            {answer !== undefined && shown.length === 0 && <p className="hint">Nothing matches.</p>}
+          </div>
+          {answer?.narrowed === false && options.length > 0 && (
+            <p className="hint">The numbers are of all {all}, whatever else is chosen.</p>
+          )}
+        </fieldset>
+      )}
     </details>
   )
 }

@@ -1,6 +1,7 @@
 import { memo, Suspense } from 'react'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import { lazily } from '../../ui/lazily.ts'
+import { usePainted } from '../../ui/usePainted.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { ChildRow } from './ChildRow.tsx'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
@@ -29,6 +30,7 @@ function Item<T extends TreeRecord, F extends FinderFilters, C extends FinderTot
   const { finder, group, expected, selected, onSelect, summaryInside } = props
   const { kind, words } = finder
   const { parent, parentId, parentName, children } = group
+  const marked = usePainted(selected)
   /** What a card needs to open its summary and to close it. */
   const opening = (record: T) => {
     const isOpen = selected === record.id
@@ -37,7 +39,7 @@ function Item<T extends TreeRecord, F extends FinderFilters, C extends FinderTot
       record,
       selected: isOpen,
       onSelect: () => onSelect(isOpen ? '' : record.id),
-      summary: isOpen && summaryInside && (
+      summary: isOpen && marked === record.id && summaryInside && (
         <Suspense>
           <RecordSummary finder={finder} id={record.id} known={record} inCard onClose={() => onSelect('')} />
         </Suspense>

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { afterPaint } from '../../afterPaint.ts'
 import { count } from '../../ui/format.ts'
 import styles from './Results.module.css'
 
@@ -9,13 +10,15 @@ interface LoadMoreProps {
   more: boolean
   loading: boolean
   error: Error | null
-  onMore: () => void
+  onMore: () => Promise<unknown>
 }
 
 /** The next page of a list, when there is one. */
 export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMoreProps) {
   /** Where the button was pressed, and how many links stood above it. */
   const pressed = useRef<{ list: Element | null | undefined; links: number }>(null)
+  const [asked, setAsked] = useState(false)
+  const waiting = loading || asked
   const last = !more && !error
   // The button goes away with the last page, and must not take the focus along.
   useEffect(() => {
@@ -36,15 +39,17 @@ export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMor
       <button
         type="button"
         className="button-quiet"
-        aria-disabled={loading}
+        aria-disabled={waiting}
         onClick={({ currentTarget }) => {
-          if (loading) return
+          if (waiting) return
           const list = currentTarget.parentElement?.parentElement
           pressed.current = { list, links: list?.querySelectorAll('a').length ?? 0 }
-          onMore()
+          setAsked(true)
+          // To ask Firestore takes a phone longer than a frame.
+          afterPaint(() => void onMore().finally(() => setAsked(false)))
         }}
       >
-        {loading ? 'Loading…' : label}
+        {waiting ? 'Loading…' : label}
       </button>
     </div>
   )

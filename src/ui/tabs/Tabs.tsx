@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useAtOnce } from '../useAtOnce.ts'
+import { usePainted } from '../usePainted.ts'
 import { tabAfterKey } from './tabAfterKey.ts'
 import styles from './Tabs.module.css'
 
@@ -28,6 +29,8 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const [chosen, choose] = useAtOnce(selected, onSelect)
   const current = tabs.some(({ id }) => id === chosen) ? chosen : tabs[0]?.id
+  // The tab is marked before its panel is laid out: a phone takes long over a table.
+  const open = usePainted(current)
 
   const words = tabs.map(({ label: word, count = '' }) => word + count).join(' ')
   // A tab chosen by the address may stand outside a narrow screen's strip, the more so when its counts come.
@@ -39,14 +42,6 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     // The words give the tabs their widths.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [prefix, selected, words])
-
-  /** What the panel holds out of sight is laid out after the press has been answered: a phone takes long over a table. */
-  function select(id: string): void {
-    const panel = document.getElementById(`${prefix}-panel-${id}`)
-    panel?.setAttribute('data-opening', '')
-    requestAnimationFrame(() => requestAnimationFrame(() => panel?.removeAttribute('data-opening')))
-    choose(id)
-  }
 
   function move(event: KeyboardEvent<HTMLElement>) {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -60,7 +55,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     if (!next || index === null) return
     event.preventDefault()
     list.current?.querySelectorAll<HTMLElement>('[role=tab]').item(index).focus()
-    select(next.id)
+    choose(next.id)
   }
 
   return (
@@ -76,7 +71,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             aria-selected={id === current}
             tabIndex={id === current ? 0 : -1}
             className={styles.tab}
-            onClick={() => select(id)}
+            onClick={() => choose(id)}
             onKeyDown={move}
           >
             {label}
@@ -90,7 +85,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           role="tabpanel"
           id={`${prefix}-panel-${id}`}
           aria-labelledby={`${prefix}-tab-${id}`}
-          data-selected={id === current}
+          data-selected={id === open}
           className={styles.panel}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { passOnLater } from './passOnLater.ts'
+
+let frames: (() => void)[] = []
+let made: string[] = []
+const page = Object.assign(new EventTarget(), { location: { hash: '#/projects' } })
+
+/** What has been drawn is painted, and the browser takes up what waited for it. */
+function paint() {
+  for (const frame of frames.splice(0)) frame()
+  vi.runAllTimers()
+}
+
+const choose = (what: string) => passOnLater(() => made.push(what))
+
+beforeEach(() => {
+  frames = []
+  made = []
+  page.location.hash = '#/projects'
+  vi.useFakeTimers()
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  vi.stubGlobal('document', { hidden: false })
+  vi.stubGlobal('window', page)
+})
+afterEach(() => {
+  paint()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a choice', () => {
+  test('is passed on once it has been painted, and once only', () => {
+    choose('Qatar')
+    expect(made).toEqual([])
+    paint()
+    expect(made).toEqual(['Qatar'])
+    page.dispatchEvent(new Event('click'))
+    expect(made).toEqual(['Qatar'])
+  })
+
+  test('is passed on before the next one', () => {
+    choose('Qatar')
+    choose('Oman')
+    expect(made).toEqual(['Qatar'])
+    paint()
+    expect(made).toEqual(['Qatar', 'Oman'])
+  })
+
+  test('is passed on before what is pressed next', () => {
+    choose('Qatar')
+    page.addEventListener('click', () => made.push('a link'), { once: true })
+    page.dispatchEvent(new Event('click'))
+    paint()
+    expect(made).toEqual(['Qatar', 'a link'])
+  })
+
+  test('belongs to the screen it was made on', () => {
+    choose('Qatar')
+    page.location.hash = '#/players'
+    paint()
+    expect(made).toEqual([])
+  })
+
+  test('stands when something else of the same screen has changed', () => {
+    choose('Qatar')
+    page.location.hash = '#/projects?q=rail'
+    paint()
+    expect(made).toEqual(['Qatar'])
+  })
+})
