@@ -4,7 +4,8 @@ import { passOnLater } from './passOnLater.ts'
 /**
  * A choice that shows at once. It is read from the address, which follows in the background: without this a tick would
  * vanish for a moment, and of two made quickly one after the other the first would be lost. `choose` is called once the
- * choice has been painted, for changing the address takes a phone longer than a frame. The function that chooses stays the same as long as `choose` does.
+ * choice has been painted, for changing the address takes a phone longer than a frame. The function that chooses stays
+ * the same as long as `choose` does.
  */
 export function useAtOnce<Value>(
   chosen: Value,

@@ -137,6 +137,26 @@ test('more of a list is on its way at once, and asked for once', async ({ page }
   await expect(cards).toHaveCount(40)
 })
 
+test('a list is not kept waiting by what another one has asked for', async ({ page }) => {
+  await open(page, '#/projects?country=Saudi+Arabia')
+  const more = page.getByRole('button', { name: 'Show more projects' })
+  await expect(more).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Country: Saudi Arabia' }).click()
+  await expect(page.locator('main output', { hasText: '62 projects' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Projects', exact: true })).toBeVisible()
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/Firestore|documents:/, (route) =>
+    held.then(() => route.continue()).catch(() => undefined),
+  )
+  await more.click()
+  await expect(page.getByRole('button', { name: 'Loading…' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Remove Country: Saudi Arabia' })).toBeVisible()
+  await expect(more).toBeVisible()
+  letGo()
+})
+
 test('a link to a record says that it is followed, until the record is there', async ({ page }) => {
   await open(page, '#/projects')
   const followed = await page.evaluate(async () => {

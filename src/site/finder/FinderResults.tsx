@@ -106,11 +106,13 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
         more={atOnce ? shown < records.length : query.hasNextPage}
         loading={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? query.error : null}
-        onMore={async () => {
-          if (atOnce) return remember(portions + 1)
-          const { data, isError } = await query.fetchNextPage()
-          // Navigating would read again and take the error off the screen.
-          if (!isError) remember(data?.pages.length ?? 1)
+        onMore={() => {
+          if (atOnce) remember(portions + 1)
+          else
+            void query.fetchNextPage().then(({ data, isError }) => {
+              // Navigating would read again and take the error off the screen.
+              if (!isError) remember(data?.pages.length ?? 1)
+            })
         }}
       />
     </div>

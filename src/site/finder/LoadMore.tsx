@@ -10,7 +10,7 @@ interface LoadMoreProps {
   more: boolean
   loading: boolean
   error: Error | null
-  onMore: () => Promise<unknown>
+  onMore: () => void
 }
 
 /** The next page of a list, when there is one. */
@@ -46,7 +46,11 @@ export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMor
           pressed.current = { list, links: list?.querySelectorAll('a').length ?? 0 }
           setAsked(true)
           // To ask Firestore takes a phone longer than a frame.
-          afterPaint(() => void onMore().finally(() => setAsked(false)))
+          afterPaint(() => {
+            onMore()
+            // The query has given notice by then, and says itself whether the list on screen loads: it may be another.
+            setTimeout(setAsked, 0, false)
+          })
         }}
       >
         {waiting ? 'Loading…' : label}

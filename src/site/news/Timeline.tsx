@@ -40,11 +40,12 @@ export function Timeline({ path, item }: { path: '/' | '/news'; item: string }) 
         more={query.hasNextPage}
         loading={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? query.error : null}
-        onMore={async () => {
-          const { data, isError } = await query.fetchNextPage()
-          // Navigating would read again and take the error off the screen.
-          if (!isError) remember(data?.pages.length ?? 1)
-        }}
+        onMore={() =>
+          void query.fetchNextPage().then(({ data, isError }) => {
+            // Navigating would read again and take the error off the screen.
+            if (!isError) remember(data?.pages.length ?? 1)
+          })
+        }
       />
     </div>
   )

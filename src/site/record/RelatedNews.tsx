@@ -40,7 +40,7 @@ export function RelatedNews({ query, empty }: RelatedNewsProps) {
         more={query.hasNextPage}
         loading={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? query.error : null}
-        onMore={() => query.fetchNextPage()}
+        onMore={() => void query.fetchNextPage()}
       />
     </>
   )

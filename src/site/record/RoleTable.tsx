@@ -33,7 +33,7 @@ export function RoleTable<T>({ caption, columns, query, more, empty }: RoleTable
         more={query.hasNextPage}
         loading={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? query.error : null}
-        onMore={() => query.fetchNextPage()}
+        onMore={() => void query.fetchNextPage()}
       />
     </>
   )

@@ -80,7 +80,7 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
         more={enabled && news.hasNextPage}
         loading={news.isFetchingNextPage}
         error={news.isFetchNextPageError ? news.error : null}
-        onMore={() => news.fetchNextPage()}
+        onMore={() => void news.fetchNextPage()}
       />
     </div>
   )
