@@ -8,6 +8,7 @@ import { afterPaint } from '../afterPaint.ts'
 export function usePainted<Value>(value: Value): Value {
   const [painted, setPainted] = useState(value)
   useEffect(() => {
+    if (Object.is(painted, value)) return
     let isOver = false
     afterPaint(() => {
       if (!isOver) setPainted(value)
@@ -15,6 +16,6 @@ export function usePainted<Value>(value: Value): Value {
     return () => {
       isOver = true
     }
-  }, [value])
+  }, [painted, value])
   return painted
 }

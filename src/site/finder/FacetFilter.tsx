@@ -41,8 +41,9 @@ export function FacetFilter({
   const [pinned] = useState(chosen)
   // Only the first state: taking the last tick away must not close the panel under the pointer.
   const [open, setOpen] = useState(chosen.length > 0)
-  const filled = usePainted(open)
-  const options = facetOptions(answer?.counts ?? [], chosen, pinned, downwards)
+  const opened = usePainted(open)
+  const filled = open && opened
+  const options = filled ? facetOptions(answer?.counts ?? [], chosen, pinned, downwards) : []
   const shown = options.filter(({ value }) => fold(valueText(value)).includes(fold(wanted.trim())))
 
   function toggle(value: string, checked: boolean) {
@@ -55,7 +56,7 @@ export function FacetFilter({
         <span>{label}</span>
         {chosen.length > 0 && <span className={styles.chosen}>{count(chosen.length)} selected</span>}
       </summary>
-      {open && filled && (
+      {filled && (
         <fieldset className={styles.panel}>
           <legend className="visually-hidden">{label}</legend>
           {options.length > FEW && (
