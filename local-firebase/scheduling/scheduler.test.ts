@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../http/error.ts'
+import { finish, Scheduler, type Work } from './scheduler.ts'
+
+/** A clock that moves only when work says that it has computed for so many milliseconds. */
+function clock() {
+  let time = 0
+  return { now: () => time, spend: (ms: number) => void (time += ms) }
+}
+
+describe('scheduler', () => {
+  test('a short request that comes after a long one is answered before it', async () => {
+    const { now, spend } = clock()
+    const scheduler = new Scheduler({ slice: 5, now })
+    const ended: string[] = []
+    function* work(name: string, steps: number): Work<string> {
+      for (let i = 0; i < steps; i++) {
+        spend(1)
+        yield
+      }
+      ended.push(name)
+      return name
+    }
+    const long = scheduler.run(work('long', 1000))
+    const short = scheduler.run(work('short', 3))
+    expect(await short).toBe('short')
+    expect(now()).toBeLessThan(20)
+    expect(await long).toBe('long')
+    expect(ended).toEqual(['short', 'long'])
+  })
+
+  test('timers and sockets have their turn between two slices', async () => {
+    const { now, spend } = clock()
+    const scheduler = new Scheduler({ slice: 5, now })
+    let over = false
+    function* work(): Work<void> {
+      for (let i = 0; i < 1000; i++) {
+        spend(1)
+        yield
+      }
+      over = true
+    }
+    const running = scheduler.run(work())
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(over).toBe(false)
+    await running
+    expect(over).toBe(true)
+  })
+
+  test('work without end is refused with a status that nobody tries again, and gives back what it holds', async () => {
+    const { now, spend } = clock()
+    const scheduler = new Scheduler({ slice: 5, limit: 50, now })
+    let released = false
+    function* endless(): Work<never> {
+      try {
+        for (;;) {
+          spend(1)
+          yield
+        }
+      } finally {
+        released = true
+      }
+    }
+    const refused = await scheduler.run(endless()).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(ApiError)
+    expect((refused as ApiError).code).toBe(400)
+    expect(released).toBe(true)
+    expect(now()).toBeLessThanOrEqual(55)
+  })
+
+  test('what work throws reaches who asked, and nobody else', async () => {
+    const scheduler = new Scheduler()
+    // oxlint-disable-next-line require-yield
+    function* broken(): Work<never> {
+      throw new Error('broken')
+    }
+    function* fine(): Work<number> {
+      yield
+      return 1
+    }
+    const both = [scheduler.run(broken()), scheduler.run(fine())] as const
+    await expect(both[0]).rejects.toThrow('broken')
+    expect(await both[1]).toBe(1)
+  })
+
+  test('where nobody waits it runs at once', () => {
+    function* work(): Work<number> {
+      yield
+      yield
+      return 7
+    }
+    expect(finish(work())).toBe(7)
+  })
+})
