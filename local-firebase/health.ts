@@ -2,6 +2,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLoopback } from './http/host.ts'
 import type { Service } from './http/door.ts'
+import { writeWhole } from './store/write-whole.ts'
 
 /** How long one look at the disk is good for: whoever asks more often learns the same. */
 const FRESH_MS = 5000
@@ -14,7 +15,7 @@ async function canWrite(dataDir: string): Promise<boolean> {
     await mkdir(dataDir, { recursive: true })
     const file = await open(probe, 'w', 0o600)
     try {
-      await file.write(PROBE)
+      await writeWhole(file, PROBE)
       await file.sync()
     } finally {
       await file.close()

@@ -82,18 +82,25 @@ export async function openServices(dataDir: string, indexes: unknown = INDEXES) 
       const url = `http://localhost/v0/b/${BUCKET}/o/${encodeURIComponent(name)}?alt=media`
       return (await storage.handle(new Request(url, { method }))) as Response
     },
-    /** Begins a resumable upload and sends nothing. */
-    async begin(name: string): Promise<void> {
-      await storage.handle(
+    /** Begins a resumable upload of `size` bytes and sends nothing; resolves to its address. */
+    async begin(name: string, size = 1_000_000): Promise<string> {
+      const response = await storage.handle(
         new Request(`http://localhost/v0/b/${BUCKET}/o?name=${encodeURIComponent(name)}`, {
           method: 'POST',
           headers: {
             'X-Goog-Upload-Protocol': 'resumable',
             'X-Goog-Upload-Command': 'start',
-            'X-Goog-Upload-Header-Content-Length': '1000000',
+            'X-Goog-Upload-Header-Content-Length': String(size),
           },
         }),
       )
+      return response?.headers.get('x-goog-upload-url') ?? ''
+    },
+    /** Sends all of a resumable upload and ends it; answers the status. */
+    async send(address: string, content: Uint8Array<ArrayBuffer>): Promise<number> {
+      const headers = { 'X-Goog-Upload-Command': 'upload, finalize', 'X-Goog-Upload-Offset': '0' }
+      const response = await storage.handle(new Request(address, { method: 'POST', headers, body: content }))
+      return response?.status ?? 0
     },
     async close(): Promise<void> {
       firestore.close()

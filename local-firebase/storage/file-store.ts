@@ -3,6 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync, type ReadStream } from 'no
 import { open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder, syncFolder, syncNow } from '../store/durable.ts'
+import { writeWhole } from '../store/write-whole.ts'
 import { crc32c, crc32cText } from './crc32c.ts'
 
 /** What a whole file is: size in bytes, hashes as base64. */
@@ -50,7 +51,7 @@ async function append(handle: FileHandle, offset: number, bytes: AsyncIterable<U
       break
     }
     if (next.done) break
-    await handle.write(next.value, 0, next.value.length, size)
+    await writeWhole(handle, next.value, size)
     size += next.value.length
   }
   return { size, broken }

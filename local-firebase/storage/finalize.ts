@@ -20,11 +20,12 @@ export interface Finalizer {
   /** Asks the rules for an object of this size before anything is stored; throws ApiError(403) or (413). */
   announce(incoming: Incoming, size: number): void
   /**
-   * Makes the staged file the object of this name: hashes it, puts the bytes on disk, then asks the rules and writes
-   * the row in one step, so the object that was there stays until the new one is whole. `also` runs in the same
-   * transaction. The staged file is gone when the rules say no.
+   * Makes the staged file, of which `size` bytes have arrived, the object of this name: hashes it, puts the bytes on
+   * disk, then asks the rules and writes the row in one step, so the object that was there stays until the new one is
+   * whole. `also` runs in the same transaction. The staged file is gone when the rules say no, or when the disk does
+   * not hold what has arrived.
    */
-  finalize(incoming: Incoming, staged: string, also?: () => void): Promise<StoredObject>
+  finalize(incoming: Incoming, staged: string, size: number, also?: () => void): Promise<StoredObject>
 }
 
 /** A finalizer over the objects of one bucket; `together` runs writes in one transaction of the database. */
@@ -80,9 +81,14 @@ export function finalizer(options: {
       permit(incoming, build(incoming, { size, md5Hash: '', crc32c: '' }, '', existing), existing)
       if (size > LARGEST_OBJECT) throw new ApiError(413, 'The object is larger than 1 GiB.')
     },
-    async finalize(incoming, staged, also) {
+    async finalize(incoming, staged, size, also) {
       try {
         const content = await files.measure(staged)
+        if (content.size !== size)
+          throw new ApiError(
+            400,
+            `Of ${size} bytes the server has stored ${content.size}. Nothing was saved.`,
+          )
         await files.keep(staged)
         const existing = objects.find(incoming.name)
         const object = build(incoming, content, staged, existing)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, truncateSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -191,6 +191,16 @@ describe('an upload in chunks', () => {
     await begin(100)
     expect((await send(address, 'query')).status).toBe(404)
     expect(staged(), 'only the new one').toHaveLength(1)
+  })
+
+  test('of which the disk has lost a part is never acknowledged as whole', async () => {
+    const address = await begin(3000)
+    await send(address, 'upload', 0, randomBytes(3000))
+    truncateSync(join(server.files, 'staged', staged()[0] ?? ''), 2900)
+    const answer = await send(address, 'finalize')
+    expect(answer.status).toBe(400)
+    expect(answer.body).toContain('Of 3000 bytes the server has stored 2900. Nothing was saved.')
+    expect([...staged(), ...readdirSync(join(server.files, 'kept'))]).toEqual([])
   })
 
   test('may be of nothing at all', async () => {

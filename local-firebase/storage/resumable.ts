@@ -140,7 +140,9 @@ export function resumable(options: {
       throw new ApiError(400, `The upload has ${received} of ${upload.total} bytes.`)
     const { name, settings, file, id } = upload
     try {
-      const object = await finalizer.finalize({ name, settings, auth }, file, () => uploads.finish(id))
+      const object = await finalizer.finalize({ name, settings, auth }, file, received, () =>
+        uploads.finish(id),
+      )
       return { status: 'final', received, object }
     } catch (error) {
       forget(id)

@@ -51,15 +51,17 @@ export function uploader(options: {
       const object = incoming(request, auth, multipart.metadata, multipart.contentType)
       finalizer.announce(object, multipart.size)
       const file = await files.stage()
+      let arrived = 0
       try {
-        const { broken } = await files.write(file, 0, multipart.bytes)
+        const { size, broken } = await files.write(file, 0, multipart.bytes)
+        arrived = size
         if (broken instanceof ApiError) throw broken
         if (broken !== undefined) throw new ApiError(400, 'The upload broke off.')
       } catch (error) {
         await files.discard(file)
         throw error
       }
-      return finalizer.finalize(object, file)
+      return finalizer.finalize(object, file, arrived)
     },
     async begin(request, auth) {
       const announced = request.headers.get('x-goog-upload-header-content-length') ?? ''

@@ -1,14 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import type * as FsPromises from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openServices } from '../backup/test-data.ts'
+import { INDEXES, openServices } from '../backup/test-data.ts'
+import { backup } from '../backup/backup.ts'
+import { restore } from '../backup/restore.ts'
 import { check } from '../check/check.ts'
 
-const disk = vi.hoisted(() => ({ isFull: false }))
+const disk = vi.hoisted(() => ({ isFull: false, isShort: false }))
 
-// Real files, but for the moment when there is no room for another byte.
+// Real files, but for the moment when there is no room for another byte, or only for a part of what is written.
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof FsPromises>()
   return {
@@ -16,10 +19,10 @@ vi.mock('node:fs/promises', async (original) => {
     async open(path: string, flags: string) {
       const handle = await real.open(path, flags)
       const write = handle.write.bind(handle)
-      handle.write = ((...args: Parameters<typeof write>) =>
+      handle.write = ((bytes: Uint8Array, at = 0, length = bytes.length - at, position?: number | null) =>
         disk.isFull
           ? Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
-          : write(...args)) as typeof handle.write
+          : write(bytes, at, disk.isShort ? Math.ceil(length / 2) : length, position)) as typeof handle.write
       return handle
     },
   }
@@ -31,6 +34,7 @@ let server: Awaited<ReturnType<typeof openServices>>
 
 beforeEach(async () => {
   disk.isFull = false
+  disk.isShort = false
   folder = mkdtempSync(join(tmpdir(), 'disk-full-test-'))
   server = await openServices(folder)
 })
@@ -122,6 +126,26 @@ describe('when the disk is full', () => {
     expect(await server.upload('third', large)).toBe(200)
     expect(readdirSync(join(folder, 'storage/staged'))).toEqual([])
     expect((await check({ dataDir: folder })).findings).toEqual([])
+  })
+})
+
+describe('when the system writes less than it was given', () => {
+  test('an upload and a backup are whole all the same', async () => {
+    const content = randomBytes(500_000)
+    disk.isShort = true
+    expect(await server.upload('at-once', content)).toBe(200)
+    expect(await server.send(await server.begin('in-pieces', content.length), content)).toBe(200)
+    for (const name of ['at-once', 'in-pieces'])
+      expect(Buffer.from(await (await server.object('GET', name)).arrayBuffer()).equals(content)).toBe(true)
+    await backup({ dataDir: folder, file: join(folder, 'saved') })
+    disk.isShort = false
+    await restore({
+      file: join(folder, 'saved'),
+      dataDir: join(folder, 'again'),
+      force: false,
+      indexes: INDEXES,
+    })
+    expect((await check({ dataDir: join(folder, 'again') })).findings).toEqual([])
   })
 })
 

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openServices } from '../backup/test-data.ts'
+import { check } from '../check/check.ts'
+
+const KIB = 1024
+const ROOM = 1000 * KIB
+
+let root: string
+let place: string
+const mounted = (folder: string, ...command: string[]) =>
+  spawnSync(command[0] as string, [...command.slice(1), folder]).status === 0
+
+/** Only root may mount, and not in every container; elsewhere disk-full.test.ts stands for it. */
+function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'mount-test-'))
+  const can = mounted(folder, 'mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs')
+  if (can) mounted(folder, 'umount')
+  rmSync(folder, { recursive: true, force: true })
+  return can
+}
+
+describe.runIf(process.platform === 'linux' && canMount())('on a real disk of 1,000 KiB for files', () => {
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'small-disk-test-'))
+    place = join(root, 'storage')
+    mkdirSync(place)
+    expect(mounted(place, 'mount', '-t', 'tmpfs', '-o', `size=${ROOM}`, 'tmpfs')).toBe(true)
+  })
+  afterAll(() => {
+    mounted(place, 'umount', '-l')
+    rmSync(root, { recursive: true, force: true })
+  })
+
+  test.each([ROOM + 2000, ROOM + 16_000, ROOM + 24_000])(
+    'an upload of %d bytes is refused in one piece and in several, and leaves nothing behind',
+    async (size) => {
+      const server = await openServices(root)
+      try {
+        const content = randomBytes(size)
+        expect(await server.upload('at-once', content)).toBe(402)
+        expect(await server.send(await server.begin('in-pieces', size), content)).toBe(402)
+        for (const name of ['at-once', 'in-pieces'])
+          expect((await server.object('GET', name)).status).toBe(404)
+        expect([...readdirSync(join(place, 'staged')), ...readdirSync(join(place, 'kept'))]).toEqual([])
+        expect(await server.upload('fits', content.subarray(0, ROOM / 2))).toBe(200)
+        expect(Buffer.from(await (await server.object('GET', 'fits')).arrayBuffer())).toHaveLength(ROOM / 2)
+        expect((await server.object('DELETE', 'fits')).status).toBe(204)
+      } finally {
+        await server.close()
+      }
+      expect((await check({ dataDir: root })).findings).toEqual([])
+    },
+  )
+})
