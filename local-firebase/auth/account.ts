@@ -1,4 +1,4 @@
-import { checksum } from '../store/checksum.ts'
+import { checksum, type Column, withChecksum } from '../store/checksum.ts'
 import type { Database } from '../store/database.ts'
 import { DamageError } from '../store/failure.ts'
 import { randomId } from './random.ts'
@@ -76,8 +76,8 @@ export function accountOf([...row]: AccountRow): Account {
   }
 }
 
-function toRow(account: Account): (string | number | null)[] {
-  const row = [
+function toRow(account: Account): Column[] {
+  return withChecksum(
     account.uid,
     account.email,
     account.emailVerified ? 1 : 0,
@@ -90,8 +90,7 @@ function toRow(account: Account): (string | number | null)[] {
     account.createdAt,
     account.lastLoginAt,
     account.lastRefreshAt,
-  ]
-  return [...row, checksum(...row)]
+  )
 }
 
 /** The accounts in the database. Everything here is synchronous, so a check and the write after it are one step. */

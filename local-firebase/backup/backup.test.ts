@@ -6,9 +6,11 @@ import Libsql from 'libsql'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountStore } from '../auth/account.ts'
 import { passwordMatches } from '../auth/password.ts'
+import { check } from '../check/check.ts'
+import { checksum } from '../store/checksum.ts'
 import { databaseFile } from '../store/database.ts'
 import { openFolder } from '../store/folder.ts'
-import { backup } from './backup.ts'
+import { backup, setAsideFile } from './backup.ts'
 import { restore } from './restore.ts'
 import { INDEXES, KINDS, kindsDocument, openServices, tableOf } from './test-data.ts'
 
@@ -52,7 +54,8 @@ describe('backup, restore, backup', () => {
     const counts = { documents: DOCUMENTS, accounts: 2, files: 3, size: statSync(saved).size }
     expect(await into(copy)).toEqual(counts)
     const second = join(place, 'second')
-    expect(await backup({ dataDir: copy, file: second })).toEqual(counts)
+    const setAside = { count: 0, findings: [] }
+    expect(await backup({ dataDir: copy, file: second })).toEqual({ ...counts, setAside })
     expect(readFileSync(second).equals(readFileSync(saved))).toBe(true)
     const documents = 'select * from documents order by path'
     const [before, after] = [tableOf(full, documents), tableOf(copy, documents)]
@@ -157,28 +160,78 @@ describe('a backup', () => {
     await server.close()
   }, 120_000)
 
-  test('is not made of damaged data', async () => {
+  test('leaves out what is damaged, says what, keeps it beside itself, and restores without it', async () => {
     const copy = join(place, 'copy')
     const server = await openServices(copy)
-    await server.upload('a', 'some text')
-    await server.set([['things/t', { name: { stringValue: 'Tower' } }]])
-    const kept = join(copy, 'storage/kept')
-    const file = join(kept, readdirSync(kept)[0] ?? '')
-    writeFileSync(file, 'same text')
-    await expect(backup({ dataDir: copy, file: join(place, 'b') })).rejects.toThrow(
-      /stored object a is not as it was/,
-    )
-    rmSync(file)
-    await expect(backup({ dataDir: copy, file: join(place, 'b') })).rejects.toThrow(
-      /file of the stored object a is missing/,
-    )
-    writeFileSync(file, 'some text')
+    for (const name of ['whole', 'changed', 'cut', 'lost', 'row'])
+      await server.upload(name, `text of ${name}`)
+    await server.set([
+      ['things/t', { name: { stringValue: 'Tower' } }],
+      ['things/u', { name: { stringValue: 'Unit' } }],
+    ])
+    await server.auth.createUser({ email: 'ann@site.example', password: 'secret1' })
+    const fileOf = (name: string) => {
+      const row = server.database.prepare('select file from storage_objects where name = ?').raw().get(name)
+      return join(copy, 'storage/kept', (row as [string])[0])
+    }
+    writeFileSync(fileOf('changed'), 'same of changed')
+    writeFileSync(fileOf('cut'), 'text')
+    rmSync(fileOf('lost'))
+    server.database.exec("update storage_objects set object = replace(object, '1', '2') where name = 'row'")
     server.database.exec("update documents set fields = replace(fields, 'Tower', 'Power')")
-    await expect(backup({ dataDir: copy, file: join(place, 'b') })).rejects.toThrow(
-      /things\/t in documents does not match/,
-    )
+    server.database.exec("update auth_accounts set email = 'bob@site.example'")
+    server.database
+      .prepare('insert into documents (path, fields, created, updated, crc) values (?, ?, 1, 1, ?)')
+      .run('things/z\0y', '{}', checksum('things/z\0y', '{}', 1, 1))
     await server.close()
-    expect(readdirSync(place)).toEqual(['copy'])
+
+    const file = join(place, 'b')
+    const { setAside, ...contents } = await backup({ dataDir: copy, file })
+    expect(contents).toMatchObject({ documents: 1, accounts: 0, files: 1 })
+    expect(setAside.count).toBe(7)
+    expect(setAside.findings.toSorted()).toEqual([
+      expect.stringMatching(/^The account ".{20,}" does not match its checksum\.$/),
+      'The document "things/t" does not match its checksum.',
+      'The document "things/z\\u0000y" does not match its checksum.',
+      'The stored object "changed" has a file with other bytes than were uploaded.',
+      'The stored object "cut" has a file of another size.',
+      'The stored object "lost" has lost its file.',
+      'The stored object "row" does not match its checksum.',
+    ])
+    expect(statSync(setAsideFile(file)).mode & 0o777).toBe(0o600)
+    const aside = readFileSync(setAsideFile(file), 'utf8').trimEnd().split('\n')
+    const rows = aside.map((line) => (JSON.parse(line) as { row: Record<string, string> }).row)
+    expect(rows).toContainEqual({
+      path: 'things/t',
+      fields: '{"name":{"stringValue":"Power"}}',
+      created: expect.any(String),
+      updated: expect.any(String),
+    })
+    expect(rows).toContainEqual({ path: 'things/z\0y', fields: '{}', created: '1', updated: '1' })
+
+    await into(join(place, 'again'), file)
+    expect((await check({ dataDir: join(place, 'again') })).findings).toEqual([])
+    expect(tableOf(join(place, 'again'), 'select path from documents')).toEqual([['things/u']])
+    expect(tableOf(join(place, 'again'), 'select name from storage_objects')).toEqual([['whole']])
+    expect(readdirSync(join(place, 'again/storage/kept'))).toHaveLength(1)
+    expect(readdirSync(place).toSorted()).toEqual(['again', 'b', 'b.damaged', 'copy'])
+    await expect(backup({ dataDir: join(place, 'again'), file: join(place, 'b') })).rejects.toThrow(
+      'exists already',
+    )
+  })
+
+  test('of thousands of damaged rows names twenty and counts the rest', async () => {
+    const copy = join(place, 'copy')
+    const server = await openServices(copy)
+    await server.set(Array.from({ length: 1200 }, (_, i) => [`things/${i}`, { n: { integerValue: `${i}` } }]))
+    server.database.exec('update documents set created = created + 1')
+    await server.close()
+    const { documents, setAside } = await backup({ dataDir: copy, file: join(place, 'b') })
+    expect({ documents, count: setAside.count, shown: setAside.findings.length }).toEqual({
+      documents: 0,
+      count: 1200,
+      shown: 20,
+    })
   })
 })
 

@@ -3,10 +3,13 @@ import { existsSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { objectOf, type ObjectRow } from '../storage/object-table.ts'
+import type { StoredObject } from '../storage/stored-object.ts'
 import { type Database, databaseFile, openReadOnly } from '../store/database.ts'
 import { syncFolder } from '../store/durable.ts'
 import { DamageError, FolderError } from '../store/failure.ts'
+import { rowsByKey } from '../store/rows.ts'
 import { checkFiles } from '../store/state.ts'
+import { SetAside, type SetAsideRows } from './set-aside.ts'
 import { linesOf, TABLES } from './tables.ts'
 import { BackupWriter } from './writer.ts'
 
@@ -17,6 +20,14 @@ export interface Contents {
   files: number
   size: number
 }
+
+/** A backup that was made, and what of the data it could not take. */
+export interface BackupResult extends Contents {
+  setAside: SetAsideRows
+}
+
+/** Where the rows are that a backup has set aside. */
+export const setAsideFile = (file: string): string => `${file}.damaged`
 
 export interface BackupOptions {
   dataDir: string
@@ -34,27 +45,33 @@ interface WantedFile {
 /**
  * Writes everything in a data folder into one file that only its owner can read, while a server runs or not: it reads
  * one state of the database, and nothing it does is seen there. The file appears under its name when it is whole and on
- * disk. Throws FolderError in words for a person.
+ * disk. Rows that are not as they were written are set aside in a file of their own beside it. Throws FolderError in words
+ * for a person.
  */
-export async function backup({ dataDir, file, signal }: BackupOptions): Promise<Contents> {
+export async function backup({ dataDir, file, signal }: BackupOptions): Promise<BackupResult> {
   if (!existsSync(databaseFile(dataDir))) throw new FolderError(`There is no data in ${dataDir}.`)
   checkFiles(dataDir)
-  refuseExisting(file)
+  for (const path of [file, setAsideFile(file)]) refuseExisting(path)
   const database = openReadOnly(dataDir)
   const partial = `${file}.${randomBytes(4).toString('hex')}.partial`
+  const aside = new SetAside(setAsideFile(file), database)
+  let done = false
   try {
     const handle = await open(partial, 'wx', 0o600)
     let contents: Contents
     try {
-      contents = await writeAll(new BackupWriter(handle), database, join(dataDir, 'storage', 'kept'), signal)
+      const kept = join(dataDir, 'storage', 'kept')
+      contents = await writeAll({ writer: new BackupWriter(handle), database, aside, kept, signal })
     } finally {
       await handle.close()
     }
     refuseExisting(file)
     await rename(partial, file)
     await syncFolder(dirname(resolve(file)))
-    return contents
+    done = true
+    return { ...contents, setAside: aside.result() }
   } finally {
+    aside.close({ keep: done })
     database.close()
     await rm(partial, { force: true })
   }
@@ -64,17 +81,22 @@ function refuseExisting(file: string): void {
   if (existsSync(file)) throw new FolderError(`${file} exists already. Choose another name.`)
 }
 
-async function writeAll(
-  writer: BackupWriter,
-  database: Database,
-  kept: string,
-  signal: AbortSignal | undefined,
-): Promise<Contents> {
+interface Sources {
+  writer: BackupWriter
+  database: Database
+  aside: SetAside
+  /** The folder with the files of objects. */
+  kept: string
+  signal: AbortSignal | undefined
+}
+
+async function writeAll(sources: Sources): Promise<Contents> {
+  const { writer, database, aside, signal } = sources
   await writer.begin()
-  const files = await writeFiles(writer, database, kept, signal)
+  await writeFiles(sources)
   const counts = new Map<string, number>()
   for (const table of TABLES)
-    for (const { bytes, rows } of linesOf(database, table)) {
+    for (const { bytes, rows } of linesOf(database, table, aside)) {
       signal?.throwIfAborted()
       await writer.entry({ entry: 'rows', name: table.name, size: bytes.length }, [bytes])
       counts.set(table.name, (counts.get(table.name) ?? 0) + rows)
@@ -83,54 +105,64 @@ async function writeAll(
   return {
     documents: counts.get('documents') ?? 0,
     accounts: counts.get('auth_accounts') ?? 0,
-    files,
+    files: counts.get('storage_objects') ?? 0,
     size: await writer.end(),
   }
 }
 
 /**
  * Files never change, but come and go. So they are written first, and again what has come meanwhile, until a state of
- * the database is seen whose files are all written; its transaction is left open. Returns how many there are.
+ * the database is seen whose files are all written or lost; its transaction is left open.
  */
-async function writeFiles(
-  writer: BackupWriter,
-  database: Database,
-  kept: string,
-  signal: AbortSignal | undefined,
-): Promise<number> {
-  const written = new Set<string>()
+async function writeFiles({ writer, database, aside, kept, signal }: Sources): Promise<void> {
+  const seen = new Set<string>()
   for (let missing = new Set<string>(); ;) {
     database.exec('begin')
     const wanted = wantedFiles(database)
-    for (const name of written) wanted.delete(name)
-    if (wanted.size === 0) return written.size
+    for (const name of seen) wanted.delete(name)
+    if (wanted.size === 0) return
     database.exec('commit')
     const gone = new Set<string>()
     for (const [name, file] of wanted) {
       signal?.throwIfAborted()
       const handle = await openIfThere(join(kept, name))
-      if (handle) {
-        await writer.entry({ entry: 'file', name, size: file.size }, bytesOf(handle, file))
-        written.add(name)
-      } else if (missing.has(name)) {
-        throw new DamageError(`The file of the stored object ${file.object} is missing.`)
-      } else gone.add(name)
+      if (!handle && !missing.has(name)) {
+        gone.add(name)
+        continue
+      }
+      seen.add(name)
+      if (!handle) aside.loseFile(name, 'has lost its file')
+      else if ((await handle.stat()).size === file.size)
+        await writer.entry(
+          { entry: 'file', name, size: file.size },
+          bytesOf(handle, file, () => aside.loseFile(name, 'has a file with other bytes than were uploaded')),
+        )
+      else {
+        await handle.close()
+        aside.loseFile(name, 'has a file of another size')
+      }
     }
     missing = gone
   }
 }
 
-/** The files that objects of this state consist of, in the order of their names. */
+/** The files that objects of this state consist of, in the order of their names; not those of damaged rows. */
 function wantedFiles(database: Database): Map<string, WantedFile> {
-  const has = database.prepare("select 1 from sqlite_schema where name = 'storage_objects'").raw().get()
-  if (has === undefined) return new Map()
-  const rows = database.prepare('select name, file, object, null from storage_objects order by file').raw()
-  return new Map(
-    (rows.all() as ObjectRow[]).map((row) => {
-      const { size, md5Hash } = objectOf(row)
-      return [row[1], { object: row[0], size, md5Hash }]
-    }),
-  )
+  const files: [string, WantedFile][] = []
+  for (const { row } of rowsByKey<ObjectRow>(database, 'storage_objects', ['name', 'file', 'object'])) {
+    const object = wholeObject(row)
+    if (object) files.push([object.file, { object: object.name, size: object.size, md5Hash: object.md5Hash }])
+  }
+  return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function wholeObject(row: ObjectRow): StoredObject | null {
+  try {
+    return objectOf(row)
+  } catch (error) {
+    if (error instanceof DamageError) return null
+    throw error
+  }
 }
 
 async function openIfThere(path: string): Promise<FileHandle | null> {
@@ -142,17 +174,21 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
   }
 }
 
-/** The bytes of a file, closing it; throws DamageError at the end when they are not the object's. */
-async function* bytesOf(handle: FileHandle, { object, size, md5Hash }: WantedFile): AsyncGenerator<Buffer> {
+/** The bytes of a file, closing it; tells at the end when they are not the object's. */
+async function* bytesOf(
+  handle: FileHandle,
+  { object, size, md5Hash }: WantedFile,
+  onDamage: () => void,
+): AsyncGenerator<Buffer> {
   const md5 = createHash('md5')
   let length = 0
   for await (const chunk of handle.createReadStream({ highWaterMark: 2 ** 18 })) {
     const piece = chunk as Buffer
     md5.update(piece)
     length += piece.length
-    if (length > size) break
     yield piece
   }
-  if (length !== size || md5.digest('base64') !== md5Hash)
-    throw new DamageError(`The file of the stored object ${object} is not as it was uploaded.`)
+  if (length !== size)
+    throw new DamageError(`The file of the stored object ${object} changed while it was read.`)
+  if (md5.digest('base64') !== md5Hash) onDamage()
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { IndexDefinitions } from '../firestore/index/definitions.ts'
 import { databaseFile, openDatabase, settle } from '../store/database.ts'
@@ -34,9 +34,11 @@ export async function fill(
       else filler.rows(entry.header, await wholeOf(entry))
     }
     const used = filler.finish(files)
+    // The file of an object that was set aside is in the backup, for whoever looks for what is left of it.
+    for (const name of files.keys()) if (!used.has(name)) await rm(join(kept, name))
     await syncFolder(kept)
     if (!settle(database)) throw new Error('The new database was not written in full.')
-    return { ...filler.counts, files: used }
+    return { ...filler.counts, files: used.size }
   } finally {
     database.close()
     syncNow(databaseFile(folder))

@@ -6,7 +6,7 @@ import { checkDocumentPath } from '../firestore/paths.ts'
 import type { Fields } from '../firestore/wire.ts'
 import { objectTable } from '../storage/object-table.ts'
 import type { StoredObject } from '../storage/stored-object.ts'
-import { checksum } from '../store/checksum.ts'
+import { withChecksum } from '../store/checksum.ts'
 import { CommitClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
 import { isFreshFolder } from '../store/fresh.ts'
@@ -73,7 +73,7 @@ export class Filler {
       this.counts.documents++
     }
     if (table.name === 'auth_accounts') this.counts.accounts++
-    insert.run(table.checked ? [...row, checksum(...row)] : row)
+    insert.run(table.checked ? withChecksum(...row) : row)
   }
 
   #indexDocument([path, text]: [string, string]): void {
@@ -85,8 +85,8 @@ export class Filler {
     }
   }
 
-  /** Compares objects and files; returns how many files objects consist of. */
-  finish(files: Map<string, Arrived>): number {
+  /** Compares objects and files; returns the names of the files that objects consist of. */
+  finish(files: Map<string, Arrived>): Set<string> {
     const rows = this.#database.prepare('select name, file, object from storage_objects').raw().all()
     for (const [name, file, object] of rows as [string, string, string][]) {
       const { size, md5Hash } = JSON.parse(object) as StoredObject
@@ -94,6 +94,6 @@ export class Filler {
       if (arrived?.size !== size || arrived.md5Hash !== md5Hash)
         throw this.#reader.damaged(`it has another file, or none, for the stored object ${name}`)
     }
-    return rows.length
+    return new Set((rows as [string, string][]).map(([, file]) => file))
   }
 }

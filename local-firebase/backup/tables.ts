@@ -1,8 +1,9 @@
 import { ACCOUNT_COLUMNS } from '../auth/account.ts'
 import { checksum } from '../store/checksum.ts'
 import type { Database } from '../store/database.ts'
-import { DamageError } from '../store/failure.ts'
+import { rowsByKey } from '../store/rows.ts'
 import { ROWS_BYTES } from './format.ts'
+import type { SetAside } from './set-aside.ts'
 
 export type Cell = string | number | null
 
@@ -14,6 +15,10 @@ export interface Table {
   json?: string
   /** Whether rows have a checksum beside them. */
   checked?: true
+  /** The column with the name of a file that the row is nothing without. */
+  file?: string
+  /** What a row is, in messages. */
+  noun?: string
 }
 
 /**
@@ -23,42 +28,46 @@ export interface Table {
 export const TABLES: readonly Table[] = [
   { name: 'first_start', columns: ['one', 'at'] },
   { name: 'commit_clock', columns: ['one', 'bound'] },
-  { name: 'auth_accounts', columns: ACCOUNT_COLUMNS, checked: true },
-  { name: 'storage_objects', columns: ['name', 'file', 'object'], json: 'object', checked: true },
-  { name: 'documents', columns: ['path', 'fields', 'created', 'updated'], json: 'fields', checked: true },
+  { name: 'auth_accounts', columns: ACCOUNT_COLUMNS, checked: true, noun: 'account' },
+  {
+    name: 'storage_objects',
+    columns: ['name', 'file', 'object'],
+    json: 'object',
+    checked: true,
+    file: 'file',
+    noun: 'stored object',
+  },
+  {
+    name: 'documents',
+    columns: ['path', 'fields', 'created', 'updated'],
+    json: 'fields',
+    checked: true,
+    noun: 'document',
+  },
 ]
 
-const PAGE = 200
-
-function columnsOf(database: Database, table: string): Set<string> {
-  const rows = database.prepare('select name from pragma_table_info(?)').raw().all(table) as [string][]
-  return new Set(rows.map(([name]) => name))
-}
-
-/** The rows of a table, also of an older version; throws DamageError for one that is not as it was written. */
-function* rowsOf(database: Database, table: Table): Generator<Cell[]> {
-  const present = columnsOf(database, table.name)
-  if (present.size === 0) return
-  const key = table.columns[0]
-  const crc = table.checked && present.has('crc') ? 'crc' : 'null'
-  const select = `select ${table.columns.join(', ')}, ${crc} from ${table.name}`
-  const first = database.prepare(`${select} order by ${key} limit ${PAGE}`).raw()
-  const next = database.prepare(`${select} where ${key} > ? order by ${key} limit ${PAGE}`).raw()
-  for (let rows = first.all() as Cell[][]; rows.length > 0; rows = next.all(rows.at(-1)?.[0]) as Cell[][])
-    for (const row of rows) {
-      const sum = row.at(-1)
-      const cells = row.slice(0, -1)
-      if (sum !== null && sum !== checksum(...cells))
-        throw new DamageError(`${String(cells[0])} in ${table.name} does not match its checksum.`)
-      yield cells
-    }
+/** The rows of a table, also of an older version, that are as they were written; the others are set aside. */
+function* rowsOf(database: Database, table: Table, aside: SetAside): Generator<Cell[]> {
+  for (const { row, key } of rowsByKey<Cell[]>(database, table.name, table.columns)) {
+    const sum = row.pop()
+    const isDamaged = table.checked && sum !== null && sum !== checksum(...row)
+    const why = isDamaged
+      ? 'does not match its checksum'
+      : table.file && aside.lossOf(row[table.columns.indexOf(table.file)])
+    if (why) aside.add(table, key, why)
+    else yield row
+  }
 }
 
 /** The lines of a table in pieces of about a mebibyte, with how many rows are in each. */
-export function* linesOf(database: Database, table: Table): Generator<{ bytes: Buffer; rows: number }> {
+export function* linesOf(
+  database: Database,
+  table: Table,
+  aside: SetAside,
+): Generator<{ bytes: Buffer; rows: number }> {
   let lines: string[] = []
   let size = 0
-  for (const cells of rowsOf(database, table)) {
+  for (const cells of rowsOf(database, table, aside)) {
     const parts = cells.map((cell, at) =>
       table.columns[at] === table.json ? String(cell) : JSON.stringify(cell),
     )

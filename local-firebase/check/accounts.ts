@@ -3,24 +3,21 @@ import { type JsonWebKey } from 'node:crypto'
 import { ACCOUNT_COLUMNS, accountOf, type AccountRow } from '../auth/account.ts'
 import type { Database } from '../store/database.ts'
 import type { Findings } from './check.ts'
-import { columnsWithChecksum, hasTable } from './rows.ts'
+import { hasTable, rowsByKey } from '../store/rows.ts'
 
 /** Every account is as it was written, and the signing key is a pair. Returns how many accounts there are. */
 export function checkAccounts(database: Database, findings: Findings): number {
   checkKey(database, findings)
-  if (!hasTable(database, 'auth_accounts')) return 0
-  const columns = columnsWithChecksum(database, 'auth_accounts', ACCOUNT_COLUMNS)
-  const rows = database
-    .prepare(`select ${columns} from auth_accounts order by uid`)
-    .raw()
-    .all() as AccountRow[]
-  for (const row of rows)
+  let count = 0
+  for (const { row } of rowsByKey<AccountRow>(database, 'auth_accounts', ACCOUNT_COLUMNS)) {
+    count++
     try {
       accountOf(row)
     } catch {
       findings.add('accounts', `The account ${row[0]} is not as it was written.`)
     }
-  return rows.length
+  }
+  return count
 }
 
 function checkKey(database: Database, findings: Findings): void {

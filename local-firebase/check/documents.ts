@@ -3,14 +3,14 @@ import { checkDocumentPath } from '../firestore/paths.ts'
 import { canonicalFields } from '../firestore/values/canonical.ts'
 import type { Database } from '../store/database.ts'
 import type { Findings } from './check.ts'
-import { pagesOf } from './rows.ts'
+import { rowsByKey } from '../store/rows.ts'
 
 export const COLUMNS = ['path', 'fields', 'created', 'updated'] as const
 
 /** Every document is as it was written, and a document. Returns how many there are. */
 export function checkDocuments(database: Database, findings: Findings): number {
   let count = 0
-  for (const row of pagesOf<DocumentRow>(database, 'documents', COLUMNS)) {
+  for (const { row } of rowsByKey<DocumentRow>(database, 'documents', COLUMNS)) {
     count++
     const [path, , created, updated] = row
     try {

@@ -8,7 +8,7 @@ import { DamageError } from '../store/failure.ts'
 import type { Findings } from './check.ts'
 import { COLUMNS } from './documents.ts'
 import { ReadingCatalog } from './reading-catalog.ts'
-import { hasTable, pagesOf } from './rows.ts'
+import { hasTable, rowsByKey } from '../store/rows.ts'
 
 const PAGE = 5000
 
@@ -39,7 +39,7 @@ export function checkEntries(database: Database, findings: Findings): number {
   const catalog = new ReadingCatalog(database)
   const layouts = new Layouts(catalog, definitionsInUse(database))
   const expected = new Sums()
-  for (const row of pagesOf<DocumentRow>(database, 'documents', COLUMNS))
+  for (const { row } of rowsByKey<DocumentRow>(database, 'documents', COLUMNS))
     for (const entry of entriesOf(layouts, row)) expected.add(entry)
   const { found, total } = foundIn(database)
   const wrong = [...new Set([...expected.indexes(), ...found.indexes()])].filter((index) => {
@@ -91,7 +91,7 @@ interface Compared {
 function explain({ database, catalog, layouts, found, findings }: Compared, wrong: Set<number>): void {
   const find = database.prepare('select 1 from entries where index_id = ? and key = ?').raw()
   const there = new Map<number, number>()
-  for (const row of pagesOf<DocumentRow>(database, 'documents', COLUMNS)) {
+  for (const { row } of rowsByKey<DocumentRow>(database, 'documents', COLUMNS)) {
     const missing = new Set<string>()
     for (const { index, key } of entriesOf(layouts, row)) {
       if (!wrong.has(index)) continue

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { objectOf, type ObjectRow } from '../storage/object-table.ts'
 import type { Database } from '../store/database.ts'
 import type { Findings } from './check.ts'
-import { hasTable, pagesOf } from './rows.ts'
+import { hasTable, rowsByKey } from '../store/rows.ts'
 
 /** Something that may be on its way at this moment; asked again later, it says what is wrong or null. */
 export type Doubt = () => string | null
@@ -26,7 +26,7 @@ export async function checkObjects(
   const known = new Set<string>()
   const doubts: Doubt[] = []
   const isUsed = database.prepare('select 1 from storage_objects where file = ?').raw()
-  for (const row of pagesOf<ObjectRow>(database, 'storage_objects', ['name', 'file', 'object'])) {
+  for (const { row } of rowsByKey<ObjectRow>(database, 'storage_objects', ['name', 'file', 'object'])) {
     signal?.throwIfAborted()
     const [name, file] = row
     known.add(file)

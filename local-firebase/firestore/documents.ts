@@ -1,4 +1,4 @@
-import { checksum } from '../store/checksum.ts'
+import { checksum, withChecksum } from '../store/checksum.ts'
 import type { Database } from '../store/database.ts'
 import { DamageError } from '../store/failure.ts'
 import type { Fields } from './wire.ts'
@@ -64,7 +64,7 @@ export class Documents {
   }
 
   put({ path, text, created, updated }: StoredRecord): void {
-    this.#write.run(path, text, created, updated, checksum(path, text, created, updated))
+    this.#write.run(withChecksum(path, text, created, updated))
   }
 
   delete(path: string): void {

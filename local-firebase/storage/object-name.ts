@@ -1,4 +1,5 @@
 import { ApiError } from '../http/error.ts'
+import { isStorable } from '../store/checksum.ts'
 
 /**
  * An object's name from its one percent-encoded path segment or query value, decoded exactly once.
@@ -17,14 +18,7 @@ export function objectName(encoded: string): string {
 /** The name itself. Throws ApiError(400) unless it is 1 to 1,024 bytes that Cloud Storage takes as a name. */
 export function checkedName(name: string): string {
   const bytes = Buffer.byteLength(name)
-  if (
-    bytes < 1 ||
-    bytes > 1024 ||
-    /[\r\n\0]/.test(name) ||
-    /\p{Cs}/u.test(name) ||
-    name === '.' ||
-    name === '..'
-  )
+  if (bytes < 1 || bytes > 1024 || /[\r\n]/.test(name) || !isStorable(name) || name === '.' || name === '..')
     throw new ApiError(400, 'The object name is not valid.')
   return name
 }

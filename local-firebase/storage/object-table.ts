@@ -1,4 +1,4 @@
-import { checksum } from '../store/checksum.ts'
+import { checksum, withChecksum } from '../store/checksum.ts'
 import type { Database } from '../store/database.ts'
 import { DamageError } from '../store/failure.ts'
 import type { StoredObject } from './stored-object.ts'
@@ -45,8 +45,7 @@ export function objectTable(database: Database): ObjectTable {
       return row ? objectOf(row) : null
     },
     put(object) {
-      const row = [object.name, object.file, JSON.stringify(object)]
-      replace.run([...row, checksum(...row)])
+      replace.run(withChecksum(object.name, object.file, JSON.stringify(object)))
     },
     remove: (name) => void remove.run([name]),
     files: () => new Set((files.all([]) as [string][]).map(([file]) => file)),

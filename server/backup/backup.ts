@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { backup, type Contents } from '../../local-firebase/backup/backup.ts'
+import { backup, type Contents, setAsideFile } from '../../local-firebase/backup/backup.ts'
 import { fromHere, understood } from '../command/access.ts'
 import { counted, dataFolderOf, FOLDER_OPTIONS, FOLDER_USAGE, sized } from '../command/data-folder.ts'
 import { CommandFailure } from '../command/failure.ts'
@@ -9,7 +9,10 @@ import { inWords } from './words.ts'
 const USAGE = `npm run backup -- FILE
 Saves all documents, accounts and files in one file, while the server runs or not. See docs/backup.md.
 ${FOLDER_USAGE}
-Ends with 0 when FILE is whole and on disk, 1 when there is no new FILE.`
+Ends with 0 when everything is in FILE and on disk, 2 when FILE has all but damaged rows, which are in FILE.damaged,
+1 when there is no new FILE.`
+
+const ADVICE = 'An older backup may have them whole (docs/backup.md, "Damaged rows").'
 
 /** What a backup holds, as "10 documents, 2 accounts and 3 files". */
 export function contentsInWords({ documents, accounts, files }: Contents): string {
@@ -26,8 +29,10 @@ export async function backupCommand(args: readonly string[], signal: AbortSignal
   if (file === undefined || others.length > 0) throw new CommandFailure(`Name one file.\n${USAGE}`)
   const dataDir = dataFolderOf(values.data)
   const contents = await inWords(signal, () => backup({ dataDir, file: fromHere(file), signal }))
-  return {
-    words: `Saved ${contentsInWords(contents)} of ${dataDir} in ${file} (${sized(contents.size)}).`,
-    exitCode: 0,
-  }
+  const saved = `Saved ${contentsInWords(contents)} of ${dataDir} in ${file} (${sized(contents.size)}).`
+  const { count, findings } = contents.setAside
+  if (count === 0) return { words: saved, exitCode: 0 }
+  const more = count > findings.length ? [`… and ${count - findings.length} more.`] : []
+  const aside = `Not as written, and therefore not in it but in ${setAsideFile(file)}: ${counted(count, 'row')}.`
+  return { words: [saved, aside, ...findings, ...more, ADVICE].join('\n'), exitCode: 2 }
 }
