@@ -12,7 +12,7 @@ ${FOLDER_USAGE}
 Ends with 0 when everything is in FILE and on disk, 2 when FILE has all but damaged rows, which are in FILE.damaged,
 1 when there is no new FILE.`
 
-const ADVICE = 'An older backup may have them whole (docs/backup.md, "Damaged rows").'
+const ADVICE = 'An older backup may have it undamaged (docs/backup.md, "Damaged rows").'
 
 /** What a backup holds, as "10 documents, 2 accounts and 3 files". */
 export function contentsInWords({ documents, accounts, files }: Contents): string {

@@ -1,0 +1,38 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openServices } from '../../local-firebase/backup/test-data.ts'
+import { backupCommand } from './backup.ts'
+
+let folder: string
+
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'backup-command-test-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a backup of data with a damaged row says so, names the row and the file it is in, and ends with 2', async () => {
+  const [dataDir, whole, partial] = ['data', 'whole', 'partial'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const server = await openServices(dataDir)
+  await server.set([
+    ['things/a', { name: { stringValue: 'Tower' } }],
+    ['things/b', { name: { stringValue: 'Bridge' } }],
+  ])
+  const save = (file: string) => backupCommand([file, '--data', dataDir], new AbortController().signal)
+  const first = await save(whole)
+  expect(first).toEqual({ words: expect.stringMatching(/^Saved 2 documents, .*\)\.$/), exitCode: 0 })
+  expect(existsSync(`${whole}.damaged`)).toBe(false)
+  server.database.exec("update documents set fields = replace(fields, 'Tower', 'Power')")
+  const second = await save(partial)
+  await server.close()
+  expect(second.exitCode).toBe(2)
+  const [saved, aside, row, advice] = second.words.split('\n')
+  expect(saved).toMatch(/^Saved 1 document, /)
+  expect(aside).toBe(`Not as written, and therefore not in it but in ${partial}.damaged: 1 row.`)
+  expect(row).toBe('The document "things/a" does not match its checksum.')
+  expect(advice).toContain('An older backup may have it')
+  expect(existsSync(`${partial}.damaged`)).toBe(true)
+})
