@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AuthService, authService } from './auth/service.ts'
+import { Documents } from './firestore/documents.ts'
 import { firestoreService } from './firestore/service.ts'
 import type { Fields } from './firestore/wire.ts'
 import { healthService } from './health.ts'
@@ -37,6 +38,8 @@ export interface LocalFirebaseOptions {
   coverage?: { firestore: RuleCoverage; storage: RuleCoverage }
   /** Whether the log shows the links of mails; by default only when `publicUrl` is a loopback address. */
   mailLinksInLog?: boolean
+  /** The collection whose documents give the accounts they are named after rights; writing one voids that account's mail codes. */
+  rightsIn?: string
 }
 
 export interface LocalFirebase {
@@ -84,6 +87,7 @@ async function assemble(
   const quiet = quietLog(options.log ?? (() => undefined))
   const { log } = quiet
   const folder = isFreshFolder(database)
+  const documents = new Documents(database)
   const auth = await authService({
     database,
     projectId,
@@ -91,6 +95,10 @@ async function assemble(
     outbox: join(dataDir, 'outbox'),
     log,
     now,
+    enrolledAt: (uid) => {
+      const record = options.rightsIn === undefined ? null : documents.get(`${options.rightsIn}/${uid}`)
+      return record && record.updated / 1000
+    },
     ...(options.mailLinksInLog === undefined ? {} : { showLinks: options.mailLinksInLog }),
   })
   const authenticate = (request: Request): Promise<Auth> => auth.authenticate(request)

@@ -43,7 +43,8 @@ function passwordForm(code: Code, parameters: URLSearchParams, problem: string |
 
 function confirmForm(code: Code, parameters: URLSearchParams): Response {
   const email = escape(code.newEmail ?? code.email)
-  return page('Verify your e-mail address', form(parameters, `<p>${email}</p>`, 'Verify this address'))
+  const whose = `<p>${email}</p><p>Only if it was you who asked for it.</p>`
+  return page('Verify your e-mail address', form(parameters, whose, 'Verify this address'))
 }
 
 async function submit(identity: Identity, code: Code, parameters: URLSearchParams): Promise<Response> {

@@ -16,10 +16,10 @@ export interface Code {
 export interface Codes {
   /** Throws TOO_MANY_ATTEMPTS_TRY_LATER after ten codes for one address within an hour. */
   create(code: Code): string
-  /** Throws INVALID_OOB_CODE or EXPIRED_OOB_CODE; leaves the code usable. */
-  read(secret: string): Code
-  /** Voids the person's codes of these kinds: a code works once, and not after what it was for has been done. */
-  spend(uid: string, kinds: CodeKind[]): void
+  /** Throws INVALID_OOB_CODE or EXPIRED_OOB_CODE; leaves the code usable. `createdAt` in epoch milliseconds. */
+  read(secret: string): Code & { createdAt: number }
+  /** Voids the person's codes of these kinds, by default of every kind. */
+  spend(uid: string, kinds?: readonly CodeKind[]): void
 }
 
 const HOUR = 3_600_000
@@ -30,6 +30,8 @@ const LIFETIME: Record<CodeKind, number> = {
   VERIFY_EMAIL: 72 * HOUR,
   VERIFY_AND_CHANGE_EMAIL: 72 * HOUR,
 }
+
+const KINDS = Object.keys(LIFETIME) as CodeKind[]
 
 /** The single-use codes of mail links ("out of band" codes), stored as digests. */
 export function codeStore(database: Database, now: () => Date): Codes {
@@ -44,7 +46,7 @@ export function codeStore(database: Database, now: () => Date): Codes {
   )
   const recent = database.prepare('select count(*) from auth_codes where email = ? and created_at > ?').raw()
   const select = database
-    .prepare('select kind, uid, email, new_email, expires_at from auth_codes where digest = ?')
+    .prepare('select kind, uid, email, new_email, created_at, expires_at from auth_codes where digest = ?')
     .raw()
   const remove = database.prepare('delete from auth_codes where uid = ? and kind = ?')
   const sweep = database.prepare(
@@ -63,13 +65,13 @@ export function codeStore(database: Database, now: () => Date): Codes {
     },
     read(secret) {
       const row = select.get([digestOf(secret)]) as
-        [CodeKind, string, string, string | null, number] | undefined
+        [CodeKind, string, string, string | null, number, number] | undefined
       if (!row) throw authError('INVALID_OOB_CODE')
-      const [kind, uid, email, newEmail, expiresAt] = row
+      const [kind, uid, email, newEmail, createdAt, expiresAt] = row
       if (now().getTime() > expiresAt) throw authError('EXPIRED_OOB_CODE')
-      return { kind, uid, email, newEmail }
+      return { kind, uid, email, newEmail, createdAt }
     },
-    spend(uid, kinds) {
+    spend(uid, kinds = KINDS) {
       for (const kind of kinds) remove.run([uid, kind])
     },
   }

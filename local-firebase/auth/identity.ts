@@ -18,6 +18,8 @@ export interface Identity {
   throttle: Throttle
   limits: AddressLimits
   sendMail: SendMail
+  /** When somebody last gave this account rights or took them, epoch milliseconds; null when nobody has. */
+  enrolledAt(uid: string): number | null
   now: () => Date
   /** Runs synchronous writes as one: all of them are on disk or none. */
   together<T>(writes: () => T): T
@@ -46,12 +48,14 @@ export async function startSession(identity: Identity, account: Account) {
 }
 
 /**
- * Voids every token of this person. Token times have whole seconds, so `validSince` is the next one: a token made
- * earlier in this second is void too, and new tokens are dated at it.
+ * Voids every token and every mail code of this person: what somebody else has prepared while the account was theirs
+ * ends with the sessions. Token times have whole seconds, so `validSince` is the next one: a token made earlier in this
+ * second is void too, and new tokens are dated at it.
  */
-export function endSessions(identity: Identity, uid: string): void {
-  identity.accounts.update(uid, { validSince: Math.floor(identity.now().getTime() / 1000) + 1 })
-  identity.sessions.endAll(uid)
+export function endSessions({ accounts, sessions, codes, now }: Identity, uid: string): void {
+  accounts.update(uid, { validSince: Math.floor(now().getTime() / 1000) + 1 })
+  sessions.endAll(uid)
+  codes.spend(uid)
 }
 
 /** Who a request comes from. Throws MISSING_ID_TOKEN, and what a token that is not valid any more throws. */

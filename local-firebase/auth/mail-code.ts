@@ -2,7 +2,7 @@ import { authError } from './auth-error.ts'
 import type { JsonBody } from './json-body.ts'
 import type { Code, CodeKind } from './code.ts'
 import { checkPassword, emailFrom } from './credentials.ts'
-import { endSessions, signedIn, type Caller, type Identity } from './identity.ts'
+import { endSessions, requireRecentLogin, signedIn, type Caller, type Identity } from './identity.ts'
 import { hashPassword } from './password.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -28,9 +28,10 @@ async function codeFor(identity: Identity, kind: CodeKind, body: JsonBody): Prom
     const email = emailFrom(body.text('email'))
     return { kind, uid: identity.accounts.findByEmail(email)?.uid ?? '', email, newEmail: null }
   }
-  const { account } = await signedIn(identity, body.text('idToken'))
-  const { uid, email } = account
+  const verified = await signedIn(identity, body.text('idToken'))
+  const { uid, email } = verified.account
   if (kind === 'VERIFY_EMAIL') return { kind, uid, email, newEmail: null }
+  requireRecentLogin(identity, verified)
   if (!body.text('newEmail')) throw authError('MISSING_NEW_EMAIL')
   const newEmail = emailFrom(body.text('newEmail'))
   // To an address that is taken nothing is sent, and nothing says so.
@@ -47,16 +48,23 @@ export async function sendOobCode(identity: Identity, body: JsonBody, { apiKey, 
   const code = await codeFor(identity, kind, body)
   const continueUrl = continueUrlFrom(identity, body.text('continueUrl'))
   const secret = identity.codes.create(code)
+  // Also when nothing is sent to the new address: that it is taken must not show in the mailbox of the old one.
+  if (code.newEmail !== null)
+    identity.sendMail({ to: code.email, kind: 'CHANGE_ASKED_FOR', newEmail: code.newEmail })
   if (code.uid !== '')
     identity.sendMail({ to: code.newEmail ?? code.email, kind, code: secret, continueUrl, apiKey })
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: code.email }
 }
 
-/** The code and the account it still belongs to: not when the account is gone or its address has changed. */
+/**
+ * The code and the account it still belongs to: not when the account is gone, its address has changed, or somebody has
+ * given it rights since.
+ */
 export function readCode(identity: Identity, secret: string) {
   const code = identity.codes.read(secret)
   const account = identity.accounts.find(code.uid)
   if (!account || account.email !== code.email) throw authError('INVALID_OOB_CODE')
+  if (code.createdAt < Math.floor(identity.enrolledAt(account.uid) ?? 0)) throw authError('INVALID_OOB_CODE')
   if (account.disabled) throw authError('USER_DISABLED')
   return { code, account }
 }
@@ -69,13 +77,19 @@ export function applyEmailCode(identity: Identity, secret: string) {
   identity.together(() => {
     if (!identity.accounts.update(account.uid, { email, emailVerified: true }))
       throw authError('EMAIL_EXISTS')
-    identity.codes.spend(account.uid, [code.kind])
     if (code.kind === 'VERIFY_AND_CHANGE_EMAIL') endSessions(identity, account.uid)
+    // A reset may follow: its code went to the mailbox that has just been proven.
+    else identity.codes.spend(account.uid, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'])
   })
+  if (email !== account.email)
+    identity.sendMail({ to: account.email, kind: 'EMAIL_CHANGED', newEmail: email })
   return { localId: account.uid, email, emailVerified: true }
 }
 
-/** Sets the new password, ends every session and lifts the throttle: whoever reads the mail owns the address. */
+/**
+ * Sets the new password, ends every session, voids every other code and lifts the throttle: whoever reads the mail owns
+ * the address, and nobody who had the account before keeps a way in.
+ */
 export async function setPassword(identity: Identity, secret: string, password: string): Promise<void> {
   if (readCode(identity, secret).code.kind !== 'PASSWORD_RESET') throw authError('INVALID_OOB_CODE')
   checkPassword(password)
@@ -85,7 +99,6 @@ export async function setPassword(identity: Identity, secret: string, password: 
   identity.together(() => {
     const passwordUpdatedAt = identity.now().getTime()
     identity.accounts.update(account.uid, { passwordHash, passwordUpdatedAt, emailVerified: true })
-    identity.codes.spend(account.uid, ['PASSWORD_RESET', 'VERIFY_EMAIL'])
     endSessions(identity, account.uid)
     identity.throttle.forget(account.email)
   })

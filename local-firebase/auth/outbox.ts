@@ -27,7 +27,25 @@ export const MODES: Record<string, CodeKind> = Object.fromEntries(
   Object.entries(WORDS).map(([kind, { mode }]) => [mode, kind as CodeKind]),
 )
 
-export interface Mail {
+/** What the old address is told; these mails have no link, so that they open nothing. */
+const NOTICES = {
+  CHANGE_ASKED_FOR: {
+    subject: 'Another e-mail address was asked for',
+    text: (newEmail: string) =>
+      `Somebody who is signed in to your account wants to sign in with ${newEmail} from now on. ` +
+      'That happens when the link sent there is opened.\r\n\r\n' +
+      'If it was not you, reset your password now: that voids the link and ends every session.',
+  },
+  EMAIL_CHANGED: {
+    subject: 'Your e-mail address has changed',
+    text: (newEmail: string) =>
+      `The address of your account has changed to ${newEmail}.\r\n\r\n` +
+      'If it was not you, tell the people who run this site now.',
+  },
+}
+
+/** A mail with a link. */
+export interface LinkMail {
   to: string
   kind: CodeKind
   code: string
@@ -36,7 +54,35 @@ export interface Mail {
   apiKey: string
 }
 
-export type SendMail = (mail: Mail) => void
+export interface Notice {
+  to: string
+  kind: keyof typeof NOTICES
+  newEmail: string
+}
+
+export type SendMail = (mail: LinkMail | Notice) => void
+
+/** The address of the page where a code is used. */
+export function linkOf(publicUrl: string, { kind, code, continueUrl, apiKey }: Omit<LinkMail, 'to'>): string {
+  const link = new URL('/__/auth/action', publicUrl)
+  link.searchParams.set('mode', WORDS[kind].mode)
+  link.searchParams.set('oobCode', code)
+  link.searchParams.set('apiKey', apiKey)
+  if (continueUrl !== undefined) link.searchParams.set('continueUrl', continueUrl)
+  link.searchParams.set('lang', 'en')
+  return link.href
+}
+
+function wordsOf(mail: LinkMail | Notice, publicUrl: string) {
+  if ('newEmail' in mail) {
+    const { subject, text } = NOTICES[mail.kind]
+    return { subject, name: mail.kind.toLowerCase().replaceAll('_', '-'), lines: [text(mail.newEmail)] }
+  }
+  const { subject, text, mode } = WORDS[mail.kind]
+  const link = linkOf(publicUrl, mail)
+  const lines = [text, '', link, '', 'If you did not ask for this, ignore this mail.']
+  return { subject, name: mode, lines, link }
+}
 
 /**
  * Mails are text files (RFC 5322) in a folder, announced in the log. The log shows the link only with `showLinks`:
@@ -56,35 +102,26 @@ export function outbox(options: {
     const path = join(folder, file)
     if (file.endsWith('.eml') && statSync(path).mtimeMs < now().getTime() - KEPT_MS) unlinkSync(path)
   }
-  return ({ to, kind, code, continueUrl, apiKey }) => {
-    const { subject, text, mode } = WORDS[kind]
-    const link = new URL('/__/auth/action', publicUrl)
-    link.searchParams.set('mode', mode)
-    link.searchParams.set('oobCode', code)
-    link.searchParams.set('apiKey', apiKey)
-    if (continueUrl !== undefined) link.searchParams.set('continueUrl', continueUrl)
-    link.searchParams.set('lang', 'en')
+  return (mail) => {
+    const { subject, name, lines, link } = wordsOf(mail, publicUrl)
+    const { hostname } = new URL(publicUrl)
     const at = now()
     const id = randomId(12)
-    const lines = [
-      `From: noreply@${link.hostname}`,
-      `To: ${to}`,
+    const text = [
+      `From: noreply@${hostname}`,
+      `To: ${mail.to}`,
       `Subject: ${subject}`,
       `Date: ${at.toUTCString().replace('GMT', '+0000')}`,
-      `Message-ID: <${id}@${link.hostname}>`,
+      `Message-ID: <${id}@${hostname}>`,
       'MIME-Version: 1.0',
       'Content-Type: text/plain; charset=utf-8',
       'Content-Transfer-Encoding: 8bit',
       '',
-      text,
-      '',
-      link.href,
-      '',
-      'If you did not ask for this, ignore this mail.',
+      ...lines,
       '',
     ]
-    const file = `${at.toISOString().replaceAll(':', '-')}-${mode}-${id}.eml`
-    writeFileSync(join(folder, file), lines.join('\r\n'), { mode: 0o600, flag: 'wx' })
-    log(`Mail to ${to}: ${subject}${showLinks ? ` ${link.href}` : ''} (${join(folder, file)})`)
+    const file = `${at.toISOString().replaceAll(':', '-')}-${name}-${id}.eml`
+    writeFileSync(join(folder, file), text.join('\r\n'), { mode: 0o600, flag: 'wx' })
+    log(`Mail to ${mail.to}: ${subject}${showLinks && link ? ` ${link}` : ''} (${join(folder, file)})`)
   }
 }

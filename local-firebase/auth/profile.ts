@@ -87,10 +87,7 @@ export async function update(identity: Identity, body: JsonBody) {
   }
   const current = identity.together(() => {
     identity.accounts.update(account.uid, change)
-    if (password !== undefined) {
-      endSessions(identity, account.uid)
-      identity.codes.spend(account.uid, ['PASSWORD_RESET'])
-    }
+    if (password !== undefined) endSessions(identity, account.uid)
     return identity.accounts.find(account.uid)
   })
   if (!current) throw authError('USER_NOT_FOUND')
@@ -113,7 +110,7 @@ export async function remove(identity: Identity, body: JsonBody) {
   const { uid } = verified.account
   identity.together(() => {
     identity.accounts.remove(uid)
-    identity.codes.spend(uid, ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'])
+    identity.codes.spend(uid)
   })
   return { kind: 'identitytoolkit#DeleteAccountResponse' }
 }

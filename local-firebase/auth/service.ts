@@ -41,6 +41,8 @@ export interface AuthServiceOptions {
   showLinks?: boolean
   /** What one address may do; by default 100 sign-ups an hour and 100 failed sign-ins in a quarter of one. */
   quota?: AddressQuota
+  /** When somebody last gave an account rights or took them, epoch milliseconds; by default nobody ever has. */
+  enrolledAt?: (uid: string) => number | null
   now?: () => Date
 }
 
@@ -123,6 +125,7 @@ export async function authService(options: AuthServiceOptions): Promise<AuthServ
     throttle: throttle(database, now),
     limits: addressLimits(now, options.quota),
     sendMail: outbox({ folder: options.outbox, publicUrl, showLinks, log, now }),
+    enrolledAt: options.enrolledAt ?? (() => null),
     together: (writes) => inTransaction(database, writes),
   }
   return {

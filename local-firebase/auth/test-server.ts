@@ -1,11 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve, type Handler } from '../http/adapter.ts'
 import { listen } from '../http/listen.ts'
 import { closeDatabase, openDatabase, type Database } from '../store/database.ts'
-import type { AddressQuota } from './address-limit.ts'
-import { authService, type AuthService } from './service.ts'
+import { authService, type AuthService, type AuthServiceOptions } from './service.ts'
 
 /** A port of this machine (a free one by default) that answers with one service, for tests of that service alone. */
 export function servePort(handler: Handler, port = 0) {
@@ -56,14 +55,49 @@ export interface AuthServer {
   lines: string[]
   /** Moves the service's clock. */
   wait(milliseconds: number): void
+  /** Calls accounts:`method`, as somebody at `from.address` would. */
+  ask(method: string, body: object, from?: From): Promise<Answer>
+  /** The mails sent so far, oldest first. */
+  mails(): string[]
+  /** The code in the latest mail to an address; empty when there is none. */
+  codeFor(email: string): string
   /** A new process on the same folder and another port, as far as the service can tell. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
+export interface From {
+  address?: string
+  /** What the device was told to keep. */
+  cookie?: string
+}
+
+export interface Answer {
+  /** "ok", or the code of the error without its text. */
+  result: string
+  localId: string
+  idToken: string
+  refreshToken: string
+  users: { emailVerified: boolean; displayName?: string; photoUrl?: string; email: string }[]
+  /** What the device is told to keep, as it sends it back. */
+  cookie: string
+}
+
+async function answerOf(response: Response | null): Promise<Answer> {
+  const body = (response ? await response.json() : {}) as Answer & { error?: { message: string } }
+  const cookie = response?.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return { ...body, cookie, result: body.error?.message.split(' ')[0] ?? 'ok' }
+}
+
+function mailsIn(folder: string): string[] {
+  return readdirSync(folder)
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+}
+
 /** The authentication service alone, with its own data folder and clock. */
 export async function startAuth(
-  options: { publicUrl?: string; quota?: AddressQuota } = {},
+  options: Pick<AuthServiceOptions, 'quota' | 'enrolledAt'> & { publicUrl?: string } = {},
 ): Promise<AuthServer> {
   const folder = await folderWithAnn()
   let ahead = 0
@@ -78,6 +112,7 @@ export async function startAuth(
       log: (line) => void lines.push(line),
       now: () => new Date(Date.now() + ahead),
       ...(options.quota ? { quota: options.quota } : {}),
+      ...(options.enrolledAt ? { enrolledAt: options.enrolledAt } : {}),
     })
     const port = await servePort((request) => auth.handle(request))
     return {
@@ -101,6 +136,19 @@ export async function startAuth(
     folder: folder.path,
     lines,
     wait: (milliseconds) => void (ahead += milliseconds),
+    async ask(method, body, { address, cookie } = {}) {
+      const url = `${running.origin}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=k`
+      const headers = cookie === undefined ? {} : { cookie }
+      const request = new Request(url, { method: 'POST', body: JSON.stringify(body), headers })
+      return answerOf(await running.auth.handle(request, address))
+    },
+    mails: () => mailsIn(join(folder.path, 'outbox')),
+    codeFor(email) {
+      const mail = mailsIn(join(folder.path, 'outbox')).findLast((text) =>
+        text.includes(`\r\nTo: ${email}\r\n`),
+      )
+      return new URL(/^http\S+$/m.exec(mail ?? '')?.[0] ?? 'http://x').searchParams.get('oobCode') ?? ''
+    },
     async restart() {
       await running.close()
       running = await open()

@@ -74,6 +74,7 @@ export async function openAppServer(
       version: configuration.version,
       log,
       mailLinksInLog: isPrivate(settings.host, publicUrl),
+      rightsIn: 'admins',
     }).catch((error: unknown) => {
       throw new StartError(error instanceof Error ? error.message : String(error))
     })

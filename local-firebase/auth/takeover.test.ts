@@ -1,0 +1,134 @@
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
+import {
+  applyActionCode,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  initializeAuth,
+  inMemoryPersistence,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  updatePassword,
+  verifyBeforeUpdateEmail,
+  type Auth,
+} from 'firebase/auth'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startAuth, type AuthServer } from './test-server.ts'
+
+const CARL = 'carl@site.example'
+const EVE = 'eve@evil.example'
+const SPENT = expect.objectContaining({ code: 'auth/invalid-action-code' })
+
+let server: AuthServer
+let apps: FirebaseApp[]
+/** When somebody gave an account rights, as the service is told. */
+let enrolledAt: Map<string, number>
+
+function browser(): Auth {
+  const app = initializeApp({ apiKey: 'key', projectId: 'test-project' }, `takeover-${apps.length}`)
+  apps.push(app)
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence })
+  connectAuthEmulator(auth, server.origin, { disableWarnings: true })
+  return auth
+}
+
+beforeEach(async () => {
+  enrolledAt = new Map()
+  server = await startAuth({ enrolledAt: (uid) => enrolledAt.get(uid) ?? null })
+  apps = []
+})
+afterEach(async () => {
+  await Promise.all(apps.map((app) => deleteApp(app)))
+  await server.close()
+})
+
+/** Eve registers Carl's address before Carl does, and has a code ready that would make the account hers. */
+async function prepareTakeover(): Promise<{ uid: string; code: string }> {
+  const { user } = await createUserWithEmailAndPassword(browser(), CARL, 'known to Eve')
+  await verifyBeforeUpdateEmail(user, EVE)
+  return { uid: user.uid, code: server.codeFor(EVE) }
+}
+
+async function reset(email: string, password: string): Promise<void> {
+  await sendPasswordResetEmail(browser(), email)
+  await confirmPasswordReset(browser(), server.codeFor(email), password)
+}
+
+test('an account registered by a stranger is its owner’s alone once the owner has reset the password', async () => {
+  const { uid, code } = await prepareTakeover()
+  await reset(CARL, 'known to Carl')
+  enrolledAt.set(uid, Date.now())
+  await expect(applyActionCode(browser(), code)).rejects.toEqual(SPENT)
+  const { user } = await signInWithEmailAndPassword(browser(), CARL, 'known to Carl')
+  expect(user.uid).toBe(uid)
+})
+
+test('a code from before somebody was given rights is void, one from after it works', async () => {
+  const { uid, code } = await prepareTakeover()
+  server.wait(1000)
+  enrolledAt.set(uid, Date.now() + 500)
+  await expect(applyActionCode(browser(), code)).rejects.toEqual(SPENT)
+  await reset(CARL, 'known to Carl')
+})
+
+const EVENTS: [string, (auth: Auth) => Promise<void>][] = [
+  ['a new password', async ({ currentUser }) => updatePassword(currentUser as never, 'secret2')],
+  ['a reset', () => reset(CARL, 'secret2')],
+  [
+    'another address',
+    async ({ currentUser }) => {
+      await verifyBeforeUpdateEmail(currentUser as never, 'carl2@site.example')
+      await applyActionCode(browser(), server.codeFor('carl2@site.example'))
+    },
+  ],
+]
+
+test.each(EVENTS)('%s spends every other code of the account, of any kind', async (_name, event) => {
+  const auth = browser()
+  const { user } = await createUserWithEmailAndPassword(auth, CARL, 'secret1')
+  await sendPasswordResetEmail(browser(), CARL)
+  const resetCode = server.codeFor(CARL)
+  await sendEmailVerification(user)
+  const verifyCode = server.codeFor(CARL)
+  await verifyBeforeUpdateEmail(user, EVE)
+  const changeCode = server.codeFor(EVE)
+  await event(auth)
+  await expect(confirmPasswordReset(browser(), resetCode, 'secret3')).rejects.toEqual(SPENT)
+  await expect(applyActionCode(browser(), verifyCode)).rejects.toEqual(SPENT)
+  await expect(applyActionCode(browser(), changeCode)).rejects.toEqual(SPENT)
+})
+
+test('who verifies the address of an account spends what others have asked for in its name', async () => {
+  const { code } = await prepareTakeover()
+  const { user } = await signInWithEmailAndPassword(browser(), CARL, 'known to Eve')
+  await sendEmailVerification(user)
+  await applyActionCode(browser(), server.codeFor(CARL))
+  await expect(applyActionCode(browser(), code)).rejects.toEqual(SPENT)
+})
+
+test('another address is asked for with a recent sign-in only', async () => {
+  const { user } = await createUserWithEmailAndPassword(browser(), CARL, 'secret1')
+  server.wait(6 * 60_000)
+  await expect(verifyBeforeUpdateEmail(user, EVE)).rejects.toEqual(
+    expect.objectContaining({ code: 'auth/requires-recent-login' }),
+  )
+  expect(server.codeFor(EVE)).toBe('')
+})
+
+test('the old address is told when another one is asked for, and when it has changed', async () => {
+  const { code } = await prepareTakeover()
+  const told = () => server.mails().filter((mail) => mail.includes(`\r\nTo: ${CARL}\r\n`))
+  expect(told()).toEqual([expect.stringContaining(EVE) as string])
+  expect(told()[0], 'a notice opens nothing').not.toContain('oobCode')
+  await applyActionCode(browser(), code)
+  expect(told()).toHaveLength(2)
+  expect(told()[1]).toContain('has changed')
+})
+
+test('nobody is told of an address that is taken', async () => {
+  await createUserWithEmailAndPassword(browser(), CARL, 'secret1')
+  const { user } = await signInWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
+  await verifyBeforeUpdateEmail(user, CARL)
+  expect(server.codeFor(CARL)).toBe('')
+})
