@@ -2,7 +2,7 @@ import { ApiError } from '../http/error.ts'
 import { readText } from '../http/text-body.ts'
 import type { Code } from './code.ts'
 import { PASSWORD_LENGTH, passwordProblem } from './credentials.ts'
-import type { Identity } from './identity.ts'
+import type { Caller, Identity } from './identity.ts'
 import { applyEmailCode, isLoopback, readCode, setPassword } from './mail-code.ts'
 import { MODES } from './outbox.ts'
 import { escape, page } from './page-shell.ts'
@@ -47,11 +47,16 @@ function confirmForm(code: Code, parameters: URLSearchParams): Response {
   return page('Verify your e-mail address', form(parameters, whose, 'Verify this address'))
 }
 
-async function submit(identity: Identity, code: Code, parameters: URLSearchParams): Promise<Response> {
+async function submit(
+  identity: Identity,
+  code: Code,
+  parameters: URLSearchParams,
+  caller: Pick<Caller, 'address'>,
+): Promise<Response> {
   const secret = parameters.get('oobCode') ?? ''
   const further = goOn(identity, parameters.get('continueUrl'))
   if (code.kind !== 'PASSWORD_RESET') {
-    const { email } = applyEmailCode(identity, secret)
+    const { email } = applyEmailCode(identity, secret, caller)
     return page('Your e-mail address is verified', `<p>${escape(email)}</p>${further}`)
   }
   const password = parameters.get('newPassword') ?? ''
@@ -59,7 +64,7 @@ async function submit(identity: Identity, code: Code, parameters: URLSearchParam
   if (weak !== null) return passwordForm(code, parameters, weak)
   if (password !== parameters.get('repeat'))
     return passwordForm(code, parameters, 'The two passwords are not the same')
-  await setPassword(identity, secret, password)
+  await setPassword(identity, secret, password, caller)
   return page('Your password is changed', `<p>You can now sign in with your new password.</p>${further}`)
 }
 
@@ -67,7 +72,7 @@ async function submit(identity: Identity, code: Code, parameters: URLSearchParam
  * Where the links of mails lead: a page that verifies an address or sets a new password, without scripts. Opening
  * the link changes nothing (mail scanners open links too); its form does.
  */
-export async function actionPage(identity: Identity, request: Request): Promise<Response> {
+export async function actionPage(identity: Identity, request: Request, address?: string): Promise<Response> {
   try {
     if (request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'POST')
       return page('Not possible', '<p>Open the link of the mail again.</p>', 405)
@@ -77,7 +82,7 @@ export async function actionPage(identity: Identity, request: Request): Promise<
       : new URL(request.url).searchParams
     const { code } = readCode(identity, parameters.get('oobCode') ?? '')
     if (MODES[parameters.get('mode') ?? ''] !== code.kind) throw new ApiError(400, 'INVALID_OOB_CODE')
-    if (posted) return await submit(identity, code, parameters)
+    if (posted) return await submit(identity, code, parameters, { address })
     return code.kind === 'PASSWORD_RESET'
       ? passwordForm(code, parameters, null)
       : confirmForm(code, parameters)

@@ -9,16 +9,10 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 async function ask(method: string, body: object, address: string): Promise<string> {
-  const url = `http://127.0.0.1/identitytoolkit.googleapis.com/v1/accounts:${method}?key=k`
-  const answer = await server.auth.handle(
-    new Request(url, { method: 'POST', body: JSON.stringify(body) }),
-    address,
-  )
-  const { error } = (answer ? await answer.json() : {}) as { error?: { code: number; message: string } }
-  return error ? `${error.code} ${error.message.split(' ')[0]}` : 'ok'
+  return (await server.ask(method, body, { address })).result
 }
 
-const TOO_MANY = '400 TOO_MANY_ATTEMPTS_TRY_LATER'
+const TOO_MANY = 'TOO_MANY_ATTEMPTS_TRY_LATER'
 
 /** One guess at an account of its own. */
 function guess(address: string, number: number): Promise<string> {
@@ -38,9 +32,27 @@ test('a network may make so many accounts in an hour', async () => {
   expect(await signUp('e', '203.0.113.7')).toBe('ok')
 })
 
+/** Processor time of an answer in microseconds, the hashing of passwords included. */
+async function costOf(work: () => Promise<string>): Promise<[string, number]> {
+  const before = process.cpuUsage()
+  const result = await work()
+  return [result, process.cpuUsage(before).user]
+}
+
+test('asking by signing up which addresses have an account takes long, counts, and ends with the quota', async () => {
+  const probe = (email: string, password = 'secret-1') => ask('signUp', { email, password }, '203.0.113.7')
+  for (const email of ['ann@site.example', 'nobody@site.example'])
+    expect(await probe(email, 'x')).toBe('WEAK_PASSWORD')
+  const [taken, long] = await costOf(() => probe('ann@site.example'))
+  const [free, asLong] = await costOf(() => probe('new@site.example'))
+  expect([taken, free]).toEqual(['EMAIL_EXISTS', 'ok'])
+  expect(long).toBeGreaterThan(asLong / 2)
+  expect(await probe('ann@site.example')).toBe('EMAIL_EXISTS')
+  for (const email of ['ann@site.example', 'nobody@site.example']) expect(await probe(email)).toBe(TOO_MANY)
+})
+
 test('guessing at many accounts ends for a quarter of an hour', async () => {
-  for (const n of [1, 2, 3])
-    expect(await guess(`2001:db8:1:2::${n}`, n)).toBe('400 INVALID_LOGIN_CREDENTIALS')
+  for (const n of [1, 2, 3]) expect(await guess(`2001:db8:1:2::${n}`, n)).toBe('INVALID_LOGIN_CREDENTIALS')
   const ann = { email: 'ann@site.example', password: 'secret1' }
   expect(await ask('signInWithPassword', ann, '2001:db8:1:2:ffff::1'), 'the same /64').toBe(TOO_MANY)
   expect(await ask('signInWithPassword', ann, '2001:db8:1:3::1'), 'the next one').toBe('ok')
@@ -64,7 +76,7 @@ test('a network may ask for so many mails in an hour, whoever they are to', asyn
 test('a flood from ever new addresses takes no more memory than ten thousand of them', () => {
   const limits = addressLimits(() => new Date(0), { signUps: 1, failedSignIns: 1, mails: 1 })
   const address = (n: number) => `198.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
-  for (let n = 0; n < 10_001; n += 1) limits.signUp(address(n))
-  expect(() => limits.signUp(address(10_000))).toThrow(/TOO_MANY/)
-  expect(() => limits.signUp(address(0)), 'the oldest is forgotten').not.toThrow()
+  for (let n = 0; n < 10_001; n += 1) limits.signUp(address(n), null)
+  expect(() => limits.signUp(address(10_000), null)).toThrow(/TOO_MANY/)
+  expect(() => limits.signUp(address(0), null), 'the oldest is forgotten').not.toThrow()
 })

@@ -1,10 +1,11 @@
-import { isIP, isIPv6 } from 'node:net'
 import { authError } from './auth-error.ts'
+import type { Source } from './known.ts'
+import { isOwnMachine, visitorAt } from './network.ts'
 
 const HOUR = 3_600_000
 
 export interface AddressQuota {
-  /** New accounts in an hour; by default Firebase's own limit (firebase.google.com/docs/auth/limits). */
+  /** New accounts in an hour, made or refused; by default Firebase's own limit (firebase.google.com/docs/auth/limits). */
   signUps: number
   /** In a quarter of an hour. One password guessed at many accounts is a first try for the throttle of each. */
   failedSignIns: number
@@ -12,35 +13,25 @@ export interface AddressQuota {
   mails: number
 }
 
-const QUOTA: AddressQuota = { signUps: 100, failedSignIns: 100, mails: 100 }
+export const ADDRESS_QUOTA: AddressQuota = { signUps: 100, failedSignIns: 100, mails: 100 }
+/** Mails that one visitor, or one known device, may have sent to one address in an hour. */
+const MAILS_TO_ONE = 10
 /** Addresses kept in mind; a flood from more of them forgets the oldest. */
 const REMEMBERED = 10_000
 
 export interface AddressLimits {
-  /** Counts a new account. Throws TOO_MANY_ATTEMPTS_TRY_LATER beyond the quota of an hour. */
-  signUp(address: string | undefined): void
+  /**
+   * Counts a try to make an account. `staff` is the account of a known device that may have colleagues: it has a quota of
+   * its own, which no visitor uses up. Throws TOO_MANY_ATTEMPTS_TRY_LATER beyond the quota of an hour.
+   */
+  signUp(address: string | undefined, staff: string | null): void
   /** Throws TOO_MANY_ATTEMPTS_TRY_LATER while as many sign-ins of a quarter of an hour have failed. */
   checkSignIn(address: string | undefined): void
   signInFailed(address: string | undefined): void
   /** Counts a mail asked for. Throws TOO_MANY_ATTEMPTS_TRY_LATER beyond the quota of an hour. */
   mail(address: string | undefined): void
-}
-
-/** Who shares a network is one: an IPv6 customer has a whole /64. */
-function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:/i, '')
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.split('::')
-  const groups = head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
-  return [...groups, ...Array.from({ length: missing }, () => '0'), ...(tail ?? '').split(':')]
-    .slice(0, 4)
-    .join(':')
-}
-
-/** A proxy on this machine stands for everybody; its own limits tell its clients apart. */
-function isOwnMachine(address: string): boolean {
-  return isIP(address) === 0 || /^(::ffff:)?127\.|^::1$/i.test(address)
+  /** Counts a mail that somebody asks for to one address. Throws TOO_MANY_ATTEMPTS_TRY_LATER beyond ten an hour. */
+  mailTo(email: string, source: Source): void
 }
 
 class Counter {
@@ -55,9 +46,11 @@ class Counter {
     this.#now = now
   }
 
-  isFull(key: string): boolean {
+  /** Throws TOO_MANY_ATTEMPTS_TRY_LATER when `key` has had its share. */
+  check(key: string): void {
     const entry = this.#seen.get(key)
-    return entry !== undefined && this.#isCurrent(entry.since) && entry.count >= this.#times
+    if (entry !== undefined && this.#isCurrent(entry.since) && entry.count >= this.#times)
+      throw authError('TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts from this address. Try again later.')
   }
 
   add(key: string): void {
@@ -71,36 +64,42 @@ class Counter {
     if (this.#seen.size > REMEMBERED && oldest !== undefined) this.#seen.delete(oldest)
   }
 
+  take(key: string): void {
+    this.check(key)
+    this.add(key)
+  }
+
   #isCurrent(since: number): boolean {
     return this.#now().getTime() - since < this.#per
   }
 }
 
-/** Limits by the other end's address, in memory: a restart forgives. Without an address (in process) there is none. */
-export function addressLimits(now: () => Date, quota: AddressQuota = QUOTA): AddressLimits {
+/**
+ * Limits by the visitor's address, in memory: a restart forgives. Without an address (in process) there is none. Those of
+ * failures and mails leave this machine out: a proxy here that does not say for whom it asks stands for everybody.
+ */
+export function addressLimits(now: () => Date, quota = ADDRESS_QUOTA): AddressLimits {
   const signUps = new Counter(quota.signUps, HOUR, now)
+  const colleagues = new Counter(quota.signUps, HOUR, now)
   const failures = new Counter(quota.failedSignIns, HOUR / 4, now)
   const mails = new Counter(quota.mails, HOUR, now)
-  const check = (counter: Counter, key: string): void => {
-    if (counter.isFull(key))
-      throw authError('TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts from this address. Try again later.')
-  }
+  const mailsToOne = new Counter(MAILS_TO_ONE, HOUR, now)
+  const isVisitor = (address: string | undefined): address is string =>
+    address !== undefined && !isOwnMachine(address)
   return {
-    signUp(address) {
-      if (address === undefined) return
-      check(signUps, networkOf(address))
-      signUps.add(networkOf(address))
+    signUp(address, staff) {
+      if (staff !== null) colleagues.take(staff)
+      else if (address !== undefined) signUps.take(visitorAt(address))
     },
     checkSignIn(address) {
-      if (address !== undefined && !isOwnMachine(address)) check(failures, networkOf(address))
+      if (isVisitor(address)) failures.check(visitorAt(address))
     },
     signInFailed(address) {
-      if (address !== undefined && !isOwnMachine(address)) failures.add(networkOf(address))
+      if (isVisitor(address)) failures.add(visitorAt(address))
     },
     mail(address) {
-      if (address === undefined || isOwnMachine(address)) return
-      check(mails, networkOf(address))
-      mails.add(networkOf(address))
+      if (isVisitor(address)) mails.take(visitorAt(address))
     },
+    mailTo: (email, { key }) => mailsToOne.take(`${email} ${key}`),
   }
 }

@@ -14,8 +14,9 @@ export interface Code {
 }
 
 export interface Codes {
-  /** Throws TOO_MANY_ATTEMPTS_TRY_LATER after ten codes for one address within an hour. */
   create(code: Code): string
+  /** Codes of the last hour that one address was, or would have been, sent. */
+  sentTo(email: string): number
   /** Throws INVALID_OOB_CODE or EXPIRED_OOB_CODE; leaves the code usable. `createdAt` in epoch milliseconds. */
   read(secret: string): Code & { createdAt: number }
   /** Voids the person's codes of these kinds, by default of every kind. */
@@ -23,7 +24,6 @@ export interface Codes {
 }
 
 const HOUR = 3_600_000
-const PER_HOUR = 10
 /** Firebase's: an hour to reset a password, three days to verify an address. */
 const LIFETIME: Record<CodeKind, number> = {
   PASSWORD_RESET: HOUR,
@@ -39,12 +39,18 @@ export function codeStore(database: Database, now: () => Date): Codes {
     digest text primary key, kind text not null, uid text not null, email text not null, new_email text,
     created_at integer not null, expires_at integer not null) strict;
     create index if not exists auth_codes_by_uid on auth_codes (uid);
-    create index if not exists auth_codes_by_email on auth_codes (email, created_at)`)
+    create index if not exists auth_codes_by_email on auth_codes (email, created_at);
+    create index if not exists auth_codes_by_new_email on auth_codes (new_email, created_at)`)
   const insert = database.prepare(
     `insert into auth_codes (digest, kind, uid, email, new_email, created_at, expires_at)
      values (?, ?, ?, ?, ?, ?, ?)`,
   )
-  const recent = database.prepare('select count(*) from auth_codes where email = ? and created_at > ?').raw()
+  const recent = database
+    .prepare(
+      `select (select count(*) from auth_codes where email = ?1 and new_email is null and created_at > ?2) +
+        (select count(*) from auth_codes where new_email = ?1 and created_at > ?2)`,
+    )
+    .raw()
   const select = database
     .prepare('select kind, uid, email, new_email, created_at, expires_at from auth_codes where digest = ?')
     .raw()
@@ -57,11 +63,13 @@ export function codeStore(database: Database, now: () => Date): Codes {
       const secret = randomSecret()
       const at = now().getTime()
       sweep.run([at, at - 30 * 24 * HOUR])
-      const [sent = 0] = recent.get([code.email, at - HOUR]) as number[]
-      if (sent >= PER_HOUR) throw authError('TOO_MANY_ATTEMPTS_TRY_LATER')
       const { kind, uid, email, newEmail } = code
       insert.run([digestOf(secret), kind, uid, email, newEmail, at, at + LIFETIME[kind]])
       return secret
+    },
+    sentTo(email) {
+      const [sent = 0] = recent.get([email, now().getTime() - HOUR]) as number[]
+      return sent
     },
     read(secret) {
       const row = select.get([digestOf(secret)]) as

@@ -1,8 +1,10 @@
 import type { Account, Accounts } from './account.ts'
 import type { AddressLimits } from './address-limit.ts'
+import type { Audit } from './audit.ts'
 import { authError } from './auth-error.ts'
 import type { Codes } from './code.ts'
 import { LIFETIME_SECONDS, type IdTokens, type Verified } from './id-token.ts'
+import type { KnownSources } from './known.ts'
 import type { SendMail } from './outbox.ts'
 import type { Sessions } from './session.ts'
 import type { Throttle } from './throttle.ts'
@@ -17,6 +19,8 @@ export interface Identity {
   codes: Codes
   throttle: Throttle
   limits: AddressLimits
+  known: KnownSources
+  audit: Audit
   sendMail: SendMail
   /** When somebody last gave this account rights or took them, epoch milliseconds; null when nobody has. */
   enrolledAt(uid: string): number | null
@@ -29,12 +33,19 @@ export interface Identity {
 export interface Caller {
   /** The `key` of the address; the SDK wants it back in links. */
   apiKey: string
-  /** The other end of the connection, where there is one. */
+  /** The visitor's address, where there is one. */
   address: string | undefined
+  /** The secret by which a device says which one it is. */
+  device: string | undefined
+  /** Has the device keep this secret. */
+  keepDevice(secret: string): void
 }
 
 /** How long after giving the password a person may change it, the address, or delete the account; Firebase's 5 minutes. */
 const RECENT_SECONDS = 5 * 60
+
+/** What the end of an account's sessions takes. */
+export type Ending = Pick<Identity, 'accounts' | 'sessions' | 'codes' | 'known' | 'now'>
 
 /** Tokens of a person who has just given the password. */
 export async function startSession(identity: Identity, account: Account) {
@@ -48,14 +59,21 @@ export async function startSession(identity: Identity, account: Account) {
 }
 
 /**
- * Voids every token and every mail code of this person: what somebody else has prepared while the account was theirs
- * ends with the sessions. Token times have whole seconds, so `validSince` is the next one: a token made earlier in this
+ * Voids every token and every mail code of this person and forgets the places and devices that were known: what somebody
+ * else has prepared while the account was theirs ends with the sessions. Token times have whole seconds, so `validSince` is the next one: a token made earlier in this
  * second is void too, and new tokens are dated at it.
  */
-export function endSessions({ accounts, sessions, codes, now }: Identity, uid: string): void {
+export function endSessions({ accounts, sessions, codes, known, now }: Ending, uid: string): void {
   accounts.update(uid, { validSince: Math.floor(now().getTime() / 1000) + 1 })
   sessions.endAll(uid)
   codes.spend(uid)
+  known.forget(uid)
+}
+
+/** Deletes an account and what opens it. */
+export function removeAccount(identity: Ending, uid: string): void {
+  endSessions(identity, uid)
+  identity.accounts.remove(uid)
 }
 
 /** Who a request comes from. Throws MISSING_ID_TOKEN, and what a token that is not valid any more throws. */

@@ -1,8 +1,10 @@
 import { authError } from './auth-error.ts'
 import type { JsonBody } from './json-body.ts'
+import type { AuditEvent } from './audit.ts'
 import type { Code, CodeKind } from './code.ts'
 import { checkPassword, emailFrom } from './credentials.ts'
 import { endSessions, requireRecentLogin, signedIn, type Caller, type Identity } from './identity.ts'
+import type { Source } from './known.ts'
 import { hashPassword } from './password.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -38,21 +40,51 @@ async function codeFor(identity: Identity, kind: CodeKind, body: JsonBody): Prom
   return { kind, uid: identity.accounts.findByEmail(newEmail) ? '' : uid, email, newEmail }
 }
 
+/** Mails to one address in an hour, whoever asks; a known device or place, and who is signed in, has a share of its own. */
+const MAILS_OF_STRANGERS = 30
+
+/** Throws TOO_MANY_ATTEMPTS_TRY_LATER when this address has been sent enough, or the caller has asked often enough. */
+function limitMails(identity: Identity, { kind, uid, email, newEmail }: Code, caller: Caller): void {
+  const source: Source =
+    kind === 'PASSWORD_RESET'
+      ? identity.known.sourceOf(uid || null, caller)
+      : { key: 'signed in', known: newEmail === null }
+  if (!source.known) {
+    identity.limits.mail(caller.address)
+    if (identity.codes.sentTo(newEmail ?? email) >= MAILS_OF_STRANGERS)
+      throw authError('TOO_MANY_ATTEMPTS_TRY_LATER')
+  }
+  identity.limits.mailTo(email, source)
+}
+
+const ASKED_FOR: Record<CodeKind, AuditEvent> = {
+  PASSWORD_RESET: 'auth-reset-asked-for',
+  VERIFY_EMAIL: 'auth-verification-asked-for',
+  VERIFY_AND_CHANGE_EMAIL: 'auth-change-asked-for',
+}
+
 /** accounts:sendOobCode. Answers the same for addresses with and without an account. */
-export async function sendOobCode(identity: Identity, body: JsonBody, { apiKey, address }: Caller) {
+export async function sendOobCode(identity: Identity, body: JsonBody, caller: Caller) {
   const kind = body.text('requestType')
   if (!kind || kind === 'OOB_REQ_TYPE_UNSPECIFIED') throw authError('MISSING_REQ_TYPE')
   if (kind !== 'PASSWORD_RESET' && kind !== 'VERIFY_EMAIL' && kind !== 'VERIFY_AND_CHANGE_EMAIL')
     throw authError('OPERATION_NOT_ALLOWED')
-  identity.limits.mail(address)
   const code = await codeFor(identity, kind, body)
   const continueUrl = continueUrlFrom(identity, body.text('continueUrl'))
+  limitMails(identity, code, caller)
   const secret = identity.codes.create(code)
+  identity.audit(ASKED_FOR[kind], code.uid || null, caller.address)
   // Also when nothing is sent to the new address: that it is taken must not show in the mailbox of the old one.
   if (code.newEmail !== null)
     identity.sendMail({ to: code.email, kind: 'CHANGE_ASKED_FOR', newEmail: code.newEmail })
   if (code.uid !== '')
-    identity.sendMail({ to: code.newEmail ?? code.email, kind, code: secret, continueUrl, apiKey })
+    identity.sendMail({
+      to: code.newEmail ?? code.email,
+      kind,
+      code: secret,
+      continueUrl,
+      apiKey: caller.apiKey,
+    })
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: code.email }
 }
 
@@ -70,7 +102,7 @@ export function readCode(identity: Identity, secret: string) {
 }
 
 /** Verifies or changes the address, once. Changing it ends every session. */
-export function applyEmailCode(identity: Identity, secret: string) {
+export function applyEmailCode(identity: Identity, secret: string, { address }: Pick<Caller, 'address'>) {
   const { code, account } = readCode(identity, secret)
   if (code.kind === 'PASSWORD_RESET') throw authError('INVALID_OOB_CODE')
   const email = code.newEmail ?? account.email
@@ -83,6 +115,8 @@ export function applyEmailCode(identity: Identity, secret: string) {
   })
   if (email !== account.email)
     identity.sendMail({ to: account.email, kind: 'EMAIL_CHANGED', newEmail: email })
+  const event = code.kind === 'VERIFY_EMAIL' ? 'auth-email-verified' : 'auth-email-changed'
+  identity.audit(event, account.uid, address)
   return { localId: account.uid, email, emailVerified: true }
 }
 
@@ -90,10 +124,16 @@ export function applyEmailCode(identity: Identity, secret: string) {
  * Sets the new password, ends every session, voids every other code and lifts the throttle: whoever reads the mail owns
  * the address, and nobody who had the account before keeps a way in.
  */
-export async function setPassword(identity: Identity, secret: string, password: string): Promise<void> {
-  if (readCode(identity, secret).code.kind !== 'PASSWORD_RESET') throw authError('INVALID_OOB_CODE')
+export async function setPassword(
+  identity: Identity,
+  secret: string,
+  password: string,
+  { address }: Pick<Caller, 'address'>,
+): Promise<void> {
+  const { code } = readCode(identity, secret)
+  if (code.kind !== 'PASSWORD_RESET') throw authError('INVALID_OOB_CODE')
   checkPassword(password)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, { key: `${code.uid} mail`, known: true })
   // Read again: of two requests with one code, only the first may set the password.
   const { account } = readCode(identity, secret)
   identity.together(() => {
@@ -101,16 +141,18 @@ export async function setPassword(identity: Identity, secret: string, password: 
     identity.accounts.update(account.uid, { passwordHash, passwordUpdatedAt, emailVerified: true })
     endSessions(identity, account.uid)
     identity.throttle.forget(account.email)
+    identity.known.rememberPlace(account.uid, address)
   })
+  identity.audit('auth-password-reset', account.uid, address)
 }
 
 /** accounts:resetPassword: says what a code is for, or with `newPassword` uses it. */
-export async function resetPassword(identity: Identity, body: JsonBody) {
+export async function resetPassword(identity: Identity, body: JsonBody, caller: Caller) {
   const secret = body.text('oobCode')
   if (!secret) throw authError('MISSING_OOB_CODE')
   const { code } = readCode(identity, secret)
   const newPassword = body.text('newPassword')
-  if (newPassword !== undefined) await setPassword(identity, secret, newPassword)
+  if (newPassword !== undefined) await setPassword(identity, secret, newPassword, caller)
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',
     email: code.email,

@@ -2,7 +2,15 @@ import type { Account, AccountChange } from './account.ts'
 import { authError } from './auth-error.ts'
 import type { JsonBody } from './json-body.ts'
 import { checkPassword, emailFrom } from './credentials.ts'
-import { endSessions, requireRecentLogin, signedIn, startSession, type Identity } from './identity.ts'
+import {
+  endSessions,
+  removeAccount,
+  requireRecentLogin,
+  signedIn,
+  startSession,
+  type Caller,
+  type Identity,
+} from './identity.ts'
 import { applyEmailCode } from './mail-code.ts'
 import { hashPassword } from './password.ts'
 
@@ -67,9 +75,10 @@ function profileChange(body: JsonBody): AccountChange {
  * accounts:update with an ID token (name, picture, password) or with a mail's code (verifies or changes the address).
  * An address is changed by VERIFY_AND_CHANGE_EMAIL only, as in production with e-mail enumeration protection.
  */
-export async function update(identity: Identity, body: JsonBody) {
+export async function update(identity: Identity, body: JsonBody, caller: Caller) {
   const oobCode = body.text('oobCode')
-  if (oobCode) return { kind: 'identitytoolkit#SetAccountInfoResponse', ...applyEmailCode(identity, oobCode) }
+  if (oobCode)
+    return { kind: 'identitytoolkit#SetAccountInfoResponse', ...applyEmailCode(identity, oobCode, caller) }
   const verified = await signedIn(identity, body.text('idToken'))
   const { account } = verified
   const email = body.text('email')
@@ -80,17 +89,21 @@ export async function update(identity: Identity, body: JsonBody) {
   if (password !== undefined) {
     requireRecentLogin(identity, verified)
     checkPassword(password)
-    change.passwordHash = await hashPassword(password)
+    change.passwordHash = await hashPassword(password, { key: `${account.uid} signed in`, known: true })
     change.passwordUpdatedAt = identity.now().getTime()
     // The session may have ended while the password was being hashed.
     await signedIn(identity, body.text('idToken'))
   }
   const current = identity.together(() => {
     identity.accounts.update(account.uid, change)
-    if (password !== undefined) endSessions(identity, account.uid)
+    if (password !== undefined) {
+      endSessions(identity, account.uid)
+      identity.known.remember(account.uid, caller)
+    }
     return identity.accounts.find(account.uid)
   })
   if (!current) throw authError('USER_NOT_FOUND')
+  if (password !== undefined) identity.audit('auth-password-changed', current.uid, caller.address)
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: current.uid,
@@ -104,13 +117,11 @@ export async function update(identity: Identity, body: JsonBody) {
 }
 
 /** accounts:delete. The tokens die with the account. */
-export async function remove(identity: Identity, body: JsonBody) {
+export async function remove(identity: Identity, body: JsonBody, { address }: Caller) {
   const verified = await signedIn(identity, body.text('idToken'))
   requireRecentLogin(identity, verified)
   const { uid } = verified.account
-  identity.together(() => {
-    identity.accounts.remove(uid)
-    identity.codes.spend(uid)
-  })
+  identity.together(() => removeAccount(identity, uid))
+  identity.audit('auth-deleted', uid, address)
   return { kind: 'identitytoolkit#DeleteAccountResponse' }
 }

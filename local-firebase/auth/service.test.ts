@@ -88,7 +88,8 @@ describe('an account', () => {
     ['', 'secret1', 'auth/missing-email'],
     ['new@site.example', '', 'auth/missing-password'],
     ['ann', 'secret1', 'auth/invalid-email'],
-    ['ann@site.example', 'x', 'auth/email-already-in-use'],
+    ['ann@site.example', 'secret2', 'auth/email-already-in-use'],
+    ['ann@site.example', 'x', 'auth/weak-password'],
     ['new@site.example', '12345', 'auth/weak-password'],
   ])('with address "%s" and password "%s" is refused with %s', async (email, password, code) => {
     await expect(createUserWithEmailAndPassword(browser(), email, password)).rejects.toEqual(

@@ -4,12 +4,15 @@ import type { Auth } from '../rules/access.ts'
 import { type Database, inTransaction } from '../store/database.ts'
 import { accountStore } from './account.ts'
 import { actionPage } from './action-page.ts'
-import { addressLimits, type AddressQuota } from './address-limit.ts'
+import { ADDRESS_QUOTA, addressLimits, type AddressQuota } from './address-limit.ts'
+import { audit } from './audit.ts'
 import { authError, inAuthWords } from './auth-error.ts'
 import { readJson, type JsonBody } from './json-body.ts'
 import { codeStore } from './code.ts'
 import { checkPassword, emailFrom, PASSWORD_LENGTH } from './credentials.ts'
+import { deviceCookie, deviceOf } from './device-cookie.ts'
 import { idTokens } from './id-token.ts'
+import { knownSources } from './known.ts'
 import type { Caller, Identity } from './identity.ts'
 import { isLoopback, resetPassword, sendOobCode } from './mail-code.ts'
 import { outbox } from './outbox.ts'
@@ -39,8 +42,10 @@ export interface AuthServiceOptions {
   log: (line: string) => void
   /** Whether the log shows the links of mails; by default only when `publicUrl` is a loopback address. */
   showLinks?: boolean
-  /** What one address may do; by default 100 sign-ups an hour and 100 failed sign-ins in a quarter of one. */
-  quota?: AddressQuota
+  /** What one address may do, instead of `ADDRESS_QUOTA`. */
+  quota?: Partial<AddressQuota>
+  /** Failures of all strangers at one account, instead of `STRANGERS_FAILURES`. */
+  strangersFailures?: number
   /** When somebody last gave an account rights or took them, epoch milliseconds; by default nobody ever has. */
   enrolledAt?: (uid: string) => number | null
   now?: () => Date
@@ -49,6 +54,9 @@ export interface AuthServiceOptions {
 const TOOLKIT = '/identitytoolkit.googleapis.com/'
 const TOKEN = '/securetoken.googleapis.com/v1/token'
 const PAGE = '/__/auth/action'
+
+/** Whoever runs the server waits for no visitor. */
+const OWNER = { key: 'owner', known: true }
 
 type Endpoint = (identity: Identity, body: JsonBody, caller: Caller) => Promise<object> | object
 
@@ -78,17 +86,16 @@ const PASSWORD_POLICY = {
   schemaVersion: 1,
 }
 
-async function answer(identity: Identity, request: Request, address: string | undefined): Promise<object> {
-  const { pathname, searchParams } = new URL(request.url)
+async function answer(identity: Identity, request: Request, caller: Caller): Promise<object> {
+  const { pathname } = new URL(request.url)
   if (pathname === `${TOOLKIT}v2/passwordPolicy` && request.method === 'GET') return PASSWORD_POLICY
   if (pathname !== TOKEN && !Object.hasOwn(ENDPOINTS, pathname.slice(TOOLKIT.length)))
     throw new ApiError(404, 'The requested URL was not found on this server.')
   if (request.method !== 'POST') throw new ApiError(405, 'This method is not allowed here.')
-  if (pathname === TOKEN) return refresh(identity, new URLSearchParams(await readText(request)))
+  if (pathname === TOKEN)
+    return refresh(identity, new URLSearchParams(await readText(request)), caller.address)
   const endpoint = ENDPOINTS[pathname.slice(TOOLKIT.length)]
-  return (
-    endpoint?.(identity, await readJson(request), { apiKey: searchParams.get('key') ?? '', address }) ?? {}
-  )
+  return endpoint?.(identity, await readJson(request), caller) ?? {}
 }
 
 async function authenticate(identity: Identity, request: Request): Promise<Auth> {
@@ -122,8 +129,10 @@ export async function authService(options: AuthServiceOptions): Promise<AuthServ
     sessions: sessionStore(database, now),
     tokens: idTokens({ key, projectId, accounts, now }),
     codes: codeStore(database, now),
-    throttle: throttle(database, now),
-    limits: addressLimits(now, options.quota),
+    throttle: throttle(database, now, options.strangersFailures),
+    limits: addressLimits(now, { ...ADDRESS_QUOTA, ...options.quota }),
+    known: knownSources(database, now),
+    audit: audit(log),
     sendMail: outbox({ folder: options.outbox, publicUrl, showLinks, log, now }),
     enrolledAt: options.enrolledAt ?? (() => null),
     together: (writes) => inTransaction(database, writes),
@@ -131,12 +140,17 @@ export async function authService(options: AuthServiceOptions): Promise<AuthServ
   return {
     async handle(request, address) {
       const { pathname } = new URL(request.url)
-      if (pathname === PAGE) return actionPage(identity, request)
+      if (pathname === PAGE) return actionPage(identity, request, address)
       if (!pathname.startsWith(TOOLKIT) && !pathname.startsWith('/securetoken.googleapis.com/')) return null
+      const headers = new Headers({ 'Cache-Control': 'no-store' })
+      const caller: Caller = {
+        apiKey: new URL(request.url).searchParams.get('key') ?? '',
+        address,
+        device: deviceOf(request),
+        keepDevice: (secret) => headers.set('Set-Cookie', deviceCookie(secret, publicUrl)),
+      }
       try {
-        return Response.json(await answer(identity, request, address), {
-          headers: { 'Cache-Control': 'no-store' },
-        })
+        return Response.json(await answer(identity, request, caller), { headers })
       } catch (error) {
         if (!(error instanceof ApiError)) log(`Authentication failed unexpectedly: ${String(error)}`)
         return errorResponse(inAuthWords(error))
@@ -146,7 +160,7 @@ export async function authService(options: AuthServiceOptions): Promise<AuthServ
     async createUser({ email, password, emailVerified = false }) {
       const address = emailFrom(email)
       checkPassword(password)
-      const account = accounts.create(address, await hashPassword(password), emailVerified)
+      const account = accounts.create(address, await hashPassword(password, OWNER), emailVerified)
       if (!account) throw authError('EMAIL_EXISTS')
       return { uid: account.uid }
     },

@@ -1,13 +1,23 @@
+import { ApiError } from '../http/error.ts'
 import type { Account } from './account.ts'
 import { authError } from './auth-error.ts'
 import type { JsonBody } from './json-body.ts'
 import { checkPassword, emailFrom } from './credentials.ts'
 import { startSession, type Caller, type Identity } from './identity.ts'
 import { LIFETIME_SECONDS } from './id-token.ts'
+import type { Source } from './known.ts'
 import { hashPassword, passwordMatches, pretendToCheck } from './password.ts'
 
-/** accounts:signUp. Checks in production's order: presence, syntax, address taken, password strength. */
-export async function signUp(identity: Identity, body: JsonBody, { address }: Caller) {
+/** The account of staff whose device this is; null for anybody else. */
+function staffOn({ known, enrolledAt }: Identity, caller: Caller): string | null {
+  return known.accountsOn(caller).find((uid) => enrolledAt(uid) !== null) ?? null
+}
+
+/**
+ * accounts:signUp. An address that is taken is told, as by Firebase, but only to who has a try left, with a good
+ * password, and after as long as an account takes to make.
+ */
+export async function signUp(identity: Identity, body: JsonBody, caller: Caller) {
   if (body.has('idToken')) throw authError('OPERATION_NOT_ALLOWED')
   const password = body.text('password')
   // Neither: an anonymous account, which is switched off.
@@ -15,29 +25,33 @@ export async function signUp(identity: Identity, body: JsonBody, { address }: Ca
   if (!body.text('email')) throw authError('MISSING_EMAIL')
   if (!password) throw authError('MISSING_PASSWORD')
   const email = emailFrom(body.text('email'))
-  if (identity.accounts.findByEmail(email)) throw authError('EMAIL_EXISTS')
   checkPassword(password)
-  identity.limits.signUp(address)
-  const account = identity.accounts.create(email, await hashPassword(password), false)
+  const staff = staffOn(identity, caller)
+  identity.limits.signUp(caller.address, staff)
+  const source = staff === null ? identity.known.sourceOf(null, caller) : { key: staff, known: true }
+  const account = identity.accounts.create(email, await hashPassword(password, source), false)
   if (!account) throw authError('EMAIL_EXISTS')
+  identity.audit('auth-sign-up', account.uid, caller.address)
   const session = await startSession(identity, account)
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: account.uid, email, ...session }
 }
 
 /** accounts:signInWithPassword. With e-mail enumeration protection one code stands for "no account" and "wrong password". */
-export async function signInWithPassword(identity: Identity, body: JsonBody, { address }: Caller) {
+export async function signInWithPassword(identity: Identity, body: JsonBody, caller: Caller) {
   const email = emailFrom(body.text('email'))
   const password = body.text('password')
   if (!password) throw authError('MISSING_PASSWORD')
-  identity.limits.checkSignIn(address)
-  const account = await identity.throttle.attempt(email, () => accountFor(identity, email, password))
-  if (!account) {
-    identity.limits.signInFailed(address)
-    throw authError('INVALID_LOGIN_CREDENTIALS')
+  const account = await tryPassword(identity, email, password, caller)
+  if (account.disabled) {
+    identity.audit('auth-disabled', account.uid, caller.address)
+    throw authError('USER_DISABLED')
   }
-  if (account.disabled) throw authError('USER_DISABLED')
   const at = identity.now().getTime()
-  identity.accounts.update(account.uid, { lastLoginAt: at, lastRefreshAt: at })
+  identity.together(() => {
+    identity.accounts.update(account.uid, { lastLoginAt: at, lastRefreshAt: at })
+    identity.known.remember(account.uid, caller)
+  })
+  identity.audit('auth-sign-in', account.uid, caller.address)
   const session = await startSession(identity, account)
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
@@ -49,20 +63,49 @@ export async function signInWithPassword(identity: Identity, body: JsonBody, { a
   }
 }
 
-async function accountFor(identity: Identity, email: string, password: string): Promise<Account | null> {
+/** Throws INVALID_LOGIN_CREDENTIALS, or TOO_MANY_ATTEMPTS_TRY_LATER for who has failed too often. */
+async function tryPassword(
+  identity: Identity,
+  email: string,
+  password: string,
+  caller: Caller,
+): Promise<Account> {
+  const uid = identity.accounts.findByEmail(email)?.uid ?? null
+  const source = identity.known.sourceOf(uid, caller)
+  try {
+    if (!source.known) identity.limits.checkSignIn(caller.address)
+    const account = await identity.throttle.attempt(email, source, () =>
+      accountFor(identity, email, password, source),
+    )
+    if (account) return account
+  } catch (error) {
+    if (error instanceof ApiError) identity.audit('auth-locked-out', uid, caller.address)
+    throw error
+  }
+  identity.limits.signInFailed(caller.address)
+  identity.audit('auth-wrong-password', uid, caller.address)
+  throw authError('INVALID_LOGIN_CREDENTIALS')
+}
+
+async function accountFor(
+  identity: Identity,
+  email: string,
+  password: string,
+  source: Source,
+): Promise<Account | null> {
   const account = identity.accounts.findByEmail(email)
   if (!account) {
-    await pretendToCheck(password)
+    await pretendToCheck(password, source)
     return null
   }
-  if (!(await passwordMatches(password, account.passwordHash))) return null
+  if (!(await passwordMatches(password, account.passwordHash, source))) return null
   // The password may have been changed while this one was being hashed.
   const current = identity.accounts.find(account.uid)
   return current?.passwordHash === account.passwordHash && current.email === email ? current : null
 }
 
 /** securetoken's /v1/token: a new ID token for a refresh token. Field names are snake_case, all values strings. */
-export async function refresh(identity: Identity, form: URLSearchParams) {
+export async function refresh(identity: Identity, form: URLSearchParams, address: string | undefined) {
   if (form.get('grant_type') !== 'refresh_token') throw authError('INVALID_GRANT_TYPE')
   const refreshToken = form.get('refresh_token')
   if (!refreshToken) throw authError('MISSING_REFRESH_TOKEN')
@@ -71,6 +114,7 @@ export async function refresh(identity: Identity, form: URLSearchParams) {
   if (!account) throw authError('USER_NOT_FOUND')
   if (account.disabled) throw authError('USER_DISABLED')
   identity.accounts.update(uid, { lastRefreshAt: identity.now().getTime() })
+  identity.known.rememberPlace(uid, address)
   const idToken = await identity.tokens.issue(account, authTime)
   return {
     access_token: idToken,

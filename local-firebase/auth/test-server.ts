@@ -55,6 +55,8 @@ export interface AuthServer {
   lines: string[]
   /** Moves the service's clock. */
   wait(milliseconds: number): void
+  /** The service's time, epoch milliseconds. */
+  now(): number
   /** Calls accounts:`method`, as somebody at `from.address` would. */
   ask(method: string, body: object, from?: From): Promise<Answer>
   /** The mails sent so far, oldest first. */
@@ -97,22 +99,25 @@ function mailsIn(folder: string): string[] {
 
 /** The authentication service alone, with its own data folder and clock. */
 export async function startAuth(
-  options: Pick<AuthServiceOptions, 'quota' | 'enrolledAt'> & { publicUrl?: string } = {},
+  options: Pick<AuthServiceOptions, 'quota' | 'strangersFailures' | 'enrolledAt'> & {
+    publicUrl?: string
+  } = {},
 ): Promise<AuthServer> {
+  const { publicUrl = 'http://127.0.0.1:8080', ...others } = options
   const folder = await folderWithAnn()
-  let ahead = 0
+  // A clock that only tests move, and each look at it by a millisecond: how fast the machine is decides nothing.
+  let time = Date.now()
   const lines: string[] = []
   const open = async () => {
     const database = openDatabase(folder.path)
     const auth = await authService({
       database,
       projectId: 'test-project',
-      publicUrl: options.publicUrl ?? 'http://127.0.0.1:8080',
+      publicUrl,
       outbox: join(folder.path, 'outbox'),
       log: (line) => void lines.push(line),
-      now: () => new Date(Date.now() + ahead),
-      ...(options.quota ? { quota: options.quota } : {}),
-      ...(options.enrolledAt ? { enrolledAt: options.enrolledAt } : {}),
+      now: () => new Date((time += 1)),
+      ...others,
     })
     const port = await servePort((request) => auth.handle(request))
     return {
@@ -135,7 +140,8 @@ export async function startAuth(
     },
     folder: folder.path,
     lines,
-    wait: (milliseconds) => void (ahead += milliseconds),
+    wait: (milliseconds) => void (time += milliseconds),
+    now: () => time,
     async ask(method, body, { address, cookie } = {}) {
       const url = `${running.origin}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=k`
       const headers = cookie === undefined ? {} : { cookie }

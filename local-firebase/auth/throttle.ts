@@ -1,12 +1,24 @@
-import type { Database } from '../store/database.ts'
+import { type Database, inTransaction } from '../store/database.ts'
 import { authError } from './auth-error.ts'
+import type { Source } from './known.ts'
 
 const FREE_TRIES = 5
 const LOCK_AFTER = 20
 const LOCK_MS = 15 * 60_000
 const LONGEST_DELAY_MS = 60_000
+/**
+ * Failures of strangers at one account, from everywhere, after which each network has a single try: guesses from many
+ * places add up, and whoever signs in somewhere new with the right password still gets in.
+ */
+export const STRANGERS_FAILURES = 100
 /** Failures are forgotten after a day without one. */
 const MEMORY_MS = 24 * 3_600_000
+/** Tries for one account from one source that may stand in line. */
+const IN_LINE = 20
+/** Rows that one failure clears away at most: more than it adds, and never the whole table. */
+const SWEPT = 100
+/** The source that counts all strangers of an account. */
+const EVERYBODY = '*'
 
 const MESSAGE =
   'Access to this account has been temporarily disabled due to many failed login attempts. ' +
@@ -14,12 +26,19 @@ const MESSAGE =
 
 export interface Throttle {
   /**
-   * Runs one try for `key`; `attempt` resolves to null when it failed. Tries for one key run one after the other, so
-   * guesses sent at the same moment count one by one. Throws TOO_MANY_ATTEMPTS_TRY_LATER without running it while
-   * the key has to wait: 1, 2, 4 … 60 seconds from the fifth failure on, 15 minutes from the twentieth.
+   * Runs one try for an account by `source`; `attempt` resolves to null when it failed. Tries of one source for one
+   * account run one after the other, so guesses sent at the same moment count one by one. Throws
+   * TOO_MANY_ATTEMPTS_TRY_LATER without running it while that source has to wait: 1, 2, 4 … 60 seconds from the fifth
+   * failure on, 15 minutes from the twentieth.
    */
-  attempt<T>(key: string, attempt: () => Promise<T | null>): Promise<T | null>
-  forget(key: string): void
+  attempt<T>(email: string, source: Source, attempt: () => Promise<T | null>): Promise<T | null>
+  /** Everybody may try again at once. */
+  forget(email: string): void
+}
+
+interface Failures {
+  failures: number
+  failedAt: number
 }
 
 function delayAfter(failures: number): number {
@@ -27,53 +46,86 @@ function delayAfter(failures: number): number {
   return failures >= LOCK_AFTER ? LOCK_MS : Math.min(1000 * 2 ** (failures - FREE_TRIES), LONGEST_DELAY_MS)
 }
 
-/** Counts failed tries in the database: a restart frees nobody. Unknown addresses count too, so that they look the same. */
-export function throttle(database: Database, now: () => Date): Throttle {
-  database.exec(
-    'create table if not exists auth_attempts (key text primary key, failures integer not null, failed_at integer not null) strict',
-  )
-  const select = database.prepare('select failures, failed_at from auth_attempts where key = ?').raw()
-  const record = database.prepare(
-    `insert into auth_attempts (key, failures, failed_at) values (?1, ?2, ?3)
-     on conflict (key) do update set failures = ?2, failed_at = ?3`,
-  )
-  const remove = database.prepare('delete from auth_attempts where key = ?')
-  const sweep = database.prepare('delete from auth_attempts where failed_at < ?')
-  const lines = new Map<string, Promise<unknown>>()
+/** Runs what has the same key one after the other. Throws TOO_MANY_ATTEMPTS_TRY_LATER when too many stand in line. */
+function lines() {
+  const ends = new Map<string, { last: Promise<unknown>; length: number }>()
+  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const line = ends.get(key) ?? { last: Promise.resolve(), length: 0 }
+    if (line.length >= IN_LINE) return Promise.reject(authError('TOO_MANY_ATTEMPTS_TRY_LATER', MESSAGE))
+    const mine = line.last.then(work, work)
+    const leave = () => {
+      line.length -= 1
+      if (line.length === 0) ends.delete(key)
+    }
+    line.last = mine
+    line.length += 1
+    ends.set(key, line)
+    mine.then(leave, leave)
+    return mine
+  }
+}
 
-  function failuresOf(key: string): { failures: number; failedAt: number } {
-    const [failures, failedAt] = (select.get([key]) as [number, number] | undefined) ?? [0, 0]
+/**
+ * Counts failed tries in the database, by account and source: a restart frees nobody, and nobody's failures stop
+ * somebody who is known. Unknown addresses count too, so that they look the same.
+ */
+export function throttle(
+  database: Database,
+  now: () => Date,
+  strangersFailures = STRANGERS_FAILURES,
+): Throttle {
+  database.exec(`drop table if exists auth_attempts;
+    create table if not exists auth_failures (
+      email text not null, source text not null, failures integer not null, failed_at integer not null,
+      primary key (email, source)) strict;
+    create index if not exists auth_failures_by_time on auth_failures (failed_at)`)
+  const select = database
+    .prepare('select failures, failed_at from auth_failures where email = ? and source = ?')
+    .raw()
+  const record = database.prepare(
+    'insert or replace into auth_failures (email, source, failures, failed_at) values (?, ?, ?, ?)',
+  )
+  const remove = database.prepare('delete from auth_failures where email = ? and source = ?')
+  const removeAll = database.prepare('delete from auth_failures where email = ?')
+  const sweep = database.prepare(
+    `delete from auth_failures where rowid in
+      (select rowid from auth_failures where failed_at < ? order by failed_at limit ${SWEPT})`,
+  )
+  const inLine = lines()
+
+  function failuresOf(email: string, source: string): Failures {
+    const [failures, failedAt] = (select.get([email, source]) as [number, number] | undefined) ?? [0, 0]
     return now().getTime() - failedAt > MEMORY_MS ? { failures: 0, failedAt: 0 } : { failures, failedAt }
   }
 
-  async function run<T>(key: string, attempt: () => Promise<T | null>): Promise<T | null> {
-    const { failures, failedAt } = failuresOf(key)
-    if (now().getTime() < failedAt + delayAfter(failures))
+  function fail(email: string, source: string): void {
+    record.run([email, source, failuresOf(email, source).failures + 1, now().getTime()])
+  }
+
+  async function run<T>(
+    email: string,
+    { key, known }: Source,
+    attempt: () => Promise<T | null>,
+  ): Promise<T | null> {
+    const { failures, failedAt } = failuresOf(email, key)
+    const isCrowded = !known && failures > 0 && failuresOf(email, EVERYBODY).failures >= strangersFailures
+    if (isCrowded || now().getTime() < failedAt + delayAfter(failures))
       throw authError('TOO_MANY_ATTEMPTS_TRY_LATER', MESSAGE)
     const result = await attempt()
     if (result !== null) {
-      if (failures > 0) remove.run([key])
+      if (failures > 0) remove.run([email, key])
       return result
     }
-    record.run([key, failures + 1, now().getTime()])
-    sweep.run([now().getTime() - MEMORY_MS])
+    inTransaction(database, () => {
+      fail(email, key)
+      if (!known) fail(email, EVERYBODY)
+      sweep.run([now().getTime() - MEMORY_MS])
+    })
     return null
   }
 
   return {
-    attempt<T>(key: string, attempt: () => Promise<T | null>): Promise<T | null> {
-      const before = lines.get(key) ?? Promise.resolve()
-      const mine = before.then(
-        () => run(key, attempt),
-        () => run(key, attempt),
-      )
-      lines.set(key, mine)
-      const leave = () => {
-        if (lines.get(key) === mine) lines.delete(key)
-      }
-      mine.then(leave, leave)
-      return mine
-    },
-    forget: (key) => void remove.run([key]),
+    attempt: (email, source, attempt) => inLine(`${email} ${source.key}`, () => run(email, source, attempt)),
+    forget: (email) => void removeAll.run([email]),
   }
 }

@@ -65,6 +65,8 @@ async function send(response: Response, req: IncomingMessage, res: ServerRespons
   if (!req.complete) res.setHeader('connection', 'close')
   res.statusCode = response.status
   for (const [name, value] of response.headers) if (name !== 'set-cookie') res.setHeader(name, value)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) res.setHeader('set-cookie', cookies)
   if (response.body === null || req.method === 'HEAD') {
     res.end()
     return

@@ -1,0 +1,77 @@
+import { authError } from './auth-error.ts'
+import type { Source } from './known.ts'
+
+interface Waiting {
+  begin: () => void
+  refuse: (error: Error) => void
+}
+
+/** How many run at once, and how many may wait: of one source, and of all. */
+export interface QueueSize {
+  atOnce: number
+  perSource: number
+  waiting: number
+}
+
+/**
+ * Costly work in turns: one of each source after the other, and known sources before strangers, so that nobody is kept
+ * out by what somebody else sends. A full queue takes a place from whoever has most of them.
+ */
+export class FairQueue {
+  readonly #size: QueueSize
+  readonly #known = new Map<string, Waiting[]>()
+  readonly #strangers = new Map<string, Waiting[]>()
+  #running = 0
+
+  constructor(size: QueueSize) {
+    this.#size = size
+  }
+
+  /** Throws TOO_MANY_ATTEMPTS_TRY_LATER when too much is waiting. */
+  async run<T>(source: Source, work: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#size.atOnce) this.#running += 1
+    else await this.#wait(source)
+    try {
+      return await work()
+    } finally {
+      const next = take(this.#known) ?? take(this.#strangers)
+      if (next) next.begin()
+      else this.#running -= 1
+    }
+  }
+
+  #wait({ key, known }: Source): Promise<void> {
+    const lanes = known ? this.#known : this.#strangers
+    const lane = lanes.get(key) ?? []
+    if (lane.length >= this.#size.perSource) throw tooMany()
+    if (countOf(lanes) >= this.#size.waiting) makeRoom(lanes, lane.length)
+    return new Promise((begin, refuse) => {
+      lane.push({ begin, refuse })
+      lanes.set(key, lane)
+    })
+  }
+}
+
+const tooMany = () => authError('TOO_MANY_ATTEMPTS_TRY_LATER')
+
+function countOf(lanes: Map<string, Waiting[]>): number {
+  return [...lanes.values()].reduce((sum, lane) => sum + lane.length, 0)
+}
+
+/** Refuses the last of the longest lane. Throws when that would be no longer than the newcomer's. */
+function makeRoom(lanes: Map<string, Waiting[]>, own: number): void {
+  const longest = [...lanes.values()].reduce((a, b) => (b.length > a.length ? b : a), [] as Waiting[])
+  if (longest.length <= own + 1) throw tooMany()
+  longest.pop()?.refuse(tooMany())
+}
+
+/** The first of the lane whose turn it is, which then goes to the end. */
+function take(lanes: Map<string, Waiting[]>): Waiting | undefined {
+  for (const [key, lane] of lanes) {
+    lanes.delete(key)
+    const first = lane.shift()
+    if (lane.length > 0) lanes.set(key, lane)
+    return first
+  }
+  return undefined
+}

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ANN, startAuth, type AuthServer, type From } from './test-server.ts'
+
+const OFFICE = { address: '198.51.100.7' }
+const STRANGER = { address: '203.0.113.7' }
+const HOTEL = { address: '192.0.2.7' }
+const DAY = 24 * 3_600_000
+const BOB = { email: 'bob@site.example', password: 'secret1' }
+
+let server: AuthServer
+/** Who has been given rights. */
+let staff: Set<string>
+
+beforeEach(async () => {
+  staff = new Set()
+  server = await startAuth({
+    quota: { signUps: 3, failedSignIns: 20 },
+    strangersFailures: 8,
+    enrolledAt: (uid) => (staff.has(uid) ? 0 : null),
+  })
+})
+afterEach(() => server.close())
+
+const signIn = (from: From, person = ANN) => server.ask('signInWithPassword', person, from)
+const guess = async (from: From, email = ANN.email) =>
+  (await server.ask('signInWithPassword', { email, password: 'wrong-1' }, from)).result
+const askReset = async (from: From, email = ANN.email) =>
+  (await server.ask('sendOobCode', { requestType: 'PASSWORD_RESET', email }, from)).result
+const signUp = async (from: From, name: string) =>
+  (await server.ask('signUp', { email: `${name}@site.example`, password: 'secret1' }, from)).result
+
+/** As a proxy sends everybody: from its own address. */
+const PROXY = { address: '172.18.0.2' }
+
+/** Guesses until it is refused: five times. */
+async function lockOut(from: From): Promise<void> {
+  for (let n = 0; n < 5; n += 1) expect(await guess(from)).toBe('INVALID_LOGIN_CREDENTIALS')
+  expect(await guess(from)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+}
+
+test('a stranger’s wrong guesses stop that stranger alone, not where the person has been, nor elsewhere', async () => {
+  await signIn(OFFICE)
+  await lockOut(STRANGER)
+  expect((await signIn(STRANGER)).result).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+  expect((await signIn(OFFICE)).result).toBe('ok')
+  expect((await signIn({ address: '198.51.100.99' })).result, 'the same line, another day').toBe('ok')
+  expect((await signIn(HOTEL)).result, 'a new place').toBe('ok')
+}, 60_000)
+
+test('a device that has signed in is not locked out by strangers who share its network', async () => {
+  const { cookie } = await signIn(PROXY)
+  await lockOut(PROXY)
+  expect((await signIn(PROXY)).result, 'another device').toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+  expect((await signIn({ ...PROXY, cookie })).result).toBe('ok')
+  expect((await signIn({ ...PROXY, cookie: `known-device=${'x'.repeat(43)}` })).result).toBe(
+    'TOO_MANY_ATTEMPTS_TRY_LATER',
+  )
+}, 60_000)
+
+test('a device keeps its secret out of reach of scripts, of other sites and of the rest of this one', async () => {
+  const url = `${server.origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k`
+  const cookie = (await fetch(url, { method: 'POST', body: JSON.stringify(ANN) })).headers.get('set-cookie')
+  expect(cookie).toMatch(
+    /^known-device=[\w-]{43}; Path=\/identitytoolkit\.googleapis\.com\/; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
+  )
+  const wrong = { method: 'POST', body: JSON.stringify({ ...ANN, password: 'wrong-1' }) }
+  expect((await fetch(url, wrong)).headers.get('set-cookie')).toBeNull()
+})
+
+test('a device that has signed in has its own count of wrong passwords', async () => {
+  const { cookie } = await signIn(PROXY)
+  await lockOut({ ...PROXY, cookie })
+  expect((await signIn(HOTEL)).result).toBe('ok')
+}, 60_000)
+
+test('wrong guesses at many accounts do not stop staff behind the same proxy', async () => {
+  await signIn(PROXY)
+  for (let n = 0; n < 20; n += 1) await guess(PROXY, `nobody${n}@site.example`)
+  expect(await guess(PROXY, 'nobody@site.example')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+  expect((await signIn(PROXY)).result).toBe('ok')
+}, 60_000)
+
+test('the right password is taken while hundreds of wrong ones wait', async () => {
+  await signIn(OFFICE)
+  const flood = Array.from({ length: 210 }, (_, n) => guess(STRANGER, `nobody${n}@site.example`))
+  const right = await Promise.all([
+    signIn(OFFICE),
+    signIn(OFFICE),
+    signIn(HOTEL),
+    server.auth.createUser({ email: 'new@site.example', password: 'secret1' }),
+  ])
+  const results = await Promise.all(flood)
+  expect(right).toMatchObject([{ result: 'ok' }, { result: 'ok' }, { result: 'ok' }, {}])
+  expect(results.filter((result) => result === 'TOO_MANY_ATTEMPTS_TRY_LATER').length).toBeGreaterThan(150)
+}, 60_000)
+
+/** As many guesses as make strangers at this account stand aside. */
+async function crowd(email = ANN.email): Promise<void> {
+  for (let n = 0; n < 8; n += 1) await guess({ address: `203.0.${n}.1` }, email)
+}
+
+test('guesses from ever new networks end, and a first try with the right password is let in', async () => {
+  await signIn(OFFICE)
+  await crowd()
+  expect(await guess({ address: '203.0.7.9' }), 'a network that has failed').toBe(
+    'TOO_MANY_ATTEMPTS_TRY_LATER',
+  )
+  expect(await guess({ address: '203.0.200.1' }), 'one try of a network').toBe('INVALID_LOGIN_CREDENTIALS')
+  expect(await guess({ address: '203.0.200.2' }), 'no second one').toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+  expect((await signIn(HOTEL)).result).toBe('ok')
+  expect(await guess(OFFICE)).toBe('INVALID_LOGIN_CREDENTIALS')
+}, 60_000)
+
+test('an IPv6 stranger has as many tries with a whole /48 as with one address', async () => {
+  for (let n = 0; n < 5; n += 1)
+    expect(await guess({ address: `2001:db8:1:${n}::1` })).toBe('INVALID_LOGIN_CREDENTIALS')
+  expect(await guess({ address: '2001:db8:1:ffff::1' })).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+})
+
+test('reset mails and wrong passwords of a stranger leave the person both ways in', async () => {
+  const { cookie } = await signIn(PROXY)
+  await signIn(OFFICE)
+  for (let n = 0; n < 10; n += 1) expect(await askReset(STRANGER)).toBe('ok')
+  expect(await askReset(STRANGER)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+  for (let n = 0; n < 6; n += 1) await guess(STRANGER)
+  expect(await askReset(HOTEL), 'a new place').toBe('ok')
+  expect((await signIn(HOTEL)).result).toBe('ok')
+  for (let n = 0; n < 30; n += 1) await askReset({ address: `203.0.${n}.1` })
+  expect(await askReset({ address: '203.0.200.1' }), 'enough mails').toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+  expect(await askReset(OFFICE), 'a known place').toBe('ok')
+  expect(await askReset({ ...PROXY, cookie }), 'a known device').toBe('ok')
+}, 60_000)
+
+test('visitors who make accounts leave staff on a known device the quota to add colleagues', async () => {
+  const ann = await signIn(PROXY)
+  for (const name of ['a', 'b', 'c']) expect(await signUp(PROXY, name)).toBe('ok')
+  const mine = { ...PROXY, cookie: ann.cookie }
+  expect(await signUp(mine, 'd'), 'anybody can have a device').toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+  staff.add(ann.localId)
+  expect(await signUp(mine, 'd')).toBe('ok')
+  expect(await signUp(PROXY, 'e')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+}, 60_000)
+
+test('a place stays known for ninety days, and as long as somebody goes on being signed in there', async () => {
+  await signIn(OFFICE)
+  const { refreshToken } = await signIn(HOTEL)
+  server.wait(60 * DAY)
+  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken })
+  const url = `${server.origin}/securetoken.googleapis.com/v1/token?key=k`
+  await server.auth.handle(new Request(url, { method: 'POST', body }), HOTEL.address)
+  server.wait(31 * DAY)
+  await crowd()
+  await guess(HOTEL)
+  await guess(OFFICE)
+  expect((await signIn(HOTEL)).result).toBe('ok')
+  expect((await signIn(OFFICE)).result).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+}, 60_000)
+
+test('who has reset the password is known there, and nobody is who was before', async () => {
+  await server.ask('signUp', BOB, STRANGER)
+  await signIn(STRANGER, BOB)
+  await askReset(HOTEL, BOB.email)
+  const reset = { oobCode: server.codeFor(BOB.email), newPassword: 'secret2' }
+  expect((await server.ask('resetPassword', reset, HOTEL)).result).toBe('ok')
+  await crowd(BOB.email)
+  for (const from of [HOTEL, STRANGER]) await guess(from, BOB.email)
+  expect(await guess(HOTEL, BOB.email), 'a known place').toBe('INVALID_LOGIN_CREDENTIALS')
+  expect(await guess(STRANGER, BOB.email)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+}, 60_000)
