@@ -15,6 +15,10 @@ import { applyEmailCode } from './mail-code.ts'
 import { hashPassword } from './password.ts'
 
 const LONGEST_TEXT = 2048
+/** The database's driver cuts a text at NUL, and half a surrogate pair has no UTF-8. */
+const UNSTORABLE = /[\0\p{Cs}]/u
+
+const isStorable = (text: string): boolean => text.length <= LONGEST_TEXT && !UNSTORABLE.test(text)
 
 function providers(account: Account) {
   const { email, displayName, photoUrl } = account
@@ -59,8 +63,8 @@ function profileChange(body: JsonBody): AccountChange {
   const change: AccountChange = {}
   const displayName = body.text('displayName')
   const photoUrl = body.text('photoUrl')
-  if ((displayName ?? '').length > LONGEST_TEXT) throw authError('INVALID_DISPLAY_NAME')
-  if ((photoUrl ?? '').length > LONGEST_TEXT) throw authError('INVALID_PHOTO_URL')
+  if (!isStorable(displayName ?? '')) throw authError('INVALID_DISPLAY_NAME')
+  if (!isStorable(photoUrl ?? '')) throw authError('INVALID_PHOTO_URL')
   if (displayName !== undefined) change.displayName = displayName
   if (photoUrl !== undefined) change.photoUrl = photoUrl
   for (const attribute of body.texts('deleteAttribute')) {

@@ -9,8 +9,8 @@ import type { Source } from './known.ts'
 import { hashPassword, passwordMatches, pretendToCheck } from './password.ts'
 
 /** The account of staff whose device this is; null for anybody else. */
-function staffOn({ known, enrolledAt }: Identity, caller: Caller): string | null {
-  return known.accountsOn(caller).find((uid) => enrolledAt(uid) !== null) ?? null
+function staffOn(identity: Identity, caller: Caller): string | null {
+  return identity.known.accountsOn(caller).find((uid) => identity.enrolledAt(uid) !== null) ?? null
 }
 
 /**

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { accountStore } from './account.ts'
+import { emailFrom, isEmail } from './credentials.ts'
+import { ANN, startAuth, type AuthServer } from './test-server.ts'
+
+let server: AuthServer
+
+beforeEach(async () => {
+  server = await startAuth()
+})
+afterEach(() => server.close())
+
+const isSurrogate = (point: number) => point >= 0xd800 && point <= 0xdfff
+/** Every code point that a text may have. */
+const POINTS = Array.from({ length: 0x110000 }, (_, point) => point).filter((p) => p > 0 && !isSurrogate(p))
+
+function* pieces(points: number[], size: number): Generator<string> {
+  for (let at = 0; at < points.length; at += size) yield String.fromCodePoint(...points.slice(at, at + size))
+}
+
+async function post(
+  method: string,
+  body: object,
+): Promise<{ error?: { message: string }; users?: object[] }> {
+  const url = `${server.origin}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=k`
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
+  return (await answer.json()) as { error?: { message: string }; users?: object[] }
+}
+
+test('a name and a picture come back as they were sent, whatever they are made of', async () => {
+  const { idToken } = await server.ask('signInWithPassword', ANN)
+  let piece = 0
+  for (const text of pieces(POINTS, 1000)) {
+    const profile = (piece += 1) % 2 === 0 ? { displayName: text } : { photoUrl: text }
+    expect(await post('update', { idToken, ...profile }), text).not.toHaveProperty('error')
+    expect((await post('lookup', { idToken })).users?.[0], text).toMatchObject(profile)
+  }
+}, 120_000)
+
+test('NUL, which the database would cut a text at, and half a surrogate pair are refused', async () => {
+  const { idToken } = await server.ask('signInWithPassword', ANN)
+  const before = await post('lookup', { idToken })
+  const bad = [
+    '\0',
+    'a\0b',
+    ...Array.from({ length: 2048 }, (_, n) => `a${String.fromCharCode(0xd800 + n)}b`),
+  ]
+  for (const text of bad) {
+    expect(await post('update', { idToken, displayName: text })).toMatchObject({
+      error: { message: 'INVALID_DISPLAY_NAME' },
+    })
+    expect(await post('update', { idToken, photoUrl: text })).toMatchObject({
+      error: { message: 'INVALID_PHOTO_URL' },
+    })
+  }
+  expect(await post('lookup', { idToken })).toEqual(before)
+  for (const email of ['a\0@site.example', 'a\ud800@site.example', 'a@si\0te.example'])
+    expect(await post('signUp', { email, password: 'secret1' })).toMatchObject({
+      error: { message: 'INVALID_EMAIL' },
+    })
+  expect(server.lines.filter((line) => !line.startsWith('auth-'))).toEqual([])
+}, 120_000)
+
+test('an address that is accepted is found again by itself, whatever it is made of', () => {
+  const accounts = accountStore(server.database, () => new Date())
+  const accepted = POINTS.filter((point) => isEmail(`a${String.fromCodePoint(point)}@site.example`))
+  expect(accepted.length).toBeGreaterThan(100_000)
+  server.database.exec('begin')
+  for (const text of pieces(accepted, 60)) {
+    const email = emailFrom(`${text}@site.example`)
+    const made = accounts.create(email, 'hash', false)
+    expect(accounts.findByEmail(emailFrom(email))?.email, text).toBe(email)
+    expect(accounts.find(made?.uid ?? '')?.email, text).toBe(email)
+  }
+  server.database.exec('rollback')
+}, 120_000)
