@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { exportSPKI, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signingKey, type SigningKey } from './signing-key.ts'
+import { keyring, type SigningKey } from './signing-key.ts'
 import { startAuth, type AuthServer } from './test-server.ts'
 
 let server: AuthServer
@@ -9,7 +9,7 @@ let key: SigningKey
 let uid: string
 let valid: string
 
-const seconds = () => Math.floor(Date.now() / 1000)
+const seconds = () => Math.floor(server.now() / 1000)
 
 const withToken = (token: string, scheme = 'Bearer') =>
   server.auth.authenticate(new Request('http://x/', { headers: { Authorization: `${scheme} ${token}` } }))
@@ -44,7 +44,7 @@ async function signInToken(email: string, password = 'secret1'): Promise<string>
 
 beforeAll(async () => {
   server = await startAuth()
-  key = await signingKey(server.database)
+  key = await (await keyring(server.database, () => new Date())).current()
   valid = await signInToken('ann@site.example')
   uid = (await withToken(valid))?.uid ?? ''
 })

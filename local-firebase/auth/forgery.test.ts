@@ -9,7 +9,7 @@ import {
   rebuilt,
   resigned,
 } from './forgeries.fixture.ts'
-import { signingKey, type SigningKey } from './signing-key.ts'
+import { keyring, type SigningKey } from './signing-key.ts'
 import { startAuth, type AuthServer } from './test-server.ts'
 
 let server: AuthServer
@@ -24,7 +24,7 @@ async function post(path: string, body: string): Promise<Record<string, unknown>
 
 beforeAll(async () => {
   server = await startAuth()
-  key = await signingKey(server.database)
+  key = await (await keyring(server.database, () => new Date())).current()
   const signedIn = await post(
     '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
     JSON.stringify({ email: 'ann@site.example', password: 'secret1' }),
@@ -67,7 +67,7 @@ const KINDS: [string, () => Forgeries][] = [
 
 /** Signed by the server's own key, as if somebody had it. */
 function signed(claims: Record<string, unknown>, header: Record<string, unknown> = {}): Promise<string> {
-  const now = Math.floor(Date.now() / 1000)
+  const now = Math.floor(server.now() / 1000)
   const all = {
     iss: 'https://securetoken.google.com/test-project',
     aud: 'test-project',

@@ -1,9 +1,7 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import type { Account, Accounts } from './account.ts'
 import { authError } from './auth-error.ts'
-import { ALGORITHM, type SigningKey } from './signing-key.ts'
-
-export const LIFETIME_SECONDS = 3600
+import { ALGORITHM, LIFETIME_SECONDS, type Keyring } from './signing-key.ts'
 
 export interface Verified {
   account: Account
@@ -25,6 +23,15 @@ function isCanonical(token: string): boolean {
   return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 }
 
+/** The key that a token says it was signed with; undefined for what is no token. */
+function keyIdOf(token: string): unknown {
+  try {
+    return decodeProtectedHeader(token).kid
+  } catch {
+    return undefined
+  }
+}
+
 /** A time in epoch seconds that has been; a new password's tokens are dated up to a second ahead, see endSessions. */
 function isPast(time: unknown, now: Date): time is number {
   return typeof time === 'number' && time >= 0 && time <= now.getTime() / 1000 + 2
@@ -32,18 +39,19 @@ function isPast(time: unknown, now: Date): time is number {
 
 /**
  * Firebase ID tokens: claims, issuer and audience as in production (Firebase docs, "Verify ID tokens using a third-party
- * JWT library"), signed with this server's own key. Only RS256 under that key is ever accepted.
+ * JWT library"), signed with this server's own key. Only RS256 under that key, or the one before it, is ever accepted.
  */
 export function idTokens(options: {
-  key: SigningKey
+  keys: Keyring
   projectId: string
   accounts: Accounts
   now: () => Date
 }): IdTokens {
-  const { key, projectId, accounts, now } = options
+  const { keys, projectId, accounts, now } = options
   const issuer = `https://securetoken.google.com/${projectId}`
   return {
-    issue(account, authTime) {
+    async issue(account, authTime) {
+      const key = await keys.current()
       // validSince may lie up to a second ahead, see revokeTokens.
       const issuedAt = Math.max(Math.floor(now().getTime() / 1000), account.validSince)
       const claims = {
@@ -66,7 +74,9 @@ export function idTokens(options: {
     },
     async verify(token) {
       if (!isCanonical(token)) throw authError('INVALID_ID_TOKEN')
-      const { payload, protectedHeader } = await jwtVerify(token, key.publicKey, {
+      const publicKey = await keys.find(keyIdOf(token))
+      if (!publicKey) throw authError('INVALID_ID_TOKEN')
+      const { payload } = await jwtVerify(token, publicKey, {
         algorithms: [ALGORITHM],
         issuer,
         audience: projectId,
@@ -76,8 +86,7 @@ export function idTokens(options: {
         throw authError(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
       })
       const { sub, auth_time: authTime } = payload
-      if (protectedHeader.kid !== key.id || typeof sub !== 'string' || !isPast(authTime, now()))
-        throw authError('INVALID_ID_TOKEN')
+      if (typeof sub !== 'string' || !isPast(authTime, now())) throw authError('INVALID_ID_TOKEN')
       const account = accounts.find(sub)
       if (!account) throw authError('USER_NOT_FOUND')
       if (account.disabled) throw authError('USER_DISABLED')

@@ -3,10 +3,11 @@ import type { AddressLimits } from './address-limit.ts'
 import type { Audit } from './audit.ts'
 import { authError } from './auth-error.ts'
 import type { Codes } from './code.ts'
-import { LIFETIME_SECONDS, type IdTokens, type Verified } from './id-token.ts'
+import type { IdTokens, Verified } from './id-token.ts'
 import type { KnownSources } from './known.ts'
 import type { SendMail } from './outbox.ts'
 import type { Sessions } from './session.ts'
+import { LIFETIME_SECONDS } from './signing-key.ts'
 import type { Throttle } from './throttle.ts'
 
 /** What every endpoint works with. */

@@ -4,6 +4,7 @@ import type { Source } from './known.ts'
 
 /** N = 2^14, r = 8, p = 5 with 16 MiB each: one of the settings of OWASP's Password Storage Cheat Sheet. */
 const COST = { log2N: 14, r: 8, p: 5 }
+const PREFIX = ['scrypt', COST.log2N, COST.r, COST.p].join('$')
 const KEY_BYTES = 32
 /** Hashing takes 0.1 s of a core; two at once leave the thread pool's other threads to files. */
 /** Who says nothing about where a password comes from stands in line with strangers. */
@@ -27,7 +28,7 @@ function derive(password: string, salt: Buffer, cost: typeof COST, source: Sourc
 export async function hashPassword(password: string, source = SOMEBODY): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, COST, source)
-  return ['scrypt', COST.log2N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$')
+  return [PREFIX, salt.toString('base64'), key.toString('base64')].join('$')
 }
 
 /** Whether a password is the one of a hash of `hashPassword`; takes as long for a wrong one. */
@@ -37,6 +38,11 @@ export async function passwordMatches(password: string, hash: string, source = S
   const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) }
   const actual = await derive(password, Buffer.from(salt ?? '', 'base64'), cost, source)
   return actual.length === expected.length && timingSafeEqual(actual, expected)
+}
+
+/** Whether a hash was made at another cost than today's: it is made anew when its password is at hand. */
+export function isOutdated(hash: string): boolean {
+  return !hash.startsWith(`${PREFIX}$`)
 }
 
 /** As long as a real check, for addresses without an account: the time must not tell who has one. */

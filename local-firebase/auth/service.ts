@@ -20,7 +20,7 @@ import { hashPassword } from './password.ts'
 import { lookup, remove, update } from './profile.ts'
 import { sessionStore } from './session.ts'
 import { refresh, signInWithPassword, signUp } from './sign-in.ts'
-import { signingKey } from './signing-key.ts'
+import { keyring } from './signing-key.ts'
 import { throttle } from './throttle.ts'
 
 export interface AuthService {
@@ -119,7 +119,7 @@ export async function authService(options: AuthServiceOptions): Promise<AuthServ
   const { database, projectId, publicUrl, log } = options
   const now = options.now ?? (() => new Date())
   const accounts = accountStore(database, now)
-  const key = await signingKey(database)
+  const keys = await keyring(database, now)
   const showLinks = options.showLinks ?? isLoopback(publicUrl)
   const identity: Identity = {
     projectId,
@@ -127,7 +127,7 @@ export async function authService(options: AuthServiceOptions): Promise<AuthServ
     now,
     accounts,
     sessions: sessionStore(database, now),
-    tokens: idTokens({ key, projectId, accounts, now }),
+    tokens: idTokens({ keys, projectId, accounts, now }),
     codes: codeStore(database, now),
     throttle: throttle(database, now, options.strangersFailures),
     limits: addressLimits(now, { ...ADDRESS_QUOTA, ...options.quota }),

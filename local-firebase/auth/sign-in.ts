@@ -4,9 +4,9 @@ import { authError } from './auth-error.ts'
 import type { JsonBody } from './json-body.ts'
 import { checkPassword, emailFrom } from './credentials.ts'
 import { startSession, type Caller, type Identity } from './identity.ts'
-import { LIFETIME_SECONDS } from './id-token.ts'
 import type { Source } from './known.ts'
-import { hashPassword, passwordMatches, pretendToCheck } from './password.ts'
+import { hashPassword, isOutdated, passwordMatches, pretendToCheck } from './password.ts'
+import { LIFETIME_SECONDS } from './signing-key.ts'
 
 /** The account of staff whose device this is; null for anybody else. */
 function staffOn(identity: Identity, caller: Caller): string | null {
@@ -99,9 +99,14 @@ async function accountFor(
     return null
   }
   if (!(await passwordMatches(password, account.passwordHash, source))) return null
+  const passwordHash = isOutdated(account.passwordHash)
+    ? await hashPassword(password, source)
+    : account.passwordHash
   // The password may have been changed while this one was being hashed.
   const current = identity.accounts.find(account.uid)
-  return current?.passwordHash === account.passwordHash && current.email === email ? current : null
+  if (current?.passwordHash !== account.passwordHash || current.email !== email) return null
+  if (passwordHash !== current.passwordHash) identity.accounts.update(current.uid, { passwordHash })
+  return { ...current, passwordHash }
 }
 
 /** securetoken's /v1/token: a new ID token for a refresh token. Field names are snake_case, all values strings. */

@@ -1,0 +1,59 @@
+import { scryptSync } from 'node:crypto'
+import { decodeProtectedHeader } from 'jose'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { accountStore } from './account.ts'
+import { keyring } from './signing-key.ts'
+import { ANN, startAuth, type AuthServer } from './test-server.ts'
+
+let server: AuthServer
+
+beforeEach(async () => {
+  server = await startAuth()
+})
+afterEach(() => server.close())
+
+const now = () => new Date(server.now())
+const signIn = () => server.ask('signInWithPassword', ANN)
+const lookup = async (idToken: string) => (await server.ask('lookup', { idToken })).result
+
+test('a password hashed at a lower cost is hashed anew at the next sign-in, and stays the same password', async () => {
+  const accounts = accountStore(server.database, now)
+  const { uid, passwordUpdatedAt } = accounts.findByEmail(ANN.email) ?? { uid: '', passwordUpdatedAt: 0 }
+  const salt = Buffer.alloc(16, 1)
+  const key = scryptSync(ANN.password, salt, 32, { N: 2 ** 10, r: 8, p: 1 })
+  const old = ['scrypt', 10, 8, 1, salt.toString('base64'), key.toString('base64')].join('$')
+  accounts.update(uid, { passwordHash: old })
+  expect((await server.ask('signInWithPassword', { ...ANN, password: 'wrong-1' })).result).not.toBe('ok')
+  expect(accounts.find(uid)?.passwordHash).toBe(old)
+  expect((await signIn()).result).toBe('ok')
+  const renewed = accounts.find(uid)
+  expect(renewed?.passwordHash).toMatch(/^scrypt\$14\$8\$5\$/)
+  expect(renewed?.passwordUpdatedAt).toBe(passwordUpdatedAt)
+  expect((await signIn()).result).toBe('ok')
+  expect(accounts.find(uid)?.passwordHash, 'once').toBe(renewed?.passwordHash)
+})
+
+test('after a change of the key old tokens are good until they run out, and new ones carry the new key', async () => {
+  const before = await signIn()
+  server.wait(1000)
+  await (await keyring(server.database, now)).rotate(false)
+  const after = await signIn()
+  const [old, fresh] = [before, after].map(({ idToken }) => decodeProtectedHeader(idToken).kid)
+  expect(fresh).not.toBe(old)
+  expect([await lookup(before.idToken), await lookup(after.idToken)]).toEqual(['ok', 'ok'])
+  expect(server.database.prepare('select count(*) from auth_keys').raw().get()).toEqual([1])
+  await server.restart()
+  expect(await lookup(before.idToken)).toBe('ok')
+  server.wait(3_600_000 + 10_000)
+  expect(await lookup(before.idToken)).toBe('INVALID_ID_TOKEN')
+})
+
+test('a key that has become known is changed at once: what it signed is void, sessions go on', async () => {
+  const { idToken, refreshToken } = await signIn()
+  await (await keyring(server.database, now)).rotate(true)
+  expect(await lookup(idToken)).toBe('INVALID_ID_TOKEN')
+  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken })
+  const url = `${server.origin}/securetoken.googleapis.com/v1/token?key=k`
+  const answer = (await (await fetch(url, { method: 'POST', body })).json()) as { id_token: string }
+  expect(await lookup(answer.id_token)).toBe('ok')
+})
