@@ -5,6 +5,9 @@ import { digestOf, randomSecret } from './random.ts'
 /** How many browsers one person can stay signed in with; the longest unused session ends first. */
 const SESSIONS_PER_ACCOUNT = 500
 
+/** How long a session that was ended is remembered, so that a browser that comes back is signed out and not puzzled. */
+const ENDED_KEPT_MS = 30 * 24 * 3_600_000
+
 export interface Sessions {
   /** A new refresh token. `authTime` in epoch seconds. */
   open(uid: string, authTime: number): string
@@ -18,7 +21,8 @@ export function sessionStore(database: Database, now: () => Date): Sessions {
   database.exec(`create table if not exists auth_sessions (
     digest text primary key, uid text not null, auth_time integer not null, used_at integer not null,
     ended integer not null default 0) strict;
-    create index if not exists auth_sessions_by_uid on auth_sessions (uid, used_at)`)
+    create index if not exists auth_sessions_by_uid on auth_sessions (uid, used_at);
+    create index if not exists auth_sessions_ended on auth_sessions (used_at) where ended = 1`)
   const insert = database.prepare(
     'insert into auth_sessions (digest, uid, auth_time, used_at) values (?, ?, ?, ?)',
   )
@@ -28,7 +32,11 @@ export function sessionStore(database: Database, now: () => Date): Sessions {
   )
   const select = database.prepare('select uid, auth_time, ended from auth_sessions where digest = ?').raw()
   const use = database.prepare('update auth_sessions set used_at = ? where digest = ?')
-  const end = database.prepare('update auth_sessions set ended = 1 where uid = ?')
+  const end = database.prepare('update auth_sessions set ended = 1, used_at = ? where uid = ? and ended = 0')
+  const sweep = database.prepare(
+    `delete from auth_sessions where digest in
+      (select digest from auth_sessions where ended = 1 and used_at < ? order by used_at limit 100)`,
+  )
   return {
     open(uid, authTime) {
       const token = randomSecret()
@@ -45,6 +53,10 @@ export function sessionStore(database: Database, now: () => Date): Sessions {
       use.run([now().getTime(), digest])
       return { uid, authTime }
     },
-    endAll: (uid) => void end.run([uid]),
+    endAll(uid) {
+      const at = now().getTime()
+      end.run([at, uid])
+      sweep.run([at - ENDED_KEPT_MS])
+    },
   }
 }

@@ -31,6 +31,8 @@ export function openDatabase(dataDir: string, log: (line: string) => void = () =
     database.pragma('fullfsync = ON')
     database.pragma('checkpoint_fullfsync = ON')
     database.pragma('foreign_keys = ON')
+    // In milliseconds: a command beside the server (beside.ts) may be writing, for the moment that a disk takes.
+    database.pragma('busy_timeout = 5000')
     // In KiB: large imports touch index pages all over, and the default of 2 MB would write them out many times. Twice as
     // much loads no faster (measured with 60,000 documents) and takes the process past 200 MB with 100,000.
     database.pragma('cache_size = -16384')

@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { openBesideServer } from '../store/beside.ts'
+import { type Database, inTransaction } from '../store/database.ts'
+import { type Account, ACCOUNT_COLUMNS, accountOf, type AccountRow, accountStore } from './account.ts'
+import { auditName } from './audit.ts'
+import { codeStore } from './code.ts'
+import { type Ending, endSessions, removeAccount } from './identity.ts'
+import { knownSources } from './known.ts'
+import { linkOf, outbox } from './outbox.ts'
+import { sessionStore } from './session.ts'
+import { keyring } from './signing-key.ts'
+
+/** An account for whoever runs the server. Times are epoch milliseconds. */
+export interface AccountSummary {
+  uid: string
+  /** What the log calls it. */
+  logName: string
+  email: string
+  emailVerified: boolean
+  disabled: boolean
+  createdAt: number
+  lastLoginAt: number
+  /** Browsers that are signed in. */
+  sessions: number
+}
+
+/** Accounts of a data folder, without passwords and rules. What is done holds at the next request of a running server. */
+export interface Administration {
+  /** In the order of their addresses. Throws DamageError for one that is not as it was written. */
+  list(): AccountSummary[]
+  /** By address or id. */
+  find(name: string): AccountSummary | null
+  /** Nobody signs in to a disabled account; its sessions and mail codes end. */
+  setDisabled(uid: string, disabled: boolean): void
+  /** Ends every session and voids every mail code. */
+  revoke(uid: string): void
+  remove(uid: string): void
+  /** A link to choose a new password, good for an hour; written as a mail into the outbox when `isMailed`. */
+  reset(uid: string, options: { publicUrl: string; apiKey: string; isMailed: boolean }): string
+  /** A new key signs ID tokens; `atOnce` voids those of the old one. */
+  rotateKey(atOnce: boolean): Promise<void>
+  close(): void
+}
+
+function accountsIn(database: Database): (where: string, values: string[]) => AccountSummary[] {
+  const columns = [...ACCOUNT_COLUMNS, 'crc'].join(', ')
+  const sessions = database.prepare('select count(*) from auth_sessions where uid = ? and ended = 0').raw()
+  const summaryOf = ({ uid, ...account }: Account): AccountSummary => ({
+    uid,
+    logName: auditName(uid),
+    email: account.email,
+    emailVerified: account.emailVerified,
+    disabled: account.disabled,
+    createdAt: account.createdAt,
+    lastLoginAt: account.lastLoginAt,
+    sessions: (sessions.get([uid]) as [number])[0],
+  })
+  return (where, values) =>
+    (database.prepare(`select ${columns} from auth_accounts ${where}`).raw().all(values) as AccountRow[]).map(
+      (row) => summaryOf(accountOf(row)),
+    )
+}
+
+/** Opens the accounts of a data folder, whether a server runs on it or not. Throws FolderError in words for a person. */
+export function administerAccounts(dataDir: string, now = (): Date => new Date()): Administration {
+  const { database, close } = openBesideServer(dataDir, () => {})
+  const identity: Ending = {
+    accounts: accountStore(database, now),
+    sessions: sessionStore(database, now),
+    codes: codeStore(database, now),
+    known: knownSources(database, now),
+    now,
+  }
+  const accounts = accountsIn(database)
+  return {
+    list: () => accounts('order by email', []),
+    find: (name) => accounts('where uid = ? or email = ?', [name, name.toLowerCase()])[0] ?? null,
+    setDisabled: (uid, disabled) =>
+      inTransaction(database, () => {
+        identity.accounts.update(uid, { disabled })
+        if (disabled) endSessions(identity, uid)
+      }),
+    revoke: (uid) => inTransaction(database, () => endSessions(identity, uid)),
+    remove: (uid) => inTransaction(database, () => removeAccount(identity, uid)),
+    reset(uid, { publicUrl, apiKey, isMailed }) {
+      const email = identity.accounts.find(uid)?.email ?? ''
+      const code = identity.codes.create({ kind: 'PASSWORD_RESET', uid, email, newEmail: null })
+      const mail = { to: email, kind: 'PASSWORD_RESET', code, continueUrl: undefined, apiKey } as const
+      const send = outbox({
+        folder: join(dataDir, 'outbox'),
+        publicUrl,
+        showLinks: false,
+        log: () => {},
+        now,
+      })
+      if (isMailed) send(mail)
+      return linkOf(publicUrl, mail)
+    },
+    rotateKey: async (atOnce) => (await keyring(database, now)).rotate(atOnce),
+    close,
+  }
+}

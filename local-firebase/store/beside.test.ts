@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openBesideServer } from './beside.ts'
+import { databaseFile } from './database.ts'
+import { openFolder } from './folder.ts'
+import { RESTORING } from './unfinished.ts'
+
+const quiet = () => {}
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'beside-test-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('what a command writes beside a server, or after it, is what the next one reads', () => {
+  const server = openFolder(dataDir, quiet)
+  server.database.exec('create table things (id integer primary key)')
+  const beside = openBesideServer(dataDir, quiet)
+  beside.database.exec('insert into things values (1)')
+  expect(server.database.prepare('select id from things').raw().all()).toEqual([[1]])
+  beside.close()
+  server.close()
+  const alone = openBesideServer(dataDir, quiet)
+  alone.database.exec('insert into things values (2)')
+  expect(() => openFolder(dataDir, quiet)).toThrow(/in use/)
+  alone.close()
+  const next = openFolder(dataDir, quiet)
+  expect(next.database.prepare('select id from things').raw().all()).toEqual([[1], [2]])
+  next.close()
+})
+
+test('a server that stops while a command is writing leaves a folder that starts again, with everything in it', () => {
+  const server = openFolder(dataDir, quiet)
+  server.database.exec('create table things (id integer primary key)')
+  const beside = openBesideServer(dataDir, quiet)
+  server.database.pragma('busy_timeout = 0')
+  beside.database.exec('begin immediate; insert into things values (1)')
+  server.close()
+  beside.database.exec('commit')
+  beside.close()
+  expect(existsSync(`${databaseFile(dataDir)}-wal`)).toBe(true)
+  const next = openFolder(dataDir, quiet)
+  expect(next.database.prepare('select id from things').raw().all()).toEqual([[1]])
+  next.close()
+})
+
+test('nothing is written where there is no data, under a restore, or under a server of another version', () => {
+  expect(() => openBesideServer(join(dataDir, 'none'), quiet)).toThrow(/There is no data/)
+  const server = openFolder(dataDir, quiet)
+  mkdirSync(join(dataDir, `${RESTORING}1`))
+  expect(() => openBesideServer(dataDir, quiet)).toThrow(/A restore of .* is running/)
+  rmSync(join(dataDir, `${RESTORING}1`), { recursive: true })
+  server.database.pragma('user_version = 1')
+  expect(() => openBesideServer(dataDir, quiet)).toThrow(/is of another version/)
+  server.close()
+})

@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util'
+import { type Administration, administerAccounts } from '../../local-firebase/auth/administration.ts'
+import { inWords } from '../backup/words.ts'
+import { understood } from '../command/access.ts'
+import { dataFolderOf, FOLDER_OPTIONS, FOLDER_USAGE } from '../command/data-folder.ts'
+import { CommandFailure } from '../command/failure.ts'
+import type { Result } from '../command/run-command.ts'
+import { ACTIONS, type Flags } from './actions.ts'
+import { tableOf } from './table.ts'
+
+const USAGE = `npm run accounts -- list
+npm run accounts -- disable|enable|revoke|reset|delete ADDRESS
+npm run accounts -- rotate-key
+Looks after the accounts of local-firebase, while the server runs or not. ADDRESS is an e-mail address or the id of an
+account. See docs/running.md.
+  list                 every account
+  disable, enable      nobody can sign in to a disabled account; its sessions end
+  revoke               ends every session of the account
+  reset                prints a link to choose a new password, good for an hour; --mail puts it into the outbox instead
+  delete               removes the account and everything that opens it
+  rotate-key           signs with a new key from now on; --now voids what the old one signed within the last hour as well
+${FOLDER_USAGE}
+  --json               prints JSON
+Ends with 0 when it is done, 1 when nothing was changed.`
+
+const OPTIONS = {
+  ...FOLDER_OPTIONS,
+  json: { type: 'boolean', default: false },
+  mail: { type: 'boolean', default: false },
+  now: { type: 'boolean', default: false },
+} as const
+
+const json = (value: unknown): string => JSON.stringify(value, null, 2)
+
+function list(accounts: Administration, isJson: boolean): string {
+  const all = accounts.list()
+  return isJson ? json(all) : tableOf(all)
+}
+
+async function rotate(accounts: Administration, { now, isJson }: Flags): Promise<string> {
+  await accounts.rotateKey(now)
+  if (isJson) return json({ done: 'rotate-key', now })
+  return now
+    ? 'A new key signs from now on. What the old one signed is void; browsers get new tokens by themselves.'
+    : 'A new key signs from now on. What the old one signed is good until it runs out, within an hour.'
+}
+
+function act(accounts: Administration, action: string, name: string, flags: Flags): string {
+  const account = accounts.find(name)
+  const perform = ACTIONS[action]
+  if (!account || !perform) throw new CommandFailure(`There is no account ${name}. Nothing was changed.`)
+  const { words, link } = perform(accounts, account, flags)
+  if (!flags.isJson) return words
+  return json({
+    done: action,
+    account: accounts.find(account.uid) ?? account,
+    ...(link === undefined ? {} : { link }),
+  })
+}
+
+/** npm run accounts. Throws CommandFailure. */
+export async function accountsCommand(args: readonly string[], signal: AbortSignal): Promise<Result> {
+  const { values, positionals } = understood(() =>
+    parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true }),
+  )
+  if (values.help) return { words: USAGE, exitCode: 0 }
+  const [action = '', name, ...others] = positionals
+  const isAlone = action === 'list' || action === 'rotate-key'
+  if (others.length > 0 || (!isAlone && !Object.hasOwn(ACTIONS, action)) || isAlone === (name !== undefined))
+    throw new CommandFailure(`Say what to do, and for one account.\n${USAGE}`)
+  const flags: Flags = { isJson: values.json, isMailed: values.mail, now: values.now }
+  const words = await inWords(signal, async () => {
+    const accounts = administerAccounts(dataFolderOf(values.data))
+    try {
+      if (action === 'list') return list(accounts, flags.isJson)
+      if (action === 'rotate-key') return await rotate(accounts, flags)
+      return act(accounts, action, name ?? '', flags)
+    } finally {
+      accounts.close()
+    }
+  })
+  return { words, exitCode: 0 }
+}
