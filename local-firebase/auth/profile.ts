@@ -1,3 +1,4 @@
+import { isStorable } from '../store/checksum.ts'
 import type { Account, AccountChange } from './account.ts'
 import { authError } from './auth-error.ts'
 import type { JsonBody } from './json-body.ts'
@@ -15,10 +16,8 @@ import { applyEmailCode } from './mail-code.ts'
 import { hashPassword } from './password.ts'
 
 const LONGEST_TEXT = 2048
-/** The database's driver cuts a text at NUL, and half a surrogate pair has no UTF-8. */
-const UNSTORABLE = /[\0\p{Cs}]/u
 
-const isStorable = (text: string): boolean => text.length <= LONGEST_TEXT && !UNSTORABLE.test(text)
+const isAccepted = (text: string): boolean => text.length <= LONGEST_TEXT && isStorable(text)
 
 function providers(account: Account) {
   const { email, displayName, photoUrl } = account
@@ -63,8 +62,8 @@ function profileChange(body: JsonBody): AccountChange {
   const change: AccountChange = {}
   const displayName = body.text('displayName')
   const photoUrl = body.text('photoUrl')
-  if (!isStorable(displayName ?? '')) throw authError('INVALID_DISPLAY_NAME')
-  if (!isStorable(photoUrl ?? '')) throw authError('INVALID_PHOTO_URL')
+  if (!isAccepted(displayName ?? '')) throw authError('INVALID_DISPLAY_NAME')
+  if (!isAccepted(photoUrl ?? '')) throw authError('INVALID_PHOTO_URL')
   if (displayName !== undefined) change.displayName = displayName
   if (photoUrl !== undefined) change.photoUrl = photoUrl
   for (const attribute of body.texts('deleteAttribute')) {
