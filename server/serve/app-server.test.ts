@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SHARE_LINKS, SHARE_LINKS_IN_CAPITALS } from '../../src/address/share-links.fixture.ts'
 import { openAppServer, openSiteServer, type AppServer } from './app-server.ts'
 import { hostingHeaders, scriptHashes, type HostingConfig } from './hosting-headers.ts'
 import { ask, ENTRY, SCRIPT, testSite, type TestSite } from './test-site.ts'
@@ -30,6 +31,38 @@ test('nobody is answered before the server is ready', async () => {
   expect(await server.withPrivatePort(async (origin) => (await ask(origin, '/__/health')).status)).toBe(200)
   server.open()
   expect((await ask(server.origin, '/')).status).toBe(200)
+})
+
+describe('the address of a share page', () => {
+  const NEOM = { name: { stringValue: 'NEOM' }, country: { stringValue: 'Saudi Arabia' } }
+
+  test.each([...SHARE_LINKS.slice(1), ...SHARE_LINKS_IN_CAPITALS])(
+    '%s leads to the page',
+    async (_, path) => {
+      server.local.write('projects/neom', NEOM)
+      const { status, headers } = await ask(server.origin, `/${path}`)
+      // What is asked with parameters is the page itself.
+      if (path.includes('.html?')) expect(status).toBe(200)
+      else expect([status, headers.location]).toEqual([302, '/share/projects/neom.html'])
+    },
+  )
+
+  test('that is right is the page, and one of no record opens the application, which says so', async () => {
+    const page = await ask(server.origin, '/share/projects/neom.html')
+    expect([page.status, page.body.toString().includes('NEOM')]).toEqual([200, true])
+    for (const path of ['/share/projects/none.html', '/share/projects/None', '/SHARE/players/neom.html.']) {
+      const { status, body } = await ask(server.origin, path)
+      expect([status, body.toString().includes('<title>Site</title>')]).toEqual([404, true])
+    }
+  })
+
+  test('with the id of a record in capitals finds that record before one in small letters', async () => {
+    server.local.write('projects/NEOM', { ...NEOM, name: { stringValue: 'Another' } })
+    expect((await ask(server.origin, '/share/projects/NEOM.html')).body.toString()).toContain('Another')
+    expect((await ask(server.origin, '/share/projects/NEOM')).headers.location).toBe(
+      '/share/projects/NEOM.html',
+    )
+  })
 })
 
 describe('a path', () => {

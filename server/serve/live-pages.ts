@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DataError } from '../../src/entities/error.ts'
 import { MADE_FILE, madeText } from '../../src/entities/made-pages/schema.ts'
+import { sharedRecord, type SharedRecord, sharePath } from '../../src/entities/share-page.ts'
 import { connect } from '../../src/firebase/connection.ts'
 import { publishedSite } from '../share/site.ts'
 import { sitePages } from '../share/site-pages.ts'
@@ -12,8 +13,8 @@ import { madeFile, type SiteFile } from './site-files.ts'
 
 /**
  * Share pages, feeds and the sitemap, made when they are asked for, so that they are never older than the data. They
- * are read as a visitor over `origin`. A page that is not there answers 404 with the application, which opens the
- * record or says that there is none.
+ * are read as a visitor over `origin`. An address that people or messengers have changed leads to the page it means. A page
+ * that is not there answers 404 with the application, which opens the record or says that there is none.
  */
 export function livePages(
   { origin, publicUrl }: { origin: string; publicUrl: string },
@@ -23,24 +24,39 @@ export function livePages(
   const pages = sitePages(liveSource(), publishedSite(publicUrl))
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const path = pathOf(req.url ?? '/')?.slice(1) ?? ''
-    if ((req.method !== 'GET' && req.method !== 'HEAD') || !pages.owns(path)) return false
+    const shared = sharedRecord(path)
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || !(shared || pages.owns(path))) return false
     connect({ origin, name: 'pages' })
-    let text: string | null
+    const headers = headersOf(`/${path}`)
     try {
-      text = path === MADE_FILE ? madeText({ at: Date.now(), live: true }) : await pages.text(path)
+      const text = path === MADE_FILE ? madeText({ at: Date.now(), live: true }) : await pages.text(path)
+      if (text !== null) {
+        await answer(req, res, madeFile(path, text), headers)
+        return true
+      }
+      const elsewhere = shared && (await addressOf(shared, path))
+      if (elsewhere) {
+        res.writeHead(302, { ...headers, Location: `/${elsewhere}`, 'Cache-Control': 'no-store' }).end()
+        return true
+      }
     } catch (error) {
       if (!(error instanceof DataError)) throw error
       res.setHeader('Retry-After', '30')
       return refuse(res, 503, 'The data cannot be read at the moment.')
     }
-    const headers = headersOf(`/${path}`)
-    if (text !== null) await answer(req, res, madeFile(path, text), headers)
-    else {
-      const app = files.get(PAGE)
-      if (!app) return false
-      await answer(req, res, app, { ...headers, ...NOT_FOUND }, 404)
-    }
+    const app = files.get(PAGE)
+    if (!app) return false
+    await answer(req, res, app, { ...headers, ...NOT_FOUND }, 404)
     return true
+  }
+
+  /** The page that an address of this record means, as it is written or in small letters; null when there is none. */
+  async function addressOf({ kind, id }: SharedRecord, asked: string): Promise<string | null> {
+    for (const one of new Set([id, id.toLowerCase()])) {
+      const path = sharePath(kind, one)
+      if (path !== asked && (await pages.text(path)) !== null) return path
+    }
+    return null
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { normaliseAddress } from './normalise.ts'
 import { parseSearch } from './search.ts'
+import { SHARE_LINKS, SHARE_LINKS_IN_CAPITALS } from './share-links.fixture.ts'
 
 const ORIGIN = 'https://ppx.example'
 
@@ -49,6 +50,11 @@ describe('a mangled link opens what was meant', () => {
     ['all after the path is encoded', '#projects%3Fcountry%3DUAE', UAE],
     ['a bracket and a mark of direction follow', '#/projects?country=UAE)%E2%80%8F', UAE],
     ['a comma follows', 'projects?country=UAE,', UAE],
+    ['a sign too many', '##/projects?country=UAE', UAE],
+    ['keys begin with a capital letter', '#/projects?Country=UAE&Q=Red', { country: 'UAE', q: 'Red' }],
+    ['a mark of direction stands in a value', '#/projects?country=%E2%80%8FUAE%E2%80%8E', UAE],
+    ['an isolate stands around a value', '#/projects?country=%E2%81%A8UAE%E2%81%A9', UAE],
+    ['a square bracket follows', '#/projects?country=UAE]', UAE],
     ['the file is named', 'index.html#/projects?country=UAE', UAE],
   ])('%s', (_, link, search) => {
     expect(opened(link)).toEqual({ pathname: '/projects', search })
@@ -64,6 +70,33 @@ describe('a mangled link opens what was meant', () => {
     expect(opened('share/projects/a-b_1.html').pathname).toBe('/projects/a-b_1')
     expect(opened('share/news/n1.html?utm_source=x')).toEqual({ pathname: '/news', search: { item: 'n1' } })
     expect(opened('share/x/n1.html').pathname).toBe('/share/x/n1.html')
+  })
+
+  test.each(SHARE_LINKS)('the address of a share page %s', (_, path) => {
+    expect(opened(path).pathname).toBe('/projects/neom')
+    expect(opened(`#/${path}`).pathname).toBe('/projects/neom')
+  })
+
+  test.each(SHARE_LINKS_IN_CAPITALS)(
+    'the address of a share page %s keeps its id, which is tried first',
+    (_, path) => {
+      expect(opened(path).pathname).toMatch(/^\/projects\/(NEOM|Neom)$/)
+    },
+  )
+
+  test.each([
+    ['a full stop', 'neom.'],
+    ['a square bracket', 'neom].'],
+    ['an encoded bracket', 'neom%29'],
+    ['the end of a name', 'neom’s'],
+    ['the end of a name, encoded', 'neom%E2%80%99s'],
+    ['a hard space', 'neom%C2%A0'],
+    ['a line break', 'neom%0A'],
+    ['three dots', 'neom…'],
+    ['a mark of direction', 'neom%E2%80%8F'],
+  ])('the address of a record with %s behind it', (_, id) => {
+    expect(opened(`#/projects/${id}`).pathname).toBe('/projects/neom')
+    expect(opened(`projects/${id}`).pathname).toBe('/projects/neom')
   })
 
   test('a path of nobody leads to the not-found page', () => {

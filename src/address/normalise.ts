@@ -27,17 +27,12 @@ export function normaliseAddress({ pathname, search, hash }: Address, base = '/'
   return `${base}#${meter && !/[?&]meter/.test(path) ? withMeter(path) : path}`
 }
 
-/** A share page that is not there (yet) is answered with the app, which shows the record itself. */
-const SHARE_PAGE = /^\/*share\/(news|projects|players)\/([\w-]+)\.html$/
-
 /** What is left of the address when the server was asked for more than the app's own page. */
 function pathOfServedFile(pathname: string, search: string, base: string): string {
   const rest = pathname.startsWith(base) ? pathname.slice(base.length) : pathname.replace(/^\/+/, '')
   const encoded = rest.search(/%23/i)
   if (encoded >= 0) return pathOfFragment(readable(rest.slice(encoded + 3)) + search) ?? '/'
   if (rest === '' || rest === 'index.html') return '/'
-  const [, kind, id] = SHARE_PAGE.exec(rest) ?? []
-  if (kind && id) return kind === 'news' ? `/news?item=${id}` : `/${kind}/${id}`
   return tidied('/' + rest.replace(/^\/+/, '') + search)
 }
 

@@ -50,6 +50,10 @@ describe('values of a link that are no longer available', () => {
     expect(droppedValues('?country=%E0%A4%A', { country: [] })).toBe(1)
   })
 
+  test('are none when a value was understood in other letters or with something behind it', () => {
+    expect(droppedValues('?country=uae.&sort=Name', accepted)).toBe(0)
+  })
+
   test('are none when only foreign keys are left out, or when everything is taken', () => {
     expect(droppedValues('?utm_source=wa&__proto__=x&country=UAE&q=', accepted)).toBe(0)
     expect(droppedValues('?meter', { meter: '1' })).toBe(0)

@@ -1,3 +1,5 @@
+import { plainly } from '../fold.ts'
+
 /** Search values as the router sees them: one value is text, a repeated key is a sorted list without repeats. */
 export type Search = Record<string, string | string[]>
 
@@ -14,6 +16,10 @@ function decodedAgain(value: string): string {
   }
 }
 
+/** Marks of direction and other signs without width that chats and documents put around a word. */
+const UNSEEN_AROUND =
+  /^[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+|[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+$/g
+
 /** Old links carry lists as JSON: `["UAE"]`. */
 function jsonList(value: string): string[] | null {
   if (!value.startsWith('["')) return null
@@ -25,13 +31,16 @@ function jsonList(value: string): string[] | null {
   }
 }
 
+/** Keyboards of phones begin a word with a capital letter; no key of ours has one there. */
+const keyOf = (text: string): string => (/^[A-Z]/.test(text) ? text.toLowerCase() : text)
+
 /** Every readable value of every key, in the order of the link. A broken percent sequence leaves U+FFFD behind. */
 function valuesOf(text: string): Map<string, string[]> {
   const values = new Map<string, string[]>()
   for (const [rawKey, rawValue] of new URLSearchParams(text)) {
     // Other programs write lists as `country[]=` or `country[0]=`.
-    const key = rawKey.replace(/^amp;/, '').replace(/\[\d*\]$/, '')
-    const value = decodedAgain(rawValue)
+    const key = keyOf(rawKey.replace(/^amp;/, '').replace(/\[\d*\]$/, ''))
+    const value = decodedAgain(rawValue).replace(UNSEEN_AROUND, '')
     if (key === '' || key === '__proto__') continue
     values.set(key, [...(values.get(key) ?? []), ...(jsonList(value) ?? [value])])
   }
@@ -75,9 +84,8 @@ export function droppedValues(text: string, accepted: Record<string, unknown>): 
   let dropped = 0
   for (const [key, values] of valuesOf(text)) {
     if (!Object.hasOwn(accepted, key)) continue
-    const kept: unknown[] = Array.isArray(accepted[key]) ? accepted[key] : [accepted[key]]
-    dropped += new Set(values.filter((value) => value !== '' && !kept.some((one) => String(one) === value)))
-      .size
+    const kept = [accepted[key]].flat().map((one) => plainly(String(one)))
+    dropped += new Set(values.filter((value) => value !== '' && !kept.includes(plainly(value)))).size
   }
   return dropped
 }

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { direction, fieldValues, oneOf, oneText, reading, severalValues, severalYears } from './filters.ts'
+import {
+  direction,
+  fieldValues,
+  oneId,
+  oneOf,
+  oneText,
+  reading,
+  severalValues,
+  severalYears,
+} from './filters.ts'
 
 describe('an address is read as what it means', () => {
   test.each<[what: string, read: (value: unknown) => unknown, value: unknown, means: unknown]>([
@@ -14,6 +23,14 @@ describe('an address is read as what it means', () => {
     ['a text that nobody typed', oneText, 'x'.repeat(201), ''],
     ['one of the known', oneOf(['name', 'country'], 'name'), 'country', 'country'],
     ['an unknown one', oneOf(['name', 'country'], 'name'), 'constructor', 'name'],
+    ['one in other letters', oneOf(['name', 'capexAmount'], 'name'), 'CapexAmount', 'capexAmount'],
+    ['one with a full stop', oneOf(['overview', 'players'], 'overview'), 'Players.', 'players'],
+    ['punctuation alone', oneOf(['name', 'country'], 'name'), '...', 'name'],
+    ['an id', oneId, 'neom-2_A', 'neom-2_A'],
+    ['an id with a full stop', oneId, 'neom.', 'neom'],
+    ['an id with words behind it', oneId, 'neom’s site', 'neom'],
+    ['what can be no id', oneId, '../admins', ''],
+    ['an id that is too long', oneId, 'x'.repeat(129), ''],
     ['no direction', direction, undefined, 'asc'],
   ])('%s', (_what, read, value, means) => {
     expect(read(value)).toEqual(means)

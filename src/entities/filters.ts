@@ -1,3 +1,5 @@
+import { plainly } from '../fold.ts'
+
 /*
  * How the public screens read their addresses. There is no schema library here, because this is part of the code that
  * every visitor loads before a screen is known.
@@ -42,10 +44,17 @@ const LONGEST = 200
 
 export const oneText: Reads<string> = (value) => (isText(value) && value.length <= LONGEST ? value : '')
 
+/** One of the named values, in whatever letters and with whatever punctuation behind it. */
 export const oneOf =
   <const T extends string>(values: readonly T[], usual: NoInfer<T>): Reads<T> =>
   (value) =>
-    values.find((one) => one === value) ?? usual
+    values.find((one) => one === value) ??
+    values.find((one) => isText(value) && plainly(one) === plainly(value)) ??
+    usual
+
+/** The id of a record, without what was taken along behind it; '' for what can be no id. */
+export const oneId: Reads<string> = (value) =>
+  /^[\w-]{1,128}(?![\w-])/.exec(isText(value) ? value : '')?.[0] ?? ''
 
 export const direction = oneOf(['asc', 'desc'], 'asc')
 

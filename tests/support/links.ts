@@ -133,6 +133,45 @@ export const MANGLED_LINKS: MangledLink[] = [
     arrives: '#/projects?country=Qatar',
   },
   {
+    what: 'the end of a sentence behind its value',
+    link: '#/projects?country=Qatar.',
+    arrives: '#/projects?country=Qatar',
+  },
+  {
+    what: 'a mark of direction in a value and capital letters in a key',
+    link: '#/projects?Country=%E2%80%8FQatar',
+    arrives: '#/projects?country=Qatar',
+  },
+  {
+    what: 'a sign too many',
+    link: '##/projects?country=Qatar',
+    arrives: '#/projects?country=Qatar',
+  },
+  {
+    what: 'a full stop behind an article',
+    link: '#/news?Item=background-gulf-railways.',
+    arrives: '#/news?item=background-gulf-railways',
+    title: 'Construction Industry News',
+  },
+  {
+    what: 'the id of an article in capitals',
+    link: '#/news?item=BACKGROUND-gulf-railways',
+    arrives: '#/news?item=background-gulf-railways',
+    title: 'Construction Industry News',
+  },
+  {
+    what: 'the id of a record in capitals and its tab with one',
+    link: '#/projects/DOHA-Metro?tab=Players',
+    arrives: '#/projects/doha-metro?tab=players',
+    title: 'Doha Metro',
+  },
+  {
+    what: 'the share page behind the sign, and a full stop',
+    link: '#/share/projects/Doha-Metro.html.',
+    arrives: '#/projects/doha-metro',
+    title: 'Doha Metro',
+  },
+  {
     what: 'a tab that there is not',
     link: '#/projects/doha-metro?tab=money',
     arrives: '#/projects/doha-metro',

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { oneText, reading } from '../../../src/entities/filters.ts'
+import { oneId, reading } from '../../../src/entities/filters.ts'
 import { PLAYER_FILTER_DEFAULTS, PLAYER_FILTERS } from '../../../src/entities/player/schema.ts'
 import { FinderPage } from '../../../src/site/finder/FinderPage.tsx'
 import { loadFinder } from '../../../src/site/finder/loadFinder.ts'
@@ -9,7 +9,7 @@ import { PLAYER_FINDER } from '../../../src/site/players/playerFinder.tsx'
 const filtersOf = reading(PLAYER_FILTERS).parse
 
 export const Route = createFileRoute('/_site/players/')({
-  validateSearch: reading({ ...PLAYER_FILTERS, peek: oneText }),
+  validateSearch: reading({ ...PLAYER_FILTERS, peek: oneId }),
   search: { middlewares: [stripSearchParams({ ...PLAYER_FILTER_DEFAULTS, peek: '' })] },
   loaderDeps: ({ search }) => ({ filters: filtersOf(search) }),
   loader: ({ context, deps, location }) =>

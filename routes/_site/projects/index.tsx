@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { oneText, reading } from '../../../src/entities/filters.ts'
+import { oneId, reading } from '../../../src/entities/filters.ts'
 import { PROJECT_FILTER_DEFAULTS, PROJECT_FILTERS } from '../../../src/entities/project/schema.ts'
 import { FinderPage } from '../../../src/site/finder/FinderPage.tsx'
 import { loadFinder } from '../../../src/site/finder/loadFinder.ts'
@@ -9,7 +9,7 @@ import { PROJECT_FINDER } from '../../../src/site/projects/projectFinder.tsx'
 const filtersOf = reading(PROJECT_FILTERS).parse
 
 export const Route = createFileRoute('/_site/projects/')({
-  validateSearch: reading({ ...PROJECT_FILTERS, peek: oneText }),
+  validateSearch: reading({ ...PROJECT_FILTERS, peek: oneId }),
   search: { middlewares: [stripSearchParams({ ...PROJECT_FILTER_DEFAULTS, peek: '' })] },
   loaderDeps: ({ search }) => ({ filters: filtersOf(search) }),
   loader: ({ context, deps, location }) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { oneText } from '../../entities/filters.ts'
+import { oneId } from '../../entities/filters.ts'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { FinderScreen } from './FinderScreen.tsx'
@@ -15,7 +15,7 @@ export function FinderPage<T extends TreeRecord, F extends FinderFilters, C exte
 }) {
   const parse = (search: object): FinderFilters => finder.parse(search)
   const filters = useSearch({ strict: false, select: parse, structuralSharing: true }) as F
-  const peek = useSearch({ strict: false, select: (search) => oneText(search.peek) })
+  const peek = useSearch({ strict: false, select: (search) => oneId(search.peek) })
   const dropped = useLocation({ select: ({ state }) => state.dropped ?? 0 })
   const navigate = useNavigate()
   const put = useCallback(

@@ -31,6 +31,17 @@ test('values in other letters are the known ones, each filter for itself', () =>
   ).toEqual({ country: ['Qatar', 'Türkiye'], status: ['Active', 'On Hold'], currency: ['USD'] })
 })
 
+test('punctuation of the text around a link is not part of a value, unless a known one has it', () => {
+  const known = { ...facets, country: named('Qatar', 'U.A.E.', '') }
+  const asked = (...country: string[]) =>
+    respelt(PROJECT_FINDER, { ...PROJECT_FILTER_DEFAULTS, country }, known)?.country
+  expect(asked('Qatar.')).toEqual(['Qatar'])
+  expect(asked('«qatar»')).toEqual(['Qatar'])
+  expect(asked('U.A.E.')).toBeUndefined()
+  expect(asked('U.A.E')).toEqual(['U.A.E.'])
+  expect(asked('...')).toBeUndefined()
+})
+
 test('a value that is written twice is asked for once', () => {
   expect(meant({ country: ['QATAR', 'Qatar', 'qatar'] })).toEqual({ country: ['Qatar'] })
 })

@@ -1,10 +1,11 @@
 import type { TreeRecord } from '../../entities/tree-page.ts'
-import { fold } from '../../fold.ts'
+import { fold, plainly } from '../../fold.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 
 /**
- * What to change so that values in other letters than the stored ones are found: `qatar` as `Qatar`, `turkiye` as
- * `Türkiye`. Undefined when no value has a known one that reads the same.
+ * What to change so that values in other letters than the stored ones, or with punctuation of the text around them, are
+ * found: `qatar` and `Qatar.` as `Qatar`, `turkiye` as `Türkiye`; `Acme Ltd.` stays what it is where it is known. Undefined
+ * when no value has a known one that reads the same.
  */
 export function respelt<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   { facets, defaults }: Finder<T, F, C>,
@@ -15,7 +16,11 @@ export function respelt<T extends TreeRecord, F extends FinderFilters, C extends
     const known = counts(totals, defaults).counts.map(({ value }) => value)
     const written = chosen(filters)
     const meant = written.map((value) =>
-      known.includes(value) ? value : (known.find((one) => fold(one) === fold(value)) ?? value),
+      known.includes(value)
+        ? value
+        : (known.find((one) => fold(one) === fold(value)) ??
+          known.find((one) => one !== '' && plainly(one) === plainly(value)) ??
+          value),
     )
     return meant.some((value, at) => value !== written[at]) ? [choose([...new Set(meant)].sort())] : []
   })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { HistoryState } from '@tanstack/react-router'
+import { type HistoryState, redirect } from '@tanstack/react-router'
 import { foundMissing } from '../../entities/error.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { firstScreen, isReturned } from '../finder/reopened.ts'
@@ -13,6 +13,17 @@ export async function loadNews(
   const gone = client.getQueryData(newsQueries.list().queryKey) === undefined
   const list = client.prefetchInfiniteQuery({ ...newsQueries.list(), pages })
   const detail = newsQueries.detail(item)
-  if (item !== '' && !foundMissing(client.getQueryState(detail.queryKey))) void client.prefetchQuery(detail)
+  const isMissing = () => foundMissing(client.getQueryState(detail.queryKey)) !== null
+  if (item !== '' && !isMissing()) {
+    const article = client.prefetchQuery(detail)
+    // Where there is no `Opening`, `opening` may be meant; its screen says so when there is none either.
+    if (item !== item.toLowerCase()) await article
+  }
+  if (item !== item.toLowerCase() && isMissing())
+    throw redirect({
+      to: '.',
+      search: (search: object) => ({ ...search, item: item.toLowerCase() }),
+      replace: true,
+    })
   if (firstScreen() !== null || (gone && isReturned(key))) await list
 }

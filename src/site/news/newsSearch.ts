@@ -1,7 +1,7 @@
 import { stripSearchParams } from '@tanstack/react-router'
-import { oneText, reading } from '../../entities/filters.ts'
+import { oneId, reading } from '../../entities/filters.ts'
 
 /** The feed stands at `/` and at `/news`; both keep the open article in the address. */
-export const newsSearch = reading({ item: oneText })
+export const newsSearch = reading({ item: oneId })
 
 export const newsSearchMiddlewares = [stripSearchParams<{ item: string }>({ item: '' })]

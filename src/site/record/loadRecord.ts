@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
 import { foundMissing, NotFoundError } from '../../entities/error.ts'
 import type { relatedNews } from '../../entities/news/related.ts'
 import type { recordQueries } from '../../entities/record-queries.ts'
@@ -17,6 +18,26 @@ export type RecordReads<T extends TreeRecord, Other extends { name: string }> = 
   ReturnType<typeof rolesOf<Other>> & { news: (id: string) => ReturnType<typeof relatedNews> }
 
 /**
+ * Where nobody finds `NEOM`, `neom` may be meant: leads there when there is such a record, in place of the address that
+ * names none; else throws what was missing.
+ */
+async function inSmallLetters<T extends TreeRecord>(
+  client: QueryClient,
+  kind: RecordKind,
+  queries: Pick<RecordReads<T, { name: string }>, 'one'>,
+  id: string,
+  missing: unknown,
+): Promise<never> {
+  const meant = id.toLowerCase()
+  if (meant === id || !(missing instanceof NotFoundError)) throw missing
+  await client.ensureQueryData(queries.one(meant))
+  const instead = { replace: true, search: (search: object) => search }
+  throw kind === 'projects'
+    ? redirect({ to: '/projects/$projectId', params: { projectId: meant }, ...instead })
+    : redirect({ to: '/players/$playerId', params: { playerId: meant }, ...instead })
+}
+
+/**
  * Reads a record and starts reading what its tabs hold. One that is come back to waits for its tabs, too: it has a
  * scroll position to return to. Throws NotFoundError with the specification's words.
  */
@@ -30,10 +51,12 @@ export async function loadRecord<T extends TreeRecord, Other extends { name: str
   if (!/^[A-Za-z0-9_-]{1,128}$/.test(id)) throw new NotFoundError(KINDS[kind].missing)
   const one = queries.one(id)
   const missing = foundMissing(client.getQueryState(one.queryKey))
-  if (missing) throw missing
+  if (missing) return inSmallLetters(client, kind, queries, id, missing)
   const roles = client.prefetchInfiniteQuery(queries.roles(id))
   const news = client.prefetchInfiniteQuery(queries.news(id))
-  const record = await client.ensureQueryData(one)
+  const record = await client
+    .ensureQueryData(one)
+    .catch((error: unknown) => inSmallLetters(client, kind, queries, id, error))
   if (firstScreen() !== 'reopened') return
   const children = record.childCount > 0 ? client.prefetchQuery(queries.children([id])) : null
   await Promise.all([roles, news, children])
