@@ -10,6 +10,8 @@ export interface SiteConfig {
   emailDomain: string
   /** The version badge of the back office. */
   version: string
+  /** The time zone (IANA) in which the public pages name the day of an article or a change, whoever reads them. */
+  timeZone: string
   /** Where "Suggest a correction" goes. */
   contactEmail: string
   /** The script of a consent platform certified by Google, which then asks instead of our own banner; '' without one. */
@@ -36,6 +38,7 @@ export const site: SiteConfig = {
   product: env.VITE_PRODUCT ?? 'PPX',
   emailDomain,
   version: '1.0.4',
+  timeZone: env.VITE_TIME_ZONE ?? 'Asia/Dubai',
   contactEmail: env.VITE_CONTACT_EMAIL ?? `editor@${emailDomain}`,
   consentPlatform: env.VITE_CONSENT_PLATFORM ?? '',
   firebase: {

@@ -47,7 +47,8 @@ export function startRouter() {
     search: { strict: true },
     scrollRestoration: true,
     // Whoever turns round before a screen has come leaves its skeleton, whose place is not that of the screen before it.
-    getScrollRestorationKey: ({ state, href }) => (isOnTheWay ? 'on the way' : (state.__TSR_key ?? href)),
+    getScrollRestorationKey: ({ state, href }) =>
+      isOnTheWay ? 'on the way' : (state.over ?? state.__TSR_key ?? href),
     // A pointer that sweeps over a list must not read every record it passes: reads are what Firebase bills.
     defaultPreload: false,
     defaultPreloadStaleTime: 0,

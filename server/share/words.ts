@@ -1,5 +1,3 @@
-import { isoDay, partialDate } from '../../src/ui/format.ts'
-
 /** A name as a title or a link shows it; the app says the same of a record without one. */
 export const titleOf = (name: string): string => name || 'Without a name'
 
@@ -11,9 +9,6 @@ export function shortened(text: string, most: number): string {
   const space = cut.lastIndexOf(' ')
   return `${(space > most / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '').replace(/[\uD800-\uDBFF]$/, '')}…`
 }
-
-/** `21 Nov 2026`: a moment (epoch ms) as a day in UTC, the same wherever the page is made. */
-export const utcDay = (at: number): string => partialDate(isoDay(at)) ?? ''
 
 /** A moment (epoch ms) as ISO 8601. */
 export const iso = (at: number): string => new Date(at).toISOString()

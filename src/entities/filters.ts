@@ -52,9 +52,9 @@ export const oneOf =
     values.find((one) => isText(value) && plainly(one) === plainly(value)) ??
     usual
 
-/** The id of a record, without what was taken along behind it; '' for what can be no id. */
+/** The id of a record, without what was taken along behind it; what can be no id stays, for the screen to say so. */
 export const oneId: Reads<string> = (value) =>
-  /^[\w-]{1,128}(?![\w-])/.exec(isText(value) ? value : '')?.[0] ?? ''
+  /^[\w-]{1,128}(?![\w-])/.exec(isText(value) ? value : '')?.[0] ?? oneText(value)
 
 export const direction = oneOf(['asc', 'desc'], 'asc')
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { counted, date, dateRange, isoDay, money, partialDate } from './format.ts'
+import { counted, date, dayIn, dateRange, money, partialDate } from './format.ts'
 
 /** Intl puts a no-break space between code and amount; the tests read better with a plain one. */
 const plain = (text: string | null) => text?.replace(/\u00a0/g, ' ') ?? null
@@ -48,10 +48,24 @@ describe('dates', () => {
     expect(dateRange(null, null)).toBeNull()
   })
 
+  test('a moment is the same day for every reader of a site, whatever their own time zone', () => {
+    const midnightInLondon = Date.UTC(2001, 5, 26)
+    expect(dayIn('Asia/Dubai', midnightInLondon)).toEqual({
+      day: '26 Jun 2001',
+      month: 'June 2001',
+      iso: '2001-06-26',
+    })
+    expect(dayIn('Asia/Dubai', Date.UTC(2026, 11, 31, 20))).toEqual({
+      day: '1 Jan 2027',
+      month: 'January 2027',
+      iso: '2027-01-01',
+    })
+    expect(dayIn('America/New_York', midnightInLondon).iso).toBe('2001-06-25')
+  })
+
   test('a moment is a British day', () => {
     const noon = Date.UTC(2026, 10, 21, 12)
     expect(date(noon)).toBe('21 Nov 2026')
-    expect(isoDay(noon)).toBe('2026-11-21')
   })
 })
 

@@ -119,7 +119,24 @@ export function month(at: number): string {
   return monthHeading.format(at)
 }
 
-/** The machine-readable day for `<time dateTime>`. */
-export function isoDay(at: number): string {
-  return new Date(at).toISOString().slice(0, 10)
+const zones = new Map<string, Record<'day' | 'month' | 'iso', Intl.DateTimeFormat>>()
+
+/**
+ * The day of a moment (epoch milliseconds) in a time zone (IANA), wherever it is read: `21 Nov 2026`, its month as a heading
+ * and the machine-readable day for `<time dateTime>`.
+ */
+export function dayIn(timeZone: string, at: number): { day: string; month: string; iso: string } {
+  let formats = zones.get(timeZone)
+  if (!formats) {
+    const numbers = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+    formats = {
+      day: new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
+      month: new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone }),
+      // Canada writes its dates as ISO 8601 does.
+      iso: new Intl.DateTimeFormat('en-CA', { ...numbers, timeZone }),
+    }
+    zones.set(timeZone, formats)
+  }
+  const { day, month, iso } = formats
+  return { day: day.format(at), month: month.format(at), iso: iso.format(at) }
 }

@@ -83,8 +83,9 @@ test('after consent each place asks once, and keeps its advert while filters and
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await page.setViewportSize({ width: 1280, height: 900 })
-  await open(page, '#/projects')
+  await open(page, '#/players')
   await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
   await expect(units(page)).toHaveCount(3)
   await expect(page.getByText('Advertisements').filter({ visible: true })).toHaveCount(3)
   await expect(units(page).first()).toHaveAttribute('data-ad-client', 'ca-pub-1234567890')
@@ -121,6 +122,33 @@ test('after consent each place asks once, and keeps its advert while filters and
   expect(new Set(foreign.map((address) => new URL(address).host))).toEqual(
     new Set(['pagead2.googlesyndication.com']),
   )
+})
+
+test('consent moves nothing on the page and breaks no policy: adverts come with the next screen', async ({
+  page,
+}) => {
+  const foreign = await stubAds(page, 'fill', site.origin)
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '#/projects')
+  await expect(banner(page)).toBeVisible()
+  await page.evaluate(() => {
+    Object.assign(window, { same: true })
+    window.scrollTo(0, 900)
+  })
+  const place = await page.evaluate(() => window.scrollY)
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(banner(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show more projects' }).waitFor()
+  expect(await page.evaluate(() => [Reflect.get(window, 'same'), window.scrollY])).toEqual([true, place])
+  expect(foreign).toEqual([])
+  await page.getByRole('link', { name: 'Players', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Players')
+  await expect(units(page)).not.toHaveCount(0)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  expect(complaints.filter((text) => !text.includes('blocked by Playwright'))).toEqual([])
 })
 
 test('no adverts where there is no content: missing record, failed list, not-found page, privacy, back office', async ({

@@ -159,6 +159,38 @@ test.describe('the list of projects', () => {
     await expect(h1(page)).toHaveText('Doha Metro')
   })
 
+  test('is left by Back from a summary as it was: with its filter, its place and nothing else undone', async ({
+    page,
+  }) => {
+    await open(page, '#/projects?country=Qatar')
+    await page.getByRole('checkbox', { name: /Oman/ }).check()
+    await expect.poll(() => fragment(page)).toBe('#/projects?country=Oman&country=Qatar')
+    const [one, another] = [
+      page.getByRole('button', { name: /^Summary of/ }).first(),
+      page.getByRole('button', { name: /^Summary of/ }).nth(1),
+    ]
+    await one.click()
+    await expect.poll(() => fragment(page)).toMatch(/country=Oman&country=Qatar&peek=/)
+    const first = fragment(page)
+    await another.click()
+    await expect.poll(() => fragment(page)).not.toBe(first)
+    await page.goBack()
+    await expect.poll(() => fragment(page)).toBe('#/projects?country=Oman&country=Qatar')
+    await expect(page.getByRole('region', { name: /^Summary of/ })).toHaveCount(0)
+    // Closing it by hand is the same step.
+    await page.setViewportSize({ width: 360, height: 740 })
+    await another.scrollIntoViewIfNeeded()
+    await another.click()
+    await expect.poll(() => fragment(page)).toMatch(/peek=/)
+    await page.evaluate(() => window.scrollBy(0, 150))
+    const place = await page.evaluate(() => window.scrollY)
+    await another.click()
+    await expect.poll(() => fragment(page)).toBe('#/projects?country=Oman&country=Qatar')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 60)
+    await page.goBack()
+    await expect.poll(() => fragment(page)).toBe('#/projects?country=Qatar')
+  })
+
   test('keeps its filters in the page on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, '#/projects?country=Qatar')
@@ -196,7 +228,41 @@ async function openFarDown(page: Page): Promise<number> {
   return place
 }
 
+/** Numbers of the page that stand on more than one line. */
+const brokenNumbers = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    )
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const { 0: digits, index } of (node.textContent ?? '').matchAll(/\d+/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + digits.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(`${digits} of ${node.textContent}`)
+      }
+    return broken
+  })
+
 test.describe('one project', () => {
+  test('never breaks a number between its digits, on any screen or on paper', async ({ page }) => {
+    await open(page, '#/projects/neom')
+    const amounts = page.getByText(/^\d{1,3}(,\d{3}){3,}$/)
+    await expect(amounts.first()).toBeVisible()
+    for (const width of [320, 360, 768, 1024, 1100, 1280, 1366, 1440, 1536, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await brokenNumbers(page), `${width} px`).toEqual([])
+      // Where there is room for it, an amount stands on one line.
+      const rows = await amounts.evaluateAll((all) => all.map((one) => one.getClientRects().length))
+      if (width >= 360) expect(new Set(rows), `${width} px`).toEqual(new Set([1]))
+    }
+    await page.emulateMedia({ media: 'print' })
+    expect(await brokenNumbers(page), 'on paper').toEqual([])
+  })
+
   test('shows its facts, its arithmetic and its tabs', async ({ page }) => {
     await open(page, '#/projects/riyadh-metro')
     await expect(h1(page)).toHaveText('Riyadh Metro')

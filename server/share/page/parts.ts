@@ -1,12 +1,13 @@
+import { site } from '../../../src/config.ts'
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
 import { shownFields } from '../../../src/entities/dynamic-field/shown.ts'
 import type { News } from '../../../src/entities/news/schema.ts'
 import { isPageId, sharePath, type SharedKind } from '../../../src/entities/share-page.ts'
 import { fieldText } from '../../../src/ui/fieldText.ts'
-import { isoDay } from '../../../src/ui/format.ts'
+import { dayIn } from '../../../src/ui/format.ts'
 import { safeHref } from '../../../src/ui/safeHref.ts'
 import { html, type Html } from '../html.ts'
-import { titleOf, utcDay } from '../words.ts'
+import { titleOf } from '../words.ts'
 
 export type Shown = Html | string | null | false
 
@@ -95,7 +96,11 @@ export const newsTable = (news: readonly News[]): Html | null =>
     ['Source', ({ source }) => source],
   ])
 
-export const timeOf = (at: number): Html => html`<time datetime="${isoDay(at)}">${utcDay(at)}</time>`
+/** A moment (epoch ms) as a day in the site's time zone, as the application shows it. */
+export function timeOf(at: number): Html {
+  const { day, iso } = dayIn(site.timeZone, at)
+  return html`<time datetime="${iso}">${day}</time>`
+}
 
 /** A web address becomes a link, whatever type the field was given. */
 const customValue = (value: string | number | boolean, type: string | undefined): Shown =>

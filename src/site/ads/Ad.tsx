@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adQueries } from '../../entities/ads/queries.ts'
 import { AD_DEFAULTS, type AdPlacement } from '../../entities/ads/schema.ts'
-import { useConsent } from '../consent/consent.ts'
+import { useAdverts } from '../consent/consent.ts'
 import styles from './AdSlot.module.css'
 import { adState } from './adState.ts'
 import { AdUnit } from './AdUnit.tsx'
@@ -14,7 +14,7 @@ interface AdProps {
 /** What stands in an advert's place: a placeholder or the advert. Settings that cannot be read count as off. */
 export function Ad({ placement, onCollapse }: AdProps) {
   const { data, isError } = useQuery(adQueries.shown())
-  const consents = useConsent() === 'granted'
+  const consents = useAdverts()
   const ads = data ?? (isError ? AD_DEFAULTS : undefined)
   if (!ads) return null
   const state = adState(ads, consents, placement)

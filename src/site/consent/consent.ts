@@ -33,8 +33,17 @@ export const useConsent = (): Consent => useSyncExternalStore(watch, read)
 const forbidsAdverts = () => document.querySelector('meta[http-equiv="Content-Security-Policy"]') !== null
 
 /**
- * Remembers the decision. The page's policy stands from its start and a script that has run cannot be taken back, so
- * what these stand in the way of opens the page anew, at the same place.
+ * Whether adverts may be shown in this document: a page that began without consent keeps the policy that it began with,
+ * and what was agreed to meanwhile, here or in another tab, waits for the next one.
+ */
+export const useAdverts = (): boolean => useConsent() === 'granted' && !forbidsAdverts()
+
+/** Whether this document stands in the way of adverts that have been agreed to: the next screen opens a new one. */
+export const isBehindConsent = (): boolean => read() === 'granted' && forbidsAdverts()
+
+/**
+ * Remembers the decision. Adverts that are agreed to come with the next screen, so that nothing jumps under the reader's
+ * eyes. A script that has run cannot be taken back: who withdraws has the page opened anew, at the same place.
  */
 export function decide(decision: Exclude<Consent, 'undecided'>): void {
   const before = read()
@@ -45,5 +54,5 @@ export function decide(decision: Exclude<Consent, 'undecided'>): void {
     return
   }
   for (const listener of listeners) listener()
-  if (decision === 'granted' ? forbidsAdverts() : before === 'granted') window.location.reload()
+  if (decision === 'refused' && before === 'granted' && !forbidsAdverts()) window.location.reload()
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { site } from '../../config.ts'
-import { count, counted, date, money, partialDate } from '../../ui/format.ts'
+import { count, counted, date, dayIn, money, partialDate } from '../../ui/format.ts'
 import type { Exported } from './exported.ts'
 import type { Taken } from './files.ts'
 import styles from './PrintedList.module.css'
@@ -42,7 +42,10 @@ const COLUMNS: Record<ExportSource['kind'], [label: string, cell: (record: Expor
     ['Part of', ({ parentName }) => text(parentName)],
   ],
   news: [
-    ['Date', ({ publishDate }) => (text(publishDate) ? date(Date.parse(text(publishDate))) : '')],
+    [
+      'Date',
+      ({ publishDate }) => (text(publishDate) ? dayIn(site.timeZone, Date.parse(text(publishDate))).day : ''),
+    ],
     ['Headline', ({ headline }) => text(headline)],
     ['Summary', ({ summary }) => text(summary)],
     ['Source', ({ source }) => text(source)],

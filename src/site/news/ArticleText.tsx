@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { NewsDetail } from '../../entities/news/queries.ts'
 import type { News } from '../../entities/news/schema.ts'
 import { pictureAddress } from '../../entities/picture.ts'
-import { date, isoDay } from '../../ui/format.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import { safeHref } from '../../ui/safeHref.ts'
 import styles from './NewsArticle.module.css'
+import { Day } from '../frame/Day.tsx'
 import { SampleTag } from '../record/SampleTag.tsx'
 import { RelatedRecords } from './RelatedRecords.tsx'
 
@@ -22,7 +22,7 @@ export function ArticleText({ news, about }: { news: News; about: ReactNode }) {
       <div className={styles.text} dir="auto">
         <h2 tabIndex={-1}>{headline}</h2>
         <p className={styles.byline}>
-          {publishDate !== null && <time dateTime={isoDay(publishDate)}>{date(publishDate)}</time>}
+          {publishDate !== null && <Day at={publishDate} />}
           {source !== '' && (
             <>
               {' · '}

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { News } from '../../entities/news/schema.ts'
-import { counted, date, isoDay } from '../../ui/format.ts'
+import { counted } from '../../ui/format.ts'
 import { useMedia } from '../finder/useMedia.ts'
+import { Day } from '../frame/Day.tsx'
 import { SampleTag } from '../record/SampleTag.tsx'
 import { NewTag } from '../saved/NewTag.tsx'
 import styles from './Timeline.module.css'
@@ -18,11 +19,7 @@ export function TimelineItem({ article, path, selected }: TimelineItemProps) {
   const { id, headline, summary, publishDate, relatedProjects, relatedPlayers } = article
   return (
     <li className={styles.item} data-selected={selected}>
-      {publishDate !== null && (
-        <time className={styles.date} dateTime={isoDay(publishDate)}>
-          {date(publishDate)}
-        </time>
-      )}{' '}
+      {publishDate !== null && <Day at={publishDate} className={styles.date} />}{' '}
       <NewTag since={publishDate} /> <SampleTag sample={article.sample} />
       <h3 dir="auto">
         <Link

@@ -1,5 +1,6 @@
+import { site } from '../../config.ts'
 import type { News } from '../../entities/news/schema.ts'
-import { month } from '../../ui/format.ts'
+import { dayIn } from '../../ui/format.ts'
 
 /** Articles of one month under its heading, in the order they came. */
 export interface Month {
@@ -11,7 +12,7 @@ export interface Month {
 export function byMonth(news: News[]): Month[] {
   const months: Month[] = []
   for (const article of news) {
-    const heading = article.publishDate === null ? 'Undated' : month(article.publishDate)
+    const heading = article.publishDate === null ? 'Undated' : dayIn(site.timeZone, article.publishDate).month
     const last = months.at(-1)
     if (last?.heading === heading) last.news.push(article)
     else months.push({ heading, news: [article] })

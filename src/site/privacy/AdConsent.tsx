@@ -1,4 +1,5 @@
 import { decide, useConsent } from '../consent/consent.ts'
+import { useFreshDocument } from '../consent/useFreshDocument.ts'
 import styles from './PrivacyScreen.module.css'
 
 const CHOICES = [
@@ -9,6 +10,7 @@ const CHOICES = [
 /** The decision about adverts, as the banner asks for it, to be changed at any time. */
 export function AdConsent() {
   const consent = useConsent()
+  useFreshDocument()
   return (
     <fieldset className={styles.choices}>
       <legend className="label">Your decision</legend>

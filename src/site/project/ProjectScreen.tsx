@@ -2,9 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { projectQueries } from '../../entities/project/queries.ts'
 import type { Project } from '../../entities/project/schema.ts'
 import { totalCapex } from '../../entities/project/totalCapex.ts'
-import { count, money } from '../../ui/format.ts'
+import { count } from '../../ui/format.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import { coordinatesText, placeText } from '../../entities/place.ts'
+import { fullAmount } from '../frame/Amount.tsx'
 import { RecordOverview } from '../record/RecordOverview.tsx'
 import { RecordScreen } from '../record/RecordScreen.tsx'
 import { RelatedNews } from '../record/RelatedNews.tsx'
@@ -41,11 +42,11 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
       tags={<StatusTag status={project.status} />}
       facts={[
         { label: 'Location', value: placeText(project) },
-        { label: 'Capex', value: money(project.capexAmount, project.capexCurrency, 'full') },
+        { label: 'Capex', value: fullAmount(project.capexAmount, project.capexCurrency) },
         // Its place is kept while the sub-projects are on their way.
         {
           label: 'Total capex',
-          value: total ? money(total.amount, total.currency, 'full') : children.isLoading && hasParts && '…',
+          value: total ? fullAmount(total.amount, total.currency) : children.isLoading && hasParts && '…',
         },
         { label: 'Sector', value: project.sector },
         { label: 'Dates', value: projectDates(project) },

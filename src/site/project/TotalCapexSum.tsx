@@ -1,6 +1,7 @@
 import type { Project } from '../../entities/project/schema.ts'
 import type { TotalCapex } from '../../entities/project/totalCapex.ts'
 import { counted, money } from '../../ui/format.ts'
+import { fullAmount } from '../frame/Amount.tsx'
 import styles from '../record/Section.module.css'
 import { RecordLink } from '../record/RecordLink.tsx'
 
@@ -27,18 +28,18 @@ export function TotalCapexSum({ parent, total }: { parent: Project; total: Total
                 </RecordLink>
               )}
             </span>
-            <span>{money(project.capexAmount, currency, 'full')}</span>
+            <span>{fullAmount(project.capexAmount, currency)}</span>
           </li>
         ))}
         {added.length > PIECES && (
           <li>
             <span>{counted(added.length - PIECES, 'more sub-project', 'more sub-projects')}</span>
-            <span>{money(sum(added.slice(PIECES)), currency, 'full')}</span>
+            <span>{fullAmount(sum(added.slice(PIECES)), currency)}</span>
           </li>
         )}
         <li className={styles.sum}>
           <span>Total</span>
-          <span>{money(amount, currency, 'full')}</span>
+          <span>{fullAmount(amount, currency)}</span>
         </li>
       </ul>
       {basis === 'children' && (

@@ -11,6 +11,7 @@ import {
 import { counted, money } from '../../ui/format.ts'
 import type { FacetChoice, Finder } from '../finder/definition.ts'
 import { placeText } from '../../entities/place.ts'
+import { fullAmount } from '../frame/Amount.tsx'
 import { SampleTag } from '../record/SampleTag.tsx'
 import { projectDates } from '../project/projectDates.ts'
 import { StatusTag } from '../project/StatusTag.tsx'
@@ -105,7 +106,7 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
   summary: (project, inCard) => {
     const { capexAmount, capexCurrency, childCount, description } = project
     const facts = [
-      { label: 'Capex', value: money(capexAmount, capexCurrency, 'full') },
+      { label: 'Capex', value: fullAmount(capexAmount, capexCurrency) },
       { label: 'Sub-projects', value: childCount > 0 && counted(childCount, 'project', 'projects') },
     ]
     const around = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { site } from '../../config.ts'
-import { date, isoDay } from '../../ui/format.ts'
+import { Day } from '../frame/Day.tsx'
 
 interface RecordNoteProps {
   name: string
@@ -16,7 +16,7 @@ export function RecordNote({ name, updatedAt, source }: RecordNoteProps) {
       {source}
       {updatedAt !== null && (
         <>
-          Updated on <time dateTime={isoDay(updatedAt)}>{date(updatedAt)}</time>.{' '}
+          Updated on <Day at={updatedAt} />.{' '}
         </>
       )}
       <a href={correctionTo(name)}>Suggest a correction</a>

@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { NewsPage } from '../../entities/news/published.ts'
-import { date, isoDay } from '../../ui/format.ts'
 import { LoadMore } from '../finder/LoadMore.tsx'
+import { Day } from '../frame/Day.tsx'
 import { PanelState } from './PanelState.tsx'
 import styles from './RelatedNews.module.css'
 
@@ -22,7 +22,7 @@ export function RelatedNews({ query, empty }: RelatedNewsProps) {
         {news.map(({ id, headline, summary, publishDate, source }) => (
           <li key={id}>
             <p className="hint">
-              {publishDate !== null && <time dateTime={isoDay(publishDate)}>{date(publishDate)}</time>}
+              {publishDate !== null && <Day at={publishDate} />}
               {source !== '' && ` · ${source}`}
             </p>
             <h3>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { date, isoDay } from '../../ui/format.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { LoadMore } from '../finder/LoadMore.tsx'
 import { SearchBox } from '../finder/SearchBox.tsx'
+import { Day } from '../frame/Day.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { ScreenPart } from '../frame/ScreenPart.tsx'
 import { placeText } from '../../entities/place.ts'
@@ -68,7 +68,7 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
             </Link>
             {publishDate !== null && (
               <p className="hint">
-                <time dateTime={isoDay(publishDate)}>{date(publishDate)}</time>
+                <Day at={publishDate} />
               </p>
             )}
           </li>

@@ -21,7 +21,7 @@ interface ColumnsProps {
 export function Columns({ columns, first, last, renderLink }: ColumnsProps) {
   const most = Math.max(1, ...columns.map(({ size }) => size))
   return (
-    <div>
+    <div className={renderLink && styles.linked}>
       <ol className={styles.columns} aria-hidden={renderLink === undefined}>
         {columns.map((column) => (
           <li key={column.id} title={column.title}>
