@@ -112,7 +112,7 @@ test('while its answers are on their way every screen shows where they will be',
 test('a page whose scripts do not come says so, whether something stands there already or not', async ({
   context,
 }) => {
-  const late = (page: Page) => page.getByText('PPX is taking long to load')
+  const late = (page: Page) => page.locator('#late')
   const lost = await Promise.all(
     [/\/assets\/site-/, /\/assets\/core-/, /\/assets\/index-/].map(async (file) => {
       const page = await context.newPage()
@@ -121,10 +121,32 @@ test('a page whose scripts do not come says so, whether something stands there a
       return page
     }),
   )
-  for (const page of lost) await expect(late(page)).toBeVisible({ timeout: 40_000 })
+  // At once: what comes after 20 s is for files that neither come nor fail.
+  for (const page of lost) {
+    await expect(late(page)).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByText('A part of PPX could not be loaded.')).toBeVisible()
+    await expect(page.getByText('PPX is taking long to load')).toBeHidden()
+  }
   const page = await open(context, '#/projects?country=Qatar')
   await expect(page.getByRole('link', { name: 'Doha Metro', exact: true })).toBeVisible()
   await expect(late(page)).toHaveCSS('display', 'none')
+})
+
+test('a browser without JavaScript is shown what can be read without it', async ({ browser }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  })
+  const page = await context.newPage()
+  await page.goto(site.origin)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('PPX')
+  for (const link of await page.getByRole('main').getByRole('link').all()) {
+    const path = (await link.getAttribute('href')) ?? ''
+    expect((await page.request.get(site.origin + path)).status(), path).toBe(200)
+  }
+  expect(await page.getByRole('main').getByRole('link').count()).toBe(3)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await context.close()
 })
 
 test('filters whose counts do not come say so', async ({ page }) => {
