@@ -84,8 +84,8 @@ export function droppedValues(text: string, accepted: Record<string, unknown>): 
   let dropped = 0
   for (const [key, values] of valuesOf(text)) {
     if (!Object.hasOwn(accepted, key)) continue
-    const kept = [accepted[key]].flat().map((one) => plainly(String(one)))
-    dropped += new Set(values.filter((value) => value !== '' && !kept.includes(plainly(value)))).size
+    const kept = new Set([accepted[key]].flat().map((one) => plainly(String(one))))
+    dropped += new Set(values.filter((value) => value !== '' && !kept.has(plainly(value)))).size
   }
   return dropped
 }

@@ -8,18 +8,13 @@ export function fullAmount(amount: number | null, currency: string | null) {
   const text = money(amount, currency, 'full')
   if (text === null) return null
   const [, code = '', digits = text] = /^(\D+)\u00a0(.+)$/.exec(text) ?? []
-  const [first, ...groups] = digits.split(',')
+  // Each group of digits by its place from the right, which is what it is called by: thousands, millions …
+  const groups = digits.split(',').map((group, at, all) => ({ group, place: all.length - at }))
   return (
     <>
       {code !== '' && `${code} `}
       <span className="unbroken">
-        {first}
-        {groups.map((group, at) => [
-          ',',
-          // Which group it is, is all that there is to know about it.
-          <wbr key={at} />,
-          group,
-        ])}
+        {groups.map(({ group, place }) => [group, place > 1 && [',', <wbr key={place} />]])}
       </span>
     </>
   )
