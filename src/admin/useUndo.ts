@@ -1,18 +1,57 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { undoItem } from '../entities/history/mutations.ts'
+import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { historyQueries } from '../entities/history/queries.ts'
 import { ConflictError } from '../records/error.ts'
 import type { HistoryItem } from '../records/history.ts'
-import { showToast, type Toast } from '../ui/toast/toasts.ts'
+import { dismissToast, showToast, updateToast, type Toast } from '../ui/toast/toasts.ts'
 
 export interface Undoing {
   /** The record, "projects/abc". */
   ref: string
+  /** What is taken back, in words: "Barakah – City: Ruwais". */
   label: string
   isOperation: (item: HistoryItem) => boolean
   /** Brings what the operation touched up to date; everything that is on screen when left out. */
   refresh?: (client: QueryClient) => Promise<unknown>
   onUndone: () => void
+}
+
+const UNDOING = ['undo']
+
+/** What is being taken back in a collection, in words, for the screen whose rows it brings back. */
+export const useUndoingIn = (collection: string): string[] =>
+  useMutationState<Undoing>({
+    filters: { mutationKey: UNDOING, status: 'pending' },
+    select: ({ state }) => state.variables as Undoing,
+  }).flatMap(({ ref, label }) => (ref.startsWith(`${collection}/`) ? [label] : []))
+
+/** Takes an operation back; one of several batches says how far it is, and can be stopped between two of them. */
+async function takeBack(client: QueryClient, { ref, label, isOperation }: Undoing) {
+  const history = await client.fetchQuery(historyQueries.of(ref))
+  const item = history.find(isOperation)
+  if (!item) return { written: 0, isStopped: false }
+  const { undoItem } = await import('../entities/history/mutations.ts')
+  if (!item.group) return { written: await undoItem(item), isStopped: false }
+  const stopper = new AbortController()
+  const { signal } = stopper
+  const text = `Undoing: ${label}`
+  const toast = showToast({
+    tone: 'info',
+    text,
+    isBusy: true,
+    action: {
+      label: 'Stop',
+      onAction: () => {
+        stopper.abort()
+        updateToast(toast, { text: `Stopping: ${label}` })
+      },
+    },
+  })
+  try {
+    const onProgress = (progress: NonNullable<Toast['progress']>) => updateToast(toast, { progress })
+    return { written: await undoItem(item, { onProgress, signal }), isStopped: signal.aborted }
+  } finally {
+    dismissToast(toast)
+  }
 }
 
 /**
@@ -22,13 +61,16 @@ export interface Undoing {
 export function useUndo(): (undoing: Undoing) => NonNullable<Toast['action']> {
   const client = useQueryClient()
   const undo = useMutation({
-    mutationFn: async ({ ref, isOperation }: Undoing) => {
-      const history = await client.fetchQuery(historyQueries.of(ref))
-      const item = history.find(isOperation)
-      if (item) await undoItem(item)
-    },
-    onSuccess: async (_done, { label, refresh, onUndone }) => {
+    mutationKey: UNDOING,
+    mutationFn: (undoing: Undoing) => takeBack(client, undoing),
+    onSuccess: async ({ written, isStopped }, undoing) => {
+      const { label, refresh, onUndone } = undoing
       await (refresh ? refresh(client) : client.invalidateQueries())
+      if (isStopped) {
+        const action = { label: 'Undo the rest', onAction: () => undo.mutate(undoing) }
+        return showToast({ tone: 'warn', text: `Stopped before all was undone: ${label}`, action })
+      }
+      if (written === 0) return showToast({ tone: 'info', text: `There was nothing to undo: ${label}` })
       showToast({ tone: 'ok', text: `Undone: ${label}` })
       onUndone()
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { amountOf } from '../records/amount.ts'
 import { cleanLink } from '../records/decoding.ts'
-import { partialDate } from '../records/partial-date.ts'
+import { isInOrder, partialDate } from '../records/partial-date.ts'
 
 /** Checks of what a person types, shared by the drafts. Every value is the text of an input; none is transformed. */
 /** Measured as the rules measure it, in UTF-16 units: zod counts an emoji once that they count twice. */
@@ -10,7 +10,7 @@ export const words = (most: number) =>
 
 /** Blank counts as missing. */
 export const needed = (message: string, most: number) =>
-  words(most).check(z.refine((value) => value.trim() !== '', { error: message, abort: true }))
+  words(most).check(z.refine((value) => value.trim() !== '', message))
 
 export const dateText = z
   .string()
@@ -49,6 +49,27 @@ export const numberText = (least: number, most: number) =>
         `Use a number from ${least} to ${most}`,
       ),
     )
+
+/**
+ * A check across text fields, told in the same pass as what is wrong with any single one: by itself zod would leave it
+ * out while another field is refused.
+ */
+export const across = <F extends string>(
+  fields: readonly F[],
+  holds: (draft: Record<F, string>) => boolean,
+  told: { error: string; path: string[] },
+) =>
+  z.refine<Record<F, string>>(holds, {
+    ...told,
+    when: ({ value }) =>
+      fields.every((field) => typeof (value as Partial<Record<F, unknown>>)[field] === 'string'),
+  })
+
+export const inOrder = <F extends string, U extends string>(from: F, until: U) =>
+  across<F | U>([from, until], (draft) => isInOrder(partialDate(draft[from]), partialDate(draft[until])), {
+    error: 'The end date is before the start date',
+    path: [until],
+  })
 
 export const idText = z
   .string()

@@ -25,6 +25,14 @@ export function settleRemoved(client: QueryClient, collection: string, id: strin
   return settle(client, collection, id)
 }
 
+/** After an undo: the lists take what is stored now, null when it is gone, without being read again. */
+export const settleStored = (
+  client: QueryClient,
+  collection: string,
+  id: string,
+  stored: Stamp | null,
+): Promise<void> => (stored ? settleSaved(client, collection, stored) : settleRemoved(client, collection, id))
+
 /** Details show names and roles of other collections, so they are asked again wherever they are. */
 async function settle(client: QueryClient, collection: string, id: string): Promise<void> {
   await client.invalidateQueries({

@@ -134,6 +134,7 @@ export async function undoGroup(
   const items = (await operationsOf(group)).reverse()
   const total = items.reduce((sum, { changes }) => sum + changes.length, 0)
   let [done, written] = [0, 0]
+  onProgress?.({ done, total })
   for (const item of items) {
     if (signal?.aborted) break
     written += await undo(item, kindOf, usersOf, undoing)

@@ -124,3 +124,49 @@ test('what was typed survives a failed save, a reload and the way back', async (
   await expect(rows(page)).toHaveCount(0)
   await page.context().close()
 })
+
+test('what is discarded stays away, however the form is left; a save without a change says so and writes nothing', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects?q=baghdad metro')
+  const city = form(page).getByLabel('City', { exact: true })
+  const back = page.getByText('What you typed before and did not save is back.')
+  const discard = async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard the changes' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  const ways: Record<string, () => Promise<unknown>> = {
+    'Cancel Edit': () => form(page).getByRole('button', { name: 'Cancel Edit' }).click(),
+    'a link': () => page.getByRole('link', { name: 'Players', exact: true }).click(),
+    Back: () => page.goBack(),
+  }
+  for (const [way, leave] of Object.entries(ways)) {
+    await open(page, 0)
+    const was = await city.inputValue()
+    await city.fill(`Discarded by ${way}`)
+    await leave()
+    await discard()
+    await page.goto(`${site.origin}/#/admin/projects?q=baghdad metro`)
+    await open(page, 0)
+    await expect(city, way).toHaveValue(was)
+    await expect(back).toHaveCount(0)
+  }
+
+  const commits: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(':commit')) commits.push(request.url())
+  })
+  await saveButton(page).click()
+  await expect(page.getByText('Nothing was changed: Baghdad Metro')).toBeVisible()
+  expect(commits).toEqual([])
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+
+  await page.goto(`${site.origin}/#/admin/news/new`)
+  await form(page).getByLabel('Title').fill('Never meant')
+  await page.getByRole('link', { name: 'Players', exact: true }).click()
+  await discard()
+  await page.goto(`${site.origin}/#/admin/news/new`)
+  await expect(form(page).getByLabel('Title')).toHaveValue('')
+  await expect(back).toHaveCount(0)
+  await page.context().close()
+})

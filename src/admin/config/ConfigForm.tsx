@@ -1,9 +1,10 @@
 import { useRef, type ReactNode } from 'react'
-import { focusFirstInvalid, submitAsItIs } from '../../ui/form/form.ts'
+import { submitAsItIs } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
+import { ProblemList } from '../../ui/form/ProblemList.tsx'
+import { focusFirstInvalid, useProblems } from '../../ui/form/problems.ts'
 import { isPressed } from '../../ui/keys.ts'
 import { ConflictDialog } from '../editor/ConflictDialog.tsx'
-import { dropDraft } from '../editor/keptDraft.ts'
 import { UnsavedGuard } from '../editor/UnsavedGuard.tsx'
 import { useKeptDraft } from '../editor/useKeptDraft.ts'
 import { ADMIN_KEYS } from '../shortcuts/keys.ts'
@@ -36,13 +37,15 @@ export function ConfigForm<B, D extends object>({
   buttons?: ReactNode
   children: ReactNode
 }) {
-  const { isSaving, choices } = editor
+  const { isSaving, conflict } = editor
   const element = useRef<HTMLFormElement>(null)
   const { isRestored, discard } = useKeptDraft({ ...editor, id: 'settings' }, form)
+  const { problems, look } = useProblems(element, form.store)
   const submit = () => {
     if (isSaving) return
     void submitAsItIs(form).then(() => {
       if (!form.state.isValid || !isValid) focusFirstInvalid(element.current)
+      look()
     })
   }
   return (
@@ -70,6 +73,7 @@ export function ConfigForm<B, D extends object>({
           </button>
         </p>
       )}
+      <ProblemList form={() => element.current} problems={problems} />
       {children}
       <div className={styles.buttons}>
         <button
@@ -84,11 +88,8 @@ export function ConfigForm<B, D extends object>({
         {buttons}
         <ToldMessage told={told} />
       </div>
-      <UnsavedGuard
-        isDirty={() => isUnsaved || !form.state.isDefaultValue}
-        onDiscard={() => dropDraft(editor.formName)}
-      />
-      {choices && <ConflictDialog choices={choices} onSave={editor.onChoice} onCancel={editor.onNoChoice} />}
+      <UnsavedGuard isDirty={() => isUnsaved || !form.state.isDefaultValue} onDiscard={discard} />
+      {conflict && <ConflictDialog {...conflict} onSave={editor.onChoice} onCancel={editor.onNoChoice} />}
     </form>
   )
 }

@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { historyQueries } from '../../entities/history/queries.ts'
 import { ConflictError, InvalidError } from '../../records/error.ts'
 import { type Fields, isSame } from '../../records/fields.ts'
+import type { HistoryItem } from '../../records/history.ts'
 import { dropDraft, keptDraft } from '../editor/keptDraft.ts'
 import { mergeDrafts, type DraftMerge } from '../editor/mergeDrafts.ts'
 import { tellMerged } from '../editor/tellMerged.ts'
@@ -27,13 +30,22 @@ interface Options<B, D extends object> {
 
 interface Conflict<B, D> {
   theirs: B
+  /** Who saved it, and when; null when nothing is known of it. */
+  latest: HistoryItem | null
   merge: DraftMerge<D>
   form: FormHandle<D>
 }
 
+/** Settings that are traced name the operation that wrote them last. */
+const lastChangeOf = (settings: unknown): string =>
+  settings !== null && typeof settings === 'object' && 'lastChange' in settings
+    ? String(settings.lastChange)
+    : ''
+
 /** What a form of settings does besides showing fields: it saves, merges with what a colleague saved, keeps drafts. */
 export function useConfigForm<B, D extends object>(options: Options<B, D>) {
   const { formName, draftOf } = options
+  const client = useQueryClient()
   const [start] = useState(() => draftOf(options.start))
   const [base, setBase] = useState(options.start)
   const [defaults, setDefaults] = useState(start)
@@ -61,19 +73,21 @@ export function useConfigForm<B, D extends object>(options: Options<B, D>) {
       if (error instanceof InvalidError) sent.current = before
       const theirs = error instanceof ConflictError ? options.theirsOf(error) : null
       if (theirs === null) options.onFailed(error)
-      else resolve(draft, before, form, on, theirs)
+      else await resolve(draft, before, form, on, theirs)
     } finally {
       setSaving(false)
     }
   }
 
   /** Asks about the fields that both changed; everything else comes together without a question. */
-  function resolve(draft: D, before: D | null, form: FormHandle<D>, on: B, theirs: B): void {
+  async function resolve(draft: D, before: D | null, form: FormHandle<D>, on: B, theirs: B): Promise<void> {
     const present = draftOf(theirs)
     const isOwn = before !== null && isSame(present as Fields, before as Fields)
     const merge = mergeDrafts(isOwn ? before : draftOf(on), draft, present, options.labelOf)
-    if (merge.choices.length > 0) setConflict({ theirs, merge, form })
-    else take({ theirs, merge, form }, new Set(), isOwn)
+    const conflicting = { theirs, latest: null, merge, form }
+    if (merge.choices.length === 0) return take(conflicting, new Set(), isOwn)
+    const latest = await client.fetchQuery(historyQueries.operation(lastChangeOf(theirs))).catch(() => null)
+    setConflict({ ...conflicting, latest })
   }
 
   function take({ theirs, merge, form }: Conflict<B, D>, keepMine: ReadonlySet<string>, isOwn = false): void {
@@ -94,7 +108,7 @@ export function useConfigForm<B, D extends object>(options: Options<B, D>) {
     /** What was sent and may have arrived. */
     unanswered: () => sent.current,
     submit: (draft: D, form: FormHandle<D>) => submit(draft, form),
-    choices: conflict?.merge.choices ?? null,
+    conflict: conflict && { choices: conflict.merge.choices, theirs: conflict.latest },
     onChoice: (keepMine: ReadonlySet<string>) => conflict && take(conflict, keepMine),
     onNoChoice: () => setConflict(null),
   }

@@ -7,7 +7,6 @@ import { CHECKING, useAppForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
 import { ConfigForm } from '../config/ConfigForm.tsx'
 import { useConfigForm } from '../config/useConfigForm.ts'
-import { dropDraft } from '../editor/keptDraft.ts'
 import { reason } from '../reason.ts'
 import type { Told } from '../useTold.ts'
 import { defaultChoices, defaultHint, OWNER_CHOICES, TYPE_CHOICES } from './choices.ts'
@@ -113,7 +112,7 @@ export function FieldEditor({
             className="button-quiet"
             disabled={editor.isSaving}
             onClick={() => {
-              dropDraft(formName)
+              form.reset()
               onCancel()
             }}
           >

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { HistoryItem } from '../../records/history.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import styles from './conflict.module.css'
+import { whoAndWhen } from './whoAndWhen.ts'
 
 /** A field that both people changed, as texts a person can compare. */
 export interface Choice {
@@ -13,10 +15,13 @@ export interface Choice {
 /** Somebody else saved first: what does not collide is kept from both, what does is asked field by field. */
 export function ConflictDialog({
   choices,
+  theirs,
   onSave,
   onCancel,
 }: {
   choices: readonly Choice[]
+  /** The operation that was first; null when nothing is known of it. */
+  theirs: HistoryItem | null
   /** Receives the fields in which mine is kept; in the others theirs stays. */
   onSave: (keepMine: ReadonlySet<string>) => void
   onCancel: () => void
@@ -31,8 +36,8 @@ export function ConflictDialog({
   return (
     <Dialog title="Someone else changed this" onClose={onCancel}>
       <p>
-        Somebody else saved this record while you were editing it. Changes to different fields are kept from
-        both. Choose what to keep where you both changed the same field.
+        {whoAndWhen(theirs, 'saved this record')} while you were editing it. Changes to different fields are
+        kept from both. Choose what to keep where you both changed the same field.
       </p>
       <div className={styles.choices}>
         {choices.map(({ field, label, mine: my, theirs }) => (

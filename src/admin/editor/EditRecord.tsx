@@ -31,7 +31,8 @@ export function EditRecord<O extends Opened>({
     refetchOnReconnect: false,
   })
   const [version, setVersion] = useState(0)
-  const isMissing = query.error instanceof NotFoundError
+  // One that is deleted while its form is open stays open: what was typed would be lost with it.
+  const isMissing = query.error instanceof NotFoundError && !query.data
   useEffect(() => {
     if (!isMissing) return
     const timer = setTimeout(() => close(true), BACK_AFTER_MS)

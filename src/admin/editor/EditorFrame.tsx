@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { focusFirstInvalid, submitAsItIs } from '../../ui/form/form.ts'
+import { submitAsItIs } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
+import { ProblemList } from '../../ui/form/ProblemList.tsx'
+import { focusFirstInvalid, useProblems } from '../../ui/form/problems.ts'
 import { isPressed } from '../../ui/keys.ts'
 import { ADMIN_KEYS } from '../shortcuts/keys.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { useDeskScreen } from './desk.ts'
-import { dropDraft } from './keptDraft.ts'
+import { GoneNotice } from './GoneNotice.tsx'
 import { saveMessage } from './saving.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useKeptDraft } from './useKeptDraft.ts'
@@ -35,11 +37,13 @@ export function EditorFrame<O extends Opened, D extends object>({
   const { askDelete } = useDeskScreen()
   const element = useRef<HTMLFormElement>(null)
   const { isRestored, changed, discard } = useKeptDraft(editor, form)
+  const { problems, look } = useProblems(element, form.store)
   const isNew = title === null
   const submit = (goal: 'stay' | 'next') => {
     if (isBusy) return
     void submitAsItIs(form, { goal }).then(() => {
       if (!form.state.isValid) focusFirstInvalid(element.current)
+      look()
     })
   }
 
@@ -90,13 +94,19 @@ export function EditorFrame<O extends Opened, D extends object>({
           </button>
         </p>
       )}
+      <ProblemList form={() => element.current} problems={problems} />
       {children}
-      {(editor.error || editor.isGone) && (
+      {editor.error && !editor.isGone && (
         <p className="notice" data-tone="error" role="alert">
-          {editor.isGone ? words.gone : saveMessage(editor.error, words)}
+          {saveMessage(editor.error, words)}
         </p>
       )}
       <div className={styles.buttons}>
+        {editor.isGone && (
+          <div className={styles.urgent}>
+            <GoneNotice editor={editor} form={form} />
+          </div>
+        )}
         {/* One that is disabled would lose the focus. */}
         <button type="submit" className="button" aria-disabled={isBusy || undefined}>
           {editor.isSaving ? 'Saving...' : base ? 'Save' : words.add}
@@ -123,10 +133,10 @@ export function EditorFrame<O extends Opened, D extends object>({
       </div>
       <UnsavedGuard
         isDirty={() => !editor.isLeaving.current && (isUnsaved || !form.state.isDefaultValue)}
-        onDiscard={() => dropDraft(editor.formName)}
+        onDiscard={discard}
       />
-      {editor.choices && (
-        <ConflictDialog choices={editor.choices} onSave={editor.onChoice} onCancel={editor.onNoChoice} />
+      {editor.conflict && (
+        <ConflictDialog {...editor.conflict} onSave={editor.onChoice} onCancel={editor.onNoChoice} />
       )}
     </form>
   )

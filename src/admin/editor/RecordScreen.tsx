@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Stamp } from '../../records/fields.ts'
@@ -7,9 +7,11 @@ import type { GridHandle } from '../../ui/grid/props.ts'
 import { GridSkeleton } from '../GridSkeleton.tsx'
 import { BulkBar } from '../bulk/BulkBar.tsx'
 import { deletingMany } from '../bulk/deleting.ts'
+import { useUndoingIn } from '../useUndo.ts'
 import { type Desk, DeskContext } from './desk.ts'
 import { RowActions } from './RowActions.tsx'
 import { SplitScreen } from './SplitScreen.tsx'
+import { useCellEdit } from './useCellEdit.ts'
 import { useDeskColumns } from './useDeskColumns.ts'
 import { useDeskAddress } from './useDeskAddress.ts'
 
@@ -29,11 +31,12 @@ export function RecordScreen<R extends Stamp, D>({ desk, form }: { desk: Desk<R,
   const { path, words, titleOf } = desk
   const { search, onSearch, openId, isFormOpen, open, close } = useDeskAddress(path)
   const query = useQuery(desk.all())
-  const client = useQueryClient()
   const [deleting, setDeleting] = useState<R | null>(null)
   const grid = useRef<GridHandle>(null)
   const records = query.data
   const columns = useDeskColumns(desk, records)
+  const onEdit = useCellEdit(desk, columns)
+  const undoing = useUndoingIn(desk.collection)
   const screen = useMemo(
     () => ({
       nextId: (id: string) => nextOf(grid.current, id),
@@ -109,10 +112,11 @@ export function RecordScreen<R extends Stamp, D>({ desk, form }: { desk: Desk<R,
               openId={openId}
               onOpen={(record) => open(record.id)}
               hrefOf={hrefOf}
-              onEdit={async (record, columnId, text) => {
-                const column = columns.find(({ id }) => id === columnId)
-                return (await import('./editCell.ts')).editCell(client, desk, column, record, text)
-              }}
+              onEdit={onEdit}
+              notice={
+                undoing.length > 0 &&
+                `Undoing: ${undoing.join('; ')}. What comes back is shown once all of it is there.`
+              }
               isSelectable
               actions={actions}
               bulk={bulkBar}

@@ -29,6 +29,8 @@ export interface Desk<R extends Stamp, D> {
   words: RecordWords
   sort: readonly SortKey[]
   titleOf: (record: R) => string
+  /** One record as it is stored; throws NotFoundError. */
+  one: (id: string) => UseQueryOptions<R>
   /** Every record, from the cache. */
   all: () => Pick<UseQueryOptions<R[]>, 'queryKey' | 'queryFn' | 'staleTime'>
   /** What the columns depend on besides the defined fields, as a text that changes with it. */

@@ -4,9 +4,12 @@ import type { Stamp } from '../../records/fields.ts'
 import type { Desk, DeskColumn } from './desk.ts'
 import { saveMessage } from './saving.ts'
 
+/** The record as it is saved now, or why it is not. */
+export type CellOutcome<R> = { saved: R } | { refused: string }
+
 /**
  * Saves one cell through the same path as the form: one field of the draft changes. What somebody else changed in
- * other fields meanwhile stays; the same cell changed by both is refused. Resolves to a message when not saved.
+ * other fields meanwhile stays; the same cell changed by both is refused.
  */
 export async function editCell<R extends Stamp, D>(
   client: QueryClient,
@@ -14,9 +17,9 @@ export async function editCell<R extends Stamp, D>(
   column: DeskColumn<R, D> | undefined,
   record: R,
   text: string,
-): Promise<string | null> {
+): Promise<CellOutcome<R>> {
   const { put, editor } = column ?? {}
-  if (!put || !editor) return 'This cell cannot be edited.'
+  if (!put || !editor) return { refused: 'This cell cannot be edited.' }
   const { draftOf, save } = await desk.cells()
   const saveOn = (base: R) =>
     client
@@ -24,16 +27,15 @@ export async function editCell<R extends Stamp, D>(
       .build(client, save())
       .execute({ id: record.id, draft: put(draftOf(base), text), base })
   try {
-    await saveOn(record)
-    return null
+    return { saved: await saveOn(record) }
   } catch (error) {
     const theirs = error instanceof ConflictError ? (error.theirs as R | null) : null
-    if (!theirs) return saveMessage(error, desk.words)
+    if (!theirs) return { refused: saveMessage(error, desk.words) }
     if (editor.text(theirs) !== editor.text(record))
-      return `Somebody else changed this cell. Open the ${desk.words.one} to compare.`
+      return { refused: `Somebody else changed this cell. Open the ${desk.words.one} to compare.` }
     return saveOn(theirs).then(
-      () => null,
-      (again: unknown) => saveMessage(again, desk.words),
+      (saved) => ({ saved }),
+      (again: unknown) => ({ refused: saveMessage(again, desk.words) }),
     )
   }
 }

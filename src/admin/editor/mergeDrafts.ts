@@ -10,7 +10,8 @@ export interface DraftMerge<D> {
   withMine: (keepMine: ReadonlySet<string>) => D
 }
 
-function shown(value: FieldValue, nameOf: (id: string) => string): string {
+/** A value as a person compares it. `nameOf` turns the id of another record into its name. */
+export function shown(value: FieldValue, nameOf: (id: string) => string): string {
   if (typeof value === 'string') return nameOf(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((part) => shown(part, nameOf)).join(', ')

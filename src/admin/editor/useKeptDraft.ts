@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { dropDraft, keepDraft, keptDraft } from './keptDraft.ts'
 import type { FormHandle } from './useRecordEditor.ts'
 
-/** Brings back what was typed before a reload or a crash, and keeps what is typed now. */
+/**
+ * Brings back what was typed before a reload or a crash, and keeps what is typed now. `discard` puts the form back to
+ * what it began with: a form that merely forgot its draft would keep it again with the next blur of a field.
+ */
 export function useKeptDraft<D extends object>(
   { formName, id, start, defaults }: { formName: string; id: string; start: D; defaults: D },
   form: FormHandle<D>,

@@ -5,19 +5,20 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { NotFoundError } from '../../entities/error.ts'
-import { settleRemoved, settleSaved } from '../../entities/settle.ts'
+import { historyQueries } from '../../entities/history/queries.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
+import type { HistoryItem } from '../../records/history.ts'
 import { type Fields, isSame, type Stamp } from '../../records/fields.ts'
 import { CHECKING } from '../../ui/form/form.ts'
-import { showToast } from '../../ui/toast/toasts.ts'
-import { useUndo } from '../useUndo.ts'
 import type { SaveRecord } from './desk.ts'
-import { dropDraft, keptId } from './keptDraft.ts'
+import { dropDraft, keepDraft, keptId } from './keptDraft.ts'
 import { mergeDrafts, type DraftMerge } from './mergeDrafts.ts'
 import { nameFinder } from './names.ts'
+import { renewed } from './renewed.ts'
 import { tellMerged } from './tellMerged.ts'
+import { useGone } from './useGone.ts'
+import { useTellSaved } from './useTellSaved.ts'
 import type { RecordWords } from './words.ts'
 
 /** A record with whatever else its form edits: roles, contact details. */
@@ -52,8 +53,16 @@ export interface FormHandle<D> {
   handleSubmit(meta: { goal: Goal }): Promise<void>
 }
 
+/** An earlier save of ours whose answer was lost: what it was made on, and the operation that it was. */
+interface LostSave<O> {
+  from: O | null
+  op: string
+}
+
 interface Conflict<O, D> {
   theirs: O
+  /** Who saved it, and when. */
+  latest: HistoryItem | null
   merge: DraftMerge<D>
   goal: Goal
   form: FormHandle<D>
@@ -80,7 +89,6 @@ interface Options<O extends Opened, D extends object> extends EditorProps<O> {
 export function useRecordEditor<O extends Opened, D extends object>(options: Options<O, D>) {
   const { opened, collection, words, labels, titleOf, draftOf } = options
   const client = useQueryClient()
-  const undo = useUndo()
   const save = useMutation(options.save)
   const formName = `${collection}.${opened?.record.id ?? 'new'}`
   const [id] = useState(() => opened?.record.id ?? keptId(formName) ?? newId())
@@ -88,21 +96,30 @@ export function useRecordEditor<O extends Opened, D extends object>(options: Opt
   const [defaults, setDefaults] = useState(start)
   const [base, setBase] = useState(opened)
   const [isFollowing, setFollowing] = useState(false)
-  const [isGone, setGone] = useState(false)
+  const [isRefusedAsGone, setRefusedAsGone] = useState(false)
+  const gone = useGone(collection, id, base !== null)
+  const isGone = isRefusedAsGone || gone
   const [conflict, setConflict] = useState<Conflict<O, D> | null>(null)
   const isLeaving = useRef(false)
   const labelOf = (field: string) => labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field
+  const { tellSaved, stored } = useTellSaved({ ...options, id, labelOf })
   /** What was last sent: an answer that was lost may have been a success. */
   const sent = useRef<D | null>(null)
 
-  function submit(draft: D, goal: Goal, form: FormHandle<D>, on: O | null = base): void {
+  function submit(
+    draft: D,
+    goal: Goal,
+    form: FormHandle<D>,
+    on: O | null = base,
+    lost: LostSave<O> | null = null,
+  ): void {
     const before = sent.current
     sent.current = draft
-    setGone(false)
+    setRefusedAsGone(false)
     save.mutate(
       { id, draft: options.storable?.(draft) ?? draft, base: on },
       {
-        onSuccess: (saved) => void settle(saved, on === null, goal, form),
+        onSuccess: (saved) => void settle(saved, lost ?? { from: on, op: null }, goal, form),
         onError: (error) => {
           if (error instanceof ConflictError) void resolve(draft, before, on, goal, form)
         },
@@ -117,7 +134,12 @@ export function useRecordEditor<O extends Opened, D extends object>(options: Opt
     form.reset(draft)
   }
 
-  async function settle(saved: O, isNew: boolean, goal: Goal, form: FormHandle<D>): Promise<void> {
+  async function settle(
+    saved: O,
+    { from, op: earlier }: { from: O | null; op: string | null },
+    goal: Goal,
+    form: FormHandle<D>,
+  ): Promise<void> {
     dropDraft(formName)
     become(saved, form)
     setFollowing(true)
@@ -125,57 +147,41 @@ export function useRecordEditor<O extends Opened, D extends object>(options: Opt
     setFollowing(false)
     if (!done) return
     if (done !== saved) become(done, form)
-    showToast({
-      tone: 'ok',
-      text: `${isNew ? 'Added' : 'Saved'}: ${titleOf(done)}`,
-      action: undo({
-        ref: `${collection}/${id}`,
-        label: titleOf(done),
-        isOperation: (item) => item.opId === done.op,
-        // What was typed since stays; the next save merges it with what came back.
-        onUndone: () => void (form.state.isDefaultValue && options.onUndone()),
-        refresh: () => refresh(),
-      }),
-    })
+    tellSaved(done, from, done.op ?? earlier, () => form.state.isDefaultValue)
     isLeaving.current = true
     options.onSaved(done, goal)
     isLeaving.current = false
   }
 
-  /** After an undo the lists take what is stored now, without being read again. */
-  async function refresh(): Promise<void> {
-    const former = await stored()
-    if (former) await settleSaved(client, collection, former.record)
-    else if (former === null) await settleRemoved(client, collection, id)
-    await client.invalidateQueries({ queryKey: ['roles'] })
-  }
-
-  /** The record as it is now; null when it is gone, undefined when nobody knows. */
-  const stored = (): Promise<O | null | undefined> =>
-    client
-      .fetchQuery({ ...options.query(id), staleTime: 0 })
-      .catch((error: unknown) => (error instanceof NotFoundError ? null : undefined))
-
   /** Somebody else was first, or an earlier try of our own was saved although its answer was lost. */
   async function resolve(draft: D, before: D | null, on: O | null, goal: Goal, form: FormHandle<D>) {
     const theirs = await stored()
     if (theirs === undefined) return
-    if (theirs === null) return setGone(true)
+    if (theirs === null) return setRefusedAsGone(true)
     const present = draftOf(theirs)
     const isOwn = before !== null && isSame(present as Fields, before as Fields)
     const nameOf = nameFinder(client)
     const merge = mergeDrafts(isOwn ? before : draftOf(on), draft, present, labelOf, nameOf)
-    if (merge.choices.length > 0) setConflict({ theirs, merge, goal, form })
-    else take({ theirs, merge, goal, form }, new Set(), isOwn)
+    const conflicting = { theirs, latest: null, merge, goal, form }
+    if (isOwn) return take(conflicting, new Set(), { from: on, op: theirs.record.lastChange })
+    if (merge.choices.length === 0) return take(conflicting, new Set())
+    const latest = await client
+      .fetchQuery(historyQueries.operation(theirs.record.lastChange))
+      .catch(() => null)
+    setConflict({ ...conflicting, latest })
   }
 
-  function take({ theirs, merge, goal, form }: Conflict<O, D>, keepMine: ReadonlySet<string>, isOwn = false) {
+  function take(
+    { theirs, merge, goal, form }: Conflict<O, D>,
+    keepMine: ReadonlySet<string>,
+    lost: LostSave<O> | null = null,
+  ) {
     const merged = merge.withMine(keepMine)
     setConflict(null)
     setBase(theirs)
     form.reset(merged, { keepDefaultValues: true })
-    if (!isOwn) tellMerged()
-    submit(merged, goal, form, theirs)
+    if (!lost) tellMerged()
+    submit(merged, goal, form, theirs, lost)
   }
 
   return {
@@ -192,11 +198,22 @@ export function useRecordEditor<O extends Opened, D extends object>(options: Opt
     onCancel: options.onCancel,
     isSaving: save.isPending,
     isBusy: save.isPending || isFollowing,
+    /** Hands what is typed to the form of a new record; false when a half-typed one is kept there already. */
+    addAgain: (form: FormHandle<D>) => {
+      const name = `${collection}.new`
+      if (keptId(name) !== null) return false
+      const fresh = newId()
+      keepDraft(name, fresh, draftOf(null), renewed(form.state.values, id, fresh))
+      dropDraft(formName)
+      isLeaving.current = true
+      options.onCancel()
+      return true
+    },
     error: conflict || (save.error instanceof ConflictError && !isGone) ? null : save.error,
     isGone,
     isLeaving,
     submit: (draft: D, goal: Goal, form: FormHandle<D>) => submit(draft, goal, form),
-    choices: conflict?.merge.choices ?? null,
+    conflict: conflict && { choices: conflict.merge.choices, theirs: conflict.latest },
     onChoice: (keepMine: ReadonlySet<string>) => conflict && take(conflict, keepMine),
     onNoChoice: () => setConflict(null),
   }

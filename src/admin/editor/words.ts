@@ -15,6 +15,4 @@ export interface RecordWords {
   saveFailed: string
   askDelete: string
   deleteFailed: string
-  /** Somebody else deleted the record while it was edited. */
-  gone: string
 }

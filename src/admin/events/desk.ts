@@ -14,6 +14,7 @@ export const eventDesk: Desk<Event, EventDraft> = {
   words: EVENT_WORDS,
   sort: EVENT_SORT,
   titleOf: (event) => event.name,
+  one: (id) => eventQueries.one(id),
   all: () => eventQueries.all(),
   columns: () => EVENT_COLUMNS,
   cells: async () => {

@@ -16,5 +16,4 @@ export const EVENT_WORDS: RecordWords = {
   saveFailed: 'Failed to save event. Please try again.',
   askDelete: 'Are you sure you want to delete this event?',
   deleteFailed: 'Failed to delete event. Please try again.',
-  gone: 'Somebody else deleted this event. What you typed is still here; copy it, or add it again as a new event.',
 }

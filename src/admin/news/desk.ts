@@ -28,6 +28,7 @@ export const newsDesk: Desk<News, NewsDraft> = {
   words: NEWS_WORDS,
   sort: NEWS_SORT,
   titleOf: (item) => item.headline,
+  one: (id) => newsQueries.one(id),
   all: () => newsQueries.all(),
   columns: () => NEWS_COLUMNS,
   cells: async () => {

@@ -16,5 +16,4 @@ export const NEWS_WORDS: RecordWords = {
   saveFailed: 'Failed to save news. Please try again.',
   askDelete: 'Are you sure you want to delete this news article?',
   deleteFailed: 'Failed to delete news article. Please try again.',
-  gone: 'Somebody else deleted this article. What you typed is still here; copy it, or add it again as a new article.',
 }

@@ -15,6 +15,7 @@ export const playerDesk: Desk<Player, PlayerDraft> = {
   words: PLAYER_WORDS,
   sort: PLAYER_SORT,
   titleOf: (player) => player.name,
+  one: (id) => playerQueries.one(id),
   all: () => playerQueries.all(),
   columns: (_about, fields) => playerColumns(fields),
   fieldsOf: 'player',

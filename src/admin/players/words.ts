@@ -16,5 +16,4 @@ export const PLAYER_WORDS: RecordWords = {
   saveFailed: 'Failed to save player. Please try again.',
   askDelete: 'Are you sure you want to delete this player?',
   deleteFailed: 'Failed to delete player. Please try again.',
-  gone: 'Somebody else deleted this player. What you typed is still here; copy it, or add it again as a new player.',
 }

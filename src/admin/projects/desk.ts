@@ -14,6 +14,7 @@ export const projectDesk: Desk<Project, ProjectDraft> = {
   words: PROJECT_WORDS,
   sort: PROJECT_SORT,
   titleOf: (project) => project.name,
+  one: (id) => projectQueries.one(id),
   all: () => projectQueries.all(),
   columnsFor: currenciesOf,
   columns: projectColumns,

@@ -16,5 +16,4 @@ export const PROJECT_WORDS: RecordWords = {
   saveFailed: 'Failed to save project. Please try again.',
   askDelete: 'Are you sure you want to delete this project?',
   deleteFailed: 'Failed to delete project. Please try again.',
-  gone: 'Somebody else deleted this project. What you typed is still here; copy it, or add it again as a new project.',
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { cleanLink } from '../../records/decoding.ts'
 import { type Fields, pick, type Stamp } from '../../records/fields.ts'
-import { isInOrder, partialDate } from '../../records/partial-date.ts'
-import { dateText, linkText, needed, words } from '../draft.ts'
+import { partialDate } from '../../records/partial-date.ts'
+import { dateText, inOrder, linkText, needed, words } from '../draft.ts'
 
 export interface Event extends Stamp {
   name: string
@@ -30,12 +30,7 @@ export const EventDraft = z
     description: words(20_000),
     relatedPlayers: z.array(z.string()).check(z.maxLength(50, 'At most 50')),
   })
-  .check(
-    z.refine((draft) => isInOrder(partialDate(draft.startDate), partialDate(draft.endDate)), {
-      error: 'The end date is before the start date',
-      path: ['endDate'],
-    }),
-  )
+  .check(inOrder('startDate', 'endDate'))
 export type EventDraft = z.infer<typeof EventDraft>
 
 export const draftOf = (event?: Event): EventDraft => ({

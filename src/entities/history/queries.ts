@@ -5,6 +5,7 @@ import {
   type HistoryItem,
   historyOf,
   historyPage,
+  operation,
 } from '../../records/history.ts'
 
 /** Staff only. */
@@ -15,6 +16,22 @@ export const historyQueries = {
       queryKey: ['changesets', 'of', ref],
       queryFn: () => historyOf(ref),
       staleTime: 0,
+    }),
+
+  /** What was done to one record last; null when nothing is known of it. */
+  latestOf: (ref: string) =>
+    queryOptions<HistoryItem | null>({
+      queryKey: ['changesets', 'latest', ref],
+      queryFn: async () => (await historyOf(ref, 1))[0] ?? null,
+      staleTime: 0,
+    }),
+
+  /** One operation by its id, which a record keeps as its last change; null when nothing is known of it. */
+  operation: (opId: string) =>
+    queryOptions<HistoryItem | null>({
+      queryKey: ['changesets', 'operation', opId],
+      queryFn: () => (opId === '' ? null : operation(opId)),
+      staleTime: Infinity,
     }),
 
   /** All of it, the newest first, 15 at a time. */

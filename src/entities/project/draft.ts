@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { amountOf } from '../../records/amount.ts'
 import { cleanLink } from '../../records/decoding.ts'
 import { type Fields, pick } from '../../records/fields.ts'
-import { isInOrder, partialDate } from '../../records/partial-date.ts'
+import { partialDate } from '../../records/partial-date.ts'
 import {
+  across,
   amountText,
   customValues,
   dateText,
   filledIn,
   idText,
+  inOrder,
   linkText,
   needed,
   numberOf,
@@ -46,15 +48,13 @@ export const ProjectDraft = z
     customFields: customValues,
   })
   .check(
-    z.refine((draft) => isInOrder(partialDate(draft.startDate), partialDate(draft.completionDate)), {
-      error: 'The end date is before the start date',
-      path: ['completionDate'],
-    }),
-    z.refine((draft) => draft.capexAmount.trim() === '' || draft.capexCurrency.trim() !== '', {
-      error: 'Choose a currency',
-      path: ['capexCurrency'],
-    }),
-    z.refine((draft) => listed(draft.owner, ';').length <= 40, {
+    inOrder('startDate', 'completionDate'),
+    across(
+      ['capexAmount', 'capexCurrency'],
+      (draft) => draft.capexAmount.trim() === '' || draft.capexCurrency.trim() !== '',
+      { error: 'Choose a currency', path: ['capexCurrency'] },
+    ),
+    across(['owner'], (draft) => listed(draft.owner, ';').length <= 40, {
       error: 'At most 40 owners',
       path: ['owner'],
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Fields } from '../../records/fields.ts'
-import { isInOrder, partialDate } from '../../records/partial-date.ts'
-import { dateText, needed, numberOf, numberText, words } from '../draft.ts'
+import { partialDate } from '../../records/partial-date.ts'
+import { dateText, inOrder, needed, numberOf, numberText, words } from '../draft.ts'
 import type { Role } from './schema.ts'
 
 const end = (message: string) =>
@@ -17,12 +17,7 @@ export const RoleDraft = z
     sharePercent: numberText(0, 100),
     note: words(1000),
   })
-  .check(
-    z.refine((draft) => isInOrder(partialDate(draft.startDate), partialDate(draft.endDate)), {
-      error: 'The end date is before the start date',
-      path: ['endDate'],
-    }),
-  )
+  .check(inOrder('startDate', 'endDate'))
 export type RoleDraft = z.infer<typeof RoleDraft>
 
 export function draftOf(role?: Role): RoleDraft {

@@ -1,19 +1,16 @@
 import { byText } from '../../fold.ts'
 import * as z from 'zod/mini'
 import { type Change, creation, edit, removal } from '../../records/change.ts'
-import { isInOrder, partialDate } from '../../records/partial-date.ts'
+import { inOrder } from '../draft.ts'
 import { checked } from '../entity.ts'
 import { draftOf, fieldsOfDraft, RoleDraft } from './draft.ts'
 import { roleEntity } from './entity.ts'
 import type { Role } from './schema.ts'
 
 /** One role in the form of a project or a player: what a person types, and the id chosen before the first save. */
-export const RoleRow = z.extend(z.object(RoleDraft.shape), { id: z.string() }).check(
-  z.refine((row) => isInOrder(partialDate(row.startDate), partialDate(row.endDate)), {
-    error: 'The end date is before the start date',
-    path: ['endDate'],
-  }),
-)
+export const RoleRow = z
+  .extend(z.object(RoleDraft.shape), { id: z.string() })
+  .check(inOrder('startDate', 'endDate'))
 export type RoleRow = z.infer<typeof RoleRow>
 
 export const RoleRows = z.array(RoleRow).check(z.maxLength(5_000, 'At most 5,000 roles'))

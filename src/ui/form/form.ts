@@ -44,13 +44,3 @@ export function submitAsItIs<M extends unknown[]>(
   void form.validate('submit')
   return form.handleSubmit(...meta)
 }
-
-/** After a refused submit: the first field that has a message gets the focus. */
-export function focusFirstInvalid(form: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    // What is folded away cannot take the focus.
-    first?.closest('details')?.setAttribute('open', '')
-    first?.focus()
-  })
-}

@@ -119,6 +119,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
       </GridToolbar>
       {selected > 0 && props.bulk?.(selectedRecords(grid, records, recordId), () => grid.setSelection({}))}
       <FilterChips columns={columns} view={view} onView={onView} />
+      {props.notice && <output className={styles.moved}>{props.notice}</output>}
       {moved && (
         <output className={styles.moved}>
           The row you edited {moved}.{' '}
@@ -171,7 +172,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
           onCancel={cancel}
         />
       </div>
-      {count === 0 && (
+      {count === 0 && !props.notice && (
         <div className={styles.empty}>
           {records.length === 0 ? (
             props.empty

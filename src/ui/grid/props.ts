@@ -31,6 +31,8 @@ export interface GridProps<T> {
   /** Saves one cell; resolves to a message when it could not. Without it no cell can be edited. */
   onEdit?: (record: T, columnId: string, text: string) => Promise<string | null>
   actions?: (record: T) => ReactNode
+  /** What is happening to the rows just now; false when nothing is. */
+  notice?: string | false
   /** Shown in place of rows when there are no records at all. */
   empty: ReactNode
   isSelectable?: boolean

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { count } from '../format.ts'
 import { dismissToast, runToast, toastStore, type Toast } from './toasts.ts'
 import styles from './toasts.module.css'
 
@@ -15,7 +16,7 @@ export function Toasts() {
 }
 
 function Message({ toast }: { toast: Toast }) {
-  const { id, tone, text, action } = toast
+  const { id, tone, text, action, isBusy, progress } = toast
   return (
     <div
       className={styles.toast}
@@ -26,27 +27,40 @@ function Message({ toast }: { toast: Toast }) {
       onFocus={() => runToast(toast, false)}
       onBlur={() => runToast(toast, true)}
     >
-      <p>{text}</p>
+      <div className={styles.words}>
+        <p>{text}</p>
+        {progress && (
+          // Told once that it began: every number would be read aloud.
+          <div className={styles.progress} aria-live="off">
+            <progress max={progress.total} value={progress.done} aria-label={text} />
+            <span className="figures">
+              {count(progress.done)} of {count(progress.total)}
+            </span>
+          </div>
+        )}
+      </div>
       {action && (
         <button
           type="button"
           className="button-link"
           onClick={() => {
-            dismissToast(id)
+            if (!isBusy) dismissToast(id)
             action.onAction()
           }}
         >
           {action.label}
         </button>
       )}
-      <button
-        type="button"
-        className={styles.close}
-        aria-label="Close the message"
-        onClick={() => dismissToast(id)}
-      >
-        <span aria-hidden="true">×</span>
-      </button>
+      {!isBusy && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Close the message"
+          onClick={() => dismissToast(id)}
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+      )}
     </div>
   )
 }

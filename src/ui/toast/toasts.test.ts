@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, runToast, showToast, toastStore } from './toasts.ts'
+import { dismissToast, runToast, showToast, toastStore, updateToast } from './toasts.ts'
 
 const texts = () => toastStore.snapshot().map((toast) => toast.text)
 
@@ -31,5 +31,18 @@ test('a message somebody points at waits for them', () => {
   expect(texts()).toEqual(['Saved'])
   runToast(toast!, true)
   vi.advanceTimersByTime(6_000)
+  expect(texts()).toEqual([])
+})
+
+test('a message about what is going on stays until it is over, however many follow, and says how far it is', () => {
+  const busy = showToast({ tone: 'info', text: 'Undoing', isBusy: true })
+  updateToast(busy, { progress: { done: 120, total: 745 } })
+  const action = { label: 'Undo', onAction: () => {} }
+  for (const text of ['One', 'Two', 'Three', 'Four']) showToast({ tone: 'ok', text, action })
+  expect(texts()).toEqual(['Undoing', 'Two', 'Three', 'Four'])
+  vi.advanceTimersByTime(60_000)
+  expect(toastStore.snapshot()).toMatchObject([{ text: 'Undoing', progress: { done: 120, total: 745 } }])
+  dismissToast(busy)
+  updateToast(busy, { text: 'Too late' })
   expect(texts()).toEqual([])
 })

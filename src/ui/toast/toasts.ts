@@ -4,6 +4,9 @@ export interface Toast {
   tone: 'ok' | 'info' | 'warn' | 'error'
   text: string
   action?: { label: string; onAction: () => void }
+  /** Something is going on: the message stays until it is over, which the caller says. */
+  isBusy?: boolean
+  progress?: { done: number; total: number }
 }
 
 const SHOWN_MS = 5_000
@@ -29,7 +32,7 @@ export function dismissToast(id: number): void {
 /** The time of a toast runs unless somebody points at it or has the focus in it (WCAG 2.2.1). */
 export function runToast(toast: Toast, isRunning: boolean): void {
   clearTimeout(timers.get(toast.id))
-  if (!isRunning || toast.tone === 'error') return
+  if (!isRunning || toast.tone === 'error' || toast.isBusy) return
   const wait = toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS
   timers.set(
     toast.id,
@@ -40,11 +43,17 @@ export function runToast(toast: Toast, isRunning: boolean): void {
 /** Shows a message; errors stay until they are closed. Returns its id. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   const shown = { ...toast, id: ++lastId }
-  // What is merely told makes way for the next message; what can be acted upon stays.
-  const kept = toasts.filter(({ action, tone }) => action !== undefined || tone === 'error')
-  put([...kept.slice(-2), shown])
+  // What is merely told makes way for the next message; what can be acted upon stays, what goes on stays longest.
+  const kept = toasts.filter(({ action, tone, isBusy }) => action !== undefined || tone === 'error' || isBusy)
+  const ending = new Set(kept.filter(({ isBusy }) => !isBusy).slice(-2))
+  put([...kept.filter((other) => other.isBusy || ending.has(other)), shown])
   runToast(shown, true)
   return shown.id
+}
+
+/** Says how far what goes on is by now; nothing happens when its message is gone. */
+export function updateToast(id: number, change: Partial<Pick<Toast, 'text' | 'progress' | 'action'>>): void {
+  put(toasts.map((toast) => (toast.id === id ? { ...toast, ...change } : toast)))
 }
 
 export const toastStore = {

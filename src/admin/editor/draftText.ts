@@ -1,0 +1,16 @@
+import type { Fields } from '../../records/fields.ts'
+import { taken } from './draftParts.ts'
+import { shown } from './mergeDrafts.ts'
+
+/** A draft as lines for the clipboard, "City: Ruwais"; blank fields are left out. */
+export function draftText(
+  draft: object,
+  labelOf: (field: string) => string,
+  nameOf: (id: string) => string,
+): string {
+  return Object.entries(taken(draft as Fields))
+    .map(([field, value]) => [labelOf(field), shown(value, nameOf)])
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `${label}: ${text}`)
+    .join('\n')
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { NotFoundError } from '../../entities/error.ts'
+import { settleStored } from '../../entities/settle.ts'
+import type { Stamp } from '../../records/fields.ts'
+import { showToast } from '../../ui/toast/toasts.ts'
+import { useUndo } from '../useUndo.ts'
+import type { Desk, DeskColumn } from './desk.ts'
+
+/**
+ * Saves one cell of the grid, says what was saved and offers Undo. The function it returns resolves to the reason when
+ * the cell was not saved, otherwise to null.
+ */
+export function useCellEdit<R extends Stamp, D>(
+  desk: Desk<R, D>,
+  columns: readonly DeskColumn<R, D>[],
+): (record: R, columnId: string, text: string) => Promise<string | null> {
+  const client = useQueryClient()
+  const undo = useUndo()
+  const { collection } = desk
+  return async (record, columnId, text) => {
+    const column = columns.find(({ id }) => id === columnId)
+    // Fetched with the first edit.
+    const [{ editCell }, { cellWords }] = await Promise.all([
+      import('./editCell.ts'),
+      import('./changeWords.ts'),
+    ])
+    const outcome = await editCell(client, desk, column, record, text)
+    if ('refused' in outcome) return outcome.refused
+    const { saved } = outcome
+    if (saved.rev === record.rev || !column?.editor) return null
+    const value = column.editor.text(saved)
+    const shown = column.editor.options?.find((option) => option.value === value)?.label ?? value
+    const label = cellWords(desk.titleOf(saved), column.label, shown)
+    const { id } = saved
+    showToast({
+      tone: 'ok',
+      text: `Saved: ${label}`,
+      action: undo({
+        ref: `${collection}/${id}`,
+        label,
+        isOperation: ({ opId }) => opId === saved.lastChange,
+        refresh: async () => {
+          const stored = await client
+            .fetchQuery({ ...desk.one(id), staleTime: 0 })
+            .catch((error: unknown) => (error instanceof NotFoundError ? null : saved))
+          await settleStored(client, collection, id, stored)
+        },
+        onUndone: () => undefined,
+      }),
+    })
+    return null
+  }
+}

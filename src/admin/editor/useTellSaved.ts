@@ -1,0 +1,68 @@
+import { useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
+import { NotFoundError } from '../../entities/error.ts'
+import { settleStored } from '../../entities/settle.ts'
+import { showToast } from '../../ui/toast/toasts.ts'
+import { useUndo } from '../useUndo.ts'
+import { changeWords } from './changeWords.ts'
+import { nameFinder } from './names.ts'
+import type { Opened } from './useRecordEditor.ts'
+
+/** Says what a form has saved and offers Undo; reads what is stored by now. */
+export function useTellSaved<O extends Opened>({
+  collection,
+  id,
+  query,
+  labelOf,
+  titleOf,
+  draftOf,
+  onUndone,
+}: {
+  collection: string
+  id: string
+  query: (id: string) => UseQueryOptions<O>
+  labelOf: (field: string) => string
+  titleOf: (opened: O) => string
+  draftOf: (opened: O | null) => object
+  onUndone: () => Promise<unknown>
+}) {
+  const client = useQueryClient()
+  const undo = useUndo()
+
+  /** The record as it is now; null when it is gone, undefined when nobody knows. */
+  const stored = (): Promise<O | null | undefined> =>
+    client
+      .fetchQuery({ ...query(id), staleTime: 0 })
+      .catch((error: unknown) => (error instanceof NotFoundError ? null : undefined))
+
+  async function refresh(): Promise<void> {
+    const former = await stored()
+    if (former !== undefined) await settleStored(client, collection, id, former && former.record)
+    await client.invalidateQueries({ queryKey: ['roles'] })
+  }
+
+  /**
+   * `from` is what the form was made on, null for a new record; `op` the operation that saved it, null when nothing
+   * differed and nothing was written.
+   */
+  function tellSaved(saved: O, from: O | null, op: string | null, isAsSaved: () => boolean): void {
+    const title = titleOf(saved)
+    if (op === null) return void showToast({ tone: 'info', text: `Nothing was changed: ${title}` })
+    const label = from
+      ? changeWords(title, draftOf(from), draftOf(saved), labelOf, nameFinder(client))
+      : title
+    showToast({
+      tone: 'ok',
+      text: `${from ? 'Saved' : 'Added'}: ${label}`,
+      action: undo({
+        ref: `${collection}/${id}`,
+        label,
+        isOperation: ({ opId }) => opId === op,
+        // What was typed since stays; the next save merges it with what came back.
+        onUndone: () => void (isAsSaved() && onUndone()),
+        refresh,
+      }),
+    })
+  }
+
+  return { tellSaved, stored }
+}

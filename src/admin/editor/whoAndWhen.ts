@@ -1,0 +1,8 @@
+import type { HistoryItem } from '../../records/history.ts'
+import { dateTime } from '../../ui/format.ts'
+
+/** "sara@ppx.example saved this record on 21 Nov 2026, 14:05"; "Somebody else …" when nothing is known of it. */
+export function whoAndWhen(item: HistoryItem | null, did: string): string {
+  if (!item) return `Somebody else ${did}`
+  return `${item.byEmail || 'Somebody else'} ${did} on ${dateTime(item.at)}`
+}
