@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { eventQueries } from '../../entities/event/queries.ts'
 import { draftOf } from '../../entities/event/schema.ts'
-import { eventTypeQueries } from '../../entities/lookup/queries.ts'
 import { withForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
-import { distinct } from '../columns.tsx'
+import { onList } from '../../ui/form/ListedField.tsx'
 import { AboutFields } from '../fields/AboutFields.tsx'
+import { useLookupList } from '../fields/nameLists.ts'
 import { PlaceFields } from '../fields/PlaceFields.tsx'
 import { SpanFields } from '../fields/SpanFields.tsx'
 import { RecordPick } from '../pickers/RecordPick.tsx'
@@ -17,23 +17,15 @@ export const EventFields = withForm({
   defaultValues: draftOf(),
   render: function EventFields({ form }) {
     const events = useQuery(eventQueries.all()).data ?? []
-    const types = useQuery(eventTypeQueries.all()).data ?? []
+    const types = useLookupList('eventTypes')
     const players = usePlayerSource()
     return (
       <div className={styles.fields}>
         <form.AppField name="name">
           {(field) => <field.TextField label={LABELS.name} isRequired />}
         </form.AppField>
-        <form.AppField name="eventType">
-          {(field) => (
-            <field.TextField
-              label={LABELS.eventType}
-              suggestions={distinct([
-                ...types.map((type) => type.name),
-                ...events.map((event) => event.eventType),
-              ])}
-            />
-          )}
+        <form.AppField name="eventType" validators={onList(types)}>
+          {(field) => <field.ListedField label={LABELS.eventType} list={types} />}
         </form.AppField>
         <SpanFields
           form={form}

@@ -1,14 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { playerTypeQueries } from '../../entities/lookup/queries.ts'
 import { draftOf, PlayerDraft } from '../../entities/player/draft.ts'
 import { playerMutations } from '../../entities/player/mutations.ts'
+import { playerQueries } from '../../entities/player/queries.ts'
+import type { Player } from '../../entities/player/schema.ts'
 import { newId } from '../../records/digest.ts'
 import { submitAsItIs, useAppForm } from '../../ui/form/form.ts'
+import { onList } from '../../ui/form/ListedField.tsx'
 import { EDITING } from '../editor/useRecordEditor.ts'
 import { saveMessage } from '../editor/saving.ts'
+import { useCountryList, useLookupList } from '../fields/nameLists.ts'
 import { PLAYER_WORDS } from '../players/words.ts'
 import { QuickFrame } from './QuickFrame.tsx'
+
+const NONE: readonly Player[] = []
 
 /** A new player with what it cannot do without; the rest is filled in on its own screen. */
 export function QuickPlayer({
@@ -22,7 +27,8 @@ export function QuickPlayer({
 }) {
   const [id] = useState(newId)
   const [start] = useState(() => ({ ...draftOf(), name }))
-  const types = useQuery(playerTypeQueries.all()).data ?? []
+  const types = useLookupList('playerTypes')
+  const countries = useCountryList(useQuery(playerQueries.all()).data ?? NONE)
   const save = useMutation(playerMutations.save())
   const form = useAppForm({
     ...EDITING,
@@ -40,18 +46,11 @@ export function QuickPlayer({
       onCancel={onCancel}
     >
       <form.AppField name="name">{(field) => <field.TextField label="Name" isRequired />}</form.AppField>
-      <form.AppField name="type">
-        {(field) => (
-          <field.TextField
-            label="Type"
-            isRequired
-            suggestions={types.map((type) => type.name)}
-            width="half"
-          />
-        )}
+      <form.AppField name="type" validators={onList(types)}>
+        {(field) => <field.ListedField label="Type" isRequired list={types} width="half" />}
       </form.AppField>
-      <form.AppField name="country">
-        {(field) => <field.TextField label="Country" width="half" />}
+      <form.AppField name="country" validators={onList(countries)}>
+        {(field) => <field.ListedField label="Country" list={countries} width="half" />}
       </form.AppField>
     </QuickFrame>
   )

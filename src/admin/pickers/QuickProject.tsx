@@ -1,13 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { draftOf, ProjectDraft } from '../../entities/project/draft.ts'
 import { projectMutations } from '../../entities/project/mutations.ts'
+import { projectQueries } from '../../entities/project/queries.ts'
+import type { Project } from '../../entities/project/schema.ts'
 import { newId } from '../../records/digest.ts'
 import { submitAsItIs, useAppForm } from '../../ui/form/form.ts'
+import { onList } from '../../ui/form/ListedField.tsx'
 import { EDITING } from '../editor/useRecordEditor.ts'
 import { saveMessage } from '../editor/saving.ts'
+import { useCountryList } from '../fields/nameLists.ts'
 import { PROJECT_WORDS } from '../projects/words.ts'
 import { QuickFrame } from './QuickFrame.tsx'
+
+const NONE: readonly Project[] = []
 
 /** A new project with what it cannot do without; the rest is filled in on its own screen. */
 export function QuickProject({
@@ -24,6 +30,7 @@ export function QuickProject({
 }) {
   const [id] = useState(newId)
   const [start] = useState(() => ({ ...draftOf(), ...known, name }))
+  const countries = useCountryList(useQuery(projectQueries.all()).data ?? NONE)
   const save = useMutation(projectMutations.save())
   const form = useAppForm({
     ...EDITING,
@@ -41,8 +48,8 @@ export function QuickProject({
       onCancel={onCancel}
     >
       <form.AppField name="name">{(field) => <field.TextField label="Name" isRequired />}</form.AppField>
-      <form.AppField name="country">
-        {(field) => <field.TextField label="Country" isRequired width="half" />}
+      <form.AppField name="country" validators={onList(countries)}>
+        {(field) => <field.ListedField label="Country" isRequired list={countries} width="half" />}
       </form.AppField>
       <form.AppField name="city">{(field) => <field.TextField label="City" width="half" />}</form.AppField>
     </QuickFrame>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { PickSource } from '../../ui/form/Combobox.tsx'
+import type { PickSource } from '../../ui/form/offer.ts'
 import type { FieldProps } from '../../ui/form/FieldShell.tsx'
 import { PickField, PickManyField } from '../../ui/form/PickField.tsx'
 import type { PickKind } from './usePicker.ts'

@@ -1,5 +1,6 @@
 import { fold } from '../../fold.ts'
-import type { Pick } from '../../ui/form/Combobox.tsx'
+import { isNear } from './near.ts'
+import type { Pick } from '../../ui/form/offer.ts'
 
 interface Named {
   id: string
@@ -49,3 +50,14 @@ export function findRecords<R extends Named>(
       detail: rank < 0 ? ['Used lately', placeOf(record)].filter(Boolean).join(' · ') : placeOf(record),
     }))
 }
+
+/** The records that may be meant by a name that no record has: a slip of the keyboard, a word more or less. At most 20. */
+export const nearRecords = <R extends Named>(
+  records: readonly R[],
+  typed: string,
+  accepts: (record: R) => boolean = () => true,
+): Pick[] =>
+  records
+    .filter((record) => isNear(record.name, typed) && accepts(record))
+    .slice(0, OFFERED)
+    .map((record) => ({ id: record.id, label: record.name, detail: placeOf(record) }))

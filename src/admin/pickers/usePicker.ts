@@ -4,8 +4,8 @@ import { playerQueries } from '../../entities/player/queries.ts'
 import type { Player } from '../../entities/player/schema.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import type { Project } from '../../entities/project/schema.ts'
-import type { PickSource } from '../../ui/form/Combobox.tsx'
-import { findRecords } from './findRecords.ts'
+import type { PickSource } from '../../ui/form/offer.ts'
+import { findRecords, nearRecords } from './findRecords.ts'
 import { recentIds, rememberId } from './recent.ts'
 
 export type PickKind = 'projects' | 'players'
@@ -15,12 +15,14 @@ const LOADING = 'Loading…'
 
 function source<R extends Project | Player>(
   collection: PickKind,
-  records: readonly R[] | undefined,
+  { data: records, isError }: { data: readonly R[] | undefined; isError: boolean },
   accepts?: (record: R) => boolean,
 ): PickSource {
   const known = records ?? NONE
   const names = new Map(known.map(({ id, name }) => [id, name]))
   return {
+    state: records ? undefined : isError ? 'failed' : 'loading',
+    near: (typed) => nearRecords(known, typed, accepts),
     find: (typed) => findRecords(known, typed, typed.trim() === '' ? recentIds(collection) : [], accepts),
     labelOf: (id) => names.get(id) ?? (records ? `${id} (deleted)` : LOADING),
     placeholder: records ? `Find a ${collection.slice(0, -1)}` : LOADING,
@@ -30,12 +32,12 @@ function source<R extends Project | Player>(
 
 /** Projects to pick from, out of the cached collection. `accepts` must keep its identity. */
 export function useProjectSource(accepts?: (project: Project) => boolean): PickSource {
-  const { data } = useQuery(projectQueries.all())
-  return useMemo(() => source('projects', data, accepts), [data, accepts])
+  const { data, isError } = useQuery(projectQueries.all())
+  return useMemo(() => source('projects', { data, isError }, accepts), [data, isError, accepts])
 }
 
 /** Players to pick from, out of the cached collection. `accepts` must keep its identity. */
 export function usePlayerSource(accepts?: (player: Player) => boolean): PickSource {
-  const { data } = useQuery(playerQueries.all())
-  return useMemo(() => source('players', data, accepts), [data, accepts])
+  const { data, isError } = useQuery(playerQueries.all())
+  return useMemo(() => source('players', { data, isError }, accepts), [data, isError, accepts])
 }

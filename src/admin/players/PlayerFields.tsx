@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
-import { playerTypeQueries, sectorQueries } from '../../entities/lookup/queries.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import type { Player } from '../../entities/player/schema.ts'
 import { Below } from '../../ui/form/Below.tsx'
 import { withForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
-import { distinct } from '../columns.tsx'
+import { onList } from '../../ui/form/ListedField.tsx'
 import { CustomFields } from '../custom-fields/CustomFields.tsx'
 import { AboutFields } from '../fields/AboutFields.tsx'
+import { useLookupList } from '../fields/nameLists.ts'
 import { PlaceFields } from '../fields/PlaceFields.tsx'
-import { findNames } from '../pickers/findNames.ts'
+import { namesToPick } from '../pickers/namesToPick.ts'
 import { RecordPick } from '../pickers/RecordPick.tsx'
 import { usePlayerSource, useProjectSource } from '../pickers/usePicker.ts'
 import { RoleFields } from '../roles/RoleFields.tsx'
@@ -34,31 +34,18 @@ export const PlayerFields = withForm({
   },
   render: function PlayerFields({ form, id, picture, isBusy, definitions, savedRoles }) {
     const players = useQuery(playerQueries.all()).data ?? NONE
-    const types = useQuery(playerTypeQueries.all()).data ?? []
-    const sectors = useQuery(sectorQueries.all()).data ?? []
+    const types = useLookupList('playerTypes')
+    const sectors = useLookupList('sectors')
     const canBeParent = useCallback((other: Player) => other.id !== id && other.parentId === null, [id])
     const parents = usePlayerSource(canBeParent)
     const projects = useProjectSource()
-    const sectorNames = distinct([
-      ...sectors.map((sector) => sector.name),
-      ...players.flatMap((player) => player.sectors),
-    ])
     return (
       <div className={styles.fields}>
         <form.AppField name="name">
           {(field) => <field.TextField label={LABELS.name} isRequired />}
         </form.AppField>
-        <form.AppField name="type">
-          {(field) => (
-            <field.TextField
-              label={LABELS.type}
-              isRequired
-              suggestions={distinct([
-                ...types.map((type) => type.name),
-                ...players.map((player) => player.type),
-              ])}
-            />
-          )}
+        <form.AppField name="type" validators={onList(types)}>
+          {(field) => <field.ListedField label={LABELS.type} isRequired list={types} />}
         </form.AppField>
         <PlaceFields
           form={form}
@@ -80,16 +67,7 @@ export const PlayerFields = withForm({
           isBusy={isBusy}
         />
         <form.AppField name="sectors">
-          {(field) => (
-            <field.PickManyField
-              label={LABELS.sectors}
-              source={{
-                find: (typed) => findNames(sectorNames, typed),
-                labelOf: (name) => name,
-                placeholder: 'Find a sector',
-              }}
-            />
-          )}
+          {(field) => <field.PickManyField label={LABELS.sectors} source={namesToPick(sectors)} />}
         </form.AppField>
         <form.AppField name="parentId">
           {() => (

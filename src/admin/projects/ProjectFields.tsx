@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { sectorQueries } from '../../entities/lookup/queries.ts'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import type { Project } from '../../entities/project/schema.ts'
@@ -9,12 +8,13 @@ import { money } from '../../ui/format.ts'
 import { Below } from '../../ui/form/Below.tsx'
 import { withForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
-import { distinct } from '../columns.tsx'
+import { onList } from '../../ui/form/ListedField.tsx'
 import { RecordPick } from '../pickers/RecordPick.tsx'
 import { usePlayerSource, useProjectSource } from '../pickers/usePicker.ts'
 import { PROJECT_STATUS_OPTIONS } from './columns.tsx'
 import { AboutFields } from '../fields/AboutFields.tsx'
 import { PlaceFields } from '../fields/PlaceFields.tsx'
+import { useLookupList } from '../fields/nameLists.ts'
 import { SpanFields } from '../fields/SpanFields.tsx'
 import { CustomFields } from '../custom-fields/CustomFields.tsx'
 import { RoleFields } from '../roles/RoleFields.tsx'
@@ -46,7 +46,7 @@ export const ProjectFields = withForm({
   props: { id: '', definitions: [] as readonly DynamicField[], savedRoles: [] as readonly string[] },
   render: function ProjectFields({ form, id, definitions, savedRoles }) {
     const projects = useQuery(projectQueries.all()).data ?? NONE
-    const sectors = useQuery(sectorQueries.all()).data ?? []
+    const sectors = useLookupList('sectors')
     // A part of a part would not be shown on the public list.
     const canBeParent = useCallback((other: Project) => other.id !== id && other.parentId === null, [id])
     const parents = useProjectSource(canBeParent)
@@ -90,17 +90,8 @@ export const ProjectFields = withForm({
             <field.SelectField label={LABELS.status} width="half" options={PROJECT_STATUS_OPTIONS} />
           )}
         </form.AppField>
-        <form.AppField name="sector">
-          {(field) => (
-            <field.TextField
-              label={LABELS.sector}
-              width="half"
-              suggestions={distinct([
-                ...sectors.map((sector) => sector.name),
-                ...projects.map((project) => project.sector),
-              ])}
-            />
-          )}
+        <form.AppField name="sector" validators={onList(sectors)}>
+          {(field) => <field.ListedField label={LABELS.sector} width="half" list={sectors} />}
         </form.AppField>
         <SpanFields
           form={form}

@@ -1,26 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist can neither hold ids nor show a second line */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { ControlProps } from './FieldShell.tsx'
+import { CREATE, offerOf, type PickSource } from './offer.ts'
 import styles from './pick.module.css'
 
-/** One record that can be picked. */
-export interface Pick {
-  id: string
-  label: string
-  detail?: string
-}
-
-export interface PickSource {
-  /** The records offered for what was typed, best first; with nothing typed those used lately. */
-  find: (typed: string) => readonly Pick[]
-  labelOf: (id: string) => string
-  placeholder?: string
-  /** Makes a new record of what was typed and picks it. */
-  create?: { label: (typed: string) => string; onCreate: (typed: string, pick: (id: string) => void) => void }
-  onPicked?: (id: string) => void
-}
-
-const CREATE = ' create'
+const CLOSED = { picks: [], preselected: -1, said: null }
 
 /** Finds a record by typing (WAI-ARIA combobox with a list). */
 export function Combobox({
@@ -44,34 +28,33 @@ export function Combobox({
 }) {
   const list = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const [active, setActive] = useState(0)
+  /** Where the arrows have led; null before they are used. */
+  const [chosen, setChosen] = useState<number | null>(null)
   const [isEmptied, setEmptied] = useState(false)
   const isOpen = typed !== null
-  const found = isOpen ? source.find(typed) : []
-  const canCreate = isOpen && source.create !== undefined && typed.trim() !== ''
-  const offered: readonly Pick[] = canCreate
-    ? [...found, { id: CREATE, label: source.create?.label(typed.trim()) ?? '' }]
-    : found
+  const { picks: offered, preselected, said } = isOpen ? offerOf(source, typed) : CLOSED
+  const active = chosen ?? preselected
   const panel = useRef<HTMLDivElement>(null)
   // What is offered opens in sight, and the arrows keep it there.
   useLayoutEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })
-    panel.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+    panel.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   })
   const choose = (id: string) => {
-    const pick = (chosen: string) => {
-      source.onPicked?.(chosen)
-      onPick(chosen)
+    const pick = (picked: string) => {
+      source.onPicked?.(picked)
+      onPick(picked)
     }
     setTyped(null)
-    setActive(0)
+    setChosen(null)
     if (id === CREATE) source.create?.onCreate((typed ?? '').trim(), pick)
     else pick(id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
-      if (isOpen) setActive((index) => (index + step + offered.length) % Math.max(1, offered.length))
+      const from = active === -1 && step === -1 ? 0 : active
+      if (isOpen) setChosen(offered.length === 0 ? null : (from + step + offered.length) % offered.length)
       else setTyped('')
     } else if (event.key === 'Enter' && isOpen) {
       const pick = offered[active]
@@ -101,7 +84,7 @@ export function Combobox({
         onChange={(event) => {
           setTyped(event.target.value)
           setEmptied(event.target.value.trim() === '')
-          setActive(0)
+          setChosen(null)
         }}
         onClick={() => setTyped((present) => present ?? '')}
         onKeyDown={onKeyDown}
@@ -109,30 +92,37 @@ export function Combobox({
           if (isOpen && isEmptied) onClear?.()
           setEmptied(false)
           setTyped(null)
+          setChosen(null)
           control.onBlur()
         }}
       />
       {isOpen && (
-        <div ref={panel} id={list} role="listbox" aria-label={label} className={styles.picks}>
-          {offered.map((pick, index) => (
-            <div
-              key={pick.id}
-              id={`${list}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={styles.pickOption}
-              // Before the input loses the focus and the list with it.
-              onPointerDown={(event) => {
-                event.preventDefault()
-                choose(pick.id)
-              }}
-            >
-              {pick.label}
-              {pick.detail && <span className="muted"> {pick.detail}</span>}
-            </div>
-          ))}
-          {offered.length === 0 && <p className={`hint ${styles.pickOption}`}>Nothing found</p>}
+        <div ref={panel} className={styles.picks}>
+          {said !== null && (
+            <p className={`hint ${styles.pickOption}`} role="status">
+              {said}
+            </p>
+          )}
+          <div id={list} role="listbox" aria-label={label}>
+            {offered.map((pick, index) => (
+              <div
+                key={pick.id}
+                id={`${list}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className={styles.pickOption}
+                // Before the input loses the focus and the list with it.
+                onPointerDown={(event) => {
+                  event.preventDefault()
+                  choose(pick.id)
+                }}
+              >
+                {pick.label}
+                {pick.detail && <span className="muted"> {pick.detail}</span>}
+              </div>
+            ))}
+          </div>
         </div>
       )}
     </div>

@@ -7,6 +7,8 @@ export interface FieldProps {
   label: string
   hint?: ReactNode
   isRequired?: boolean
+  /** Offered under the message: what mends the value at one press. */
+  mend?: ReactNode
   width?: 'half' | 'full'
 }
 
@@ -31,6 +33,7 @@ export function FieldShell({
   label,
   hint,
   isRequired = false,
+  mend,
   width = 'full',
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
@@ -64,6 +67,7 @@ export function FieldShell({
           {message}
         </p>
       )}
+      {message !== null && mend}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useFieldContext } from './context.ts'
-import { Combobox, type PickSource } from './Combobox.tsx'
+import { Combobox } from './Combobox.tsx'
+import type { Pick, PickSource } from './offer.ts'
 import { FieldShell, type FieldProps } from './FieldShell.tsx'
 import styles from './pick.module.css'
 
@@ -40,9 +41,11 @@ export function PickManyField({ source, ...shell }: FieldProps & { source: PickS
   const field = useFieldContext<string[]>()
   const { value } = field.state
   const without = (id: string) => field.handleChange(value.filter((other) => other !== id))
+  const isOther = ({ id }: Pick) => !value.includes(id)
   const others: PickSource = {
     ...source,
-    find: (typed) => source.find(typed).filter(({ id }) => !value.includes(id)),
+    find: (typed) => source.find(typed).filter(isOther),
+    near: (typed) => source.near?.(typed).filter(isOther) ?? [],
   }
   return (
     <FieldShell {...shell}>

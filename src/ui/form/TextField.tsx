@@ -7,6 +7,8 @@ type Passed = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'spellCheck' | 'disabled'
 >
 
+const asTyped = (typed: string) => typed
+
 /** One line of text, with suggestions when there are any. */
 export function TextField({
   suggestions,
@@ -16,8 +18,14 @@ export function TextField({
   placeholder,
   spellCheck,
   disabled,
+  written = asTyped,
   ...shell
-}: FieldProps & Passed & { suggestions?: readonly string[] | undefined }) {
+}: FieldProps &
+  Passed & {
+    suggestions?: readonly string[] | undefined
+    /** How what is typed is written. */
+    written?: (typed: string) => string
+  }) {
   const field = useFieldContext<string>()
   const hasList = suggestions !== undefined && suggestions.length > 0
   // A form has dozens of them, and one field is written into at a time.
@@ -37,7 +45,7 @@ export function TextField({
             list={hasList ? `${control.id}-list` : undefined}
             value={field.state.value}
             onFocus={() => setVisited(true)}
-            onChange={(event) => field.handleChange(event.target.value)}
+            onChange={(event) => field.handleChange(written(event.target.value))}
           />
           {hasList && (
             <datalist id={`${control.id}-list`}>

@@ -1,0 +1,53 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { countryNames } from '../../entities/countries.ts'
+import { lookupMutations } from '../../entities/lookup/mutations.ts'
+import { lookupQueries } from '../../entities/lookup/queries.ts'
+import type { LookupCollection } from '../../entities/lookup/schema.ts'
+import { newId } from '../../records/digest.ts'
+import type { NameList } from '../../ui/form/listed.ts'
+import { distinct } from '../columns.tsx'
+import { LOOKUP_WORDS } from '../lookups/words.ts'
+import { isNear } from '../pickers/near.ts'
+import { reason } from '../reason.ts'
+
+const MOST_NEAR = 3
+
+const nearIn = (names: readonly string[]) => (typed: string) =>
+  names.filter((name) => isNear(name, typed)).slice(0, MOST_NEAR)
+
+const stateOf = ({ data, isError }: { data: unknown; isError: boolean }): NameList['state'] =>
+  data ? undefined : isError ? 'failed' : 'loading'
+
+/** The sectors, player types or event types; adding one puts it on the list that staff keep. */
+export function useLookupList(collection: LookupCollection): NameList {
+  const { data, isError } = useQuery(lookupQueries(collection).all())
+  const { mutateAsync } = useMutation(lookupMutations(collection).add())
+  return useMemo(() => {
+    const names = data?.map(({ name }) => name) ?? []
+    return {
+      one: LOOKUP_WORDS[collection].one,
+      names,
+      state: stateOf({ data, isError }),
+      near: nearIn(names),
+      add: (name) => mutateAsync({ id: newId(), name }).then(() => null, reason),
+    }
+  }, [collection, data, isError, mutateAsync])
+}
+
+/** The countries of the world and those in use; one that is added counts as in use from the save on. */
+export function useCountryList(records: readonly { country: string }[]): NameList {
+  const [added, setAdded] = useState<readonly string[]>([])
+  return useMemo(() => {
+    const names = distinct([...records.map(({ country }) => country), ...countryNames(), ...added])
+    return {
+      one: 'country',
+      names,
+      near: nearIn(names),
+      add: (name) => {
+        setAdded([...added, name])
+        return Promise.resolve(null)
+      },
+    }
+  }, [records, added])
+}

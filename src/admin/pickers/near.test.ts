@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isNear } from './near.ts'
+
+test.each([
+  ['Barakah Nuclear Power Plant', 'Barakha', true],
+  ['Barakah Nuclear Power Plant', 'Baraka nuclear', true],
+  ['Barakah', 'Barakah nuclear plant', true],
+  ['Éclat Holding', 'eclat holdings', true],
+  ['Energy', 'Enrgy', true],
+  ['Energy', 'Zeppelins', false],
+  ['Doha Metro', 'Doha Port', false],
+  ['UAE', 'UAE Fund', false],
+  ['Oman', 'Iran', false],
+  ['', 'Oman', false],
+])('%s and %s: %s', (name, typed, near) => {
+  expect(isNear(name, typed)).toBe(near)
+})

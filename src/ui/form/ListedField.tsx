@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useFieldContext } from './context.ts'
+import type { FieldProps } from './FieldShell.tsx'
+import { asListed, isUnlisted, listedFault, type NameList } from './listed.ts'
+import { showField } from './problems.ts'
+import { TextField } from './TextField.tsx'
+import styles from './form.module.css'
+
+interface Checked {
+  value: string
+  fieldApi: { state: { meta: { isDefaultValue: boolean } } }
+}
+
+/** The check of a field whose value is on a list. What the record held already stays. */
+export const onList = (list: NameList) => ({
+  onDynamic: ({ value, fieldApi }: Checked) =>
+    fieldApi.state.meta.isDefaultValue ? undefined : listedFault(list, value),
+})
+
+/** A name of a list, typed with suggestions. One that is not on it is offered to be added, never taken silently. */
+export function ListedField({ list, ...shell }: FieldProps & { list: NameList }) {
+  const field = useFieldContext<string>()
+  const [isAdding, setAdding] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const typed = field.state.value.trim()
+  const take = (name: string) => {
+    field.handleChange(name)
+    showField(document.activeElement?.closest('form') ?? null, field.name)
+  }
+  const add = async () => {
+    setAdding(true)
+    setFailure(await list.add(typed))
+    setAdding(false)
+  }
+  const isUnknown = isUnlisted(list, typed)
+  useEffect(() => {
+    // The list has changed: what was said of the value may be true no more.
+    if (!isUnknown) void field.validate('submit')
+  }, [field, isUnknown, list.state])
+  const mend = isUnknown && (
+    <div className={styles.mend}>
+      {list.near(typed).map((name) => (
+        <button key={name} type="button" className="button-link" onClick={() => take(name)}>
+          Use “{name}”
+        </button>
+      ))}
+      <button type="button" className="button-link" disabled={isAdding} onClick={() => void add()}>
+        Add “{typed}” as a new {list.one}
+      </button>
+      {failure !== null && (
+        <p className="field-error" role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+  return (
+    <TextField {...shell} suggestions={list.names} mend={mend} written={(text) => asListed(list, text)} />
+  )
+}

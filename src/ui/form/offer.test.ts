@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { CREATE, offerOf, type PickSource } from './offer.ts'
+
+const NAMES = ['Barakah Nuclear Power Plant', 'Barakah Village']
+const picks = (names: readonly string[]) => names.map((name) => ({ id: name, label: name }))
+const source: PickSource = {
+  find: (typed) => picks(NAMES.filter((name) => name.toLowerCase().includes(typed.trim().toLowerCase()))),
+  near: (typed) => picks(typed === 'Barakha' ? NAMES : []),
+  labelOf: (id) => id,
+  create: { label: (typed) => `Add “${typed}” as a new project`, onCreate: () => {} },
+}
+const ids = (given: PickSource, typed: string) => offerOf(given, typed).picks.map(({ id }) => id)
+
+test('while its collection is loading a picker says so, and offers nothing that Enter could take', () => {
+  expect(offerOf({ ...source, state: 'loading' }, 'barakah')).toEqual({
+    picks: [],
+    preselected: -1,
+    said: 'Loading…',
+  })
+  expect(offerOf({ ...source, state: 'failed' }, 'barakah').picks).toEqual([])
+})
+
+test('what is found comes first and is preselected, something new comes last', () => {
+  expect(ids(source, 'barakah')).toEqual([...NAMES, CREATE])
+  expect(offerOf(source, 'barakah').preselected).toBe(0)
+  expect(ids(source, ' ')).toEqual(NAMES)
+})
+
+test('nothing is preselected when only a name that may be meant was found', () => {
+  expect(offerOf(source, ' Barakha ')).toMatchObject({ preselected: -1, said: 'Perhaps you mean' })
+  expect(ids(source, 'Barakha')).toEqual([...NAMES, CREATE])
+})
+
+test('something new is preselected when nothing is like it, and nothing is when it cannot be made', () => {
+  expect(offerOf(source, 'Duqm')).toMatchObject({ preselected: 0, picks: [{ id: CREATE }] })
+  const { create: _, ...closed } = source
+  expect(offerOf(closed, 'Duqm')).toEqual({ picks: [], preselected: -1, said: 'Nothing found' })
+})
