@@ -33,10 +33,12 @@ export function ListedField({ list, ...shell }: FieldProps & { list: NameList })
     setAdding(false)
   }
   const isUnknown = isUnlisted(list, typed)
+  // The field itself is another object with each of its changes.
+  const { validate } = field
   useEffect(() => {
     // The list has changed: what was said of the value may be true no more.
-    if (!isUnknown) void field.validate('submit')
-  }, [field, isUnknown, list.state])
+    if (!isUnknown) void validate('submit')
+  }, [validate, isUnknown, list.state])
   const mend = isUnknown && (
     <div className={styles.mend}>
       {list.near(typed).map((name) => (

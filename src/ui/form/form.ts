@@ -37,12 +37,18 @@ export const CHECKING = {
 
 /**
  * Submits what stands in the form. What was refused when a field was left may have been mended since without leaving
- * another one; on its own handleSubmit would go by the older messages.
+ * another one; on its own handleSubmit would go by the older messages. Where a field's own check stops it, the checks
+ * of the whole form are told as well.
  */
-export function submitAsItIs<M extends unknown[]>(
-  form: { validate(cause: 'submit'): unknown; handleSubmit(...meta: M): Promise<void> },
+export async function submitAsItIs<M extends unknown[]>(
+  form: {
+    readonly state: { readonly isValid: boolean }
+    validate(cause: 'submit'): unknown
+    handleSubmit(...meta: M): Promise<void>
+  },
   ...meta: M
 ): Promise<void> {
   void form.validate('submit')
-  return form.handleSubmit(...meta)
+  await form.handleSubmit(...meta)
+  if (!form.state.isValid) void form.validate('submit')
 }
