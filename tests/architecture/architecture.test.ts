@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { STORED } from '../../src/admin/session/stored.ts'
 import { missingClasses } from './classes.ts'
 import { wrongDirections } from './directions.ts'
 import { hoverForFingers } from './hover.ts'
@@ -34,6 +35,17 @@ describe('the tree', () => {
   test('uses zod by its small build only', () => {
     const users = [...packages].filter(([, names]) => names.includes('zod')).map(([file]) => file)
     expect(users).toEqual([])
+  })
+
+  test('keeps nothing in the browser that is missing from the list of what a logout has to judge', () => {
+    const writes =
+      /(?:local|session)Storage\.setItem\(|shelf\(\)\?\.setItem\(|indexedDB\.open\(|caches\.open\(/
+    const writers = files.filter(
+      (file) => file.startsWith('src/') && writes.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(writers.filter((file) => !/\.test\.tsx?$/.test(file)).sort()).toEqual(
+      [...new Set(STORED.map(({ by }) => by))].sort(),
+    )
   })
 
   test('has no default exports', () => {

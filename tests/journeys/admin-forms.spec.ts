@@ -38,7 +38,7 @@ test('an event is added, edited in the grid, refused with wrong dates, deleted a
   await page.keyboard.press('Control+a')
   await page.keyboard.type('2026')
   await page.keyboard.press('Enter')
-  await expect(cell(page, 0, 'end')).toHaveAttribute('title', 'The end date is before the start date')
+  await expect(cell(page, 0, 'end').getByRole('alert')).toHaveText('The end date is before the start date')
 
   await form(page).getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this event?' })

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { dropDrafts } from '../../../src/admin/editor/draftShelf.ts'
 import { hasUnsaved } from '../../../src/admin/editor/unsaved.ts'
 import { StaffFrame } from '../../../src/admin/frame/StaffFrame.tsx'
+import { forgetDevice } from '../../../src/admin/session/forgetDevice.ts'
 import { LogoutDialog } from '../../../src/admin/session/LogoutDialog.tsx'
 import { SessionDialog } from '../../../src/admin/session/SessionDialog.tsx'
 import { useSessionEnd } from '../../../src/admin/session/useSessionEnd.ts'
 import { staffMutations } from '../../../src/entities/staff/mutations.ts'
+import { forgetKept } from '../../../src/site/offline/kept.ts'
 
 export const Route = createFileRoute('/admin/_staff')({
   beforeLoad: async ({ context, location }) => {
@@ -32,7 +33,12 @@ function StaffLayout() {
   const logOut = () =>
     signOut.mutate(undefined, {
       // While the form is still there it would keep its draft again.
-      onSuccess: () => void navigate({ to: '/admin/login', ignoreBlocker: true }).then(dropDrafts),
+      onSuccess: () =>
+        void navigate({ to: '/admin/login', ignoreBlocker: true }).then(() => {
+          forgetDevice()
+          // A browser that keeps no database has nothing to forget.
+          return forgetKept().catch(() => undefined)
+        }),
     })
   /** What was typed stays behind as a draft of whoever typed it. */
   const leave = () => {

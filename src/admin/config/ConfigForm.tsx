@@ -73,7 +73,7 @@ export function ConfigForm<B, D extends object>({
           </button>
         </p>
       )}
-      <ProblemList form={() => element.current} problems={problems} />
+      <ProblemList problems={problems} />
       {children}
       <div className={styles.buttons}>
         <button

@@ -54,7 +54,7 @@ function columnOf<R extends Holder, D extends { customFields: CustomValues }>(
     ...(type === 'date' ? { render: (record: R) => partialDate(valueText(record.customFields[name])) } : {}),
     ...(editor ? { editor } : {}),
     put: (draft, text) => {
-      const problem = customProblem(field, text)
+      const problem = customProblem(field, text, draft.customFields)
       if (problem !== null) throw new InvalidError({ [name]: problem })
       return { ...draft, customFields: { ...draft.customFields, ...storedValues([field], { [name]: text }) } }
     },

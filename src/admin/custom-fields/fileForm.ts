@@ -6,7 +6,8 @@ import { type CustomValues, storedValues, typedValues } from './texts.ts'
 
 /**
  * What the form of a record with roles and with fields that staff have defined needs besides its own draft: the
- * checks of everything that is typed, the draft of what was opened (null for a new record), and what is stored of it.
+ * checks of everything that is typed into what was opened (null for a new record), its draft, what is stored of it, and
+ * what the defined fields are called.
  */
 export const fileForm = <
   S extends z.ZodMiniType,
@@ -17,7 +18,12 @@ export const fileForm = <
   formOf: (opened: O | null) => D,
   fields: readonly DynamicField[],
 ) => ({
-  checks: z.intersection(z.intersection(own, z.looseObject({ roles: RoleRows })), customChecks(fields)),
+  checksOn: (base: O | null) =>
+    z.intersection(
+      z.intersection(own, z.looseObject({ roles: RoleRows })),
+      customChecks(fields, base && base.record.customFields),
+    ),
+  labels: Object.fromEntries(fields.map(({ name, label }) => [`customFields.${name}`, label])),
   draftOf: (opened: O | null): D => ({
     ...formOf(opened),
     customFields: typedValues(fields, opened && opened.record.customFields),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DynamicField, FieldType } from '../../entities/dynamic-field/schema.ts'
-import { customChecks, customProblem } from './schema.ts'
+import { askedFor, customChecks, customProblem } from './schema.ts'
 import { storedValues, typedValues } from './texts.ts'
 
 const field = (type: FieldType, more: Partial<DynamicField> = {}): DynamicField => ({
@@ -62,4 +62,16 @@ test('a new record starts with the defaults, an older value without a field stay
     gone: 5,
   })
   expect(storedValues([], { gone: 5 })).toEqual({ gone: 5 })
+})
+
+test('a field that became required later is asked for, and holds no other change of an older record up', () => {
+  const fields = [field('string', { required: true })]
+  const passes = (typed: string, former: Record<string, string> | null) =>
+    customChecks(fields, former).safeParse({ customFields: { string: typed } }).success
+  expect([passes('', {}), passes('', { string: '' }), passes('now', {})]).toEqual([true, true, true])
+  expect(askedFor(fields, { string: ' ' })).toEqual(fields)
+  expect(askedFor(fields, { string: 'now' })).toEqual([])
+  // A new record has to have it, and what was there may not be emptied.
+  expect([passes('', null), passes('', { string: 'was' })]).toEqual([false, false])
+  expect(customProblem(fields[0]!, '', { string: 'was' })).toBe('The string is required')
 })

@@ -2,14 +2,29 @@ import * as z from 'zod/mini'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { cleanLink } from '../../records/decoding.ts'
 import { partialDate } from '../../records/partial-date.ts'
-import { numberIn } from './texts.ts'
+import { type CustomValues, numberIn } from './texts.ts'
 
 const LONGEST = 2000
 
-/** Why a text cannot be the value of a field, or null. */
-export function customProblem(field: DynamicField, text: string): string | null {
+/**
+ * Whether a record has to have a value of the field: a new one (null), and one that has a value already. An older one
+ * without it is asked for it, and saved all the same.
+ */
+export const isNeeded = ({ name, required }: DynamicField, former: CustomValues | null): boolean =>
+  required && (former === null || String(former[name] ?? '') !== '')
+
+/** The required fields that a record which exists has no value of yet. */
+export const askedFor = (fields: readonly DynamicField[], typed: CustomValues): DynamicField[] =>
+  fields.filter(({ name, required }) => required && String(typed[name] ?? '').trim() === '')
+
+/** Why a text cannot be the value of a field, or null. `former` holds what the record had, null for a new one. */
+export function customProblem(
+  field: DynamicField,
+  text: string,
+  former: CustomValues | null = null,
+): string | null {
   const typed = text.trim()
-  if (typed === '') return field.required ? `${field.label} is required` : null
+  if (typed === '') return isNeeded(field, former) ? `${field.label} is required` : null
   if (typed.length > LONGEST) return `At most ${LONGEST} characters`
   switch (field.type) {
     case 'number':
@@ -29,12 +44,12 @@ export function customProblem(field: DynamicField, text: string): string | null 
  * The checks of the fields that staff have defined. A choice that is no longer offered stays valid: the record had it
  * before the list was changed.
  */
-export const customChecks = (fields: readonly DynamicField[]) =>
+export const customChecks = (fields: readonly DynamicField[], former: CustomValues | null = null) =>
   z.looseObject({
     customFields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).check(
       z.superRefine((values, context) => {
         for (const field of fields) {
-          const problem = customProblem(field, String(values[field.name] ?? ''))
+          const problem = customProblem(field, String(values[field.name] ?? ''), former)
           if (problem !== null) context.addIssue({ code: 'custom', message: problem, path: [field.name] })
         }
       }),

@@ -176,7 +176,12 @@ export function FieldEditor({
           }}
         </form.Subscribe>
         <form.AppField name="required">
-          {(entry) => <entry.CheckField label={LABELS.required} hint="Forms ask for a value before saving" />}
+          {(entry) => (
+            <entry.CheckField
+              label={LABELS.required}
+              hint="A new record must have a value; older ones are asked for it"
+            />
+          )}
         </form.AppField>
       </div>
     </ConfigForm>

@@ -94,7 +94,7 @@ export function EditorFrame<O extends Opened, D extends object>({
           </button>
         </p>
       )}
-      <ProblemList form={() => element.current} problems={problems} />
+      <ProblemList problems={problems} />
       {children}
       {editor.error && !editor.isGone && (
         <p className="notice" data-tone="error" role="alert">

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { PlayerDraft } from '../../entities/player/draft.ts'
 import type { PlayerFile } from '../../entities/player/mutations.ts'
 import { useAppForm } from '../../ui/form/form.ts'
+import { AskedFor } from '../custom-fields/AskedFor.tsx'
 import { fileForm } from '../custom-fields/fileForm.ts'
+import { askedFor } from '../custom-fields/schema.ts'
 import { WithCustomFields } from '../custom-fields/WithCustomFields.tsx'
 import { AssistButton } from '../ai/AssistButton.tsx'
 import { PLAYER_FEATURES } from '../ai/features.ts'
@@ -34,14 +36,14 @@ export function PlayerEditor(props: EditorProps<PlayerFile>) {
 function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: readonly DynamicField[] }) {
   const client = useQueryClient()
   const picture = usePicture(LOGO)
-  const [{ checks, draftOf, storable }] = useState(() => fileForm(PlayerDraft, formOf, fields))
+  const [{ checksOn, labels, draftOf, storable }] = useState(() => fileForm(PlayerDraft, formOf, fields))
   const assistance = useAiSettings(PLAYER_FEATURES)
   const [isAssisted, setAssisted] = useState(false)
   const editor = useRecordEditor({
     ...props,
     collection: 'players',
     words: PLAYER_WORDS,
-    labels: PLAYER_LABELS,
+    labels: { ...PLAYER_LABELS, ...labels },
     titleOf: ({ record }) => record.name,
     draftOf,
     storable,
@@ -53,6 +55,7 @@ function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: re
       logoUrl: '',
     })),
   })
+  const checks = useMemo(() => checksOn(editor.base), [checksOn, editor.base])
   const form = useAppForm({
     ...EDITING,
     defaultValues: editor.defaults,
@@ -79,6 +82,11 @@ function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: re
         <Suspense>
           <PlayerAssist form={form} settings={assistance.settings} />
         </Suspense>
+      )}
+      {editor.base && (
+        <form.Subscribe selector={({ values }) => askedFor(fields, values.customFields)}>
+          {(asked) => <AskedFor fields={asked} />}
+        </form.Subscribe>
       )}
       <PlayerFields
         picture={picture}

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { ProjectDraft } from '../../entities/project/draft.ts'
 import type { ProjectFile } from '../../entities/project/mutations.ts'
 import { useAppForm } from '../../ui/form/form.ts'
+import { AskedFor } from '../custom-fields/AskedFor.tsx'
 import { fileForm } from '../custom-fields/fileForm.ts'
+import { askedFor } from '../custom-fields/schema.ts'
 import { WithCustomFields } from '../custom-fields/WithCustomFields.tsx'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
 import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
@@ -23,18 +25,19 @@ export function ProjectEditor(props: EditorProps<ProjectFile>) {
 }
 
 function ProjectForm({ fields, ...props }: EditorProps<ProjectFile> & { fields: readonly DynamicField[] }) {
-  const [{ checks, draftOf, storable }] = useState(() => fileForm(ProjectDraft, formOf, fields))
+  const [{ checksOn, labels, draftOf, storable }] = useState(() => fileForm(ProjectDraft, formOf, fields))
   const editor = useRecordEditor({
     ...props,
     collection: 'projects',
     words: PROJECT_WORDS,
-    labels: PROJECT_LABELS,
+    labels: { ...PROJECT_LABELS, ...labels },
     titleOf: ({ record }) => record.name,
     draftOf,
     storable,
     query: openedProject,
     save: saveOpenedProject(),
   })
+  const checks = useMemo(() => checksOn(editor.base), [checksOn, editor.base])
   const form = useAppForm({
     ...EDITING,
     defaultValues: editor.defaults,
@@ -53,6 +56,11 @@ function ProjectForm({ fields, ...props }: EditorProps<ProjectFile> & { fields: 
         )
       }
     >
+      {editor.base && (
+        <form.Subscribe selector={({ values }) => askedFor(fields, values.customFields)}>
+          {(asked) => <AskedFor fields={asked} />}
+        </form.Subscribe>
+      )}
       <ProjectFields
         form={form}
         id={editor.id}

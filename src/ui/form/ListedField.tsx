@@ -23,14 +23,15 @@ export function ListedField({ list, ...shell }: FieldProps & { list: NameList })
   const [isAdding, setAdding] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const typed = field.state.value.trim()
-  const take = (name: string) => {
+  const take = (name: string, form: HTMLFormElement | null) => {
     field.handleChange(name)
-    showField(document.activeElement?.closest('form') ?? null, field.name)
+    showField(form, field.name)
   }
-  const add = async () => {
+  const add = async (form: HTMLFormElement | null) => {
     setAdding(true)
     setFailure(await list.add(typed))
     setAdding(false)
+    showField(form, field.name)
   }
   const isUnknown = isUnlisted(list, typed)
   // The field itself is another object with each of its changes.
@@ -42,11 +43,21 @@ export function ListedField({ list, ...shell }: FieldProps & { list: NameList })
   const mend = isUnknown && (
     <div className={styles.mend}>
       {list.near(typed).map((name) => (
-        <button key={name} type="button" className="button-link" onClick={() => take(name)}>
+        <button
+          key={name}
+          type="button"
+          className="button-link"
+          onClick={({ currentTarget }) => take(name, currentTarget.form)}
+        >
           Use “{name}”
         </button>
       ))}
-      <button type="button" className="button-link" disabled={isAdding} onClick={() => void add()}>
+      <button
+        type="button"
+        className="button-link"
+        disabled={isAdding}
+        onClick={({ currentTarget }) => void add(currentTarget.form)}
+      >
         Add “{typed}” as a new {list.one}
       </button>
       {failure !== null && (

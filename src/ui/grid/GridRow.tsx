@@ -80,7 +80,6 @@ function Row<T>(props: GridRowProps<T>) {
             data-align={column ? alignmentOf(column.kind) : undefined}
             data-status={status?.state}
             data-pinned={pinned ?? undefined}
-            title={status?.state === 'failed' ? status.message : undefined}
             className={styles.cell}
             style={
               pinned === 'start'
@@ -116,6 +115,12 @@ function Row<T>(props: GridRowProps<T>) {
                 href={column?.isTitle ? props.hrefOf?.(record) : undefined}
                 {...(status && { status })}
               />
+            )}
+            {status?.state === 'failed' && editing?.columnId !== id && (
+              // Over the row above, so that it does not hide where the arrows and Enter lead.
+              <span className={styles.refusal} data-below={index === 0 || undefined} role="alert">
+                {status.message}
+              </span>
             )}
           </div>
         )

@@ -42,7 +42,12 @@ export function useCellEdits(): CellEdits {
     editing,
     statuses,
     begin: setEditing,
-    cancel: () => setEditing(null),
+    cancel: () => {
+      // Who leaves a cell as it is gives up what was refused in it.
+      if (editing && statuses[editing.recordId]?.[editing.columnId]?.state === 'failed')
+        put(editing.recordId, editing.columnId, null)
+      setEditing(null)
+    },
     commit: (text, save) => {
       if (!editing) return
       const { recordId, columnId } = editing
