@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { afterSignIn } from '../../src/admin/login/after.ts'
 import { ForgotPassword } from '../../src/admin/login/ForgotPassword.tsx'
 import { LoginScreen } from '../../src/admin/login/LoginScreen.tsx'
@@ -16,18 +16,23 @@ interface LoginSearch {
   after?: string
   /** The password is forgotten. */
   forgot?: '1'
+  /** Who has just chosen a new password. */
+  email?: string
 }
 
 export const Route = createFileRoute('/admin/login')({
   validateSearch: (search: Record<string, unknown>): LoginSearch => ({
     ...(typeof search.after === 'string' && { after: search.after }),
     ...('forgot' in search && { forgot: '1' }),
+    ...(typeof search.email === 'string' && { email: search.email }),
   }),
   component: LoginPage,
 })
 
 function LoginPage() {
-  const { after, forgot } = Route.useSearch()
+  const { after, forgot, email = '' } = Route.useSearch()
+  /** What was typed on either screen goes along to the other. */
+  const [typed, setTyped] = useState(email)
   const { history } = useRouter()
   const navigate = useNavigate({ from: '/admin/login' })
   const { signIn, isPending, isSuccess, error } = useSignIn()
@@ -46,10 +51,12 @@ function LoginPage() {
   }, [isPending, isSuccess, history, after])
   if (forgot) {
     const onBack = () => void navigate({ search: { ...(after !== undefined && { after }) } })
-    return <ForgotPassword onBack={onBack} />
+    return <ForgotPassword email={typed} onEmail={setTyped} onBack={onBack} />
   }
   return (
     <LoginScreen
+      email={typed}
+      onEmail={setTyped}
       message={error ? signInMessage(error) : null}
       help={
         codeOf(error) === 'ppx/verify-mailbox' ? (

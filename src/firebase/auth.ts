@@ -1,5 +1,6 @@
 import {
   type Auth,
+  type ActionCodeSettings,
   browserLocalPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
@@ -202,19 +203,36 @@ export async function signInUnapproved(email: string, password: string): Promise
   return { uid: user.uid }
 }
 
-export async function sendVerification(): Promise<void> {
-  const user = auth().currentUser
-  if (!user) return
-  await sendEmailVerification(user).catch((cause: unknown) => {
-    throw authError(cause)
-  })
+/** Where the page of a mailed link leads on to: the sign-in of this site, with the address filled in. None in Node. */
+function signInPage(email: string): ActionCodeSettings | undefined {
+  if (typeof location === 'undefined') return undefined
+  return { url: `${location.origin}${location.pathname}#/admin/login?email=${encodeURIComponent(email)}` }
 }
 
-export async function sendReset(email: string): Promise<void> {
-  await sendPasswordResetEmail(auth(), email.trim()).catch((cause: unknown) => {
+/** A Firebase project that does not know this site's domain yet sends the mail all the same, without a way on. */
+const UNKNOWN_SITE = new Set(['auth/unauthorized-continue-uri', 'auth/invalid-continue-uri'])
+
+async function sendMail(
+  email: string,
+  send: (page: ActionCodeSettings | undefined) => Promise<void>,
+): Promise<void> {
+  try {
+    await send(signInPage(email)).catch((cause: unknown) => {
+      if (!UNKNOWN_SITE.has(authError(cause).code)) throw cause
+      return send(undefined)
+    })
+  } catch (cause) {
     throw authError(cause)
-  })
+  }
 }
+
+export async function sendVerification(): Promise<void> {
+  const user = auth().currentUser
+  if (user) await sendMail(user.email ?? '', (page) => sendEmailVerification(user, page))
+}
+
+export const sendReset = (email: string): Promise<void> =>
+  sendMail(email.trim(), (page) => sendPasswordResetEmail(auth(), email.trim(), page))
 
 /**
  * Tells about every change of the signed-in person, with null when nobody (approved) is. Says nothing about somebody

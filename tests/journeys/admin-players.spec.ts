@@ -193,7 +193,7 @@ test('of two pictures the one that was chosen last stays, however long the other
   const preview = form(page).getByAltText('Logo preview')
   const width = () => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)
   await expect.poll(width).toBe(30)
-  await expect(form(page).getByText('Uploaded when you save')).toBeVisible()
+  await expect(form(page).getByText(/uploaded when you save/)).toBeVisible()
   await page.evaluate(() => Reflect.get(window, 'state').letGo())
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'state').drawn)).toBe(2)
   expect(await width()).toBe(30)

@@ -258,11 +258,12 @@ test('two people on one project: different fields merge, the same field is asked
   await form(theirs).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(theirs.getByText('Saved: Éclat Airport')).toBeVisible()
 
-  await form(mine).getByLabel('Sector').fill('Transport')
+  await form(mine).getByLabel('Sector').fill('Infrastructure')
   await form(mine).getByLabel('City').fill('Salalah')
   await form(mine).getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = mine.getByRole('dialog', { name: 'Someone else changed this' })
   await expect(dialog.getByRole('group')).toHaveCount(1)
+  await expect(dialog).toContainText(`${EMAIL} saved this record on`)
   await expect(dialog.getByRole('group', { name: 'City' })).toContainText('Muscat')
   await dialog.getByLabel('City: Mine').check()
   await dialog.getByRole('button', { name: 'Save what I chose' }).click()
@@ -272,9 +273,9 @@ test('two people on one project: different fields merge, the same field is asked
 
   await form(theirs).getByLabel('Status').selectOption('Active')
   await form(theirs).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(theirs.getByText('Saved: Éclat Airport')).toBeVisible()
+  await expect(theirs.getByText('Saved: Éclat Airport – Status: Active')).toBeVisible()
   await expect(form(theirs).getByLabel('City')).toHaveValue('Salalah')
-  await expect(form(theirs).getByLabel('Sector')).toHaveValue('Transport')
+  await expect(form(theirs).getByLabel('Sector')).toHaveValue('Infrastructure')
 
   await theirs.goto(`${site.origin}/#/projects`)
   await theirs.getByRole('link', { name: 'Éclat Airport' }).click()

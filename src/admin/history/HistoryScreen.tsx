@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { historyQueries } from '../../entities/history/queries.ts'
+import { counted } from '../../ui/format.ts'
 import { reason } from '../reason.ts'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { OperationCard } from './OperationCard.tsx'
@@ -49,7 +50,7 @@ export function HistoryScreen({
         </button>
       )}
       <p className="visually-hidden" aria-live="polite">
-        {query.isFetching ? '' : `${operations.length} operations shown`}
+        {query.isFetching ? '' : `${counted(operations.length, 'operation', 'operations')} shown`}
       </p>
     </div>
   )

@@ -6,7 +6,16 @@ import { forgotError, forgotMessage, MAILED } from './forgot.ts'
 import { textOf } from './formText.ts'
 
 /** Asks for a mail to choose a new password. What it answers never tells whether there is such an account. */
-export function ForgotPassword({ onBack }: { onBack: () => void }) {
+export function ForgotPassword({
+  email: typed,
+  onEmail,
+  onBack,
+}: {
+  /** What stands in the field at first. */
+  email: string
+  onEmail: (typed: string) => void
+  onBack: () => void
+}) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const send = useMutation(staffMutations.forgotPassword())
@@ -40,6 +49,8 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
             autoCapitalize="none"
             spellCheck={false}
             required
+            defaultValue={typed}
+            onChange={(event) => onEmail(event.target.value)}
             aria-invalid={wrong !== null || undefined}
             aria-describedby={message ? `${id}-message` : undefined}
           />

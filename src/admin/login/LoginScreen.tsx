@@ -6,6 +6,8 @@ import { PasswordInput } from './PasswordInput.tsx'
 
 /** The sign-in form; `message` says why the last attempt was refused. */
 export function LoginScreen({
+  email: typed,
+  onEmail,
   message,
   help = null,
   isSigningIn,
@@ -13,6 +15,9 @@ export function LoginScreen({
   onSignIn,
   onForgot,
 }: {
+  /** What stands in the field at first. */
+  email: string
+  onEmail: (typed: string) => void
   message: string | null
   /** What can be done about it. */
   help?: ReactNode
@@ -49,6 +54,8 @@ export function LoginScreen({
             autoCapitalize="none"
             spellCheck={false}
             required
+            defaultValue={typed}
+            onChange={(event) => onEmail(event.target.value)}
             aria-invalid={missing === 'email' || undefined}
           />
         </div>

@@ -82,7 +82,7 @@ export function PictureField({
             {picture.isPreparing
               ? 'Reading the picture…'
               : picked
-                ? 'Uploaded when you save'
+                ? `${picked.file.name}: uploaded when you save`
                 : 'Choose a file, drop one here, or paste it'}
           </p>
           {(picked !== null || present !== '') && !isBusy && (

@@ -11,11 +11,23 @@ test.each([
   ['storage/quota-exceeded', /storage is full/],
   ['storage/retry-limit-exceeded', /away for too long/],
   ['storage/canceled', /was stopped/],
-  ['storage/unknown', /The upload failed: Firebase Storage: oh/],
+  ['storage/unknown', /The storage did not answer/],
 ])('%s has words of its own and says what to do', (code, words) => {
   const message = uploadMessage(failed(code), LOGO)
   expect(message).toMatch(words)
   expect(message).toMatch(/Everything else is saved; save again to upload the logo\.$/)
+})
+
+test.each([
+  [404, /not found where it should be/],
+  [413, /larger than the storage takes/],
+  [429, /too much to do/],
+  [503, /out of order/],
+  [418, /without saying why \(418\)/],
+])('an answer of %d without a code is told in words, never in those of the SDK', (status, words) => {
+  const message = uploadMessage(Object.assign(failed('storage/unknown'), { status }), LOGO)
+  expect(message).toMatch(words)
+  expect(message).not.toMatch(/Firebase|oh/)
 })
 
 test('no two storage errors share their words', () => {

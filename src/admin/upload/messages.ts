@@ -34,10 +34,21 @@ export const STORAGE_MESSAGES: Record<string, string> = {
   'storage/canceled': 'The upload was stopped.',
 }
 
-/** Why an upload did not arrive, and that nothing else is lost. */
+/** What the SDK has no code for, by the HTTP status of the answer; 0 is no answer at all. */
+function unknownMessage(status: number): string {
+  if (status === 404) return 'The storage was not found where it should be. Tell your administrator.'
+  if (status === 413) return 'The file is larger than the storage takes.'
+  if (status === 429) return 'The storage has too much to do. Try again in a minute.'
+  if (status >= 500) return 'The storage is out of order at the moment.'
+  return status === 0
+    ? 'The storage did not answer.'
+    : `The storage refused the file without saying why (${status}).`
+}
+
+/** Why an upload did not arrive, and that nothing else is lost. Firebase's own sentences are for programmers. */
 export function uploadMessage(error: unknown, { noun }: PictureRules): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const text = error instanceof Error ? error.message : String(error)
-  const why = STORAGE_MESSAGES[code] ?? `The upload failed: ${text}`
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
+  const why = STORAGE_MESSAGES[code] ?? unknownMessage(status)
   return `${why} Everything else is saved; save again to upload the ${noun}.`
 }

@@ -33,7 +33,7 @@ export function AddUser() {
     if (added.isMailed) showToast({ tone: 'ok', text: mailedWords(added.email) })
   }
   const error = isBlank
-    ? 'Enter an e-mail address'
+    ? 'Enter an email address'
     : half
       ? `The account was made, but not approved yet: ${reason(half.cause)} Press Add user again.`
       : add.error

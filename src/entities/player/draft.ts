@@ -25,7 +25,12 @@ export const PlayerDraft = z.object({
       'Use an address such as name@example.com',
     ),
   ),
-  phone: words(40),
+  phone: words(40).check(
+    z.refine(
+      (value) => value.trim() === '' || /\p{Nd}.*\p{Nd}.*\p{Nd}/su.test(value),
+      'Use a number such as +971 2 123 4567',
+    ),
+  ),
 })
 export type PlayerDraft = z.infer<typeof PlayerDraft>
 
