@@ -2,6 +2,7 @@ import { useMutation, useMutationState, useQueryClient, type QueryClient } from 
 import { historyQueries } from '../entities/history/queries.ts'
 import { ConflictError } from '../records/error.ts'
 import type { HistoryItem } from '../records/history.ts'
+import type { Progress } from '../records/write-all.ts'
 import { dismissToast, showToast, updateToast, type Toast } from '../ui/toast/toasts.ts'
 
 export interface Undoing {
@@ -46,9 +47,14 @@ async function takeBack(client: QueryClient, { ref, label, isOperation }: Undoin
       },
     },
   })
+  let isWhole = false
   try {
-    const onProgress = (progress: NonNullable<Toast['progress']>) => updateToast(toast, { progress })
-    return { written: await undoItem(item, { onProgress, signal }), isStopped: signal.aborted }
+    const onProgress = (progress: Progress) => {
+      isWhole = progress.done === progress.total
+      updateToast(toast, { progress })
+    }
+    const written = await undoItem(item, { onProgress, signal })
+    return { written, isStopped: signal.aborted && !isWhole }
   } finally {
     dismissToast(toast)
   }

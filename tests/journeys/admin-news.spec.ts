@@ -164,7 +164,22 @@ test('many articles are unpublished and deleted at once, with a preview, a typed
   await unpublish.getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByText(`Unpublished: ${n} articles`)).toBeVisible()
   await expect(page.getByText('Nothing matches.')).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/:commit/, async (route) => {
+    await held
+    await route.continue()
+  })
   await undo(page, `Unpublished: ${n} articles`)
+  const undoing = page
+    .getByRole('region', { name: 'Messages' })
+    .locator('> div', { hasText: `Undoing: ${n} articles` })
+  await expect(undoing.getByRole('progressbar')).toBeVisible()
+  await expect(undoing.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await expect(page.getByText(`Undoing: ${n} articles. What comes back is shown once`)).toBeVisible()
+  await expect(page.getByText('Nothing matches.')).toHaveCount(0)
+  release()
+  await page.unroute(/:commit/)
   await expect(page.getByText(`Undone: ${n} articles`)).toBeVisible()
   await expect(status).toContainText(`${n} of`)
 

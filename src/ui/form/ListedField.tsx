@@ -33,14 +33,14 @@ export function ListedField({ list, ...shell }: FieldProps & { list: NameList })
     setAdding(false)
     showField(form, field.name)
   }
-  const isUnknown = isUnlisted(list, typed)
+  const fault = listedFault(list, typed)
   // The field itself is another object with each of its changes.
   const { validate } = field
   useEffect(() => {
     // The list has changed: what was said of the value may be true no more.
-    if (!isUnknown) void validate('submit')
-  }, [validate, isUnknown, list.state])
-  const mend = isUnknown && (
+    if (fault === undefined) void validate('submit')
+  }, [validate, fault])
+  const mend = isUnlisted(list, typed) && (
     <div className={styles.mend}>
       {list.near(typed).map((name) => (
         <button
