@@ -1,25 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../../tests/support/memory-storage.ts'
 import { dropDrafts, keepDraftsOf } from './draftShelf.ts'
 import { dropDraft, keepDraft, keptDraft, keptId } from './keptDraft.ts'
 
 const fresh = { name: 'Tower', city: '', fields: {}, tags: ['a'] }
 
-const shelf = (held = new Map<string, string>()) => ({
-  getItem: (key: string) => held.get(key) ?? null,
-  setItem: (key: string, value: string) => held.set(key, value),
-  removeItem: (key: string) => held.delete(key),
-  key: (at: number) => [...held.keys()][at] ?? null,
-  get length() {
-    return held.size
-  },
-})
-
 const locks: string[] = []
 
 beforeEach(() => {
   locks.length = 0
-  vi.stubGlobal('sessionStorage', shelf())
-  vi.stubGlobal('localStorage', shelf())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('navigator', {
     locks: {
       request: (name: string) => locks.push(name),

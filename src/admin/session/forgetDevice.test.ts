@@ -1,28 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../../tests/support/memory-storage.ts'
 import { keepDraftsOf } from '../editor/draftShelf.ts'
 import { keepDraft } from '../editor/keptDraft.ts'
 import { forgetDevice } from './forgetDevice.ts'
 
-const shelf = (...keys: string[]) => {
-  const held = new Map(keys.map((key) => [key, 'x']))
-  return {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => held.set(key, value),
-    removeItem: (key: string) => held.delete(key),
-    key: (at: number) => [...held.keys()][at] ?? null,
-    get length() {
-      return held.size
-    },
-    keys: () => [...held.keys()].sort(),
-  }
-}
-
-let local: ReturnType<typeof shelf>
-let session: ReturnType<typeof shelf>
+let local: ReturnType<typeof memoryStorage>
+let session: ReturnType<typeof memoryStorage>
 beforeEach(() => {
   const staying = ['theme', 'contrast', 'ppx.grid.projects', 'ad-consent', 'saved-filters']
-  local = shelf('ppx.recent.projects', 'visits', 'ppx-admin', 'something.new', ...staying)
-  session = shelf('reloaded-for-lost-part', 'tsr-scroll-restoration-v1_3')
+  local = memoryStorage('ppx.recent.projects', 'visits', 'ppx-admin', 'something.new', ...staying)
+  session = memoryStorage('reloaded-for-lost-part', 'tsr-scroll-restoration-v1_3')
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', session)
 })

@@ -1,0 +1,14 @@
+/** A browser's storage in memory, for code that runs in Node; it begins with these keys. */
+export function memoryStorage(...keys: string[]) {
+  const held = new Map(keys.map((key) => [key, 'x']))
+  return {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => held.set(key, value),
+    removeItem: (key: string) => held.delete(key),
+    key: (at: number) => [...held.keys()][at] ?? null,
+    get length() {
+      return held.size
+    },
+    keys: () => [...held.keys()].sort(),
+  }
+}
