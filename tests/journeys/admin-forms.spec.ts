@@ -201,7 +201,7 @@ test('a picker offers nothing before it knows; a name on no list is added on pur
   await form(page).getByLabel('Start date', { exact: true }).fill('2029')
   await form(page).getByLabel('End date', { exact: true }).fill('2028')
   await form(page).getByRole('button', { name: 'Add project' }).click()
-  const wrong = form(page).getByRole('region', { name: 'What has to be mended' })
+  const wrong = form(page).getByRole('region', { name: 'Fields that need attention' })
   await expect(wrong.getByRole('button')).toHaveText(['Name', 'Country', 'Sector', 'End date'])
   await expect(form(page).getByLabel('Name', { exact: true })).toBeFocused()
   await wrong.getByRole('button', { name: 'End date' }).click()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFieldContext } from './context.ts'
 import type { FieldProps } from './FieldShell.tsx'
-import { asListed, isUnlisted, listedFault, type NameList } from './listed.ts'
+import { asListed, inShort, isUnlisted, listedFault, type NameList } from './listed.ts'
 import { showField } from './problems.ts'
 import { TextField } from './TextField.tsx'
 import styles from './form.module.css'
@@ -58,7 +58,7 @@ export function ListedField({ list, ...shell }: FieldProps & { list: NameList })
         disabled={isAdding}
         onClick={({ currentTarget }) => void add(currentTarget.form)}
       >
-        Add “{typed}” as a new {list.one}
+        Add “{inShort(typed)}” as a new {list.one}
       </button>
       {failure !== null && (
         <p className="field-error" role="alert">

@@ -10,9 +10,10 @@ const sectors: NameList = {
 
 test('a name that is on no list is refused until it is added on purpose', () => {
   expect(listedFault(sectors, 'Zeppelins')).toBe(
-    '“Zeppelins” is no sector of the list: choose one, or add it',
+    '“Zeppelins” is not a known sector: choose one from the list, or add it',
   )
   expect(isUnlisted(sectors, 'Zeppelins')).toBe(true)
+  expect(listedFault(sectors, 'W'.repeat(4_000))?.length).toBeLessThan(120)
   expect(listedFault({ ...sectors, names: [...sectors.names, 'Zeppelins'] }, 'Zeppelins')).toBeUndefined()
 })
 

@@ -27,11 +27,16 @@ const isOn = ({ names }: Pick<NameList, 'names'>, typed: string): boolean => {
 /** Whether a name is known to be on no list, so that it may be added. */
 export const isUnlisted = (list: NameList, typed: string): boolean => !list.state && !isOn(list, typed)
 
+const LONGEST = 40
+
+/** A name as a message quotes it. */
+export const inShort = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name)
+
 /** Why a field does not take a name; undefined when it does. */
 export function listedFault(list: NameList, typed: string): string | undefined {
   if (isOn(list, typed)) return undefined
   if (list.state === 'loading') return 'The list is still loading: save again in a moment'
   if (list.state === 'failed')
     return 'The list could not be read: choose the value that was there, or try again later'
-  return `“${typed.trim()}” is no ${list.one} of the list: choose one, or add it`
+  return `“${inShort(typed.trim())}” is not a known ${list.one}: choose one from the list, or add it`
 }
