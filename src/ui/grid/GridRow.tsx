@@ -117,8 +117,13 @@ function Row<T>(props: GridRowProps<T>) {
               />
             )}
             {status?.state === 'failed' && editing?.columnId !== id && (
-              // Over the row above, so that it does not hide where the arrows and Enter lead.
-              <span className={styles.refusal} data-below={index === 0 || undefined} role="alert">
+              // Over the rows above, so that it does not hide where the arrows and Enter lead; towards the middle.
+              <span
+                className={styles.refusal}
+                data-below={index < 2 || undefined}
+                data-late={position > 1 && position >= placed.length / 2 ? '' : undefined}
+                role="alert"
+              >
                 {status.message}
               </span>
             )}
