@@ -36,13 +36,13 @@ export function readText(cell: string): Reading {
   return reading(cell, lines.trim())
 }
 
-/** One line of at most so many characters; a longer one is cut at a word and ends with an ellipsis. */
+/** One line of at most so many UTF-16 units, as the rules measure it; a longer one is cut at a word and ends with an ellipsis. */
 export function readLineUpTo(limit: number) {
   return (cell: string): Reading => {
     const line = readLine(cell)
-    const characters = Array.from(line.value)
-    if (characters.length <= limit) return line
-    const cut = characters.slice(0, limit - 1).join('')
+    if (line.value.length <= limit) return line
+    // No emoji is cut in half.
+    const cut = line.value.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')
     const atWord = cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut
     return converted(`${atWord}…`, `longer than ${limit} characters, cut at a word`)
   }

@@ -3,7 +3,10 @@ import { cleanLink } from '../../records/decoding.ts'
 import { type Fields, pick } from '../../records/fields.ts'
 import { partialDate } from '../../records/partial-date.ts'
 import { words } from '../draft.ts'
+import { LIMITS, LONGEST_ELEMENT } from '../limits.ts'
 import { type DynamicField, FIELD_TYPES, fieldName, type FieldType, type PublicField } from './schema.ts'
+
+const MOST_OPTIONS = LIMITS.dynamicFields.lists.options
 
 /** The specification's message, for either of the two. */
 const NEEDED = 'Name and Label are required'
@@ -32,17 +35,19 @@ export const DynamicFieldDraft = z
       // Firestore keeps such names for itself.
       z.refine((value) => !/^__.*__$/.test(fieldName(value)), 'A name cannot begin and end with __'),
     ),
-    label: words(100).check(z.refine((value) => value.trim() !== '', { error: NEEDED, abort: true })),
+    label: words(LIMITS.dynamicFields.texts.label).check(
+      z.refine((value) => value.trim() !== '', { error: NEEDED, abort: true }),
+    ),
     type: z.enum(FIELD_TYPES),
     entityType: z.enum(['project', 'player']),
     required: z.boolean(),
     options: z.array(z.string()).check(
-      z.maxLength(100, 'At most 100 options'),
-      z.refine((options) => options.every((option) => option.trim().length <= 200), {
-        error: 'At most 200 characters an option',
+      z.maxLength(MOST_OPTIONS, `At most ${MOST_OPTIONS} options`),
+      z.refine((options) => options.every((option) => option.trim().length <= LONGEST_ELEMENT), {
+        error: `At most ${LONGEST_ELEMENT} characters an option`,
       }),
     ),
-    defaultValue: words(1000),
+    defaultValue: words(LIMITS.dynamicFields.texts.defaultValue),
   })
   .check(
     z.refine(({ type, options }) => type !== 'select' || cleanOptions(options).length > 0, {

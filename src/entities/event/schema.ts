@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cleanLink } from '../../records/decoding.ts'
 import { type Fields, pick, type Stamp } from '../../records/fields.ts'
 import { isInOrder, partialDate } from '../../records/partial-date.ts'
+import { LIMITS } from '../limits.ts'
 import { dateText, linkText, needed, words } from '../draft.ts'
 
 export interface Event extends Stamp {
@@ -18,17 +19,21 @@ export interface Event extends Stamp {
   sample: boolean
 }
 
+const { texts: TEXTS, lists } = LIMITS.events
+
 export const EventDraft = z
   .object({
-    name: needed('Enter a name', 200),
-    eventType: words(100),
+    name: needed('Enter a name', TEXTS.name),
+    eventType: words(TEXTS.eventType),
     startDate: dateText,
     endDate: dateText,
-    city: words(100),
-    country: words(100),
+    city: words(TEXTS.city),
+    country: words(TEXTS.country),
     website: linkText,
-    description: words(20_000),
-    relatedPlayers: z.array(z.string()).check(z.maxLength(50, 'At most 50')),
+    description: words(TEXTS.description),
+    relatedPlayers: z
+      .array(z.string())
+      .check(z.maxLength(lists.relatedPlayers, `At most ${lists.relatedPlayers}`)),
   })
   .check(
     z.refine((draft) => isInOrder(partialDate(draft.startDate), partialDate(draft.endDate)), {

@@ -15,32 +15,35 @@ import {
   numberText,
   words,
 } from '../draft.ts'
+import { LIMITS } from '../limits.ts'
 import { listed } from '../listed.ts'
 import { ownersOf, projectTokens } from './tokens.ts'
 import { PROJECT_STATUSES, type Project } from './schema.ts'
 
+const { texts: TEXTS, lists } = LIMITS.projects
+
 /** What a person types: texts of inputs. */
 export const ProjectDraft = z
   .object({
-    name: needed('Enter a name', 200),
-    country: needed('Enter a country', 100),
-    city: words(100),
-    sector: words(100),
-    owner: words(1000),
+    name: needed('Enter a name', TEXTS.name),
+    country: needed('Enter a country', TEXTS.country),
+    city: words(TEXTS.city),
+    sector: words(TEXTS.sector),
+    owner: words(TEXTS.owner),
     status: z.enum(['', ...PROJECT_STATUSES]),
     capexAmount: amountText,
     capexCurrency: z
       .string()
       .check(z.refine((value) => /^([A-Za-z]{3})?$/.test(value.trim()), 'Use a currency code such as GBP')),
-    description: words(20_000),
+    description: words(TEXTS.description),
     startDate: dateText,
     completionDate: dateText,
     website: linkText,
     latitude: numberText(-90, 90),
     longitude: numberText(-180, 180),
-    source: words(300),
+    source: words(TEXTS.source),
     sourceUrl: linkText,
-    licence: words(100),
+    licence: words(TEXTS.licence),
     /** '' when the project is no part of another. */
     parentId: idText,
     customFields: customValues,
@@ -54,8 +57,8 @@ export const ProjectDraft = z
       error: 'Choose a currency',
       path: ['capexCurrency'],
     }),
-    z.refine((draft) => listed(draft.owner, ';').length <= 40, {
-      error: 'At most 40 owners',
+    z.refine((draft) => listed(draft.owner, ';').length <= lists.owners, {
+      error: `At most ${lists.owners} owners`,
       path: ['owner'],
     }),
   )

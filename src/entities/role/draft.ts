@@ -2,20 +2,23 @@ import * as z from 'zod/mini'
 import type { Fields } from '../../records/fields.ts'
 import { isInOrder, partialDate } from '../../records/partial-date.ts'
 import { dateText, needed, numberOf, numberText, words } from '../draft.ts'
+import { LIMITS } from '../limits.ts'
 import type { Role } from './schema.ts'
 
 const end = (message: string) =>
   needed(message, 128).check(z.refine((value) => /^[A-Za-z0-9_-]{1,128}$/.test(value), 'Not an id'))
 
+const { texts: TEXTS } = LIMITS.roles
+
 export const RoleDraft = z
   .object({
     projectId: end('Choose a project'),
     playerId: end('Choose a player'),
-    roleName: needed('Enter the role', 100),
+    roleName: needed('Enter the role', TEXTS.roleName),
     startDate: dateText,
     endDate: dateText,
     sharePercent: numberText(0, 100),
-    note: words(1000),
+    note: words(TEXTS.note),
   })
   .check(
     z.refine((draft) => isInOrder(partialDate(draft.startDate), partialDate(draft.endDate)), {
