@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { amountOf } from '../records/amount.ts'
-import { cleanLink } from '../records/decoding.ts'
+import { webAddress } from '../values/web-address.ts'
 import { partialDate } from '../records/partial-date.ts'
 
 /** Checks of what a person types, shared by the drafts. Every value is the text of an input; none is transformed. */
@@ -25,7 +25,7 @@ export const linkText = z
   .string()
   .check(
     z.refine(
-      (value) => value.trim() === '' || cleanLink(value) !== '',
+      (value) => value.trim() === '' || webAddress(value) !== null,
       'Use a web address such as https://example.com',
     ),
   )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
-import { cleanLink } from '../../records/decoding.ts'
+import { webAddress } from '../../values/web-address.ts'
 import { partialDate } from '../../records/partial-date.ts'
 import { numberIn } from './texts.ts'
 
@@ -19,7 +19,7 @@ export function customProblem(field: DynamicField, text: string): string | null 
     case 'boolean':
       return typed === 'true' || typed === 'false' ? null : 'Choose yes or no'
     case 'url':
-      return cleanLink(typed) === '' ? 'Use a web address such as https://example.com' : null
+      return webAddress(typed) === null ? 'Use a web address such as https://example.com' : null
     default:
       return null
   }

@@ -1,5 +1,5 @@
 import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
-import { cleanLink } from '../../records/decoding.ts'
+import { webAddress } from '../../values/web-address.ts'
 import { partialDate } from '../../records/partial-date.ts'
 
 export type CustomValues = Record<string, string | number | boolean>
@@ -37,7 +37,7 @@ function storedValue({ type }: DynamicField, text: string): string | number | bo
     case 'date':
       return partialDate(typed) ?? ''
     case 'url':
-      return cleanLink(typed)
+      return webAddress(typed) ?? ''
     default:
       return typed
   }

@@ -123,6 +123,11 @@ test('the history of a repair tells what was stored, also of a text that was lon
   ])
 })
 
+test('an address that the rules allow is not taken away, though it is no link', async () => {
+  await spoil('projects/sourced', { website: 'https://intranet/x' })
+  expect(ids(await runCheck())).not.toContain('shape')
+})
+
 test('parents that are gone or go in a circle are left, and counts and names follow', async () => {
   await spoil('projects/circle-a', { parentId: 'circle-b', parentName: 'x' })
   await spoil('projects/part', { parentId: 'gone', parentName: 'Gone' })

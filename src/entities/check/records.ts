@@ -9,6 +9,7 @@ import {
   type Stamp,
 } from '../../records/fields.ts'
 import { isInOrder } from '../../records/partial-date.ts'
+import { STORABLE } from '../../values/web-address.ts'
 import type { Entity } from '../entity.ts'
 import { eventEntity } from '../event/entity.ts'
 import { fit } from '../fit.ts'
@@ -60,6 +61,15 @@ function misshapen(raw: Record<string, unknown>, canonical: Fields): string[] {
   )
 }
 
+/** An address that is no link but that the rules allow, such as one without a dot, stays for somebody to correct. */
+const keptAddresses = (raw: Record<string, unknown>, own: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(own).flatMap(([name, value]) => {
+      const stored = raw[name]
+      return value === '' && typeof stored === 'string' && STORABLE.test(stored) ? [[name, stored]] : []
+    }),
+  )
+
 /** What the history keeps of a document before it is rewritten: every value as it was stored. */
 const storedFields = (raw: Record<string, unknown>, canonical: Fields): Fields => ({
   ...Object.fromEntries(Object.entries(plainMap(raw)).filter(([name]) => !STAMP.has(name))),
@@ -81,7 +91,7 @@ function shapes<R extends Stamp>(entity: Entity<R>, seen: readonly Seen<R>[]) {
   for (const one of seen.filter(isCanonical)) {
     const { stored, record } = one
     const own = entity.fieldsOf(record)
-    const fields = fit(entity.collection, own)
+    const fields = { ...fit(entity.collection, own), ...keptAddresses(stored.data, own) }
     // An end before its beginning has to be put right by somebody first: the rewriting would drop it.
     if (['completionDate', 'endDate'].some((end) => fields[end] !== own[end])) continue
     const wrong = misshapen(stored.data, fields)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanLink } from '../../records/decoding.ts'
+import { webAddress } from '../../values/web-address.ts'
 import { type Fields, pick } from '../../records/fields.ts'
 import { partialDate } from '../../records/partial-date.ts'
 import { words } from '../draft.ts'
@@ -22,7 +22,7 @@ export function misfit(type: FieldType, value: string, options: readonly string[
   if (typed === '') return null
   if (type === 'number' && !Number.isFinite(Number(typed))) return 'Use a number'
   if (type === 'date' && partialDate(typed) === null) return 'Use a date such as 2029, 2029-04 or 2029-04-30'
-  if (type === 'url' && cleanLink(typed) === '') return 'Use a web address such as https://example.com'
+  if (type === 'url' && webAddress(typed) === null) return 'Use a web address such as https://example.com'
   if (type === 'boolean' && typed !== 'true' && typed !== 'false') return 'Choose yes or no'
   if (type === 'select' && !cleanOptions(options).includes(typed)) return 'Choose one of the options'
   return null

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanLink } from '../../records/decoding.ts'
+import { webAddress } from '../../values/web-address.ts'
 import { type Fields, pick, type Stamp } from '../../records/fields.ts'
 import { isInOrder, partialDate } from '../../records/partial-date.ts'
 import { LIMITS } from '../limits.ts'
@@ -62,7 +62,7 @@ export const fieldsOfDraft = (draft: EventDraft): Fields => ({
   endDate: partialDate(draft.endDate),
   city: draft.city.trim(),
   country: draft.country.trim(),
-  website: cleanLink(draft.website),
+  website: webAddress(draft.website) ?? '',
   description: draft.description.trim(),
   relatedPlayers: draft.relatedPlayers,
 })

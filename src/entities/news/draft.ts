@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanLink } from '../../records/decoding.ts'
+import { webAddress } from '../../values/web-address.ts'
 import { type Fields, pick } from '../../records/fields.ts'
 import { linkText, needed, words } from '../draft.ts'
 import { LIMITS, LONGEST_ELEMENT } from '../limits.ts'
@@ -74,9 +74,9 @@ export function fieldsOfDraft(draft: NewsDraft, now: Date): Fields {
     category: draft.category.trim(),
     tags,
     source: draft.source.trim(),
-    sourceUrl: cleanLink(draft.sourceUrl),
+    sourceUrl: webAddress(draft.sourceUrl) ?? '',
     imagePath: draft.imagePath,
-    imageUrl: cleanLink(draft.imageUrl),
+    imageUrl: webAddress(draft.imageUrl) ?? '',
     featured: draft.featured,
     status: draft.status,
     author: draft.author.trim(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanLink } from '../../records/decoding.ts'
+import { webAddress } from '../../values/web-address.ts'
 import { type Fields, pick } from '../../records/fields.ts'
 import { customValues, filledIn, idText, linkText, needed, words } from '../draft.ts'
 import { LIMITS, LONGEST_ELEMENT } from '../limits.ts'
@@ -62,10 +62,10 @@ export function fieldsOfDraft(draft: PlayerDraft, parentName: string | null): Fi
     type: draft.type.trim(),
     country,
     city,
-    website: cleanLink(draft.website),
+    website: webAddress(draft.website) ?? '',
     description: draft.description.trim(),
     logoPath: draft.logoPath,
-    logoUrl: cleanLink(draft.logoUrl),
+    logoUrl: webAddress(draft.logoUrl) ?? '',
     sectors: [...new Set(draft.sectors.flatMap((sector) => sector.trim() || []))],
     parentId: draft.parentId || null,
     parentName: draft.parentId ? (parentName ?? '') : null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { amountOf } from '../../records/amount.ts'
-import { cleanLink } from '../../records/decoding.ts'
+import { webAddress } from '../../values/web-address.ts'
 import { type Fields, pick } from '../../records/fields.ts'
 import { isInOrder, partialDate } from '../../records/partial-date.ts'
 import {
@@ -108,11 +108,11 @@ export function fieldsOfDraft(draft: ProjectDraft, parentName: string | null): F
     description: draft.description.trim(),
     startDate: partialDate(draft.startDate),
     completionDate: partialDate(draft.completionDate),
-    website: cleanLink(draft.website),
+    website: webAddress(draft.website) ?? '',
     latitude: numberOf(draft.latitude),
     longitude: numberOf(draft.longitude),
     source: draft.source.trim(),
-    sourceUrl: cleanLink(draft.sourceUrl),
+    sourceUrl: webAddress(draft.sourceUrl) ?? '',
     licence: draft.licence.trim(),
     parentId: draft.parentId || null,
     parentName: draft.parentId ? (parentName ?? '') : null,
