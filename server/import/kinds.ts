@@ -13,6 +13,8 @@ import type { Reader } from './read/reading.ts'
 import { readLine, readLineUpTo, readText } from './read/text.ts'
 import { readYesNo } from './read/yes-no.ts'
 import { LIMITS } from '../../src/entities/limits.ts'
+import { LATITUDE, LONGITUDE } from '../../src/entities/project/draft.ts'
+import { SHARE } from '../../src/entities/role/draft.ts'
 
 const column = (name: string, read: Reader, ...aliases: string[]): Column => ({ name, read, aliases })
 const needed = (name: string, read: Reader, ...aliases: string[]): Column => ({
@@ -50,8 +52,8 @@ const projects: Kind = {
     column('completionDate', readDate('end'), 'end date'),
     website,
     parentId,
-    column('latitude', readNumber(-90, 90), 'lat'),
-    column('longitude', readNumber(-180, 180), 'lng', 'lon', 'long'),
+    column('latitude', readNumber(LATITUDE), 'lat'),
+    column('longitude', readNumber(LONGITUDE), 'lng', 'lon', 'long'),
     source,
     sourceUrl,
     column('licence', readLineUpTo(LIMITS.projects.texts.licence), 'license'),
@@ -108,7 +110,7 @@ const roles: Kind = {
     needed('roleName', readLineUpTo(LIMITS.roles.texts.roleName), 'role'),
     column('startDate', readDate('start')),
     column('endDate', readDate('end')),
-    column('sharePercent', readNumber(0, 100), 'share'),
+    column('sharePercent', readNumber(SHARE), 'share'),
     column('note', readText),
   ],
   identity: ['projectId', 'playerId', 'roleName', 'startDate'],

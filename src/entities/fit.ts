@@ -1,4 +1,4 @@
-import { isInOrder } from '../records/partial-date.ts'
+import { isInOrder } from '../values/partial-date.ts'
 import type { Fields, FieldValue } from '../records/fields.ts'
 import { LIMITS, LONGEST_ELEMENT } from './limits.ts'
 

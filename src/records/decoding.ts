@@ -1,5 +1,5 @@
 import { webAddress } from '../values/web-address.ts'
-import { partialDate } from './partial-date.ts'
+import { partialDate } from '../values/partial-date.ts'
 
 /** A document's data as the SDK returns it: nothing about it is certain. */
 export type Raw = Record<string, unknown>

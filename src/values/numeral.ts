@@ -50,8 +50,12 @@ export function numeralsOf(text: string): Numerals {
   return { usual: grouped ?? point ?? arabic ?? comma, other: null }
 }
 
-/** A decimal times a power of ten, to the nearest number there is: 1.1 and 9 make 1100000000, not 1100000000.0000002. */
-export const timesTen = (decimal: string, power: number): number => Number(`${decimal}e${power}`)
+/** A decimal times a power of ten, exactly: "1.1" and 9 make "1100000000". */
+export function timesTen(decimal: string, power: number): string {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  const digits = fraction.padEnd(power, '0')
+  return tidy(whole + digits.slice(0, power), digits.slice(power))
+}
 
 const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
 

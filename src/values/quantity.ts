@@ -15,12 +15,14 @@ export interface Asked {
   most?: number
   /** A currency may stand beside it. */
   money?: boolean
+  /** The letters k, m, b and t are scales; where no money is meant they could be units. */
+  letters?: boolean
   /** It is a share of a hundred, so a % may stand beside it. */
   percent?: boolean
 }
 
 /** What is asked for an amount of money, in units of its currency; the rules ask the same. */
-export const MONEY: Asked = { least: 0, most: 1e15, money: true }
+export const MONEY: Asked = { least: 0, most: 1e15, money: true, letters: true }
 
 const SCALES: Readonly<Record<string, number>> = {
   k: 3, thousand: 3, ألف: 3, هزار: 3,
@@ -31,6 +33,8 @@ const SCALES: Readonly<Record<string, number>> = {
   t: 12, tn: 12, trn: 12, trillion: 12, trillions: 12, تريليون: 12,
 } // prettier-ignore
 
+/** Scales that are units as well. */
+const UNITS = new Set(['k', 'm', 'mm', 'b', 't'])
 const PERCENT = new Set(['%', 'percent', 'per cent'])
 const english = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 })
 
@@ -88,7 +92,10 @@ function meaningOf(after: string, asked: Asked): { power: number; currency: stri
   if (currencyNamed(after) !== null || currenciesNamed(after))
     return { power: 0, currency: currencyIn(after, asked) }
   const [first = '', rest = ''] = /^([\p{L}\p{M}]+)\.?\s*(?:of\s+)?(.*)$/u.exec(after)?.slice(1) ?? []
-  const power = Object.hasOwn(SCALES, first.toLowerCase()) ? SCALES[first.toLowerCase()] : undefined
+  const scale = first.toLowerCase()
+  if (UNITS.has(scale) && !asked.letters)
+    refuse(`“${first}” can be a unit: write the scale as a word, if it is one`)
+  const power = Object.hasOwn(SCALES, scale) ? SCALES[scale] : undefined
   return power === undefined
     ? { power: 0, currency: currencyIn(after, asked) }
     : { power, currency: currencyIn(rest, asked) }
@@ -113,17 +120,20 @@ function chosen(
 ): number {
   const readings = [usual, power === 0 ? other : null].flatMap((decimal) => {
     if (decimal === null) return []
-    const value = timesTen(decimal, power) * (isNegative && Number(decimal) !== 0 ? -1 : 1)
-    return [{ decimal, value, why: outside(value, asked) }]
+    const exact = timesTen(decimal, power)
+    const size = Number(exact)
+    const value = isNegative && size !== 0 ? -size : size
+    return [{ exact, value, why: outside(value, asked) }]
   })
   const [first, second] = readings.filter(({ why }) => why === null)
   if (!first) return refuse(readings[0]?.why ?? `“${shown}” is not a number`)
   if (second) {
     const both = [first, second].map(({ value }) => english.format(value))
-    refuse(`“${shown}” can be ${both.join(' or ')}: write ${writtenNumber(first.value)} or ${second.decimal}`)
+    refuse(
+      `“${shown}” can be ${both.join(' or ')}: write ${writtenNumber(first.value)} or ${writtenNumber(second.value)}`,
+    )
   }
-  if (power === 0 && !isExact(first.decimal, Math.abs(first.value)))
-    refuse('The number has more digits than can be kept')
+  if (!isExact(first.exact, Math.abs(first.value))) refuse('The number has more digits than can be kept')
   return first.value
 }
 
@@ -147,3 +157,7 @@ export function readQuantity(text: string, asked: Asked = {}): Understood<Quanti
     throw error
   }
 }
+
+/** What stands in an input for a stored number, '' for none. */
+export const numberIn = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : writtenNumber(value)

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
+import { readQuantity } from '../../values/quantity.ts'
+import { refusal } from '../../values/understood.ts'
 import { webAddress } from '../../values/web-address.ts'
-import { partialDate } from '../../records/partial-date.ts'
-import { numberIn } from './texts.ts'
+import { readDate } from '../../values/date.ts'
 
 const LONGEST = 2000
 
@@ -13,9 +14,9 @@ export function customProblem(field: DynamicField, text: string): string | null 
   if (typed.length > LONGEST) return `At most ${LONGEST} characters`
   switch (field.type) {
     case 'number':
-      return numberIn(typed) === null ? 'Use a number such as 1200 or 12.5' : null
+      return refusal(readQuantity(typed))
     case 'date':
-      return partialDate(typed) === null ? 'Use a date such as 2029, 2029-04 or 2029-04-30' : null
+      return refusal(readDate(typed))
     case 'boolean':
       return typed === 'true' || typed === 'false' ? null : 'Choose yes or no'
     case 'url':

@@ -8,7 +8,7 @@ import {
   plainMap,
   type Stamp,
 } from '../../records/fields.ts'
-import { isInOrder } from '../../records/partial-date.ts'
+import { isInOrder } from '../../values/partial-date.ts'
 import { STORABLE } from '../../values/web-address.ts'
 import type { Entity } from '../entity.ts'
 import { eventEntity } from '../event/entity.ts'

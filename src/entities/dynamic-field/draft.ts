@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { readQuantity } from '../../values/quantity.ts'
+import { refusal } from '../../values/understood.ts'
 import { webAddress } from '../../values/web-address.ts'
 import { type Fields, pick } from '../../records/fields.ts'
-import { partialDate } from '../../records/partial-date.ts'
+import { readDate } from '../../values/date.ts'
 import { words } from '../draft.ts'
 import { LIMITS, LONGEST_ELEMENT } from '../limits.ts'
 import { type DynamicField, FIELD_TYPES, fieldName, type FieldType, type PublicField } from './schema.ts'
@@ -20,8 +22,8 @@ export const cleanOptions = (options: readonly string[]): string[] => [
 export function misfit(type: FieldType, value: string, options: readonly string[]): string | null {
   const typed = value.trim()
   if (typed === '') return null
-  if (type === 'number' && !Number.isFinite(Number(typed))) return 'Use a number'
-  if (type === 'date' && partialDate(typed) === null) return 'Use a date such as 2029, 2029-04 or 2029-04-30'
+  if (type === 'number') return refusal(readQuantity(typed))
+  if (type === 'date') return refusal(readDate(typed))
   if (type === 'url' && webAddress(typed) === null) return 'Use a web address such as https://example.com'
   if (type === 'boolean' && typed !== 'true' && typed !== 'false') return 'Choose yes or no'
   if (type === 'select' && !cleanOptions(options).includes(typed)) return 'Choose one of the options'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { webAddress } from '../../values/web-address.ts'
 import { type Fields, pick, type Stamp } from '../../records/fields.ts'
-import { isInOrder, partialDate } from '../../records/partial-date.ts'
+import { dateOf } from '../../values/date.ts'
+import { isInOrder } from '../../values/partial-date.ts'
 import { LIMITS } from '../limits.ts'
 import { dateText, linkText, needed, words } from '../draft.ts'
 
@@ -36,7 +37,7 @@ export const EventDraft = z
       .check(z.maxLength(lists.relatedPlayers, `At most ${lists.relatedPlayers}`)),
   })
   .check(
-    z.refine((draft) => isInOrder(partialDate(draft.startDate), partialDate(draft.endDate)), {
+    z.refine((draft) => isInOrder(dateOf(draft.startDate), dateOf(draft.endDate)), {
       error: 'The end date is before the start date',
       path: ['endDate'],
     }),
@@ -58,8 +59,8 @@ export const draftOf = (event?: Event): EventDraft => ({
 export const fieldsOfDraft = (draft: EventDraft): Fields => ({
   name: draft.name.trim(),
   eventType: draft.eventType.trim(),
-  startDate: partialDate(draft.startDate),
-  endDate: partialDate(draft.endDate),
+  startDate: dateOf(draft.startDate),
+  endDate: dateOf(draft.endDate),
   city: draft.city.trim(),
   country: draft.country.trim(),
   website: webAddress(draft.website) ?? '',

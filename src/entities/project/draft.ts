@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { amountOf } from '../../records/amount.ts'
+import { MONEY, numberIn, readQuantity } from '../../values/quantity.ts'
 import { webAddress } from '../../values/web-address.ts'
 import { type Fields, pick } from '../../records/fields.ts'
-import { isInOrder, partialDate } from '../../records/partial-date.ts'
+import { dateOf } from '../../values/date.ts'
+import { isInOrder } from '../../values/partial-date.ts'
 import {
-  amountText,
   customValues,
   dateText,
   filledIn,
@@ -22,6 +22,16 @@ import { PROJECT_STATUSES, type Project } from './schema.ts'
 
 const { texts: TEXTS, lists } = LIMITS.projects
 
+/** Degrees. */
+export const LATITUDE = { least: -90, most: 90 }
+export const LONGITUDE = { least: -180, most: 180 }
+
+/** The ISO 4217 code of the currency that is written with an amount, or null. */
+export function currencyIn(amount: string): string | null {
+  const reading = readQuantity(amount, MONEY)
+  return 'value' in reading ? reading.value.currency : null
+}
+
 /** What a person types: texts of inputs. */
 export const ProjectDraft = z
   .object({
@@ -31,7 +41,7 @@ export const ProjectDraft = z
     sector: words(TEXTS.sector),
     owner: words(TEXTS.owner),
     status: z.enum(['', ...PROJECT_STATUSES]),
-    capexAmount: amountText,
+    capexAmount: numberText(MONEY),
     capexCurrency: z
       .string()
       .check(z.refine((value) => /^([A-Za-z]{3})?$/.test(value.trim()), 'Use a currency code such as GBP')),
@@ -39,8 +49,8 @@ export const ProjectDraft = z
     startDate: dateText,
     completionDate: dateText,
     website: linkText,
-    latitude: numberText(-90, 90),
-    longitude: numberText(-180, 180),
+    latitude: numberText(LATITUDE),
+    longitude: numberText(LONGITUDE),
     source: words(TEXTS.source),
     sourceUrl: linkText,
     licence: words(TEXTS.licence),
@@ -49,13 +59,19 @@ export const ProjectDraft = z
     customFields: customValues,
   })
   .check(
-    z.refine((draft) => isInOrder(partialDate(draft.startDate), partialDate(draft.completionDate)), {
+    z.refine((draft) => isInOrder(dateOf(draft.startDate), dateOf(draft.completionDate)), {
       error: 'The end date is before the start date',
       path: ['completionDate'],
     }),
     z.refine((draft) => draft.capexAmount.trim() === '' || draft.capexCurrency.trim() !== '', {
       error: 'Choose a currency',
       path: ['capexCurrency'],
+    }),
+    z.superRefine(({ capexAmount, capexCurrency }, context) => {
+      const [named, chosen] = [currencyIn(capexAmount), capexCurrency.trim().toUpperCase()]
+      if (named === null || chosen === '' || named === chosen) return
+      const message = `The amount says ${named}, the currency ${chosen}`
+      context.addIssue({ code: 'custom', message, path: ['capexCurrency'] })
     }),
     z.refine((draft) => listed(draft.owner, ';').length <= lists.owners, {
       error: `At most ${lists.owners} owners`,
@@ -73,14 +89,14 @@ export function draftOf(project?: Project): ProjectDraft {
     sector: project?.sector ?? '',
     owner: project?.owner ?? '',
     status: project ? (project.status ?? '') : 'Planning',
-    capexAmount: project?.capexAmount?.toString() ?? '',
+    capexAmount: numberIn(project?.capexAmount),
     capexCurrency: project?.capexCurrency ?? (project?.capexAmount == null ? 'GBP' : ''),
     description: project?.description ?? '',
     startDate: project?.startDate ?? '',
     completionDate: project?.completionDate ?? '',
     website: project?.website ?? '',
-    latitude: project?.latitude?.toString() ?? '',
-    longitude: project?.longitude?.toString() ?? '',
+    latitude: numberIn(project?.latitude),
+    longitude: numberIn(project?.longitude),
     source: project?.source ?? '',
     sourceUrl: project?.sourceUrl ?? '',
     licence: project?.licence ?? '',
@@ -91,7 +107,7 @@ export function draftOf(project?: Project): ProjectDraft {
 
 /** What is stored of a draft that has passed its checks. */
 export function fieldsOfDraft(draft: ProjectDraft, parentName: string | null): Fields {
-  const capexAmount = amountOf(draft.capexAmount)
+  const capexAmount = numberOf(draft.capexAmount, MONEY)
   const name = draft.name.trim()
   const country = draft.country.trim()
   const city = draft.city.trim()
@@ -106,11 +122,11 @@ export function fieldsOfDraft(draft: ProjectDraft, parentName: string | null): F
     capexAmount,
     capexCurrency: capexAmount === null ? null : draft.capexCurrency.trim().toUpperCase(),
     description: draft.description.trim(),
-    startDate: partialDate(draft.startDate),
-    completionDate: partialDate(draft.completionDate),
+    startDate: dateOf(draft.startDate),
+    completionDate: dateOf(draft.completionDate),
     website: webAddress(draft.website) ?? '',
-    latitude: numberOf(draft.latitude),
-    longitude: numberOf(draft.longitude),
+    latitude: numberOf(draft.latitude, LATITUDE),
+    longitude: numberOf(draft.longitude, LONGITUDE),
     source: draft.source.trim(),
     sourceUrl: webAddress(draft.sourceUrl) ?? '',
     licence: draft.licence.trim(),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { Fields } from '../../records/fields.ts'
-import { isInOrder, partialDate } from '../../records/partial-date.ts'
+import { dateOf } from '../../values/date.ts'
+import { isInOrder } from '../../values/partial-date.ts'
 import { dateText, needed, numberOf, numberText, words } from '../draft.ts'
+import { type Asked, numberIn } from '../../values/quantity.ts'
 import { LIMITS } from '../limits.ts'
 import type { Role } from './schema.ts'
 
@@ -10,6 +12,8 @@ const end = (message: string) =>
 
 const { texts: TEXTS } = LIMITS.roles
 
+export const SHARE: Asked = { least: 0, most: 100, percent: true }
+
 export const RoleDraft = z
   .object({
     projectId: end('Choose a project'),
@@ -17,11 +21,11 @@ export const RoleDraft = z
     roleName: needed('Enter the role', TEXTS.roleName),
     startDate: dateText,
     endDate: dateText,
-    sharePercent: numberText(0, 100),
+    sharePercent: numberText(SHARE),
     note: words(TEXTS.note),
   })
   .check(
-    z.refine((draft) => isInOrder(partialDate(draft.startDate), partialDate(draft.endDate)), {
+    z.refine((draft) => isInOrder(dateOf(draft.startDate), dateOf(draft.endDate)), {
       error: 'The end date is before the start date',
       path: ['endDate'],
     }),
@@ -35,7 +39,7 @@ export function draftOf(role?: Role): RoleDraft {
     roleName: role?.roleName ?? '',
     startDate: role?.startDate ?? '',
     endDate: role?.endDate ?? '',
-    sharePercent: role?.sharePercent?.toString() ?? '',
+    sharePercent: numberIn(role?.sharePercent),
     note: role?.note ?? '',
   }
 }
@@ -45,9 +49,9 @@ export function fieldsOfDraft(draft: RoleDraft): Fields {
     projectId: draft.projectId,
     playerId: draft.playerId,
     roleName: draft.roleName.trim(),
-    startDate: partialDate(draft.startDate),
-    endDate: partialDate(draft.endDate),
-    sharePercent: numberOf(draft.sharePercent),
+    startDate: dateOf(draft.startDate),
+    endDate: dateOf(draft.endDate),
+    sharePercent: numberOf(draft.sharePercent, SHARE),
     note: draft.note.trim(),
   }
 }

@@ -1,7 +1,8 @@
 import { byText } from '../../fold.ts'
 import * as z from 'zod/mini'
 import { type Change, creation, edit, removal } from '../../records/change.ts'
-import { isInOrder, partialDate } from '../../records/partial-date.ts'
+import { dateOf } from '../../values/date.ts'
+import { isInOrder } from '../../values/partial-date.ts'
 import { checked } from '../entity.ts'
 import { draftOf, fieldsOfDraft, RoleDraft } from './draft.ts'
 import { roleEntity } from './entity.ts'
@@ -9,7 +10,7 @@ import type { Role } from './schema.ts'
 
 /** One role in the form of a project or a player: what a person types, and the id chosen before the first save. */
 export const RoleRow = z.extend(z.object(RoleDraft.shape), { id: z.string() }).check(
-  z.refine((row) => isInOrder(partialDate(row.startDate), partialDate(row.endDate)), {
+  z.refine((row) => isInOrder(dateOf(row.startDate), dateOf(row.endDate)), {
     error: 'The end date is before the start date',
     path: ['endDate'],
   }),

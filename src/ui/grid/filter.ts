@@ -1,7 +1,8 @@
 import type { ColumnKind } from './column.ts'
 import { fold } from '../../fold.ts'
 import type { Prepared } from './prepared.ts'
-import { parseQuantity } from './quantity.ts'
+import { dateOf } from '../../values/date.ts'
+import { readQuantity } from '../../values/quantity.ts'
 
 /** The filters of a grid as the address writes them: column id → one or more expressions, any of which may match. */
 export type Filters = Record<string, readonly string[]>
@@ -29,9 +30,9 @@ function dateSpan(text: string): Span | null {
 }
 
 function spanOf(kind: ColumnKind, text: string): Span | null {
-  if (kind !== 'number') return dateSpan(text.trim())
-  const quantity = parseQuantity(text)
-  return quantity === null ? null : { from: quantity, to: quantity }
+  if (kind !== 'number') return dateSpan(dateOf(text) ?? '')
+  const reading = readQuantity(text, { letters: true })
+  return 'value' in reading ? { from: reading.value.value, to: reading.value.value } : null
 }
 
 /** The span an expression of a number or date column stands for: "5m", ">=2029", "<10", "2024..2026". */
