@@ -1,3 +1,4 @@
+import { withFormulas } from '../../../src/values/formula.ts'
 import { webAddress } from '../../../src/values/web-address.ts'
 import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
 import { readLine } from './text.ts'
@@ -8,7 +9,7 @@ export function readLink(cell: string): Reading {
   if (text === '') return taken('')
   if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
   // The cell itself, in which nothing has been tidied: what cannot be seen makes another address of it.
-  const address = webAddress(cell)
+  const address = webAddress(withFormulas(cell))
   if (address === null) return unreadable(`“${short(text)}” is not a web address`)
   return address === text ? taken(address) : converted(address, 'completed to a web address')
 }
