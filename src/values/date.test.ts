@@ -107,7 +107,7 @@ describe('a typed date', () => {
     let seed = 7
     const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below
     let understood = 0
-    for (let n = 0; n < 60_000; n++) {
+    for (let n = 0; n < 20_000; n++) {
       const text = Array.from({ length: 1 + random(7) }, () => pieces[random(pieces.length)]).join('')
       const reading = readDate(text)
       if ('refused' in reading) {
@@ -130,7 +130,7 @@ describe('a typed date', () => {
       ).toBe(true)
       expect(written.length >= meant.length - 1, text).toBe(true)
     }
-    expect(understood).toBeGreaterThan(200)
+    expect(understood).toBeGreaterThan(60)
   })
 })
 

@@ -216,7 +216,7 @@ test('out of random characters a number is refused or has every digit that was w
   const random = dice(1961)
   const pieces = ['1', '2', '0', '000', '345', '7', '.', ',', ' ', "'", '-', '(', ')', 'm', 'bn', 'AED', '£', '٢', '٫', '%', 'x', '۳', 'e', '\u00A0'] // prettier-ignore
   let understood = 0
-  for (let n = 0; n < 60_000; n++) {
+  for (let n = 0; n < 20_000; n++) {
     const text = Array.from({ length: 1 + random(8) }, () => pieces[random(pieces.length)]).join('')
     const reading = readQuantity(text, { money: true, letters: true })
     if ('refused' in reading) {
@@ -236,7 +236,7 @@ test('out of random characters a number is refused or has every digit that was w
     expect('refused' in readQuantity(`${text}x`, MONEY), text).toBe(true)
     expect('refused' in readQuantity(`x${text}`, MONEY), text).toBe(true)
   }
-  expect(understood).toBeGreaterThan(1000)
+  expect(understood).toBeGreaterThan(300)
 })
 
 test('a point before three digits has two meanings, a comma has the one that is usual here', () => {

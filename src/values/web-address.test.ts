@@ -105,7 +105,7 @@ test('whatever characters are put together, an address that is accepted can be s
   let seed = 20261123
   const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below
   let accepted = 0
-  for (let n = 0; n < 50_000; n++) {
+  for (let n = 0; n < 20_000; n++) {
     const start = ['https://', 'https://', 'http://', ''][random(4)] ?? ''
     const text = start + Array.from({ length: 1 + random(9) }, () => pieces[random(pieces.length)]).join('')
     const address = webAddress(text)
@@ -121,5 +121,5 @@ test('whatever characters are put together, an address that is accepted can be s
     ])
     expect(webAddress(address), text).toBe(address)
   }
-  expect(accepted).toBeGreaterThan(100)
+  expect(accepted).toBeGreaterThan(50)
 })

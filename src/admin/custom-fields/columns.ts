@@ -3,6 +3,7 @@ import { InvalidError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { partialDate } from '../../ui/format.ts'
 import type { ColumnKind } from '../../ui/grid/column.ts'
+import { dateReadBack, numberReadBack } from '../../ui/readBack.ts'
 import type { DeskColumn } from '../editor/desk.ts'
 import { customProblem } from './schema.ts'
 import { type CustomValues, inputText, storedValues } from './texts.ts'
@@ -32,7 +33,8 @@ function editorOf<R extends Holder>({ name, type, options }: DynamicField): Desk
   const text = (record: R) => inputText(record.customFields[name])
   if (type === 'boolean') return { text, options: choices(['true', 'false'], ['Yes', 'No']) }
   if (type === 'select') return { text, options: choices(options) }
-  return { text, ...(type === 'number' ? { inputMode: 'decimal' as const } : {}) }
+  if (type === 'number') return { text, inputMode: 'decimal', readBack: numberReadBack }
+  return type === 'date' ? { text, readBack: dateReadBack } : { text }
 }
 
 /** A field that staff have defined as a column of the grid. */

@@ -109,9 +109,9 @@ export function RecordScreen<R extends Stamp, D>({ desk, form }: { desk: Desk<R,
               openId={openId}
               onOpen={(record) => open(record.id)}
               hrefOf={hrefOf}
-              onEdit={async (record, columnId, text) => {
+              onEdit={async (record, columnId, text, isNew) => {
                 const column = columns.find(({ id }) => id === columnId)
-                return (await import('./editCell.ts')).editCell(client, desk, column, record, text)
+                return (await import('./editCell.ts')).editCell(client, desk, column, record, text, isNew)
               }}
               isSelectable
               actions={actions}

@@ -1,12 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { lookupMutations } from '../../entities/lookup/mutations.ts'
+import type { LookupCollection } from '../../entities/lookup/schema.ts'
+import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { Desk, DeskColumn } from './desk.ts'
 import { saveMessage } from './saving.ts'
 
+const addTo = (client: QueryClient, list: LookupCollection, name: string) =>
+  client.getMutationCache().build(client, lookupMutations(list).add()).execute({ id: newId(), name })
+
 /**
  * Saves one cell through the same path as the form: one field of the draft changes. What somebody else changed in
- * other fields meanwhile stays; the same cell changed by both is refused. Resolves to a message when not saved.
+ * other fields meanwhile stays; the same cell changed by both is refused. A new name (`isNew`) of a column with a list is
+ * put on that list first. Resolves to a message when not saved.
  */
 export async function editCell<R extends Stamp, D>(
   client: QueryClient,
@@ -14,6 +21,7 @@ export async function editCell<R extends Stamp, D>(
   column: DeskColumn<R, D> | undefined,
   record: R,
   text: string,
+  isNew = false,
 ): Promise<string | null> {
   const { put, editor } = column ?? {}
   if (!put || !editor) return 'This cell cannot be edited.'
@@ -24,6 +32,7 @@ export async function editCell<R extends Stamp, D>(
       .build(client, save())
       .execute({ id: record.id, draft: put(draftOf(base), text), base })
   try {
+    if (isNew && column?.list) await addTo(client, column.list, text)
     await saveOn(record)
     return null
   } catch (error) {

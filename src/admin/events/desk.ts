@@ -15,6 +15,7 @@ export const eventDesk: Desk<Event, EventDraft> = {
   sort: EVENT_SORT,
   titleOf: (event) => event.name,
   all: () => eventQueries.all(),
+  listed: { column: 'type', list: 'eventTypes' },
   columns: () => EVENT_COLUMNS,
   cells: async () => {
     const { draftOf } = await import('../../entities/event/schema.ts')

@@ -16,6 +16,7 @@ export const playerDesk: Desk<Player, PlayerDraft> = {
   sort: PLAYER_SORT,
   titleOf: (player) => player.name,
   all: () => playerQueries.all(),
+  listed: { column: 'type', list: 'playerTypes' },
   columns: (_about, fields) => playerColumns(fields),
   fieldsOf: 'player',
   cells: async () => {

@@ -14,6 +14,7 @@ import { distinct } from '../columns.tsx'
 import { RecordPick } from '../pickers/RecordPick.tsx'
 import { usePlayerSource, useProjectSource } from '../pickers/usePicker.ts'
 import { PROJECT_STATUS_OPTIONS } from './columns.tsx'
+import { CURRENCIES } from './currencies.ts'
 import { AboutFields } from '../fields/AboutFields.tsx'
 import { PlaceFields } from '../fields/PlaceFields.tsx'
 import { SpanFields } from '../fields/SpanFields.tsx'
@@ -21,23 +22,6 @@ import { CustomFields } from '../custom-fields/CustomFields.tsx'
 import { RoleFields } from '../roles/RoleFields.tsx'
 import { PROJECT_LABELS as LABELS } from './labels.ts'
 import { formOf } from './opened.ts'
-
-const CURRENCIES = [
-  'GBP',
-  'USD',
-  'EUR',
-  'AED',
-  'SAR',
-  'QAR',
-  'OMR',
-  'KWD',
-  'BHD',
-  'EGP',
-  'TRY',
-  'JOD',
-  'MAD',
-  'IQD',
-]
 
 const NONE: readonly Project[] = []
 

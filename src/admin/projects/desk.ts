@@ -16,6 +16,7 @@ export const projectDesk: Desk<Project, ProjectDraft> = {
   titleOf: (project) => project.name,
   all: () => projectQueries.all(),
   columnsFor: currenciesOf,
+  listed: { column: 'sector', list: 'sectors' },
   columns: projectColumns,
   fieldsOf: 'project',
   cells: async () => {

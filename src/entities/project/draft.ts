@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCurrency } from '../../values/currency.ts'
 import { MONEY, numberIn, readQuantity } from '../../values/quantity.ts'
 import { webAddress } from '../../values/web-address.ts'
 import { type Fields, pick } from '../../records/fields.ts'
@@ -26,6 +27,8 @@ const { texts: TEXTS, lists } = LIMITS.projects
 export const LATITUDE = { least: -90, most: 90 }
 export const LONGITUDE = { least: -180, most: 180 }
 
+const isCode = (value: string): boolean => value.trim() === '' || isCurrency(value.trim().toUpperCase())
+
 /** The ISO 4217 code of the currency that is written with an amount, or null. */
 export function currencyIn(amount: string): string | null {
   const reading = readQuantity(amount, MONEY)
@@ -42,9 +45,7 @@ export const ProjectDraft = z
     owner: words(TEXTS.owner),
     status: z.enum(['', ...PROJECT_STATUSES]),
     capexAmount: numberText(MONEY),
-    capexCurrency: z
-      .string()
-      .check(z.refine((value) => /^([A-Za-z]{3})?$/.test(value.trim()), 'Use a currency code such as GBP')),
+    capexCurrency: z.string().check(z.refine(isCode, 'Use a currency code such as GBP')),
     description: words(TEXTS.description),
     startDate: dateText,
     completionDate: dateText,

@@ -1,8 +1,9 @@
 import type { ColumnKind } from './column.ts'
 import { fold } from '../../fold.ts'
 import type { Prepared } from './prepared.ts'
-import { dateOf } from '../../values/date.ts'
+import { dateOf, readDate } from '../../values/date.ts'
 import { readQuantity } from '../../values/quantity.ts'
+import { refusal } from '../../values/understood.ts'
 
 /** The filters of a grid as the address writes them: column id → one or more expressions, any of which may match. */
 export type Filters = Record<string, readonly string[]>
@@ -121,6 +122,16 @@ export function tidyRange(expression: string): string {
     .trim()
     .replace(/^>=\s*(.+)$/, '$1..')
     .replace(/^<=\s*(.+)$/, '..$1')
+}
+
+/** Why a filter of numbers or dates is not understood, in words; null when it is. */
+export function whyNot(kind: ColumnKind, expression: string): string | null {
+  const read = kind === 'number' ? (text: string) => readQuantity(text, { letters: true }) : readDate
+  const sides = expression.replace(/^\s*(?:>=|<=|>|<|=)/, '').split('..')
+  const reasons = sides.map((side) => (side.trim() === '' ? null : refusal(read(side))))
+  return isUnderstood(kind, expression)
+    ? null
+    : (reasons.find((reason) => reason !== null) ?? 'Not understood')
 }
 
 /** Whether the grid understands a filter; one it does not understand is shown as such and filters nothing. */
