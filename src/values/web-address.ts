@@ -12,15 +12,6 @@ const REFUSED = /^\/|[\p{Cc}\p{Cf}\p{Cs}]/u
 const EDGES = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
 const BARE = /^[^\s/?#:@]+\.\p{L}[^\s/?#:@]*(?:[/?#]|$)/u
 
-/** Markdown writes the letters of a host as percent signs and digits. */
-function decoded(host: string): string {
-  try {
-    return decodeURIComponent(host)
-  } catch {
-    return ''
-  }
-}
-
 /**
  * A web address as it is stored and linked, or null when the text is none: http or https, a host with a dot, no user
  * name or password (they make a foreign host look like ours), no white space in the host, nothing invisible, at most
@@ -32,8 +23,10 @@ export function webAddress(text: string | null | undefined): string | null {
   if (written === '' || written.length > LONGEST || REFUSED.test(written)) return null
   const complete = BARE.test(written) ? `https://${written}` : written
   const [, , host = ''] = ADDRESS.exec(complete) ?? []
-  if (!HOST.test(decoded(host)) || !URL.canParse(complete)) return null
+  if (!URL.canParse(complete)) return null
   const url = new URL(complete)
+  // Markdown writes the letters of a host as percent signs and digits.
+  if (!HOST.test(host.includes('%') ? url.hostname : host)) return null
   // A number as host is read as another one: 1.5 as 1.0.0.5.
   if (/^[\d.]+$/.test(url.hostname) && url.hostname !== host) return null
   const plain = STORABLE.test(complete) && complete.startsWith('http') && !host.includes('%')

@@ -74,6 +74,8 @@ test('an amount is read back while it is typed, its currency is saved with it, a
   await expect(form(page).getByText('AED 500')).toBeVisible()
   await form(page).getByLabel('End date', { exact: true }).fill('03/04/2031')
   await expect(form(page).getByText('3 Apr 2031 (the day first)')).toBeVisible()
+  await form(page).getByRole('button', { name: 'Cancel Edit' }).click()
+  await page.getByRole('button', { name: 'Discard the changes' }).click()
 })
 
 test('a player type that is on no list is added only in so many words', async () => {
