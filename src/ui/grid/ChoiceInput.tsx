@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { CellPanel } from './CellPanel.tsx'
 import { type Choice, choicesFor, type OfferedChoice } from './choices.ts'
 import type { LeaveKey } from './CellInput.tsx'
-import cell from './cell.module.css'
+import panel from './cell.module.css'
 import styles from './grid.module.css'
 
 /**
@@ -92,7 +92,7 @@ export function ChoiceInput({
         onBlur={cancel}
       />
       <CellPanel>
-        <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={cell.choices}>
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={panel.choices}>
           {offered.map((choice, index) => (
             <div
               key={choice.isNew ? 'new' : choice.value}
@@ -101,7 +101,7 @@ export function ChoiceInput({
               tabIndex={-1}
               aria-selected={index === active}
               data-new={choice.isNew || undefined}
-              className={cell.choice}
+              className={panel.choice}
               // The input keeps the focus, or the editor would go with it.
               onMouseDown={(event) => event.preventDefault()}
               onPointerUp={(event) => event.button === 0 && leave(choice, 'blur')}
@@ -110,7 +110,7 @@ export function ChoiceInput({
             </div>
           ))}
         </div>
-        <p id={`${id}-said`} role="status" className={`hint ${cell.said}`}>
+        <p id={`${id}-said`} role="status" className={`hint ${panel.said}`}>
           {active === -1 && typed !== null
             ? offered.length > 0
               ? 'Nothing is chosen: go to one with the arrow keys'
