@@ -17,7 +17,8 @@ const ask = /\/src\/first-paint\/(ask|narrowed)\.ts$/
 /** What every public screen reads with and stands in; it comes before the libraries, and so asks for none of them. */
 const site = either(
   /rolldown\/runtime|vite\/preload-helper/,
-  /\/src\/(firebase\/(read|connection|marker)|ui\/(format|fieldText|safeHref|SafeLink|Failure|lazily|useAtOnce|usePainted))\.tsx?$/,
+  /\/src\/(firebase\/(read|connection|marker)|ui\/(format|fieldText|SafeLink|Failure|lazily|useAtOnce|usePainted))\.tsx?$/,
+  /\/src\/values\/(web-address|partial-date)\.ts$/,
   /\/src\/first-paint\/(answers|doings|draw|paint\.|late\/)/,
   /\/src\/entities\/(project|player|dynamic-field)\/(queries|decode|schema|shown|facets|count|ends|published|related)\.ts$/,
   /\/src\/entities\/(tree-page|tree-queries|record-queries|count)\.ts$/,

@@ -1,10 +1,10 @@
 import type { CustomColumn } from './columns.ts'
-import { plainNumber } from './read/amount.ts'
 import { readChoice } from './read/choice.ts'
 import { readDate } from './read/date.ts'
 import { readLink } from './read/link.ts'
-import { converted, taken, unreadable, type Reader } from './read/reading.ts'
-import { readLine, readLineUpTo } from './read/text.ts'
+import type { Reader } from './read/reading.ts'
+import { readLineUpTo } from './read/text.ts'
+import { readNumber } from './read/number.ts'
 import { readYesNo } from './read/yes-no.ts'
 
 interface FieldDefinition {
@@ -14,16 +14,8 @@ interface FieldDefinition {
   options: readonly string[]
 }
 
-const readAnyNumber: Reader = (cell) => {
-  const text = readLine(cell).value
-  if (text === '') return taken('')
-  const number = plainNumber(text)
-  if (number === null) return unreadable(`“${text}” is not a number`)
-  return String(number) === text ? taken(text) : converted(String(number), 'written as a plain number')
-}
-
 const READERS: Readonly<Record<string, Reader>> = {
-  number: readAnyNumber,
+  number: readNumber(),
   date: readDate('start'),
   boolean: readYesNo,
   url: readLink,

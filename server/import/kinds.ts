@@ -12,6 +12,9 @@ import { readNumber } from './read/number.ts'
 import type { Reader } from './read/reading.ts'
 import { readLine, readLineUpTo, readText } from './read/text.ts'
 import { readYesNo } from './read/yes-no.ts'
+import { LIMITS } from '../../src/entities/limits.ts'
+import { LATITUDE, LONGITUDE } from '../../src/entities/project/draft.ts'
+import { SHARE } from '../../src/entities/role/draft.ts'
 
 const column = (name: string, read: Reader, ...aliases: string[]): Column => ({ name, read, aliases })
 const needed = (name: string, read: Reader, ...aliases: string[]): Column => ({
@@ -24,10 +27,10 @@ const needed = (name: string, read: Reader, ...aliases: string[]): Column => ({
 const id = column('id', readLine)
 const description = column('description', readText)
 const country = column('country', readCountry)
-const city = column('city', readLineUpTo(100))
+const city = column('city', readLineUpTo(LIMITS.projects.texts.city))
 const website = column('website', readLink, 'web site', 'url')
 const parentId = column('parentId', readLine)
-const source = column('source', readLineUpTo(300))
+const source = column('source', readLineUpTo(LIMITS.projects.texts.source))
 const sourceUrl = column('sourceUrl', readLink, 'source address')
 const relatedPlayers = column('relatedPlayers', readList)
 
@@ -36,10 +39,10 @@ const projects: Kind = {
   words: ['project', 'projects'],
   columns: [
     id,
-    needed('name', readLineUpTo(200), 'project name', 'title'),
+    needed('name', readLineUpTo(LIMITS.projects.texts.name), 'project name', 'title'),
     needed('country', readCountry),
     city,
-    column('sector', readLineUpTo(100)),
+    column('sector', readLineUpTo(LIMITS.projects.texts.sector)),
     column('status', readProjectStatus),
     column('owner', readNames, 'owners'),
     column('capexAmount', readAmount, 'capex'),
@@ -49,11 +52,11 @@ const projects: Kind = {
     column('completionDate', readDate('end'), 'end date'),
     website,
     parentId,
-    column('latitude', readNumber(-90, 90), 'lat'),
-    column('longitude', readNumber(-180, 180), 'lng', 'lon', 'long'),
+    column('latitude', readNumber(LATITUDE), 'lat'),
+    column('longitude', readNumber(LONGITUDE), 'lng', 'lon', 'long'),
     source,
     sourceUrl,
-    column('licence', readLineUpTo(100), 'license'),
+    column('licence', readLineUpTo(LIMITS.projects.texts.licence), 'license'),
   ],
   identity: ['name', 'country', 'city', 'parentId'],
   idPrefix: 'pr',
@@ -71,8 +74,8 @@ const players: Kind = {
   words: ['player', 'players'],
   columns: [
     id,
-    needed('name', readLineUpTo(200), 'player name', 'company'),
-    needed('type', readLineUpTo(100), 'player type'),
+    needed('name', readLineUpTo(LIMITS.players.texts.name), 'player name', 'company'),
+    needed('type', readLineUpTo(LIMITS.players.texts.type), 'player type'),
     country,
     city,
     website,
@@ -104,10 +107,10 @@ const roles: Kind = {
     id,
     needed('projectId', readLine),
     needed('playerId', readLine),
-    needed('roleName', readLineUpTo(100), 'role'),
+    needed('roleName', readLineUpTo(LIMITS.roles.texts.roleName), 'role'),
     column('startDate', readDate('start')),
     column('endDate', readDate('end')),
-    column('sharePercent', readNumber(0, 100), 'share'),
+    column('sharePercent', readNumber(SHARE), 'share'),
     column('note', readText),
   ],
   identity: ['projectId', 'playerId', 'roleName', 'startDate'],
@@ -129,16 +132,16 @@ const news: Kind = {
   words: ['article', 'articles'],
   columns: [
     id,
-    needed('headline', readLineUpTo(300), 'title'),
+    needed('headline', readLineUpTo(LIMITS.news.texts.headline), 'title'),
     needed('summary', readText),
     needed('content', readText, 'text', 'body'),
     column('publishDate', readMoment, 'date'),
     column('status', readChoice(['draft', 'suggested', 'published'])),
-    column('category', readLineUpTo(100)),
+    column('category', readLineUpTo(LIMITS.news.texts.category)),
     column('tags', readList),
     column('featured', readYesNo),
-    column('author', readLineUpTo(120)),
-    column('source', readLineUpTo(200)),
+    column('author', readLineUpTo(LIMITS.news.texts.author)),
+    column('source', readLineUpTo(LIMITS.news.texts.source)),
     sourceUrl,
     column('imageUrl', readLink, 'image'),
     column('relatedProjects', readList),
@@ -163,8 +166,8 @@ const events: Kind = {
   words: ['event', 'events'],
   columns: [
     id,
-    needed('name', readLineUpTo(200), 'title'),
-    column('eventType', readLineUpTo(100), 'type'),
+    needed('name', readLineUpTo(LIMITS.events.texts.name), 'title'),
+    column('eventType', readLineUpTo(LIMITS.events.texts.eventType), 'type'),
     column('startDate', readDate('start'), 'date'),
     column('endDate', readDate('end')),
     city,

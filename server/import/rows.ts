@@ -58,6 +58,12 @@ function settleMoney(line: number, readings: Map<string, Reading>, findings: Fin
   if (currency?.factor !== undefined) {
     readings.set('capexAmount', { value: String(Number(amount.value) * currency.factor) })
   }
+  if (currency?.value && amount.currency !== undefined && amount.currency !== currency.value) {
+    readings.delete('capexAmount')
+    readings.delete('capexCurrency')
+    const reason = `the amount says ${amount.currency}, the currency ${currency.value}; not taken`
+    findings.warn(line, 'capexAmount', reason)
+  }
   if (!currency?.value && amount.currency !== undefined) {
     readings.set('capexCurrency', { value: amount.currency })
     findings.convert(line, 'capexCurrency', 'taken from the amount')

@@ -38,7 +38,7 @@ test.each([
     '[x](https://a.example/?a=1&b="2")',
     '<p><a href="https://a.example/?a=1&amp;b=%222%22" rel="noopener noreferrer">x</a></p>',
   ],
-  ['[x](https://a.example "on<b>")', '<p><a href="https://a.example/" rel="noopener noreferrer">x</a></p>'],
+  ['[x](https://a.example "on<b>")', '<p><a href="https://a.example" rel="noopener noreferrer">x</a></p>'],
   ['![a "<b>" picture](https://a.example/x.png)', '<p>a &quot;&lt;b&gt;&quot; picture</p>'],
   ['[![alt](x)](mailto:a@b.example)', '<p>alt</p>'],
   ['3. three\n4. four', '<ol>\n<li>three</li>\n<li>four</li>\n</ol>'],

@@ -1,5 +1,5 @@
 import { micromark } from 'micromark'
-import { safeHref } from '../../src/ui/safeHref.ts'
+import { webAddress } from '../../src/values/web-address.ts'
 import { escaped, Html } from './html.ts'
 
 /** What an article may consist of, as on its screen; headings start below the article's own. */
@@ -45,7 +45,7 @@ export function markdown(text: string): Html {
       return element === undefined ? '' : `<${slash}${element}>`
     }
     if (slash !== '') return open.pop() ? '</a>' : ''
-    const href = safeHref(attribute(attributes, 'href'))
+    const href = webAddress(attribute(attributes, 'href'))
     open.push(href !== null)
     return href === null ? '' : `<a href="${escaped(href)}" rel="noopener noreferrer">`
   })

@@ -200,7 +200,7 @@ describe('a page', () => {
       expect([data.headline, data.datePublished]).toEqual(['Opened', made.toISOString()])
     if (path === 'players/rail') {
       expect(data.mainEntity).toMatchObject({
-        url: 'https://www.qr.example/',
+        url: 'https://www.qr.example',
         subOrganization: [{ name: 'قطار' }],
       })
       expect(data.mainEntity?.logo).toMatch(/^https:\/\/www\.example\.com\/v0\/b\/.*logo\.png/)

@@ -1,6 +1,5 @@
 import { site as configuration } from '../../src/config.ts'
 import { pictureAddress } from '../../src/entities/picture.ts'
-import { safeHref } from '../../src/ui/safeHref.ts'
 import { appFragment, sharePath, type SharedKind } from '../../src/entities/share-page.ts'
 
 /** The site that pages belong to. */
@@ -25,7 +24,7 @@ export const appAddress = (site: PublishedSite, kind: SharedKind, id: string): s
 
 /** The address of a record's picture as people reach it, or ''. */
 export const pictureOf = (site: PublishedSite, path: string, url: string): string =>
-  safeHref(pictureAddress(path, url, configuration.onGoogle ? null : site.url)) ?? ''
+  pictureAddress(path, url, configuration.onGoogle ? null : site.url)
 
 /** The feeds by what they tell of; each stands as RSS (.xml) and as JSON Feed (.json). */
 export const FEEDS = {

@@ -3,6 +3,7 @@ import { type Place, placeText } from '../entities/place.ts'
 import type { Stamp } from '../records/fields.ts'
 import { dateTime, partialDate } from '../ui/format.ts'
 import type { GridColumn } from '../ui/grid/column.ts'
+import { dateReadBack } from '../ui/readBack.ts'
 import { SafeLink } from '../ui/SafeLink.tsx'
 import type { DeskColumn } from './editor/desk.ts'
 import { SampleTag } from './StatusTag.tsx'
@@ -51,7 +52,7 @@ export const textColumn = <F extends string, R extends Having<F>, D extends Havi
   ...own,
 })
 
-/** A text field with few values; those in use are suggested. */
+/** A text field with few values: those in use are offered, another one is added on purpose. */
 export const choiceColumn = <F extends string, R extends Having<F>, D extends Having<F>>(
   field: F,
   own: Own<R, D>,
@@ -61,6 +62,7 @@ export const choiceColumn = <F extends string, R extends Having<F>, D extends Ha
     editor: {
       text: (record) => record[field],
       suggestions: (records) => distinct(records.map((record) => record[field])),
+      newOne: own.label.toLowerCase(),
     },
     ...own,
   })
@@ -74,7 +76,7 @@ export const dateColumn = <F extends string, R extends Having<F, string | null>,
   width: 130,
   value: (record) => record[field],
   render: (record) => partialDate(record[field]),
-  editor: { text: (record) => record[field] ?? '' },
+  editor: { text: (record) => record[field] ?? '', readBack: dateReadBack },
   put: (draft, text) => ({ ...draft, [field]: text }),
   ...own,
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { amountOf } from '../records/amount.ts'
-import { cleanLink } from '../records/decoding.ts'
-import { isInOrder, partialDate } from '../records/partial-date.ts'
+import { type Asked, readQuantity } from '../values/quantity.ts'
+import type { Understood } from '../values/understood.ts'
+import { webAddress } from '../values/web-address.ts'
+import { dateOf, readDate } from '../values/date.ts'
+import { isInOrder } from '../values/partial-date.ts'
 
 /** Checks of what a person types, shared by the drafts. Every value is the text of an input; none is transformed. */
 /** Measured as the rules measure it, in UTF-16 units: zod counts an emoji once that they count twice. */
@@ -12,43 +14,35 @@ export const words = (most: number) =>
 export const needed = (message: string, most: number) =>
   words(most).check(z.refine((value) => value.trim() !== '', message))
 
-export const dateText = z
-  .string()
-  .check(
-    z.refine(
-      (value) => value.trim() === '' || partialDate(value) !== null,
-      'Use a date such as 2029, 2029-04 or 2029-04-30',
-    ),
-  )
-
 export const linkText = z
   .string()
   .check(
     z.refine(
-      (value) => value.trim() === '' || cleanLink(value) !== '',
+      (value) => value.trim() === '' || webAddress(value) !== null,
       'Use a web address such as https://example.com',
     ),
   )
 
-/** "1,200.50" and "1.2bn" are amounts too. */
-export const amountText = z
-  .string()
-  .check(
-    z.refine(
-      (value) => value.trim() === '' || amountOf(value) !== null,
-      'Use an amount such as 1200000 or 1.2bn',
-    ),
+/** A text that `read` understands, or nothing; else its reason is the message. */
+const understood = (read: (value: string) => Understood<unknown>) =>
+  z.string().check(
+    z.superRefine((value, context) => {
+      const reading = value.trim() === '' ? null : read(value)
+      if (reading && 'refused' in reading) context.addIssue({ code: 'custom', message: reading.refused })
+    }),
   )
 
-export const numberText = (least: number, most: number) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) => value.trim() === '' || (Number(value) >= least && Number(value) <= most),
-        `Use a number from ${least} to ${most}`,
-      ),
-    )
+/** A date as people write it, to the precision they know. */
+export const dateText = understood(readDate)
+
+/** A number as people write it, within the limits of the field. */
+export const numberText = (asked: Asked) => understood((value) => readQuantity(value, asked))
+
+/** The number that a text which has passed its check stands for; null for a blank one. */
+export function numberOf(value: string, asked: Asked): number | null {
+  const reading = readQuantity(value, asked)
+  return 'value' in reading ? reading.value.value : null
+}
 
 /**
  * A check across text fields, told in the same pass as what is wrong with any single one: by itself zod would leave it
@@ -57,7 +51,7 @@ export const numberText = (least: number, most: number) =>
 export const across = <F extends string>(
   fields: readonly F[],
   holds: (draft: Record<F, string>) => boolean,
-  told: { error: string; path: string[] },
+  told: { error: string | ((issue: { input?: unknown }) => string); path: string[] },
 ) =>
   z.refine<Record<F, string>>(holds, {
     ...told,
@@ -66,7 +60,7 @@ export const across = <F extends string>(
   })
 
 export const inOrder = <F extends string, U extends string>(from: F, until: U) =>
-  across<F | U>([from, until], (draft) => isInOrder(partialDate(draft[from]), partialDate(draft[until])), {
+  across<F | U>([from, until], (draft) => isInOrder(dateOf(draft[from]), dateOf(draft[until])), {
     error: 'The end date is before the start date',
     path: [until],
   })
@@ -76,8 +70,6 @@ export const idText = z
   .check(z.refine((value) => value === '' || /^[A-Za-z0-9_-]{1,128}$/.test(value), 'Not an id'))
 
 export const customValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-
-export const numberOf = (value: string): number | null => (value.trim() === '' ? null : Number(value))
 
 /** Values that were left blank are not stored. */
 export const filledIn = (values: Record<string, string | number | boolean>) =>

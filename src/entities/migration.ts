@@ -6,6 +6,7 @@ import { dynamicFieldEntity } from './dynamic-field/mutations.ts'
 import type { Entity } from './entity.ts'
 import { eventEntity } from './event/entity.ts'
 import { fit } from './fit.ts'
+import { LIMITS } from './limits.ts'
 import { lookupEntity } from './lookup/entity.ts'
 import { newsEntity } from './news/entity.ts'
 import { oldContactOf } from './player/decode.ts'
@@ -45,14 +46,17 @@ function placed<R extends Stamp>(all: ReadonlyMap<string, R>, record: R, fields:
   const known = parent && 'parentId' in parent && 'name' in parent ? parent : undefined
   if (!known || parentId === record.id || known.parentId === record.id)
     return { ...fields, parentId: null, parentName: null }
-  return { ...fields, parentName: String(known.name).slice(0, 200) }
+  return { ...fields, parentName: String(known.name).slice(0, LIMITS.projects.texts.name) }
 }
 
 /** The canonical rewrite of every older document of one collection; nothing when all are canonical. */
 function rewrites<R extends Stamp>(entity: Entity<R>, stored: readonly Stored[]): Change[] {
   const all = new Map(stored.map(({ id, data }) => [id, entity.decode(id, data)]))
   const after = new Map(
-    [...all].map(([id, record]) => [id, placed(all, record, fit(entity.fieldsOf(record)))]),
+    [...all].map(([id, record]) => [
+      id,
+      placed(all, record, fit(entity.collection, entity.fieldsOf(record))),
+    ]),
   )
   const children = new Map<unknown, number>()
   for (const { parentId } of after.values())

@@ -12,8 +12,11 @@ export interface Change {
   after: Fields | null
   /** An older document is rewritten as a whole, which deletes the keys of its old spelling. */
   legacy: boolean
-  /** A document that somebody put past this app in a shape of its own is rewritten as a whole as well. */
-  whole?: boolean
+  /**
+   * A document that somebody put past this app in a shape of its own is rewritten as a whole as well. These are its
+   * values as they were stored, for the history; `before` is how this app has read them.
+   */
+  whole?: Fields
   /** Kept on a legacy rewrite and on a restore, as stored (any precision); null lets the server set it. */
   createdAt: unknown
   /** Comes back after a delete, with a revision above the deleted one. */

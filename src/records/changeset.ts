@@ -18,7 +18,8 @@ const namesOnly = (fields: Fields): Fields =>
 
 /** One change as the history keeps it: only the fields that differ; all of them where the other side is missing. */
 export function entryOf(change: Change): Entry {
-  const { kind, collection, id, before, after } = change
+  const { kind, collection, id, after } = change
+  const before = change.whole ?? change.before
   const names = before && after ? changedFields(before, after) : []
   const both = before !== null && after !== null
   const kept = {

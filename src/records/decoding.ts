@@ -1,4 +1,5 @@
-import { partialDate } from './partial-date.ts'
+import { webAddress } from '../values/web-address.ts'
+import { partialDate } from '../values/partial-date.ts'
 
 /** A document's data as the SDK returns it: nothing about it is certain. */
 export type Raw = Record<string, unknown>
@@ -115,19 +116,8 @@ export function customFields(raw: Raw): Record<string, string | number | boolean
   return found
 }
 
-/** The link if it is one that may be shown (http or https, no credentials), else ''. "example.com" gets https. */
-export const link = (raw: Raw, ...names: string[]): string => cleanLink(text(raw, ...names))
-
-/** The same pattern as the rules': nothing in it that could end an attribute. */
-const LINK = /^https?:\/\/[^\s/?#@"<>`\\]+([/?#][^\s"<>`\\]*)?$/
-
-export function cleanLink(value: string): string {
-  const written = value.trim()
-  const address = /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(written) ? `https://${written}` : written
-  if (!URL.canParse(address)) return ''
-  const clean = LINK.test(address) ? address : new URL(address).href
-  return LINK.test(clean) && clean.length <= 2048 ? clean : ''
-}
+/** The first of the named fields as a web address that may be shown, '' when it is none. */
+export const link = (raw: Raw, ...names: string[]): string => webAddress(text(raw, ...names)) ?? ''
 
 /** Rev, moments and the last changeset of any document; documents older than this app have rev 0. */
 export function stamp(id: string, raw: Raw) {

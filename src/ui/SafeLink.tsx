@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { safeHref } from './safeHref.ts'
+import { webAddress } from '../values/web-address.ts'
 
 /** Where a host is too long for its line, the line ends behind a dot and not inside a word. */
 const breakable = (host: string): ReactNode =>
@@ -26,7 +26,7 @@ export function SafeLink({
   className?: string
   children?: ReactNode
 }) {
-  const safe = safeHref(href)
+  const safe = webAddress(href)
   const label = children ?? (safe === null ? href : breakable(new URL(safe).host.replace(/^www\./, '')))
   if (safe === null) return <span className={className}>{label}</span>
   return (

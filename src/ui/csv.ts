@@ -1,14 +1,15 @@
-/** What a spreadsheet would take for a formula or for the end of a cell; full-width forms count as well. */
-const DANGEROUS = /^[=+\-@\t\r\n＝＋－＠]/
+import { withoutFormulas } from '../values/formula.ts'
+import { writtenNumber } from '../values/numeral.ts'
 
 export type CsvCell = string | number | boolean | null
 
-/** A leading apostrophe keeps a spreadsheet from calculating a text; numbers stay numbers. The import takes it off. */
+/** A text is kept from being calculated, by any separator; numbers stay numbers. The import takes it back. */
 function cellText(cell: CsvCell): string {
   if (cell === null) return ''
+  if (typeof cell === 'number') return writtenNumber(cell)
   if (typeof cell !== 'string') return String(cell)
-  const text = DANGEROUS.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = withoutFormulas(cell)
+  return /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** A table as CSV (RFC 4180), with the byte order mark by which Excel knows UTF-8. */

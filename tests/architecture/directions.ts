@@ -3,15 +3,17 @@ import type { Edge } from './imports.ts'
 /** What each part of the tree may import besides itself (docs/decisions/0001). Anything not named is refused. */
 const MAY_IMPORT: Record<string, string[]> = {
   routes: ['src/site', 'src/admin', 'src/entities', 'src/ui', 'src/config.ts'],
-  'src/site': ['src/entities', 'src/ui', 'src/config.ts', 'src/fold.ts', 'src/afterPaint.ts'],
-  'src/admin': ['src/entities', 'src/records', 'src/ui', 'src/config.ts', 'src/fold.ts'],
-  'src/entities': ['src/records', 'src/firebase', 'src/config.ts', 'src/fold.ts'],
-  'src/records': ['src/firebase', 'src/fold.ts'],
-  'src/ui': ['src/fold.ts', 'src/afterPaint.ts'],
+  'src/site': ['src/values', 'src/entities', 'src/ui', 'src/config.ts', 'src/fold.ts', 'src/afterPaint.ts'],
+  'src/admin': ['src/values', 'src/entities', 'src/records', 'src/ui', 'src/config.ts', 'src/fold.ts'],
+  'src/entities': ['src/values', 'src/records', 'src/firebase', 'src/config.ts', 'src/fold.ts'],
+  'src/records': ['src/values', 'src/firebase', 'src/fold.ts'],
+  'src/ui': ['src/values', 'src/fold.ts', 'src/afterPaint.ts'],
   // The parts of the first paint stand in for the libraries, and so know what those would.
   'src/first-paint': ['src/site', 'src/entities', 'src/firebase', 'src/address'],
   'src/address': ['src/afterPaint.ts', 'src/fold.ts', 'src/entities'],
   'src/firebase': ['src/config.ts'],
+  // How texts become values and values texts; knows nothing else.
+  'src/values': ['src/fold.ts'],
   'src/config.ts': [],
   'src/fold.ts': [],
   'src/afterPaint.ts': [],
@@ -21,6 +23,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/records',
     'src/firebase',
     'src/ui',
+    'src/values',
     'src/config.ts',
     'src/fold.ts',
     'local-firebase',

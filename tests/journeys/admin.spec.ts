@@ -214,7 +214,7 @@ test('a row that no longer fits after an edit stays in its place until the perso
   const page = await signedIn(browser, '/admin/projects?status=Planning')
   await expect(names(page)).toHaveText(['Dam of the North', 'Éclat Airport', 'Lusail Tower'])
   await cell(page, 2, 'status').dblclick()
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('On Hold')
+  await page.getByRole('combobox', { name: 'Status' }).fill('on ho')
   await page.keyboard.press('Enter')
   await expect(page.getByText('The row you edited no longer matches.')).toBeVisible()
   await expect(cell(page, 2, 'status')).toHaveText('On Hold')

@@ -1,4 +1,5 @@
 import { converted, saysNothing, type Reading } from './reading.ts'
+import { LIMITS } from '../../../src/entities/limits.ts'
 import { readLineUpTo } from './text.ts'
 
 /** The name the directory uses → other names of the same country, folded as `fold` does. */
@@ -44,7 +45,7 @@ const CANONICAL = new Map(
   ),
 )
 
-const line = readLineUpTo(100)
+const line = readLineUpTo(LIMITS.projects.texts.country)
 
 /** A country under the one name the directory uses for it, so that filters have one entry for each. */
 export function readCountry(cell: string): Reading {

@@ -1,41 +1,6 @@
+import { currencyNamed } from '../../../src/values/currency.ts'
 import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
 import { readLine } from './text.ts'
-
-const NAMES: Readonly<Record<string, string>> = {
-  $: 'USD',
-  US$: 'USD',
-  'US DOLLAR': 'USD',
-  'US DOLLARS': 'USD',
-  '€': 'EUR',
-  EURO: 'EUR',
-  EUROS: 'EUR',
-  '£': 'GBP',
-  '₺': 'TRY',
-  TL: 'TRY',
-  SR: 'SAR',
-  '﷼': 'SAR',
-  DHS: 'AED',
-  DH: 'AED',
-  QR: 'QAR',
-  KD: 'KWD',
-  BD: 'BHD',
-  RO: 'OMR',
-  JD: 'JOD',
-  LE: 'EGP',
-  'E£': 'EGP',
-}
-
-const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
-
-/** Whether a text is a currency code of ISO 4217. */
-export const isCurrency = (text: string): boolean => CODES.has(text)
-
-/** The ISO 4217 code a word or a sign stands for, or null. */
-export function currencyNamed(word: string): string | null {
-  const upper = word.toUpperCase()
-  if (isCurrency(upper)) return upper
-  return Object.hasOwn(NAMES, upper) ? (NAMES[upper] ?? null) : null
-}
 
 export interface CurrencyReading extends Reading {
   /** What the amount beside it has to be multiplied by: `Million USD` says 1,000,000. */

@@ -7,6 +7,8 @@ import { readDate } from './date.ts'
 import { readLink } from './link.ts'
 import { readList, readNames } from './list.ts'
 import { readMoment } from './moment.ts'
+import { LATITUDE, LONGITUDE } from '../../../src/entities/project/draft.ts'
+import { SHARE } from '../../../src/entities/role/draft.ts'
 import { readNumber } from './number.ts'
 import { readLine, readLineUpTo, readText } from './text.ts'
 
@@ -27,9 +29,12 @@ describe('an amount', () => {
     expect(readAmount('0')).toEqual({ value: '', converted: '0 read as not stated' })
   })
 
-  test.each(['>0', 'about a lot', '-5', '1,2,3'])('%s is not guessed at', (cell) => {
-    expect(readAmount(cell).unreadable).toContain(cell)
-  })
+  test.each(['>0', 'about a lot', '-5', '1,2,3', '1.234', '1e9', '12 apples'])(
+    '%s is not guessed at',
+    (cell) => {
+      expect(readAmount(cell).unreadable).toContain(cell)
+    },
+  )
 
   test('a currency in the same cell is kept beside the amount', () => {
     expect(readAmount('USD 500 million')).toMatchObject({ value: '500000000', currency: 'USD' })
@@ -155,11 +160,11 @@ test.each([
   ['(100%)', '100'],
   ['33.3', '33.3'],
   ['[unknown %]', ''],
-])('a share of %s is “%s”', (cell, value) => expect(readNumber(0, 100)(cell).value).toBe(value))
+])('a share of %s is “%s”', (cell, value) => expect(readNumber(SHARE)(cell).value).toBe(value))
 
 test('a latitude past the pole is not one', () => {
-  expect(readNumber(-90, 90)('95.2').unreadable).toBe('“95.2” is not between -90 and 90')
-  expect(readNumber(-180, 180)('7.5° W').value).toBe('-7.5')
+  expect(readNumber(LATITUDE)('95.2').unreadable).toBe('“95.2”: Use a number from -90 to 90')
+  expect(readNumber(LONGITUDE)('7.5° W').value).toBe('-7.5')
 })
 
 test('an address without http gets it, a script is not an address', () => {

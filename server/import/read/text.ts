@@ -1,3 +1,4 @@
+import { withFormulas } from '../../../src/values/formula.ts'
 import { converted, taken, type Reading } from './reading.ts'
 
 // Bidirectional marks, zero-width space, word joiner, byte order mark, soft hyphen, control characters.
@@ -6,12 +7,9 @@ const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 // A zero-width non-joiner belongs to Persian spelling, and nowhere else.
 const STRAY_JOINER = /(?<!\p{Script=Arabic})[\u200C\u200D]|[\u200C\u200D](?!\p{Script=Arabic})/gu
-// Our own export writes a quote before what a spreadsheet would run as a formula.
-const EXPORT_QUOTE = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 
 function visible(cell: string): string {
-  return cell
-    .replace(EXPORT_QUOTE, '')
+  return withFormulas(cell)
     .replaceAll(INVISIBLE, '')
     .replaceAll(CONTROL, '')
     .replaceAll(STRAY_JOINER, '')
@@ -19,7 +17,7 @@ function visible(cell: string): string {
 }
 
 function reading(cell: string, tidy: string): Reading {
-  const plain = cell.replace(EXPORT_QUOTE, '').normalize('NFC')
+  const plain = withFormulas(cell).normalize('NFC')
   return visible(cell) === plain ? taken(tidy) : converted(tidy, 'invisible characters removed')
 }
 
@@ -36,13 +34,13 @@ export function readText(cell: string): Reading {
   return reading(cell, lines.trim())
 }
 
-/** One line of at most so many characters; a longer one is cut at a word and ends with an ellipsis. */
+/** One line of at most so many UTF-16 units, as the rules measure it; a longer one is cut at a word and ends with an ellipsis. */
 export function readLineUpTo(limit: number) {
   return (cell: string): Reading => {
     const line = readLine(cell)
-    const characters = Array.from(line.value)
-    if (characters.length <= limit) return line
-    const cut = characters.slice(0, limit - 1).join('')
+    if (line.value.length <= limit) return line
+    // No emoji is cut in half.
+    const cut = line.value.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')
     const atWord = cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut
     return converted(`${atWord}…`, `longer than ${limit} characters, cut at a word`)
   }

@@ -5,7 +5,7 @@ import type { News } from '../../../src/entities/news/schema.ts'
 import { isPageId, sharePath, type SharedKind } from '../../../src/entities/share-page.ts'
 import { fieldText } from '../../../src/ui/fieldText.ts'
 import { dayIn } from '../../../src/ui/format.ts'
-import { safeHref } from '../../../src/ui/safeHref.ts'
+import { webAddress } from '../../../src/values/web-address.ts'
 import { html, type Html } from '../html.ts'
 import { titleOf } from '../words.ts'
 
@@ -25,7 +25,7 @@ export function pageLink(kind: SharedKind, id: string, name: string): Html {
 /** A link to somebody else's site, shown by its host unless it has a label; unsafe addresses stay text. */
 export function webLink(address: string, label = ''): Html | null {
   if (address === '') return label === '' ? null : anyDirection(label)
-  const safe = safeHref(address)
+  const safe = webAddress(address)
   if (safe === null) return anyDirection(label || address)
   const words = label || new URL(safe).host.replace(/^www\./, '')
   return html`<a href="${safe}" rel="noopener noreferrer">${anyDirection(words)}</a>`

@@ -1,6 +1,6 @@
 import type { NewsDetail } from '../../../src/entities/news/queries.ts'
 import { isPageId, type SharedKind } from '../../../src/entities/share-page.ts'
-import { safeHref } from '../../../src/ui/safeHref.ts'
+import { webAddress } from '../../../src/values/web-address.ts'
 import { type PublishedSite, shareAddress } from '../site.ts'
 import type { PlayerDetail, ProjectDetail } from '../source/source.ts'
 import { iso, shortened } from '../words.ts'
@@ -73,7 +73,7 @@ export function projectData(
       '@type': 'Project',
       name: project.name,
       description: shortened(project.description, 500),
-      url: safeHref(project.website),
+      url: webAddress(project.website),
       location: placeOf(project),
       parentOrganization: parent && named('Project', 'projects', site)(parent),
       subOrganization: children.slice(0, MOST).map(named('Project', 'projects', site)),
@@ -108,7 +108,7 @@ export function playerData(
       '@type': player.type === 'Government Entity' ? 'GovernmentOrganization' : 'Organization',
       name: player.name,
       description: shortened(player.description, 500),
-      url: safeHref(player.website),
+      url: webAddress(player.website),
       logo: page.picture,
       address: place?.address,
       parentOrganization: parent && organisation(parent),
@@ -131,7 +131,7 @@ export function newsData({ news, projects, players }: NewsDetail, page: Page, si
     keywords: news.tags.join(', '),
     author: { '@type': 'Organization', name: news.source || site.product },
     publisher: { '@type': 'Organization', name: site.product, url: `${site.url}/` },
-    isBasedOn: safeHref(news.sourceUrl),
+    isBasedOn: webAddress(news.sourceUrl),
     about: [
       ...projects.slice(0, MOST).map(named('Project', 'projects', site)),
       ...players.slice(0, MOST).map(named('Organization', 'players', site)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AiFeatureName } from '../../entities/ai/schema.ts'
-import { cleanLink } from '../../records/decoding.ts'
+import { webAddress } from '../../values/web-address.ts'
 
 /** A text of an answer: trimmed, cut to what the field holds, '' for anything else. */
 const line = (most: number) =>
@@ -29,7 +29,7 @@ const lines = (count: number, most: number) =>
 const link = z.catch(
   z.pipe(
     z.string(),
-    z.transform((value) => cleanLink(value)),
+    z.transform((value) => webAddress(value) ?? ''),
   ),
   '',
 )

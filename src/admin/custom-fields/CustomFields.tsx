@@ -1,6 +1,7 @@
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { withFieldGroup } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
+import { numberReadBack } from '../../ui/readBack.ts'
 import type { CustomValues } from './texts.ts'
 
 const NO_FIELDS: readonly DynamicField[] = []
@@ -11,6 +12,12 @@ const YES_NO = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ]
+
+/** What a number that is not written in plain digits is understood as. */
+const numberHint = (typed: CustomValues[string] | undefined) => {
+  const text = String(typed ?? '').trim()
+  return /^-?\d*$/.test(text) ? undefined : numberReadBack(text)
+}
 
 /** A choice that the list no longer offers stays choosable for the record that has it. */
 function optionsOf({ options }: DynamicField, present: string) {
@@ -41,7 +48,10 @@ export const CustomFields = withFieldGroup({
                       options={optionsOf(definition, String(field.state.value))}
                     />
                   )
-                if (type === 'number') return <field.TextField {...shell} inputMode="decimal" />
+                if (type === 'number')
+                  return (
+                    <field.TextField {...shell} inputMode="decimal" hint={numberHint(field.state.value)} />
+                  )
                 if (type === 'date') return <field.DateField {...shell} />
                 if (type === 'url') return <field.LinkField {...shell} width="full" />
                 return <field.TextField {...shell} width="full" />

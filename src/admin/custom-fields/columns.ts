@@ -3,9 +3,10 @@ import { InvalidError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { partialDate } from '../../ui/format.ts'
 import type { ColumnKind } from '../../ui/grid/column.ts'
+import { dateReadBack, numberReadBack } from '../../ui/readBack.ts'
 import type { DeskColumn } from '../editor/desk.ts'
 import { customProblem } from './schema.ts'
-import { type CustomValues, storedValues } from './texts.ts'
+import { type CustomValues, inputText, storedValues } from './texts.ts'
 
 interface Holder extends Stamp {
   customFields: CustomValues
@@ -29,10 +30,11 @@ const choices = (values: readonly string[], labels: readonly string[] = values) 
 ]
 
 function editorOf<R extends Holder>({ name, type, options }: DynamicField): DeskColumn<R, never>['editor'] {
-  const text = (record: R) => String(record.customFields[name] ?? '')
+  const text = (record: R) => inputText(record.customFields[name])
   if (type === 'boolean') return { text, options: choices(['true', 'false'], ['Yes', 'No']) }
   if (type === 'select') return { text, options: choices(options) }
-  return { text, ...(type === 'number' ? { inputMode: 'decimal' as const } : {}) }
+  if (type === 'number') return { text, inputMode: 'decimal', readBack: numberReadBack }
+  return type === 'date' ? { text, readBack: dateReadBack } : { text }
 }
 
 /** A field that staff have defined as a column of the grid. */

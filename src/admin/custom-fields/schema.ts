@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
-import { cleanLink } from '../../records/decoding.ts'
-import { partialDate } from '../../records/partial-date.ts'
-import { type CustomValues, numberIn } from './texts.ts'
+import { readQuantity } from '../../values/quantity.ts'
+import { refusal } from '../../values/understood.ts'
+import { webAddress } from '../../values/web-address.ts'
+import { readDate } from '../../values/date.ts'
+import type { CustomValues } from './texts.ts'
 
 const LONGEST = 2000
 
@@ -28,13 +30,13 @@ export function customProblem(
   if (typed.length > LONGEST) return `At most ${LONGEST} characters`
   switch (field.type) {
     case 'number':
-      return numberIn(typed) === null ? 'Use a number such as 1200 or 12.5' : null
+      return refusal(readQuantity(typed))
     case 'date':
-      return partialDate(typed) === null ? 'Use a date such as 2029, 2029-04 or 2029-04-30' : null
+      return refusal(readDate(typed))
     case 'boolean':
       return typed === 'true' || typed === 'false' ? null : 'Choose yes or no'
     case 'url':
-      return cleanLink(typed) === '' ? 'Use a web address such as https://example.com' : null
+      return webAddress(typed) === null ? 'Use a web address such as https://example.com' : null
     default:
       return null
   }

@@ -1,12 +1,17 @@
 import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
-import { cleanLink } from '../../records/decoding.ts'
-import { partialDate } from '../../records/partial-date.ts'
+import { numberIn, readQuantity } from '../../values/quantity.ts'
+import { webAddress } from '../../values/web-address.ts'
+import { dateOf } from '../../values/date.ts'
 
 export type CustomValues = Record<string, string | number | boolean>
 
 /** The fields of one kind of record, in their order. */
 export const fieldsFor = (fields: readonly DynamicField[], entityType: FieldOwner): DynamicField[] =>
   fields.filter((field) => field.entityType === entityType)
+
+/** A value as its input shows it, to be read back as the same. */
+export const inputText = (value: CustomValues[string] | undefined): string =>
+  typeof value === 'number' ? numberIn(value) : String(value ?? '')
 
 /**
  * What stands in the inputs: every value as text. A new record (null) starts with the defaults. Values of fields that
@@ -15,29 +20,25 @@ export const fieldsFor = (fields: readonly DynamicField[], entityType: FieldOwne
 export function typedValues(fields: readonly DynamicField[], values: CustomValues | null): CustomValues {
   const typed = fields.map(({ name, defaultValue }) => [
     name,
-    values === null ? defaultValue : String(values[name] ?? ''),
+    values === null ? defaultValue : inputText(values[name]),
   ])
   return { ...values, ...Object.fromEntries(typed) }
-}
-
-/** "1,200.5" → 1200.5; null when it is no number. */
-export function numberIn(text: string): number | null {
-  const bare = text.replaceAll(/[,\s\u00A0\u202F]/g, '')
-  return bare !== '' && Number.isFinite(Number(bare)) ? Number(bare) : null
 }
 
 function storedValue({ type }: DynamicField, text: string): string | number | boolean {
   const typed = text.trim()
   if (typed === '') return ''
   switch (type) {
-    case 'number':
-      return numberIn(typed) ?? ''
+    case 'number': {
+      const reading = readQuantity(typed)
+      return 'value' in reading ? reading.value.value : ''
+    }
     case 'boolean':
       return typed === 'true'
     case 'date':
-      return partialDate(typed) ?? ''
+      return dateOf(typed) ?? ''
     case 'url':
-      return cleanLink(typed)
+      return webAddress(typed) ?? ''
     default:
       return typed
   }

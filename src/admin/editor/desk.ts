@@ -1,6 +1,7 @@
 import type { MutationOptions, QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import { createContext, useContext, type ComponentType } from 'react'
 import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
+import type { LookupCollection } from '../../entities/lookup/schema.ts'
 import type { Change } from '../../records/change.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { GridColumn } from '../../ui/grid/column.ts'
@@ -14,6 +15,8 @@ export type DeskPath = '/admin/projects' | '/admin/players' | '/admin/news' | '/
 /** A column whose cells can be edited knows where its text goes in the draft; it may throw InvalidError. */
 export interface DeskColumn<R, D> extends GridColumn<R> {
   put?: (draft: D, text: string) => D
+  /** The list that a new value is put on first. */
+  list?: LookupCollection
 }
 
 export interface SaveRecord<R, D> {
@@ -36,6 +39,8 @@ export interface Desk<R extends Stamp, D> {
   /** What the columns depend on besides the defined fields, as a text that changes with it. */
   columnsFor?: (records: readonly R[]) => string
   columns: (about: string, fields: readonly DynamicField[]) => readonly DeskColumn<R, D>[]
+  /** The column whose values are names of a list that staff keep. */
+  listed?: { column: string; list: LookupCollection }
   /** Whose fields staff may define. */
   fieldsOf?: FieldOwner
   /** How a cell is saved; fetched with the first edit. */

@@ -1,4 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { lookupMutations } from '../../entities/lookup/mutations.ts'
+import type { LookupCollection } from '../../entities/lookup/schema.ts'
+import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { Desk, DeskColumn } from './desk.ts'
@@ -7,9 +10,13 @@ import { saveMessage } from './saving.ts'
 /** The record as it is saved now, or why it is not. */
 export type CellOutcome<R> = { saved: R } | { refused: string }
 
+const addTo = (client: QueryClient, list: LookupCollection, name: string) =>
+  client.getMutationCache().build(client, lookupMutations(list).add()).execute({ id: newId(), name })
+
 /**
  * Saves one cell through the same path as the form: one field of the draft changes. What somebody else changed in
- * other fields meanwhile stays; the same cell changed by both is refused.
+ * other fields meanwhile stays; the same cell changed by both is refused. A new name (`isNew`) of a column with a list is
+ * put on that list first.
  */
 export async function editCell<R extends Stamp, D>(
   client: QueryClient,
@@ -17,6 +24,7 @@ export async function editCell<R extends Stamp, D>(
   column: DeskColumn<R, D> | undefined,
   record: R,
   text: string,
+  isNew = false,
 ): Promise<CellOutcome<R>> {
   const { put, editor } = column ?? {}
   if (!put || !editor) return { refused: 'This cell cannot be edited.' }
@@ -27,6 +35,7 @@ export async function editCell<R extends Stamp, D>(
       .build(client, save())
       .execute({ id: record.id, draft: put(draftOf(base), text), base })
   try {
+    if (isNew && column?.list) await addTo(client, column.list, text)
     return { saved: await saveOn(record) }
   } catch (error) {
     const theirs = error instanceof ConflictError ? (error.theirs as R | null) : null

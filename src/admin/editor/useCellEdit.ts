@@ -13,18 +13,18 @@ import type { Desk, DeskColumn } from './desk.ts'
 export function useCellEdit<R extends Stamp, D>(
   desk: Desk<R, D>,
   columns: readonly DeskColumn<R, D>[],
-): (record: R, columnId: string, text: string) => Promise<string | null> {
+): (record: R, columnId: string, text: string, isNew?: boolean) => Promise<string | null> {
   const client = useQueryClient()
   const undo = useUndo()
   const { collection } = desk
-  return async (record, columnId, text) => {
+  return async (record, columnId, text, isNew = false) => {
     const column = columns.find(({ id }) => id === columnId)
     // Fetched with the first edit.
     const [{ editCell }, { cellWords }] = await Promise.all([
       import('./editCell.ts'),
       import('./changeWords.ts'),
     ])
-    const outcome = await editCell(client, desk, column, record, text)
+    const outcome = await editCell(client, desk, column, record, text, isNew)
     if ('refused' in outcome) return outcome.refused
     const { saved } = outcome
     if (saved.rev === record.rev || !column?.editor) return null

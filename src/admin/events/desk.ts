@@ -16,6 +16,7 @@ export const eventDesk: Desk<Event, EventDraft> = {
   titleOf: (event) => event.name,
   one: (id) => eventQueries.one(id),
   all: () => eventQueries.all(),
+  listed: { column: 'type', list: 'eventTypes' },
   columns: () => EVENT_COLUMNS,
   cells: async () => {
     const { draftOf } = await import('../../entities/event/schema.ts')

@@ -2,7 +2,6 @@ import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { pictureAddress } from '../../entities/picture.ts'
 import type { PlayerDraft } from '../../entities/player/draft.ts'
 import type { Player } from '../../entities/player/schema.ts'
-import { safeHref } from '../../ui/safeHref.ts'
 import {
   changedColumn,
   choiceColumn,
@@ -21,8 +20,8 @@ type Column = DeskColumn<Player, PlayerDraft>
 export const PLAYER_SORT = [{ id: 'name', desc: false }] as const
 
 function Logo({ player }: { player: Player }) {
-  const address = safeHref(pictureAddress(player.logoPath, player.logoUrl))
-  return address && <img className={styles.logo} src={address} alt="" width={40} loading="lazy" />
+  const address = pictureAddress(player.logoPath, player.logoUrl)
+  return address !== '' && <img className={styles.logo} src={address} alt="" width={40} loading="lazy" />
 }
 
 const PLAYER_COLUMNS: readonly Column[] = [

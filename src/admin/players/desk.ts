@@ -17,6 +17,7 @@ export const playerDesk: Desk<Player, PlayerDraft> = {
   titleOf: (player) => player.name,
   one: (id) => playerQueries.one(id),
   all: () => playerQueries.all(),
+  listed: { column: 'type', list: 'playerTypes' },
   columns: (_about, fields) => playerColumns(fields),
   fieldsOf: 'player',
   cells: async () => {

@@ -3,8 +3,9 @@ import { useCallback } from 'react'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import type { Project } from '../../entities/project/schema.ts'
-import { amountOf } from '../../records/amount.ts'
+import { currencyIn } from '../../entities/project/draft.ts'
 import { money } from '../../ui/format.ts'
+import { MONEY, readQuantity } from '../../values/quantity.ts'
 import { Below } from '../../ui/form/Below.tsx'
 import { withForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
@@ -12,6 +13,7 @@ import { onList } from '../../ui/form/ListedField.tsx'
 import { RecordPick } from '../pickers/RecordPick.tsx'
 import { usePlayerSource, useProjectSource } from '../pickers/usePicker.ts'
 import { PROJECT_STATUS_OPTIONS } from './columns.tsx'
+import { CURRENCIES } from './currencies.ts'
 import { AboutFields } from '../fields/AboutFields.tsx'
 import { PlaceFields } from '../fields/PlaceFields.tsx'
 import { useLookupList } from '../fields/nameLists.ts'
@@ -20,23 +22,6 @@ import { CustomFields } from '../custom-fields/CustomFields.tsx'
 import { RoleFields } from '../roles/RoleFields.tsx'
 import { PROJECT_LABELS as LABELS } from './labels.ts'
 import { formOf } from './opened.ts'
-
-const CURRENCIES = [
-  'GBP',
-  'USD',
-  'EUR',
-  'AED',
-  'SAR',
-  'QAR',
-  'OMR',
-  'KWD',
-  'BHD',
-  'EGP',
-  'TRY',
-  'JOD',
-  'MAD',
-  'IQD',
-]
 
 const NONE: readonly Project[] = []
 
@@ -63,7 +48,16 @@ export const ProjectFields = withForm({
           records={projects}
           isCountryRequired
         />
-        <form.AppField name="capexAmount">
+        <form.AppField
+          name="capexAmount"
+          // A currency written with the amount is chosen in the field beside it, where one sees it.
+          listeners={{
+            onChange: ({ value }) => {
+              const code = currencyIn(value)
+              if (code !== null) form.setFieldValue('capexCurrency', code)
+            },
+          }}
+        >
           {(field) => (
             <field.TextField
               label={LABELS.capexAmount}
@@ -153,7 +147,9 @@ export const ProjectFields = withForm({
 
 /** Reads a written amount back, so that "1.2bn" is seen to be understood. */
 function readBack({ capexAmount, capexCurrency }: { capexAmount: string; capexCurrency: string }): string {
-  const amount = amountOf(capexAmount)
+  if (capexAmount.trim() === '') return 'A number, or as people write it: 1.2bn'
+  const reading = readQuantity(capexAmount, MONEY)
+  if ('refused' in reading) return reading.refused
   const code = capexCurrency.trim().toUpperCase()
-  return money(amount, code === '' ? null : code, 'full') ?? 'A number, or as people write it: 1.2bn'
+  return money(reading.value.value, code === '' ? null : code, 'full') ?? ''
 }

@@ -2,6 +2,9 @@ import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import type { ProjectDraft } from '../../entities/project/draft.ts'
 import { PROJECT_STATUSES, type Project } from '../../entities/project/schema.ts'
 import { money } from '../../ui/format.ts'
+import { numberReadBack } from '../../ui/readBack.ts'
+import { MONEY, numberIn } from '../../values/quantity.ts'
+import { currencyIn } from '../../entities/project/draft.ts'
 import {
   changedColumn,
   choiceColumn,
@@ -18,6 +21,7 @@ import { customColumns } from '../custom-fields/columns.ts'
 import type { DeskColumn } from '../editor/desk.ts'
 import { ProjectStatusTag } from '../StatusTag.tsx'
 import { NOT_STATED } from '../tones.ts'
+import { CURRENCIES } from './currencies.ts'
 
 /** Pounds are written with their sign, as the specification's column says; every other currency by its code. */
 function valueText(amount: number | null, currency: string | null): string {
@@ -51,8 +55,17 @@ const PROJECT_COLUMNS: readonly Column[] = [
     width: 130,
     value: (project) => project.capexAmount,
     render: (project) => valueText(project.capexAmount, project.capexCurrency),
-    editor: { text: (project) => project.capexAmount?.toString() ?? '', inputMode: 'decimal' },
-    put: (draft, capexAmount) => ({ ...draft, capexAmount }),
+    editor: {
+      text: (project) => numberIn(project.capexAmount),
+      inputMode: 'decimal',
+      readBack: (text) => numberReadBack(text, MONEY),
+    },
+    // A currency written with the amount is the amount's.
+    put: (draft, capexAmount) => ({
+      ...draft,
+      capexAmount,
+      capexCurrency: currencyIn(capexAmount) ?? draft.capexCurrency,
+    }),
   },
   {
     id: 'status',
@@ -75,7 +88,9 @@ const PROJECT_COLUMNS: readonly Column[] = [
     value: (project) => project.capexCurrency,
     editor: {
       text: (project) => project.capexCurrency ?? '',
-      suggestions: (projects) => distinct(projects.map((project) => project.capexCurrency ?? '')),
+      suggestions: (projects) =>
+        distinct([...CURRENCIES, ...projects.map((project) => project.capexCurrency ?? '')]),
+      newOne: 'currency',
     },
     put: (draft, capexCurrency) => ({ ...draft, capexCurrency }),
   },

@@ -17,6 +17,7 @@ export const projectDesk: Desk<Project, ProjectDraft> = {
   one: (id) => projectQueries.one(id),
   all: () => projectQueries.all(),
   columnsFor: currenciesOf,
+  listed: { column: 'sector', list: 'sectors' },
   columns: projectColumns,
   fieldsOf: 'project',
   cells: async () => {

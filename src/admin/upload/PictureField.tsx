@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useId, useState, type DragEvent } from 'react'
-import { safeHref } from '../../ui/safeHref.ts'
 import { UploadProgress } from './UploadProgress.tsx'
 import type { PictureState } from './usePicture.ts'
 import styles from './upload.module.css'
@@ -27,7 +26,7 @@ export function PictureField({
   const id = useId()
   const [isOver, setOver] = useState(false)
   const { rules, picked, message } = picture
-  const shown = picked?.address ?? safeHref(present)
+  const shown = picked?.address ?? present
   const take = (file: File | null) => {
     if (file && !isBusy) void picture.choose(file)
   }

@@ -102,6 +102,32 @@ test('an amount as text is found by its field, and is a number afterwards, seen 
   expect(data).not.toHaveProperty('colour')
 })
 
+test('a source of 300 characters, which the form takes, is in order and stays whole', async () => {
+  const source = 's'.repeat(300)
+  await project('sourced', { source })
+  expect(ids(await runCheck())).not.toContain('shape')
+  await spoil('projects/sourced', { colour: 'red' })
+  await repaired('shape')
+  expect((await readDocument('projects/sourced'))?.data).toMatchObject({ source })
+})
+
+test('the history of a repair tells what was stored, also of a text that was longer than any form takes', async () => {
+  await spoil('projects/sourced', { source: `${'s'.repeat(300)} and the end`, capexAmount: '7,000,000' })
+  await repaired('shape')
+  const [item] = (await historyPage({ record: 'projects/sourced' })).items
+  expect(item?.changes).toMatchObject([
+    {
+      before: { source: `${'s'.repeat(300)} and the end`, capexAmount: '7,000,000' },
+      after: { source: 's'.repeat(300) },
+    },
+  ])
+})
+
+test('an address that the rules allow is not taken away, though it is no link', async () => {
+  await spoil('projects/sourced', { website: 'https://intranet/x' })
+  expect(ids(await runCheck())).not.toContain('shape')
+})
+
 test('parents that are gone or go in a circle are left, and counts and names follow', async () => {
   await spoil('projects/circle-a', { parentId: 'circle-b', parentName: 'x' })
   await spoil('projects/part', { parentId: 'gone', parentName: 'Gone' })
@@ -123,7 +149,7 @@ test('counters that have drifted equal a recount afterwards, other values of the
     expect.objectContaining({ title: 'country › Atlantis (1.5) › n', is: '3', should: '0' }),
   )
   await repaired('counters')
-  expect((await readDocument('facets/projects'))?.data).toMatchObject({ total: 5, roots: 4 })
+  expect((await readDocument('facets/projects'))?.data).toMatchObject({ total: 6, roots: 5 })
 })
 
 test('counts are not put right on top of what somebody has changed since the check', async () => {

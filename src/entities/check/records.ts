@@ -1,6 +1,15 @@
 import { creation, type Change, edit, removal } from '../../records/change.ts'
-import { type Fields, type FieldValue, isSame, plain, type Stamp } from '../../records/fields.ts'
-import { isInOrder } from '../../records/partial-date.ts'
+import {
+  type Fields,
+  type FieldValue,
+  isSame,
+  pick,
+  plain,
+  plainMap,
+  type Stamp,
+} from '../../records/fields.ts'
+import { isInOrder } from '../../values/partial-date.ts'
+import { STORABLE } from '../../values/web-address.ts'
 import type { Entity } from '../entity.ts'
 import { eventEntity } from '../event/entity.ts'
 import { fit } from '../fit.ts'
@@ -52,6 +61,24 @@ function misshapen(raw: Record<string, unknown>, canonical: Fields): string[] {
   )
 }
 
+/** An address that is no link but that the rules allow, such as one without a dot, stays for somebody to correct. */
+const keptAddresses = (raw: Record<string, unknown>, own: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(own).flatMap(([name, value]) => {
+      const stored = raw[name]
+      return value === '' && typeof stored === 'string' && STORABLE.test(stored) ? [[name, stored]] : []
+    }),
+  )
+
+/** What the history keeps of a document before it is rewritten: every value as it was stored. */
+const storedFields = (raw: Record<string, unknown>, canonical: Fields): Fields => ({
+  ...Object.fromEntries(Object.entries(plainMap(raw)).filter(([name]) => !STAMP.has(name))),
+  ...pick(
+    canonical,
+    [...ELSEWHERE].filter((name) => name in canonical),
+  ),
+})
+
 /** Documents with a revision whose values were put past this app, such as an amount as text, which no sort can see. */
 function shapes<R extends Stamp>(entity: Entity<R>, seen: readonly Seen<R>[]) {
   const samples: Sample[] = []
@@ -64,7 +91,7 @@ function shapes<R extends Stamp>(entity: Entity<R>, seen: readonly Seen<R>[]) {
   for (const one of seen.filter(isCanonical)) {
     const { stored, record } = one
     const own = entity.fieldsOf(record)
-    const fields = fit(own)
+    const fields = { ...fit(entity.collection, own), ...keptAddresses(stored.data, own) }
     // An end before its beginning has to be put right by somebody first: the rewriting would drop it.
     if (['completionDate', 'endDate'].some((end) => fields[end] !== own[end])) continue
     const wrong = misshapen(stored.data, fields)
@@ -83,7 +110,7 @@ function shapes<R extends Stamp>(entity: Entity<R>, seen: readonly Seen<R>[]) {
       ...creation({ kind: entity.kind, collection: entity.collection, id: record.id }, fields),
       rev: record.rev,
       before: fields,
-      whole: true,
+      whole: storedFields(stored.data, fields),
       createdAt: stored.data.createdAt ?? new Date(Date.now() - 120_000),
       childCount: children.get(record.id) ?? 0,
     })

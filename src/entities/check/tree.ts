@@ -4,6 +4,7 @@ import type { Stamp } from '../../records/fields.ts'
 import type { Entity } from '../entity.ts'
 import { playerEntity } from '../player/entity.ts'
 import { projectEntity } from '../project/entity.ts'
+import { LIMITS } from '../limits.ts'
 import { type Finding, finding, type Sample } from './finding.ts'
 import { isCanonical, sampleOf } from './records.ts'
 import type { Seen, World } from './world.ts'
@@ -65,7 +66,7 @@ function inTree<R extends Branch>(entity: Entity<R>, seen: readonly Seen<R>[]) {
       const change = edit(entity, record, before, { ...before, parentId: null, parentName: null })
       if (change) found.detached.push(change)
     } else {
-      const should = parent?.name.slice(0, 200) ?? null
+      const should = parent?.name.slice(0, LIMITS.projects.texts.name) ?? null
       if ((stored.data.parentName ?? null) !== should) {
         found.names.push(sampleOf(collection, record, 'parentName', record.parentName ?? '', should ?? ''))
         found.named.push({ type: 'update', path: `${collection}/${id}`, fields: { parentName: should } })

@@ -16,7 +16,10 @@ test.each([
   [{ name: '__proto__' }, { name: 'A name cannot begin and end with __' }],
   [{ type: 'select', options: [' '] }, { options: 'Add at least one option' }],
   [{ type: 'select', options: ['A'], defaultValue: 'B' }, { defaultValue: 'Choose one of the options' }],
-  [{ type: 'number', defaultValue: '12 m' }, { defaultValue: 'Use a number' }],
+  [
+    { type: 'number', defaultValue: '12 m' },
+    { defaultValue: '“m” can be a unit: write the scale as a word, if it is one' },
+  ],
   [{ type: 'date', defaultValue: '2029-04' }, {}],
   [
     { type: 'date', defaultValue: 'soon' },

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
-import { cleanLink } from '../../records/decoding.ts'
+import { readQuantity } from '../../values/quantity.ts'
+import { refusal } from '../../values/understood.ts'
+import { webAddress } from '../../values/web-address.ts'
 import { type Fields, pick } from '../../records/fields.ts'
-import { partialDate } from '../../records/partial-date.ts'
+import { readDate } from '../../values/date.ts'
 import { words } from '../draft.ts'
+import { LIMITS, LONGEST_ELEMENT } from '../limits.ts'
 import { type DynamicField, FIELD_TYPES, fieldName, type FieldType, type PublicField } from './schema.ts'
+
+const MOST_OPTIONS = LIMITS.dynamicFields.lists.options
 
 /** The specification's message, for either of the two. */
 const NEEDED = 'Name and Label are required'
@@ -17,9 +22,9 @@ export const cleanOptions = (options: readonly string[]): string[] => [
 export function misfit(type: FieldType, value: string, options: readonly string[]): string | null {
   const typed = value.trim()
   if (typed === '') return null
-  if (type === 'number' && !Number.isFinite(Number(typed))) return 'Use a number'
-  if (type === 'date' && partialDate(typed) === null) return 'Use a date such as 2029, 2029-04 or 2029-04-30'
-  if (type === 'url' && cleanLink(typed) === '') return 'Use a web address such as https://example.com'
+  if (type === 'number') return refusal(readQuantity(typed))
+  if (type === 'date') return refusal(readDate(typed))
+  if (type === 'url' && webAddress(typed) === null) return 'Use a web address such as https://example.com'
   if (type === 'boolean' && typed !== 'true' && typed !== 'false') return 'Choose yes or no'
   if (type === 'select' && !cleanOptions(options).includes(typed)) return 'Choose one of the options'
   return null
@@ -32,17 +37,19 @@ export const DynamicFieldDraft = z
       // Firestore keeps such names for itself.
       z.refine((value) => !/^__.*__$/.test(fieldName(value)), 'A name cannot begin and end with __'),
     ),
-    label: words(100).check(z.refine((value) => value.trim() !== '', { error: NEEDED, abort: true })),
+    label: words(LIMITS.dynamicFields.texts.label).check(
+      z.refine((value) => value.trim() !== '', { error: NEEDED, abort: true }),
+    ),
     type: z.enum(FIELD_TYPES),
     entityType: z.enum(['project', 'player']),
     required: z.boolean(),
     options: z.array(z.string()).check(
-      z.maxLength(100, 'At most 100 options'),
-      z.refine((options) => options.every((option) => option.trim().length <= 200), {
-        error: 'At most 200 characters an option',
+      z.maxLength(MOST_OPTIONS, `At most ${MOST_OPTIONS} options`),
+      z.refine((options) => options.every((option) => option.trim().length <= LONGEST_ELEMENT), {
+        error: `At most ${LONGEST_ELEMENT} characters an option`,
       }),
     ),
-    defaultValue: words(1000),
+    defaultValue: words(LIMITS.dynamicFields.texts.defaultValue),
   })
   .check(
     z.refine(({ type, options }) => type !== 'select' || cleanOptions(options).length > 0, {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { cleanLink } from '../../records/decoding.ts'
+import { webAddress } from '../../values/web-address.ts'
 import { type Fields, pick, type Stamp } from '../../records/fields.ts'
-import { partialDate } from '../../records/partial-date.ts'
+import { dateOf } from '../../values/date.ts'
+import { LIMITS } from '../limits.ts'
 import { dateText, inOrder, linkText, needed, words } from '../draft.ts'
 
 export interface Event extends Stamp {
@@ -18,17 +19,21 @@ export interface Event extends Stamp {
   sample: boolean
 }
 
+const { texts: TEXTS, lists } = LIMITS.events
+
 export const EventDraft = z
   .object({
-    name: needed('Enter a name', 200),
-    eventType: words(100),
+    name: needed('Enter a name', TEXTS.name),
+    eventType: words(TEXTS.eventType),
     startDate: dateText,
     endDate: dateText,
-    city: words(100),
-    country: words(100),
+    city: words(TEXTS.city),
+    country: words(TEXTS.country),
     website: linkText,
-    description: words(20_000),
-    relatedPlayers: z.array(z.string()).check(z.maxLength(50, 'At most 50')),
+    description: words(TEXTS.description),
+    relatedPlayers: z
+      .array(z.string())
+      .check(z.maxLength(lists.relatedPlayers, `At most ${lists.relatedPlayers}`)),
   })
   .check(inOrder('startDate', 'endDate'))
 export type EventDraft = z.infer<typeof EventDraft>
@@ -48,11 +53,11 @@ export const draftOf = (event?: Event): EventDraft => ({
 export const fieldsOfDraft = (draft: EventDraft): Fields => ({
   name: draft.name.trim(),
   eventType: draft.eventType.trim(),
-  startDate: partialDate(draft.startDate),
-  endDate: partialDate(draft.endDate),
+  startDate: dateOf(draft.startDate),
+  endDate: dateOf(draft.endDate),
   city: draft.city.trim(),
   country: draft.country.trim(),
-  website: cleanLink(draft.website),
+  website: webAddress(draft.website) ?? '',
   description: draft.description.trim(),
   relatedPlayers: draft.relatedPlayers,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Fields, Stamp } from '../../records/fields.ts'
 import { needed } from '../draft.ts'
+import { LIMITS } from '../limits.ts'
 
 /** A sector, a player type or an event type: a name that others choose from. */
 export interface Lookup extends Stamp {
@@ -9,7 +10,7 @@ export interface Lookup extends Stamp {
 
 export type LookupCollection = 'sectors' | 'playerTypes' | 'eventTypes'
 
-export const LookupDraft = z.object({ name: needed('Enter a name', 100) })
+export const LookupDraft = z.object({ name: needed('Enter a name', LIMITS.sectors.texts.name) })
 export type LookupDraft = z.infer<typeof LookupDraft>
 
 export const draftOf = (lookup?: Lookup): LookupDraft => ({ name: lookup?.name ?? '' })

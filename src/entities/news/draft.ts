@@ -1,32 +1,43 @@
 import * as z from 'zod/mini'
-import { cleanLink } from '../../records/decoding.ts'
+import { webAddress } from '../../values/web-address.ts'
 import { type Fields, pick } from '../../records/fields.ts'
 import { linkText, needed, words } from '../draft.ts'
+import { LIMITS, LONGEST_ELEMENT } from '../limits.ts'
 import { listed } from '../listed.ts'
 import { newsTokens } from './tokens.ts'
 import { type News, NEWS_STATUSES } from './schema.ts'
 
-const related = z.array(z.string()).check(z.maxLength(50, 'At most 50'))
+const { texts: TEXTS, lists } = LIMITS.news
+
+const related = (most: number) => z.array(z.string()).check(z.maxLength(most, `At most ${most}`))
 
 /** What a person types; tags are separated by commas, publishDate is an ISO moment or ''. */
 export const NewsDraft = z.object({
-  headline: needed('Enter a title', 300),
-  summary: needed('Enter a summary', 2000),
-  content: needed('Enter the content', 100_000),
-  category: words(100),
-  tags: words(6000).check(z.refine((value) => listed(value, ',').length <= 30, 'At most 30 tags')),
-  source: words(200),
+  headline: needed('Enter a title', TEXTS.headline),
+  summary: needed('Enter a summary', TEXTS.summary),
+  content: needed('Enter the content', TEXTS.content),
+  category: words(TEXTS.category),
+  tags: z.string().check(
+    z.refine((value) => listed(value, ',').length <= lists.tags, `At most ${lists.tags} tags`),
+    z.refine(
+      (value) => listed(value, ',').every((tag) => tag.length <= LONGEST_ELEMENT),
+      `At most ${LONGEST_ELEMENT} characters a tag`,
+    ),
+  ),
+  source: words(TEXTS.source),
   sourceUrl: linkText,
   imagePath: words(400),
   imageUrl: linkText,
   featured: z.boolean(),
   status: z.enum(NEWS_STATUSES),
-  author: words(120).check(z.refine((value) => !value.includes('@'), 'A name, not an e-mail address')),
+  author: words(TEXTS.author).check(
+    z.refine((value) => !value.includes('@'), 'A name, not an e-mail address'),
+  ),
   publishDate: z
     .string()
     .check(z.refine((value) => value === '' || !Number.isNaN(Date.parse(value)), 'Use a date and time')),
-  relatedProjects: related,
-  relatedPlayers: related,
+  relatedProjects: related(lists.relatedProjects),
+  relatedPlayers: related(lists.relatedPlayers),
 })
 export type NewsDraft = z.infer<typeof NewsDraft>
 
@@ -55,7 +66,7 @@ export function fieldsOfDraft(draft: NewsDraft, now: Date): Fields {
   const given = draft.publishDate ? new Date(draft.publishDate) : null
   const headline = draft.headline.trim()
   const summary = draft.summary.trim()
-  const tags = listed(draft.tags, ',').map((tag) => tag.slice(0, 200))
+  const tags = listed(draft.tags, ',')
   return {
     headline,
     summary,
@@ -63,9 +74,9 @@ export function fieldsOfDraft(draft: NewsDraft, now: Date): Fields {
     category: draft.category.trim(),
     tags,
     source: draft.source.trim(),
-    sourceUrl: cleanLink(draft.sourceUrl),
+    sourceUrl: webAddress(draft.sourceUrl) ?? '',
     imagePath: draft.imagePath,
-    imageUrl: cleanLink(draft.imageUrl),
+    imageUrl: webAddress(draft.imageUrl) ?? '',
     featured: draft.featured,
     status: draft.status,
     author: draft.author.trim(),

@@ -1,21 +1,26 @@
 import * as z from 'zod/mini'
-import { cleanLink } from '../../records/decoding.ts'
+import { webAddress } from '../../values/web-address.ts'
 import { type Fields, pick } from '../../records/fields.ts'
 import { customValues, filledIn, idText, linkText, needed, words } from '../draft.ts'
+import { LIMITS, LONGEST_ELEMENT } from '../limits.ts'
 import { playerTokens } from './tokens.ts'
 import type { Player, PlayerContact } from './schema.ts'
 
+const { texts: TEXTS, lists } = LIMITS.players
+
 /** What a person types: texts of inputs. Contact e-mail and phone are stored apart, for staff only. */
 export const PlayerDraft = z.object({
-  name: needed('Enter a name', 200),
-  type: needed('Choose a type', 100),
-  country: words(100),
-  city: words(100),
+  name: needed('Enter a name', TEXTS.name),
+  type: needed('Choose a type', TEXTS.type),
+  country: words(TEXTS.country),
+  city: words(TEXTS.city),
   website: linkText,
-  description: words(20_000),
+  description: words(TEXTS.description),
   logoPath: words(400),
   logoUrl: linkText,
-  sectors: z.array(words(200)).check(z.maxLength(30, 'At most 30 sectors')),
+  sectors: z
+    .array(words(LONGEST_ELEMENT))
+    .check(z.maxLength(lists.sectors, `At most ${lists.sectors} sectors`)),
   /** '' when the player is no part of another. */
   parentId: idText,
   customFields: customValues,
@@ -62,10 +67,10 @@ export function fieldsOfDraft(draft: PlayerDraft, parentName: string | null): Fi
     type: draft.type.trim(),
     country,
     city,
-    website: cleanLink(draft.website),
+    website: webAddress(draft.website) ?? '',
     description: draft.description.trim(),
     logoPath: draft.logoPath,
-    logoUrl: cleanLink(draft.logoUrl),
+    logoUrl: webAddress(draft.logoUrl) ?? '',
     sectors: [...new Set(draft.sectors.flatMap((sector) => sector.trim() || []))],
     parentId: draft.parentId || null,
     parentName: draft.parentId ? (parentName ?? '') : null,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { amountOf } from '../../records/amount.ts'
-import { cleanLink } from '../../records/decoding.ts'
+import { isCurrency } from '../../values/currency.ts'
+import { MONEY, numberIn, readQuantity } from '../../values/quantity.ts'
+import { webAddress } from '../../values/web-address.ts'
 import { type Fields, pick } from '../../records/fields.ts'
-import { partialDate } from '../../records/partial-date.ts'
+import { dateOf } from '../../values/date.ts'
 import {
   across,
-  amountText,
   customValues,
   dateText,
   filledIn,
@@ -17,32 +17,54 @@ import {
   numberText,
   words,
 } from '../draft.ts'
+import { LIMITS } from '../limits.ts'
 import { listed } from '../listed.ts'
 import { ownersOf, projectTokens } from './tokens.ts'
 import { PROJECT_STATUSES, type Project } from './schema.ts'
 
+const { texts: TEXTS, lists } = LIMITS.projects
+
+/** Degrees. */
+export const LATITUDE = { least: -90, most: 90 }
+export const LONGITUDE = { least: -180, most: 180 }
+
+const isCode = (value: string): boolean => value.trim() === '' || isCurrency(value.trim().toUpperCase())
+
+/** The ISO 4217 code of the currency that is written with an amount, or null. */
+export function currencyIn(amount: string): string | null {
+  const reading = readQuantity(amount, MONEY)
+  return 'value' in reading ? reading.value.currency : null
+}
+
+type AmountTexts = Record<'capexAmount' | 'capexCurrency', string>
+
+/** Says so when the currency written with the amount is another than the chosen one; else null. */
+function twoCurrencies({ capexAmount, capexCurrency }: AmountTexts): string | null {
+  const [named, chosen] = [currencyIn(capexAmount), capexCurrency.trim().toUpperCase()]
+  if (named === null || chosen === '' || named === chosen) return null
+  return `The amount says ${named}, the currency ${chosen}`
+}
+
 /** What a person types: texts of inputs. */
 export const ProjectDraft = z
   .object({
-    name: needed('Enter a name', 200),
-    country: needed('Enter a country', 100),
-    city: words(100),
-    sector: words(100),
-    owner: words(1000),
+    name: needed('Enter a name', TEXTS.name),
+    country: needed('Enter a country', TEXTS.country),
+    city: words(TEXTS.city),
+    sector: words(TEXTS.sector),
+    owner: words(TEXTS.owner),
     status: z.enum(['', ...PROJECT_STATUSES]),
-    capexAmount: amountText,
-    capexCurrency: z
-      .string()
-      .check(z.refine((value) => /^([A-Za-z]{3})?$/.test(value.trim()), 'Use a currency code such as GBP')),
-    description: words(20_000),
+    capexAmount: numberText(MONEY),
+    capexCurrency: z.string().check(z.refine(isCode, 'Use a currency code such as GBP')),
+    description: words(TEXTS.description),
     startDate: dateText,
     completionDate: dateText,
     website: linkText,
-    latitude: numberText(-90, 90),
-    longitude: numberText(-180, 180),
-    source: words(300),
+    latitude: numberText(LATITUDE),
+    longitude: numberText(LONGITUDE),
+    source: words(TEXTS.source),
     sourceUrl: linkText,
-    licence: words(100),
+    licence: words(TEXTS.licence),
     /** '' when the project is no part of another. */
     parentId: idText,
     customFields: customValues,
@@ -54,8 +76,12 @@ export const ProjectDraft = z
       (draft) => draft.capexAmount.trim() === '' || draft.capexCurrency.trim() !== '',
       { error: 'Choose a currency', path: ['capexCurrency'] },
     ),
-    across(['owner'], (draft) => listed(draft.owner, ';').length <= 40, {
-      error: 'At most 40 owners',
+    across(['capexAmount', 'capexCurrency'], (draft) => twoCurrencies(draft) === null, {
+      error: ({ input }) => twoCurrencies(input as AmountTexts) ?? '',
+      path: ['capexCurrency'],
+    }),
+    across(['owner'], (draft) => listed(draft.owner, ';').length <= lists.owners, {
+      error: `At most ${lists.owners} owners`,
       path: ['owner'],
     }),
   )
@@ -70,14 +96,14 @@ export function draftOf(project?: Project): ProjectDraft {
     sector: project?.sector ?? '',
     owner: project?.owner ?? '',
     status: project ? (project.status ?? '') : 'Planning',
-    capexAmount: project?.capexAmount?.toString() ?? '',
+    capexAmount: numberIn(project?.capexAmount),
     capexCurrency: project?.capexCurrency ?? (project?.capexAmount == null ? 'GBP' : ''),
     description: project?.description ?? '',
     startDate: project?.startDate ?? '',
     completionDate: project?.completionDate ?? '',
     website: project?.website ?? '',
-    latitude: project?.latitude?.toString() ?? '',
-    longitude: project?.longitude?.toString() ?? '',
+    latitude: numberIn(project?.latitude),
+    longitude: numberIn(project?.longitude),
     source: project?.source ?? '',
     sourceUrl: project?.sourceUrl ?? '',
     licence: project?.licence ?? '',
@@ -88,7 +114,7 @@ export function draftOf(project?: Project): ProjectDraft {
 
 /** What is stored of a draft that has passed its checks. */
 export function fieldsOfDraft(draft: ProjectDraft, parentName: string | null): Fields {
-  const capexAmount = amountOf(draft.capexAmount)
+  const capexAmount = numberOf(draft.capexAmount, MONEY)
   const name = draft.name.trim()
   const country = draft.country.trim()
   const city = draft.city.trim()
@@ -103,13 +129,13 @@ export function fieldsOfDraft(draft: ProjectDraft, parentName: string | null): F
     capexAmount,
     capexCurrency: capexAmount === null ? null : draft.capexCurrency.trim().toUpperCase(),
     description: draft.description.trim(),
-    startDate: partialDate(draft.startDate),
-    completionDate: partialDate(draft.completionDate),
-    website: cleanLink(draft.website),
-    latitude: numberOf(draft.latitude),
-    longitude: numberOf(draft.longitude),
+    startDate: dateOf(draft.startDate),
+    completionDate: dateOf(draft.completionDate),
+    website: webAddress(draft.website) ?? '',
+    latitude: numberOf(draft.latitude, LATITUDE),
+    longitude: numberOf(draft.longitude, LONGITUDE),
     source: draft.source.trim(),
-    sourceUrl: cleanLink(draft.sourceUrl),
+    sourceUrl: webAddress(draft.sourceUrl) ?? '',
     licence: draft.licence.trim(),
     parentId: draft.parentId || null,
     parentName: draft.parentId ? (parentName ?? '') : null,

@@ -3,7 +3,6 @@ import type { NewsDetail } from '../../entities/news/queries.ts'
 import type { News } from '../../entities/news/schema.ts'
 import { pictureAddress } from '../../entities/picture.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
-import { safeHref } from '../../ui/safeHref.ts'
 import styles from './NewsArticle.module.css'
 import { Day } from '../frame/Day.tsx'
 import { SampleTag } from '../record/SampleTag.tsx'
@@ -15,7 +14,7 @@ const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown/M
 export function ArticleText({ news, about }: { news: News; about: ReactNode }) {
   const { headline, publishDate, source, sourceUrl, summary, content, imagePath, imageUrl } = news
   const marks = [...new Set([news.category, ...news.tags])].filter((mark) => mark !== '')
-  const picture = safeHref(pictureAddress(imagePath, imageUrl))
+  const picture = pictureAddress(imagePath, imageUrl)
   return (
     <>
       {/* What surrounds the words stands on the side where the headline begins. */}
@@ -40,7 +39,7 @@ export function ArticleText({ news, about }: { news: News; about: ReactNode }) {
             ))}
           </p>
         )}
-        {picture !== null && <img src={picture} alt="" className={styles.picture} loading="lazy" />}
+        {picture !== '' && <img src={picture} alt="" className={styles.picture} loading="lazy" />}
         <p className={styles.lead} dir="auto">
           {summary}
         </p>

@@ -3,7 +3,7 @@ import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import type { FieldType } from '../../entities/dynamic-field/schema.ts'
 import { shownFields } from '../../entities/dynamic-field/shown.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
-import { safeHref } from '../../ui/safeHref.ts'
+import { webAddress } from '../../values/web-address.ts'
 import { fieldText } from '../../ui/fieldText.ts'
 import { FactList } from './FactList.tsx'
 import styles from './Section.module.css'
@@ -34,6 +34,6 @@ export function AdditionalInformation({ kind, values }: AdditionalInformationPro
 
 /** A web address becomes a link, whatever type the field was given. */
 function shown(value: Value, type: FieldType | undefined) {
-  const isLink = typeof value === 'string' && /^https?:\/\//.test(value) && safeHref(value) !== null
+  const isLink = typeof value === 'string' && /^https?:\/\//.test(value) && webAddress(value) !== null
   return isLink ? <SafeLink href={value} /> : fieldText(value, type)
 }

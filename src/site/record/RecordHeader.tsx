@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
-import { safeHref } from '../../ui/safeHref.ts'
 import { ShareRecord } from '../share/ShareRecord.tsx'
 import { EditLink } from './EditLink.tsx'
 import { KINDS, type RecordKind } from './kinds.ts'
@@ -21,7 +20,6 @@ interface RecordHeaderProps {
 
 export function RecordHeader({ kind, record, tags, logo }: RecordHeaderProps) {
   const back = useBackToList(KINDS[kind].path)
-  const picture = safeHref(logo)
   return (
     <header className={styles.header}>
       <div className={styles.above}>
@@ -34,7 +32,7 @@ export function RecordHeader({ kind, record, tags, logo }: RecordHeaderProps) {
         <PartOf kind={kind} parentId={record.parentId} parentName={record.parentName ?? ''} />
       )}
       <div className={styles.title}>
-        {picture !== null && <img src={picture} alt="" className={styles.logo} />}
+        {logo !== '' && <img src={logo} alt="" className={styles.logo} />}
         <PageTitle title={record.name === '' ? NAMELESS : record.name} />
         {tags}
         <SampleTag sample={record.sample} />

@@ -1,12 +1,15 @@
 import { useRef } from 'react'
 import { useFieldContext } from './context.ts'
 import { FieldShell, type FieldProps } from './FieldShell.tsx'
+import { dateReadBack } from '../readBack.ts'
 import styles from './form.module.css'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** What needs no reading back. */
+const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/
 
 /**
- * A date as precise as it is known: typed as 2029, 2029-04 or 2029-04-30, or picked as a day from the browser's own
+ * A date as precise as it is known: typed in any usual way and read back, or picked as a day from the browser's own
  * calendar. The field's value is the text.
  */
 export function DateField({ hint = '2029, 2029-04 or a day', ...shell }: FieldProps) {
@@ -14,7 +17,7 @@ export function DateField({ hint = '2029, 2029-04 or a day', ...shell }: FieldPr
   const day = useRef<HTMLInputElement>(null)
   const { value } = field.state
   return (
-    <FieldShell hint={hint} {...shell}>
+    <FieldShell {...shell} hint={value.trim() === '' || DATE.test(value) ? hint : dateReadBack(value)}>
       {(control) => (
         <span className={styles.date}>
           {/* No inputMode: the digits of an iPhone's keyboard come without a dash. */}

@@ -1,39 +1,52 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { CellPanel } from './CellPanel.tsx'
+import { ChoiceInput } from './ChoiceInput.tsx'
 import type { CellEditor } from './column.ts'
 import styles from './grid.module.css'
 
-/** The editor inside a cell: Enter saves and goes down, Tab saves and goes on, Escape leaves the value as it was. */
-export function CellInput<T>({
-  label,
-  editor,
-  text,
-  suggestions,
-  onCommit,
-  onCancel,
-}: {
+/** How an editor was left. */
+export type LeaveKey = 'Enter' | 'Tab' | 'ShiftTab' | 'blur'
+
+interface Props<T> {
   label: string
   editor: CellEditor<T>
+  /** The text to begin with. */
   text: string
+  /** What was typed to open the editor; null when it was opened otherwise. */
+  typed: string | null
   suggestions: readonly string[]
-  onCommit: (text: string, key: 'Enter' | 'Tab' | 'ShiftTab' | 'blur') => void
+  onCommit: (text: string, key: LeaveKey, isNew?: boolean) => void
   onCancel: () => void
-}) {
-  const list = useId()
-  const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
+}
+
+const NOT_STATED = { value: '', label: 'Not stated' }
+
+/** The editor inside a cell: Enter saves and goes down, Tab saves and goes on, Escape leaves the value as it was. */
+export function CellInput<T>(props: Props<T>) {
+  const { editor, suggestions } = props
+  if (!editor.options && !editor.suggestions) return <TextInput {...props} />
+  const choices = editor.options ?? [NOT_STATED, ...suggestions.map((value) => ({ value, label: value }))]
+  return <ChoiceInput {...props} choices={choices} newOne={editor.newOne} />
+}
+
+function TextInput<T>({ label, editor, text, typed, onCommit, onCancel }: Props<T>) {
+  const said = useId()
+  const field = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
+  const [value, setValue] = useState(typed ?? text)
+  const echo = value.trim() === '' || value === text ? null : (editor.readBack?.(value) ?? null)
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
-    if (field.current instanceof HTMLInputElement && text !== '' && text === field.current.defaultValue) {
-      field.current.setSelectionRange(text.length, text.length)
-    }
-  }, [text])
-  const finish = (key: 'Enter' | 'Tab' | 'ShiftTab' | 'blur') => {
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [])
+  const finish = (key: LeaveKey) => {
     if (isDone.current) return
     isDone.current = true
-    onCommit(field.current?.value ?? text, key)
+    onCommit(value, key)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       isDone.current = true
       onCancel()
@@ -42,39 +55,24 @@ export function CellInput<T>({
       finish(event.key === 'Enter' ? 'Enter' : event.shiftKey ? 'ShiftTab' : 'Tab')
     }
   }
-  const shared = {
-    ref: field,
-    'aria-label': label,
-    className: styles.editor,
-    defaultValue: text,
-    onKeyDown,
-    onBlur: () => finish('blur'),
-  }
-  if (editor.options) {
-    return (
-      <select {...shared}>
-        {editor.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    )
-  }
   return (
     <>
       <input
-        {...shared}
+        ref={field}
+        aria-label={label}
+        aria-describedby={echo === null ? undefined : said}
+        className={styles.editor}
+        value={value}
         inputMode={editor.inputMode}
-        list={suggestions.length > 0 ? list : undefined}
         autoComplete="off"
+        onChange={(event) => setValue(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => finish('blur')}
       />
-      {suggestions.length > 0 && (
-        <datalist id={list}>
-          {suggestions.map((suggestion) => (
-            <option key={suggestion}>{suggestion}</option>
-          ))}
-        </datalist>
+      {echo !== null && (
+        <CellPanel isPadded>
+          <output id={said}>{echo}</output>
+        </CellPanel>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { GridColumn } from './column.ts'
-import { BLANK, FILLED, filterWords, isUnderstood, tidyRange } from './filter.ts'
+import { BLANK, FILLED, filterWords, isUnderstood, tidyRange, whyNot } from './filter.ts'
 import { fold } from '../../fold.ts'
 import styles from './menu.module.css'
 
@@ -142,7 +142,7 @@ function RangeFilter<T>({ column, expressions, onChange }: Props<T>) {
   const hint = useId()
   const present = expressions.find((expression) => !special(expression)) ?? ''
   const [text, setText] = useState(present)
-  const isWrong = text.trim() !== '' && !isUnderstood(column.kind, text)
+  const wrong = text.trim() === '' ? null : whyNot(column.kind, text)
   const example = column.kind === 'number' ? '>=1bn, 5m..20m, <0' : '2029, >=2027-04, 2024..2026'
   return (
     <>
@@ -151,7 +151,7 @@ function RangeFilter<T>({ column, expressions, onChange }: Props<T>) {
         data-autofocus=""
         aria-label={`${column.label} filter`}
         aria-describedby={hint}
-        aria-invalid={isWrong}
+        aria-invalid={wrong !== null}
         value={text}
         onChange={(event) => {
           const typed = event.target.value
@@ -160,8 +160,8 @@ function RangeFilter<T>({ column, expressions, onChange }: Props<T>) {
           else if (isUnderstood(column.kind, typed)) onChange([tidyRange(typed)])
         }}
       />
-      <p id={hint} className={isWrong ? 'field-error' : 'hint'}>
-        {isWrong ? `Not understood. ` : ''}For example {example}
+      <p id={hint} className={wrong === null ? 'hint' : 'field-error'}>
+        {wrong === null ? '' : `${wrong}. `}For example {example}
       </p>
     </>
   )

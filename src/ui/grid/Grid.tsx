@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type 
 import { FilterChips } from './FilterChips.tsx'
 import { GridBody } from './GridBody.tsx'
 import { GridHeader } from './GridHeader.tsx'
-import type { CommitKey } from './GridRow.tsx'
+import type { LeaveKey } from './CellInput.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 import { displacement } from './order.ts'
 import { shownColumns, tracksOf } from './place.ts'
@@ -76,7 +76,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
     show(openIndex)
   })
 
-  const commit = (text: string, key: CommitKey) => {
+  const commit = (text: string, key: LeaveKey, isNew = false) => {
     const editing = edits.editing
     const record = grid.recordAt(grid.positionOf(editing?.recordId ?? null))
     const column = columns.find((other) => other.id === editing?.columnId)
@@ -86,7 +86,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
     }
     hold.begin(orderedIds(grid), editing.recordId)
     const { onEdit } = props
-    edits.commit(text, (typed) => onEdit(record, column.id, typed))
+    edits.commit(text, (typed) => onEdit(record, column.id, typed, isNew))
   }
   const cancel = () => {
     keys.leaveEditor('Escape')

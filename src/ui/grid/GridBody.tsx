@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { GridRow, type CommitKey } from './GridRow.tsx'
+import type { LeaveKey } from './CellInput.tsx'
+import { GridRow } from './GridRow.tsx'
 import type { GridProps } from './props.ts'
 import type { CellEdits } from './useCellEdits.ts'
 import type { ActiveCell } from './useFocus.ts'
@@ -36,7 +37,7 @@ export function GridBody<T extends object>({
   active: ActiveCell
   activeIndex: number
   edits: CellEdits
-  onCommit: (text: string, key: CommitKey) => void
+  onCommit: (text: string, key: LeaveKey, isNew?: boolean) => void
   onCancel: () => void
 }) {
   const { columns, records } = props
@@ -52,7 +53,10 @@ export function GridBody<T extends object>({
   useLayoutEffect(() => {
     latest.current = { onCommit, onCancel }
   })
-  const commit = useCallback((text: string, key: CommitKey) => latest.current.onCommit(text, key), [])
+  const commit = useCallback(
+    (text: string, key: LeaveKey, isNew?: boolean) => latest.current.onCommit(text, key, isNew),
+    [],
+  )
   const cancel = useCallback(() => latest.current.onCancel(), [])
   return (
     <div role="rowgroup" className={styles.body} style={{ blockSize: grid.count * rowHeight }}>

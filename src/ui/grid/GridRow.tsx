@@ -1,13 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
 import { memo, type ReactNode } from 'react'
-import { CellInput } from './CellInput.tsx'
+import { CellInput, type LeaveKey } from './CellInput.tsx'
 import { alignmentOf, textOf } from './column.ts'
 import type { CellStatus } from './useCellEdits.ts'
 import { ACTIONS, SELECT, type PlacedColumn } from './place.ts'
 import styles from './grid.module.css'
-
-/** How an editor was left. */
-export type CommitKey = 'Enter' | 'Tab' | 'ShiftTab' | 'blur'
 
 export interface GridRowProps<T> {
   record: T
@@ -20,12 +17,12 @@ export interface GridRowProps<T> {
   isSelectable: boolean
   isSelected: boolean
   isOpen: boolean
-  editing: { columnId: string; text: string } | null
+  editing: { columnId: string; text: string; typed: string | null } | null
   statuses: Readonly<Record<string, CellStatus>> | undefined
   actions: ((record: T) => ReactNode) | undefined
   hrefOf: ((record: T) => string) | undefined
   suggestions: (columnId: string) => readonly string[]
-  onCommit: (text: string, key: CommitKey) => void
+  onCommit: (text: string, key: LeaveKey, isNew?: boolean) => void
   onCancel: () => void
 }
 
@@ -104,6 +101,7 @@ function Row<T>(props: GridRowProps<T>) {
                 label={column.label}
                 editor={column.editor}
                 text={editing.text}
+                typed={editing.typed}
                 suggestions={props.suggestions(id)}
                 onCommit={props.onCommit}
                 onCancel={props.onCancel}

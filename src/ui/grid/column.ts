@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Choice } from './choices.ts'
 
 /**
  * What a column holds, which decides how it sorts, filters, aligns and edits:
@@ -13,9 +14,14 @@ export type CellValue = string | number | null
 /** How one cell is edited in place: the text to begin with, and the values to offer. */
 export interface CellEditor<T> {
   text: (record: T) => string
-  /** With a closed list the editor is a menu, otherwise the options are suggestions. */
-  options?: readonly { value: string; label: string }[]
+  /** A closed list of values. */
+  options?: readonly Choice[]
+  /** The values to choose from, besides none. */
   suggestions?: (rows: readonly T[]) => readonly string[]
+  /** What a value that is not among the suggestions can be added as, on purpose: "player type". */
+  newOne?: string | undefined
+  /** What a typed text means, or why it is refused; shown while it is typed. */
+  readBack?: (text: string) => string | null
   inputMode?: 'text' | 'decimal' | 'url'
 }
 

@@ -69,7 +69,9 @@ test('a filter that is not understood filters nothing and is reported', () => {
   expect(names({ value: ['a lot'] })).toHaveLength(4)
   expect(isUnderstood('number', 'a lot')).toBe(false)
   expect(isUnderstood('number', '1bn..2bn')).toBe(true)
-  expect(isUnderstood('date', '30/04/2029')).toBe(false)
+  expect(isUnderstood('date', '2024-13')).toBe(false)
+  expect(isUnderstood('date', '30/04/2029')).toBe(true)
+  expect(isUnderstood('date', '>=Apr 2029')).toBe(true)
 })
 
 test('the values offered for a column are counted among the rows the other filters leave', () => {

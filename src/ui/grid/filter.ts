@@ -1,7 +1,9 @@
 import type { ColumnKind } from './column.ts'
 import { fold } from '../../fold.ts'
 import type { Prepared } from './prepared.ts'
-import { parseQuantity } from './quantity.ts'
+import { dateOf, readDate } from '../../values/date.ts'
+import { readQuantity } from '../../values/quantity.ts'
+import { refusal } from '../../values/understood.ts'
 
 /** The filters of a grid as the address writes them: column id → one or more expressions, any of which may match. */
 export type Filters = Record<string, readonly string[]>
@@ -29,9 +31,9 @@ function dateSpan(text: string): Span | null {
 }
 
 function spanOf(kind: ColumnKind, text: string): Span | null {
-  if (kind !== 'number') return dateSpan(text.trim())
-  const quantity = parseQuantity(text)
-  return quantity === null ? null : { from: quantity, to: quantity }
+  if (kind !== 'number') return dateSpan(dateOf(text) ?? '')
+  const reading = readQuantity(text, { letters: true })
+  return 'value' in reading ? { from: reading.value.value, to: reading.value.value } : null
 }
 
 /** The span an expression of a number or date column stands for: "5m", ">=2029", "<10", "2024..2026". */
@@ -120,6 +122,16 @@ export function tidyRange(expression: string): string {
     .trim()
     .replace(/^>=\s*(.+)$/, '$1..')
     .replace(/^<=\s*(.+)$/, '..$1')
+}
+
+/** Why a filter of numbers or dates is not understood, in words; null when it is. */
+export function whyNot(kind: ColumnKind, expression: string): string | null {
+  const read = kind === 'number' ? (text: string) => readQuantity(text, { letters: true }) : readDate
+  const sides = expression.replace(/^\s*(?:>=|<=|>|<|=)/, '').split('..')
+  const reasons = sides.map((side) => (side.trim() === '' ? null : refusal(read(side))))
+  return isUnderstood(kind, expression)
+    ? null
+    : (reasons.find((reason) => reason !== null) ?? 'Not understood')
 }
 
 /** Whether the grid understands a filter; one it does not understand is shown as such and filters nothing. */

@@ -28,8 +28,11 @@ export interface GridProps<T> {
   onOpen?: (record: T) => void
   /** The address of a record, for the link in its title column (open in a new tab, copy). */
   hrefOf?: (record: T) => string
-  /** Saves one cell; resolves to a message when it could not. Without it no cell can be edited. */
-  onEdit?: (record: T, columnId: string, text: string) => Promise<string | null>
+  /**
+   * Saves one cell; resolves to a message when it could not. Without it no cell can be edited. `isNew`: the text is a
+   * name that is on no list yet and is meant to be put there.
+   */
+  onEdit?: (record: T, columnId: string, text: string, isNew: boolean) => Promise<string | null>
   actions?: (record: T) => ReactNode
   /** What is happening to the rows just now; false when nothing is. */
   notice?: string | false

@@ -12,6 +12,8 @@ export interface Editing {
   recordId: string
   columnId: string
   text: string
+  /** What was typed to begin with; null when the editor was opened otherwise. */
+  typed: string | null
 }
 
 /** Statuses by record and column, so that a row sees only its own and others need not render. */

@@ -7,7 +7,6 @@ import {
   type RefObject,
 } from 'react'
 import { onCopy } from './copy.ts'
-import { fold } from '../../fold.ts'
 import type { GridProps } from './props.ts'
 import { isPressed } from '../keys.ts'
 import { isTyping, moved } from './keyboard.ts'
@@ -70,12 +69,8 @@ export function useGridKeys<T extends object>(options: Options<T>) {
   const edit = (typed: string | null) => {
     if (!row || rowId === undefined || !column?.editor) return
     const failed = edits.statuses[rowId]?.[column.id]
-    const present = failed?.state === 'failed' ? failed.text : column.editor.text(row)
-    const option = column.editor.options?.find(
-      ({ label }) => typed !== null && fold(label).startsWith(fold(typed)),
-    )
-    const text = column.editor.options ? (option?.value ?? present) : (typed ?? present)
-    edits.begin({ recordId: rowId, columnId: column.id, text })
+    const text = failed?.state === 'failed' ? failed.text : column.editor.text(row)
+    edits.begin({ recordId: rowId, columnId: column.id, text, typed })
   }
   const open = () => {
     if (row) props.onOpen?.(row)

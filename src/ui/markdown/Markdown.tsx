@@ -1,6 +1,6 @@
 import { micromark } from 'micromark'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { safeHref } from '../safeHref.ts'
+import { webAddress } from '../../values/web-address.ts'
 import styles from './Markdown.module.css'
 
 /** The elements an article may consist of; headings start below the article's own. */
@@ -44,7 +44,7 @@ function elementOf(node: Node): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof Element)) return null
   if (node.tagName === 'A') {
-    const href = safeHref(node.getAttribute('href'))
+    const href = webAddress(node.getAttribute('href'))
     if (href === null) return childrenOf(node)
     return (
       <a href={href} rel="noopener noreferrer">

@@ -1,0 +1,123 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select cannot filter, a datalist neither requires nor highlights */
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { CellPanel } from './CellPanel.tsx'
+import { type Choice, choicesFor, type OfferedChoice } from './choices.ts'
+import type { LeaveKey } from './CellInput.tsx'
+import panel from './cell.module.css'
+import styles from './grid.module.css'
+
+/**
+ * The editor of a cell that takes one of several values (WAI-ARIA combobox with a list): typing filters them, Enter and
+ * Tab save the one that is highlighted, and nothing else is ever saved. Escape or leaving the cell keeps what was there.
+ */
+export function ChoiceInput({
+  label,
+  choices,
+  newOne,
+  text,
+  typed: begun,
+  onCommit,
+  onCancel,
+}: {
+  label: string
+  choices: readonly Choice[]
+  /** What a text that is no choice can be added as: "player type". */
+  newOne: string | undefined
+  /** The value that is there. */
+  text: string
+  /** The letter that opened the editor, null when a key or the mouse did. */
+  typed: string | null
+  onCommit: (value: string, key: LeaveKey, isNew: boolean) => void
+  onCancel: () => void
+}) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const isDone = useRef(false)
+  const [typed, setTyped] = useState(begun)
+  const [moved, setMoved] = useState<number | null>(null)
+  const { offered, active: first } = choicesFor(choices, typed, text, newOne)
+  const active = moved ?? first
+  const present = choices.find(({ value }) => value === text)?.label ?? text
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true })
+    if (begun === null) input.current?.select()
+  }, [begun])
+  useLayoutEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  })
+  const leave = (choice: OfferedChoice, key: LeaveKey) => {
+    isDone.current = true
+    onCommit(choice.value, key, choice.isNew)
+  }
+  const cancel = () => {
+    if (isDone.current) return
+    isDone.current = true
+    onCancel()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const choice = offered[active]
+    if (step)
+      setMoved(offered.length === 0 ? null : (Math.max(active, step === 1 ? -1 : 0) + step + offered.length) % offered.length) // prettier-ignore
+    else if (event.key === 'Escape') cancel()
+    else if (event.key === 'Enter' || event.key === 'Tab') {
+      if (choice) leave(choice, event.key === 'Enter' ? 'Enter' : event.shiftKey ? 'ShiftTab' : 'Tab')
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        role="combobox"
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={offered[active] ? `${id}-${active}` : undefined}
+        aria-describedby={`${id}-said`}
+        className={styles.editor}
+        value={typed ?? present}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setMoved(null)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={cancel}
+      />
+      <CellPanel>
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={panel.choices}>
+          {offered.map((choice, index) => (
+            <div
+              key={choice.isNew ? 'new' : choice.value}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              data-new={choice.isNew || undefined}
+              className={panel.choice}
+              // The input keeps the focus, or the editor would go with it.
+              onMouseDown={(event) => event.preventDefault()}
+              onPointerUp={(event) => event.button === 0 && leave(choice, 'blur')}
+            >
+              {choice.label}
+            </div>
+          ))}
+        </div>
+        <p id={`${id}-said`} role="status" className={`hint ${panel.said}`}>
+          {active === -1 && typed !== null
+            ? offered.length > 0
+              ? 'Nothing is chosen: go to one with the arrow keys'
+              : `Nothing matches “${typed.trim()}”: nothing is saved`
+            : ''}
+        </p>
+      </CellPanel>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { choicesFor } from './choices.ts'
+
+const STATUSES = ['', 'Active', 'Completed', 'On Hold', 'Cancelled', 'Planning'].map((value) => ({
+  value,
+  label: value || 'Not stated',
+}))
+const TYPES = ['Company', 'Consortium', 'Government Entity'].map((value) => ({ value, label: value }))
+
+/** What Enter saves after each letter of a word. */
+const taken = (word: string) =>
+  Array.from(word, (_, length) => {
+    const { offered, active } = choicesFor(STATUSES, word.slice(0, length + 1), 'Planning')
+    return offered[active]?.value
+  })
+
+test.each(['Active', 'Completed', 'On Hold', 'Cancelled', 'Planning'])(
+  'the word %s, typed letter by letter, is the status that Enter takes',
+  (word) => {
+    expect(taken(word).at(-1)).toBe(word)
+    expect(taken(word.toLowerCase()).at(-1)).toBe(word)
+    expect(taken(word)).not.toContain(undefined)
+  },
+)
+
+test('a word that is no status takes nothing', () => {
+  expect(choicesFor(STATUSES, 'Actife', 'Planning')).toEqual({ offered: [], active: -1 })
+})
+
+test('nothing typed takes the value that is there, all deleted takes the blank one', () => {
+  const of = (typed: string | null) => {
+    const { offered, active } = choicesFor(STATUSES, typed, 'On Hold')
+    return [offered.length, offered[active]?.value]
+  }
+  expect(of(null)).toEqual([6, 'On Hold'])
+  expect(of(' ')).toEqual([6, ''])
+  expect(choicesFor(TYPES, '', 'Company').active).toBe(-1)
+})
+
+test('a beginning comes before a middle, accents and capitals do not count', () => {
+  const places = ['North Oman', 'Oman', 'Türkiye'].map((value) => ({ value, label: value }))
+  expect(choicesFor(places, 'oma', '').offered.map(({ value }) => value)).toEqual(['Oman', 'North Oman'])
+  expect(choicesFor(places, 'TURK', '').offered.map(({ value }) => value)).toEqual(['Türkiye'])
+})
+
+test('a new name is offered in so many words and never taken at once', () => {
+  const { offered, active } = choicesFor(TYPES, 'Con', '', 'player type')
+  expect(offered.map(({ label }) => label)).toEqual(['Consortium', 'Add “Con” as a new player type'])
+  expect(offered[active]?.value).toBe('Consortium')
+  const unknown = choicesFor(TYPES, 'Zeppelin', '', 'player type')
+  expect(unknown).toEqual({
+    offered: [{ value: 'Zeppelin', label: 'Add “Zeppelin” as a new player type', isNew: true }],
+    active: -1,
+  })
+  expect(choicesFor(TYPES, ' company ', '', 'player type').offered.map(({ isNew }) => isNew)).toEqual([false])
+})

@@ -1,0 +1,48 @@
+import { fold } from '../../fold.ts'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+export interface OfferedChoice extends Choice {
+  /** It is on no list yet: taking it is meant to put it there. */
+  isNew: boolean
+}
+
+/** What is offered, and which of it Enter takes; -1 for none. */
+export interface OfferedChoices {
+  offered: readonly OfferedChoice[]
+  active: number
+}
+
+/**
+ * What a cell with choices offers for what is typed: those that begin with it before those that contain it, and the
+ * first of them is the one that Enter takes. `newOne` ("player type") lets a text that is no choice be added; it is
+ * never the one that Enter takes at once. With nothing typed (null) everything is offered and the present value taken.
+ */
+export function choicesFor(
+  choices: readonly Choice[],
+  typed: string | null,
+  present: string,
+  newOne?: string,
+): OfferedChoices {
+  const known = choices.map((choice) => ({ ...choice, isNew: false }))
+  const written = typed?.trim() ?? ''
+  if (written === '') {
+    const meant = typed === null ? present : ''
+    return { offered: known, active: known.findIndex(({ value }) => value === meant) }
+  }
+  const wanted = fold(written)
+  const rank = ({ label }: Choice) => {
+    const text = fold(label)
+    return text === wanted ? 0 : text.startsWith(wanted) ? 1 : text.includes(wanted) ? 2 : 3
+  }
+  const found = known.filter((choice) => rank(choice) < 3).sort((a, b) => rank(a) - rank(b))
+  const isKnown = found[0] !== undefined && rank(found[0]) === 0
+  const added =
+    newOne === undefined || isKnown
+      ? []
+      : [{ value: written, label: `Add “${written}” as a new ${newOne}`, isNew: true }]
+  return { offered: [...found, ...added], active: found.length > 0 ? 0 : -1 }
+}
