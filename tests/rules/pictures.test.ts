@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import {
   connectAuthEmulator,
+  getAuth,
   initializeAuth,
   inMemoryPersistence,
   signInWithEmailAndPassword,
@@ -106,6 +107,28 @@ describe('an admin', () => {
       unauthorized,
     )
   })
+
+  // The SDK drops such slashes itself; other clients do not.
+  test.each(['players//p1/over.png', 'players/p1//over.png', '/players/p1/over.png', 'players/p1/over.png/'])(
+    'is refused the very name %s, which is none of a picture',
+    async (name) => {
+      const metadata = JSON.stringify({ name, ...PNG })
+      const parts = [`application/json\r\n\r\n${metadata}`, 'image/png\r\n\r\nover'].map(
+        (part) => `--x\r\nContent-Type: ${part}\r\n`,
+      )
+      const address = `${server.origin}/v0/b/${site.firebase.storageBucket}/o?name=${encodeURIComponent(name)}`
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: {
+          Authorization: `Firebase ${await getAuth(admin.app).currentUser?.getIdToken()}`,
+          'Content-Type': 'multipart/related; boundary=x',
+          'X-Goog-Upload-Protocol': 'multipart',
+        },
+        body: `${parts.join('')}--x--\r\n`,
+      })
+      expect(answer.status).toBe(403)
+    },
+  )
 
   test('cannot turn a stored picture into a page', async () => {
     const file = ref(admin, 'players/p1/stays.png')
