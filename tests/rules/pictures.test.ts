@@ -49,15 +49,20 @@ async function pictures(email?: string): Promise<FirebaseStorage> {
 
 async function account(name: string, domain: string, active: boolean | null): Promise<string> {
   const email = `${name}@${domain}`
-  const { uid } = await server.server.createUser({ email, password })
-  if (active !== null) setActive(uid, active)
+  const { uid } = await server.server.createUser({ email, password, emailVerified: true })
   uids.set(email, uid)
+  if (active !== null) setRecord(email, { active: { booleanValue: active } })
   return email
 }
 
 const uids = new Map<string, string>()
-const setActive = (uid: string, active: boolean) =>
-  server.server.write(`admins/${uid}`, { active: { booleanValue: active } } satisfies Fields)
+const setRecord = (email: string, fields: Fields) =>
+  server.server.write(`admins/${uids.get(email) ?? ''}`, {
+    email: { stringValue: email },
+    active: { booleanValue: true },
+    createdBy: { stringValue: 'owner' },
+    ...fields,
+  })
 
 let admin: FirebaseStorage
 let visitor: FirebaseStorage
@@ -166,12 +171,30 @@ describe('an account', () => {
     await expect(deleteObject(ref(storage, 'players/p1/logo.png'))).rejects.toEqual(unauthorized)
   })
 
+  test('whose record names another address writes nothing', async () => {
+    const email = await account('moved', site.emailDomain, true)
+    setRecord(email, { email: { stringValue: `before@${site.emailDomain}` } })
+    const file = ref(await pictures(email), 'players/p1/theirs.png')
+    await expect(uploadBytes(file, randomBytes(10), PNG)).rejects.toEqual(unauthorized)
+  })
+
+  test('whose mailbox is not proven writes nothing, unless it is the first admin', async () => {
+    const email = `unproven@${site.emailDomain}`
+    const { uid } = await server.server.createUser({ email, password })
+    uids.set(email, uid)
+    setRecord(email, {})
+    const file = ref(await pictures(email), 'players/p1/theirs.png')
+    await expect(uploadBytes(file, randomBytes(10), PNG)).rejects.toEqual(unauthorized)
+    setRecord(email, { createdBy: { stringValue: uid } })
+    await uploadBytes(file, randomBytes(10), PNG)
+  })
+
   test('that is switched off between two requests loses its rights at once', async () => {
     const email = await account('leaving', site.emailDomain, true)
     const storage = await pictures(email)
     const file = ref(storage, 'players/p1/leaving.png')
     await uploadBytes(file, randomBytes(10), PNG)
-    setActive(uids.get(email) ?? '', false)
+    setRecord(email, { active: { booleanValue: false } })
     await expect(uploadBytes(file, randomBytes(10), PNG)).rejects.toEqual(unauthorized)
   })
 })
