@@ -72,11 +72,12 @@ function project(rev: number, updatedAt: Value): Fields {
 }
 
 const documents: Record<string, Fields> = {
-  'admins/u1': { email: text(`a@${domain}`), active: { booleanValue: true } },
+  'admins/u1': { email: text(`a@${domain}`), active: { booleanValue: true }, createdBy: text('u1') },
   'changesets/change-1': {
     at: { timestampValue: time },
     kind: text('edit'),
     refs: texts(['projects/p1']),
+    collections: texts(['projects']),
     by: text('u1'),
   },
 }

@@ -64,6 +64,38 @@ describe('storage rules', () => {
     expect(allows('true', { path: 'logo.png' })).toBe(false)
   })
 
+  test.each(['players//p1/logo.png', 'players/p1//logo.png', '/players/p1/logo.png', 'players/p1/logo.png/'])(
+    'judge the very name %s: an empty segment is none',
+    (path) => {
+      expect(allows('true', { path })).toBe(false)
+      expect(allows('true', { path, method: 'get', resource: logo })).toBe(false)
+    },
+  )
+
+  test('let a folder with an empty name be listed by nobody, and the root as the rules say', () => {
+    const everything = (path: string) =>
+      parseRuleset(
+        `rules_version = '2'; service firebase.storage { match /b/{bucket}/o/{all=**} { allow list; } }`,
+      ).storage(
+        {
+          method: 'list',
+          bucket: 'b.example',
+          path,
+          auth: null,
+          time: logo.updated,
+          resource: null,
+          requestResource: null,
+        },
+        { before: () => null, after: () => null },
+      ).allowed
+    expect([
+      everything(''),
+      everything('players'),
+      everything('players/'),
+      everything('players//p1'),
+    ]).toEqual([true, true, false, false])
+  })
+
   test('ask Firestore who is an admin', () => {
     const rule =
       'request.auth != null && firestore.get(/databases/(default)/documents/admins/$(request.auth.uid)).data.active'

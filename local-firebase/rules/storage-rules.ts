@@ -14,9 +14,15 @@ const DATABASE = '(default)'
 /** Storage rules may look at two documents of Firestore for a request. */
 const MAX_DOCUMENTS = 2
 
-/** Decides one request as firebase.storage rules do. */
+/**
+ * Decides one request as firebase.storage rules do. What is judged is the very name that is stored: one with an empty
+ * segment (`a//b`, a slash at either end) is refused, since without that segment it would be another object's.
+ */
 export function decideStorage(rules: CompiledRules, access: StorageAccess, lookups: Lookups): Decision {
-  const segments = ['b', access.bucket, 'o', ...access.path.split('/').filter((segment) => segment !== '')]
+  const explain = `${access.method} ${access.path}`
+  const names = access.path === '' ? [] : access.path.split('/')
+  if (names.includes('')) return { allowed: false, explain: `${explain}: refused, a segment is empty` }
+  const segments = ['b', access.bucket, 'o', ...names]
   const evaluation = new Evaluation({
     documents: new LimitedReader({
       database: DATABASE,
@@ -35,7 +41,7 @@ export function decideStorage(rules: CompiledRules, access: StorageAccess, looku
   return decide(
     allowsFor(rules.blocks, segments, { method: access.method, version: rules.version }),
     evaluation,
-    `${access.method} ${access.path}`,
+    explain,
   )
 }
 

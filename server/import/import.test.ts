@@ -140,7 +140,7 @@ describe('a first import', () => {
     const trail = await readList({ collection: 'changesets', limit: 100 })
     const imports = trail.filter(({ data }) => String(data.label).startsWith('Import of projects'))
     expect(imports.map(({ data }) => data.kind)).toEqual(['import'])
-    expect(imports[0]?.data.refs).toHaveLength(4)
+    expect(imports[0]?.data.changes).toHaveLength(4)
   })
 })
 

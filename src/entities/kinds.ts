@@ -1,7 +1,7 @@
 import type { Kind } from '../records/kind.ts'
 import { newsKind } from './news/kind.ts'
-import { plainKind } from './plain-kind.ts'
-import { contactKind, playerKind } from './player/kind.ts'
+import { plainKind, secretKind } from './plain-kind.ts'
+import { playerKind } from './player/kind.ts'
 import { projectKind } from './project/kind.ts'
 import { roleKind } from './role/kind.ts'
 
@@ -10,8 +10,10 @@ const KINDS: Record<string, Kind> = {
   players: playerKind,
   roles: roleKind,
   news: newsKind,
+  admins: secretKind,
+  config: secretKind,
 }
 
 /** What follows from a record of a collection; players/{id}/private holds contact details. */
 export const kindOf = (collection: string): Kind =>
-  collection.endsWith('/private') ? contactKind : (KINDS[collection] ?? plainKind)
+  collection.endsWith('/private') ? secretKind : (KINDS[collection] ?? plainKind)

@@ -1,5 +1,6 @@
 import { serverNow } from '../firebase/clock.ts'
 import type { Write } from '../firebase/write.ts'
+import type { Published } from '../records/assemble.ts'
 import { type Change, creation, edit, nextRev, pathOf } from '../records/change.ts'
 import type { ChangesetKind } from '../records/changeset.ts'
 import { batches } from '../records/batch.ts'
@@ -20,6 +21,7 @@ export interface Saving<R extends Stamp> {
   /** Records that are saved in the same commit. */
   also?: readonly (Change | null)[]
   followUps?: readonly Write[]
+  published?: readonly Published[]
 }
 
 /** The record as it stands after a change, without reading it again. */
@@ -64,7 +66,7 @@ export async function saveWith<R extends Stamp>(
   entity: Entity<R>,
   saving: Saving<R>,
 ): Promise<SavedRecord<R>> {
-  const { id, base, after, label, followUps = [] } = saving
+  const { id, base, after, label, followUps = [], published = [] } = saving
   const { kind, collection } = entity
   const change = base
     ? edit({ kind, collection }, base, entity.fieldsOf(base), after)
@@ -75,7 +77,7 @@ export async function saveWith<R extends Stamp>(
   const [first = [], ...rest] = batches(changes)
   try {
     const group = rest.length > 0 ? newId() : null
-    const done = await commit({ ...about, group, changes: first, followUps })
+    const done = await commit({ ...about, group, changes: first, followUps, published })
     if (group !== null) await writeAll(rest.flat(), { ...about, group })
     const own = done.changes.find((each) => pathOf(each) === `${collection}/${id}`)
     const record = own ? afterwards(entity, own, base, done.opId) : (base as R)

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { site } from '../config.ts'
 import { readDocument, readList } from '../firebase/read.ts'
+import { decodeChangeset } from '../records/history.ts'
 import { ConflictError, InvalidError, SignedOutError } from '../records/error.ts'
 import { decodeAdSettings, decodePublicAds, settingsOfPublic } from './ads/decode.ts'
 import { draftOf as adsDraft } from './ads/draft.ts'
@@ -36,6 +38,17 @@ afterEach(() => {
   network = null
 })
 
+/** What the history says of a document last, as it is stored, with nothing left out. */
+async function lastTold(ref: string) {
+  const [last] = await readList({
+    collection: 'changesets',
+    where: [['refs', 'array-contains', ref]],
+    orderBy: [['at', 'desc']],
+    limit: 1,
+  })
+  return { told: last && decodeChangeset(last), whole: JSON.stringify(last?.data) }
+}
+
 const dataOf = async (path: string) => (await readDocument(path))?.data ?? {}
 
 test('saving the ad settings publishes the units that are on, and a second editor is refused', async () => {
@@ -54,6 +67,15 @@ test('saving the ad settings publishes the units that are on, and a second edito
     adUnits: { 'news-top': '123' },
     formats: { 'news-top': 'vertical' },
   })
+  const { told, whole } = await lastTold('config/adsense')
+  const names = { enabled: null, publisherId: null, adUnits: null }
+  expect(told).toMatchObject({
+    byEmail: `first@${site.emailDomain}`,
+    kind: 'edit',
+    refs: ['config/adsense', 'adSenseConfig/main'],
+    changes: [{ collection: 'config', id: 'adsense', rev: 1, before: null, after: names }],
+  })
+  expect(whole).not.toContain('ca-pub-1')
   const later = { ...draft, publisherId: 'ca-pub-9' }
   await expect(saveAdSettings({ draft: later, base: settings })).rejects.toThrow(ConflictError)
   const tooRare = { ...draft, interstitialFrequency: '11' }
@@ -114,7 +136,12 @@ test('the AI key can be saved, kept and removed, and is never read back', async 
   expect(await dataOf('config/ai')).toMatchObject({ apiKey: 'secret-abcd', enabled: true })
   expect(await readAiKey()).toBe('secret-abcd')
   await expect(saveAiSettings({ draft, base: saved, newKey: '' })).rejects.toThrow(ConflictError)
+  const { told, whole } = await lastTold('config/ai')
+  const names = { enabled: null }
+  expect(told?.changes).toEqual([{ collection: 'config', id: 'ai', rev: 2, before: names, after: names }])
+  expect(whole).not.toContain('secret')
   await saveAiSettings({ draft, base: kept, newKey: null })
+  expect((await lastTold('config/ai')).told?.changes[0]?.after).toEqual({ enabled: null, apiKey: null })
   expect(decodeAiSettings(await dataOf('config/ai'))).toMatchObject({ hasKey: false, keyEnd: '' })
 })
 
@@ -124,6 +151,10 @@ test('a dynamic field appears on the public site with its commit, and a name is 
   expect(field).toMatchObject({ id: 'project_gross_area', name: 'gross_area', order: 3 })
   const shown = async () => JSON.stringify(await dataOf('dynamicFieldsConfig/projects'))
   expect(await shown()).toContain('gross_area')
+  expect((await lastTold('dynamicFieldsConfig/projects')).told).toMatchObject({
+    label: 'Gross area',
+    refs: ['dynamicFields/project_gross_area', 'dynamicFieldsConfig/projects'],
+  })
   await expect(saveDynamicField({ draft, base: null })).rejects.toThrow(
     'A field with this name already exists',
   )

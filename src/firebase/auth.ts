@@ -23,7 +23,7 @@ import { markAdmin } from './marker.ts'
 import type { Staff } from './session.ts'
 import { tellOtherTabs } from './tabs.ts'
 
-/** `code` is Firebase's own ("auth/…") or one of ours: "ppx/foreign-domain", "ppx/not-approved". */
+/** `code` is Firebase's own ("auth/…") or one of ours: "ppx/foreign-domain", "ppx/not-approved", "ppx/verify-mailbox". */
 export class AuthError extends Error {
   readonly code: string
 
@@ -44,6 +44,10 @@ export class NotApprovedError extends AuthError {
     this.uid = uid
   }
 }
+
+/** The account is good and the mailbox is not proven yet. */
+export const mailboxError = (options?: ErrorOptions): AuthError =>
+  new AuthError('ppx/verify-mailbox', 'Open the link in the mail we sent you, then sign in', options)
 
 export function authError(cause: unknown): AuthError {
   if (cause instanceof AuthError) return cause
@@ -77,12 +81,22 @@ export function isStaffAddress(email: string): boolean {
   return parts.length === 2 && parts[0] !== '' && parts[1] === site.emailDomain
 }
 
-async function approved(user: User): Promise<Staff | null> {
-  const email = user.email?.toLowerCase() ?? ''
-  if (!isStaffAddress(email)) return null
+/** What the rules ask of an admin: an active record under the account's address, and a proven mailbox. */
+async function approvalOf(user: User): Promise<'approved' | 'unproven' | 'none'> {
+  const email = addressOf(user)
+  if (!isStaffAddress(email)) return 'none'
   const record = await readDocument(`admins/${user.uid}`)
-  return record?.data.active === true ? { uid: user.uid, email } : null
+  if (record?.data.active !== true || record.data.email !== email) return 'none'
+  // The first admin made the own record, where the set-up took the place of the proof.
+  if (record.data.createdBy === user.uid) return 'approved'
+  const { claims } = await user.getIdTokenResult()
+  return claims.email_verified === true ? 'approved' : 'unproven'
 }
+
+const addressOf = (user: User): string => user.email?.toLowerCase() ?? ''
+
+const approved = async (user: User): Promise<Staff | null> =>
+  (await approvalOf(user)) === 'approved' ? { uid: user.uid, email: addressOf(user) } : null
 
 let asked: { uid: string; answer: Promise<Staff | null> } | null = null
 
@@ -91,9 +105,7 @@ export async function currentUser(): Promise<{ uid: string; email: string; email
   const here = auth()
   await here.authStateReady()
   const user = here.currentUser
-  return user
-    ? { uid: user.uid, email: user.email?.toLowerCase() ?? '', emailVerified: user.emailVerified }
-    : null
+  return user ? { uid: user.uid, email: addressOf(user), emailVerified: user.emailVerified } : null
 }
 
 /** Asked once per signed-in user; `forgetStanding` makes the next question go to the server again. */
@@ -143,7 +155,10 @@ export async function refreshToken(): Promise<boolean> {
   }
 }
 
-/** Sign in, domain, forced token refresh, own admins record, in the specification's order. Throws AuthError. */
+/**
+ * Sign in, domain, forced token refresh, own admins record, in the specification's order. Throws AuthError:
+ * "ppx/verify-mailbox" when a colleague has let the account in and the mail to prove the mailbox is on its way.
+ */
 export async function signIn(email: string, password: string): Promise<Staff> {
   forgetStanding()
   const { user } = await signInWithEmailAndPassword(auth(), email.trim(), password).catch(
@@ -158,13 +173,18 @@ export async function signIn(email: string, password: string): Promise<Staff> {
   await user.getIdToken(true).catch((cause: unknown) => {
     throw authError(cause)
   })
-  const staff = await approved(user)
-  if (!staff) {
+  const approval = await approvalOf(user)
+  if (approval === 'unproven') {
+    // An earlier mail does as well. Still signed in, so that it can be asked for again; the rules refuse all else.
+    await sendVerification().catch(() => undefined)
+    throw mailboxError()
+  }
+  if (approval === 'none') {
     await signOutStaff()
     throw new NotApprovedError(user.uid)
   }
   markAdmin(true)
-  return staff
+  return { uid: user.uid, email: addressOf(user) }
 }
 
 /** Other tabs are told at once: the SDK itself lets them know within a second, and not that it was on purpose. */

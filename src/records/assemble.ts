@@ -1,6 +1,6 @@
 import { add, now, type Write } from '../firebase/write.ts'
 import { type Change, nextRev, pathOf } from './change.ts'
-import type { Changeset, ChangesetKind } from './changeset.ts'
+import { type Changeset, type ChangesetKind, rootsOf } from './changeset.ts'
 import { facetWrites } from './facet-deltas.ts'
 import { changedFields, pick } from './fields.ts'
 
@@ -46,48 +46,71 @@ function countChild(writes: Map<string, Write>, path: string, by: number): void 
   else parent.fields.childCount = add(by)
 }
 
+/** Who did it, and what the history calls it. */
+export interface Deed {
+  author: Author
+  kind: ChangesetKind
+  label: string
+  group: string | null
+}
+
+/** The document that the history keeps. */
+export function changesetWrite(changeset: Changeset, { author, kind, label, group }: Deed): Write {
+  const { opId, digest, collections, refs, deleted, changes } = changeset
+  return {
+    type: 'set',
+    path: `changesets/${opId}`,
+    fields: {
+      at: now(),
+      by: author.uid,
+      byEmail: author.email,
+      kind,
+      label: label.slice(0, 200),
+      group,
+      collections,
+      refs,
+      deleted,
+      digest,
+      changes,
+    },
+  }
+}
+
+/** A document that visitors read and that follows from records: it names the changeset, as the rules demand. */
+export type Published = Extract<Write, { type: 'set' | 'merge' }>
+
+export const stamped = (published: readonly Published[], opId: string): Published[] =>
+  published.map((write) => ({ ...write, fields: { ...write.fields, lastChange: opId } }))
+
 /**
  * The one batch: the records, what follows from them and the changeset that names them all.
- * `followUps` are writes of derived fields on other records (names of parents).
+ * `followUps` are writes of derived fields on other records (names of parents), which no changeset names.
  */
 export function assemble(
   changes: readonly Change[],
   changeset: Changeset,
-  about: {
-    author: Author
-    kind: ChangesetKind
-    label: string
-    group: string | null
-    followUps: readonly Write[]
-  },
+  about: Deed & { followUps: readonly Write[]; published: readonly Published[] },
 ): Write[] {
-  const { opId, digest, collections, refs, deleted } = changeset
+  const { opId, deleted } = changeset
   const writes = new Map<string, Write>(changes.map((change) => [pathOf(change), recordWrite(change, opId)]))
   for (const [path, by] of childDeltas(changes)) countChild(writes, path, by)
   for (const write of about.followUps) if (!writes.has(write.path)) writes.set(write.path, write)
-  const { author, kind, label, group } = about
-  const trail: Write[] = [
-    {
-      type: 'set',
-      path: `changesets/${opId}`,
-      fields: {
-        at: now(),
-        by: author.uid,
-        byEmail: author.email,
-        kind,
-        label: label.slice(0, 200),
-        group,
-        collections,
-        refs,
-        deleted,
-        digest,
-        changes: changeset.changes,
+  const published = stamped([...facetWrites(changes), ...about.published], opId)
+  const named = published.map(({ path }) => path)
+  const trail = [
+    changesetWrite(
+      {
+        ...changeset,
+        collections: changes.length > 0 ? changeset.collections : rootsOf(named),
+        refs: [...new Set([...changeset.refs, ...named])],
       },
-    },
+      about,
+    ),
   ]
   // A delete carries no data, so the rules find its changeset through the writer's receipt.
   if (Object.keys(deleted).length > 0) {
-    trail.push({ type: 'set', path: `writers/${author.uid}`, fields: { op: opId, at: now() } })
+    const { uid } = about.author
+    trail.push({ type: 'set', path: `writers/${uid}`, fields: { op: opId, at: now() } })
   }
-  return [...writes.values(), ...facetWrites(changes), ...trail]
+  return [...writes.values(), ...published, ...trail]
 }

@@ -1,8 +1,19 @@
 import { type Change, nextRev, pathOf } from './change.ts'
-import { digest } from './digest.ts'
+import { digest, newId } from './digest.ts'
 import { canonicalText, changedFields, type Fields, type FieldValue, pick } from './fields.ts'
 
-export const CHANGESET_KINDS = ['create', 'edit', 'delete', 'bulk', 'import', 'undo', 'restore'] as const
+/** What was done; access to the back office is given and taken away by kinds of its own, which the rules check. */
+export const CHANGESET_KINDS = [
+  'create',
+  'edit',
+  'delete',
+  'bulk',
+  'import',
+  'undo',
+  'restore',
+  'grant',
+  'revoke',
+] as const
 export type ChangesetKind = (typeof CHANGESET_KINDS)[number]
 
 export interface Entry {
@@ -13,8 +24,9 @@ export interface Entry {
   after: Fields | null
 }
 
-const namesOnly = (fields: Fields): Fields =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, null]))
+/** Fields as the history keeps secret ones. */
+export const namesOnly = (names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, null]))
 
 /** One change as the history keeps it: only the fields that differ; all of them where the other side is missing. */
 export function entryOf(change: Change): Entry {
@@ -30,8 +42,8 @@ export function entryOf(change: Change): Entry {
     collection,
     id,
     rev: nextRev(change),
-    before: kept.before && kind.secret ? namesOnly(kept.before) : kept.before,
-    after: kept.after && kind.secret ? namesOnly(kept.after) : kept.after,
+    before: kept.before && kind.secret ? namesOnly(Object.keys(kept.before)) : kept.before,
+    after: kept.after && kind.secret ? namesOnly(Object.keys(kept.after)) : kept.after,
   }
 }
 
@@ -40,6 +52,7 @@ const asDate = (value: unknown): FieldValue => (value instanceof Date ? value : 
 export interface Changeset {
   opId: string
   digest: string
+  /** What the history is searched by: of "players/abc/private", which every player has one of, "players". */
   collections: string[]
   refs: string[]
   deleted: Record<string, number>
@@ -48,7 +61,8 @@ export interface Changeset {
 
 /**
  * Everything a changeset says about the changes themselves. The id follows from the writer, the kind, the group and
- * every value, so the same payload sent twice is one operation and any other payload is another.
+ * every value, so the same payload sent twice is one operation and any other payload is another. Without changes
+ * (counts that are put right) every operation is one of its own.
  */
 export function changesetOf(
   changes: readonly Change[],
@@ -63,11 +77,11 @@ export function changesetOf(
     change.before,
     change.after,
   ])
-  const sum = digest(canonicalText(payload))
+  const sum = changes.length === 0 ? newId() : digest(canonicalText(payload))
   return {
     opId: digest(canonicalText([uid, kind, group, sum])),
     digest: sum,
-    collections: [...new Set(changes.map(({ collection }) => collection))],
+    collections: rootsOf(changes.map(({ collection }) => collection)),
     refs: changes.map(pathOf),
     deleted: Object.fromEntries(
       changes.flatMap((change) => (change.after ? [] : [[pathOf(change), change.rev]])),
@@ -75,6 +89,11 @@ export function changesetOf(
     changes: changes.map(entryOf),
   }
 }
+
+/** The collections at the top that these paths lie under, each once. */
+export const rootsOf = (paths: readonly string[]): string[] => [
+  ...new Set(paths.map((path) => path.split('/', 1)[0] ?? '')),
+]
 
 /** Roughly the bytes of a change inside its changeset. */
 export const weightOf = (change: Change): number =>

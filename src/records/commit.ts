@@ -2,7 +2,7 @@ import { currentStaff, refreshToken } from '../firebase/auth.ts'
 import { DataError } from '../firebase/error.ts'
 import { readDocument } from '../firebase/read.ts'
 import { commitWrites, type Write } from '../firebase/write.ts'
-import { assemble, type Author } from './assemble.ts'
+import { assemble, type Author, type Published } from './assemble.ts'
 import { type Change, pathOf } from './change.ts'
 import { type Changeset, type ChangesetKind, changesetOf } from './changeset.ts'
 import { currentOf, whyRefused } from './diagnose.ts'
@@ -18,6 +18,8 @@ export interface Operation {
   changes: readonly Change[]
   /** Derived fields of other records that follow from these changes. */
   followUps?: readonly Write[]
+  /** Documents that visitors read and that follow from these changes, or are put right without any. */
+  published?: readonly Published[]
 }
 
 const TRIES = 6
@@ -112,11 +114,11 @@ function withoutDone(operation: Operation, { conflicts }: ConflictError): Operat
 export async function commit(operation: Operation): Promise<Committed> {
   const author = await currentStaff()
   if (!author) throw new SignedOutError()
-  const { kind, label, group = null, followUps = [] } = operation
+  const { kind, label, group = null, followUps = [], published = [] } = operation
   const changes = await readied(operation.changes)
   const changeset = changesetOf(changes, kind, group, author.uid)
-  if (changes.length === 0) return { opId: changeset.opId, changes }
-  const writes = assemble(changes, changeset, { author, kind, label, group, followUps })
+  if (changes.length === 0 && published.length === 0) return { opId: changeset.opId, changes }
+  const writes = assemble(changes, changeset, { author, kind, label, group, followUps, published })
   try {
     await send(writes, changes, changeset, author)
   } catch (error) {

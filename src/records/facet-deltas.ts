@@ -70,8 +70,8 @@ export function facetCounters(change: Change): [document: string, counters: stri
 }
 
 /** The counters' part of a commit: merges of increments, so that commits never wait for each other. */
-export const facetWrites = (changes: readonly Change[]): Write[] =>
-  Object.entries(facetSums(changes)).flatMap(([path, sums]): Write[] => {
+export const facetWrites = (changes: readonly Change[]): Extract<Write, { type: 'merge' }>[] =>
+  Object.entries(facetSums(changes)).flatMap(([path, sums]) => {
     const fields = increments(sums)
-    return fields ? [{ type: 'merge', path, fields }] : []
+    return fields ? [{ type: 'merge' as const, path, fields }] : []
   })

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { account, button, fieldOf, rows, staffPage } from '../support/staff.ts'
+import { mailedLink } from '../support/mail.ts'
+import { account, button, fieldOf, rows, signInAt, staffPage } from '../support/staff.ts'
 
 let site: RunningSite
 test.describe.configure({ mode: 'serial' })
@@ -116,10 +117,15 @@ test('who registered alone hands the id of the account to a colleague, who lets 
   await expect(page.getByText('An account id is made of letters and digits')).toBeVisible()
   await fieldOf(page, 'Account id').fill(id)
   await button(page, 'Approve account').click()
-  await expect(page.getByText('omar@ppx.example can sign in now.')).toBeVisible()
+  await expect(page.getByText('omar@ppx.example is approved.')).toBeVisible()
   await expect(row(page, alone.email).locator('[data-column="active"]')).toHaveText('Yes')
+  // Whoever registered an address may not be the one who reads its mails.
   await button(theirs, 'Sign In').click()
-  await expect(theirs.getByRole('banner')).toContainText(alone.email)
+  await expect(theirs.getByText('Open the link in the mail we sent you, then sign in')).toBeVisible()
+  await theirs.goto(mailedLink(site.dataDir, alone.email).href)
+  await button(theirs, 'Verify this address').click()
+  await expect(theirs.getByRole('heading')).toHaveText('Your e-mail address is verified')
+  await signInAt(theirs, site.origin, '/admin', alone)
   await theirs.context().close()
   await page.context().close()
 })
@@ -162,5 +168,18 @@ test('a colleague is added, deactivated and activated again; nobody changes thei
   await sara.getByRole('button', { name: 'Activate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
   await expect(sara.locator('[data-column="active"]')).toHaveText('Yes')
+
+  await page.goto(`${site.origin}/#/admin/history?of=admins`)
+  const told = page.getByRole('article', { name: 'user sara@ppx.example' })
+  await expect(told.getByRole('heading')).toHaveText([
+    'Gave access to user sara@ppx.example',
+    'Took access away from user sara@ppx.example',
+    'Gave access to user sara@ppx.example',
+  ])
+  await expect(told.first()).toContainText(site.email)
+  await expect(told.first()).toContainText('(not kept in the history)')
+  await expect(told.first().getByRole('button')).toHaveCount(0)
+  await page.getByLabel('Action').selectOption('Took access away')
+  await expect(told).toHaveCount(1)
   await page.context().close()
 })

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { mailedLink } from '../support/mail.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 
 let site: RunningSite
@@ -16,13 +15,6 @@ async function accounts(endpoint: string, body: object): Promise<{ idToken?: str
   return (await answer.json()) as { idToken?: string }
 }
 
-/** The link of the latest mail that the server wrote. */
-function mailedLink(): string {
-  const outbox = join(site.dataDir, 'outbox')
-  const mail = readFileSync(join(outbox, readdirSync(outbox).sort().at(-1) ?? ''), 'utf8')
-  return /^http\S+$/m.exec(mail)?.[0] ?? ''
-}
-
 test('a person who forgot the password sets a new one from the mail, without JavaScript', async ({
   browser,
 }) => {
@@ -30,7 +22,7 @@ test('a person who forgot the password sets a new one from the mail, without Jav
   await accounts('signUp', { email, password: 'secret1', returnSecureToken: true })
   await accounts('sendOobCode', { requestType: 'PASSWORD_RESET', email })
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await page.goto(mailedLink())
+  await page.goto(mailedLink(site.dataDir, email).href)
   await expect(page.getByRole('heading')).toHaveText('Reset your password')
   await page.getByLabel('New password', { exact: true }).fill('secret2')
   await page.getByLabel('Repeat the new password').fill('secret9')
@@ -51,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await (
       await browser.newContext({ colorScheme, viewport: { width: 360, height: 640 } })
     ).newPage()
-    await page.goto(mailedLink())
+    await page.goto(mailedLink(site.dataDir, email).href)
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await page.getByLabel('New password', { exact: true }).fill('secret2')
     await page.getByLabel('Repeat the new password').fill('secret3')

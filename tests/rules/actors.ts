@@ -1,7 +1,11 @@
 import type { Firestore } from 'firebase/firestore/lite'
 import { site } from '../../src/config.ts'
 
-/** Everybody the rules tell apart. `unverified` owns a company address whose mailbox is not proven. */
+/**
+ * Everybody the rules tell apart. `unverified` owns a company address whose mailbox is not proven; of those with a
+ * record of staff, `unprovenAdmin` does too, `movedAdmin` has another address than the record says, and `founder`, whose
+ * mailbox is not proven either, is the first admin.
+ */
 export const ACTORS = {
   visitor: null,
   stranger: { email: 'stranger@elsewhere.example', verified: true },
@@ -10,6 +14,9 @@ export const ACTORS = {
   unverified: { email: `unverified@${site.emailDomain}`, verified: false },
   formerAdmin: { email: `former@${site.emailDomain}`, verified: true },
   foreignAdmin: { email: 'foreign@elsewhere.example', verified: true },
+  unprovenAdmin: { email: `unproven@${site.emailDomain}`, verified: false },
+  movedAdmin: { email: `moved@${site.emailDomain}`, verified: true },
+  founder: { email: `founder@${site.emailDomain}`, verified: false },
   admin: { email: `admin@${site.emailDomain}`, verified: true },
   colleague: { email: `colleague@${site.emailDomain}`, verified: true },
 } as const satisfies Record<string, { email: string; verified: boolean } | null>
@@ -27,14 +34,19 @@ export const OUTSIDERS = [
   'unverified',
   'formerAdmin',
   'foreignAdmin',
+  'unprovenAdmin',
+  'movedAdmin',
 ] as const satisfies Actor[]
 
-/** Those who hold a record admins/{uid}, and whether it is active. */
-const STAFF_RECORDS: Partial<Record<Actor, boolean>> = {
-  formerAdmin: false,
-  foreignAdmin: true,
-  admin: true,
-  colleague: true,
+/** Those who hold a record admins/{uid}: active and made by the owner under the address of the account, unless said. */
+const STAFF_RECORDS: Partial<Record<Actor, { active?: false; email?: string; isFirst?: true }>> = {
+  formerAdmin: { active: false },
+  foreignAdmin: {},
+  unprovenAdmin: {},
+  movedAdmin: { email: `before@${site.emailDomain}` },
+  founder: { isFirst: true },
+  admin: {},
+  colleague: {},
 }
 
 /** A database under the project's rules, with one Firestore connection for each actor. */
@@ -54,11 +66,13 @@ export interface World {
 
 export async function putStaff(world: World): Promise<void> {
   const past = new Date('2026-01-01T00:00:00Z')
-  for (const [actor, active] of Object.entries(STAFF_RECORDS) as [Actor, boolean][]) {
+  for (const actor of ACTOR_NAMES) {
+    const record = STAFF_RECORDS[actor]
+    if (!record) continue
     await world.write(`admins/${world.uid(actor)}`, {
-      email: world.email(actor),
-      active,
-      createdBy: 'owner',
+      email: record.email ?? world.email(actor),
+      active: record.active ?? true,
+      createdBy: record.isFirst ? world.uid(actor) : 'owner',
       createdAt: past,
       updatedAt: past,
     })

@@ -15,6 +15,8 @@ export interface Trail {
   receipt?: Data
   /** No changeset at all. */
   untraced?: true
+  /** The documents that the changeset names; all that are written unless given. */
+  refs?: string[]
 }
 
 export interface Change {
@@ -62,9 +64,16 @@ export async function commit(world: World, actor: Actor, change: Change, trail: 
   for (const path of removed) batch.delete(doc(db, path))
   if (!trail.untraced) {
     const op = trail.op ?? freshId('op')
-    const refs = [...Object.keys(set), ...Object.keys(update), ...removed]
+    const refs = trail.refs ?? [...Object.keys(set), ...Object.keys(update), ...removed]
     batch.set(doc(db, 'changesets', op), changeset(world, actor, refs, trail.changeset))
     if (trail.receipt) batch.set(doc(db, 'writers', world.uid(actor) || 'nobody'), trail.receipt)
   }
   await batch.commit()
+}
+
+/** The changeset of settings or rights: alone, and without a value. */
+export function namesOnly(path: string, rev: number, names: string[]): Data {
+  const [collection, id] = path.split('/')
+  const after = Object.fromEntries(names.map((name) => [name, null]))
+  return { label: '', changes: [{ collection, id, rev, before: rev === 1 ? null : after, after }] }
 }

@@ -78,6 +78,14 @@ test.each(['firestore.rules', 'storage.rules'])('%s knows the same company domai
   expect(domain).toBe(site.emailDomain)
 })
 
+test('both files of rules ask the same of a record of staff', () => {
+  const [firestore, storage] = ['firestore.rules', 'storage.rules'].map(
+    (file) => /function isApproved\(admin\) \{[^}]*\}/.exec(readFileSync(file, 'utf8'))?.[0],
+  )
+  expect(firestore).toContain('admin.active == true')
+  expect(storage).toBe(firestore)
+})
+
 test('the back office may connect to the AI service that the site is configured for, and to no other', () => {
   expect(aiOrigins({})).toEqual([new URL(site.aiBaseUrl).origin])
   expect(aiOrigins({ VITE_AI_BASE_URL: 'http://127.0.0.1:11434/v1/' })).toEqual(['http://127.0.0.1:11434'])

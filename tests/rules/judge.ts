@@ -12,7 +12,7 @@ export function judge(title: string, cases: Case[]): void {
     let world: World
     beforeAll(async () => {
       world = await openWorld()
-    }, 60_000)
+    }, 300_000)
     afterAll(() => world.close())
     test.each(cases.map((question) => [question.name, question] as const))('%s', async (_name, question) => {
       expect(await verdict(question.run(world))).toBe(expected(question))

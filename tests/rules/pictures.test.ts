@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import {
   connectAuthEmulator,
+  getAuth,
   initializeAuth,
   inMemoryPersistence,
   signInWithEmailAndPassword,
@@ -48,15 +49,20 @@ async function pictures(email?: string): Promise<FirebaseStorage> {
 
 async function account(name: string, domain: string, active: boolean | null): Promise<string> {
   const email = `${name}@${domain}`
-  const { uid } = await server.server.createUser({ email, password })
-  if (active !== null) setActive(uid, active)
+  const { uid } = await server.server.createUser({ email, password, emailVerified: true })
   uids.set(email, uid)
+  if (active !== null) setRecord(email, { active: { booleanValue: active } })
   return email
 }
 
 const uids = new Map<string, string>()
-const setActive = (uid: string, active: boolean) =>
-  server.server.write(`admins/${uid}`, { active: { booleanValue: active } } satisfies Fields)
+const setRecord = (email: string, fields: Fields) =>
+  server.server.write(`admins/${uids.get(email) ?? ''}`, {
+    email: { stringValue: email },
+    active: { booleanValue: true },
+    createdBy: { stringValue: 'owner' },
+    ...fields,
+  })
 
 let admin: FirebaseStorage
 let visitor: FirebaseStorage
@@ -107,6 +113,28 @@ describe('an admin', () => {
     )
   })
 
+  // The SDK drops such slashes itself; other clients do not.
+  test.each(['players//p1/over.png', 'players/p1//over.png', '/players/p1/over.png', 'players/p1/over.png/'])(
+    'is refused the very name %s, which is none of a picture',
+    async (name) => {
+      const metadata = JSON.stringify({ name, ...PNG })
+      const parts = [`application/json\r\n\r\n${metadata}`, 'image/png\r\n\r\nover'].map(
+        (part) => `--x\r\nContent-Type: ${part}\r\n`,
+      )
+      const address = `${server.origin}/v0/b/${site.firebase.storageBucket}/o?name=${encodeURIComponent(name)}`
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: {
+          Authorization: `Firebase ${await getAuth(admin.app).currentUser?.getIdToken()}`,
+          'Content-Type': 'multipart/related; boundary=x',
+          'X-Goog-Upload-Protocol': 'multipart',
+        },
+        body: `${parts.join('')}--x--\r\n`,
+      })
+      expect(answer.status).toBe(403)
+    },
+  )
+
   test('cannot turn a stored picture into a page', async () => {
     const file = ref(admin, 'players/p1/stays.png')
     await uploadBytes(file, randomBytes(10), PNG)
@@ -143,12 +171,30 @@ describe('an account', () => {
     await expect(deleteObject(ref(storage, 'players/p1/logo.png'))).rejects.toEqual(unauthorized)
   })
 
+  test('whose record names another address writes nothing', async () => {
+    const email = await account('moved', site.emailDomain, true)
+    setRecord(email, { email: { stringValue: `before@${site.emailDomain}` } })
+    const file = ref(await pictures(email), 'players/p1/theirs.png')
+    await expect(uploadBytes(file, randomBytes(10), PNG)).rejects.toEqual(unauthorized)
+  })
+
+  test('whose mailbox is not proven writes nothing, unless it is the first admin', async () => {
+    const email = `unproven@${site.emailDomain}`
+    const { uid } = await server.server.createUser({ email, password })
+    uids.set(email, uid)
+    setRecord(email, {})
+    const file = ref(await pictures(email), 'players/p1/theirs.png')
+    await expect(uploadBytes(file, randomBytes(10), PNG)).rejects.toEqual(unauthorized)
+    setRecord(email, { createdBy: { stringValue: uid } })
+    await uploadBytes(file, randomBytes(10), PNG)
+  })
+
   test('that is switched off between two requests loses its rights at once', async () => {
     const email = await account('leaving', site.emailDomain, true)
     const storage = await pictures(email)
     const file = ref(storage, 'players/p1/leaving.png')
     await uploadBytes(file, randomBytes(10), PNG)
-    setActive(uids.get(email) ?? '', false)
+    setRecord(email, { active: { booleanValue: false } })
     await expect(uploadBytes(file, randomBytes(10), PNG)).rejects.toEqual(unauthorized)
   })
 })

@@ -53,9 +53,15 @@ export interface Attempt {
 }
 
 /** A changeset of an earlier commit, which nothing may use again. */
-export async function earlierChangeset(world: World, refs: string[], deleted: Data = {}): Promise<string> {
+export async function earlierChangeset(
+  world: World,
+  refs: string[],
+  deleted: Data = {},
+  patch: Data = {},
+): Promise<string> {
   const op = freshId('earlier')
-  await world.write(`changesets/${op}`, { at: PAST, refs, deleted, kind: 'restore' })
+  const collections = refs.map((ref) => ref.split('/')[0])
+  await world.write(`changesets/${op}`, { at: PAST, refs, collections, deleted, kind: 'restore', ...patch })
   return op
 }
 

@@ -19,7 +19,7 @@ const password = 'correct horse battery'
 const colleague = { email: `second@${site.emailDomain}`, password: 'another horse battery' }
 
 async function enrolled({ server }: RunningLocalFirebase, person: typeof colleague): Promise<void> {
-  const { uid } = await server.createUser(person).catch(() => ({ uid: null }))
+  const { uid } = await server.createUser({ ...person, emailVerified: true }).catch(() => ({ uid: null }))
   if (uid === null) return
   const now = { timestampValue: new Date().toISOString() }
   server.write(`admins/${uid}`, {

@@ -12,6 +12,7 @@ export interface RunningLocalFirebase {
   /** http://127.0.0.1:port */
   origin: string
   server: LocalFirebase
+  dataDir: string
   /** Stops the server; removes the data folder unless the test brought its own. */
   close(): Promise<void>
 }
@@ -41,6 +42,7 @@ export async function startLocalFirebase(
   return {
     origin: listening.origin,
     server,
+    dataDir,
     async close() {
       await listening.close()
       await server.close()

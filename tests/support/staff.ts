@@ -1,4 +1,6 @@
 import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
+import { proveMailbox } from './mail.ts'
+import { fieldsOf, type Plain } from './owned-site.ts'
 import type { RunningSite } from './site.ts'
 
 /** Who signs in: the demo's admin is one. */
@@ -51,27 +53,41 @@ export async function account(site: RunningSite, endpoint: string, body: object)
   return (await answer.json()) as Account
 }
 
-/** A further member of staff, approved by the demo's admin. */
+/** A further member of staff, whose mailbox is proven, approved by the demo's admin. */
 export async function addColleague(site: RunningSite, person: Person): Promise<void> {
-  const { localId } = await account(site, 'signUp', person)
+  const { localId, idToken } = await account(site, 'signUp', person)
+  await account(site, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+  await proveMailbox(site.origin, site.dataDir, person.email)
   const lead = await account(site, 'signInWithPassword', { email: site.email, password: site.password })
   const documents = 'projects/ppx-local/databases/(default)/documents'
   const time = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })
-  const write = {
-    update: {
-      name: `${documents}/admins/${localId}`,
-      fields: {
-        email: { stringValue: person.email },
-        active: { booleanValue: true },
-        createdBy: { stringValue: lead.localId },
-      },
-    },
-    updateTransforms: [time('createdAt'), time('updatedAt')],
+  const op = `colleague-${localId}`
+  const write = (path: string, values: Record<string, Plain>, ...times: string[]) => ({
+    update: { name: `${documents}/${path}`, fields: fieldsOf(values) },
+    updateTransforms: times.map(time),
+  })
+  const record = { email: person.email, active: true, createdBy: lead.localId, rev: 1, lastChange: op }
+  const after = { email: null, active: null, createdBy: null }
+  const changeset = {
+    by: lead.localId,
+    byEmail: site.email,
+    kind: 'grant',
+    label: '',
+    group: null,
+    collections: ['admins'],
+    refs: [`admins/${localId}`],
+    deleted: {},
+    digest: op,
+    changes: [{ collection: 'admins', id: localId, rev: 1, before: null, after }],
   }
+  const writes = [
+    write(`admins/${localId}`, record, 'createdAt', 'updatedAt'),
+    write(`changesets/${op}`, changeset, 'at'),
+  ]
   const answer = await fetch(`${site.origin}/v1/${documents}:commit`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${lead.idToken}` },
-    body: JSON.stringify({ writes: [write] }),
+    body: JSON.stringify({ writes }),
   })
   expect(answer.status, await answer.text()).toBe(200)
 }

@@ -12,14 +12,15 @@ import styles from './check.module.css'
 
 /** What one check has found, with examples, and its repair where that is safe. */
 export function FindingCard({ finding, mark }: { finding: Finding; mark: string | null }) {
-  const { id, n, changes, writes, files } = finding
+  const { id, n, changes, files } = finding
+  const derived = finding.writes.length + finding.published.length
   const words = CHECK_WORDS[id]
   const heading = useId()
   const [isAsking, setAsking] = useState(false)
   const run = useRepair((about) => repair(finding, { label: words.title, mark, ...about }))
   const { outcome } = run
   const [first] = changes
-  const isRepairable = words.repair !== null && changes.length + writes.length + files.length > 0
+  const isRepairable = words.repair !== null && changes.length + derived + files.length > 0
   return (
     <section className="card column" aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
@@ -60,7 +61,7 @@ export function FindingCard({ finding, mark }: { finding: Finding; mark: string 
               ? `${counted(changes.length, 'record is', 'records are')} written. The history can take it back.`
               : files.length > 0
                 ? `${counted(files.length, 'file is', 'files are')} removed.`
-                : `${counted(writes.length, 'document is', 'documents are')} written.`}
+                : `${counted(derived, 'document is', 'documents are')} written.`}
           </p>
         </ConfirmDialog>
       )}

@@ -5,7 +5,7 @@ import { counted, dateTime } from '../../ui/format.ts'
 import { BulkProgress } from '../bulk/BulkProgress.tsx'
 import { ChangedRecords } from './ChangedRecords.tsx'
 import { FieldTable } from './FieldTable.tsx'
-import { deedOf, type Operation, undoLabel } from './operations.ts'
+import { deedOf, type Operation, undoLabel, whyKept } from './operations.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { useNames } from './useNames.ts'
 import { useUndoOperation } from './useUndoOperation.ts'
@@ -13,7 +13,7 @@ import styles from './history.module.css'
 
 /** One operation: who did what when, every field before and after, and the way to take it back. */
 export function OperationCard({ operation }: { operation: Operation }) {
-  const { items, entries } = operation
+  const { items, entries, untold } = operation
   const id = useId()
   const [newest] = items
   const [only, ...others] = entries
@@ -23,15 +23,15 @@ export function OperationCard({ operation }: { operation: Operation }) {
   const [isAsking, setAsking] = useState(false)
   const label = undoLabel(operation)
   const undo = useUndoOperation(operation, label ?? 'Undo')
-  if (!newest || !only) return null
-  const title = newest.label || words.titleOf(only)
-  const ref = `${only.collection}/${only.id}`
+  if (!newest) return null
+  const title = newest.label || (only ? words.titleOf(only) : '(no description)')
+  const ref = only ? `${only.collection}/${only.id}` : ''
   return (
     <article className={`card column ${styles.operation}`} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           <span className={styles.deed}>{deedOf(operation)}</span>{' '}
-          {isOne ? (
+          {isOne && only ? (
             <RecordLink collection={only.collection} id={only.id}>
               <bdi>{title}</bdi>
             </RecordLink>
@@ -44,9 +44,8 @@ export function OperationCard({ operation }: { operation: Operation }) {
           <bdi>{newest.byEmail}</bdi>
         </p>
       </div>
-      {isOne ? (
-        <FieldTable entry={only} words={words} title={title} />
-      ) : (
+      {isOne && only && <FieldTable entry={only} words={words} title={title} />}
+      {others.length > 0 && (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className={styles.more}>
             Show the {counted(entries.length, 'record', 'records')}
@@ -55,6 +54,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
           {isOpen && <ChangedRecords entries={entries} />}
         </details>
       )}
+      {untold.length > 0 && <Untold paths={untold} />}
       {undo.refusal.length > 0 && (
         <div className="notice" data-tone="error" role="alert">
           <p>Not undone, nothing was changed.</p>
@@ -68,9 +68,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
       {undo.isRunning && undo.progress && <BulkProgress label="Undoing" progress={undo.progress} />}
       <p className={styles.actions}>
         {label === null ? (
-          <span className="muted">
-            Contact details are not kept in the history, so this cannot be undone.
-          </span>
+          <span className="muted">{whyKept(operation)}</span>
         ) : undo.isRunning && newest.group ? (
           <button type="button" className="button-quiet" onClick={undo.stop}>
             Stop
@@ -86,7 +84,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
             {label}
           </button>
         )}
-        {isOne && !only.collection.includes('/') && (
+        {isOne && only && !only.collection.includes('/') && (
           <Link to="/admin/history" search={{ record: ref }}>
             Only this record<span className="visually-hidden">: {title}</span>
           </Link>
@@ -113,3 +111,11 @@ export function OperationCard({ operation }: { operation: Operation }) {
     </article>
   )
 }
+
+/** The rules make a changeset name what is written with it; what it tells of that is up to whoever wrote it. */
+const Untold = ({ paths }: { paths: readonly string[] }) => (
+  <p className="muted">
+    Also written, and nothing told of it: <bdi>{paths.slice(0, 20).join(', ')}</bdi>
+    {paths.length > 20 && ` and ${paths.length - 20} more`}
+  </p>
+)

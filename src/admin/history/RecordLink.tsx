@@ -2,10 +2,19 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 const EDITED = ['projects', 'players', 'news', 'events'] as const
-const LISTED: Partial<Record<string, '/admin/sectors' | '/admin/player-types' | '/admin/event-types'>> = {
+const LISTED = {
   sectors: '/admin/sectors',
   playerTypes: '/admin/player-types',
   eventTypes: '/admin/event-types',
+  admins: '/admin/users',
+} as const
+const SETTINGS = { adsense: '/admin/adsense', ai: '/admin/ai-config' } as const
+
+/** The screen that a document is one line of, or that is about it alone. */
+function screenOf(collection: string, id: string) {
+  if (collection === 'config')
+    return Object.hasOwn(SETTINGS, id) ? SETTINGS[id as keyof typeof SETTINGS] : null
+  return Object.hasOwn(LISTED, collection) ? LISTED[collection as keyof typeof LISTED] : null
 }
 
 /** A record's name, leading to where it is edited; plain where it has no place of its own. */
@@ -42,6 +51,6 @@ export function RecordLink({
       </Link>
     )
   }
-  const list = LISTED[collection]
+  const list = screenOf(collection, id)
   return list ? <Link to={list}>{children}</Link> : children
 }

@@ -1,3 +1,4 @@
+import { kindOf } from '../../entities/kinds.ts'
 import type { Entry } from '../../records/changeset.ts'
 import type { Fields, FieldValue } from '../../records/fields.ts'
 import { dateTime, decimal, money, partialDate } from '../../ui/format.ts'
@@ -72,7 +73,7 @@ function labelOf(collection: string, field: string, words: Words): string {
 
 /** What happened to the fields of one record, in the order of its form; what follows from other fields is left out. */
 export function fieldChanges({ collection, before, after }: Entry, words: Words): FieldChange[] {
-  const isSecret = collection.endsWith('/private')
+  const isSecret = kindOf(collection).secret
   const [was, is] = [spread(before ?? {}), spread(after ?? {})]
   const order = Object.keys(recordKind(collection).labels)
   const place = (field: string) => {

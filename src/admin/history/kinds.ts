@@ -7,6 +7,8 @@ import { PROJECT_LABELS } from '../projects/labels.ts'
 interface RecordKind {
   one: string
   labels: Partial<Record<string, string>>
+  /** Of records that hold no name of their own, by their id. */
+  titles?: Partial<Record<string, string>>
 }
 
 const ROLE_LABELS = {
@@ -32,6 +34,18 @@ const FIELD_LABELS = {
 
 const NAMED = { name: 'Name' }
 
+const SETTINGS_LABELS = {
+  enabled: 'Enabled',
+  publisherId: 'Publisher ID',
+  transitionAdUnitId: 'Unit between pages',
+  adUnits: 'Placements',
+  interstitialEnabled: 'Between pages',
+  interstitialFrequency: 'How often between pages',
+  apiKey: 'API key',
+  model: 'Model',
+  features: 'Features',
+}
+
 const KINDS: Record<string, RecordKind> = {
   projects: { one: 'project', labels: PROJECT_LABELS },
   players: { one: 'player', labels: PLAYER_LABELS },
@@ -42,6 +56,12 @@ const KINDS: Record<string, RecordKind> = {
   playerTypes: { one: 'player type', labels: NAMED },
   eventTypes: { one: 'event type', labels: NAMED },
   dynamicFields: { one: 'dynamic field', labels: FIELD_LABELS },
+  admins: { one: 'user', labels: { email: 'Email', active: 'Active', createdBy: 'Added by' } },
+  config: {
+    one: 'settings',
+    labels: SETTINGS_LABELS,
+    titles: { adsense: 'Advertising', ai: 'AI assistance' },
+  },
 }
 
 const CONTACT: RecordKind = {

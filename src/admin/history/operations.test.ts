@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../../records/changeset.ts'
 import type { HistoryItem } from '../../records/history.ts'
-import { deedOf, operationsOf, undoLabel } from './operations.ts'
+import { deedOf, operationsOf, undoLabel, whyKept } from './operations.ts'
 
 const entry = (collection: string, id: string, before: Entry['before'] = {}): Entry => ({
   collection,
@@ -41,6 +41,10 @@ test.each<[string, Partial<HistoryItem>]>([
   ['Imported 2 projects', { kind: 'import', changes: [entry('projects', 'a'), entry('projects', 'b')] }],
   ['Deleted 2 records', { kind: 'delete', changes: [entry('roles', 'a'), entry('projects', 'b')] }],
   ['Undone', { kind: 'undo' }],
+  ['Gave access to user', { kind: 'grant', changes: [entry('admins', 'sara', null)] }],
+  ['Took access away from user', { kind: 'revoke', changes: [entry('admins', 'sara')] }],
+  ['Changed settings', { changes: [entry('config', 'ai')] }],
+  ['Changed', { kind: 'bulk', changes: [] }],
 ])('%s', (words, given) => {
   expect(operationsOf([item('x', given)]).map(deedOf)).toEqual([words])
 })
@@ -51,6 +55,30 @@ test.each<[string | null, Partial<HistoryItem>]>([
   ['Redo', { kind: 'undo' }],
   [null, { changes: [entry('players/a/private', 'contact', { email: null })] }],
   ['Undo', { kind: 'create', changes: [entry('players/a/private', 'contact', null)] }],
+  [null, { kind: 'grant', changes: [entry('admins', 'sara', null)] }],
+  [null, { kind: 'revoke', changes: [entry('admins', 'sara')] }],
+  [null, { changes: [entry('config', 'ai', null)] }],
+  [null, { kind: 'bulk', changes: [] }],
 ])('it is taken back by %s', (label, given) => {
   expect(operationsOf([item('x', given)]).map(undoLabel)).toEqual([label])
+})
+
+test.each<[string[], Partial<HistoryItem>]>([
+  [[], { refs: ['projects/x', 'facets/projects'], changes: [entry('projects', 'x')] }],
+  [['projects/y'], { refs: ['projects/x', 'projects/y'], changes: [entry('projects', 'x')] }],
+  [['facets/projects'], { refs: ['facets/projects'], changes: [] }],
+  [['projects/x'], { refs: ['projects/x'], changes: [] }],
+])('of %o it is said that they were written and nothing is told of them', (untold, given) => {
+  expect(operationsOf([item('x', given)])[0]?.untold).toEqual(untold)
+})
+
+test.each([
+  ['Access is changed under Users.', entry('admins', 'sara')],
+  ['Values of settings are not kept in the history, so this cannot be undone.', entry('config', 'ai')],
+  [
+    'Contact details are not kept in the history, so this cannot be undone.',
+    entry('players/a/private', 'contact'),
+  ],
+])('%s', (words, only) => {
+  expect(operationsOf([item('x', { changes: [only] })]).map(whyKept)).toEqual([words])
 })

@@ -1,3 +1,4 @@
+import { kindOf } from '../../entities/kinds.ts'
 import type { Entry } from '../../records/changeset.ts'
 import type { HistoryItem } from '../../records/history.ts'
 import { counted } from '../../ui/format.ts'
@@ -11,6 +12,8 @@ export interface Operation {
   items: HistoryItem[]
   /** What was done to each record, in the order it was done. */
   entries: Entry[]
+  /** Paths of documents that were written and of which nothing is told, such as counts that were put right. */
+  untold: string[]
 }
 
 /** The batches of one group as one operation, where its newest batch stands. */
@@ -20,11 +23,20 @@ export function operationsOf(items: readonly HistoryItem[]): Operation[] {
     const id = item.group ?? item.opId
     byId.set(id, [...(byId.get(id) ?? []), item])
   }
-  return [...byId].map(([id, own]) => ({
-    id,
-    items: own,
-    entries: own.toReversed().flatMap(({ changes }) => changes),
-  }))
+  return [...byId].map(([id, own]) => {
+    const entries = own.toReversed().flatMap(({ changes }) => changes)
+    return { id, items: own, entries, untold: untoldOf(own, entries) }
+  })
+}
+
+/** What visitors read of records follows from them, so beside entries it goes without saying. */
+const FOLLOWS = /^(facets|dynamicFieldsConfig|adSenseConfig)\//
+
+/** Everything that a changeset names was written with it (the rules see to that), also what it tells nothing of. */
+function untoldOf(items: readonly HistoryItem[], entries: readonly Entry[]): string[] {
+  const told = new Set(entries.map(({ collection, id }) => `${collection}/${id}`))
+  const refs = new Set(items.flatMap((item) => item.refs))
+  return [...refs].filter((ref) => !told.has(ref) && (entries.length === 0 || !FOLLOWS.test(ref)))
 }
 
 const VERBS: Record<HistoryKind | 'restore', string> = {
@@ -35,25 +47,39 @@ const VERBS: Record<HistoryKind | 'restore', string> = {
   import: 'Imported',
   undo: 'Undone',
   restore: 'Restored',
+  grant: 'Gave access to',
+  revoke: 'Took access away from',
 }
 
 /** "Changed project", "Deleted 12 records", "Undone": what was done, before what it was done to. */
 export function deedOf({ items, entries }: Operation): string {
   const kind = items[0]?.kind ?? 'edit'
   const [only] = entries
-  if (kind === 'undo') return VERBS.undo
-  if (entries.length === 1 && only) return `${VERBS[kind]} ${recordKind(only.collection).one}`
+  if (kind === 'undo' || !only) return VERBS[kind]
+  if (entries.length === 1) return `${VERBS[kind]} ${recordKind(only.collection).one}`
   const collections = new Set(entries.map(({ collection }) => collection))
-  const noun = collections.size === 1 && only ? recordKind(only.collection).one : 'record'
+  const noun = collections.size === 1 ? recordKind(only.collection).one : 'record'
   // The nouns of the history take a plural with s, but for contact details, which are never alone.
   return `${VERBS[kind]} ${counted(entries.length, noun, noun.endsWith('s') ? noun : `${noun}s`)}`
 }
 
 /** On the button that takes it back; null when nothing of it can be. */
 export function undoLabel({ items, entries }: Operation): string | null {
-  // Contact details are not in the history: only those entered with a new record can be taken away again.
-  const isKept = ({ collection, before }: Entry) => before === null || !collection.endsWith('/private')
-  if (!entries.some(isKept)) return null
   const kind = items[0]?.kind
+  // Access is given and taken away on the screen of users, which asks before.
+  if (kind === 'grant' || kind === 'revoke') return null
+  // What is secret is not in the history: only contact details entered with a new record can be taken away again.
+  const isKept = ({ collection, before }: Entry) =>
+    !kindOf(collection).secret || (before === null && collection.includes('/'))
+  if (!entries.some(isKept)) return null
   return kind === 'delete' ? 'Restore' : kind === 'undo' ? 'Redo' : 'Undo'
+}
+
+/** Why nothing of it can be taken back. */
+export function whyKept({ entries }: Operation): string {
+  const [only] = entries
+  if (!only) return 'No values are kept of this, so it cannot be undone.'
+  if (only.collection === 'admins') return 'Access is changed under Users.'
+  const what = only.collection.includes('/') ? 'Contact details' : 'Values of settings'
+  return `${what} are not kept in the history, so this cannot be undone.`
 }

@@ -4,17 +4,21 @@ import { fieldLabel } from '../../entities/dynamic-field/shown.ts'
 import { namesOf } from '../../entities/history/names.ts'
 import type { Entry } from '../../records/changeset.ts'
 import { namedIn, titleIn, type Words } from './changes.ts'
+import { recordKind } from './kinds.ts'
 
 const LOADING = '…'
 
 /** So many records are told of at once; their names are read together. */
 export const SHOWN_AT_ONCE = 25
 
+const fixedTitle = ({ collection, id }: Entry): string | undefined =>
+  collection.includes('/') ? 'Contact details' : recordKind(collection).titles?.[id]
+
 /** The names that these changes need: of the records they name, and of those whose own name they do not say. */
 export function useNames(entries: readonly Entry[]): Words & { titleOf: (entry: Entry) => string } {
   const wanted = namedIn(entries)
   for (const entry of entries) {
-    if (titleIn(entry) !== null || entry.collection.includes('/')) continue
+    if (titleIn(entry) !== null || fixedTitle(entry) !== undefined) continue
     wanted[entry.collection] = [...new Set([...(wanted[entry.collection] ?? []), entry.id])]
   }
   const isNeeded = Object.keys(wanted).length > 0
@@ -24,10 +28,7 @@ export function useNames(entries: readonly Entry[]): Words & { titleOf: (entry: 
     names?.[`${collection}/${id}`] ?? (isNeeded && isPending ? LOADING : `${id} (deleted)`)
   return {
     nameOf,
-    titleOf: (entry) =>
-      entry.collection.includes('/')
-        ? 'Contact details'
-        : (titleIn(entry) ?? nameOf(entry.collection, entry.id)),
+    titleOf: (entry) => fixedTitle(entry) ?? titleIn(entry) ?? nameOf(entry.collection, entry.id),
     customLabel: (collection, field) =>
       fieldLabel(
         field,

@@ -4,6 +4,7 @@ import { EnrolledError, staffMutations } from '../../entities/staff/mutations.ts
 import { showToast } from '../../ui/toast/toasts.ts'
 import { LineForm } from '../lists/LineForm.tsx'
 import { reason } from '../reason.ts'
+import { approvedWords } from './words.ts'
 
 /** For a colleague who registered alone: the account is there, and its id says which one it is. */
 export function ApproveAccount({ email, onDone }: { email: string; onDone: () => void }) {
@@ -15,7 +16,7 @@ export function ApproveAccount({ email, onDone }: { email: string; onDone: () =>
       () => false,
     )
     if (!done) return
-    showToast({ tone: 'ok', text: `${email} can sign in now.` })
+    showToast({ tone: 'ok', text: approvedWords(email) })
     onDone()
   }
   return (

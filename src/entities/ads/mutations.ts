@@ -1,12 +1,14 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { now, type Write } from '../../firebase/write.ts'
+import { now } from '../../firebase/write.ts'
+import type { Published } from '../../records/assemble.ts'
+import { changedFields, plainMap } from '../../records/fields.ts'
 import { checked } from '../entity.ts'
 import { saveSettings } from '../settings.ts'
 import { AdsDraft, settingsOfDraft } from './draft.ts'
 import { AD_PLACEMENTS, type AdSettings } from './schema.ts'
 
 /** What visitors' pages may know: the units that are switched on, with their formats. */
-function published(settings: AdSettings): Write {
+function published(settings: AdSettings): Published {
   const { enabled, publisherId, transitionAdUnitId, interstitialEnabled, interstitialFrequency, adUnits } =
     settings
   const on = AD_PLACEMENTS.filter(
@@ -37,7 +39,14 @@ export interface SaveAds {
 export async function saveAdSettings({ draft, base }: SaveAds): Promise<AdSettings> {
   const settings = settingsOfDraft(checked(AdsDraft, draft), base.rev)
   const { rev, ...fields } = settings
-  await saveSettings('config/adsense', rev, fields, [published(settings)])
+  const { rev: _rev, ...opened } = base
+  await saveSettings({
+    path: 'config/adsense',
+    rev,
+    fields,
+    changed: changedFields(plainMap(opened), plainMap(fields)),
+    published: [published(settings)],
+  })
   return { ...settings, rev: rev + 1 }
 }
 

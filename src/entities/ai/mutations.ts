@@ -1,3 +1,4 @@
+import { changedFields, plainMap } from '../../records/fields.ts'
 import { checked } from '../entity.ts'
 import { saveSettings } from '../settings.ts'
 import { AiDraft, featuresOfDraft } from './draft.ts'
@@ -19,7 +20,17 @@ export async function saveAiSettings({ draft, base, newKey }: SaveAi): Promise<A
   const { enabled, model, ...rest } = checked(AiDraft, draft)
   const features = featuresOfDraft({ enabled, model, ...rest })
   const apiKey = newKey === '' ? await readAiKey() : (newKey ?? '').trim()
-  await saveSettings('config/ai', base.rev, { enabled, apiKey, model, features }, [])
+  const shown = changedFields(
+    plainMap({ enabled: base.enabled, model: base.model, features: base.features }),
+    plainMap({ enabled, model, features }),
+  )
+  const isNewKey = newKey === null ? base.hasKey : newKey !== ''
+  await saveSettings({
+    path: 'config/ai',
+    rev: base.rev,
+    fields: { enabled, apiKey, model, features },
+    changed: isNewKey ? [...shown, 'apiKey'] : shown,
+  })
   return {
     rev: base.rev + 1,
     enabled,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { fieldsOf, type Plain } from '../../../tests/support/owned-site.ts'
+import { site } from '../../config.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { historyPage } from '../../records/history.ts'
 import { undoItem } from '../history/mutations.ts'
@@ -150,6 +151,9 @@ test('counters that have drifted equal a recount afterwards, other values of the
   )
   await repaired('counters')
   expect((await readDocument('facets/projects'))?.data).toMatchObject({ total: 6, roots: 5 })
+  expect((await historyPage({ collection: 'facets' })).items).toMatchObject([
+    { kind: 'bulk', byEmail: `first@${site.emailDomain}`, refs: ['facets/projects'], changes: [] },
+  ])
 })
 
 test('counts are not put right on top of what somebody has changed since the check', async () => {

@@ -1,4 +1,5 @@
-import { add, type Write } from '../../firebase/write.ts'
+import { add } from '../../firebase/write.ts'
+import type { Published } from '../../records/assemble.ts'
 import { creation } from '../../records/change.ts'
 import { facetSums } from '../../records/facet-deltas.ts'
 import type { Stamp } from '../../records/fields.ts'
@@ -53,7 +54,7 @@ export function counterFinding({ projects, players, news, facets }: World): Find
     ...created(newsEntity, news),
   ])
   const samples: Sample[] = []
-  const writes: Write[] = []
+  const published: Published[] = []
   for (const path of new Set([...facets.keys(), ...Object.keys(expected)])) {
     const is = leaves(facets.get(path))
     const should = leaves(expected[path])
@@ -72,8 +73,8 @@ export function counterFinding({ projects, players, news, facets }: World): Find
       })
     for (let at = 0; at < wrong.length; at += AT_ONCE) {
       const part = wrong.slice(at, at + AT_ONCE).map(([key, has, wants]) => [key, wants - has] as const)
-      writes.push({ type: 'merge', path, fields: nested(part) })
+      published.push({ type: 'merge', path, fields: nested(part) })
     }
   }
-  return finding('counters', samples, { writes })
+  return finding('counters', samples, { published })
 }

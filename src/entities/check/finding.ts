@@ -1,4 +1,5 @@
 import type { Write } from '../../firebase/write.ts'
+import type { Published } from '../../records/assemble.ts'
 import type { Change } from '../../records/change.ts'
 import type { Unlisted } from './unlisted.ts'
 
@@ -40,8 +41,10 @@ export interface Finding {
   samples: Sample[]
   /** Records to be written, in the order they are written; undoable. */
   changes: Change[]
-  /** Derived fields and counters, which are no part of the history. */
+  /** Derived fields of records, which are no part of the history. */
   writes: Write[]
+  /** Counters, of which the history says who has put them right. */
+  published: Published[]
   /** Paths of files to be removed for good. */
   files: string[]
   /** Names on no list, for somebody to decide about. */
@@ -54,9 +57,14 @@ const NAMED = 200
 export function finding(
   id: CheckId,
   samples: readonly Sample[],
-  { changes = [], writes = [], files = [] }: Partial<Pick<Finding, 'changes' | 'writes' | 'files'>> = {},
+  {
+    changes = [],
+    writes = [],
+    published = [],
+    files = [],
+  }: Partial<Pick<Finding, 'changes' | 'writes' | 'published' | 'files'>> = {},
 ): Finding | null {
   return samples.length === 0
     ? null
-    : { id, n: samples.length, samples: samples.slice(0, NAMED), changes, writes, files }
+    : { id, n: samples.length, samples: samples.slice(0, NAMED), changes, writes, published, files }
 }

@@ -1,5 +1,6 @@
 import { removeFile } from '../../firebase/storage.ts'
 import { commitWrites } from '../../firebase/write.ts'
+import { commit } from '../../records/commit.ts'
 import { newId } from '../../records/digest.ts'
 import { type LongOperation, type Outcome, writeAll } from '../../records/write-all.ts'
 import type { Finding } from './finding.ts'
@@ -15,7 +16,7 @@ export class ChangedSinceError extends Error {
   }
 }
 
-/** So many derived fields in one commit; Firestore's limit of 500 counts each increment. */
+/** So many counters in one commit, and as many documents as a changeset may name. */
 const AT_ONCE = 200
 
 export interface RepairOptions extends Pick<LongOperation, 'onProgress' | 'signal'> {
@@ -30,11 +31,12 @@ export interface RepairOptions extends Pick<LongOperation, 'onProgress' | 'signa
  * anything since the check. Throws ChangedSinceError, RefusedError, SignedOutError, DataError, StorageError.
  */
 export async function repair(
-  { changes, writes, files }: Pick<Finding, 'changes' | 'writes' | 'files'>,
+  { changes, writes, published, files }: Pick<Finding, 'changes' | 'writes' | 'published' | 'files'>,
   { label, mark, onProgress, signal }: RepairOptions,
 ): Promise<Outcome> {
-  if (writes.length > 0 && (await newestOperation()) !== mark) throw new ChangedSinceError()
-  const total = changes.length + writes.length + files.length
+  if (writes.length + published.length > 0 && (await newestOperation()) !== mark)
+    throw new ChangedSinceError()
+  const total = changes.length + writes.length + published.length + files.length
   const report = (done: number) => onProgress?.({ done, total })
   report(0)
   const outcome: Outcome =
@@ -47,16 +49,20 @@ export async function repair(
           onProgress: ({ done }) => report(done),
           ...(signal ? { signal } : {}),
         })
-  for (let at = 0; at < writes.length && !outcome.stopped; at += AT_ONCE) {
-    if (signal?.aborted) {
-      outcome.stopped = true
-      break
+  const inParts = async <W>(all: readonly W[], write: (part: W[]) => Promise<unknown>) => {
+    for (let at = 0; at < all.length && !outcome.stopped; at += AT_ONCE) {
+      if (signal?.aborted) {
+        outcome.stopped = true
+        break
+      }
+      const part = all.slice(at, at + AT_ONCE)
+      await write(part)
+      outcome.written += part.length
+      report(outcome.written + outcome.rejected.length)
     }
-    const part = writes.slice(at, at + AT_ONCE)
-    await commitWrites(part)
-    outcome.written += part.length
-    report(changes.length + at + part.length)
   }
+  await inParts(writes, commitWrites)
+  await inParts(published, (part) => commit({ kind: 'bulk', label, changes: [], published: part }))
   for (const path of files) {
     if (signal?.aborted) {
       outcome.stopped = true

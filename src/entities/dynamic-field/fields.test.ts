@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { readDocument } from '../../firebase/read.ts'
-import { now, commitWrites } from '../../firebase/write.ts'
 import { newId } from '../../records/digest.ts'
 import { historyOf } from '../../records/history.ts'
 import { undoItem } from '../history/mutations.ts'
@@ -69,10 +68,11 @@ test('a field whose answer was lost is sent again as the same field; one that so
 })
 
 test('a public list that lost its fields is written again', async () => {
-  const fields = { fields: [], updatedAt: now() }
-  await commitWrites([{ type: 'set', path: 'dynamicFieldsConfig/projects', fields }])
+  database.server.write('dynamicFieldsConfig/projects', { fields: { arrayValue: {} } })
   await alignPublicFields()
   expect(await shown()).toContain('phase')
+  const [last] = await historyOf('dynamicFieldsConfig/projects')
+  expect(last).toMatchObject({ label: 'Public project fields', changes: [] })
 })
 
 test('a field knows how many records hold a value, and a deleted one comes back with Undo', async () => {

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { readDocument, readList } from '../../firebase/read.ts'
-import { commitWrites, now, type Write } from '../../firebase/write.ts'
+import { now } from '../../firebase/write.ts'
+import type { Published } from '../../records/assemble.ts'
 import { creation, edit, pathOf, removal } from '../../records/change.ts'
 import { commit } from '../../records/commit.ts'
 import { ConflictError, InvalidError } from '../../records/error.ts'
@@ -33,7 +34,7 @@ async function definitions(): Promise<DynamicField[]> {
 }
 
 /** The public list of one entity type, from everything that is defined. */
-const projection = (fields: readonly Fields[], entityType: FieldOwner): Write => ({
+const projection = (fields: readonly Fields[], entityType: FieldOwner): Published => ({
   type: 'set',
   path: `dynamicFieldsConfig/${entityType}s`,
   fields: {
@@ -50,15 +51,15 @@ const definedWith = (fields: readonly DynamicField[], id: string, changed: Field
 
 /**
  * Writes the public lists again where they do not show what is defined: after an undo, which knows nothing of them,
- * and after a commit that crossed another one (whoever comes last sees both). Throws DataError.
+ * and after a commit that crossed another one (whoever comes last sees both). Throws RefusedError, SignedOutError, DataError.
  */
 export async function alignPublicFields(owners: readonly FieldOwner[] = FIELD_OWNERS): Promise<void> {
   const all = (await definitions()).map(fieldsOf)
   for (const entityType of owners) {
     const stored = await readDocument(`dynamicFieldsConfig/${entityType}s`)
     const wanted = projection(all, entityType)
-    if (wanted.type !== 'set' || isSame(plain(stored?.data.fields), plain(wanted.fields.fields))) continue
-    await commitWrites([wanted])
+    if (isSame(plain(stored?.data.fields), plain(wanted.fields.fields))) continue
+    await commit({ kind: 'edit', label: `Public ${entityType} fields`, changes: [], published: [wanted] })
   }
 }
 
@@ -108,7 +109,7 @@ export async function saveDynamicField({
     base,
     after,
     label: clean.label.trim(),
-    followUps: [projection(definedWith(all, id, after), clean.entityType)],
+    published: [projection(definedWith(all, id, after), clean.entityType)],
   }).catch((error: unknown) => {
     // Somebody else was quicker with the same name.
     throw !base && error instanceof ConflictError ? new InvalidError({ name: NAME_TAKEN }) : error
@@ -120,8 +121,8 @@ export async function saveDynamicField({
 export async function removeDynamicField(field: DynamicField): Promise<void> {
   const left = definedWith(await definitions(), field.id, null)
   const changes = [removal(dynamicFieldEntity, field, fieldsOf(field))]
-  const followUps = [projection(left, field.entityType)]
-  await commit({ kind: 'delete', label: field.label, changes, followUps }).catch((error: unknown) => {
+  const published = [projection(left, field.entityType)]
+  await commit({ kind: 'delete', label: field.label, changes, published }).catch((error: unknown) => {
     throw readConflict(dynamicFieldEntity, error, `dynamicFields/${field.id}`)
   })
   await alignQuietly(field.entityType)
@@ -154,7 +155,7 @@ export async function orderDynamicFields({
     kind: 'bulk',
     label: `Order of the ${entityType} fields`,
     changes,
-    followUps: [projection(ordered.map(fieldsOf), entityType)],
+    published: [projection(ordered.map(fieldsOf), entityType)],
   })
   await alignQuietly(entityType)
   return { opId, ref: pathOf(first) }

@@ -8,6 +8,7 @@ import { decodeNews } from '../news/decode.ts'
 import { decodePlayer } from '../player/decode.ts'
 import { decodeProject } from '../project/decode.ts'
 import { decodeRole } from '../role/decode.ts'
+import { staffRecord } from '../staff/decode.ts'
 import { FRESH } from '../stale.ts'
 
 const named = (id: string, raw: Raw): string => decodeLookup(id, raw).name
@@ -22,6 +23,7 @@ const TITLES: Record<string, (id: string, raw: Raw) => string> = {
   sectors: named,
   playerTypes: named,
   eventTypes: named,
+  admins: (id, data) => staffRecord({ id, data }).email,
 }
 
 async function readNames(ids: Readonly<Record<string, readonly string[]>>): Promise<Record<string, string>> {

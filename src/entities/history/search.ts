@@ -16,6 +16,8 @@ export const HISTORY_KINDS = {
   bulk: 'Changed many',
   import: 'Imported',
   undo: 'Undone',
+  grant: 'Gave access',
+  revoke: 'Took access away',
 } as const
 export type HistoryKind = keyof typeof HISTORY_KINDS
 
@@ -29,6 +31,9 @@ export const HISTORY_OF = {
   playerTypes: 'Player types',
   eventTypes: 'Event types',
   dynamicFields: 'Dynamic fields',
+  admins: 'Users',
+  config: 'Settings',
+  facets: 'Counts put right',
 } as const
 export type HistoryOf = keyof typeof HISTORY_OF
 

@@ -1,7 +1,8 @@
 import type { Entity } from '../entity.ts'
 import { decodeContact, decodePlayer } from './decode.ts'
 import { fieldsOf } from './draft.ts'
-import { contactKind, playerKind } from './kind.ts'
+import { secretKind } from '../plain-kind.ts'
+import { playerKind } from './kind.ts'
 import type { Player, PlayerContact } from './schema.ts'
 
 export const playerEntity: Entity<Player> = {
@@ -14,7 +15,7 @@ export const playerEntity: Entity<Player> = {
 /** Its collection depends on the player: one document, players/{id}/private/contact. */
 export const contactEntity = (playerId: string): Entity<PlayerContact> => ({
   collection: `players/${playerId}/private`,
-  kind: contactKind,
+  kind: secretKind,
   decode: decodeContact,
   fieldsOf: ({ email, phone }) => ({ email, phone }),
 })

@@ -25,6 +25,3 @@ export const playerKind: Kind = {
       ? [`players/${after.parentId}`]
       : [],
 }
-
-/** E-mail and phone: readable by staff only, never in the history. */
-export const contactKind: Kind = { counted: null, tree: false, secret: true, lookups: () => [] }

@@ -4,6 +4,7 @@ import {
   createAccount,
   forgetStanding,
   isStaffAddress,
+  mailboxError,
   sendVerification,
   signInUnapproved,
 } from '../../firebase/auth.ts'
@@ -67,7 +68,7 @@ export interface Claim {
 }
 
 async function claimFor(uid: string, email: string, code: string | undefined): Promise<void> {
-  const stamp = { createdAt: now(), updatedAt: now() }
+  const stamp = { createdAt: now(), updatedAt: now(), rev: 1, lastChange: 'setup' }
   await commitWrites([
     { type: 'set', path: `admins/${uid}`, fields: { email, active: true, createdBy: uid, ...stamp } },
     { type: 'set', path: 'setup/admin', fields: { at: now(), version: 1, ...(code ? { code } : {}) } },
@@ -94,9 +95,7 @@ export async function claim({ email, password, code }: Claim): Promise<Staff> {
   } catch (error) {
     if (!(error instanceof DataError) || error.code !== 'refused') throw error
     await sendVerification()
-    throw new AuthError('ppx/verify-mailbox', 'Open the link in the mail we sent you, then sign in', {
-      cause: error,
-    })
+    throw mailboxError({ cause: error })
   }
   return { uid, email: address }
 }
@@ -106,9 +105,7 @@ export async function completeClaim({ email, password, code }: Claim): Promise<S
   const address = email.trim().toLowerCase()
   const { uid } = await signInUnapproved(address, password)
   await claimFor(uid, address, code).catch((cause: unknown) => {
-    throw new AuthError('ppx/verify-mailbox', 'Open the link in the mail we sent you, then sign in', {
-      cause,
-    })
+    throw mailboxError({ cause })
   })
   return { uid, email: address }
 }

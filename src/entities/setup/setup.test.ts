@@ -123,7 +123,11 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect((await readDocument(`admins/${whole.uid}`))?.data.active).toBe(true)
     expect(await addColleague({ email: 'half@ppx.example', uid: half.uid })).toEqual(whole)
     // The colleague's password is known to nobody; an account of one's own stands in for the reset mail here.
-    const own = await server.createUser({ email: 'third@ppx.example', password: 'third password' })
+    const own = await server.createUser({
+      email: 'third@ppx.example',
+      password: 'third password',
+      emailVerified: true,
+    })
     connect({ origin, name: 'third' })
     await expect(signIn('third@ppx.example', 'third password')).rejects.toMatchObject({
       code: 'ppx/not-approved',

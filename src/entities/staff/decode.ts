@@ -1,9 +1,8 @@
-import type { Stored } from '../../firebase/read.ts'
-import { moment, text } from '../../records/decoding.ts'
+import { moment, type Raw, text } from '../../records/decoding.ts'
 import type { StaffRecord } from './schema.ts'
 
 /** A record of admins/{uid} as it is stored. */
-export const staffRecord = ({ id, data }: Stored): StaffRecord => ({
+export const staffRecord = ({ id, data }: { id: string; data: Raw }): StaffRecord => ({
   uid: id,
   email: text(data, 'email'),
   active: data.active === true,

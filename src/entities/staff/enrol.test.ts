@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { proveMailbox } from '../../../tests/support/mail.ts'
 import { site } from '../../config.ts'
 import { createAccount, NotApprovedError, signIn } from '../../firebase/auth.ts'
 import { connect } from '../../firebase/connection.ts'
+import { readList } from '../../firebase/read.ts'
 import { addColleague, enrolAccount } from './mutations.ts'
 
 const sara = { email: `sara@${site.emailDomain}`, password: 'a long password' }
+const moved = { email: `nora.old@${site.emailDomain}`, password: 'a long password' }
 
 let database: TestDatabase
 let uid: string
@@ -29,8 +32,21 @@ test('who registered alone is told the id of the account, by which a colleague l
   await expect(enrolAccount({ email: sara.email, uid: 'a/b' })).rejects.toThrow('An account id is made of')
   await expect(enrolAccount({ email: 'sara@elsewhere.example', uid })).rejects.toThrow('email address')
   await enrolAccount({ email: ` ${sara.email.toUpperCase()} `, uid: ` ${uid} ` })
+  // Whoever registered the address may not be the one who reads its mails.
   atSaras()
+  await expect(signIn(sara.email, sara.password)).rejects.toMatchObject({ code: 'ppx/verify-mailbox' })
+  await expect(readList({ collection: 'changesets', limit: 1 })).rejects.toMatchObject({ code: 'refused' })
+  await proveMailbox(database.origin, database.dataDir, sara.email)
   expect(await signIn(sara.email, sara.password)).toMatchObject({ uid, email: sara.email })
+  expect(await readList({ collection: 'changesets', limit: 1 })).toHaveLength(1)
+})
+
+test('an account that has another address than its record names is nobody’s', async () => {
+  const { uid: other } = await database.server.createUser({ ...moved, emailVerified: true })
+  await database.asAdmin()
+  await enrolAccount({ email: `nora@${site.emailDomain}`, uid: other })
+  atSaras()
+  await expect(signIn(moved.email, moved.password)).rejects.toBeInstanceOf(NotApprovedError)
 })
 
 test('an id that has access, or had it, is nobody else’s', async () => {

@@ -10,22 +10,19 @@ import {
   signOutStaff,
 } from '../../firebase/auth.ts'
 import { createColleague } from '../../firebase/colleague.ts'
-import { DataError } from '../../firebase/error.ts'
 import { changePassword } from '../../firebase/password.ts'
 import { readDocument } from '../../firebase/read.ts'
-import { commitWrites, now } from '../../firebase/write.ts'
-import { InvalidError, RefusedError, SignedOutError } from '../../records/error.ts'
+import { type Change, creation, edit } from '../../records/change.ts'
+import { commit } from '../../records/commit.ts'
+import { stamp } from '../../records/decoding.ts'
+import { ConflictError, InvalidError, SignedOutError } from '../../records/error.ts'
+import { secretKind } from '../plain-kind.ts'
 import { asksAgain } from '../settle.ts'
 import { staffRecord } from './decode.ts'
 import type { StaffRecord } from './schema.ts'
 
 export { AuthError, isStaffAddress, NotApprovedError } from '../../firebase/auth.ts'
 export type { Staff } from '../../firebase/session.ts'
-
-const refused = (error: unknown): Error =>
-  error instanceof DataError && error.code === 'refused'
-    ? new RefusedError({ cause: error })
-    : (error as Error)
 
 /** The account was made, and what had to follow was not: `uid` lets it go on. The message is the reason. */
 export class HalfAddedError extends Error {
@@ -39,13 +36,18 @@ export class HalfAddedError extends Error {
   }
 }
 
-/** A lost answer looks like a failure; the record says what happened. */
+/** Rights are records whose values stay out of the history: it says who gave them, or took them away, and when. */
+const STAFF = { collection: 'admins', kind: secretKind }
+
+const commitAccess = (isGiven: boolean, change: Change) =>
+  commit({ kind: isGiven ? 'grant' : 'revoke', label: '', changes: [change] })
+
+/** An earlier try, or a colleague, may have let the account in already. */
 async function approve(uid: string, email: string, createdBy: string): Promise<void> {
-  const path = `admins/${uid}`
-  const fields = { email, active: true, createdBy, createdAt: now(), updatedAt: now() }
-  await commitWrites([{ type: 'set', path, fields }]).catch(async (error: unknown) => {
-    const stored = await readDocument(path).catch(() => null)
-    if (stored?.data.active !== true) throw new HalfAddedError(uid, refused(error))
+  const change = creation({ ...STAFF, id: uid }, { email, active: true, createdBy })
+  await commitAccess(true, change).catch(async (error: unknown) => {
+    const stored = await readDocument(`admins/${uid}`).catch(() => null)
+    if (stored?.data.active !== true) throw new HalfAddedError(uid, error as Error)
   })
 }
 
@@ -131,13 +133,15 @@ export async function forgotPassword(email: string): Promise<void> {
   })
 }
 
-/** Nobody can change their own standing. Throws RefusedError, DataError. */
+/** Nobody can change their own standing. Throws ConflictError, RefusedError, SignedOutError, DataError. */
 export async function setActive({ uid, active }: { uid: string; active: boolean }): Promise<void> {
-  await commitWrites([{ type: 'update', path: `admins/${uid}`, fields: { active, updatedAt: now() } }]).catch(
-    (error: unknown) => {
-      throw refused(error)
-    },
-  )
+  const stored = await readDocument(`admins/${uid}`)
+  if (!stored) throw new ConflictError([{ path: `admins/${uid}`, theirs: null }])
+  const { email, active: wasActive, createdBy } = staffRecord(stored)
+  if (active === wasActive) return
+  const before = { email, active: wasActive, createdBy }
+  const change = edit(STAFF, stamp(uid, stored.data), before, { ...before, active })
+  if (change) await commitAccess(active, change)
 }
 
 export const staffMutations = {

@@ -25,7 +25,7 @@ const read = () => readDocument('changesets/none').catch(() => null)
 
 beforeAll(async () => {
   database = await testDatabase()
-  ;({ uid } = await database.server.createUser(ben))
+  ;({ uid } = await database.server.createUser({ ...ben, emailVerified: true }))
   const now = { timestampValue: new Date().toISOString() }
   database.server.write(`admins/${uid}`, {
     email: { stringValue: ben.email },

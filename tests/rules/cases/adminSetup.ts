@@ -14,6 +14,8 @@ interface Claim {
   policy?: Data
 }
 
+const STAMP = { createdAt: serverTimestamp(), updatedAt: serverTimestamp(), rev: 1, lastChange: 'setup' }
+
 async function claim(world: World, attempt: Claim): Promise<void> {
   const { actor = 'newcomer', admin = {}, seal = {}, policy } = attempt
   if (policy) await world.write('setup/policy', policy)
@@ -24,8 +26,7 @@ async function claim(world: World, attempt: Claim): Promise<void> {
       email: world.email(actor),
       active: true,
       createdBy: uid,
-      createdAt: serverTimestamp(),
-      updatedAt: serverTimestamp(),
+      ...STAMP,
     }
     documents[`admins/${uid}`] = patched(data, admin)
   }
@@ -72,6 +73,10 @@ export const firstAdminCases: Case[] = [
   asked('a first admin made by somebody else', false, { admin: { createdBy: 'other' } }),
   asked('a first admin made earlier', false, { admin: { createdAt: PAST } }),
   asked('a first admin with an unknown key', false, { admin: { role: 'owner' } }),
+  asked('a first admin with an old revision', false, { admin: { rev: 2 } }),
+  asked('a first admin without a revision', false, { admin: { rev: ABSENT } }),
+  asked('a first admin under a changeset', false, { admin: { lastChange: 'other' } }),
+  asked('a first admin who names no set-up', false, { admin: { lastChange: ABSENT } }),
   asked('a first admin without the seal', false, { seal: ABSENT }),
   asked('the seal without a first admin', false, { admin: ABSENT }),
   asked('the seal at an earlier time', false, { seal: { at: PAST } }),
@@ -88,8 +93,7 @@ export const firstAdminCases: Case[] = [
         email: w.email('newcomer'),
         active: true,
         createdBy: w.uid('newcomer'),
-        createdAt: serverTimestamp(),
-        updatedAt: serverTimestamp(),
+        ...STAMP,
       }
       await putAll(w, 'newcomer', {
         [`admins/${w.uid('newcomer')}`]: own,

@@ -148,6 +148,20 @@ export const databaseCases: Case[] = [
     }),
     start(`${path} updated earlier`, { change: { [path]: { updatedAt: PAST } } }),
   ]),
+  ...Object.keys(SETTINGS).flatMap((path) => [
+    start(`${path} under a changeset that nobody made`, { change: { [path]: { lastChange: 'other' } } }),
+    allows(
+      `an admin to put ${path} there when it is missing`,
+      sealed((w) => putAll(w, 'admin', { [path]: seeds()[path] ?? {} })),
+    ),
+    refuses(
+      `an admin to put ${path} back over what is there without a changeset`,
+      sealed(async (w) => {
+        await w.write(path, { enabled: true })
+        await putAll(w, 'admin', { [path]: seeds()[path] ?? {} })
+      }),
+    ),
+  ]),
   ...(
     [
       ['enabled', true],

@@ -3,7 +3,7 @@ import { freshId, OUTSIDERS, type Actor, type World } from '../actors.ts'
 import { ABSENT, commit, patched, stamp, type Data, type Trail } from '../batch.ts'
 import { flag, integer, oneOf, text, texts, type Field } from '../fields.ts'
 import { all, allows, refuses, type Case } from './case.ts'
-import { PAST } from '../records.ts'
+import { earlierChangeset, PAST } from '../records.ts'
 
 const BASE = {
   label: 'Floor area',
@@ -136,9 +136,17 @@ const projection = (patch: Data = {}): Data =>
     patch,
   )
 
-async function project(world: World, actor: Actor, kind: string, data: Data, first = false): Promise<void> {
-  if (!first) await world.write(`dynamicFieldsConfig/${kind}`, { fields: [], updatedAt: PAST })
-  await commit(world, actor, { set: { [`dynamicFieldsConfig/${kind}`]: data } }, { untraced: true })
+async function project(
+  world: World,
+  actor: Actor,
+  kind: string,
+  data: Data,
+  { isFirst, ...trail }: Trail & { isFirst?: true } = {},
+): Promise<void> {
+  const path = `dynamicFieldsConfig/${kind}`
+  if (!isFirst) await world.write(path, { fields: [], updatedAt: PAST })
+  const op = freshId('op')
+  await commit(world, actor, { set: { [path]: patched({ lastChange: op }, data) } }, { op, ...trail })
 }
 
 const projectionCases: Case[] = [
@@ -153,7 +161,22 @@ const projectionCases: Case[] = [
       ),
     ),
   ),
-  refuses('the public fields of another kind', (w) => project(w, 'admin', 'news', projection(), true)),
+  refuses('the public fields of another kind', (w) =>
+    project(w, 'admin', 'news', projection(), { isFirst: true }),
+  ),
+  refuses('public fields without a changeset', (w) =>
+    project(w, 'admin', 'projects', projection(), { untraced: true }),
+  ),
+  refuses('public fields whose changeset names others', (w) =>
+    project(w, 'admin', 'projects', projection(), { refs: ['dynamicFieldsConfig/players'] }),
+  ),
+  refuses('public fields under an earlier changeset', async (w) => {
+    const lastChange = await earlierChangeset(w, ['dynamicFieldsConfig/projects'])
+    await project(w, 'admin', 'projects', projection({ lastChange }))
+  }),
+  refuses('public fields that name no changeset', (w) =>
+    project(w, 'admin', 'projects', { ...projection(), lastChange: ABSENT }),
+  ),
   refuses('public fields with an unknown key', (w) => project(w, 'admin', 'projects', projection({ x: 1 }))),
   refuses('public fields without a list', (w) =>
     project(w, 'admin', 'projects', projection({ fields: ABSENT })),

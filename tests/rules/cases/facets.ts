@@ -1,15 +1,32 @@
 import { doc, increment, writeBatch } from 'firebase/firestore/lite'
 import { freshId, OUTSIDERS, type Actor, type World } from '../actors.ts'
-import { changeset, commit, stamp, type Data } from '../batch.ts'
+import { ABSENT, changeset, commit, patched, stamp, type Data, type Trail } from '../batch.ts'
+import { earlierChangeset } from '../records.ts'
 import { SHAPES } from '../shapes.ts'
 import { all, allows, refuses, type Case } from './case.ts'
 
-async function count(world: World, actor: Actor, name: string, data: Data): Promise<void> {
+async function count(
+  world: World,
+  actor: Actor,
+  name: string,
+  data: Data,
+  { op = freshId('op'), refs = [`facets/${name}`], untraced }: Trail = {},
+): Promise<void> {
   const db = world.db(actor)
   const batch = writeBatch(db)
-  batch.set(doc(db, 'facets', name), data, { merge: true })
+  batch.set(doc(db, 'facets', name), patched({ lastChange: op }, data), { merge: true })
+  if (!untraced) batch.set(doc(db, 'changesets', op), changeset(world, actor, refs))
   await batch.commit()
 }
+
+const many = (n: number): Data => Object.fromEntries(Array.from({ length: n }, (_, i) => [`v${i}`, 1]))
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+const currencies = (n: number): Data =>
+  Object.fromEntries(
+    Array.from({ length: n }, (_, i) => [`A${LETTERS[Math.trunc(i / 26)]}${LETTERS[i % 26]}`, 1]),
+  )
 
 const entry = { n: increment(1), capex: { AED: increment(5) } }
 
@@ -58,8 +75,45 @@ export const facetCases: Case[] = [
         ),
       ),
   ),
-  refuses('a shard of owners without owners', (w) =>
-    commit(w, 'admin', { set: { 'facets/projects-owners-03': {} } }, { untraced: true }),
+  refuses('a shard of owners without owners', (w) => {
+    const op = freshId('op')
+    return commit(w, 'admin', { set: { 'facets/projects-owners-03': { lastChange: op } } }, { op })
+  }),
+  refuses('counts without a changeset', (w) => count(w, 'admin', 'projects', FACETS, { untraced: true })),
+  refuses('counts whose changeset names others', (w) =>
+    count(w, 'admin', 'projects', FACETS, { refs: ['facets/players'] }),
+  ),
+  refuses('counts under an earlier changeset', async (w) => {
+    const lastChange = await earlierChangeset(w, ['facets/projects'])
+    await count(w, 'admin', 'projects', { ...FACETS, lastChange })
+  }),
+  refuses('counts under a changeset id that is none', (w) =>
+    count(w, 'admin', 'projects', { ...FACETS, lastChange: 'a/b' }),
+  ),
+  refuses('counts that name no changeset', async (w) => {
+    const empty = { lastChange: ABSENT }
+    await count(w, 'admin', 'players', { total: increment(1), ...empty })
+  }),
+  ...(
+    [
+      ['a currency that is none', { dollars: 1 }],
+      ['a text as an amount', { AED: 'much' }],
+      ['an amount that is infinite', { AED: Number.POSITIVE_INFINITY }],
+      ['an amount that is no number', { AED: Number.NaN }],
+      ['a map as an amount', { AED: { n: 1 } }],
+    ] as [string, Data][]
+  ).map(([why, capex]) =>
+    refuses(`counts with ${why}`, (w) => count(w, 'admin', 'projects', { capex }, { op: freshId('op') })),
+  ),
+  ...['country', 'sector', 'type', 'status', 'year', 'countrySector'].map((key) =>
+    refuses(`10,001 values of ${key}`, (w) => count(w, 'admin', 'news', { [key]: many(10_001) })),
+  ),
+  refuses('10,001 owners in one document', (w) =>
+    count(w, 'admin', 'projects-owners-07', { owners: many(10_001) }),
+  ),
+  refuses('201 currencies', (w) => count(w, 'admin', 'news', { capex: currencies(201) })),
+  allows('200 currencies and amounts of any size', (w) =>
+    count(w, 'admin', 'news', { capex: { ...currencies(197), XAA: -1.5e300, XAB: 1e-9, XAC: 0 } }),
   ),
   ...['projects-owners-16', 'projects-owners-1', 'players-owners-01', 'events', 'projects-owners-01x'].map(
     (name) => refuses(`counts in ${name}`, (w) => count(w, 'admin', name, { owners: {} })),
@@ -70,8 +124,8 @@ export const facetCases: Case[] = [
     const path = `projects/${freshId()}`
     const batch = writeBatch(db)
     batch.set(doc(db, path), { ...SHAPES.projects?.base, ...stamp(op) })
-    batch.set(doc(db, 'changesets', op), changeset(w, 'admin', [path]))
-    batch.set(doc(db, 'facets/projects'), FACETS, { merge: true })
+    batch.set(doc(db, 'changesets', op), changeset(w, 'admin', [path, 'facets/projects']))
+    batch.set(doc(db, 'facets/projects'), { ...FACETS, lastChange: op }, { merge: true })
     await batch.commit()
   }),
 ]

@@ -1,10 +1,10 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { OUTSIDERS, putStaff, type Actor, type World } from '../actors.ts'
-import { ABSENT, commit, patched, type Data } from '../batch.ts'
+import { freshId, OUTSIDERS, putStaff, type Actor, type World } from '../actors.ts'
+import { ABSENT, commit, namesOnly, patched, type Data, type Trail } from '../batch.ts'
 import { flag, integer, number, oneOf, text, type Field } from '../fields.ts'
 import { allows, refuses, type Case } from './case.ts'
 import { inEmpty } from './inEmpty.ts'
-import { PAST } from '../records.ts'
+import { earlierChangeset, PAST } from '../records.ts'
 
 const publisher: Field = {
   good: ['', 'pub-1234567890123456', 'ca-pub-1234567890123456'],
@@ -195,11 +195,69 @@ const SETTINGS: Setting[] = [
 ]
 
 /** Overwrites a setting as an admin does; it is there before with revision 4. */
-async function save(world: World, setting: Setting, patch: Data = {}, actor: Actor = 'admin'): Promise<void> {
+async function save(
+  world: World,
+  setting: Setting,
+  patch: Data = {},
+  actor: Actor = 'admin',
+  trail: Trail = {},
+): Promise<void> {
   await world.write(setting.path, { enabled: false, rev: 4 })
-  const stamped = { updatedAt: serverTimestamp(), ...(setting.revised ? { rev: 5 } : {}) }
+  const op = freshId('op')
+  const stamped = { updatedAt: serverTimestamp(), lastChange: op, ...(setting.revised ? { rev: 5 } : {}) }
   const data = patched({ ...setting.base, ...stamped }, patch)
-  await commit(world, actor, { set: { [setting.path]: data } }, { untraced: true })
+  const changeset = { ...entryOf(setting), ...trail.changeset }
+  await commit(world, actor, { set: { [setting.path]: data } }, { op, ...trail, changeset })
+}
+
+const entryOf = ({ path, fields, revised }: Setting, rev = 5): Data =>
+  revised ? namesOnly(path, rev, Object.keys(fields)) : {}
+
+/** What a changeset of settings must not hold. */
+const BAD_ENTRIES: [string, (entry: Data) => Data][] = [
+  ['the value of a field', (entry) => ({ ...entry, after: { apiKey: 'sk-secret' } })],
+  ['the value that was there before', (entry) => ({ ...entry, before: { apiKey: 'sk-secret' } })],
+  ['a value in place of the names', (entry) => ({ ...entry, after: 'sk-secret' })],
+  ['a value as the name of a field', (entry) => ({ ...entry, after: { 'sk-secret': null } })],
+  ['a key of its own', (entry) => ({ ...entry, note: 'sk-secret' })],
+  ['no revision', (entry) => patched(entry, { rev: ABSENT })],
+  ['a revision that is text', (entry) => ({ ...entry, rev: 'sk-secret' })],
+  ['an id that is named nowhere', (entry) => ({ ...entry, id: 'sk-secret' })],
+]
+
+function trailCases(setting: Setting): Case[] {
+  const { path, revised } = setting
+  const refused = (why: string, trail: Trail): Case =>
+    refuses(`${path} with ${why}`, (w) => save(w, setting, {}, 'admin', trail))
+  const common = [
+    refused('no changeset', { untraced: true }),
+    refused('a changeset that names another document', { refs: [`${path}x`] }),
+    refuses(`${path} under an earlier changeset`, async (w) => {
+      await save(w, setting, { lastChange: await earlierChangeset(w, [path]) })
+    }),
+    refuses(`${path} under a changeset id that is none`, (w) => save(w, setting, { lastChange: 'a/b' })),
+    refuses(`${path} without a changeset id`, (w) => save(w, setting, { lastChange: ABSENT })),
+  ]
+  if (!revised) return common
+  const { changes } = entryOf(setting) as { changes: [Data] }
+  return [
+    ...common,
+    refused('a changeset that is not found under settings', { changeset: { collections: ['projects'] } }),
+    refused('a changeset whose label is free text', { changeset: { label: 'sk-secret' } }),
+    refused('a changeset without an entry', { changeset: { changes: [] } }),
+    refused('a second entry, which no rule could look at', {
+      refs: [path, 'projects/x'],
+      changeset: { changes: [...changes, { after: { apiKey: 'sk-secret' } }] },
+    }),
+    ...BAD_ENTRIES.map(([why, entry]) =>
+      refused(`an entry that holds ${why}`, { changeset: { changes: [entry(changes[0])] } }),
+    ),
+    allows(`${path} with nothing but the name of one field`, (w) =>
+      save(w, setting, {}, 'admin', {
+        changeset: { changes: [{ ...changes[0], before: { enabled: null }, after: { enabled: null } }] },
+      }),
+    ),
+  ]
 }
 
 function settingCases(setting: Setting): Case[] {
@@ -214,6 +272,7 @@ function settingCases(setting: Setting): Case[] {
       await commit(w, 'admin', { delete: [path] }, { untraced: true })
     }),
     ...OUTSIDERS.map((actor) => refuses(`${path} by ${actor}`, (w) => save(w, setting, {}, actor))),
+    ...trailCases(setting),
   ]
   for (const [key, field] of Object.entries(fields)) {
     cases.push(
@@ -233,8 +292,9 @@ function settingCases(setting: Setting): Case[] {
       cases.push(refuses(`${path} from revision 4 to ${String(rev)}`, (w) => save(w, setting, { rev })))
     }
     const first = (world: World, rev: number): Promise<void> => {
-      const data = { ...setting.base, updatedAt: serverTimestamp(), rev }
-      return commit(world, 'admin', { set: { [path]: data } }, { untraced: true })
+      const op = freshId('op')
+      const data = { ...setting.base, updatedAt: serverTimestamp(), rev, lastChange: op }
+      return commit(world, 'admin', { set: { [path]: data } }, { op, changeset: entryOf(setting, 1) })
     }
     cases.push(
       allows(
