@@ -139,12 +139,15 @@ test('contact details are saved with the player, and left alone where they are n
   const { id, record, contact } = { ...file, id: file.record.id }
   const next = await savePlayerFile({
     id,
-    draft: { ...draft, phone: '12' },
+    draft: { ...draft, phone: '+971 4 12' },
     base: record,
     contact,
     roles: none,
   })
-  expect(next).toMatchObject({ contact: { email: 'a@b.example', phone: '12', rev: 2 }, record: { rev: 1 } })
+  expect(next).toMatchObject({
+    contact: { email: 'a@b.example', phone: '+971 4 12', rev: 2 },
+    record: { rev: 1 },
+  })
   const cell = await savePlayer({ id, draft: { ...draftOfPlayer(record), city: 'Doha' }, base: record })
   expect(cell).toMatchObject({ city: 'Doha', rev: 2 })
   const opened = await savePlayerFile({
@@ -158,7 +161,7 @@ test('contact details are saved with the player, and left alone where they are n
 })
 
 test('a new player that is taken back takes its contact details with it', async () => {
-  const draft = { ...draftOfPlayer(), name: 'Brief', type: 'Company', phone: '1' }
+  const draft = { ...draftOfPlayer(), name: 'Brief', type: 'Company', phone: '+971 4 1' }
   const none = { before: [], after: [] }
   const { record } = await savePlayerFile({ id: newId(), draft, base: null, contact: null, roles: none })
   const [creation] = await historyOf(`players/${record.id}`)
