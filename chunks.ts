@@ -21,7 +21,7 @@ const site = either(
   /\/src\/values\/(web-address|partial-date)\.ts$/,
   /\/src\/first-paint\/(answers|doings|draw|paint\.|late\/)/,
   /\/src\/entities\/(project|player|dynamic-field)\/(queries|decode|schema|shown|facets|count|ends|published|related)\.ts$/,
-  /\/src\/entities\/(tree-page|tree-queries|record-queries|count)\.ts$/,
+  /\/src\/entities\/(tree-page|tree-queries|record-queries|count|share-page)\.ts$/,
   /\/src\/(site\/frame|ui\/theme)\//,
   /\/src\/site\/record\/(RecordLink|listPlace|FactList|SampleTag|place|kinds|fieldLabel|fieldText)\./,
   /\/src\/site\/finder\/(useMedia|LoadMore|Results|rememberPages|reopened)/,
@@ -42,7 +42,7 @@ const list = either(
 const about = either(
   /\/src\/site\/(share\/|record\/(EditLink|RecordNote)\.)/,
   /\/src\/(firebase\/file-address|entities\/picture)\.ts$/,
-  /\/src\/entities\/(share-page|news\/(queries|decode|schema|published|related)|role\/(decode|ends|queries|schema))\.ts$/,
+  /\/src\/entities\/(news\/(queries|decode|schema|published|related)|role\/(decode|ends|queries|schema))\.ts$/,
 )
 
 /** The page of a project or player. */

@@ -17,8 +17,7 @@ function decodedAgain(value: string): string {
 }
 
 /** Marks of direction and other signs without width that chats and documents put around a word. */
-const UNSEEN_AROUND =
-  /^[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+|[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+$/g
+const UNSEEN_AROUND = /^\p{Cf}+|\p{Cf}+$/gu
 
 /** Old links carry lists as JSON: `["UAE"]`. */
 function jsonList(value: string): string[] | null {
