@@ -75,8 +75,20 @@ const later = either(
   /\/src\/entities\/ads\/(queries|decode|schema)\./,
 )
 
+/**
+ * Words and other small things of the back office, in one file: the first file of the page names every other one, and a
+ * name weighs more than some of them.
+ */
+const desk = either(
+  /\/routes\/admin\/_staff\/(sectors|player-types|event-types|[a-z]+\/(new|edit\.\$id))\.tsx\?tsr-split/,
+  /\/src\/entities\/player\/merge-limits\.ts$/,
+  /\/src\/admin\/([^/]+\/)*(labels|words|reason|saving|changeWords|messages|unsaved|useGridAddress|hanging|readBack|BulkProgress|RowActions|passwordError|GridSkeleton|follow)\.tsx?$/,
+  /\/src\/admin\/shortcuts\/keys\.ts$/,
+  /\/src\/ui\/(readBack|useStopper|toast\/toasts|dialog\/ConfirmDialog|popover\/Popover|grid\/keys|grid\/GridSkeleton)\.tsx?$/,
+)
+
 /** Their dependencies are the entry's as well: they must not come along. */
-const ALONE = new Set(['lists', 'feeds', 'records'])
+const ALONE = new Set(['lists', 'feeds', 'records', 'desk'])
 
 /** Which modules share a file, the first that fits: few files, because a phone fetches six at a time and pays a round trip for each. */
 export const chunks = Object.entries({
@@ -93,4 +105,5 @@ export const chunks = Object.entries({
   feeds,
   records,
   later,
+  desk,
 }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: !ALONE.has(name) }))

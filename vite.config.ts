@@ -59,6 +59,9 @@ export default defineConfig(({ command }) => ({
       checks: { pluginTimings: false },
       output: {
         codeSplitting: { groups: chunks },
+        // The first file names all the others, and a hash cannot be compressed: this is the shortest that the bundler makes.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },

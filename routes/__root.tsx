@@ -1,7 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { Session } from '../src/firebase/session.ts'
-import { type CostSource, MeterBadge } from '../src/ui/meter/MeterBadge.tsx'
+import { lazily } from '../src/ui/lazily.ts'
+import type { CostSource } from '../src/ui/meter/MeterBadge.tsx'
+
+// Asked for by an address with ?meter only.
+const MeterBadge = lazily(async () => (await import('../src/ui/meter/MeterBadge.tsx')).MeterBadge)
 
 interface RouterContext {
   queryClient: QueryClient
@@ -28,7 +33,11 @@ function RootPage() {
   return (
     <>
       <Outlet />
-      {meter && <MeterBadge source={context.meter} />}
+      {meter && (
+        <Suspense>
+          <MeterBadge source={context.meter} />
+        </Suspense>
+      )}
     </>
   )
 }

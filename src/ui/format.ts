@@ -3,7 +3,6 @@ const LOCALE = 'en-GB'
 
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 const plurals = new Intl.PluralRules(LOCALE)
-const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
 const clock = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'short',
@@ -18,7 +17,6 @@ const utcDay = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'UTC',
 })
 const utcMonth = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' })
-const monthHeading = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' })
 
 const moneyFormats = new Map<string, Intl.NumberFormat>()
 
@@ -104,39 +102,25 @@ export function dateRange(start: string | null, end: string | null): string | nu
   return to === null ? null : `until ${to}`
 }
 
-/** A moment (epoch milliseconds) as a day in the reader's time zone: `21 Nov 2026`. */
-export function date(at: number): string {
-  return day.format(at)
-}
-
 /** A moment (epoch milliseconds) with the time of day: `21 Nov 2026, 14:05`. */
 export function dateTime(at: number): string {
   return clock.format(at)
 }
 
-/** A moment (epoch milliseconds) as a heading of its month: `November 2026`. */
-export function month(at: number): string {
-  return monthHeading.format(at)
-}
-
-const zones = new Map<string, Record<'day' | 'month' | 'iso', Intl.DateTimeFormat>>()
+/** Making a formatter takes longer than using it many times. */
+const zones: Record<string, [day: Intl.DateTimeFormat, numbers: Intl.DateTimeFormat]> = {}
 
 /**
- * The day of a moment (epoch milliseconds) in a time zone (IANA), wherever it is read: `21 Nov 2026`, its month as a heading
- * and the machine-readable day for `<time dateTime>`.
+ * The day of a moment (epoch milliseconds) in a time zone (IANA), wherever it is read: `21 Nov 2026`, and in the form for
+ * `<time dateTime>`.
  */
-export function dayIn(timeZone: string, at: number): { day: string; month: string; iso: string } {
-  let formats = zones.get(timeZone)
-  if (!formats) {
-    const numbers = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-    formats = {
-      day: new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
-      month: new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone }),
-      // Canada writes its dates as ISO 8601 does.
-      iso: new Intl.DateTimeFormat('en-CA', { ...numbers, timeZone }),
-    }
-    zones.set(timeZone, formats)
-  }
-  const { day, month, iso } = formats
-  return { day: day.format(at), month: month.format(at), iso: iso.format(at) }
+export function dayIn(timeZone: string, at: number): { day: string; iso: string } {
+  const zoned = (format: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALE, { ...format, timeZone })
+  zones[timeZone] ??= [
+    zoned({ day: 'numeric', month: 'short', year: 'numeric' }),
+    zoned({ day: '2-digit', month: '2-digit', year: 'numeric' }),
+  ]
+  const [day, numbers] = zones[timeZone]
+  return { day: day.format(at), iso: numbers.format(at).split('/').reverse().join('-') }
 }

@@ -1,5 +1,5 @@
 import type { Lookup } from '../../entities/lookup/schema.ts'
-import { date } from '../../ui/format.ts'
+import { date } from '../../ui/localDay.ts'
 import type { GridColumn } from '../../ui/grid/column.ts'
 
 export const LOOKUP_COLUMNS: readonly GridColumn<Lookup>[] = [

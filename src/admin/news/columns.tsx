@@ -1,6 +1,7 @@
 import type { NewsDraft } from '../../entities/news/draft.ts'
 import { type News, NEWS_STATUSES } from '../../entities/news/schema.ts'
-import { date, dateTime } from '../../ui/format.ts'
+import { dateTime } from '../../ui/format.ts'
+import { date } from '../../ui/localDay.ts'
 import { changedColumn, choiceColumn, createdColumn, titleColumn } from '../columns.tsx'
 import type { DeskColumn } from '../editor/desk.ts'
 import { NewsStatusTag } from '../StatusTag.tsx'

@@ -1,5 +1,5 @@
 import type { StaffRecord } from '../../entities/staff/schema.ts'
-import { date } from '../../ui/format.ts'
+import { date } from '../../ui/localDay.ts'
 import type { GridColumn } from '../../ui/grid/column.ts'
 
 /** `emailOf` names the colleague behind a uid. */

@@ -1,6 +1,11 @@
 import { site } from '../../config.ts'
 import type { News } from '../../entities/news/schema.ts'
-import { dayIn } from '../../ui/format.ts'
+
+const monthOf = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: site.timeZone,
+})
 
 /** Articles of one month under its heading, in the order they came. */
 export interface Month {
@@ -12,7 +17,7 @@ export interface Month {
 export function byMonth(news: News[]): Month[] {
   const months: Month[] = []
   for (const article of news) {
-    const heading = article.publishDate === null ? 'Undated' : dayIn(site.timeZone, article.publishDate).month
+    const heading = article.publishDate === null ? 'Undated' : monthOf.format(article.publishDate)
     const last = months.at(-1)
     if (last?.heading === heading) last.news.push(article)
     else months.push({ heading, news: [article] })
