@@ -8,6 +8,7 @@ import type { Order, Query } from './query.ts'
 import { doubleOf } from '../writes/transform.ts'
 
 const MAX_AGGREGATIONS = 5
+const MAX_ALIAS_BYTES = 1500
 const INT64_MAX = 2n ** 63n - 1n
 const INT64_MIN = -(2n ** 63n)
 
@@ -40,6 +41,8 @@ function parseAggregation(input: unknown, nextAlias: () => string): Aggregation 
   const { alias: given, count, sum, avg } = input
   if (given !== undefined && typeof given !== 'string') throw malformed()
   const alias = given ?? nextAlias()
+  if (Buffer.byteLength(alias) > MAX_ALIAS_BYTES)
+    throw new ApiError(400, `The property.name is longer than ${MAX_ALIAS_BYTES} bytes.`)
   if ([count, sum, avg].filter(isObject).length !== 1) throw malformed()
   if (isObject(count)) return { alias, kind: 'count', upTo: parseUpTo(count['upTo']) }
   const field = isObject(sum) ? sum['field'] : isObject(avg) ? avg['field'] : undefined
