@@ -1,5 +1,6 @@
 import { ApiError, errorResponse } from '../http/error.ts'
 import type { Auth, Lookups, Ruleset } from '../rules/access.ts'
+import { type Results, Scheduler, WorkError } from '../scheduling/scheduler.ts'
 import { CommitClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
 import { commitJson, jsonResponse } from './answer.ts'
@@ -12,6 +13,8 @@ import { checkId } from './paths.ts'
 import { NO_DEFINITIONS, QueryEngine } from './query/engine.ts'
 import { Reader } from './read.ts'
 import { isVerb, readBody } from './request-body.ts'
+import { rowsResponse } from './rows.ts'
+import { Snapshots } from './snapshots.ts'
 import { parseTarget } from './target.ts'
 import { parseOptions, transactionId } from './transactions/consistency.ts'
 import { History } from './transactions/history.ts'
@@ -55,39 +58,51 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   const definitions = options.indexes === 'off' ? NO_DEFINITIONS : parseIndexDefinitions(options.indexes)
   const indexes = new Indexes(database, definitions, log)
   const lenient = options.indexes === 'off'
-  const engine = new QueryEngine({ database, documents, indexes, projectId, lenient, log })
+  const engine = new QueryEngine({ database, indexes, projectId, lenient, log })
   const clock = new CommitClock(database, now)
   const ask = guard(rules, log)
   const history = new History(clock.read())
   const transactions = new Transactions(clock)
   const shared = { documents, engine, history, clock, guard: ask, projectId }
   const committer = new Committer({ ...shared, database, indexes })
-  const reader = new Reader({ ...shared, transactions })
+  const snapshots = new Snapshots({ database })
+  const reader = new Reader({ ...shared, snapshots, transactions })
+  const scheduler = new Scheduler()
 
-  async function answer(request: Request, parent: string, verb: string): Promise<string> {
+  /** Tells the log what the client cannot be blamed for, or has to be told to whoever runs the server. */
+  function report(verb: string, error: unknown): void {
+    if (error instanceof WorkError) log(`refused ${verb}: ${error.message}`)
+    else if (!(error instanceof ApiError))
+      log(`firestore ${verb}: ${error instanceof Error ? error.stack : String(error)}`)
+  }
+
+  async function answer(request: Request, parent: string, verb: string): Promise<Response> {
     if (!isVerb(verb)) throw new ApiError(404, `Method not found: ${verb}`)
     const auth = await authenticate(request)
     const body = await readBody(request, verb, projectId)
+    const stream = (rows: Results<string>): Promise<Response> =>
+      rowsResponse(rows, scheduler, (error) => report(`${verb} ${parent}`, error))
     switch (verb) {
       case 'beginTransaction':
-        return JSON.stringify({
+        return Response.json({
           transaction: transactions.begin(
             parseOptions(body['options'], 'readWrite', { transactions, history, clock }),
           ),
         })
       case 'rollback':
         transactions.end(transactionId(body['transaction'] ?? ''))
-        return '{}'
+        return jsonResponse('{}')
       case 'commit': {
         const writes = parseWrites(body['writes'], projectId)
-        return commitJson(await committer.commit(writes, auth, endTransaction(body['transaction'], writes)))
+        const ended = endTransaction(body['transaction'], writes)
+        return jsonResponse(commitJson(await committer.commit(writes, auth, ended)))
       }
       case 'batchGet':
-        return reader.batchGet(body, auth)
+        return stream(reader.batchGet(body, auth))
       case 'runQuery':
-        return reader.runQuery(body, parent, auth)
+        return stream(reader.runQuery(body, parent, auth))
       default:
-        return reader.runAggregationQuery(body, parent, auth)
+        return stream(reader.runAggregationQuery(body, parent, auth))
     }
   }
 
@@ -110,10 +125,9 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
       try {
         if (request.method !== 'POST') throw new ApiError(404, 'Not found.')
         const parent = target.parent(projectId)
-        return jsonResponse(await answer(request, parent, target.verb))
+        return await answer(request, parent, target.verb)
       } catch (error) {
-        if (!(error instanceof ApiError))
-          log(`firestore ${target.verb}: ${error instanceof Error ? error.stack : String(error)}`)
+        report(target.verb, error)
         return errorResponse(error, STREAMING.has(target.verb))
       }
     },
@@ -130,6 +144,9 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
       }
       committer.commitNow([write], 'owner')
     },
-    close: () => committer.flush(),
+    close() {
+      committer.flush()
+      snapshots.close()
+    },
   }
 }

@@ -20,6 +20,12 @@ export function disjunctions(filters: Filters | null): Condition[][] {
   return alternatives
 }
 
+/** A filter's alternatives as filters of their own; a filter that has only one, as it is. */
+export function alternativesOf(filters: Filters | null): (Filters | null)[] {
+  const alternatives = disjunctions(filters)
+  return alternatives.length === 1 ? [filters] : alternatives.map((all) => ({ all }))
+}
+
 /** The first of each kind; what is written twice counts once. */
 export function distinct<T>(items: T[], keyOf: (item: T) => string): T[] {
   return [...new Map(items.map((item) => [keyOf(item), item])).values()]

@@ -13,7 +13,7 @@ import {
   possibleConditions,
   withoutImpossible,
 } from './filters.ts'
-import { distinct, withoutRepetition } from './normal.ts'
+import { alternativesOf, distinct, withoutRepetition } from './normal.ts'
 import { type Bound, type Condition, isInequality, type Order, type Query } from './query.ts'
 
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
@@ -48,7 +48,9 @@ export function parseQuery(input: unknown, parent: string): Query {
     end: boundOf(cursors.end, explicit, false),
     ...range,
     select: parseSelect(select),
-    structured: structuredQuery(collection, parsed, explicit, range.limit, range.offset),
+    structured: alternativesOf(parsed).map((alternative) =>
+      structuredQuery(collection, alternative, explicit, range.limit, range.offset),
+    ),
   }
 }
 
