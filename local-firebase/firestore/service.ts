@@ -13,7 +13,7 @@ import { checkId } from './paths.ts'
 import { NO_DEFINITIONS, QueryEngine } from './query/engine.ts'
 import { Reader } from './read.ts'
 import { isVerb, readBody } from './request-body.ts'
-import { rowsResponse } from './rows.ts'
+import { GoneError, rowsResponse } from './rows.ts'
 import { Snapshots } from './snapshots.ts'
 import { parseTarget } from './target.ts'
 import { parseOptions, transactionId } from './transactions/consistency.ts'
@@ -43,8 +43,11 @@ export interface FirestoreServiceOptions {
   indexes: unknown
   log: (line: string) => void
   now?: () => Date
+  /** Milliseconds of processor time that one request may take. */
+  workLimit?: number
 }
 
+const WORK_LIMIT = 10_000
 const STREAMING = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
 
 /**
@@ -53,7 +56,15 @@ const STREAMING = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
  * Checks run in the service's order: resource name, Authorization, the rest of the request, rules.
  */
 export function firestoreService(options: FirestoreServiceOptions): FirestoreService {
-  const { database, projectId, rules, authenticate, log, now = () => new Date() } = options
+  const {
+    database,
+    projectId,
+    rules,
+    authenticate,
+    log,
+    now = () => new Date(),
+    workLimit = WORK_LIMIT,
+  } = options
   const documents = new Documents(database)
   const definitions = options.indexes === 'off' ? NO_DEFINITIONS : parseIndexDefinitions(options.indexes)
   const indexes = new Indexes(database, definitions, log)
@@ -67,10 +78,11 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   const committer = new Committer({ ...shared, database, indexes })
   const snapshots = new Snapshots({ database })
   const reader = new Reader({ ...shared, snapshots, transactions })
-  const scheduler = new Scheduler()
+  const scheduler = new Scheduler({ limit: workLimit })
 
   /** Tells the log what the client cannot be blamed for, or has to be told to whoever runs the server. */
   function report(verb: string, error: unknown): void {
+    if (error instanceof GoneError) return
     if (error instanceof WorkError) log(`refused ${verb}: ${error.message}`)
     else if (!(error instanceof ApiError))
       log(`firestore ${verb}: ${error instanceof Error ? error.stack : String(error)}`)
@@ -81,7 +93,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
     const auth = await authenticate(request)
     const body = await readBody(request, verb, projectId)
     const stream = (rows: Results<string>): Promise<Response> =>
-      rowsResponse(rows, scheduler, (error) => report(`${verb} ${parent}`, error))
+      rowsResponse(rows, { scheduler, signal: request.signal, failed: (error) => report(verb, error) })
     switch (verb) {
       case 'beginTransaction':
         return Response.json({
