@@ -37,9 +37,11 @@ const write = (i: number, side: string) => ({
 
 /** In process, so that the order of answers is the order in which they were worked out. */
 async function ask(verb: string, body: unknown): Promise<{ status: number; body: unknown }> {
+  const text = JSON.stringify(body)
   const request = new Request(`http://localhost/v1/${ROOT}:${verb}`, {
     method: 'POST',
-    body: JSON.stringify(body),
+    body: text,
+    headers: { 'content-length': String(text.length) },
   })
   const response = await server.service.handle(request)
   return { status: response?.status ?? 0, body: await response?.json() }

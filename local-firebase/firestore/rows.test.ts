@@ -28,7 +28,12 @@ function rowsOf(count: number, breaks = false) {
   return { rows: rows(), told }
 }
 
-const options = (signal = new AbortController().signal) => ({ scheduler: new Scheduler(), signal, failed })
+const options = (signal = new AbortController().signal) => ({
+  scheduler: new Scheduler(),
+  meter: { used: 0 },
+  signal,
+  failed,
+})
 
 describe('an answer of rows', () => {
   test.each([0, 1, 30, 41, 42, 43, 44, 100])('%i of them make one JSON list', async (count) => {

@@ -23,6 +23,7 @@ interface Piece {
 
 export interface RowsOptions {
   scheduler: Scheduler
+  meter: Meter
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal
   /** Told what goes wrong after the answer has begun. */
@@ -35,9 +36,8 @@ export interface RowsOptions {
  */
 export async function rowsResponse(
   rows: Results<string>,
-  { scheduler, signal, failed }: RowsOptions,
+  { scheduler, meter, signal, failed }: RowsOptions,
 ): Promise<Response> {
-  const meter: Meter = { used: 0 }
   const next = (size: number): Promise<Piece> => scheduler.run(pieceOf(rows, size, signal), meter)
   const first = await next(WHOLE)
   if (first.isLast) return jsonResponse(`[${first.text}]`)

@@ -27,7 +27,7 @@ export class WorkError extends ApiError {
   }
 }
 
-/** What one request has taken so far, in milliseconds, over all the work that is done for it. */
+/** What one request has taken so far, in milliseconds, over all the work that is done for it; it may begin above 0. */
 export interface Meter {
   used: number
 }
