@@ -161,7 +161,7 @@ export const VALUE_CASES: SdkCase[] = [
       const stored = (await getDoc(doc(items, 'one'))).get('value') as string
       return [stored, await codeOf(getDocs(query(items, where('value', '==', LONGER))))]
     },
-    expected: [LONGER, 'invalid-argument'],
+    expected: [LONGER, 'failed-precondition'],
   },
   {
     name: 'values of all kinds have one order',
