@@ -1,5 +1,6 @@
 import { ApiError, errorResponse } from '../http/error.ts'
 import type { Auth, Lookups, Ruleset } from '../rules/access.ts'
+import { type Meter, type Results, Scheduler, WorkError } from '../scheduling/scheduler.ts'
 import { CommitClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
 import { commitJson, jsonResponse } from './answer.ts'
@@ -12,6 +13,8 @@ import { checkId } from './paths.ts'
 import { NO_DEFINITIONS, QueryEngine } from './query/engine.ts'
 import { Reader } from './read.ts'
 import { isVerb, readBody } from './request-body.ts'
+import { GoneError, rowsResponse } from './rows.ts'
+import { Snapshots } from './snapshots.ts'
 import { parseTarget } from './target.ts'
 import { parseOptions, transactionId } from './transactions/consistency.ts'
 import { History } from './transactions/history.ts'
@@ -40,8 +43,13 @@ export interface FirestoreServiceOptions {
   indexes: unknown
   log: (line: string) => void
   now?: () => Date
+  /** Milliseconds of processor time that one request may take. */
+  workLimit?: number
 }
 
+const WORK_LIMIT = 10_000
+/** Bytes of a request that count as a millisecond of its work, before any is done: who asks little goes first. */
+const BYTES_PER_MS = 25_000
 const STREAMING = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
 
 /**
@@ -50,44 +58,71 @@ const STREAMING = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
  * Checks run in the service's order: resource name, Authorization, the rest of the request, rules.
  */
 export function firestoreService(options: FirestoreServiceOptions): FirestoreService {
-  const { database, projectId, rules, authenticate, log, now = () => new Date() } = options
+  const {
+    database,
+    projectId,
+    rules,
+    authenticate,
+    log,
+    now = () => new Date(),
+    workLimit = WORK_LIMIT,
+  } = options
   const documents = new Documents(database)
   const definitions = options.indexes === 'off' ? NO_DEFINITIONS : parseIndexDefinitions(options.indexes)
   const indexes = new Indexes(database, definitions, log)
   const lenient = options.indexes === 'off'
-  const engine = new QueryEngine({ database, documents, indexes, projectId, lenient, log })
+  const engine = new QueryEngine({ database, indexes, projectId, lenient, log })
   const clock = new CommitClock(database, now)
   const ask = guard(rules, log)
   const history = new History(clock.read())
   const transactions = new Transactions(clock)
   const shared = { documents, engine, history, clock, guard: ask, projectId }
   const committer = new Committer({ ...shared, database, indexes })
-  const reader = new Reader({ ...shared, transactions })
+  const snapshots = new Snapshots({ database })
+  const reader = new Reader({ ...shared, snapshots, transactions })
+  const scheduler = new Scheduler({ limit: workLimit })
 
-  async function answer(request: Request, parent: string, verb: string): Promise<string> {
+  /** Tells the log what the client cannot be blamed for, or has to be told to whoever runs the server. */
+  function report(verb: string, error: unknown): void {
+    if (error instanceof GoneError) return
+    if (error instanceof WorkError) log(`refused ${verb}: ${error.message}`)
+    else if (!(error instanceof ApiError))
+      log(`firestore ${verb}: ${error instanceof Error ? error.stack : String(error)}`)
+  }
+
+  async function answer(request: Request, parent: string, verb: string): Promise<Response> {
     if (!isVerb(verb)) throw new ApiError(404, `Method not found: ${verb}`)
+    const meter: Meter = { used: Number(request.headers.get('content-length') ?? 0) / BYTES_PER_MS }
     const auth = await authenticate(request)
     const body = await readBody(request, verb, projectId)
+    const stream = (rows: Results<string>): Promise<Response> =>
+      rowsResponse(rows, {
+        scheduler,
+        meter,
+        signal: request.signal,
+        failed: (error) => report(verb, error),
+      })
     switch (verb) {
       case 'beginTransaction':
-        return JSON.stringify({
+        return Response.json({
           transaction: transactions.begin(
             parseOptions(body['options'], 'readWrite', { transactions, history, clock }),
           ),
         })
       case 'rollback':
         transactions.end(transactionId(body['transaction'] ?? ''))
-        return '{}'
+        return jsonResponse('{}')
       case 'commit': {
         const writes = parseWrites(body['writes'], projectId)
-        return commitJson(await committer.commit(writes, auth, endTransaction(body['transaction'], writes)))
+        const ended = endTransaction(body['transaction'], writes)
+        return jsonResponse(commitJson(await committer.commit(writes, auth, ended)))
       }
       case 'batchGet':
-        return reader.batchGet(body, auth)
+        return stream(reader.batchGet(body, auth))
       case 'runQuery':
-        return reader.runQuery(body, parent, auth)
+        return stream(reader.runQuery(body, parent, auth))
       default:
-        return reader.runAggregationQuery(body, parent, auth)
+        return stream(reader.runAggregationQuery(body, parent, auth))
     }
   }
 
@@ -110,10 +145,9 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
       try {
         if (request.method !== 'POST') throw new ApiError(404, 'Not found.')
         const parent = target.parent(projectId)
-        return jsonResponse(await answer(request, parent, target.verb))
+        return await answer(request, parent, target.verb)
       } catch (error) {
-        if (!(error instanceof ApiError))
-          log(`firestore ${target.verb}: ${error instanceof Error ? error.stack : String(error)}`)
+        report(target.verb, error)
         return errorResponse(error, STREAMING.has(target.verb))
       }
     },
@@ -130,6 +164,9 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
       }
       committer.commitNow([write], 'owner')
     },
-    close: () => committer.flush(),
+    close() {
+      committer.flush()
+      snapshots.close()
+    },
   }
 }

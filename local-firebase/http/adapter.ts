@@ -32,7 +32,7 @@ export async function serve(
 ): Promise<boolean> {
   let response: Response | null
   try {
-    response = await handler(await toRequest(req, options), req.socket.remoteAddress)
+    response = await handler(await toRequest(req, options, goneSignal(res)), req.socket.remoteAddress)
   } catch (error) {
     response = errorResponse(error)
   }
@@ -41,9 +41,19 @@ export async function serve(
   return true
 }
 
+/** Aborted when the client has gone before its answer was sent. */
+function goneSignal(res: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
 async function toRequest(
   req: IncomingMessage,
   { origin, streamed, patience }: ServeOptions,
+  signal: AbortSignal,
 ): Promise<Request> {
   const method = req.method ?? 'GET'
   if (IMPOSSIBLE.has(method)) throw new ApiError(405, 'This method is not allowed here.')
@@ -52,12 +62,13 @@ async function toRequest(
     headers.append(req.rawHeaders[i] as string, req.rawHeaders[i + 1] as string)
   }
   const url = origin + (req.url ?? '/')
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal })
   const limit = streamed ? MAX_UPLOAD_BYTES : MAX_CALL_BYTES
   if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
-  if (!streamed) return new Request(url, { method, headers, body: await bytesOf(req, limit, patience) })
+  if (!streamed)
+    return new Request(url, { method, headers, signal, body: await bytesOf(req, limit, patience) })
   const body = Readable.toWeb(Readable.from(chunksOf(req, limit, patience))) as ReadableStream<Uint8Array>
-  return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit)
+  return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
 }
 
 async function send(response: Response, req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -1,4 +1,5 @@
 import { ApiError } from '../../http/error.ts'
+import type { Results, Work } from '../../scheduling/scheduler.ts'
 import { formatFieldPath, parseFieldPath, valueAt } from '../fieldPath.ts'
 import { isObject } from '../values/canonical.ts'
 import { numberOf, TYPE, typeRank } from '../values/compare.ts'
@@ -8,6 +9,7 @@ import type { Order, Query } from './query.ts'
 import { doubleOf } from '../writes/transform.ts'
 
 const MAX_AGGREGATIONS = 5
+const MAX_ALIAS_BYTES = 1500
 const INT64_MAX = 2n ** 63n - 1n
 const INT64_MIN = -(2n ** 63n)
 
@@ -40,6 +42,8 @@ function parseAggregation(input: unknown, nextAlias: () => string): Aggregation 
   const { alias: given, count, sum, avg } = input
   if (given !== undefined && typeof given !== 'string') throw malformed()
   const alias = given ?? nextAlias()
+  if (Buffer.byteLength(alias) > MAX_ALIAS_BYTES)
+    throw new ApiError(400, `The property.name is longer than ${MAX_ALIAS_BYTES} bytes.`)
   if ([count, sum, avg].filter(isObject).length !== 1) throw malformed()
   if (isObject(count)) return { alias, kind: 'count', upTo: parseUpTo(count['upTo']) }
   const field = isObject(sum) ? sum['field'] : isObject(avg) ? avg['field'] : undefined
@@ -86,65 +90,70 @@ export function orderByAggregates(query: Query, aggregations: Aggregation[]): Qu
 
 /** What counting and summing read documents from. */
 export interface AggregateSource {
-  find(query: Query): { fields: Fields }[]
+  find(query: Query): Results<{ fields: Fields }>
   /** At most `upTo`. */
-  count(query: Query, upTo: number): number
+  count(query: Query, upTo: number): Work<number>
 }
 
 /** The aggregations by alias; counts alone read no document. Throws ApiError 400. */
-export function answerAggregations(
+export function* answerAggregations(
   aggregations: Aggregation[],
   query: Query,
   source: AggregateSource,
-): Fields {
+): Work<Fields> {
   const counted = orderByAggregates(query, aggregations)
+  const totals = aggregations.map((): Total => ({ count: 0, exact: 0n, floating: 0, isDouble: false }))
+  let count = 0
   if (aggregations.every((item) => item.kind === 'count')) {
     const upTo = Math.max(...aggregations.map((item) => item.upTo ?? Infinity))
-    return aggregate(aggregations, source.count(counted, upTo), [])
+    count = yield* source.count(counted, upTo)
+  } else {
+    for (const found of source.find(counted)) {
+      if (found) {
+        count++
+        for (const [i, item] of aggregations.entries())
+          if (item.kind !== 'count') add(totals[i] as Total, valueAt(found.fields, item.path))
+      }
+      yield
+    }
   }
-  const found = source.find(counted).map(({ fields }) => fields)
-  return aggregate(aggregations, found.length, found)
-}
-
-/** Sums and averages over documents that all have the aggregated fields; counts take `count`. */
-function aggregate(aggregations: Aggregation[], count: number, documents: Fields[]): Fields {
   return Object.fromEntries(
-    aggregations.map((item): [string, Value] => {
+    aggregations.map((item, i): [string, Value] => {
       if (item.kind === 'count')
         return [item.alias, { integerValue: String(Math.min(count, item.upTo ?? count)) }]
-      const numbers = documents.map((fields) => valueAt(fields, item.path)).filter(isNumber)
-      return [item.alias, item.kind === 'sum' ? sumOf(numbers) : averageOf(numbers)]
+      const total = totals[i] as Total
+      return [item.alias, item.kind === 'sum' ? sumOf(total) : averageOf(total)]
     }),
   )
+}
+
+/** Integers are added exactly, apart from doubles. */
+interface Total {
+  count: number
+  exact: bigint
+  floating: number
+  isDouble: boolean
+}
+
+function add(total: Total, value: Value | undefined): void {
+  if (!isNumber(value)) return
+  total.count++
+  if ('integerValue' in value) total.exact += BigInt(value.integerValue)
+  else {
+    total.floating += numberOf(value)
+    total.isDouble = true
+  }
 }
 
 function isNumber(value: Value | undefined): value is Value {
   return value !== undefined && (typeRank(value) === TYPE.number || typeRank(value) === TYPE.nan)
 }
 
-/** Integers are added exactly, apart from doubles. */
-function totalOf(numbers: Value[]): { exact: bigint; floating: number; isDouble: boolean } {
-  let exact = 0n
-  let floating = 0
-  let isDouble = false
-  for (const number of numbers) {
-    if ('integerValue' in number) exact += BigInt(number.integerValue)
-    else {
-      floating += numberOf(number)
-      isDouble = true
-    }
-  }
-  return { exact, floating, isDouble }
-}
-
-function sumOf(numbers: Value[]): Value {
-  const { exact, floating, isDouble } = totalOf(numbers)
+function sumOf({ exact, floating, isDouble }: Total): Value {
   if (isDouble || exact > INT64_MAX || exact < INT64_MIN) return doubleOf(Number(exact) + floating)
   return { integerValue: exact.toString() }
 }
 
-function averageOf(numbers: Value[]): Value {
-  if (numbers.length === 0) return { nullValue: null }
-  const { exact, floating } = totalOf(numbers)
-  return doubleOf((Number(exact) + floating) / numbers.length)
+function averageOf({ count, exact, floating }: Total): Value {
+  return count === 0 ? { nullValue: null } : doubleOf((Number(exact) + floating) / count)
 }

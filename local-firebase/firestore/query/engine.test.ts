@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { finish, finishAll } from '../../scheduling/scheduler.ts'
 import { type Database, openDatabase } from '../../store/database.ts'
 import { Documents, StoredRecord } from '../documents.ts'
 import { parseIndexDefinitions } from '../index/definitions.ts'
@@ -10,6 +11,7 @@ import type { Fields, Filter, StructuredQuery, Value } from '../wire.ts'
 import { orderByAggregates } from './aggregate.ts'
 import { QueryEngine } from './engine.ts'
 import { parseQuery } from './parse.ts'
+import { ConnectionState, type State } from '../state.ts'
 import { scanCollection } from './scan.ts'
 
 const PROJECT = 'p'
@@ -168,15 +170,16 @@ let database: Database
 let documents: Documents
 let indexes: Indexes
 let engine: QueryEngine
+let stored: State
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'engine-test-'))
   database = openDatabase(folder)
   documents = new Documents(database)
   indexes = new Indexes(database, parseIndexDefinitions(definitions()), () => {})
+  stored = new ConnectionState(database)
   engine = new QueryEngine({
     database,
-    documents,
     indexes,
     projectId: PROJECT,
     lenient: false,
@@ -213,13 +216,18 @@ describe('queries over indexes', () => {
     ],
   ])('%s is counted from the index: no document is read', (_, structured) => {
     const query = parseQuery(structured, '')
-    const expected = scanCollection(query, database, PROJECT).length
-    const unread = { get: () => expect.fail('a document was read') } as unknown as Documents
-    const shared = { database, documents: unread, indexes, projectId: PROJECT, lenient: false }
-    const counting = new QueryEngine({ ...shared, log: () => {} })
+    const expected = finishAll(scanCollection(query, stored, PROJECT)).length
+    const unread = (): never => expect.fail('a document was read')
+    const keysAlone: State = {
+      get: unread,
+      documents: unread,
+      keys: (...range) => stored.keys(...range),
+      count: (...range) => stored.count(...range),
+      keyAt: (...range) => stored.keyAt(...range),
+    }
     expect(expected).toBeGreaterThan(0)
-    expect(counting.count(query, 1e9)).toBe(expected)
-    expect(() => counting.find(query)).toThrow('a document was read')
+    expect(finish(engine.count(query, 1e9, keysAlone))).toBe(expected)
+    expect(() => finishAll(engine.find(query, keysAlone))).toThrow('a document was read')
   })
 
   test('two thousand random queries give what reading every document gives', { timeout: 60_000 }, () => {
@@ -238,16 +246,16 @@ describe('queries over indexes', () => {
       }
       let found
       try {
-        found = engine.find(query).map((record) => record.path)
+        found = finishAll(engine.find(query)).map((record) => record.path)
       } catch (error) {
         expect(error).toMatchObject({ status: 'FAILED_PRECONDITION' })
         outcome.refused++
         continue
       }
-      const expected = scanCollection(query, database, PROJECT).map((record) => record.path)
+      const expected = finishAll(scanCollection(query, stored, PROJECT)).map((record) => record.path)
       expect(found, `${parent} ${JSON.stringify(structured)}`).toEqual(expected)
-      expect(engine.count(query, 1e9), JSON.stringify(structured)).toBe(expected.length)
-      expect(engine.count(query, 2)).toBe(Math.min(2, expected.length))
+      expect(finish(engine.count(query, 1e9)), JSON.stringify(structured)).toBe(expected.length)
+      expect(finish(engine.count(query, 2))).toBe(Math.min(2, expected.length))
       outcome.answered++
       outcome.rows += expected.length
     }

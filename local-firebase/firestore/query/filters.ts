@@ -2,6 +2,7 @@ import { ApiError } from '../../http/error.ts'
 import { formatFieldPath, NAME_FIELD, parseFieldPath } from '../fieldPath.ts'
 import { canonicalValue, isObject } from '../values/canonical.ts'
 import { TYPE, typeRank } from '../values/compare.ts'
+import { valueSize } from '../values/size.ts'
 import type { Value } from '../wire.ts'
 import { disjunctions, distinct, withoutRepetition } from './normal.ts'
 import { type Condition, conditionsOf, type Filters, isInequality, type Operator } from './query.ts'
@@ -9,8 +10,13 @@ import { type Condition, conditionsOf, type Filters, isInequality, type Operator
 const MAX_IN = 30
 const MAX_NOT_IN = 10
 const MAX_INEQUALITY_FIELDS = 10
-const MAX_FILTERS = 100
-const MAX_NESTING = 20
+/** Of filters, sort orders and the ancestor together. */
+const MAX_PARTS = 100
+/** Filters that are the same count once, but somebody has to find that out: so many may be written. */
+const MAX_WRITTEN = 1000
+const MAX_NESTING = 48
+/** Of a value that is compared with, in bytes. */
+const MAX_OPERAND = 1500
 
 const OPERATORS = new Map<unknown, Operator>(
   Object.entries({
@@ -34,18 +40,19 @@ const OPERATORS = new Map<unknown, Operator>(
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
 
 /** Reads a `where` clause. Throws ApiError 400. */
-export function parseFilters(input: unknown, depth = 0): Filters {
+export function parseFilters(input: unknown, depth = 0, written = { count: 0 }): Filters {
   if (!isObject(input) || depth > MAX_NESTING) throw malformed()
   const { fieldFilter, unaryFilter, compositeFilter } = input
   if (Object.keys(input).length !== 1) throw malformed()
   if (isObject(compositeFilter)) {
     const parts = compositeFilter['filters'] ?? []
-    if (!Array.isArray(parts) || parts.length === 0 || parts.length > MAX_FILTERS) throw malformed()
-    const filters = parts.map((part: unknown) => parseFilters(part, depth + 1))
+    if (!Array.isArray(parts) || parts.length === 0) throw malformed()
+    const filters = parts.map((part: unknown) => parseFilters(part, depth + 1, written))
     if (compositeFilter['op'] === 'AND') return { all: filters }
     if (compositeFilter['op'] === 'OR') return { any: filters }
     throw malformed()
   }
+  if (++written.count > MAX_WRITTEN) throw tooManyParts(written.count, 0, false)
   const filter = fieldFilter ?? unaryFilter
   if (!isObject(filter) || !isObject(filter['field']) || typeof filter['op'] !== 'string') throw malformed()
   const operator = OPERATORS.get(filter['op'])
@@ -78,9 +85,36 @@ function checkNameCondition({ operator, values }: Condition): void {
   }
 }
 
+/**
+ * The limit on all that a query is put together from; each value of `in` and its like is a filter. `orders` are those
+ * that were asked for. Throws ApiError 400.
+ */
+export function checkParts(filters: Filters | null, orders: number, hasAncestor: boolean): void {
+  const count = conditionsOf(filters).reduce((sum, { values }) => sum + Math.max(1, values.length), 0)
+  if (count + orders + Number(hasAncestor) > MAX_PARTS) throw tooManyParts(count, orders, hasAncestor)
+}
+
+function tooManyParts(filters: number, orders: number, hasAncestor: boolean): ApiError {
+  return new ApiError(
+    400,
+    `The query may not have more than ${MAX_PARTS} filters + sort orders + ancestor total. Currently there are ${filters} filters, ${orders} sort orders, and ${hasAncestor ? 'one' : 'no'} ancestor filter.`,
+  )
+}
+
+/** A name is compared whatever its length. Throws ApiError 400. */
+function checkOperands(conditions: Condition[]): void {
+  const large = conditions.find(
+    ({ key, values }) => key !== NAME_FIELD && values.some((value) => valueSize(value) > MAX_OPERAND),
+  )
+  if (!large) return
+  const element = large.operator.startsWith('array') ? '[*]' : ''
+  throw new ApiError(400, `value for ${large.path.join('.')}${element} is too large to be used in a query`)
+}
+
 /** The limits of combination. Source: Firestore's "Query limitations". Throws ApiError 400. */
 export function checkFilters(filters: Filters | null): void {
   const conditions = conditionsOf(filters)
+  checkOperands(conditions)
   const exclusions = conditions.filter(({ operator }) =>
     ['!=', 'not-in', 'is-not-null', 'is-not-nan'].includes(operator),
   )

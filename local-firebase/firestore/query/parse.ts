@@ -3,9 +3,17 @@ import { formatFieldPath, NAME_FIELD, parseFieldPath } from '../fieldPath.ts'
 import { checkId } from '../paths.ts'
 import { canonicalValue, isObject } from '../values/canonical.ts'
 import { compareText } from '../values/text.ts'
+import type { Value } from '../wire.ts'
 import { structuredQuery } from './structured.ts'
-import { checkFilters, checkNames, parseFilters, possibleConditions, withoutImpossible } from './filters.ts'
-import { withoutRepetition } from './normal.ts'
+import {
+  checkFilters,
+  checkNames,
+  checkParts,
+  parseFilters,
+  possibleConditions,
+  withoutImpossible,
+} from './filters.ts'
+import { alternativesOf, distinct, withoutRepetition } from './normal.ts'
 import { type Bound, type Condition, isInequality, type Order, type Query } from './query.ts'
 
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
@@ -19,25 +27,30 @@ export function parseQuery(input: unknown, parent: string): Query {
   const { from, where, orderBy, startAt, endAt, limit, offset, select, ...rest } = input
   if (Object.keys(rest).length > 0) throw malformed()
   const given = where === undefined ? null : parseFilters(where)
-  checkFilters(given)
   const parsed = given && withoutRepetition(given)
+  const collection = parseFrom(from, parent)
+  const range = { limit: parseLimit(limit), offset: parseCount(offset, 'offset') ?? 0 }
+  const orders = listedOrders(orderBy)
+  const cursors = { start: parseCursor(startAt, orders.length), end: parseCursor(endAt, orders.length) }
+  checkParts(parsed, orders.length, parent !== '')
+  checkFilters(given)
   const filters = parsed && withoutImpossible(parsed)
   const conditions = possibleConditions(parsed)
   checkNames(conditions)
-  const explicit = parseOrders(orderBy)
-  const collection = parseFrom(from, parent)
-  const range = { limit: parseLimit(limit), offset: parseCount(offset, 'offset') ?? 0 }
+  const explicit = parseOrders(orders)
   return {
     parent,
     ...collection,
     filters,
     orders: completeOrders(explicit, conditions),
     ordersName: ordersName(explicit, conditions),
-    start: parseCursor(startAt, explicit, true),
-    end: parseCursor(endAt, explicit, false),
+    start: boundOf(cursors.start, explicit, true),
+    end: boundOf(cursors.end, explicit, false),
     ...range,
     select: parseSelect(select),
-    structured: structuredQuery(collection, parsed, explicit, range.limit, range.offset),
+    structured: alternativesOf(parsed).map((alternative) =>
+      structuredQuery(collection, alternative, explicit, range.limit, range.offset),
+    ),
   }
 }
 
@@ -57,24 +70,28 @@ function parseFrom(input: unknown, parent: string): { collectionId: string; allD
   return { collectionId: selector['collectionId'], allDescendants }
 }
 
-function parseOrders(input: unknown): Order[] {
+/** An order as it is written: how many there are is judged before their paths. */
+type ListedOrder = Pick<Order, 'direction'> & { fieldPath: unknown }
+
+function listedOrders(input: unknown): ListedOrder[] {
   if (input === undefined) return []
   if (!Array.isArray(input)) throw malformed()
-  const orders = input.map((item: unknown): Order => {
+  return input.map((item: unknown) => {
     if (!isObject(item) || !isObject(item['field'])) throw malformed()
-    const path = parseFieldPath(item['field']['fieldPath'])
-    const direction = item['direction'] === 'DESCENDING' ? -1 : 1
-    return { path, key: formatFieldPath(path), direction }
+    return { fieldPath: item['field']['fieldPath'], direction: item['direction'] === 'DESCENDING' ? -1 : 1 }
   })
-  for (const [i, order] of orders.entries()) {
-    if (orders.findIndex((other) => other.key === order.key) !== i) {
-      throw new ApiError(400, `order by clause cannot contain duplicate fields ${order.key}`)
-    }
-    if (order.key === NAME_FIELD && i < orders.length - 1) {
-      throw nothingAfterName()
-    }
-  }
-  return orders
+}
+
+function parseOrders(listed: ListedOrder[]): Order[] {
+  const seen = new Set<string>()
+  return listed.map(({ fieldPath, direction }, i) => {
+    const path = parseFieldPath(fieldPath)
+    const key = formatFieldPath(path)
+    if (seen.has(key)) throw new ApiError(400, `order by clause cannot contain duplicate fields ${key}`)
+    seen.add(key)
+    if (key === NAME_FIELD && i < listed.length - 1) throw nothingAfterName()
+    return { path, key, direction }
+  })
 }
 
 function ordersName(explicit: Order[], conditions: Condition[]): boolean {
@@ -103,18 +120,29 @@ function completeOrders(explicit: Order[], conditions: Condition[]): Order[] {
   return [...orders, { path: [NAME_FIELD], key: NAME_FIELD, direction }]
 }
 
-function parseCursor(input: unknown, orders: Order[], start: boolean): Bound | null {
+interface Cursor {
+  values: Value[]
+  before: boolean
+}
+
+function parseCursor(input: unknown, orders: number): Cursor | null {
   if (input === undefined) return null
-  if (!isObject(input) || !Array.isArray(input['values'] ?? [])) throw malformed()
-  const values = ((input['values'] ?? []) as unknown[]).map((value) => canonicalValue(value))
-  if (values.length > orders.length) throw new ApiError(400, 'Cursor has too many values.')
+  if (!isObject(input)) throw malformed()
+  const values = input['values'] ?? []
+  if (!Array.isArray(values)) throw malformed()
+  if (values.length > orders) throw new ApiError(400, 'Cursor has too many values.')
+  return { values: values.map((value: unknown) => canonicalValue(value)), before: input['before'] === true }
+}
+
+function boundOf(cursor: Cursor | null, orders: Order[], start: boolean): Bound | null {
+  if (!cursor || cursor.values.length === 0) return null
+  const { values, before } = cursor
   const byName = orders.findIndex((order) => order.key === NAME_FIELD)
   const nameValue = byName < 0 ? undefined : values[byName]
   if (nameValue !== undefined && !('referenceValue' in nameValue)) {
     throw new ApiError(400, 'Cursor __key__ value is not a document reference.')
   }
-  const before = input['before'] === true
-  return values.length === 0 ? null : { values, inclusive: before === start }
+  return { values, inclusive: before === start }
 }
 
 function parseLimit(input: unknown): number | null {
@@ -135,8 +163,9 @@ function parseSelect(input: unknown): Query['select'] {
   const fields = input['fields'] ?? []
   if (!Array.isArray(fields)) throw malformed()
   if (fields.length === 0) return null
-  return fields.map((field: unknown) => {
+  const paths = fields.map((field: unknown) => {
     if (!isObject(field)) throw malformed()
     return parseFieldPath(field['fieldPath'])
   })
+  return distinct(paths, formatFieldPath)
 }

@@ -30,7 +30,8 @@ function fieldsSize(fields: Fields): number {
   return size
 }
 
-function valueSize(value: Value): number {
+/** A value's part of a document's size, in bytes. */
+export function valueSize(value: Value): number {
   if ('stringValue' in value) return Buffer.byteLength(value.stringValue) + 1
   if ('bytesValue' in value) return Buffer.byteLength(value.bytesValue, 'base64')
   if ('arrayValue' in value)
