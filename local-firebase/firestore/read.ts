@@ -33,13 +33,13 @@ export class Reader {
     this.#options = options
   }
 
-  batchGet(body: Body, auth: Auth): string {
+  batchGet(body: Body, auth: Auth, client: string): string {
     const { clock, projectId } = this.#options
     const mask = parseMask(body['mask'])
     const names = body['documents'] ?? []
     if (!Array.isArray(names)) throw new ApiError(400, "Payload isn't valid for request.")
     const paths = [...new Set(names.map((name: unknown) => documentPath(name, projectId)))]
-    const consistency = parseConsistency(body, this.#options)
+    const consistency = parseConsistency(body, this.#options, client)
     const view = new View(this.#options, consistency)
     const now = clock.read()
     const readTime = formatMicros(consistency.at ?? now)
@@ -55,10 +55,10 @@ export class Reader {
     return listJson([...beganRows(consistency), ...rows])
   }
 
-  runQuery(body: Body, parent: string, auth: Auth): string {
+  runQuery(body: Body, parent: string, auth: Auth, client: string): string {
     const { clock, projectId } = this.#options
     const query = parseQuery(body['structuredQuery'], parent)
-    const consistency = parseConsistency(body, this.#options)
+    const consistency = parseConsistency(body, this.#options, client)
     const view = new View(this.#options, consistency)
     this.#askList(view, query, auth)
     const readTime = formatMicros(consistency.at ?? clock.read())
@@ -70,13 +70,13 @@ export class Reader {
     return listJson([...beganRows(consistency), ...rows])
   }
 
-  runAggregationQuery(body: Body, parent: string, auth: Auth): string {
+  runAggregationQuery(body: Body, parent: string, auth: Auth, client: string): string {
     const { clock } = this.#options
     const request = body['structuredAggregationQuery']
     if (!isObject(request)) throw new ApiError(400, "Payload isn't valid for request.")
     const aggregations = parseAggregations(request['aggregations'])
     const query = parseQuery(request['structuredQuery'], parent)
-    const consistency = parseConsistency(body, this.#options)
+    const consistency = parseConsistency(body, this.#options, client)
     const view = new View(this.#options, consistency)
     this.#askList(view, query, auth)
     const aggregateFields = answerAggregations(aggregations, query, view)

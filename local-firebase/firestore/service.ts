@@ -1,5 +1,6 @@
 import { ApiError, errorResponse } from '../http/error.ts'
 import type { Auth, Lookups, Ruleset } from '../rules/access.ts'
+import { Scheduler } from '../scheduling/scheduler.ts'
 import { CommitClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
 import { commitJson, jsonResponse } from './answer.ts'
@@ -15,14 +16,15 @@ import { isVerb, readBody } from './request-body.ts'
 import { parseTarget } from './target.ts'
 import { parseOptions, transactionId } from './transactions/consistency.ts'
 import { History } from './transactions/history.ts'
-import { type ReadWrite, Transactions } from './transactions/transactions.ts'
+import type { ReadSet } from './transactions/read-set.ts'
+import { Transactions } from './transactions/transactions.ts'
 import { canonicalFields } from './values/canonical.ts'
 import type { Fields } from './wire.ts'
-import { parseWrites, type Write } from './writes/parse.ts'
+import { readWrites, type Write } from './writes/parse.ts'
 
 export interface FirestoreService {
-  /** Null when the path is not Firestore's. */
-  handle(request: Request): Promise<Response | null>
+  /** Null when the path is not Firestore's. `address` is the client's. */
+  handle(request: Request, address?: string): Promise<Response | null>
   /** The current state, for the rules of other services. */
   lookups(): Lookups
   /** Sets a document without asking rules: for the owner of the server, not over HTTP. Durable when it returns. */
@@ -61,38 +63,44 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   const history = new History(clock.read())
   const transactions = new Transactions(clock)
   const shared = { documents, engine, history, clock, guard: ask, projectId }
-  const committer = new Committer({ ...shared, database, indexes })
+  const scheduler = new Scheduler()
+  const committer = new Committer({ ...shared, database, indexes, scheduler })
   const reader = new Reader({ ...shared, transactions })
 
-  async function answer(request: Request, parent: string, verb: string): Promise<string> {
+  async function answer(
+    request: Request,
+    { parent, verb, address }: { parent: string; verb: string; address: string },
+  ): Promise<string> {
     if (!isVerb(verb)) throw new ApiError(404, `Method not found: ${verb}`)
     const auth = await authenticate(request)
-    const body = await readBody(request, verb, projectId)
+    const client = auth ? `account ${auth.uid}` : `address ${address}`
+    const body = await scheduler.run(readBody(await request.text(), verb, projectId))
     switch (verb) {
       case 'beginTransaction':
         return JSON.stringify({
           transaction: transactions.begin(
             parseOptions(body['options'], 'readWrite', { transactions, history, clock }),
+            client,
           ),
         })
       case 'rollback':
         transactions.end(transactionId(body['transaction'] ?? ''))
         return '{}'
       case 'commit': {
-        const writes = parseWrites(body['writes'], projectId)
+        const writes = await scheduler.run(readWrites(body['writes'], projectId))
         return commitJson(await committer.commit(writes, auth, endTransaction(body['transaction'], writes)))
       }
       case 'batchGet':
-        return reader.batchGet(body, auth)
+        return reader.batchGet(body, auth, client)
       case 'runQuery':
-        return reader.runQuery(body, parent, auth)
+        return reader.runQuery(body, parent, auth, client)
       default:
-        return reader.runAggregationQuery(body, parent, auth)
+        return reader.runAggregationQuery(body, parent, auth, client)
     }
   }
 
   /** Takes the transaction that a commit ends; null when it has none. Throws ApiError 400. */
-  function endTransaction(input: unknown, writes: Write[]): ReadWrite | null {
+  function endTransaction(input: unknown, writes: Write[]): ReadSet | null {
     const id = transactionId(input ?? '')
     if (id === '') return null
     const transaction = transactions.find(id)
@@ -104,13 +112,13 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   }
 
   return {
-    async handle(request) {
+    async handle(request, address = '') {
       const target = parseTarget(new URL(request.url).pathname)
       if (!target) return null
       try {
         if (request.method !== 'POST') throw new ApiError(404, 'Not found.')
         const parent = target.parent(projectId)
-        return jsonResponse(await answer(request, parent, target.verb))
+        return jsonResponse(await answer(request, { parent, verb: target.verb, address }))
       } catch (error) {
         if (!(error instanceof ApiError))
           log(`firestore ${target.verb}: ${error instanceof Error ? error.stack : String(error)}`)
@@ -130,6 +138,6 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
       }
       committer.commitNow([write], 'owner')
     },
-    close: () => committer.flush(),
+    close: () => committer.close(),
   }
 }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { ApiError } from '../../http/error.ts'
 import type { Documents, StoredRecord } from '../documents.ts'
 import type { DocumentState } from '../guard.ts'
 import { documentsRoot } from '../paths.ts'
@@ -9,7 +7,7 @@ import type { Query } from '../query/query.ts'
 import { inCollection } from '../query/results.ts'
 import { type Consistency, tooOld } from './consistency.ts'
 import type { History } from './history.ts'
-import type { ReadWrite } from './transactions.ts'
+import { candidateOf, type ReadSet } from './read-set.ts'
 
 export interface ViewSources {
   documents: Documents
@@ -21,7 +19,9 @@ export interface ViewSources {
 /** The state that one request reads: the current one, or that of a moment ago; a transaction remembers what it saw. */
 export class View {
   readonly #sources: ViewSources
-  readonly #reader: ReadWrite | null
+  readonly #reader: ReadSet | null
+  /** The time of the present state when the request began. */
+  readonly #now: number
   readonly #then: Map<string, StoredRecord | null>
 
   /** Throws ApiError 400 when the moment is no longer known. */
@@ -29,6 +29,7 @@ export class View {
     if (at !== null && !sources.history.knows(at)) throw tooOld()
     this.#sources = sources
     this.#reader = reader
+    this.#now = sources.history.latest
     this.#then = at === null ? new Map() : sources.history.changedSince(at)
   }
 
@@ -39,16 +40,18 @@ export class View {
   }
 
   get(path: string): StoredRecord | null {
-    const record = this.#stored(path)
-    if (this.#reader && !this.#reader.documents.has(path)) {
-      this.#reader.documents.set(path, record?.updated ?? null)
-    }
-    return record
+    this.#reader?.addDocument(path, this.#now)
+    return this.#stored(path)
   }
 
   find(query: Query): StoredRecord[] {
     const found = this.#find(query)
-    this.#reader?.queries.push({ query, found: fingerprint(found) })
+    const last = found.at(-1)
+    const root = documentsRoot(this.#sources.projectId)
+    this.#reader?.addQuery(query, this.#now, {
+      count: found.length,
+      last: last ? candidateOf(last, root) : null,
+    })
     return found
   }
 
@@ -71,18 +74,14 @@ export class View {
     // Of the rows found now, at most the changed ones fall away.
     const enough = limit === null ? null : offset + limit + changed.length
     const root = documentsRoot(projectId)
-    const candidateOf = (record: StoredRecord) => ({
-      record,
-      name: `${root}/${record.path}`,
-      fields: record.fields,
-    })
+    const withRecord = (record: StoredRecord) => ({ record, ...candidateOf(record, root) })
     const unchanged = engine
       .find({ ...query, limit: enough, offset: 0 })
       .filter(({ path }) => !this.#then.has(path))
-      .map(candidateOf)
+      .map(withRecord)
     const old = changed
       .flatMap((path) => this.#then.get(path) ?? [])
-      .map(candidateOf)
+      .map(withRecord)
       .filter((candidate) => matches(query, candidate) && withinBounds(query, candidate))
     return [...unchanged, ...old]
       .sort((a, b) => compareCandidates(orders, a, b))
@@ -93,28 +92,4 @@ export class View {
   #changed(query: Query): string[] {
     return [...this.#then.keys()].filter((path) => inCollection(path, query))
   }
-}
-
-/**
- * Checks at a commit that everything its transaction read is still as it was read; with that, transactions are
- * serializable. Throws ApiError 409 ABORTED, which clients answer with another attempt.
- */
-export function checkUnchanged(
-  { documents: read, queries }: ReadWrite,
-  { documents, engine }: ViewSources,
-): void {
-  const changed =
-    [...read].some(([path, version]) => (documents.get(path)?.updated ?? null) !== version) ||
-    queries.some(({ query, found }) => fingerprint(engine.find(query)) !== found)
-  if (!changed) return
-  throw new ApiError(
-    409,
-    'Aborted due to cross-transaction contention. This occurs when multiple transactions attempt to access the same data, requiring Firestore to abort at least one in order to enforce serializability.',
-  )
-}
-
-function fingerprint(found: StoredRecord[]): string {
-  const hash = createHash('sha256')
-  for (const { path, updated } of found) hash.update(`${path}\n${updated}\n`)
-  return hash.digest('base64')
 }
