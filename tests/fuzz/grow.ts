@@ -43,10 +43,13 @@ function* placesOf(node: unknown, steps: Step[] = []): Generator<Step[]> {
 const valueAt = (root: unknown, steps: Step[]): unknown =>
   steps.reduce((node, step) => (node as Container)[step as never], root)
 
-const nameOf = (steps: Step[]): string =>
-  steps
-    .map((step, i) => (typeof step === 'number' || NAMED_BY_CLIENTS.has(String(steps[i - 1])) ? '*' : step))
-    .join('.')
+/** A map in a map in a map is one place. */
+function nameOf(steps: Step[]): string {
+  const names = steps.map((step, i) =>
+    typeof step === 'number' || NAMED_BY_CLIENTS.has(String(steps[i - 1])) ? '*' : step,
+  )
+  return names.join('.').replace(/(\.mapValue\.fields\.\*)+/g, '.mapValue.fields.*')
+}
 
 interface Filling {
   suits: (value: unknown) => boolean

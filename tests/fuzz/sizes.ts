@@ -73,7 +73,6 @@ export async function fuzzSizes(limits: SizeLimits, most: number): Promise<SizeF
         body: sent.body,
       })
       const used = process.cpuUsage()
-      if (process.env['SAY']) console.log(place, sent.body.length, Math.round(process.memoryUsage().rss / 1e6))
       const { result, stretchMs } = await longestStretch(() => world.local.respond(answered, '203.0.113.7'))
       const { user, system } = process.cpuUsage(used)
       const fault = await faultOf(sent, result)
