@@ -143,11 +143,10 @@ export class Committer {
     left.entries -= entries.added.length + entries.removed.length
     const commitTime = clock.next()
     this.#write(evaluation, commitTime)
-    return () =>
-      resolve({
-        commitTime,
-        steps: steps.map((step) => ({ ...step, after: changes.at(commitTime, step.after) })),
-      })
+    return () => {
+      for (const step of steps) step.after = changes.at(commitTime, step.after)
+      resolve({ commitTime, steps })
+    }
   }
 
   /** Null when it takes longer than there is time for, and goes on apart. Throws what refuses the commit. */

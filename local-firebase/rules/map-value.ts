@@ -12,6 +12,7 @@ export class MapValue {
   readonly #fields: Fields
   readonly #read = new Map<string, Val>()
   #keys: readonly string[] | null = null
+  #unsorted: readonly string[] | null = null
 
   constructor(entries: Iterable<readonly [string, Val]> | null, fields: Fields = {}) {
     this.#entries = entries && new Map(entries)
@@ -40,7 +41,7 @@ export class MapValue {
 
   keys(): readonly string[] {
     if (this.#keys) return this.#keys
-    const names = this.#names()
+    const names = [...this.#names()]
     // UTF-16 units are in the order of UTF-8 bytes but for surrogates, and the engine sorts by them several times faster.
     this.#keys = names.some((name) => /[\ud800-\udfff]/.test(name)) ? names.sort(byBytes) : names.sort()
     return this.#keys
@@ -51,12 +52,14 @@ export class MapValue {
   }
 
   get size(): number {
-    return this.#entries?.size ?? Object.keys(this.#fields).length
+    return this.#names().length
   }
 
-  #names(): string[] {
-    spendWork(this.size * MEMBER * 2)
-    return this.#entries ? [...this.#entries.keys()] : Object.keys(this.#fields)
+  #names(): readonly string[] {
+    if (this.#unsorted) return this.#unsorted
+    this.#unsorted = this.#entries ? [...this.#entries.keys()] : Object.keys(this.#fields)
+    spendWork(this.#unsorted.length * MEMBER * 2)
+    return this.#unsorted
   }
 }
 

@@ -130,6 +130,7 @@ export function requestTimeOf(commitTime: number): string {
 }
 
 function updatedFields(write: Write, before: Fields | null, time: string, results: Value[]): Fields {
+  if (!write.mask && write.transforms.length === 0) return write.fields
   const draft = new Draft(write.mask ? (before ?? {}) : write.fields)
   for (const path of write.mask ?? []) {
     const value = valueAt(write.fields, path)
