@@ -83,7 +83,13 @@ test.each([
   ['a long list', [update({ a: { arrayValue: { values: many(100_000, int) } } })]],
   [
     'a large map',
-    [update({ a: { mapValue: { fields: Object.fromEntries(many(75_000, (i) => [`f${i}`, { booleanValue: true }])) } } })],
+    [
+      update({
+        a: {
+          mapValue: { fields: Object.fromEntries(many(75_000, (i) => [`f${i}`, { booleanValue: true }])) },
+        },
+      }),
+    ],
   ],
   ['a long mask', [update({}, { updateMask: { fieldPaths: many(100_000, (i) => `f${i}`) } })]],
   [
