@@ -42,7 +42,8 @@ function relativePath(name: unknown, projectId: string): string {
   if (name !== root && !name.startsWith(`${root}/`)) throw foreignName(name, projectId)
   const path = name.slice(root.length + 1)
   if (path === '') return ''
-  const segments = path.split('/')
+  // No more of them than are needed to see that there are too many.
+  const segments = path.split('/', MAX_PATH_DEPTH + 1)
   if (segments.length > MAX_PATH_DEPTH) {
     throw new ApiError(
       400,

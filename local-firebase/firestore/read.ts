@@ -36,7 +36,7 @@ export class Reader {
     this.#options = options
   }
 
-  *batchGet(body: Body, auth: Auth): Results<string> {
+  *batchGet(body: Body, auth: Auth, client: string): Results<string> {
     const { projectId } = this.#options
     const mask = parseMask(body['mask'])
     const names = body['documents'] ?? []
@@ -46,7 +46,7 @@ export class Reader {
       paths.add(documentPath(name, projectId))
       yield
     }
-    yield* this.#read(body, function* (this: Reader, view, { now, readTime }): Results<string> {
+    yield* this.#read(body, client, function* (this: Reader, view, { now, readTime }): Results<string> {
       const access = { method: 'get' as const, database: '(default)', auth, time: requestTimeOf(now) }
       const budget = lookupBudget(paths.size)
       for (const path of paths) {
@@ -59,10 +59,10 @@ export class Reader {
     })
   }
 
-  *runQuery(body: Body, parent: string, auth: Auth): Results<string> {
+  *runQuery(body: Body, parent: string, auth: Auth, client: string): Results<string> {
     const { projectId } = this.#options
     const query = parseQuery(body['structuredQuery'], parent)
-    yield* this.#read(body, function* (this: Reader, view, times): Results<string> {
+    yield* this.#read(body, client, function* (this: Reader, view, times): Results<string> {
       yield* this.#askList(view, query, auth, times.now)
       const { readTime } = times
       let isEmpty = true
@@ -79,12 +79,12 @@ export class Reader {
     })
   }
 
-  *runAggregationQuery(body: Body, parent: string, auth: Auth): Results<string> {
+  *runAggregationQuery(body: Body, parent: string, auth: Auth, client: string): Results<string> {
     const request = body['structuredAggregationQuery']
     if (!isObject(request)) throw new ApiError(400, "Payload isn't valid for request.")
     const aggregations = parseAggregations(request['aggregations'])
     const query = parseQuery(request['structuredQuery'], parent)
-    yield* this.#read(body, function* (this: Reader, view, { now, readTime }): Results<string> {
+    yield* this.#read(body, client, function* (this: Reader, view, { now, readTime }): Results<string> {
       yield* this.#askList(view, query, auth, now)
       const aggregateFields = yield* answerAggregations(aggregations, query, view)
       yield JSON.stringify({ result: { aggregateFields }, readTime })
@@ -92,9 +92,13 @@ export class Reader {
   }
 
   /** Takes the snapshot that a request asks for; the time of reading is that of the same turn. */
-  *#read(body: Body, rows: (this: Reader, view: View, times: ReadTimes) => Results<string>): Results<string> {
+  *#read(
+    body: Body,
+    client: string,
+    rows: (this: Reader, view: View, times: ReadTimes) => Results<string>,
+  ): Results<string> {
     const { snapshots, clock } = this.#options
-    const consistency = parseConsistency(body, this.#options)
+    const consistency = parseConsistency(body, this.#options, client)
     const snapshot = snapshots.take()
     try {
       const view = new View(this.#options, consistency, snapshot)

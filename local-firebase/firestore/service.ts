@@ -18,14 +18,15 @@ import { Snapshots } from './snapshots.ts'
 import { parseTarget } from './target.ts'
 import { parseOptions, transactionId } from './transactions/consistency.ts'
 import { History } from './transactions/history.ts'
-import { type ReadWrite, Transactions } from './transactions/transactions.ts'
+import type { ReadSet } from './transactions/read-set.ts'
+import { Transactions } from './transactions/transactions.ts'
 import { canonicalFields } from './values/canonical.ts'
 import type { Fields } from './wire.ts'
-import { parseWrites, type Write } from './writes/parse.ts'
+import { readWrites, type Write } from './writes/parse.ts'
 
 export interface FirestoreService {
-  /** Null when the path is not Firestore's. */
-  handle(request: Request): Promise<Response | null>
+  /** Null when the path is not Firestore's. `address` is the client's. */
+  handle(request: Request, address?: string): Promise<Response | null>
   /** The current state, for the rules of other services. */
   lookups(): Lookups
   /** Sets a document without asking rules: for the owner of the server, not over HTTP. Durable when it returns. */
@@ -77,10 +78,10 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   const history = new History(clock.read())
   const transactions = new Transactions(clock)
   const shared = { documents, engine, history, clock, guard: ask, projectId }
-  const committer = new Committer({ ...shared, database, indexes })
   const snapshots = new Snapshots({ database })
   const reader = new Reader({ ...shared, snapshots, transactions })
   const scheduler = new Scheduler({ limit: workLimit })
+  const committer = new Committer({ ...shared, database, indexes, scheduler })
 
   /** Tells the log what the client cannot be blamed for, or has to be told to whoever runs the server. */
   function report(verb: string, error: unknown): void {
@@ -90,11 +91,15 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
       log(`firestore ${verb}: ${error instanceof Error ? error.stack : String(error)}`)
   }
 
-  async function answer(request: Request, parent: string, verb: string): Promise<Response> {
+  async function answer(
+    request: Request,
+    { parent, verb, address }: { parent: string; verb: string; address: string },
+  ): Promise<Response> {
     if (!isVerb(verb)) throw new ApiError(404, `Method not found: ${verb}`)
     const meter: Meter = { used: Number(request.headers.get('content-length') ?? 0) / BYTES_PER_MS }
     const auth = await authenticate(request)
-    const body = await readBody(request, verb, projectId)
+    const client = auth ? `account ${auth.uid}` : `address ${address}`
+    const body = await scheduler.run(readBody(await request.text(), verb, projectId))
     const stream = (rows: Results<string>): Promise<Response> =>
       rowsResponse(rows, {
         scheduler,
@@ -107,27 +112,28 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
         return Response.json({
           transaction: transactions.begin(
             parseOptions(body['options'], 'readWrite', { transactions, history, clock }),
+            client,
           ),
         })
       case 'rollback':
         transactions.end(transactionId(body['transaction'] ?? ''))
         return jsonResponse('{}')
       case 'commit': {
-        const writes = parseWrites(body['writes'], projectId)
+        const writes = await scheduler.run(readWrites(body['writes'], projectId))
         const ended = endTransaction(body['transaction'], writes)
         return jsonResponse(commitJson(await committer.commit(writes, auth, ended)))
       }
       case 'batchGet':
-        return stream(reader.batchGet(body, auth))
+        return stream(reader.batchGet(body, auth, client))
       case 'runQuery':
-        return stream(reader.runQuery(body, parent, auth))
+        return stream(reader.runQuery(body, parent, auth, client))
       default:
-        return stream(reader.runAggregationQuery(body, parent, auth))
+        return stream(reader.runAggregationQuery(body, parent, auth, client))
     }
   }
 
   /** Takes the transaction that a commit ends; null when it has none. Throws ApiError 400. */
-  function endTransaction(input: unknown, writes: Write[]): ReadWrite | null {
+  function endTransaction(input: unknown, writes: Write[]): ReadSet | null {
     const id = transactionId(input ?? '')
     if (id === '') return null
     const transaction = transactions.find(id)
@@ -139,13 +145,13 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   }
 
   return {
-    async handle(request) {
+    async handle(request, address = '') {
       const target = parseTarget(new URL(request.url).pathname)
       if (!target) return null
       try {
         if (request.method !== 'POST') throw new ApiError(404, 'Not found.')
         const parent = target.parent(projectId)
-        return await answer(request, parent, target.verb)
+        return await answer(request, { parent, verb: target.verb, address })
       } catch (error) {
         report(target.verb, error)
         return errorResponse(error, STREAMING.has(target.verb))
@@ -165,7 +171,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
       committer.commitNow([write], 'owner')
     },
     close() {
-      committer.flush()
+      committer.close()
       snapshots.close()
     },
   }

@@ -82,6 +82,22 @@ export const ACCEPTED: readonly Accepted[] = [
     reason: 'Nothing is locked (decision 15). Production does either, by the kind of client.',
   },
   {
+    what: 'A commit of more than 1,000 writes, or of more than 60,000 changed index entries: refused here, within 10 MiB there.',
+    reason: 'One thread serves everybody, and nobody has a turn while a commit is written.',
+  },
+  {
+    what: 'More than 250,000 values in one document, or more than a mebibyte in one write: refused here while it is read, before the rules are asked; there only the size counts, and after the rules.',
+    reason: 'What is too large must not cost what it would if it were not.',
+  },
+  {
+    what: 'More than 100 queries or 10,000 documents by name in one read-write transaction, or more than 100 open transactions of one client: refused here, or the oldest closed.',
+    reason: 'What a transaction has read is kept in memory.',
+  },
+  {
+    what: 'Rules that look at megabytes again and again (a pattern over a mebibyte of text twenty times): refused here as over the limit of expressions, allowed there.',
+    reason: 'One thread serves everybody, and nobody has a turn while rules decide.',
+  },
+  {
     what: 'A `readTime`, or a read-only transaction, further back than 270 seconds, than 8 MiB of replaced documents or than the start of the server: too old here, up to an hour in production.',
     reason: 'The past is kept in memory.',
   },

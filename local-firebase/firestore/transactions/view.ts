@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
-import { ApiError } from '../../http/error.ts'
-import { finishAll, type Results, type Work } from '../../scheduling/scheduler.ts'
+import type { Results, Work } from '../../scheduling/scheduler.ts'
 import { sorted } from '../../scheduling/sort.ts'
 import type { Documents, StoredRecord } from '../documents.ts'
 import type { DocumentState } from '../guard.ts'
@@ -12,7 +10,7 @@ import { inCollection } from '../query/results.ts'
 import type { State } from '../state.ts'
 import { type Consistency, tooOld } from './consistency.ts'
 import type { History } from './history.ts'
-import type { ReadWrite } from './transactions.ts'
+import { candidateOf, type ReadSet } from './read-set.ts'
 
 export interface ViewSources {
   documents: Documents
@@ -25,7 +23,9 @@ export interface ViewSources {
 export class View {
   readonly #sources: ViewSources
   readonly #state: State
-  readonly #reader: ReadWrite | null
+  readonly #reader: ReadSet | null
+  /** The time of the present state when the request began. */
+  readonly #now: number
   readonly #then: Map<string, StoredRecord | null>
 
   /** `state` is the current one, taken in the same turn. Throws ApiError 400 when the moment is no longer known. */
@@ -34,6 +34,7 @@ export class View {
     this.#sources = sources
     this.#state = state
     this.#reader = reader
+    this.#now = sources.history.latest
     this.#then = at === null ? new Map() : sources.history.changedSince(at)
   }
 
@@ -43,11 +44,8 @@ export class View {
   }
 
   get(path: string): StoredRecord | null {
-    const record = this.#stored(path)
-    if (this.#reader && !this.#reader.documents.has(path)) {
-      this.#reader.documents.set(path, record?.updated ?? null)
-    }
-    return record
+    this.#reader?.addDocument(path, this.#now)
+    return this.#stored(path)
   }
 
   *find(query: Query): Results<StoredRecord> {
@@ -55,12 +53,18 @@ export class View {
       yield* this.#find(query)
       return
     }
-    const print = new Fingerprint()
+    // Noted before the first row is read: who stops in the middle has seen some.
+    const read = this.#reader.addQuery(query, this.#now)
+    let last: StoredRecord | null = null
+    let count = 0
     for (const record of this.#find(query)) {
-      if (record) print.add(record)
+      if (record) {
+        last = record
+        count++
+      }
       yield record
     }
-    this.#reader.queries.push({ query, found: print.text() })
+    if (last) this.#reader.endQuery(read, count, candidateOf(last, documentsRoot(this.#sources.projectId)))
   }
 
   /** How many documents a query has, at most `upTo`. */
@@ -104,15 +108,11 @@ export class View {
   *#merged(query: Query, changed: string[]): Results<StoredRecord> {
     const { engine, projectId } = this.#sources
     const root = documentsRoot(projectId)
-    const candidateOf = (record: StoredRecord) => ({
-      record,
-      name: `${root}/${record.path}`,
-      fields: record.fields,
-    })
-    const old: ReturnType<typeof candidateOf>[] = []
+    const withRecord = (record: StoredRecord) => ({ record, ...candidateOf(record, root) })
+    const old: ReturnType<typeof withRecord>[] = []
     for (const path of changed) {
       const record = this.#then.get(path)
-      const candidate = record && candidateOf(record)
+      const candidate = record && withRecord(record)
       if (candidate && matches(query, candidate) && withinBounds(query, candidate)) old.push(candidate)
       yield
     }
@@ -123,7 +123,7 @@ export class View {
         yield
         continue
       }
-      const candidate = candidateOf(record)
+      const candidate = candidateOf(record, root)
       for (
         let next = before[at];
         next && compareCandidates(query.orders, next, candidate) < 0;
@@ -140,41 +140,4 @@ export class View {
   #changed(query: Query): string[] {
     return [...this.#then.keys()].filter((path) => inCollection(path, query))
   }
-}
-
-/**
- * Checks at a commit that everything its transaction read is still as it was read; with that, transactions are
- * serializable. Throws ApiError 409 ABORTED, which clients answer with another attempt.
- */
-export function checkUnchanged(
-  { documents: read, queries }: ReadWrite,
-  { documents, engine }: ViewSources,
-): void {
-  const changed =
-    [...read].some(([path, version]) => (documents.get(path)?.updated ?? null) !== version) ||
-    queries.some(({ query, found }) => fingerprint(finishAll(engine.find(query))) !== found)
-  if (!changed) return
-  throw new ApiError(
-    409,
-    'Aborted due to cross-transaction contention. This occurs when multiple transactions attempt to access the same data, requiring Firestore to abort at least one in order to enforce serializability.',
-  )
-}
-
-/** What tells one result of a query from another. */
-class Fingerprint {
-  readonly #hash = createHash('sha256')
-
-  add({ path, updated }: StoredRecord): void {
-    this.#hash.update(`${path}\n${updated}\n`)
-  }
-
-  text(): string {
-    return this.#hash.digest('base64')
-  }
-}
-
-function fingerprint(found: StoredRecord[]): string {
-  const print = new Fingerprint()
-  for (const record of found) print.add(record)
-  return print.text()
 }
