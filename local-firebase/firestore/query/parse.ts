@@ -25,7 +25,7 @@ export function parseQuery(input: unknown, parent: string): Query {
   const conditions = possibleConditions(parsed)
   checkNames(conditions)
   const explicit = parseOrders(orderBy)
-  const collection = parseFrom(from, parent)
+  const collection = parseFrom(from)
   const range = { limit: parseLimit(limit), offset: parseCount(offset, 'offset') ?? 0 }
   return {
     parent,
@@ -41,7 +41,7 @@ export function parseQuery(input: unknown, parent: string): Query {
   }
 }
 
-function parseFrom(input: unknown, parent: string): { collectionId: string; allDescendants: boolean } {
+function parseFrom(input: unknown): { collectionId: string; allDescendants: boolean } {
   if (!Array.isArray(input) || input.length === 0)
     throw new ApiError(400, 'StructuredQuery.from is required.')
   if (input.length > 1) {
@@ -51,9 +51,6 @@ function parseFrom(input: unknown, parent: string): { collectionId: string; allD
   if (!isObject(selector) || typeof selector['collectionId'] !== 'string') throw malformed()
   checkId(selector['collectionId'])
   const allDescendants = selector['allDescendants'] === true
-  if (allDescendants && parent !== '') {
-    throw new ApiError(400, 'collection group queries are only allowed at the root parent')
-  }
   return { collectionId: selector['collectionId'], allDescendants }
 }
 

@@ -5,6 +5,9 @@ import { compareCandidates, matches, withinBounds } from './match.ts'
 import type { Query } from './query.ts'
 import { inCollection } from './results.ts'
 
+/** In SQLite every blob is greater than every text. */
+const AFTER_EVERY_TEXT = Buffer.alloc(0)
+
 /**
  * Answers a query by reading every document of the collection: the plan when no index rules are in force.
  * Offset and limit are applied.
@@ -25,6 +28,6 @@ function readCollection(query: Query, database: Database): StoredRecord[] {
   const rows = database
     .prepare(`select ${DOCUMENT_COLUMNS} from documents where path >= ? and path < ?`)
     .raw()
-    .all(below, below === '' ? '\u{10ffff}' : `${below.slice(0, -1)}0`) as DocumentRow[]
+    .all(below, below === '' ? AFTER_EVERY_TEXT : `${below.slice(0, -1)}0`) as DocumentRow[]
   return rows.filter(([path]) => inCollection(path, query)).map(recordOf)
 }

@@ -3,7 +3,15 @@ import type { Scope } from '../index/definitions.ts'
 import { encodeSegments, PATH_END } from '../index/encode.ts'
 import type { Branch } from './branch.ts'
 import type { Leg } from './plan.ts'
-import { cursorPosition, type Position, position, rangePositions, suffixTest } from './position.ts'
+import {
+  belowParent,
+  cursorPosition,
+  entryPosition,
+  parentTest,
+  type Position,
+  rangePositions,
+  suffixTest,
+} from './position.ts'
 import type { Query } from './query.ts'
 import { type EntryReader, Seeker } from './seek.ts'
 import { byteRange, compareSuffixes, type Directions, endOfValues, endTest } from './suffix.ts'
@@ -51,7 +59,7 @@ export function branchScan(branch: Branch, legs: Leg[], { query, catalog, reader
       const suffix = meet(seekers, from, directions)
       if (!suffix || !within(suffix)) return
       if (tests.every((test) => test(suffix))) yield suffix
-      from = position(suffix, true)
+      from = entryPosition(suffix, true)
     }
   }
 
@@ -77,13 +85,13 @@ function meet(seekers: Seeker[], from: Position | null, directions: Directions):
     let furthest: Buffer | null = null
     let agree = true
     for (const seeker of seekers) {
-      const found = seeker.seek(furthest ? position(furthest, false) : target)
+      const found = seeker.seek(furthest ? entryPosition(furthest, false) : target)
       if (!found) return null
       if (furthest && compareSuffixes(found, furthest, directions) !== 0) agree = false
       furthest = found
     }
     if (agree || !furthest) return furthest
-    target = position(furthest, false)
+    target = entryPosition(furthest, false)
   }
 }
 
@@ -109,6 +117,11 @@ function limitsOf(
   let start = query.start ? cursorPosition(query.start, true, branch, query) : null
   let end = query.end ? cursorPosition(query.end, false, branch, query) : null
   const firstKey = branch.suffix[0]?.key ?? NAME_FIELD
+  if (isGroupBelow(query) && firstKey === NAME_FIELD) {
+    const below = belowParent(query, branch.nameDirection)
+    start = later(start, below.start, directions)
+    end = earlier(end, below.end, directions)
+  }
   for (const range of branch.ranges.filter(({ key }) => key === firstKey)) {
     const narrowed = rangePositions(range, directions[0] ?? 1, query)
     start = later(start, narrowed.start, directions)
@@ -141,7 +154,7 @@ function residualTests(branch: Branch, query: Query): ((suffix: Buffer) => boole
   const pending = branch.ranges.filter(
     ({ key, operator }) => key !== firstKey || !['<', '<=', '>', '>='].includes(operator),
   )
-  return pending.map((range) => {
+  const tests = pending.map((range): ((suffix: Buffer) => boolean) => {
     const test = suffixTest(range, query)
     const pin = branch.pins.find(({ key, contains }) => key === range.key && !contains)
     if (pin) return () => test(pin.value)
@@ -152,4 +165,12 @@ function residualTests(branch: Branch, query: Query): ((suffix: Buffer) => boole
       return test(suffix.subarray(from, endOfValues(suffix, from, 1)))
     }
   })
+  if (!isGroupBelow(query) || firstKey === NAME_FIELD) return tests
+  const isBelow = parentTest(query)
+  return [...tests, (suffix) => isBelow(nameOf(suffix, branch))]
+}
+
+/** Whether the query is about a collection group below a document; keys of groups begin with their values instead. */
+function isGroupBelow({ allDescendants, parent }: Query): boolean {
+  return allDescendants && parent !== ''
 }
