@@ -30,7 +30,7 @@ function split(text: string): string[] {
     const match = quoted ?? PLAIN.exec(rest)
     if (!match) throw invalid(text)
     const segment = quoted ? (quoted[1] ?? '').replace(/\\([\s\S])/g, '$1') : match[0]
-    if (/^__.*__$/s.test(segment) && text !== NAME_FIELD) {
+    if (/^__.+__$/s.test(segment) && text !== NAME_FIELD) {
       throw new ApiError(400, `field name ${segment} is reserved`)
     }
     segments.push(segment)

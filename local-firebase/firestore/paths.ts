@@ -49,7 +49,10 @@ function relativePath(name: unknown, projectId: string): string {
       `Document name "${name.slice(0, 200)}" is too deep: at most ${MAX_PATH_DEPTH} segments.`,
     )
   }
-  for (const segment of segments) checkId(segment)
+  for (const [i, segment] of segments.entries()) {
+    if (i % 2 === 0) checkCollectionId(segment)
+    else checkId(segment)
+  }
   return path
 }
 
@@ -60,23 +63,44 @@ function foreignName(name: string, projectId: string): ApiError {
   return new ApiError(404, `The database ${parts[2]} does not exist for project ${projectId}.`)
 }
 
-/** Source: Firestore's "Constraints on collection IDs and document IDs". */
+/** A collection's id: besides what no id may be, it has no slash and is no number. Throws ApiError 400. */
+export function checkCollectionId(id: string): void {
+  if (id.includes('/')) throw invalidId('Collection', id, 'it contains "/"')
+  if (isReserved(id)) throw invalidId('Collection', id, 'it is reserved')
+  checkId(id)
+}
+
+/**
+ * A document's id. Throws ApiError 400. Source: Firestore's "Constraints on collection IDs and document IDs". NUL is ours: the
+ * database cuts a text there, so that such a document would be kept under another one's name.
+ */
 export function checkId(id: string): void {
+  if (id.includes('\0')) throw invalidId('Resource', id, 'it contains a NUL character')
   const refused =
     id === '' ||
     id === '.' ||
     id === '..' ||
-    (/^__.*__$/s.test(id) && !isNumericId(id)) ||
+    (isReserved(id) && !isNumericId(id)) ||
     /\p{Surrogate}/u.test(id)
-  if (refused) throw new ApiError(400, `Resource id "${id.slice(0, 100)}" is invalid because it is reserved.`)
+  if (refused) throw invalidId('Resource', id, 'it is reserved')
   if (id.length * 3 > MAX_ID_BYTES && Buffer.byteLength(id) > MAX_ID_BYTES) {
     throw new ApiError(400, `The key path element name is longer than ${MAX_ID_BYTES} bytes.`)
   }
 }
 
+function isReserved(id: string): boolean {
+  return /^__.+__$/s.test(id)
+}
+
+function invalidId(kind: 'Collection' | 'Resource', id: string, reason: string): ApiError {
+  return new ApiError(400, `${kind} id "${id.slice(0, 100)}" is invalid because ${reason}.`)
+}
+
 /** `__id123__`: the form in which ids given as numbers by Datastore appear; they sort first, by number. */
 export function isNumericId(id: string): boolean {
-  return /^__id-?[1-9]\d{0,18}__$/.test(id)
+  if (!/^__id-?[1-9]\d{0,18}__$/.test(id)) return false
+  const number = BigInt(id.slice(4, -2))
+  return number === BigInt.asIntN(64, number)
 }
 
 /** The collection a document lives in: "players/p1/private" for "players/p1/private/contact". */

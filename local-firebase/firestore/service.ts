@@ -8,7 +8,7 @@ import { Documents } from './documents.ts'
 import { guard, storedState } from './guard.ts'
 import { parseIndexDefinitions } from './index/definitions.ts'
 import { Indexes } from './index/indexes.ts'
-import { checkId } from './paths.ts'
+import { checkDocumentPath } from './paths.ts'
 import { NO_DEFINITIONS, QueryEngine } from './query/engine.ts'
 import { Reader } from './read.ts'
 import { isVerb, readBody } from './request-body.ts'
@@ -119,7 +119,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
     },
     lookups: () => storedState(documents),
     write(path, fields) {
-      for (const segment of path.split('/')) checkId(segment)
+      checkDocumentPath(path)
       const write = {
         kind: 'update' as const,
         path,

@@ -1,9 +1,11 @@
 import { ApiError } from '../../http/error.ts'
-import { formatFieldPath, parseFieldPath, valueAt } from '../fieldPath.ts'
+import { formatFieldPath, NAME_FIELD, valueAt } from '../fieldPath.ts'
+import { membersOf } from '../members.ts'
 import { isObject } from '../values/canonical.ts'
 import { numberOf, TYPE, typeRank } from '../values/compare.ts'
 import { compareText } from '../values/text.ts'
 import type { Fields, Value } from '../wire.ts'
+import { parseFieldReference } from './filters.ts'
 import type { Order, Query } from './query.ts'
 import { doubleOf } from '../writes/transform.ts'
 
@@ -36,15 +38,16 @@ export function parseAggregations(input: unknown): Aggregation[] {
 
 /** Those without an alias are numbered among themselves. */
 function parseAggregation(input: unknown, nextAlias: () => string): Aggregation {
-  if (!isObject(input)) throw malformed()
-  const { alias: given, count, sum, avg } = input
+  const { alias: given, count, sum, avg } = membersOf(input, ['alias', 'count', 'sum', 'avg'])
   if (given !== undefined && typeof given !== 'string') throw malformed()
   const alias = given ?? nextAlias()
   if ([count, sum, avg].filter(isObject).length !== 1) throw malformed()
-  if (isObject(count)) return { alias, kind: 'count', upTo: parseUpTo(count['upTo']) }
+  if (isObject(count)) return { alias, kind: 'count', upTo: parseUpTo(membersOf(count, ['upTo']).upTo) }
   const field = isObject(sum) ? sum['field'] : isObject(avg) ? avg['field'] : undefined
-  if (!isObject(field)) throw malformed()
-  const path = parseFieldPath(field['fieldPath'])
+  const path = parseFieldReference(field)
+  if (path[0] === NAME_FIELD) {
+    throw new ApiError(400, `Aggregations are not supported for the property: ${NAME_FIELD}`)
+  }
   return { alias, kind: isObject(sum) ? 'sum' : 'avg', path, key: formatFieldPath(path) }
 }
 

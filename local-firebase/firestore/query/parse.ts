@@ -1,12 +1,24 @@
 import { ApiError } from '../../http/error.ts'
-import { formatFieldPath, NAME_FIELD, parseFieldPath } from '../fieldPath.ts'
-import { checkId } from '../paths.ts'
+import { formatFieldPath, NAME_FIELD } from '../fieldPath.ts'
+import { enumName } from '../enum.ts'
+import { flagOf, listOf, membersOf } from '../members.ts'
+import { checkCollectionId } from '../paths.ts'
 import { canonicalValue, isObject } from '../values/canonical.ts'
 import { compareText } from '../values/text.ts'
 import { structuredQuery } from './structured.ts'
-import { checkFilters, checkNames, parseFilters, possibleConditions, withoutImpossible } from './filters.ts'
+import {
+  checkFilters,
+  checkNames,
+  parseFieldReference,
+  parseFilters,
+  possibleConditions,
+  withoutImpossible,
+} from './filters.ts'
 import { withoutRepetition } from './normal.ts'
 import { type Bound, type Condition, isInequality, type Order, type Query } from './query.ts'
+
+const QUERY_MEMBERS = ['from', 'where', 'orderBy', 'startAt', 'endAt', 'limit', 'offset', 'select'] as const
+const DIRECTIONS = ['DIRECTION_UNSPECIFIED', 'ASCENDING', 'DESCENDING'] as const
 
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
 
@@ -15,9 +27,7 @@ const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for req
  * Throws ApiError 400. Source: google.firestore.v1 StructuredQuery.
  */
 export function parseQuery(input: unknown, parent: string): Query {
-  if (!isObject(input)) throw malformed()
-  const { from, where, orderBy, startAt, endAt, limit, offset, select, ...rest } = input
-  if (Object.keys(rest).length > 0) throw malformed()
+  const { from, where, orderBy, startAt, endAt, limit, offset, select } = membersOf(input, QUERY_MEMBERS)
   const given = where === undefined ? null : parseFilters(where)
   checkFilters(given)
   const parsed = given && withoutRepetition(given)
@@ -47,21 +57,18 @@ function parseFrom(input: unknown): { collectionId: string; allDescendants: bool
   if (input.length > 1) {
     throw new ApiError(400, 'StructuredQuery.from cannot have more than one collection selector.')
   }
-  const selector: unknown = input[0]
-  if (!isObject(selector) || typeof selector['collectionId'] !== 'string') throw malformed()
-  checkId(selector['collectionId'])
-  const allDescendants = selector['allDescendants'] === true
-  return { collectionId: selector['collectionId'], allDescendants }
+  const { collectionId, allDescendants } = membersOf(input[0], ['collectionId', 'allDescendants'])
+  if (typeof collectionId !== 'string') throw malformed()
+  checkCollectionId(collectionId)
+  return { collectionId, allDescendants: flagOf(allDescendants) }
 }
 
 function parseOrders(input: unknown): Order[] {
-  if (input === undefined) return []
-  if (!Array.isArray(input)) throw malformed()
-  const orders = input.map((item: unknown): Order => {
-    if (!isObject(item) || !isObject(item['field'])) throw malformed()
-    const path = parseFieldPath(item['field']['fieldPath'])
-    const direction = item['direction'] === 'DESCENDING' ? -1 : 1
-    return { path, key: formatFieldPath(path), direction }
+  const orders = listOf(input).map((item): Order => {
+    const { field, direction } = membersOf(item, ['field', 'direction'])
+    const path = parseFieldReference(field)
+    const isDescending = enumName(direction, DIRECTIONS) === 'DESCENDING'
+    return { path, key: formatFieldPath(path), direction: isDescending ? -1 : 1 }
   })
   for (const [i, order] of orders.entries()) {
     if (orders.findIndex((other) => other.key === order.key) !== i) {
@@ -102,15 +109,15 @@ function completeOrders(explicit: Order[], conditions: Condition[]): Order[] {
 
 function parseCursor(input: unknown, orders: Order[], start: boolean): Bound | null {
   if (input === undefined) return null
-  if (!isObject(input) || !Array.isArray(input['values'] ?? [])) throw malformed()
-  const values = ((input['values'] ?? []) as unknown[]).map((value) => canonicalValue(value))
+  const cursor = membersOf(input, ['values', 'before'])
+  const values = listOf(cursor.values).map((value) => canonicalValue(value))
   if (values.length > orders.length) throw new ApiError(400, 'Cursor has too many values.')
   const byName = orders.findIndex((order) => order.key === NAME_FIELD)
   const nameValue = byName < 0 ? undefined : values[byName]
   if (nameValue !== undefined && !('referenceValue' in nameValue)) {
     throw new ApiError(400, 'Cursor __key__ value is not a document reference.')
   }
-  const before = input['before'] === true
+  const before = flagOf(cursor.before)
   return values.length === 0 ? null : { values, inclusive: before === start }
 }
 
@@ -121,19 +128,14 @@ function parseLimit(input: unknown): number | null {
 
 function parseCount(input: unknown, name: string): number | null {
   if (input === undefined || input === null) return null
-  if (typeof input !== 'number' || !Number.isInteger(input) || input > 2 ** 31 - 1) throw malformed()
-  if (input < 0) throw new ApiError(400, `${name} is negative`)
-  return input
+  const count = typeof input === 'string' && /^-?\d{1,10}$/.test(input) ? Number(input) : input
+  if (typeof count !== 'number' || !Number.isInteger(count) || count > 2 ** 31 - 1) throw malformed()
+  if (count < 0) throw new ApiError(400, `${name} is negative`)
+  return count
 }
 
 function parseSelect(input: unknown): Query['select'] {
   if (input === undefined) return null
-  if (!isObject(input)) throw malformed()
-  const fields = input['fields'] ?? []
-  if (!Array.isArray(fields)) throw malformed()
-  if (fields.length === 0) return null
-  return fields.map((field: unknown) => {
-    if (!isObject(field)) throw malformed()
-    return parseFieldPath(field['fieldPath'])
-  })
+  const fields = listOf(membersOf(input, ['fields']).fields)
+  return fields.length === 0 ? null : fields.map(parseFieldReference)
 }
