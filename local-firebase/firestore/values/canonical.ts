@@ -1,4 +1,5 @@
 import { ApiError } from '../../http/error.ts'
+import { enumName } from '../enum.ts'
 import type { Fields, Value } from '../wire.ts'
 import { formatMoment, parseMoment } from './timestamp.ts'
 
@@ -7,7 +8,7 @@ const MAX_NAME_BYTES = 1500
 const MAX_VALUE_BYTES = 1_048_487
 const INT64_MIN = -(2n ** 63n)
 const INT64_MAX = 2n ** 63n - 1n
-const RESERVED = /^__.*__$/s
+const RESERVED = /^__.+__$/s
 
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
 const invalid = (message: string): ApiError => new ApiError(400, message)
@@ -46,7 +47,7 @@ export function canonicalValue(input: unknown, depth = 0, at = ''): Value {
       if (typeof content !== 'boolean') throw malformed()
       return { booleanValue: content }
     case 'nullValue':
-      if (content !== null && content !== 'NULL_VALUE' && content !== 0) throw malformed()
+      enumName(content, ['NULL_VALUE'])
       return { nullValue: null }
     case 'timestampValue': {
       const moment = typeof content === 'string' ? parseMoment(content) : null
