@@ -1,4 +1,6 @@
 import { ApiError } from '../http/error.ts'
+import { isReservedName } from './paths.ts'
+import { innerFields } from './values/compare.ts'
 import type { Fields, Value } from './wire.ts'
 
 /** The pseudo field that stands for a document's own name in filters and orders. */
@@ -30,7 +32,7 @@ function split(text: string): string[] {
     const match = quoted ?? PLAIN.exec(rest)
     if (!match) throw invalid(text)
     const segment = quoted ? (quoted[1] ?? '').replace(/\\([\s\S])/g, '$1') : match[0]
-    if (/^__.+__$/s.test(segment) && text !== NAME_FIELD) {
+    if (isReservedName(segment) && text !== NAME_FIELD) {
       throw new ApiError(400, `field name ${segment} is reserved`)
     }
     segments.push(segment)
@@ -57,14 +59,14 @@ export function formatFieldPath(segments: readonly string[]): string {
     .join('.')
 }
 
-/** The value at a path, through maps only; undefined where it does not exist. */
+/** The value at a path, through maps only, which a vector is not; undefined where it does not exist. */
 export function valueAt(fields: Fields, segments: readonly string[]): Value | undefined {
   let map: Fields | undefined = fields
   let value: Value | undefined
   for (const segment of segments) {
     if (map === undefined || !Object.hasOwn(map, segment)) return undefined
     value = map[segment]
-    map = value !== undefined && 'mapValue' in value ? (value.mapValue.fields ?? {}) : undefined
+    map = value === undefined ? undefined : innerFields(value)
   }
   return value
 }

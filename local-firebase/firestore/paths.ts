@@ -21,8 +21,7 @@ export function checkDocumentPath(path: string): void {
 export function documentPath(name: unknown, projectId: string): string {
   const path = relativePath(name, projectId)
   if (path === '' || path.split('/').length % 2 !== 0) {
-    const text = String(name)
-    throw new ApiError(400, `Document name "${text}" lacks "/" at index ${text.length}.`)
+    throw lacksSlash(String(name))
   }
   return path
 }
@@ -36,13 +35,26 @@ export function parentPath(name: unknown, projectId: string): string {
   return path
 }
 
+/** A document's full name as a value, which may be one of another project or database. Throws ApiError 400. */
+export function checkReference(name: unknown): asserts name is string {
+  const root = typeof name === 'string' ? /^projects\/[^/]+\/databases\/[^/]+\/documents\//.exec(name) : null
+  if (!root) throw new ApiError(400, 'Document name in a reference value is malformed.')
+  const path = (name as string).slice(root[0].length)
+  checkSegments(path.split('/'), name as string)
+  if (path.split('/').length % 2 !== 0) throw lacksSlash(name as string)
+}
+
 function relativePath(name: unknown, projectId: string): string {
   const root = documentsRoot(projectId)
   if (typeof name !== 'string') throw new ApiError(400, "Payload isn't valid for request.")
   if (name !== root && !name.startsWith(`${root}/`)) throw foreignName(name, projectId)
   const path = name.slice(root.length + 1)
   if (path === '') return ''
-  const segments = path.split('/')
+  checkSegments(path.split('/'), name)
+  return path
+}
+
+function checkSegments(segments: string[], name: string): void {
   if (segments.length > MAX_PATH_DEPTH) {
     throw new ApiError(
       400,
@@ -53,7 +65,10 @@ function relativePath(name: unknown, projectId: string): string {
     if (i % 2 === 0) checkCollectionId(segment)
     else checkId(segment)
   }
-  return path
+}
+
+function lacksSlash(name: string): ApiError {
+  return new ApiError(400, `Document name "${name}" lacks "/" at index ${name.length}.`)
 }
 
 function foreignName(name: string, projectId: string): ApiError {
@@ -66,7 +81,7 @@ function foreignName(name: string, projectId: string): ApiError {
 /** A collection's id: besides what no id may be, it has no slash and is no number. Throws ApiError 400. */
 export function checkCollectionId(id: string): void {
   if (id.includes('/')) throw invalidId('Collection', id, 'it contains "/"')
-  if (isReserved(id)) throw invalidId('Collection', id, 'it is reserved')
+  if (isReservedName(id)) throw invalidId('Collection', id, 'it is reserved')
   checkId(id)
 }
 
@@ -80,7 +95,7 @@ export function checkId(id: string): void {
     id === '' ||
     id === '.' ||
     id === '..' ||
-    (isReserved(id) && !isNumericId(id)) ||
+    (isReservedName(id) && !isNumericId(id)) ||
     /\p{Surrogate}/u.test(id)
   if (refused) throw invalidId('Resource', id, 'it is reserved')
   if (id.length * 3 > MAX_ID_BYTES && Buffer.byteLength(id) > MAX_ID_BYTES) {
@@ -88,7 +103,8 @@ export function checkId(id: string): void {
   }
 }
 
-function isReserved(id: string): boolean {
+/** Names that Firestore keeps for itself: `__name__` and its like. */
+export function isReservedName(id: string): boolean {
   return /^__.+__$/s.test(id)
 }
 

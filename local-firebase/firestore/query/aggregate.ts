@@ -1,5 +1,6 @@
 import { ApiError } from '../../http/error.ts'
 import { formatFieldPath, NAME_FIELD, valueAt } from '../fieldPath.ts'
+import { isReservedName } from '../paths.ts'
 import { membersOf } from '../members.ts'
 import { isObject } from '../values/canonical.ts'
 import { numberOf, TYPE, typeRank } from '../values/compare.ts'
@@ -41,6 +42,7 @@ function parseAggregation(input: unknown, nextAlias: () => string): Aggregation 
   const { alias: given, count, sum, avg } = membersOf(input, ['alias', 'count', 'sum', 'avg'])
   if (given !== undefined && typeof given !== 'string') throw malformed()
   const alias = given ?? nextAlias()
+  if (isReservedName(alias)) throw new ApiError(400, `The property.name "${alias}" is reserved.`)
   if ([count, sum, avg].filter(isObject).length !== 1) throw malformed()
   if (isObject(count)) return { alias, kind: 'count', upTo: parseUpTo(membersOf(count, ['upTo']).upTo) }
   const field = isObject(sum) ? sum['field'] : isObject(avg) ? avg['field'] : undefined

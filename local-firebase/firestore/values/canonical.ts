@@ -1,6 +1,7 @@
 import { ApiError } from '../../http/error.ts'
 import { enumName } from '../enum.ts'
 import type { Fields, Value } from '../wire.ts'
+import { checkReference, isReservedName } from '../paths.ts'
 import { formatMoment, parseMoment } from './timestamp.ts'
 
 const MAX_DEPTH = 20
@@ -8,7 +9,6 @@ const MAX_NAME_BYTES = 1500
 const MAX_VALUE_BYTES = 1_048_487
 const INT64_MIN = -(2n ** 63n)
 const INT64_MAX = 2n ** 63n - 1n
-const RESERVED = /^__.+__$/s
 
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
 const invalid = (message: string): ApiError => new ApiError(400, message)
@@ -57,12 +57,7 @@ export function canonicalValue(input: unknown, depth = 0, at = ''): Value {
     case 'bytesValue':
       return { bytesValue: bytes(content, at) }
     case 'referenceValue':
-      if (
-        typeof content !== 'string' ||
-        !/^projects\/[^/]+\/databases\/[^/]+\/documents(\/[^/]+)+$/.test(content)
-      ) {
-        throw invalid('Document name in a reference value is malformed.')
-      }
+      checkReference(content)
       return { referenceValue: text(content, at) }
     case 'geoPointValue':
       return { geoPointValue: geoPoint(content) }
@@ -136,6 +131,7 @@ function array(content: unknown, depth: number, at: string): { values?: Value[] 
   if (values.some((value) => isObject(value) && 'arrayValue' in value)) {
     throw invalid('Cannot convert an array value in an array value.')
   }
+  if (values.some(isVectorOnWire)) throw invalid('Cannot convert a vector value in an array value.')
   return values.length === 0 ? {} : { values: values.map((value) => canonicalValue(value, depth, at)) }
 }
 
@@ -146,6 +142,11 @@ function map(content: unknown, depth: number, at: string): { fields?: Fields } {
   if (isObject(fields) && isVectorMarker(fields['__type__'])) return vector(fields, depth)
   const canonical = canonicalFields(fields, depth, at)
   return Object.keys(canonical).length === 0 ? {} : { fields: canonical }
+}
+
+function isVectorOnWire(value: unknown): boolean {
+  const fields = isObject(value) && isObject(value['mapValue']) ? value['mapValue']['fields'] : undefined
+  return isObject(fields) && isVectorMarker(fields['__type__'])
 }
 
 function isVectorMarker(type: unknown): boolean {
@@ -168,7 +169,7 @@ function checkDepth(depth: number, at: string): void {
 
 function checkFieldName(name: string): void {
   if (name === '') throw invalid('The property.name is the empty string.')
-  if (RESERVED.test(name)) throw invalid(`field name ${name} is reserved`)
+  if (isReservedName(name)) throw invalid(`field name ${name} is reserved`)
   if (/\p{Surrogate}/u.test(name)) throw malformed()
   if (name.length * 3 > MAX_NAME_BYTES && Buffer.byteLength(name) > MAX_NAME_BYTES) {
     throw invalid(`The property.name is longer than ${MAX_NAME_BYTES} bytes.`)
