@@ -29,7 +29,9 @@ function allTexts(): string[] {
 }
 
 const idOf = (text: string): string =>
-  [...text].filter((character) => !REFUSED_IN_IDS.has(character)).join('')
+  Array.from(text)
+    .filter((character) => !REFUSED_IN_IDS.has(character))
+    .join('')
 const nameOf = (text: string): string => `${ROOT}/c/${idOf(text)}`
 
 /** The text as a field's name, a value, a map's key and a list's element. */

@@ -64,13 +64,27 @@ describe('a collection group', () => {
     ['a/1/a/2', PATHS.slice(2, 3)],
     ['b/1', []],
   ])('below %s has what lies there, and not that document itself', async (parent, expected) => {
-    const orders = [[], [{ field: { fieldPath: 'n' } }]]
-    for (const orderBy of orders) {
-      const structuredQuery = { from: [{ collectionId: 'a', allDescendants: true }], orderBy }
-      const { status, body } = await server.call(`${parent}:runQuery`, { structuredQuery })
-      const rows = body as { document?: { name: string } }[]
-      expect(status).toBe(200)
-      expect(rows.flatMap(({ document }) => document?.name.split('/documents/')[1] ?? [])).toEqual(expected)
+    const structuredQuery = { from: [{ collectionId: 'a', allDescendants: true }] }
+    const { body } = await server.call(`${parent}:runQuery`, { structuredQuery })
+    const rows = body as { document?: { name: string } }[]
+    expect(rows.flatMap(({ document }) => document?.name.split('/documents/')[1] ?? [])).toEqual(expected)
+  })
+
+  test('below a document is read by ascending name alone, as the service does', async () => {
+    const from = [{ collectionId: 'a', allDescendants: true }]
+    for (const [fieldPath, direction, message] of [
+      ['n', 'ASCENDING', 'collection group queries are only allowed at the root parent'],
+      [
+        '__name__',
+        'DESCENDING',
+        "collection group queries are only allowed if they're at the root or they're an ascending primary key scan",
+      ],
+    ]) {
+      const structuredQuery = { from, orderBy: [{ field: { fieldPath }, direction }] }
+      expect(await server.call('a/1:runQuery', { structuredQuery })).toMatchObject({
+        status: 400,
+        body: [{ error: { message } }],
+      })
     }
   })
 })

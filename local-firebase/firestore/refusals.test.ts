@@ -92,6 +92,20 @@ describe('values that Firestore refuses', () => {
       },
       "Vector must only contain values of type 'double'",
     ],
+    [
+      'a vector with NaN',
+      {
+        x: {
+          mapValue: {
+            fields: {
+              __type__: { stringValue: '__vector__' },
+              value: { arrayValue: { values: [{ doubleValue: 'NaN' }] } },
+            },
+          },
+        },
+      },
+      'Vector cannot contain NaN values.',
+    ],
   ])('%s', async (_, fields, message) => {
     expect(await refusal('commit', set(fields))).toBe(message)
   })

@@ -73,7 +73,7 @@ export const ACCEPTED: readonly Accepted[] = [
     reason:
       'The emulator has no descending key scans. Production asks for an index, and so does local-firebase unless its index checks are off, as they are in the comparison.',
     covers: ({ question, google, ours }) =>
-      question.includes('"orderBy":[{"field":{"fieldPath":"__name__"},"direction":"DESCENDING"}') &&
+      /"orderBy":\[\{"field":\{"fieldPath":"__name__"\},"direction":("DESCENDING"|2)\}/.test(question) &&
       google === '400' &&
       ours !== '400',
   },

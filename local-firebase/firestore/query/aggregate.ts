@@ -73,7 +73,7 @@ export function orderByAggregates(query: Query, aggregations: Aggregation[]): Qu
     added.set(item.key, { path: item.path, key: item.key, direction })
   }
   if (added.size === 0) return query
-  if (query.ordersName) {
+  if (query.ordersName || (query.allDescendants && query.parent !== '')) {
     throw new ApiError(
       400,
       `This query requires an index that has fields [${[...added.keys()].join(', ')}] after __name__ and Firestore does not currently support such an index. Please try the query again with additional ordering on those fields.`,

@@ -37,11 +37,13 @@ export function parseQuery(input: unknown, parent: string): Query {
   const explicit = parseOrders(orderBy)
   const collection = parseFrom(from)
   const range = { limit: parseLimit(limit), offset: parseCount(offset, 'offset') ?? 0 }
+  const orders = completeOrders(explicit, conditions)
+  if (collection.allDescendants && parent !== '') checkGroupBelow(orders, conditions)
   return {
     parent,
     ...collection,
     filters,
-    orders: completeOrders(explicit, conditions),
+    orders,
     ordersName: ordersName(explicit, conditions),
     start: parseCursor(startAt, explicit, true),
     end: parseCursor(endAt, explicit, false),
@@ -61,6 +63,18 @@ function parseFrom(input: unknown): { collectionId: string; allDescendants: bool
   if (typeof collectionId !== 'string') throw malformed()
   checkCollectionId(collectionId)
   return { collectionId, allDescendants: flagOf(allDescendants) }
+}
+
+/** Below a document, a collection group is read by name and upwards only: its indexes begin with values or the whole name. */
+function checkGroupBelow(orders: Order[], conditions: Condition[]): void {
+  if ([...orders, ...conditions].some(({ key }) => key !== NAME_FIELD)) {
+    throw new ApiError(400, 'collection group queries are only allowed at the root parent')
+  }
+  if (orders[0]?.direction === -1) {
+    const message =
+      "collection group queries are only allowed if they're at the root or they're an ascending primary key scan"
+    throw new ApiError(400, message, 'FAILED_PRECONDITION')
+  }
 }
 
 function parseOrders(input: unknown): Order[] {

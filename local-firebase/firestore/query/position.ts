@@ -90,18 +90,10 @@ export function rangePositions(
   return { start: wholeType(false), end: around(bytes, inclusive) }
 }
 
-/** The stretch of a collection group's names below the query's parent, which is no part of it itself. */
-export function belowParent({ parent }: Query, direction: 1 | -1): { start: Position; end: Position } {
+/** The stretch of a collection group's ascending names below the query's parent, which is no part of it itself. */
+export function belowParent({ parent }: Query): { start: Position; end: Position } {
   const bytes = encodeSegments(parent.split('/'))
-  return direction === 1
-    ? { start: entryPosition(bytes, true), end: position(bytes, true) }
-    : { start: position(bytes, false), end: entryPosition(bytes, false) }
-}
-
-/** Whether a name of a collection group lies below the query's parent. */
-export function parentTest({ parent }: Query): (encodedName: Buffer) => boolean {
-  const bytes = encodeSegments(parent.split('/'))
-  return (name) => name.length > bytes.length && name.subarray(0, bytes.length).equals(bytes)
+  return { start: entryPosition(bytes, true), end: position(bytes, true) }
 }
 
 /** Whether an encoded value of a suffix field satisfies an inequality. */

@@ -7,7 +7,6 @@ import {
   belowParent,
   cursorPosition,
   entryPosition,
-  parentTest,
   type Position,
   rangePositions,
   suffixTest,
@@ -117,8 +116,8 @@ function limitsOf(
   let start = query.start ? cursorPosition(query.start, true, branch, query) : null
   let end = query.end ? cursorPosition(query.end, false, branch, query) : null
   const firstKey = branch.suffix[0]?.key ?? NAME_FIELD
-  if (isGroupBelow(query) && firstKey === NAME_FIELD) {
-    const below = belowParent(query, branch.nameDirection)
+  if (query.allDescendants && query.parent !== '') {
+    const below = belowParent(query)
     start = later(start, below.start, directions)
     end = earlier(end, below.end, directions)
   }
@@ -154,7 +153,7 @@ function residualTests(branch: Branch, query: Query): ((suffix: Buffer) => boole
   const pending = branch.ranges.filter(
     ({ key, operator }) => key !== firstKey || !['<', '<=', '>', '>='].includes(operator),
   )
-  const tests = pending.map((range): ((suffix: Buffer) => boolean) => {
+  return pending.map((range) => {
     const test = suffixTest(range, query)
     const pin = branch.pins.find(({ key, contains }) => key === range.key && !contains)
     if (pin) return () => test(pin.value)
@@ -165,12 +164,4 @@ function residualTests(branch: Branch, query: Query): ((suffix: Buffer) => boole
       return test(suffix.subarray(from, endOfValues(suffix, from, 1)))
     }
   })
-  if (!isGroupBelow(query) || firstKey === NAME_FIELD) return tests
-  const isBelow = parentTest(query)
-  return [...tests, (suffix) => isBelow(nameOf(suffix, branch))]
-}
-
-/** Whether the query is about a collection group below a document; keys of groups begin with their values instead. */
-function isGroupBelow({ allDescendants, parent }: Query): boolean {
-  return allDescendants && parent !== ''
 }

@@ -2,6 +2,7 @@ import { ApiError } from '../../http/error.ts'
 import { enumName } from '../enum.ts'
 import type { Fields, Value } from '../wire.ts'
 import { checkReference, isReservedName } from '../paths.ts'
+import { TYPE, typeRank } from './compare.ts'
 import { formatMoment, parseMoment } from './timestamp.ts'
 
 const MAX_DEPTH = 20
@@ -160,6 +161,8 @@ function vector(fields: Record<string, unknown>, depth: number): { fields: Field
   if (numbers.some((number) => !('doubleValue' in number))) {
     throw invalid("Vector must only contain values of type 'double'")
   }
+  if (numbers.some((number) => typeRank(number) === TYPE.nan))
+    throw invalid('Vector cannot contain NaN values.')
   return { fields: { __type__: { stringValue: '__vector__' }, value } }
 }
 
