@@ -35,6 +35,11 @@ export function parentPath(name: unknown, projectId: string): string {
   return path
 }
 
+/** The path of a document or a collection; '' for the root. */
+export function resourcePath(name: unknown, projectId: string): string {
+  return relativePath(name, projectId)
+}
+
 /** A document's full name as a value, which may be one of another project or database. Throws ApiError 400. */
 export function checkReference(name: unknown): asserts name is string {
   const root = typeof name === 'string' ? /^projects\/[^/]+\/databases\/[^/]+\/documents\//.exec(name) : null

@@ -12,7 +12,8 @@ import { checkDocumentPath } from './paths.ts'
 import { NO_DEFINITIONS, QueryEngine } from './query/engine.ts'
 import { Reader } from './read.ts'
 import { isVerb, readBody } from './request-body.ts'
-import { parseTarget } from './target.ts'
+import { answerRest, isRest, type RestOptions } from './rest/rest.ts'
+import { parseTarget, type Target } from './target.ts'
 import { parseOptions, transactionId } from './transactions/consistency.ts'
 import { History } from './transactions/history.ts'
 import { type ReadWrite, Transactions } from './transactions/transactions.ts'
@@ -103,19 +104,33 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
     return transaction.kind === 'readWrite' ? transaction : null
   }
 
+  async function serve(request: Request, target: Target): Promise<Response> {
+    try {
+      if (isRest(request.method, target)) return Response.json(await answerRest(request, target, rest))
+      if (request.method !== 'POST') throw new ApiError(404, 'Not found.')
+      const parent = target.parent(projectId)
+      return jsonResponse(await answer(request, parent, target.verb))
+    } catch (error) {
+      if (!(error instanceof ApiError))
+        log(`firestore ${target.verb}: ${error instanceof Error ? error.stack : String(error)}`)
+      return errorResponse(error, STREAMING.has(target.verb))
+    }
+  }
+
+  const rest: RestOptions = {
+    database,
+    documents,
+    guard: ask,
+    projectId,
+    authenticate,
+    now: () => clock.read(),
+    handle: (request) => serve(request, parseTarget(new URL(request.url).pathname) as Target),
+  }
+
   return {
     async handle(request) {
       const target = parseTarget(new URL(request.url).pathname)
-      if (!target) return null
-      try {
-        if (request.method !== 'POST') throw new ApiError(404, 'Not found.')
-        const parent = target.parent(projectId)
-        return jsonResponse(await answer(request, parent, target.verb))
-      } catch (error) {
-        if (!(error instanceof ApiError))
-          log(`firestore ${target.verb}: ${error instanceof Error ? error.stack : String(error)}`)
-        return errorResponse(error, STREAMING.has(target.verb))
-      }
+      return target && serve(request, target)
     },
     lookups: () => storedState(documents),
     write(path, fields) {
