@@ -1,6 +1,7 @@
 import { ApiError } from '../http/error.ts'
 import { isReservedName } from './paths.ts'
 import { innerFields } from './values/compare.ts'
+import { compareText } from './values/text.ts'
 import type { Fields, Value } from './wire.ts'
 
 /** The pseudo field that stands for a document's own name in filters and orders. */
@@ -57,6 +58,17 @@ export function formatFieldPath(segments: readonly string[]): string {
       /^[a-zA-Z_][a-zA-Z_0-9]*$/.test(segment) ? segment : `\`${segment.replace(/[`\\]/g, '\\$&')}\``,
     )
     .join('.')
+}
+
+/** The order of fields that a query does not name itself: segment by segment, as they are called and not as they are quoted. */
+export function compareFieldPaths(a: readonly string[], b: readonly string[]): number {
+  for (const [i, segment] of a.entries()) {
+    const other = b[i]
+    if (other === undefined) return 1
+    const difference = compareText(segment, other)
+    if (difference !== 0) return difference
+  }
+  return a.length - b.length
 }
 
 /** The value at a path, through maps only, which a vector is not; undefined where it does not exist. */

@@ -138,6 +138,21 @@ describe('what is not understood is refused, not left out', () => {
     expect(await where(op, value, 'l')).toBe(op === 'IN' ? 'a' : '')
   })
 
+  test('fields that a query does not order by itself are ordered as they are called, not as they are quoted', async () => {
+    const writes = [1, 2].map((a) => ({
+      update: {
+        name: `${ROOT}/odd/${a}`,
+        fields: { a: { integerValue: a }, 'b!': { integerValue: 3 - a } },
+      },
+    }))
+    await server.call('commit', { writes })
+    const filters = ['`b!`', 'a'].map((path) => ({
+      fieldFilter: { field: field(path), op: 'GREATER_THAN', value: { integerValue: 0 } },
+    }))
+    const from = [{ collectionId: 'odd' }]
+    expect(await find({ from, where: { compositeFilter: { op: 'AND', filters } }, limit: 1 })).toBe('1')
+  })
+
   test('names are neither added up nor averaged', async () => {
     const structuredQuery = { from: [{ collectionId: 'c' }] }
     for (const kind of ['sum', 'avg']) {

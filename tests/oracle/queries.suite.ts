@@ -70,7 +70,7 @@ function filter(random: Random, depth = 0): Filter {
     ...(['GREATER_THAN_OR_EQUAL', 'IN', 'NOT_IN', 'ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY'] as const),
   ])
   const member = () =>
-    random.chance(0.1) ? { arrayValue: { values: [random.pick(VALUES)] } } : random.pick(VALUES)
+    random.chance(0.1) ? { arrayValue: { values: [random.pick(SCALARS)] } } : random.pick(VALUES)
   const isList = op === 'IN' || op === 'NOT_IN' || op === 'ARRAY_CONTAINS_ANY'
   const operand = isList ? { arrayValue: { values: random.some(1, 4, member) } } : random.pick(VALUES)
   return { fieldFilter: { field, op, value: operand } }

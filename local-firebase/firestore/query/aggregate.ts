@@ -1,10 +1,9 @@
 import { ApiError } from '../../http/error.ts'
-import { formatFieldPath, NAME_FIELD, valueAt } from '../fieldPath.ts'
+import { compareFieldPaths, formatFieldPath, NAME_FIELD, valueAt } from '../fieldPath.ts'
 import { isReservedName } from '../paths.ts'
 import { membersOf } from '../members.ts'
 import { isObject } from '../values/canonical.ts'
 import { numberOf, TYPE, typeRank } from '../values/compare.ts'
-import { compareText } from '../values/text.ts'
 import type { Fields, Value } from '../wire.ts'
 import { parseFieldReference } from './filters.ts'
 import type { Order, Query } from './query.ts'
@@ -83,7 +82,7 @@ export function orderByAggregates(query: Query, aggregations: Aggregation[]): Qu
     ...query,
     orders: [
       ...query.orders.slice(0, -1),
-      ...[...added.values()].sort((a, b) => compareText(a.key, b.key)),
+      ...[...added.values()].sort((a, b) => compareFieldPaths(a.path, b.path)),
       ...query.orders.slice(-1),
     ],
   }

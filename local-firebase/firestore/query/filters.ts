@@ -206,5 +206,5 @@ function isNever(filters: Filters): boolean {
 function matchesNothing({ operator, values }: Condition): boolean {
   const ranks = values.map(typeRank)
   if (['<', '<=', '>', '>='].includes(operator)) return ranks[0] === TYPE.null || ranks[0] === TYPE.nan
-  return operator === '!=' && ranks[0] === TYPE.null
+  return ['!=', 'not-in'].includes(operator) && ranks.every((rank) => rank === TYPE.null)
 }

@@ -1,10 +1,9 @@
 import { ApiError } from '../../http/error.ts'
-import { formatFieldPath, NAME_FIELD } from '../fieldPath.ts'
+import { compareFieldPaths, formatFieldPath, NAME_FIELD } from '../fieldPath.ts'
 import { enumName } from '../enum.ts'
 import { flagOf, listOf, membersOf } from '../members.ts'
 import { checkCollectionId } from '../paths.ts'
 import { canonicalValue, isObject } from '../values/canonical.ts'
-import { compareText } from '../values/text.ts'
 import { structuredQuery } from './structured.ts'
 import {
   checkFilters,
@@ -15,7 +14,7 @@ import {
   withoutImpossible,
 } from './filters.ts'
 import { withoutRepetition } from './normal.ts'
-import { type Bound, type Condition, isInequality, type Order, type Query } from './query.ts'
+import { type Bound, type Condition, conditionsOf, isInequality, type Order, type Query } from './query.ts'
 
 const QUERY_MEMBERS = ['from', 'where', 'orderBy', 'startAt', 'endAt', 'limit', 'offset', 'select'] as const
 const DIRECTIONS = ['DIRECTION_UNSPECIFIED', 'ASCENDING', 'DESCENDING'] as const
@@ -38,7 +37,7 @@ export function parseQuery(input: unknown, parent: string): Query {
   const collection = parseFrom(from)
   const range = { limit: parseLimit(limit), offset: parseCount(offset, 'offset') ?? 0 }
   const orders = completeOrders(explicit, conditions)
-  if (collection.allDescendants && parent !== '') checkGroupBelow(orders, conditions)
+  if (collection.allDescendants && parent !== '') checkGroupBelow(orders, conditionsOf(given))
   return {
     parent,
     ...collection,
@@ -117,7 +116,7 @@ function completeOrders(explicit: Order[], conditions: Condition[]): Order[] {
     if (missing.size > 0) throw nothingAfterName()
     return orders
   }
-  orders.push(...[...missing.values()].sort((a, b) => compareText(a.key, b.key)))
+  orders.push(...[...missing.values()].sort((a, b) => compareFieldPaths(a.path, b.path)))
   return [...orders, { path: [NAME_FIELD], key: NAME_FIELD, direction }]
 }
 
