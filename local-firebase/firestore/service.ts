@@ -3,6 +3,7 @@ import type { Auth, Lookups, Ruleset } from '../rules/access.ts'
 import { CommitClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
 import { commitJson, jsonResponse } from './answer.ts'
+import { answerMissing, isMissingPart, missingPart, unimplemented } from './channel.ts'
 import { Committer } from './commit.ts'
 import { Documents } from './documents.ts'
 import { guard, storedState } from './guard.ts'
@@ -43,6 +44,8 @@ export interface FirestoreServiceOptions {
   now?: () => Date
 }
 
+/** Methods of google.firestore.v1 that are not here. */
+const MISSING = new Set(['executePipeline', 'listen', 'partitionQuery', 'write'])
 const STREAMING = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
 
 /**
@@ -59,6 +62,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   const engine = new QueryEngine({ database, documents, indexes, projectId, lenient, log })
   const clock = new CommitClock(database, now)
   const ask = guard(rules, log)
+  const told = new Set<string>()
   const history = new History(clock.read())
   const transactions = new Transactions(clock)
   const shared = { documents, engine, history, clock, guard: ask, projectId }
@@ -66,6 +70,10 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   const reader = new Reader({ ...shared, transactions })
 
   async function answer(request: Request, parent: string, verb: string): Promise<string> {
+    if (MISSING.has(verb)) {
+      tellMissing(verb)
+      throw unimplemented(verb)
+    }
     if (!isVerb(verb)) throw new ApiError(404, `Method not found: ${verb}`)
     const auth = await authenticate(request)
     const body = await readBody(request, verb, projectId)
@@ -117,6 +125,22 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
     }
   }
 
+  /** Says once for each part of Firestore that is not here what to use instead. */
+  function tellMissing(part: string): void {
+    if (!told.has(part))
+      log(`A client needs ${part}, which local-firebase does not have: use firebase/firestore/lite, or REST`)
+    told.add(part)
+  }
+
+  async function refuseMissing(request: Request, pathname: string): Promise<Response> {
+    tellMissing(missingPart(pathname))
+    try {
+      return await answerMissing(request)
+    } catch (error) {
+      return errorResponse(error)
+    }
+  }
+
   const rest: RestOptions = {
     database,
     documents,
@@ -129,7 +153,9 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
 
   return {
     async handle(request) {
-      const target = parseTarget(new URL(request.url).pathname)
+      const { pathname } = new URL(request.url)
+      if (isMissingPart(pathname)) return refuseMissing(request, pathname)
+      const target = parseTarget(pathname)
       return target && serve(request, target)
     },
     lookups: () => storedState(documents),
