@@ -11,19 +11,23 @@ const FRESH = 250
 
 /** Ids whose order, or whose bytes in an index, are not those of plain words. */
 const ODD_IDS = [
-  ...[
-    '__id7__',
-    '__id-7__',
-    '__id1__',
-    '__id9223372036854775807__',
-    '10',
-    '9',
-    '\u0001',
-    '\u007f',
-    'ÿ',
-    '\uffff',
-  ],
-  ...['😀', 'a b', 'a:b', 'a%2Fb', '____', '-', 'é'.repeat(750)],
+  '__id7__',
+  '__id-7__',
+  '__id1__',
+  '__id9223372036854775807__',
+  '10',
+  '9',
+  '\u0001',
+  '\u007f',
+  'ÿ',
+  '\uffff',
+  '😀',
+  'a b',
+  'a:b',
+  'a%2Fb',
+  '____',
+  '-',
+  'é'.repeat(750),
 ]
 
 /** Documents of the group lie beside each other, below other collections and below each other. */

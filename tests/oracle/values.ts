@@ -32,7 +32,6 @@ export const EXTREMES: readonly Value[] = [
   { doubleValue: 9007199254740992 },
   { doubleValue: 9.223372036854776e18 },
   { doubleValue: 5e-324 },
-  { doubleValue: -1.7976931348623157e308 },
   { doubleValue: 1.7976931348623157e308 },
   { doubleValue: 'Infinity' },
   { doubleValue: '-Infinity' },

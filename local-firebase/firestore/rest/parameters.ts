@@ -1,10 +1,11 @@
 import { ApiError } from '../../http/error.ts'
 
 /** Parameters that every Google API takes and that change nothing here. Source: cloud.google.com/apis/docs/system-parameters. */
-const SYSTEM = new Set([
-  ...['$.xgafv', '$alt', '$prettyPrint', 'access_token', 'alt', 'callback', 'fields', 'key', 'oauth_token'],
-  ...['prettyPrint', 'quotaUser', 'uploadType', 'upload_protocol'],
-])
+const SYSTEM = new Set(
+  '$.xgafv $alt $prettyPrint access_token alt callback fields key oauth_token prettyPrint quotaUser uploadType upload_protocol'.split(
+    ' ',
+  ),
+)
 
 /** What a REST address says after its question mark: the names that the method knows, and the standard ones of Google's APIs. */
 export class Parameters {

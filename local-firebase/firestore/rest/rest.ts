@@ -20,7 +20,13 @@ const MAX_BODY_LENGTH = 7 * 1024 * 1024
 const PARAMETERS = {
   get: ['mask.fieldPaths', 'transaction', 'readTime'],
   list: [
-    ...['pageSize', 'pageToken', 'orderBy', 'mask.fieldPaths', 'showMissing', 'transaction', 'readTime'],
+    'pageSize',
+    'pageToken',
+    'orderBy',
+    'mask.fieldPaths',
+    'showMissing',
+    'transaction',
+    'readTime',
     'collectionId',
   ],
   create: ['documentId', 'mask.fieldPaths'],
