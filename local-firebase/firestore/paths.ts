@@ -1,4 +1,5 @@
 import { ApiError } from '../http/error.ts'
+import { isStorable } from '../store/checksum.ts'
 
 /** Google's limit for one collection or document id, in UTF-8 bytes. */
 const MAX_ID_BYTES = 1500
@@ -95,13 +96,9 @@ export function checkCollectionId(id: string): void {
  * database cuts a text there, so that such a document would be kept under another one's name.
  */
 export function checkId(id: string): void {
-  if (id.includes('\0')) throw invalidId('Resource', id, 'it contains a NUL character')
-  const refused =
-    id === '' ||
-    id === '.' ||
-    id === '..' ||
-    (isReservedName(id) && !isNumericId(id)) ||
-    /\p{Surrogate}/u.test(id)
+  if (!isStorable(id))
+    throw invalidId('Resource', id, 'it contains a NUL character or half of a surrogate pair')
+  const refused = id === '' || id === '.' || id === '..' || (isReservedName(id) && !isNumericId(id))
   if (refused) throw invalidId('Resource', id, 'it is reserved')
   if (id.length * 3 > MAX_ID_BYTES && Buffer.byteLength(id) > MAX_ID_BYTES) {
     throw new ApiError(400, `The key path element name is longer than ${MAX_ID_BYTES} bytes.`)

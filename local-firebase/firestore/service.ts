@@ -49,8 +49,8 @@ const MISSING = new Set(['executePipeline', 'listen', 'partitionQuery', 'write']
 const STREAMING = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
 
 /**
- * Firestore's REST surface as the Lite SDK uses it: batchGet, commit, runQuery, runAggregationQuery; and transactions
- * by id, as other clients use them.
+ * Firestore's REST surface: batchGet, commit, runQuery, runAggregationQuery, as the Lite SDK uses them; transactions by id and
+ * the methods of single documents, as other clients do.
  * Checks run in the service's order: resource name, Authorization, the rest of the request, rules.
  */
 export function firestoreService(options: FirestoreServiceOptions): FirestoreService {
