@@ -1,4 +1,4 @@
-import { checksum, withChecksum } from '../store/checksum.ts'
+import { checksum, withChecksum, isStorable } from '../store/checksum.ts'
 import type { Database } from '../store/database.ts'
 import { DamageError } from '../store/failure.ts'
 import type { Fields } from './wire.ts'
@@ -71,6 +71,8 @@ export class Documents {
   }
 
   get(path: string): StoredRecord | null {
+    // SQLite's driver would cut the path there, and find another document: rules may ask for any text.
+    if (!isStorable(path)) return null
     const row = this.#read.get(path) as DocumentRow | undefined
     return row ? recordOf(row) : null
   }

@@ -1,4 +1,7 @@
 import { ApiError } from '../http/error.ts'
+import { isReservedName } from './paths.ts'
+import { innerFields } from './values/compare.ts'
+import { compareText } from './values/text.ts'
 import type { Fields, Value } from './wire.ts'
 
 /** The pseudo field that stands for a document's own name in filters and orders. */
@@ -44,7 +47,7 @@ function split(text: string): string[] {
     const match = quoted ?? PLAIN.exec(text)
     if (!match) throw invalid(text)
     const segment = quoted ? (quoted[1] ?? '').replace(/\\([\s\S])/g, '$1') : match[0]
-    if (/^__.*__$/s.test(segment) && text !== NAME_FIELD) {
+    if (isReservedName(segment) && text !== NAME_FIELD) {
       throw new ApiError(400, `field name ${segment} is reserved`)
     }
     segments.push(segment)
@@ -78,14 +81,25 @@ export function formatFieldPath(segments: readonly string[]): string {
     .join('.')
 }
 
-/** The value at a path, through maps only; undefined where it does not exist. */
+/** The order of fields that a query does not name itself: segment by segment, as they are called and not as they are quoted. */
+export function compareFieldPaths(a: readonly string[], b: readonly string[]): number {
+  for (const [i, segment] of a.entries()) {
+    const other = b[i]
+    if (other === undefined) return 1
+    const difference = compareText(segment, other)
+    if (difference !== 0) return difference
+  }
+  return a.length - b.length
+}
+
+/** The value at a path, through maps only, which a vector is not; undefined where it does not exist. */
 export function valueAt(fields: Fields, segments: readonly string[]): Value | undefined {
   let map: Fields | undefined = fields
   let value: Value | undefined
   for (const segment of segments) {
     if (map === undefined || !Object.hasOwn(map, segment)) return undefined
     value = map[segment]
-    map = value !== undefined && 'mapValue' in value ? (value.mapValue.fields ?? {}) : undefined
+    map = value === undefined ? undefined : innerFields(value)
   }
   return value
 }

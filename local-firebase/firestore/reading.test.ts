@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROJECT, startFirestore, type TestFirestore } from './test-server.ts'
+import { MAX_WRITES } from './writes/parse.ts'
 
 const ROOT = `projects/${PROJECT}/databases/(default)/documents`
 const DOCUMENTS = 2000
@@ -20,7 +21,9 @@ const INDEXES = {
 let server: TestFirestore
 beforeAll(async () => {
   server = await startFirestore({ indexes: INDEXES })
-  await ask('commit', { writes: Array.from({ length: DOCUMENTS }, (_, i) => write(i, 'left')) })
+  const writes = Array.from({ length: DOCUMENTS }, (_, i) => write(i, 'left'))
+  for (let i = 0; i < DOCUMENTS; i += MAX_WRITES)
+    expect((await ask('commit', { writes: writes.slice(i, i + MAX_WRITES) })).status).toBe(200)
   server.service.write('few/a', {})
 })
 afterAll(() => server.close())

@@ -4,18 +4,20 @@ import { type Meter, type Results, Scheduler, WorkError } from '../scheduling/sc
 import { CommitClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
 import { commitJson, jsonResponse } from './answer.ts'
+import { answerMissing, isMissingPart, missingPart, unimplemented } from './channel.ts'
 import { Committer } from './commit.ts'
 import { Documents } from './documents.ts'
 import { guard, storedState } from './guard.ts'
 import { parseIndexDefinitions } from './index/definitions.ts'
 import { Indexes } from './index/indexes.ts'
-import { checkId } from './paths.ts'
+import { checkDocumentPath } from './paths.ts'
 import { NO_DEFINITIONS, QueryEngine } from './query/engine.ts'
 import { Reader } from './read.ts'
 import { isVerb, readBody } from './request-body.ts'
+import { answerRest, isRest } from './rest/rest.ts'
 import { GoneError, rowsResponse } from './rows.ts'
 import { Snapshots } from './snapshots.ts'
-import { parseTarget } from './target.ts'
+import { parseTarget, type Target } from './target.ts'
 import { parseOptions, transactionId } from './transactions/consistency.ts'
 import { History } from './transactions/history.ts'
 import type { ReadSet } from './transactions/read-set.ts'
@@ -48,14 +50,16 @@ export interface FirestoreServiceOptions {
   workLimit?: number
 }
 
+/** Methods of google.firestore.v1 that are not here. */
+const MISSING = new Set(['executePipeline', 'listen', 'partitionQuery', 'write'])
 const WORK_LIMIT = 10_000
 /** Bytes of a request that count as a millisecond of its work, before any is done: who asks little goes first. */
 const BYTES_PER_MS = 25_000
 const STREAMING = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
 
 /**
- * Firestore's REST surface as the Lite SDK uses it: batchGet, commit, runQuery, runAggregationQuery; and transactions
- * by id, as other clients use them.
+ * Firestore's REST surface: batchGet, commit, runQuery, runAggregationQuery, as the Lite SDK uses them; transactions by id and
+ * the methods of single documents, as other clients do.
  * Checks run in the service's order: resource name, Authorization, the rest of the request, rules.
  */
 export function firestoreService(options: FirestoreServiceOptions): FirestoreService {
@@ -75,6 +79,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   const engine = new QueryEngine({ database, indexes, projectId, lenient, log })
   const clock = new CommitClock(database, now)
   const ask = guard(rules, log)
+  const told = new Set<string>()
   const history = new History(clock.read())
   const transactions = new Transactions(clock)
   const shared = { documents, engine, history, clock, guard: ask, projectId }
@@ -93,13 +98,16 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
 
   async function answer(
     request: Request,
-    { parent, verb, address }: { parent: string; verb: string; address: string },
+    { parent, verb, address, meter }: { parent: string; verb: string; address: string; meter: Meter },
   ): Promise<Response> {
+    if (MISSING.has(verb)) {
+      tellMissing(verb)
+      throw unimplemented(verb)
+    }
     if (!isVerb(verb)) throw new ApiError(404, `Method not found: ${verb}`)
-    const meter: Meter = { used: Number(request.headers.get('content-length') ?? 0) / BYTES_PER_MS }
     const auth = await authenticate(request)
     const client = auth ? `account ${auth.uid}` : `address ${address}`
-    const body = await scheduler.run(readBody(await request.text(), verb, projectId))
+    const body = await scheduler.run(readBody(await request.text(), verb, projectId), meter)
     const stream = (rows: Results<string>): Promise<Response> =>
       rowsResponse(rows, {
         scheduler,
@@ -119,7 +127,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
         transactions.end(transactionId(body['transaction'] ?? ''))
         return jsonResponse('{}')
       case 'commit': {
-        const writes = await scheduler.run(readWrites(body['writes'], projectId))
+        const writes = await scheduler.run(readWrites(body['writes'], projectId), meter)
         const ended = endTransaction(body['transaction'], writes)
         return jsonResponse(commitJson(await committer.commit(writes, auth, ended)))
       }
@@ -144,22 +152,63 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
     return transaction.kind === 'readWrite' ? transaction : null
   }
 
+  /** Of a plain method of REST, the requests it is made of are work of the same client on the same meter. */
+  async function serve(
+    request: Request,
+    target: Target,
+    asker: { address: string; meter: Meter },
+  ): Promise<Response> {
+    try {
+      if (isRest(request.method, target)) {
+        const handle = (inner: Request): Promise<Response> =>
+          serve(inner, parseTarget(new URL(inner.url).pathname) as Target, asker)
+        return Response.json(await answerRest(request, target, { ...rest, handle }))
+      }
+      if (request.method !== 'POST') throw new ApiError(404, 'Not found.')
+      const parent = target.parent(projectId)
+      return await answer(request, { parent, verb: target.verb, ...asker })
+    } catch (error) {
+      report(target.verb, error)
+      return errorResponse(error, STREAMING.has(target.verb))
+    }
+  }
+
+  /** Says once for each part of Firestore that is not here what to use instead. */
+  function tellMissing(part: string): void {
+    if (!told.has(part))
+      log(`A client needs ${part}, which local-firebase does not have: use firebase/firestore/lite, or REST`)
+    told.add(part)
+  }
+
+  async function refuseMissing(request: Request, pathname: string): Promise<Response> {
+    tellMissing(missingPart(pathname))
+    try {
+      return await answerMissing(request)
+    } catch (error) {
+      return errorResponse(error)
+    }
+  }
+
+  const rest = {
+    database,
+    documents,
+    guard: ask,
+    projectId,
+    authenticate,
+    now: () => clock.read(),
+  }
+
   return {
     async handle(request, address = '') {
-      const target = parseTarget(new URL(request.url).pathname)
-      if (!target) return null
-      try {
-        if (request.method !== 'POST') throw new ApiError(404, 'Not found.')
-        const parent = target.parent(projectId)
-        return await answer(request, { parent, verb: target.verb, address })
-      } catch (error) {
-        report(target.verb, error)
-        return errorResponse(error, STREAMING.has(target.verb))
-      }
+      const { pathname } = new URL(request.url)
+      if (isMissingPart(pathname)) return refuseMissing(request, pathname)
+      const target = parseTarget(pathname)
+      const meter = { used: Number(request.headers.get('content-length') ?? 0) / BYTES_PER_MS }
+      return target && serve(request, target, { address, meter })
     },
     lookups: () => storedState(documents),
     write(path, fields) {
-      for (const segment of path.split('/')) checkId(segment)
+      checkDocumentPath(path)
       const write = {
         kind: 'update' as const,
         path,

@@ -1,11 +1,12 @@
+import { isStorable } from '../store/checksum.ts'
 import type { Database } from '../store/database.ts'
 import { DOCUMENT_COLUMNS, type DocumentRow, recordOf, type StoredRecord } from './documents.ts'
 
 /** One state of the database, as queries read it. Each call is short, whatever is stored. */
 export interface State {
   get(path: string): StoredRecord | null
-  /** Documents by path, after one and before another, at most `limit`. */
-  documents(after: string, before: string, limit: number): StoredRecord[]
+  /** Documents by path, after one and before another, at most `limit`; a blob is behind every path. */
+  documents(after: string, before: string | Buffer, limit: number): StoredRecord[]
   /** Keys of one index, from `low` on and before `high`, at most `limit`. */
   keys(index: number, low: Buffer, high: Buffer, direction: 1 | -1, limit: number): Buffer[]
   /** How many keys there are, at most `limit`. */
@@ -39,11 +40,13 @@ export class ConnectionState implements State {
   }
 
   get(path: string): StoredRecord | null {
+    // SQLite's driver would cut the path there, and find another document: rules may ask for any text.
+    if (!isStorable(path)) return null
     const row = this.#get.get(path) as DocumentRow | undefined
     return row ? recordOf(row) : null
   }
 
-  documents(after: string, before: string, limit: number): StoredRecord[] {
+  documents(after: string, before: string | Buffer, limit: number): StoredRecord[] {
     return (this.#documents.all(after, before, limit) as DocumentRow[]).map(recordOf)
   }
 

@@ -17,6 +17,8 @@ export interface Door {
 }
 
 const PREFIXES = [
+  '/google.firestore.v1.Firestore/',
+  '/emulator/v1/',
   '/v1/projects/',
   '/identitytoolkit.googleapis.com/',
   '/securetoken.googleapis.com/',

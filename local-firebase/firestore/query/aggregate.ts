@@ -1,10 +1,12 @@
 import { ApiError } from '../../http/error.ts'
 import type { Results, Work } from '../../scheduling/scheduler.ts'
-import { formatFieldPath, parseFieldPath, valueAt } from '../fieldPath.ts'
+import { compareFieldPaths, formatFieldPath, NAME_FIELD, valueAt } from '../fieldPath.ts'
+import { isReservedName } from '../paths.ts'
+import { membersOf } from '../members.ts'
 import { isObject } from '../values/canonical.ts'
 import { numberOf, TYPE, typeRank } from '../values/compare.ts'
-import { compareText } from '../values/text.ts'
 import type { Fields, Value } from '../wire.ts'
+import { parseFieldReference } from './filters.ts'
 import type { Order, Query } from './query.ts'
 import { doubleOf } from '../writes/transform.ts'
 
@@ -38,17 +40,19 @@ export function parseAggregations(input: unknown): Aggregation[] {
 
 /** Those without an alias are numbered among themselves. */
 function parseAggregation(input: unknown, nextAlias: () => string): Aggregation {
-  if (!isObject(input)) throw malformed()
-  const { alias: given, count, sum, avg } = input
+  const { alias: given, count, sum, avg } = membersOf(input, ['alias', 'count', 'sum', 'avg'])
   if (given !== undefined && typeof given !== 'string') throw malformed()
   const alias = given ?? nextAlias()
   if (Buffer.byteLength(alias) > MAX_ALIAS_BYTES)
     throw new ApiError(400, `The property.name is longer than ${MAX_ALIAS_BYTES} bytes.`)
+  if (isReservedName(alias)) throw new ApiError(400, `The property.name "${alias}" is reserved.`)
   if ([count, sum, avg].filter(isObject).length !== 1) throw malformed()
-  if (isObject(count)) return { alias, kind: 'count', upTo: parseUpTo(count['upTo']) }
+  if (isObject(count)) return { alias, kind: 'count', upTo: parseUpTo(membersOf(count, ['upTo']).upTo) }
   const field = isObject(sum) ? sum['field'] : isObject(avg) ? avg['field'] : undefined
-  if (!isObject(field)) throw malformed()
-  const path = parseFieldPath(field['fieldPath'])
+  const path = parseFieldReference(field)
+  if (path[0] === NAME_FIELD) {
+    throw new ApiError(400, `Aggregations are not supported for the property: ${NAME_FIELD}`)
+  }
   return { alias, kind: isObject(sum) ? 'sum' : 'avg', path, key: formatFieldPath(path) }
 }
 
@@ -72,7 +76,7 @@ export function orderByAggregates(query: Query, aggregations: Aggregation[]): Qu
     added.set(item.key, { path: item.path, key: item.key, direction })
   }
   if (added.size === 0) return query
-  if (query.ordersName) {
+  if (query.ordersName || (query.allDescendants && query.parent !== '')) {
     throw new ApiError(
       400,
       `This query requires an index that has fields [${[...added.keys()].join(', ')}] after __name__ and Firestore does not currently support such an index. Please try the query again with additional ordering on those fields.`,
@@ -82,7 +86,7 @@ export function orderByAggregates(query: Query, aggregations: Aggregation[]): Qu
     ...query,
     orders: [
       ...query.orders.slice(0, -1),
-      ...[...added.values()].sort((a, b) => compareText(a.key, b.key)),
+      ...[...added.values()].sort((a, b) => compareFieldPaths(a.path, b.path)),
       ...query.orders.slice(-1),
     ],
   }

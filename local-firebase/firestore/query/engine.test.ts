@@ -93,10 +93,25 @@ function randomFields(): Fields {
   return fields
 }
 
+/** Ids whose order, or whose bytes in an index, are not those of plain words. */
+const ODD_IDS = ['__id7__', '__id-7__', '10', '9', '\u0001', 'ÿ', '\uffff', '😀', 'a b', 'x'.repeat(1500)]
+
+/** Documents of the group lie beside each other, below other collections and below each other. */
 const path = (i: number): string => {
-  const id = i > 0 && i % 7 === 0 ? `__id${i}__` : `d${i}`
-  return i % 3 === 0 ? `things/${id}` : i % 3 === 1 ? `roots/r${i % 2}/things/${id}` : `others/${id}`
+  const number = Math.floor(i / 6)
+  const id = number < ODD_IDS.length ? ODD_IDS[number] : `d${number}`
+  const above = i % 4 === 0 ? `d${10 + (i % 5)}` : ODD_IDS[i % ODD_IDS.length]
+  const places = [
+    `things/${id}`,
+    `roots/r${i % 2}/things/${id}`,
+    `others/d${i}`,
+    `things/${above}/things/${id}`,
+    `roots/r1/things/${above}/things/${id}`,
+    `things/${above}/others/o/things/${id}`,
+  ]
+  return places[i % places.length] as string
 }
+const PARENTS = ['', '', 'roots/r1', 'things/__id7__', 'things/d10']
 const nameOf = (i: number): Value => ({
   referenceValue: `projects/${PROJECT}/databases/(default)/documents/${path(i)}`,
 })
@@ -107,7 +122,13 @@ function randomFilter(depth = 0): Filter {
     return { compositeFilter: { op: chance(0.7) ? 'AND' : 'OR', filters } }
   }
   if (chance(0.1)) {
-    const op = pick(['EQUAL', 'LESS_THAN', 'GREATER_THAN', 'GREATER_THAN_OR_EQUAL'] as const)
+    const op = pick([
+      'EQUAL',
+      'LESS_THAN',
+      'LESS_THAN_OR_EQUAL',
+      'GREATER_THAN',
+      'GREATER_THAN_OR_EQUAL',
+    ] as const)
     return { fieldFilter: { field: { fieldPath: '__name__' }, op, value: nameOf(Math.floor(random() * 90)) } }
   }
   const fieldPath = pick(FIELDS)
@@ -210,7 +231,7 @@ describe('queries over indexes', () => {
     [
       'an equality',
       {
-        from: [{ collectionId: 'things' }],
+        from: [{ collectionId: 'things', allDescendants: true }],
         where: { fieldFilter: { field: { fieldPath: 'a' }, op: 'EQUAL', value: { integerValue: '1' } } },
       },
     ],
@@ -234,7 +255,7 @@ describe('queries over indexes', () => {
     const outcome = { answered: 0, refused: 0, invalid: 0, rows: 0 }
     for (let i = 0; i < 2000; i++) {
       const structured = randomQuery()
-      const parent = structured.from[0]?.allDescendants ? '' : pick(['', '', 'roots/r1'])
+      const parent = pick(PARENTS)
       let query
       try {
         query = parseQuery(structured, parent)

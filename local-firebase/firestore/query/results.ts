@@ -74,7 +74,9 @@ export function namedMatches(
 export function inCollection(path: string, query: Query): boolean {
   const segments = path.split('/')
   if (segments.at(-2) !== query.collectionId) return false
-  return query.allDescendants || segments.slice(0, -2).join('/') === query.parent
+  const above = segments.slice(0, -2).join('/')
+  if (!query.allDescendants) return above === query.parent
+  return query.parent === '' || above === query.parent || above.startsWith(`${query.parent}/`)
 }
 
 /** Merges the ordered matches of several branches; a document found by two of them appears once. */

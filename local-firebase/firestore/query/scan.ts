@@ -9,6 +9,8 @@ import { inCollection } from './results.ts'
 
 /** Documents that are read at once. */
 const PAGE = 100
+/** In SQLite every blob is greater than every text. */
+const AFTER_EVERY_TEXT = Buffer.alloc(0)
 
 /**
  * Answers a query by reading every document of the collection: the plan when no index rules are in force.
@@ -30,7 +32,7 @@ export function* scanCollection(query: Query, state: State, projectId: string): 
 function* readCollection(query: Query, state: State): Results<StoredRecord> {
   const prefix = query.parent === '' ? '' : `${query.parent}/`
   const below = query.allDescendants ? prefix : `${prefix}${query.collectionId}/`
-  const before = below === '' ? '\u{10ffff}' : `${below.slice(0, -1)}0`
+  const before = below === '' ? AFTER_EVERY_TEXT : `${below.slice(0, -1)}0`
   for (let after = below; ;) {
     const page = state.documents(after, before, PAGE)
     for (const record of page) yield inCollection(record.path, query) ? record : undefined

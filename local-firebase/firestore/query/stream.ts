@@ -5,7 +5,14 @@ import { encodeSegments, PATH_END } from '../index/encode.ts'
 import type { State } from '../state.ts'
 import type { Branch } from './branch.ts'
 import type { Leg } from './plan.ts'
-import { cursorPosition, type Position, position, rangePositions, suffixTest } from './position.ts'
+import {
+  belowParent,
+  cursorPosition,
+  entryPosition,
+  type Position,
+  rangePositions,
+  suffixTest,
+} from './position.ts'
 import type { Query } from './query.ts'
 import { Seeker } from './seek.ts'
 import { byteRange, compareSuffixes, type Directions, endOfValues, endTest } from './suffix.ts'
@@ -56,7 +63,7 @@ export function branchScan(branch: Branch, legs: Leg[], { query, catalog, state 
       const suffix = yield* meet(seekers, from, directions)
       if (!suffix || !within(suffix)) return
       yield tests.every((test) => test(suffix)) ? suffix : undefined
-      from = position(suffix, true)
+      from = entryPosition(suffix, true)
     }
   }
 
@@ -103,13 +110,13 @@ function* meet(seekers: Seeker[], from: Position | null, directions: Directions)
     let furthest: Buffer | null = null
     let agree = true
     for (const seeker of seekers) {
-      const found = seeker.seek(furthest ? position(furthest, false) : target)
+      const found = seeker.seek(furthest ? entryPosition(furthest, false) : target)
       if (!found) return null
       if (furthest && compareSuffixes(found, furthest, directions) !== 0) agree = false
       furthest = found
     }
     if (agree || !furthest) return furthest
-    target = position(furthest, false)
+    target = entryPosition(furthest, false)
     yield
   }
 }
@@ -136,6 +143,11 @@ function limitsOf(
   let start = query.start ? cursorPosition(query.start, true, branch, query) : null
   let end = query.end ? cursorPosition(query.end, false, branch, query) : null
   const firstKey = branch.suffix[0]?.key ?? NAME_FIELD
+  if (query.allDescendants && query.parent !== '') {
+    const below = belowParent(query)
+    start = later(start, below.start, directions)
+    end = earlier(end, below.end, directions)
+  }
   for (const range of branch.ranges.filter(({ key }) => key === firstKey)) {
     const narrowed = rangePositions(range, directions[0] ?? 1, query)
     start = later(start, narrowed.start, directions)

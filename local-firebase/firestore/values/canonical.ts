@@ -1,6 +1,9 @@
 import { ApiError } from '../../http/error.ts'
 import { finish, type Work } from '../../scheduling/scheduler.ts'
+import { enumName } from '../enum.ts'
+import { checkReference, isReservedName } from '../paths.ts'
 import type { Fields, Value } from '../wire.ts'
+import { TYPE, typeRank } from './compare.ts'
 import { Meter } from './meter.ts'
 import { scalarSize } from './size.ts'
 import { formatMoment, parseMoment } from './timestamp.ts'
@@ -15,7 +18,6 @@ const MAX_REFERENCE_LENGTH = 8192
 const MAX_NUMBER_LENGTH = 1100
 const INT64_MIN = -(2n ** 63n)
 const INT64_MAX = 2n ** 63n - 1n
-const RESERVED = /^__.*__$/s
 
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
 const invalid = (message: string): ApiError => new ApiError(400, message)
@@ -109,7 +111,7 @@ function scalarOf(kind: string, content: unknown, at: string): Value {
       if (typeof content !== 'boolean') throw malformed()
       return { booleanValue: content }
     case 'nullValue':
-      if (content !== null && content !== 'NULL_VALUE' && content !== 0) throw malformed()
+      enumName(content, ['NULL_VALUE'])
       return { nullValue: null }
     case 'timestampValue': {
       const moment = typeof content === 'string' ? parseMoment(content) : null
@@ -128,11 +130,8 @@ function scalarOf(kind: string, content: unknown, at: string): Value {
 }
 
 function reference(content: unknown, at: string): string {
-  const isName =
-    typeof content === 'string' &&
-    content.length <= MAX_REFERENCE_LENGTH &&
-    /^projects\/[^/]+\/databases\/[^/]+\/documents(\/[^/]+)+$/.test(content)
-  if (!isName) throw invalid('Document name in a reference value is malformed.')
+  // Too long a text is none, and is not looked through.
+  checkReference(typeof content === 'string' && content.length > MAX_REFERENCE_LENGTH ? '' : content)
   return text(content, at)
 }
 
@@ -204,6 +203,7 @@ function* array(content: unknown, { depth, at, meter }: Place): Work<{ values?: 
   for (const item of items) {
     if (isObject(item) && 'arrayValue' in item)
       throw invalid('Cannot convert an array value in an array value.')
+    if (isVectorOnWire(item)) throw invalid('Cannot convert a vector value in an array value.')
     values.push(scalar(item, place) ?? (yield* valueOf(item, place)))
     if (meter.isDue()) yield
   }
@@ -219,6 +219,11 @@ function* map(content: unknown, place: Place): Work<{ fields?: Fields }> {
   return Object.keys(fields).length === 0 ? {} : { fields }
 }
 
+function isVectorOnWire(value: unknown): boolean {
+  const fields = isObject(value) && isObject(value['mapValue']) ? value['mapValue']['fields'] : undefined
+  return isObject(fields) && isVectorMarker(fields['__type__'])
+}
+
 function isVectorMarker(type: unknown): boolean {
   return isObject(type) && type['stringValue'] === '__vector__'
 }
@@ -230,12 +235,14 @@ function* vector(input: Record<string, unknown>, place: Place): Work<{ fields: F
   if (numbers.some((number) => !('doubleValue' in number))) {
     throw invalid("Vector must only contain values of type 'double'")
   }
+  if (numbers.some((number) => typeRank(number) === TYPE.nan))
+    throw invalid('Vector cannot contain NaN values.')
   return { fields: { __type__: { stringValue: '__vector__' }, value } }
 }
 
 function checkFieldName(name: string): void {
   if (name === '') throw invalid('The property.name is the empty string.')
-  if (RESERVED.test(name)) throw invalid(`field name ${name} is reserved`)
+  if (isReservedName(name)) throw invalid(`field name ${name} is reserved`)
   if (/\p{Surrogate}/u.test(name)) throw malformed()
   if (name.length * 3 > MAX_NAME_BYTES && Buffer.byteLength(name) > MAX_NAME_BYTES) {
     throw invalid(`The property.name is longer than ${MAX_NAME_BYTES} bytes.`)

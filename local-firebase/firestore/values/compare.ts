@@ -43,6 +43,11 @@ export function isVector(value: Value): boolean {
   return type !== undefined && 'stringValue' in type && type.stringValue === '__vector__'
 }
 
+/** The fields that paths lead to inside a value: those of a map that is no vector. */
+export function innerFields(value: Value): Fields | undefined {
+  return 'mapValue' in value && !isVector(value) ? (value.mapValue.fields ?? {}) : undefined
+}
+
 /** The total order over all values: negative, zero or positive. -0 equals 0, 1 equals 1.0, NaN equals NaN. */
 export function compareValues(a: Value, b: Value): number {
   const rank = typeRank(a)

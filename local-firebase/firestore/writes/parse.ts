@@ -1,6 +1,8 @@
 import { ApiError } from '../../http/error.ts'
 import { finish, type Work } from '../../scheduling/scheduler.ts'
+import { enumName } from '../enum.ts'
 import { formatFieldPath, parseFieldPath } from '../fieldPath.ts'
+import { listOf } from '../members.ts'
 import { documentPath } from '../paths.ts'
 import { canonicalValue, isObject, readFields, readValue } from '../values/canonical.ts'
 import { TYPE, typeRank } from '../values/compare.ts'
@@ -16,6 +18,7 @@ import type { Transform } from './transform.ts'
 export const MAX_WRITES = 1000
 /** Google's, of one document and one request. */
 const MAX_TRANSFORMS = 500
+const SERVER_VALUES = ['SERVER_VALUE_UNSPECIFIED', 'REQUEST_TIME'] as const
 
 export type Precondition = { exists: boolean } | { updateTime: number } | null
 
@@ -64,6 +67,7 @@ function* readWrite(input: unknown, projectId: string): Work<Write> {
   } = input
   const kinds = [update, deleted, verify, transform].filter((kind) => kind !== undefined)
   if (Object.keys(rest).length > 0 || kinds.length !== 1) throw malformed()
+  if (update === undefined) checkAlone(kindOf(input), updateMask, updateTransforms)
   const precondition = parsePrecondition(currentDocument)
   const bare = { fields: {}, mask: null, transforms: [], precondition }
   if (deleted !== undefined) return { ...bare, kind: 'delete', path: documentPath(deleted, projectId) }
@@ -88,6 +92,16 @@ function* readWrite(input: unknown, projectId: string): Work<Write> {
     transforms: yield* readTransforms(updateTransforms),
     precondition,
   }
+}
+
+const kindOf = (write: object): string =>
+  'delete' in write ? 'delete' : 'verify' in write ? 'verify' : 'transform'
+
+/** What belongs to an update must not be passed over in silence beside another kind of write. */
+function checkAlone(kind: string, mask: unknown, transforms: unknown): void {
+  const extra =
+    mask !== undefined ? 'document mask' : listOf(transforms).length > 0 ? 'update transform' : null
+  if (extra) throw new ApiError(400, `a ${kind} must not specify a ${extra}.`)
 }
 
 function parsePrecondition(input: unknown): Precondition {
@@ -175,7 +189,7 @@ function* readTransform(input: unknown): Work<Transform> {
   const operand = operation[kind]
   switch (kind) {
     case 'setToServerValue':
-      if (operand !== 'REQUEST_TIME') throw malformed()
+      if (enumName(operand, SERVER_VALUES) !== 'REQUEST_TIME') throw malformed()
       return { path, kind: 'requestTime' }
     case 'increment':
     case 'maximum':
