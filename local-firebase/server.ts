@@ -6,6 +6,7 @@ import { firestoreService } from './firestore/service.ts'
 import type { Fields } from './firestore/wire.ts'
 import { healthService } from './health.ts'
 import { type Door, door } from './http/door.ts'
+import { parseProxies } from './http/proxies.ts'
 import { quietLog } from './log.ts'
 import type { Auth, Ruleset } from './rules/access.ts'
 import type { RuleCoverage } from './rules/coverage.ts'
@@ -30,6 +31,8 @@ export interface LocalFirebaseOptions {
   /** Documents by path, written without rules when the data folder is fresh. */
   owner?: Record<string, Fields>
   log?: (line: string) => void
+  /** Proxies whose word on where a request comes from is believed, as parseProxies reads them; by default none. */
+  trustedProxies?: string
   /** Shown by the health endpoint. */
   version?: string
   /** The clock of everything, for tests. */
@@ -115,11 +118,11 @@ async function assemble(
     log,
     now,
   })
-  const { handle, respond } = door(
-    [firestore, auth, storage, healthService({ dataDir, version })],
+  const { handle, respond } = door([firestore, auth, storage, healthService({ dataDir, version })], {
     publicUrl,
     log,
-  )
+    proxies: parseProxies(options.trustedProxies ?? ''),
+  })
   if (folder.fresh) {
     for (const [path, fields] of Object.entries(options.owner ?? {})) firestore.write(path, fields)
     folder.started()

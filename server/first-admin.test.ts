@@ -27,7 +27,14 @@ const DOCUMENTS = 'projects/ppx-local/databases/(default)/documents'
 /** Starts the server and returns the link that it prints, and what it has stored as the owner's policy. */
 async function start(changes: Partial<Settings>) {
   await stop()
-  const settings = { port: 0, host: '127.0.0.1', dataDir: site.dataDir, publicUrl: null, ...changes }
+  const settings = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: site.dataDir,
+    publicUrl: null,
+    trustedProxies: '',
+    ...changes,
+  }
   server = await openAppServer(settings, { root: site.root, log: () => undefined })
   const written: unknown[] = []
   const { local } = server

@@ -3,6 +3,7 @@ import type { Auth, Lookups, Ruleset } from '../rules/access.ts'
 import { CommitClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
 import { commitJson, jsonResponse } from './answer.ts'
+import { bodyLimit } from './body-limit.ts'
 import { Committer } from './commit.ts'
 import { Documents } from './documents.ts'
 import { guard, storedState } from './guard.ts'
@@ -23,6 +24,7 @@ import { parseWrites, type Write } from './writes/parse.ts'
 export interface FirestoreService {
   /** Null when the path is not Firestore's. */
   handle(request: Request): Promise<Response | null>
+  bodyLimit: typeof bodyLimit
   /** The current state, for the rules of other services. */
   lookups(): Lookups
   /** Sets a document without asking rules: for the owner of the server, not over HTTP. Durable when it returns. */
@@ -117,6 +119,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
         return errorResponse(error, STREAMING.has(target.verb))
       }
     },
+    bodyLimit,
     lookups: () => storedState(documents),
     write(path, fields) {
       for (const segment of path.split('/')) checkId(segment)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { accepts } from '../../local-firebase/http/encoding.ts'
 import type { HeadersOf } from './hosting-headers.ts'
 import type { Encoding, SiteFile } from './site-files.ts'
 
@@ -16,14 +17,6 @@ export function pathOf(url: string): string | null {
 /** A path that names a file (has an extension, or is in the folder of built files), as against a screen. */
 function namesFile(path: string): boolean {
   return path.startsWith('/assets/') || /\.[A-Za-z0-9]{1,11}$/.test(path)
-}
-
-/** Whether an Accept-Encoding header names this encoding and does not rule it out with q=0 (RFC 9110, 12.5.3). */
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-  })
 }
 
 function encodingFor(file: SiteFile, header: string): Encoding {
