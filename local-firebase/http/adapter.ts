@@ -48,7 +48,10 @@ export async function serve(
   if (!response) return false
   // What is left of a body that was begun would be taken for the next request of the connection.
   if (!req.complete && req.readableDidRead) res.setHeader('connection', 'close')
-  await send(response, req, res, { address, held, ...(patience ? { patience } : {}) })
+  const sending = send(response, req, res, { address, held, ...(patience ? { patience } : {}) })
+  // A slow reader must not keep the text that the answer was made of.
+  response = null
+  await sending
   if (!req.complete) throwAway(req)
   return true
 }

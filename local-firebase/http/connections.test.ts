@@ -31,7 +31,7 @@ async function from(localAddress: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   socket.on('error', () => undefined)
   clients.push(socket)
-  await expect.poll(() => taken.length).toBe(before + 1)
+  await expect.poll(() => taken.length, { timeout: 10_000, interval: 5 }).toBe(before + 1)
   return taken[before] as Socket
 }
 

@@ -100,7 +100,7 @@ async function sendJson(
   const bytes = packs && whole.length >= MIN_PACKED ? await pack(whole, LEVEL) : whole
   if (bytes !== whole) res.setHeader('content-encoding', 'gzip')
   res.setHeader('content-length', bytes.length)
-  await sendWhole(bytes, res, reader)
+  return sendWhole(bytes, res, reader)
 }
 
 async function* all(first: Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -112,8 +112,8 @@ async function* all(first: Uint8Array[], rest: AsyncIterator<Uint8Array>): Async
   }
 }
 
-/** Sends a handler's answer, no quicker than it is read. */
-export async function send(
+/** Sends a handler's answer, no quicker than it is read. Nothing of it is kept but what is still to be sent. */
+export function send(
   response: Response,
   req: IncomingMessage,
   res: ServerResponse,
@@ -122,11 +122,10 @@ export async function send(
   res.statusCode = response.status
   for (const [name, value] of response.headers) if (name !== 'set-cookie') res.setHeader(name, value)
   if (response.body === null || req.method === 'HEAD') {
-    await response.body?.cancel()
     res.end()
-    return
+    return response.body?.cancel() ?? Promise.resolve()
   }
   if (response.headers.get('content-type')?.startsWith('application/json'))
     return sendJson(response.body, req, res, reader)
-  await sendStreamed(response.body, res, reader)
+  return sendStreamed(response.body, res, reader)
 }
