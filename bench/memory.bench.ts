@@ -144,6 +144,8 @@ const ATTACKS: Record<string, () => void> = {
         socket.write(head(`/v1/${ROOT}:runQuery`, body.length) + body)
         socket.pause()
         trickle(socket, () => socket.read(1))
+        // One that does not read does not see that it was cut off either.
+        setTimeout(() => socket.destroy(), 4 * TRICKLE_MS)
       })
   },
   silence() {

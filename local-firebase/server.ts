@@ -52,6 +52,7 @@ export interface LocalFirebase {
   handle: Door['handle']
   /** The same without a connection; null when the path is none of Firebase's. */
   respond: Door['respond']
+  readerOf: Door['readerOf']
   createUser: AuthService['createUser']
   /** Sets a document as the owner, without rules; durable when it returns. */
   write(path: string, fields: Fields): void
@@ -118,11 +119,14 @@ async function assemble(
     log,
     now,
   })
-  const { handle, respond } = door([firestore, auth, storage, healthService({ dataDir, version })], {
-    publicUrl,
-    log,
-    proxies: parseProxies(options.trustedProxies ?? ''),
-  })
+  const { handle, respond, readerOf } = door(
+    [firestore, auth, storage, healthService({ dataDir, version })],
+    {
+      publicUrl,
+      log,
+      proxies: parseProxies(options.trustedProxies ?? ''),
+    },
+  )
   if (folder.fresh) {
     for (const [path, fields] of Object.entries(options.owner ?? {})) firestore.write(path, fields)
     folder.started()
@@ -131,6 +135,7 @@ async function assemble(
     fresh: folder.fresh,
     handle,
     respond,
+    readerOf,
     createUser: (user) => auth.createUser(user),
     write: (path, fields) => firestore.write(path, fields),
     async close() {

@@ -6,7 +6,8 @@ import { ApiError, errorResponse } from './error.ts'
 import { HeldBytes } from './held-bytes.ts'
 import { checkHost } from './host.ts'
 import { isLoopbackUrl } from './loopback.ts'
-import { NO_PROXIES, type Proxies } from './proxies.ts'
+import { NO_PROXIES, type Proxies, visitorOf } from './proxies.ts'
+import type { Reader } from './send.ts'
 
 /** A service answers the requests that are its own, and null for all others. */
 export interface Service {
@@ -23,6 +24,8 @@ export interface Door {
   respond: Handler
   /** The way in from node:http; false when the path is none of Firebase's. */
   handle: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
+  /** Who reads an answer that is made elsewhere, so that all answers are counted together. */
+  readerOf(req: IncomingMessage): Reader
 }
 
 export interface DoorOptions {
@@ -83,6 +86,7 @@ export function door(services: Service[], { publicUrl, log, proxies = NO_PROXIES
 
   return {
     respond,
+    readerOf: (req) => ({ address: visitorOf(req.socket.remoteAddress, req.headers, proxies), held }),
     async handle(req, res) {
       const url = req.url ?? ''
       if (!PREFIXES.some((prefix) => url.startsWith(prefix))) return false

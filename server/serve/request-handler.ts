@@ -44,7 +44,8 @@ export function builtSite(root: string, publicUrl: string, withPages = false) {
     headersOf,
     serveSite: siteHandler(files, headersOf),
     /** Share pages and feeds of the data that `origin` serves. */
-    pagesFrom: (origin: string) => livePages({ origin, publicUrl }, files, headersOf),
+    pagesFrom: (origin: string, { readerOf }: Pick<LocalFirebase, 'readerOf'>) =>
+      livePages({ origin, publicUrl, readerOf }, files, headersOf),
   }
 }
 
@@ -57,7 +58,7 @@ export function requestHandler(
   publicUrl: string,
   { headersOf, serveSite, pagesFrom }: ReturnType<typeof builtSite>,
 ): Handler {
-  const servePages = firebase && pagesFrom(firebase.inside)
+  const servePages = firebase && pagesFrom(firebase.inside, firebase.local)
   return async (req, res) => {
     try {
       checkHost(req.headers.host, publicUrl)
