@@ -41,6 +41,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   const port = Number(values.port)
+  const proxies = parseProxies(values['trusted-proxies'])
   const coverage = { firestore: new RuleCoverage(), storage: new RuleCoverage() }
   const local = await openLocalFirebase({
     dataDir: values.data,
@@ -58,7 +59,7 @@ async function main(): Promise<void> {
   const server = await listen((req, res) => local.handle(req, res), {
     port,
     host: values.host,
-    proxies: parseProxies(values['trusted-proxies']),
+    proxies,
   })
   const stop = (): void => {
     void server.close().then(async () => {
