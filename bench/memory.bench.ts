@@ -5,13 +5,13 @@
  *   npm run bench:memory
  * MINUTES=60 for the hour; ATTACKS=bodies,names,begins,readers,silence chooses.
  */
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { memoryOf, processorTimeOf, startLocalFirebase } from './server-process.ts'
 import { ROOT, say } from './workload.ts'
 
 const MINUTES = Number(process.env['MINUTES'] ?? 1)
@@ -21,48 +21,9 @@ const AGAIN_MS = 8000
 const TRICKLE_MS = 5000
 
 const folder = mkdtempSync(join(tmpdir(), 'memory-bench-'))
-const file = (name: string, text: string): string => {
-  writeFileSync(join(folder, name), text)
-  return join(folder, name)
-}
-const open = (service: string, path: string) =>
-  `rules_version = '2'; service ${service} { match ${path} { match /{all=**} { allow read, write: if true; } } }`
-
-async function startServer() {
-  const options = {
-    '--port': '0',
-    '--data': join(folder, 'data'),
-    '--project': 'bench',
-    '--rules': file('firestore.rules', open('cloud.firestore', '/databases/{d}/documents')),
-    '--storage-rules': file('storage.rules', open('firebase.storage', '/b/{b}/o')),
-    '--indexes': 'off',
-  }
-  const args = ['dist/server/local-firebase.js', ...Object.entries(options).flat()]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const stopped = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const origin = await new Promise<string>((resolve, reject) => {
-    let printed = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      printed = (printed + chunk.toString()).slice(-4000)
-      const ready = /^Ready on (\S+)$/m.exec(printed)?.[1]
-      if (ready !== undefined) resolve(ready)
-    })
-    void stopped.then(() => reject(new Error(`the server stopped:\n${printed}`)))
-  })
-  const stop = () => {
-    child.kill('SIGTERM')
-    return stopped
-  }
-  return { port: Number(new URL(origin).port), origin, pid: child.pid ?? 0, stop }
-}
-
-const server = await startServer()
-
-/** Resident memory in MB, as the operating system counts it. */
-function memory(): number {
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
-}
+const server = await startLocalFirebase(folder, 'data', 'off')
+const port = Number(new URL(server.origin).port)
+const memory = (): number => memoryOf(server)
 
 const post = (verb: string, body: unknown) =>
   fetch(`${server.origin}/v1/${ROOT}:${verb}`, { method: 'POST', body: JSON.stringify(body) })
@@ -86,7 +47,7 @@ const sockets = new Set<Socket>()
 function attacker(number: number, act: (socket: Socket) => void): void {
   const again = (): void => {
     if (!attacking) return
-    const socket = connect({ port: server.port, host: '127.0.0.1', localAddress: `127.0.${number % 8}.1` })
+    const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.${number % 8}.1` })
     sockets.add(socket)
     socket.on('error', () => undefined)
     socket.once('connect', () => act(socket))
@@ -157,13 +118,10 @@ const ATTACKS: Record<string, () => void> = {
 function visit(): Promise<number | null> {
   const begun = performance.now()
   return new Promise((resolve) => {
-    const asked = request(
-      { port: server.port, host: '127.0.0.1', path: '/__/health', agent: false },
-      (answer) => {
-        answer.resume()
-        answer.once('end', () => resolve(answer.statusCode === 200 ? performance.now() - begun : null))
-      },
-    )
+    const asked = request({ port, host: '127.0.0.1', path: '/__/health', agent: false }, (answer) => {
+      answer.resume()
+      answer.once('end', () => resolve(answer.statusCode === 200 ? performance.now() - begun : null))
+    })
     asked.setTimeout(10_000, () => asked.destroy())
     asked.once('error', () => resolve(null))
     asked.end()
@@ -180,6 +138,7 @@ try {
   for (const name of chosen) ATTACKS[name]?.()
   const visits: (number | null)[] = []
   const seen: number[] = []
+  const begun = processorTimeOf(server)
   const end = Date.now() + MINUTES * 60_000
   while (Date.now() < end) {
     await pause(2500)
@@ -203,6 +162,8 @@ try {
     `visitors answered, and how soon (median, worst)`,
     `${answered.length} of ${visits.length}, ${answered[Math.floor(answered.length / 2)]?.toFixed(0)} ms, ${answered.at(-1)?.toFixed(0)} ms`,
   )
+  const cost = ((processorTimeOf(server) - begun) / (MINUTES * 60)) * 100
+  say('processor time of the server', `${cost.toFixed(0)} % of one core`)
   attacking = false
   for (const socket of sockets) socket.destroy()
   await pause(15_000)

@@ -39,7 +39,10 @@ export async function serve(
   const holding = held.open(address, pace, () => req.destroy())
   let response: Response | null
   try {
-    response = await handler(await toRequest(req, options, pace, holding), address)
+    response = await handler(
+      await toRequest(req, options, { pace, holding, signal: goneSignal(res) }),
+      address,
+    )
   } catch (error) {
     response = errorResponse(error)
   } finally {
@@ -56,11 +59,19 @@ export async function serve(
   return true
 }
 
+/** Aborted when the client has gone before its answer was sent. */
+function goneSignal(res: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
 async function toRequest(
   req: IncomingMessage,
   { origin, limit }: ServeOptions,
-  pace: Pace,
-  holding: Holding,
+  { pace, holding, signal }: { pace: Pace; holding: Holding; signal: AbortSignal },
 ): Promise<Request> {
   const method = req.method ?? 'GET'
   if (IMPOSSIBLE.has(method)) throw new ApiError(405, 'This method is not allowed here.')
@@ -69,12 +80,13 @@ async function toRequest(
     headers.append(req.rawHeaders[i] as string, req.rawHeaders[i + 1] as string)
   }
   const url = origin + (req.url ?? '/')
-  if (method === 'GET' || method === 'HEAD' || limit.bytes === 0) return new Request(url, { method, headers })
+  if (method === 'GET' || method === 'HEAD' || limit.bytes === 0)
+    return new Request(url, { method, headers, signal })
   if (Number(req.headers['content-length'] ?? 0) > limit.bytes) throw tooLarge(limit.bytes)
   const body = limit.streamed
     ? Readable.toWeb(Readable.from(chunksOf(req, limit.bytes, pace)))
     : streamOf(await blocksOf(req, limit.bytes, pace, holding))
-  return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit)
+  return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
 }
 
 /** Block by block, so that a block can go as soon as it is read. */

@@ -25,7 +25,7 @@ export interface Door {
   /** The way in from node:http; false when the path is none of Firebase's. */
   handle: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
   /** Who reads an answer that is made elsewhere, so that all answers are counted together. */
-  readerOf(req: IncomingMessage): Reader
+  readerOf: (req: IncomingMessage) => Reader
 }
 
 export interface DoorOptions {

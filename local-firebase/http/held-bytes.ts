@@ -10,6 +10,8 @@ export interface Holding {
   room(bytes: number): Promise<void>
   /** Takes room for bytes that are there already. */
   take(bytes: number): void
+  /** Gives room back. */
+  give(bytes: number): void
   /** The client has done its part, so cutting it off would win nothing. */
   settle(): void
   /** Gives everything back. */
@@ -64,6 +66,7 @@ export class HeldBytes {
         this.#add(entry, bytes)
         this.#hasRoom(entry, 0)
       },
+      give: (bytes) => this.#give(entry, bytes),
       settle: () => void (entry.cut = null),
       release: () => this.#forget(entry),
     }
@@ -114,9 +117,15 @@ export class HeldBytes {
   }
 
   #forget(entry: Entry): void {
-    if (!this.#entries.delete(entry)) return
-    this.#sum -= entry.bytes
-    const left = (this.#networks.get(entry.network) ?? 0) - entry.bytes
+    this.#give(entry, entry.bytes)
+    this.#entries.delete(entry)
+  }
+
+  #give(entry: Entry, bytes: number): void {
+    if (!this.#entries.has(entry)) return
+    entry.bytes -= bytes
+    this.#sum -= bytes
+    const left = (this.#networks.get(entry.network) ?? 0) - bytes
     if (left > 0) this.#networks.set(entry.network, left)
     else this.#networks.delete(entry.network)
     const waiting = this.#waiting

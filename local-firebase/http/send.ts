@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline, Readable } from 'node:stream'
+import { pipeline } from 'node:stream'
 import { promisify } from 'node:util'
 import { createGzip, gzip } from 'node:zlib'
 import { accepts } from './encoding.ts'
-import type { HeldBytes } from './held-bytes.ts'
+import type { HeldBytes, Holding } from './held-bytes.ts'
 import { LARGE_BYTES, LARGE_PATIENCE, Pace, type Patience, PATIENCE } from './pace.ts'
 
 const pack = promisify(gzip)
@@ -23,22 +23,22 @@ export interface Reader {
 
 /** Until the client has taken what was written, or has gone; who is too slow is cut off. */
 async function taken(res: ServerResponse, event: 'drain' | 'finish', pace: Pace): Promise<void> {
-  const timer = setTimeout(() => res.destroy(), pace.wait())
   await new Promise<void>((resolve) => {
     const done = (): void => {
+      clearTimeout(timer)
       res.off(event, done).off('close', done)
       resolve()
     }
+    const timer = setTimeout(() => {
+      res.destroy()
+      // An answer that still stands behind another one of its connection is never told that this has closed.
+      done()
+    }, pace.wait())
     res.once(event, done).once('close', done)
   })
-  clearTimeout(timer)
 }
 
-async function write(
-  res: ServerResponse,
-  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  pace: Pace,
-): Promise<void> {
+async function write(res: ServerResponse, chunks: AsyncIterable<Uint8Array>, pace: Pace): Promise<void> {
   for await (const chunk of chunks) {
     if (res.destroyed) return
     if (!res.write(chunk)) await taken(res, 'drain', pace)
@@ -49,35 +49,44 @@ async function write(
   if (!res.writableFinished) await taken(res, 'finish', pace)
 }
 
-function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE)
+/** Chunks in pieces; each counts as held until its last piece is taken. */
+async function* pieces(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  pace: Pace,
+  holding: Holding,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    if (chunk.length > LARGE_BYTES) pace.hurry(LARGE_PATIENCE)
+    holding.take(chunk.length)
+    for (let at = 0; at < chunk.length; at += PIECE) yield chunk.subarray(at, at + PIECE)
+    holding.give(chunk.length)
+  }
 }
 
-/** Sends an answer that is in memory as a whole: it counts as held until the last piece is taken. */
-export async function sendWhole(bytes: Uint8Array, res: ServerResponse, reader: Reader): Promise<void> {
-  if (res.destroyed) return
-  if (bytes.length <= PIECE) {
-    res.end(bytes)
-    return
-  }
-  const { address, held, patience = bytes.length > LARGE_BYTES ? LARGE_PATIENCE : PATIENCE } = reader
+/** Sends an answer as its reader takes it. One that breaks in the middle loses the connection. */
+async function sendChunks(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  res: ServerResponse,
+  { address, held, patience = PATIENCE }: Reader,
+  packed = false,
+): Promise<void> {
   const pace = new Pace(patience)
   const holding = held.open(address, pace, () => res.destroy())
+  const source = pieces(chunks, pace, holding)
   try {
-    holding.take(bytes.length)
-    await write(res, piecesOf(bytes), pace)
+    await write(res, packed ? pipeline(source, createGzip(LEVEL), () => undefined) : source, pace)
+  } catch {
+    res.destroy()
   } finally {
     holding.release()
   }
 }
 
-/** Sends an answer chunk by chunk, as its reader takes them. One that breaks in the middle loses the connection. */
-async function sendStreamed(
-  chunks: AsyncIterable<Uint8Array>,
-  res: ServerResponse,
-  { patience = PATIENCE }: Reader,
-): Promise<void> {
-  await write(res, chunks, new Pace(patience)).catch(() => res.destroy())
+/** Sends an answer that is in memory as a whole. */
+export async function sendWhole(bytes: Uint8Array, res: ServerResponse, reader: Reader): Promise<void> {
+  if (res.destroyed) return
+  if (bytes.length <= PIECE) res.end(bytes)
+  else return sendChunks([bytes], res, reader)
 }
 
 /** JSON is packed for who takes it. What its service made in one piece goes out with its length, the rest as it comes. */
@@ -93,8 +102,7 @@ async function sendJson(
   const [first, second] = [await source.next(), await source.next()]
   if (!first.done && !second.done) {
     if (packs) res.setHeader('content-encoding', 'gzip')
-    const chunks = Readable.from(all([first.value, second.value], source), { objectMode: false })
-    return sendStreamed(packs ? pipeline(chunks, createGzip(LEVEL), () => undefined) : chunks, res, reader)
+    return sendChunks(all([first.value, second.value], source), res, reader, packs)
   }
   const whole = first.done ? new Uint8Array(0) : first.value
   const bytes = packs && whole.length >= MIN_PACKED ? await pack(whole, LEVEL) : whole
@@ -105,7 +113,7 @@ async function sendJson(
 
 async function* all(first: Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
-    yield* first
+    for (let chunk = first.shift(); chunk; chunk = first.shift()) yield chunk
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
   } finally {
     await rest.return?.()
@@ -121,11 +129,13 @@ export function send(
 ): Promise<void> {
   res.statusCode = response.status
   for (const [name, value] of response.headers) if (name !== 'set-cookie') res.setHeader(name, value)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) res.setHeader('set-cookie', cookies)
   if (response.body === null || req.method === 'HEAD') {
     res.end()
     return response.body?.cancel() ?? Promise.resolve()
   }
   if (response.headers.get('content-type')?.startsWith('application/json'))
     return sendJson(response.body, req, res, reader)
-  return sendStreamed(response.body, res, reader)
+  return sendChunks(response.body, res, reader)
 }
