@@ -15,6 +15,8 @@ const PATIENCE_MS = 5000
 const TIMES = { headers: 20_000, request: 30 * 60_000, keepAlive: 65_000, idle: 120_000, check: 5000 }
 /** More than a proxy opens, more than people behind one address need, and some to be told that there are too many. */
 const LIMITS: ConnectionLimits = { total: 2000, perNetwork: 200, refused: 500 }
+/** Connections that the operating system holds while the server is busy; beyond it they wait for seconds to try again. */
+const BACKLOG = 2048
 const MAX_HEADER_BYTES = 16 * 1024
 const RETRY_SECONDS = '5'
 
@@ -68,7 +70,7 @@ export async function listen(
   server.setTimeout(idle)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen({ port, host, backlog: BACKLOG }, resolve)
   })
   const address = server.address() as AddressInfo
   const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address
