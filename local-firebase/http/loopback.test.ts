@@ -8,6 +8,8 @@ test.each([
   ['::1', true],
   ['[::1]', true],
   ['::ffff:127.0.0.1', true],
+  ['[::ffff:7f00:1]', true],
+  ['localhost%.evil.example', false],
   ['0.0.0.0', false],
   ['192.168.1.5', false],
   ['1270.0.0.1', false],
