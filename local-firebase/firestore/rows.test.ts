@@ -92,7 +92,7 @@ test('a client that hangs up is worked for no longer', async () => {
       signal = request.signal
       return new Promise(() => {})
     }
-    void serve(handler, req, res, { origin: 'http://localhost', streamed: false })
+    void serve(handler, req, res, { origin: 'http://localhost', limit: { bytes: 1024 } })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const hangUp = new AbortController()

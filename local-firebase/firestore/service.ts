@@ -4,6 +4,7 @@ import { type Meter, type Results, Scheduler, WorkError } from '../scheduling/sc
 import { CommitClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
 import { commitJson, jsonResponse } from './answer.ts'
+import { bodyLimit } from './body-limit.ts'
 import { answerMissing, isMissingPart, missingPart, unimplemented } from './channel.ts'
 import { Committer } from './commit.ts'
 import { Documents } from './documents.ts'
@@ -29,6 +30,7 @@ import { readWrites, type Write } from './writes/parse.ts'
 export interface FirestoreService {
   /** Null when the path is not Firestore's. `address` is the client's. */
   handle(request: Request, address?: string): Promise<Response | null>
+  bodyLimit: typeof bodyLimit
   /** The current state, for the rules of other services. */
   lookups(): Lookups
   /** Sets a document without asking rules: for the owner of the server, not over HTTP. Durable when it returns. */
@@ -206,6 +208,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
       const meter = { used: Number(request.headers.get('content-length') ?? 0) / BYTES_PER_MS }
       return target && serve(request, target, { address, meter })
     },
+    bodyLimit,
     lookups: () => storedState(documents),
     write(path, fields) {
       checkDocumentPath(path)

@@ -67,7 +67,7 @@ export async function startFirestore(options: TestFirestoreOptions = {}): Promis
     (req, res) =>
       serve((request) => current.service.handle(request), req, res, {
         origin: listening.origin,
-        streamed: false,
+        limit: { bytes: 10 * 2 ** 20 },
       }),
     { port: 0, host: '127.0.0.1' },
   )
