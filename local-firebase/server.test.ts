@@ -188,6 +188,8 @@ describe('how much body a route takes', () => {
     ['POST', `${documents}:listen`],
     ['PUT', `${documents}:commit`],
     ['DELETE', `${documents}/a/b`],
+    ['POST', `${documents}/a/b`],
+    ['PATCH', `${documents}/a`],
     ['GET', '/google.firestore.v1.Firestore/Listen/channel'],
     ['POST', `${documents}:partitionQuery`],
     ['POST', '/v1/projects/p/x'],
