@@ -3,11 +3,11 @@
  * start-up, memory, queries and commits. Then local-firebase alone with 100,000 documents. Turn about, so that whatever
  * else the machine does falls on both alike: compare the ratios, not the milliseconds.
  */
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Emulator, findJar, hasJava, startEmulator } from '../tests/oracle/emulator.ts'
+import { memoryOf, startLocalFirebase } from './server-process.ts'
 import { middle, ROOT, say, timed, write, PAGE, INDEXES } from './workload.ts'
 
 const SMALL = 10_000
@@ -16,47 +16,9 @@ const ROUNDS = 300
 const STARTS = 5
 
 const folder = mkdtempSync(join(tmpdir(), 'emulator-bench-'))
-const file = (name: string, text: string): string => {
-  writeFileSync(join(folder, name), text)
-  return join(folder, name)
-}
-const open = (service: string, path: string) =>
-  `rules_version = '2'; service ${service} { match ${path} { match /{all=**} { allow read, write: if true; } } }`
-const RULES = file('firestore.rules', open('cloud.firestore', '/databases/{d}/documents'))
-const STORAGE_RULES = file('storage.rules', open('firebase.storage', '/b/{b}/o'))
-const INDEX_FILE = file('indexes.json', JSON.stringify(INDEXES))
-
-/** local-firebase as a production process on a data folder. */
-async function startOurs(data: string): Promise<Emulator> {
-  const options = {
-    '--port': '0',
-    '--data': join(folder, data),
-    '--project': 'bench',
-    '--rules': RULES,
-    '--storage-rules': STORAGE_RULES,
-    '--indexes': INDEX_FILE,
-  }
-  const args = ['dist/server/local-firebase.js', ...Object.entries(options).flat()]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const stopped = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const origin = await new Promise<string>((resolve, reject) => {
-    let printed = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      printed += chunk.toString()
-      const ready = /^Ready on (\S+)$/m.exec(printed)?.[1]
-      if (ready !== undefined) resolve(ready)
-    })
-    void stopped.then(() => reject(new Error(`local-firebase stopped:\n${printed}`)))
-  })
-  return {
-    origin,
-    pid: child.pid ?? 0,
-    stop: () => {
-      child.kill('SIGTERM')
-      return stopped
-    },
-  }
-}
+const INDEX_FILE = join(folder, 'indexes.json')
+writeFileSync(INDEX_FILE, JSON.stringify(INDEXES))
+const startOurs = (data: string): Promise<Emulator> => startLocalFirebase(folder, data, INDEX_FILE)
 
 async function call({ origin }: Emulator, verb: string, body: unknown): Promise<string> {
   const response = await fetch(`${origin}/v1/${ROOT}:${verb}`, { method: 'POST', body: JSON.stringify(body) })
@@ -68,12 +30,6 @@ async function call({ origin }: Emulator, verb: string, body: unknown): Promise<
 async function load(server: Emulator, from: number, to: number): Promise<void> {
   for (let i = from; i < to; i += 500)
     await call(server, 'commit', { writes: Array.from({ length: 500 }, (_, j) => write(i + j)) })
-}
-
-/** Resident memory in MB, as the operating system counts it. */
-function memoryOf({ pid }: Emulator): number {
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes ?? 0) / 1024
 }
 
 /** Until the first question is answered. */

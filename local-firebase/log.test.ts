@@ -42,3 +42,15 @@ test('a line has an end', () => {
   open().log('x'.repeat(1_000_000))
   expect(lines[0]?.length).toBeLessThan(4100)
 })
+
+test('kinds without number take no memory without end, and nothing that was left out goes untold', () => {
+  const { log, close } = open()
+  for (let i = 0; i < 21; i += 1) log('first of all')
+  for (let i = 0; i < 1000; i += 1) log(`kind${i} and more`)
+  expect(lines.filter((line) => line === 'first: 1 more lines like these were left out')).toHaveLength(1)
+  close()
+  lines = []
+  log(`${'long'.repeat(100)} x`)
+  for (let i = 0; i < 30; i += 1) log(`${'long'.repeat(100 + i)} x`)
+  expect(lines).toHaveLength(20)
+})

@@ -9,12 +9,14 @@ export interface QuietLog {
 const MINUTE_MS = 60_000
 /** Lines of one kind that are shown in a minute; the rest of them is counted. */
 const PER_MINUTE = 20
+/** Kinds told apart; more than the server has, should a client ever come to name one. */
+const KINDS = 100
 /** Enough for a stack; no client can fill the disk with one line. */
 const LONGEST = 4000
 
 /** What begins with the same word is of one kind: "denied get news/x", "Mail to …". */
 function kindOf(line: string): string {
-  return /^[\w-]+/.exec(line)?.[0] ?? ''
+  return /^[\w-]{1,40}/.exec(line)?.[0] ?? ''
 }
 
 /** One event is one line: what a client sent can neither begin a new one nor reach a terminal's control codes. */
@@ -36,6 +38,14 @@ export function quietLog(print: Log, now: () => number = Date.now): QuietLog {
     if (held > 0) print(`${kind}: ${held} more lines like these were left out`)
   }
 
+  function forgetOldest(): void {
+    const [oldest] = kinds
+    if (!oldest || kinds.size <= KINDS) return
+    const [kind, { held }] = oldest
+    kinds.delete(kind)
+    tell(kind, held)
+  }
+
   return {
     log(line) {
       const kind = kindOf(line)
@@ -43,7 +53,9 @@ export function quietLog(print: Log, now: () => number = Date.now): QuietLog {
       const minute = kinds.get(kind)
       if (!minute || at - minute.since >= MINUTE_MS) {
         tell(kind, minute?.held ?? 0)
+        kinds.delete(kind)
         kinds.set(kind, { since: at, shown: 1, held: 0 })
+        forgetOldest()
         print(oneLine(line))
       } else if (minute.shown < PER_MINUTE) {
         minute.shown += 1

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { listen } from './http/listen.ts'
+import { parseProxies } from './http/proxies.ts'
 import { RuleCoverage } from './rules/coverage.ts'
 import { type LocalFirebaseOptions, openLocalFirebase } from './server.ts'
 
@@ -16,6 +17,7 @@ const USAGE = `Usage: npm run local-firebase -- [options]
   --storage-rules FILE Storage rules (storage.rules)
   --indexes FILE|off   index definitions (firestore.indexes.json); off answers queries that Firebase would refuse
   --public-url URL     address the server is reached by (http://HOST:PORT)
+  --trusted-proxies LIST  proxies whose X-Forwarded-For is believed: loopback, addresses, ranges (none)
   --coverage FILE      write what the rules evaluated, and to what, when the server stops (JSON)`
 
 const { values } = parseArgs({
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     'storage-rules': { type: 'string', default: 'storage.rules' },
     indexes: { type: 'string', default: 'firestore.indexes.json' },
     'public-url': { type: 'string' },
+    'trusted-proxies': { type: 'string', default: '' },
     coverage: { type: 'string' },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -38,6 +41,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   const port = Number(values.port)
+  const proxies = parseProxies(values['trusted-proxies'])
   const coverage = { firestore: new RuleCoverage(), storage: new RuleCoverage() }
   const local = await openLocalFirebase({
     dataDir: values.data,
@@ -46,12 +50,17 @@ async function main(): Promise<void> {
     rules: values.rules,
     storageRules: values['storage-rules'],
     indexes: values.indexes,
+    trustedProxies: values['trusted-proxies'],
     publicUrl: values['public-url'] ?? `http://${values.host}:${port}`,
     version: process.env.npm_package_version ?? 'unknown',
     log: say,
     ...(values.coverage === undefined ? {} : { coverage }),
   })
-  const server = await listen((req, res) => local.handle(req, res), { port, host: values.host })
+  const server = await listen((req, res) => local.handle(req, res), {
+    port,
+    host: values.host,
+    proxies,
+  })
   const stop = (): void => {
     void server.close().then(async () => {
       await local.close()

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { listen } from './http/listen.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Listening, listen } from './http/listen.ts'
 import { type LocalFirebase, type LocalFirebaseOptions, openLocalFirebase } from './server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'server-test-'))
@@ -127,4 +128,80 @@ test('a service that breaks is one line of the log and an internal error without
   expect(lines[0]).toMatch(/^firestore batchGet: Error: a secret\\nof the machine/)
   broken = false
   await server.close()
+})
+
+describe('how much body a route takes', () => {
+  let server: LocalFirebase
+  let listening: Listening
+  beforeAll(async () => {
+    server = await openLocalFirebase(options)
+    listening = await listen((req, res) => server.handle(req, res), { port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    await listening.close()
+    await server.close()
+  })
+
+  /** What is answered to a head alone that announces a body of so many bytes, before any of it is sent. */
+  function announce(method: string, path: string, bytes: number): Promise<string> {
+    const socket = connect(Number(new URL(listening.origin).port), '127.0.0.1')
+    socket.write(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${bytes}\r\n\r\n`)
+    return new Promise((resolve) => {
+      const silent = setTimeout(() => finish('waits for the body'), 500)
+      const finish = (text: string): void => {
+        clearTimeout(silent)
+        socket.destroy()
+        resolve(text)
+      }
+      socket.once('data', (chunk: Buffer) => finish(/^HTTP\/1\.1 (\d+)/.exec(chunk.toString())?.[1] ?? ''))
+    })
+  }
+
+  const documents = '/v1/projects/p/databases/(default)/documents'
+  const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
+  const files = '/v0/b/p.firebasestorage.app/o'
+  const [KIB, MIB] = [1024, 1024 * 1024]
+
+  test.each([
+    ['POST', `${documents}:commit`, 10 * MIB],
+    ['POST', `${documents}:runQuery`, 256 * KIB],
+    ['POST', `${documents}/a/b:runQuery`, 256 * KIB],
+    ['POST', `${documents}:batchGet`, 256 * KIB],
+    ['POST', `${documents}:beginTransaction`, 256 * KIB],
+    ['POST', `${documents}:batchWrite`, 10 * MIB],
+    ['POST', `${documents}/a`, 10 * MIB],
+    ['PATCH', `${documents}/a/b`, 10 * MIB],
+    ['POST', `${documents}/a/b:listCollectionIds`, 256 * KIB],
+    ['POST', '/google.firestore.v1.Firestore/Listen/channel', 64 * KIB],
+    ['POST', `${accounts}:signUp?key=k`, 64 * KIB],
+    ['POST', '/securetoken.googleapis.com/v1/token?key=k', 64 * KIB],
+    ['POST', '/__/auth/action', 64 * KIB],
+    ['POST', `${files}?name=x`, 48 * MIB],
+    ['PATCH', `${files}/x`, 64 * KIB],
+  ])('%s %s: %i bytes, and not one more', async (method, path, bytes) => {
+    expect(await announce(method, path, bytes + 1)).toBe('400')
+    // Uploads ask the rules first, which need no body to refuse.
+    if (!path.startsWith(files)) expect(await announce(method, path, bytes)).toBe('waits for the body')
+  })
+
+  test.each([
+    ['POST', `${documents}:listen`],
+    ['PUT', `${documents}:commit`],
+    ['DELETE', `${documents}/a/b`],
+    ['POST', `${documents}/a/b`],
+    ['PATCH', `${documents}/a`],
+    ['GET', '/google.firestore.v1.Firestore/Listen/channel'],
+    ['POST', `${documents}:partitionQuery`],
+    ['POST', '/v1/projects/p/x'],
+    ['POST', `${accounts}:toString`],
+    ['PUT', `${accounts}:signUp`],
+    ['POST', '/securetoken.googleapis.com/v2/token'],
+    ['POST', '/v0/b/other/o'],
+    ['DELETE', `${files}/x`],
+    ['OPTIONS', `${documents}:commit`],
+    ['POST', '/__/health'],
+    ['POST', '/__/unknown'],
+  ])('%s %s is answered without reading any', async (method, path) => {
+    expect(await announce(method, path, 1000)).toMatch(/^\d/)
+  })
 })

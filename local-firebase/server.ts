@@ -6,6 +6,7 @@ import { firestoreService } from './firestore/service.ts'
 import type { Fields } from './firestore/wire.ts'
 import { healthService } from './health.ts'
 import { type Door, door } from './http/door.ts'
+import { parseProxies } from './http/proxies.ts'
 import { quietLog } from './log.ts'
 import type { Auth, Ruleset } from './rules/access.ts'
 import type { RuleCoverage } from './rules/coverage.ts'
@@ -30,6 +31,8 @@ export interface LocalFirebaseOptions {
   /** Documents by path, written without rules when the data folder is fresh. */
   owner?: Record<string, Fields>
   log?: (line: string) => void
+  /** Proxies whose word on where a request comes from is believed, as parseProxies reads them; by default none. */
+  trustedProxies?: string
   /** Shown by the health endpoint. */
   version?: string
   /** The clock of everything, for tests. */
@@ -49,6 +52,7 @@ export interface LocalFirebase {
   handle: Door['handle']
   /** The same without a connection; null when the path is none of Firebase's. */
   respond: Door['respond']
+  readerOf: Door['readerOf']
   createUser: AuthService['createUser']
   /** Sets a document as the owner, without rules; durable when it returns. */
   write(path: string, fields: Fields): void
@@ -115,10 +119,13 @@ async function assemble(
     log,
     now,
   })
-  const { handle, respond } = door(
+  const { handle, respond, readerOf } = door(
     [firestore, auth, storage, healthService({ dataDir, version })],
-    publicUrl,
-    log,
+    {
+      publicUrl,
+      log,
+      proxies: parseProxies(options.trustedProxies ?? ''),
+    },
   )
   if (folder.fresh) {
     for (const [path, fields] of Object.entries(options.owner ?? {})) firestore.write(path, fields)
@@ -128,6 +135,7 @@ async function assemble(
     fresh: folder.fresh,
     handle,
     respond,
+    readerOf,
     createUser: (user) => auth.createUser(user),
     write: (path, fields) => firestore.write(path, fields),
     async close() {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setupLink } from './first-admin.ts'
 import { openAppServer, type AppServer } from './serve/app-server.ts'
-import { testSite, type TestSite } from './serve/test-site.ts'
+import { ask, testSite, type TestSite } from './serve/test-site.ts'
 import type { Settings } from './settings.ts'
 
 let site: TestSite
@@ -27,7 +28,14 @@ const DOCUMENTS = 'projects/ppx-local/databases/(default)/documents'
 /** Starts the server and returns the link that it prints, and what it has stored as the owner's policy. */
 async function start(changes: Partial<Settings>) {
   await stop()
-  const settings = { port: 0, host: '127.0.0.1', dataDir: site.dataDir, publicUrl: null, ...changes }
+  const settings = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: site.dataDir,
+    publicUrl: null,
+    trustedProxies: '',
+    ...changes,
+  }
   server = await openAppServer(settings, { root: site.root, log: () => undefined })
   const written: unknown[] = []
   const { local } = server
@@ -86,4 +94,46 @@ test('nobody can read the policy', async () => {
     }),
   )
   expect(answer?.status).toBe(403)
+})
+
+describe('while anybody may become the first admin', () => {
+  const status = async (headers: Record<string, string>) => {
+    server?.open()
+    const { status: code, body } = await ask(server?.origin ?? '', '/', { headers })
+    return code === 200 ? '200' : `${code} ${body.toString()}`
+  }
+
+  test.each([
+    { 'X-Forwarded-For': '203.0.113.7' },
+    { 'X-Forwarded-Proto': 'https' },
+    { Forwarded: 'for=203.0.113.7' },
+    { Via: '1.1 proxy' },
+    { 'X-Real-IP': '203.0.113.7' },
+    { Origin: 'https://www.example.com' },
+  ])('who comes through a proxy with %j is refused and told what to set', async (headers) => {
+    await start({})
+    expect(await status(headers)).toMatch(/^403 .*Set PUBLIC_URL .*TRUSTED_PROXIES/)
+    expect(await status({ Origin: server?.origin ?? '' })).toBe('200')
+  })
+
+  test('nginx as it is without any setting is a proxy too: it speaks HTTP/1.0', async () => {
+    await start({})
+    server?.open()
+    const { port, host } = new URL(server?.origin ?? '')
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(`GET / HTTP/1.0\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    const chunks = await socket.toArray()
+    expect(Buffer.concat(chunks as Buffer[]).toString()).toMatch(/^HTTP\/1\.1 403 /)
+  })
+
+  test('it ends with the first admin', async () => {
+    await start({})
+    server?.local.write('setup/admin', { version: { integerValue: '1' } })
+    expect(await status({ 'X-Forwarded-For': '203.0.113.7' })).toBe('200')
+  })
+
+  test('a server that says which proxies it trusts is not open', async () => {
+    expect((await start({ trustedProxies: 'loopback' })).link).toContain('?code=')
+    expect(await status({ 'X-Forwarded-For': '203.0.113.7' })).toBe('200')
+  })
 })

@@ -1,18 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { site } from '../src/config.ts'
-import { isPrivate, type AppServer } from './serve/app-server.ts'
-import type { Settings } from './settings.ts'
-
-/** Whether somebody has become the first admin: the seal is readable by anyone. */
-async function isClaimed(origin: string): Promise<boolean> {
-  const documents = `projects/${site.firebase.projectId}/databases/(default)/documents`
-  const answer = await fetch(`${origin}/v1/${documents}:batchGet`, {
-    method: 'POST',
-    body: JSON.stringify({ documents: [`${documents}/setup/admin`] }),
-  })
-  const [result] = (await answer.json()) as { found?: object }[]
-  return result?.found !== undefined
-}
+import type { AppServer } from './serve/app-server.ts'
+import { isClaimed } from './serve/setup-guard.ts'
+import { isPrivate, type Settings } from './settings.ts'
 
 /**
  * Until there is a first admin, says who may become it, again at every start, and returns the address of the set-up
@@ -22,7 +11,7 @@ async function isClaimed(origin: string): Promise<boolean> {
 export async function setupLink(server: AppServer, settings: Settings): Promise<string | null> {
   if (await server.withPrivatePort(isClaimed)) return null
   const page = `${server.publicUrl}/#/admin/initialize`
-  if (isPrivate(settings.host, server.publicUrl)) {
+  if (isPrivate(settings, server.publicUrl)) {
     server.local.write('setup/policy', { firstAdmin: { stringValue: 'open' } })
     return page
   }

@@ -1,6 +1,7 @@
+import { isLoopback } from '../local-firebase/http/loopback.ts'
 import { site } from '../src/config.ts'
 import { openAppServer, openSiteServer, type AppServer } from './serve/app-server.ts'
-import { isLoopback, settingsFrom, StartError, type Settings } from './settings.ts'
+import { settingsFrom, StartError, type Settings } from './settings.ts'
 
 /** How long running answers may take after the server was told to stop. */
 const PATIENCE_MS = 10_000

@@ -1,3 +1,6 @@
+import { isLoopback, isLoopbackUrl } from '../local-firebase/http/loopback.ts'
+import { parseProxies } from '../local-firebase/http/proxies.ts'
+
 /** Where the site listens, what it is called from outside and where its data is. */
 export interface Settings {
   port: number
@@ -5,6 +8,8 @@ export interface Settings {
   dataDir: string
   /** The address people use, without a path; null means the address that is listened on. */
   publicUrl: string | null
+  /** The proxies whose word on where a visitor comes from is believed, as parseProxies reads them; '' for none. */
+  trustedProxies: string
 }
 
 /** A setting or a circumstance that keeps the server from starting, in words for the person who started it. */
@@ -13,12 +18,6 @@ export class StartError extends Error {
     super(message)
     this.name = 'StartError'
   }
-}
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
-
-export function isLoopback(host: string): boolean {
-  return LOOPBACK.has(host.toLowerCase())
 }
 
 function portFrom(text: string): number {
@@ -45,12 +44,30 @@ function publicUrlFrom(text: string): string {
   return url.origin
 }
 
-/** Reads PORT, HOST, DATA_DIR and PUBLIC_URL; a variable that is empty counts as not set. Throws StartError. */
+function proxiesFrom(list: string): string {
+  try {
+    parseProxies(list)
+    return list
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    throw new StartError(`TRUSTED_PROXIES must be like "loopback, 172.18.0.0/16": ${words}`)
+  }
+}
+
+/**
+ * Whether only this machine reaches the server, at `publicUrl`: neither others nor a proxy, as far as the settings tell.
+ */
+export function isPrivate({ host, trustedProxies }: Settings, publicUrl: string): boolean {
+  return isLoopback(host) && isLoopbackUrl(publicUrl) && trustedProxies.trim() === ''
+}
+
+/** Reads PORT, HOST, DATA_DIR, PUBLIC_URL and TRUSTED_PROXIES; a variable that is empty counts as not set. Throws StartError. */
 export function settingsFrom(env: Record<string, string | undefined>, dataDir: string): Settings {
   return {
     port: portFrom(env.PORT || '8080'),
     host: hostFrom(env.HOST || '127.0.0.1'),
     dataDir: env.DATA_DIR || dataDir,
     publicUrl: env.PUBLIC_URL ? publicUrlFrom(env.PUBLIC_URL) : null,
+    trustedProxies: proxiesFrom(env.TRUSTED_PROXIES || ''),
   }
 }

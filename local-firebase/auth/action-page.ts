@@ -1,9 +1,10 @@
 import { ApiError } from '../http/error.ts'
+import { isLoopbackUrl } from '../http/loopback.ts'
 import { readText } from '../http/text-body.ts'
 import type { Code } from './code.ts'
 import { PASSWORD_LENGTH, passwordProblem } from './credentials.ts'
 import type { Caller, Identity } from './identity.ts'
-import { applyEmailCode, isLoopback, readCode, setPassword } from './mail-code.ts'
+import { applyEmailCode, readCode, setPassword } from './mail-code.ts'
 import { MODES } from './outbox.ts'
 import { escape, page } from './page-shell.ts'
 
@@ -12,7 +13,7 @@ function goOn(identity: Identity, continueUrl: string | null): string {
   const wanted = continueUrl !== null && URL.canParse(continueUrl) ? new URL(continueUrl) : own
   const allowed =
     wanted.origin === own.origin ||
-    (isLoopback(own.href) && isLoopback(wanted.href) && wanted.protocol === 'http:')
+    (isLoopbackUrl(own.href) && isLoopbackUrl(wanted.href) && wanted.protocol === 'http:')
   return `<p><a href="${escape(allowed ? wanted.href : own.href)}">Continue</a></p>`
 }
 

@@ -1,6 +1,7 @@
+import { networkOf } from '../http/address.ts'
 import { authError } from './auth-error.ts'
 import type { Source } from './known.ts'
-import { isOwnMachine, visitorAt } from './network.ts'
+import { isOwnMachine } from './network.ts'
 
 const HOUR = 3_600_000
 
@@ -89,16 +90,16 @@ export function addressLimits(now: () => Date, quota = ADDRESS_QUOTA): AddressLi
   return {
     signUp(address, staff) {
       if (staff !== null) colleagues.take(staff)
-      else if (address !== undefined) signUps.take(visitorAt(address))
+      else if (address !== undefined) signUps.take(networkOf(address))
     },
     checkSignIn(address) {
-      if (isVisitor(address)) failures.check(visitorAt(address))
+      if (isVisitor(address)) failures.check(networkOf(address))
     },
     signInFailed(address) {
-      if (isVisitor(address)) failures.add(visitorAt(address))
+      if (isVisitor(address)) failures.add(networkOf(address))
     },
     mail(address) {
-      if (isVisitor(address)) mails.take(visitorAt(address))
+      if (isVisitor(address)) mails.take(networkOf(address))
     },
     mailTo: (email, { key }) => mailsToOne.take(`${email} ${key}`),
   }

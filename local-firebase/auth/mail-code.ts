@@ -1,3 +1,4 @@
+import { isLoopbackUrl } from '../http/loopback.ts'
 import { authError } from './auth-error.ts'
 import type { JsonBody } from './json-body.ts'
 import type { AuditEvent } from './audit.ts'
@@ -7,20 +8,13 @@ import { endSessions, requireRecentLogin, signedIn, type Caller, type Identity }
 import type { Source } from './known.ts'
 import { hashPassword } from './password.ts'
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-/** Whether an absolute address leads to this machine. Throws TypeError when it is no address. */
-export function isLoopback(url: string): boolean {
-  return LOOPBACK.has(new URL(url).hostname)
-}
-
 /** Links in mails lead to this site only; a site on a loopback address also to other ports there. */
 function continueUrlFrom(identity: Identity, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   if (!URL.canParse(text)) throw authError('INVALID_CONTINUE_URI')
   const url = new URL(text)
   const own = new URL(identity.publicUrl)
-  const nearby = url.protocol === 'http:' && LOOPBACK.has(url.hostname) && LOOPBACK.has(own.hostname)
+  const nearby = url.protocol === 'http:' && isLoopbackUrl(url.href) && isLoopbackUrl(own.href)
   if (url.origin !== own.origin && !nearby) throw authError('UNAUTHORIZED_DOMAIN', 'Domain not allowlisted')
   return url.href
 }

@@ -1,4 +1,6 @@
+import { type BodyLimit, NO_BODY, SMALL_BODY } from '../http/body-limit.ts'
 import { ApiError, errorResponse } from '../http/error.ts'
+import { isLoopbackUrl } from '../http/loopback.ts'
 import { readText } from '../http/text-body.ts'
 import type { Auth } from '../rules/access.ts'
 import { type Database, inTransaction } from '../store/database.ts'
@@ -14,7 +16,7 @@ import { deviceCookie, deviceOf } from './device-cookie.ts'
 import { idTokens } from './id-token.ts'
 import { knownSources } from './known.ts'
 import type { Caller, Identity } from './identity.ts'
-import { isLoopback, resetPassword, sendOobCode } from './mail-code.ts'
+import { resetPassword, sendOobCode } from './mail-code.ts'
 import { outbox } from './outbox.ts'
 import { hashPassword } from './password.ts'
 import { lookup, remove, update } from './profile.ts'
@@ -26,6 +28,7 @@ import { throttle } from './throttle.ts'
 export interface AuthService {
   /** Null when the path is not this service's. */
   handle(request: Request, address?: string): Promise<Response | null>
+  bodyLimit(method: string, pathname: string): BodyLimit | null
   /** Who sends this request; null for a visitor. Throws ApiError(401) for a token that is not, or no longer, good. */
   authenticate(request: Request): Promise<Auth>
   /** For the owner of the server, not over HTTP. Throws EMAIL_EXISTS, INVALID_EMAIL or WEAK_PASSWORD. */
@@ -98,6 +101,15 @@ async function answer(identity: Identity, request: Request, caller: Caller): Pro
   return endpoint?.(identity, await readJson(request), caller) ?? {}
 }
 
+/** How much body a route of this service takes; null for paths of others. */
+function bodyLimit(method: string, pathname: string): BodyLimit | null {
+  const isOwn = pathname.startsWith(TOOLKIT) || pathname.startsWith('/securetoken.googleapis.com/')
+  const takesForm =
+    pathname === PAGE || pathname === TOKEN || Object.hasOwn(ENDPOINTS, pathname.slice(TOOLKIT.length))
+  if (pathname !== PAGE && !isOwn) return null
+  return method === 'POST' && takesForm ? SMALL_BODY : NO_BODY
+}
+
 async function authenticate(identity: Identity, request: Request): Promise<Auth> {
   const header = request.headers.get('authorization')
   if (header === null) return null
@@ -120,7 +132,7 @@ export async function authService(options: AuthServiceOptions): Promise<AuthServ
   const now = options.now ?? (() => new Date())
   const accounts = accountStore(database, now)
   const keys = await keyring(database, now)
-  const showLinks = options.showLinks ?? isLoopback(publicUrl)
+  const showLinks = options.showLinks ?? isLoopbackUrl(publicUrl)
   const identity: Identity = {
     projectId,
     publicUrl,
@@ -156,6 +168,7 @@ export async function authService(options: AuthServiceOptions): Promise<AuthServ
         return errorResponse(inAuthWords(error))
       }
     },
+    bodyLimit,
     authenticate: (request) => authenticate(identity, request),
     async createUser({ email, password, emailVerified = false }) {
       const address = emailFrom(email)

@@ -8,10 +8,17 @@ import { authService, type AuthService, type AuthServiceOptions } from './servic
 
 /** A port of this machine (a free one by default) that answers with one service, for tests of that service alone. */
 export function servePort(handler: Handler, port = 0) {
-  return listen((req, res) => serve(handler, req, res, { origin: 'http://127.0.0.1', streamed: true }), {
-    port,
-    host: '127.0.0.1',
-  })
+  return listen(
+    (req, res) =>
+      serve(handler, req, res, {
+        origin: 'http://127.0.0.1',
+        limit: { bytes: 48 * 2 ** 20, streamed: true },
+      }),
+    {
+      port,
+      host: '127.0.0.1',
+    },
+  )
 }
 
 export function temporaryFolder(): { path: string; remove: () => void } {

@@ -1,3 +1,4 @@
+import { MAX_WRITES } from '../firestore/writes/parse.ts'
 import { join } from 'node:path'
 import { authService } from '../auth/service.ts'
 import { firestoreService } from '../firestore/service.ts'
@@ -57,9 +58,11 @@ export async function openServices(dataDir: string, indexes: unknown = INDEXES) 
       if (!response?.ok) throw new Error(await response?.text())
       return response.json()
     },
-    set(documents: [path: string, fields: Fields][]): Promise<unknown> {
+    /** In commits of as many documents as one may have. */
+    async set(documents: [path: string, fields: Fields][]): Promise<void> {
       const writes = documents.map(([path, fields]) => ({ update: { name: `${ROOT}/${path}`, fields } }))
-      return this.call('commit', { writes })
+      for (let at = 0; at < writes.length; at += MAX_WRITES)
+        await this.call('commit', { writes: writes.slice(at, at + MAX_WRITES) })
     },
     /** An upload in one request; answers the status. */
     async upload(name: string, content: Buffer | string): Promise<number> {

@@ -5,6 +5,7 @@ import Libsql from 'libsql'
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
 import { kindsDocument, openServices } from '../backup/test-data.ts'
 import { databaseFile } from '../store/database.ts'
+import type { Value } from '../firestore/wire.ts'
 import { check } from './check.ts'
 
 const DOCUMENTS = 300
@@ -57,6 +58,25 @@ test('finds nothing in a folder that is in use', async () => {
   stop.abort()
   await writer
   await server.close()
+})
+
+test('finds nothing in a document that transforms made deeper than a write can', async () => {
+  const server = await openServices(place)
+  const nested = (depth: number): Value =>
+    depth === 0 ? { integerValue: '1' } : { mapValue: { fields: { m: nested(depth - 1) } } }
+  const fieldPath = Array<string>(18).fill('m').join('.')
+  const update = { name: 'projects/p/databases/(default)/documents/kinds/deep', fields: {} }
+  const updateTransforms = [{ fieldPath, appendMissingElements: { values: [nested(18)] } }]
+  await server.call('commit', { writes: [{ update, updateTransforms }] })
+  await server.close()
+  const result = await check({ dataDir: place })
+  expect(result).toMatchObject({ documents: DOCUMENTS + 1, findings: [] })
+})
+
+test('finds a value of no kind in a document without a checksum', async () => {
+  const value = '{"m":{"mapValue":{"fields":{"x":{"colour":"red"}}}}}'
+  change(`update documents set crc = null, fields = '${value}' where path = 'kinds/k1'`)
+  expect((await findings()).join('\n')).toContain('The document kinds/k1 is not as it was written')
 })
 
 test.each<[string, string, RegExp[]]>([

@@ -1,6 +1,6 @@
 import { type DocumentRow, recordOf } from '../firestore/documents.ts'
 import { checkDocumentPath } from '../firestore/paths.ts'
-import { canonicalFields } from '../firestore/values/canonical.ts'
+import { canonicalValue, isObject } from '../firestore/values/canonical.ts'
 import type { Database } from '../store/database.ts'
 import type { Findings } from './check.ts'
 import { rowsByKey } from '../store/rows.ts'
@@ -16,13 +16,27 @@ export function checkDocuments(database: Database, findings: Findings): number {
     try {
       const { fields } = recordOf(row)
       checkDocumentPath(path)
-      canonicalFields(fields)
+      checkFields(fields)
       if (created > updated) findings.add('documents', `The document ${path} was changed before it was made.`)
     } catch (error) {
       findings.add('documents', `The document ${path} is not as it was written: ${wordsOf(error)}`)
     }
   }
   return count
+}
+
+/** Every value is of one kind. How deep they lie is no matter: transforms put values deeper than a write may bring them. */
+function checkFields(fields: unknown): void {
+  if (!isObject(fields)) throw new Error('its fields are no map.')
+  for (const value of Object.values(fields)) checkValue(value)
+}
+
+function checkValue(value: unknown): void {
+  const { arrayValue, mapValue } = isObject(value) ? value : {}
+  const isList = isObject(arrayValue) && Array.isArray(arrayValue['values'])
+  if (isList) for (const element of arrayValue['values'] as unknown[]) checkValue(element)
+  else if (isObject(mapValue)) checkFields(mapValue['fields'] ?? {})
+  else canonicalValue(value)
 }
 
 function wordsOf(error: unknown): string {

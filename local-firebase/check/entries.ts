@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { type DocumentRow, recordOf } from '../firestore/documents.ts'
-import { type Entry, EntryList } from '../firestore/index/entries.ts'
+import { finish } from '../scheduling/scheduler.ts'
+import { documentEntries, type Entry } from '../firestore/index/entries.ts'
 import { Layouts } from '../firestore/index/layout.ts'
 import { definitionsInUse } from '../firestore/index/rebuild.ts'
 import type { Database } from '../store/database.ts'
@@ -71,7 +72,7 @@ function foundIn(database: Database): { found: Sums; total: number } {
 function entriesOf(layouts: Layouts, row: DocumentRow): Iterable<Entry> {
   try {
     const { fields } = recordOf(row)
-    const { entries } = new EntryList(layouts, row[0], fields, null)
+    const entries = finish(documentEntries(layouts, row[0], fields, null))
     return new Map(entries.map((entry) => [`${entry.index}:${entry.key.toString('latin1')}`, entry])).values()
   } catch (error) {
     if (error instanceof DamageError || error instanceof SyntaxError) return []

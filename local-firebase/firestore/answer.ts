@@ -22,7 +22,7 @@ export function commitJson({ commitTime, steps }: Committed): string {
   return JSON.stringify({ writeResults, commitTime: formatMicros(commitTime) })
 }
 
-/** Status 200 with text that is JSON already. */
-export function jsonResponse(body: string): Response {
+/** Status 200 with what is JSON already. */
+export function jsonResponse(body: BodyInit): Response {
   return new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } })
 }

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { Scheduler } from '../scheduling/scheduler.ts'
 import { CommitClock } from '../store/clock.ts'
 import { openDatabase } from '../store/database.ts'
 import { Committer } from './commit.ts'
 import { Documents } from './documents.ts'
 import { Indexes } from './index/indexes.ts'
-import { NO_DEFINITIONS, QueryEngine } from './query/engine.ts'
+import { NO_DEFINITIONS } from './query/engine.ts'
 import { History } from './transactions/history.ts'
 import type { Write } from './writes/parse.ts'
 
@@ -33,8 +34,9 @@ test('commits of one turn share one transaction, hence one sync to disk', async 
     database: counted,
     clock: new CommitClock(database, () => new Date()),
     guard: () => {},
-    engine: new QueryEngine({ ...shared, database, lenient: true, log: () => {} }),
     history: new History(0),
+    scheduler: new Scheduler(),
+    judging: Infinity,
   })
   const write = (id: number): Write => ({
     kind: 'update',

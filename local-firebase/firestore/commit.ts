@@ -1,17 +1,22 @@
-import type { Auth, FirestoreAccess } from '../rules/access.ts'
+import type { Auth } from '../rules/access.ts'
+import { finish, type Scheduler, type Work } from '../scheduling/scheduler.ts'
 import type { CommitClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
-import type { Documents } from './documents.ts'
-import { type Guard, lookupBudget, stateAround } from './guard.ts'
-import type { Indexes } from './index/indexes.ts'
-import { documentsRoot } from './paths.ts'
-import type { QueryEngine } from './query/engine.ts'
-import type { History } from './transactions/history.ts'
-import type { ReadWrite } from './transactions/transactions.ts'
-import { checkUnchanged } from './transactions/view.ts'
-import { checkDocumentSize } from './values/size.ts'
-import { applyWrites, type Outcome, requestTimeOf, type Step } from './writes/apply.ts'
+import type { ReadSet } from './transactions/read-set.ts'
+import { checkUnchanged } from './transactions/unchanged.ts'
+import type { Step } from './writes/apply.ts'
+import { type CommitRequest, evaluate, type Evaluation, type EvaluationSources } from './writes/evaluate.ts'
 import type { Write } from './writes/parse.ts'
+
+/**
+ * Milliseconds within one SQLite transaction for judging the commits that arrived together; what takes longer is judged
+ * between the turns of others and written with a later one.
+ */
+const JUDGING = 10
+/** Index entries that commits of one SQLite transaction write, the last one's own apart. */
+const MAX_ENTRIES = 20_000
+/** How often a commit is judged between others' turns before it is judged while they wait. */
+const MAX_ATTEMPTS = 3
 
 /** What a commit did, once it is durable. Times in microseconds. */
 export interface Committed {
@@ -19,48 +24,50 @@ export interface Committed {
   steps: Step[]
 }
 
-/** A commit as it was asked for. */
-interface Request {
-  writes: Write[]
-  auth: Auth | 'owner'
-  /** The transaction it ends; what that has read must still be so. */
-  transaction: ReadWrite | null
+/** What the transaction that is being written has time and room for. */
+interface Left {
+  /** Milliseconds, monotonic. */
+  until: number
+  entries: number
 }
 
-interface Waiting extends Request {
+interface Waiting {
+  request: CommitRequest
+  /** The commit as it was judged between others' turns; it stands if nothing that it saw has changed since. */
+  evaluation: Evaluation | null
+  attempts: number
   resolve: (committed: Committed) => void
   reject: (reason: unknown) => void
 }
 
-export interface CommitterOptions {
+export interface CommitterOptions extends EvaluationSources {
   database: Database
-  documents: Documents
-  indexes: Indexes
   clock: CommitClock
-  guard: Guard
-  engine: QueryEngine
-  history: History
-  projectId: string
+  scheduler: Scheduler
+  /** Milliseconds for judging commits that arrive together; by default 10. */
+  judging?: number
 }
 
 /**
  * Commits one after the other. Commits that arrive in the same turn of the event loop share one SQLite
  * transaction, hence one sync to disk; each is still judged on the state its predecessors left, and a refused
- * one writes nothing. Nobody is answered before the transaction is durable.
+ * one writes nothing. A commit that takes long to judge lets others go first, and is judged again where they changed
+ * what it was judged by. Nobody is answered before the transaction is durable.
  */
 export class Committer {
   readonly #options: CommitterOptions
   #waiting: Waiting[] = []
+  /** Those that are judged between others' turns. */
+  readonly #apart = new Set<Waiting>()
 
   constructor(options: CommitterOptions) {
     this.#options = options
   }
 
   /** Resolves when durable. Rejects with ApiError 403, 404, 409 or 400, or with the store's own error. */
-  commit(writes: Write[], auth: Auth | 'owner', transaction: ReadWrite | null = null): Promise<Committed> {
+  commit(writes: Write[], auth: Auth | 'owner', transaction: ReadSet | null = null): Promise<Committed> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.length === 0) setImmediate(() => this.flush())
-      this.#waiting.push({ writes, auth, transaction, resolve, reject })
+      this.#add({ request: { writes, auth, transaction }, evaluation: null, attempts: 0, resolve, reject })
     })
   }
 
@@ -70,116 +77,128 @@ export class Committer {
     let failure: unknown
     const resolve = (result: Committed): void => void (committed = result)
     const reject = (reason: unknown): void => void (failure = reason)
-    this.#waiting.push({ writes, auth, transaction: null, resolve, reject })
-    this.flush()
+    const request = { writes, auth, transaction: null }
+    this.#waiting.push({ request, evaluation: null, attempts: MAX_ATTEMPTS, resolve, reject })
+    this.#flush()
     if (!committed) throw failure
     return committed
   }
 
-  /** Runs what is waiting now. */
-  flush(): void {
+  /** Ends everything that is waiting, now. */
+  close(): void {
+    for (const waiting of this.#apart) this.#waiting.push({ ...waiting, attempts: MAX_ATTEMPTS })
+    this.#apart.clear()
+    for (const waiting of this.#waiting) waiting.attempts = MAX_ATTEMPTS
+    while (this.#waiting.length > 0) this.#flush()
+  }
+
+  #add(waiting: Waiting): void {
+    if (this.#waiting.length === 0) setImmediate(() => this.#flush())
+    this.#waiting.push(waiting)
+  }
+
+  /** Writes what is waiting, in one transaction. */
+  #flush(): void {
     const group = this.#waiting
     this.#waiting = []
     if (group.length === 0) return
-    const { database, clock, indexes } = this.#options
+    const { database, clock, indexes, history, judging = JUDGING } = this.#options
+    const latest = history.latest
     const answers: (() => void)[] = []
+    const left: Left = { until: performance.now() + judging, entries: MAX_ENTRIES }
     try {
       database.exec('begin immediate')
-      for (const { resolve, reject, ...request } of group) {
-        const result = this.#evaluate(request)
-        if ('refused' in result) answers.push(() => reject(result.refused))
-        else {
-          const { outcome, commitTime } = result
-          this.#write(outcome)
-          answers.push(() => {
-            this.#remember(outcome, commitTime)
-            resolve({ commitTime, steps: outcome.steps })
-          })
-        }
+      for (const waiting of group) {
+        const answer = this.#settle(waiting, left)
+        if (answer) answers.push(answer)
       }
       database.exec('commit')
     } catch (error) {
       if (database.inTransaction) database.exec('rollback')
       clock.forgetBound()
       indexes.forget()
+      history.takeBack(latest)
       for (const { reject } of group) reject(error)
       return
     }
     for (const answer of answers) answer()
   }
 
-  #evaluate({
-    writes,
-    auth,
-    transaction,
-  }: Request): { commitTime: number; outcome: Outcome } | { refused: unknown } {
-    const { documents, indexes, clock, projectId } = this.#options
-    const commitTime = clock.next()
+  /** Writes a commit or finds it refused, and returns what is then to be answered; null when its turn comes later. */
+  #settle(waiting: Waiting, left: Left): (() => void) | null {
+    const { clock } = this.#options
+    const { attempts, resolve, reject } = waiting
+    if (left.entries <= 0 && attempts < MAX_ATTEMPTS) {
+      this.#add(waiting)
+      return null
+    }
+    let evaluation: Evaluation | null
     try {
-      const outcome = applyWrites(writes, documents, commitTime, projectId)
-      if (auth !== 'owner') this.#ask(outcome, auth, commitTime)
-      if (transaction) checkUnchanged(transaction, this.#options)
-      const failed = outcome.steps.find((step) => step.failure)
-      if (failed) return { refused: failed.failure }
-      for (const [path, { after }] of outcome.changes) {
-        if (!after) continue
-        checkDocumentSize(`${documentsRoot(projectId)}/${path}`, path, after.fields, after.text.length)
-        indexes.check(path, after.fields, after.text.length)
-      }
-      return { commitTime, outcome }
+      evaluation = this.#judge(waiting, left)
     } catch (error) {
-      return { refused: error }
+      return () => reject(error)
+    }
+    if (!evaluation) return null
+    const { changes, steps, entries } = evaluation
+    left.entries -= entries.added.length + entries.removed.length
+    const commitTime = clock.next()
+    this.#write(evaluation, commitTime)
+    return () => {
+      for (const step of steps) step.after = changes.at(commitTime, step.after)
+      resolve({ commitTime, steps })
     }
   }
 
-  #ask({ steps, changes }: Outcome, auth: Auth, commitTime: number): void {
-    const { documents, guard } = this.#options
-    const lookups = stateAround(documents, changes)
-    const budget = lookupBudget(steps.length)
-    const time = requestTimeOf(commitTime)
-    for (const { write, after } of steps) {
-      const resource = changes.get(write.path)?.before?.fields ?? null
-      guard(
-        {
-          method: methodOf(write, resource !== null),
-          database: '(default)',
-          path: write.path,
-          auth,
-          time,
-          resource,
-          requestResource: write.kind === 'update' ? (after?.fields ?? null) : null,
-        },
-        lookups,
-        budget,
-      )
+  /** Null when it takes longer than there is time for, and goes on apart. Throws what refuses the commit. */
+  #judge(waiting: Waiting, left: Left): Evaluation | null {
+    const { request, evaluation, attempts } = waiting
+    if (evaluation && this.#stands(evaluation, request)) return evaluation
+    const work = evaluate(request, this.#options.clock.read(), this.#options)
+    if (attempts >= MAX_ATTEMPTS) return finish(work)
+    for (;;) {
+      const { done, value } = work.next()
+      if (done) return value
+      if (performance.now() >= left.until) break
     }
+    this.#judgeApart(waiting, work)
+    return null
   }
 
-  #write({ changes }: Outcome): void {
-    const { documents, indexes } = this.#options
-    for (const [path, { before, after }] of changes) {
+  #judgeApart(waiting: Waiting, work: Work<Evaluation>): void {
+    waiting.attempts++
+    this.#apart.add(waiting)
+    this.#options.scheduler.run(work).then(
+      (evaluation) => {
+        if (!this.#apart.delete(waiting)) return
+        waiting.evaluation = evaluation
+        this.#add(waiting)
+      },
+      (reason: unknown) => {
+        if (this.#apart.delete(waiting)) waiting.reject(reason)
+      },
+    )
+  }
+
+  /** Whether nothing has changed that a commit was judged by. Throws ApiError 409 where its transaction has read that. */
+  #stands({ epoch, since, seen }: Evaluation, { transaction }: CommitRequest): boolean {
+    const { indexes, history } = this.#options
+    if (epoch !== indexes.epoch || !history.knows(since)) return false
+    for (const { path } of history.changesSince(since)) if (seen.has(path)) return false
+    if (transaction) finish(checkUnchanged(transaction, this.#options, since))
+    return true
+  }
+
+  #write({ changes, entries }: Evaluation, commitTime: number): void {
+    const { documents, indexes, history } = this.#options
+    for (const path of changes.paths) {
+      const before = changes.before(path)
+      const after = changes.after(path)
       if (before === after) continue
-      if (after) documents.put(after)
+      const record = changes.at(commitTime, after)
+      if (record) documents.put(record)
       else documents.delete(path)
-      indexes.change(path, before?.fields ?? null, after?.fields ?? null)
+      history.record(path, before, commitTime)
     }
-    indexes.write()
+    indexes.store(entries)
   }
-
-  #remember({ changes }: Outcome, commitTime: number): void {
-    for (const [path, { before, after }] of changes) {
-      if (before !== after) this.#options.history.record(path, before, commitTime)
-    }
-  }
-}
-
-/**
- * Which rule judges a write. A precondition on existence decides before the stored state does, and that state is
- * the one before the whole commit: both as Google's emulator does it.
- */
-function methodOf({ kind, precondition }: Write, existed: boolean): FirestoreAccess['method'] {
-  if (kind === 'delete') return 'delete'
-  if (kind === 'verify') return 'get'
-  const expected = precondition && 'exists' in precondition ? precondition.exists : existed
-  return expected ? 'update' : 'create'
 }

@@ -1,28 +1,40 @@
-import { checksum, withChecksum } from '../store/checksum.ts'
+import { checksum, withChecksum, isStorable } from '../store/checksum.ts'
 import type { Database } from '../store/database.ts'
 import { DamageError } from '../store/failure.ts'
 import type { Fields } from './wire.ts'
 
-/** A stored document; times are microseconds since 1970, `text` its fields as JSON, ready to be sent. */
+/** A stored document, or one that a commit is about to store; times are microseconds since 1970. */
 export class StoredRecord {
   readonly path: string
-  readonly text: string
   readonly created: number
   readonly updated: number
+  #text: string | undefined
   #fields: Fields | undefined
 
-  constructor(path: string, text: string, created: number, updated: number, fields?: Fields) {
+  /** Of `text` and `fields` one is enough: the other is made from it when it is asked for. */
+  constructor(path: string, text: string | undefined, created: number, updated: number, fields?: Fields) {
     this.path = path
-    this.text = text
     this.created = created
     this.updated = updated
+    this.#text = text
     this.#fields = fields
+  }
+
+  /** The fields as JSON, ready to be sent. */
+  get text(): string {
+    this.#text ??= JSON.stringify(this.#fields)
+    return this.#text
   }
 
   /** The parsed fields. Treat as frozen: they are shared. */
   get fields(): Fields {
     this.#fields ??= JSON.parse(this.text) as Fields
     return this.#fields
+  }
+
+  /** The same document, changed at another time; what is new was also created then. */
+  changedAt(time: number, isNew: boolean): StoredRecord {
+    return new StoredRecord(this.path, this.#text, isNew ? time : this.created, time, this.#fields)
   }
 }
 
@@ -59,6 +71,8 @@ export class Documents {
   }
 
   get(path: string): StoredRecord | null {
+    // SQLite's driver would cut the path there, and find another document: rules may ask for any text.
+    if (!isStorable(path)) return null
     const row = this.#read.get(path) as DocumentRow | undefined
     return row ? recordOf(row) : null
   }

@@ -20,7 +20,10 @@ const service = firestoreService({
 })
 const { origin } = await listen(
   (req, res) =>
-    serve((request) => service.handle(request), req, res, { origin: 'http://localhost', streamed: false }),
+    serve((request) => service.handle(request), req, res, {
+      origin: 'http://localhost',
+      limit: { bytes: 10 * 2 ** 20 },
+    }),
   { port: 0, host: '127.0.0.1' },
 )
 process.stdout.write(`${origin}\n`)

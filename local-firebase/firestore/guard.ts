@@ -1,7 +1,7 @@
 import { ApiError } from '../http/error.ts'
 import type { FirestoreAccess, LookupBudget, Lookups, Ruleset } from '../rules/access.ts'
 import type { Documents } from './documents.ts'
-import type { Outcome } from './writes/apply.ts'
+import type { Changes } from './writes/apply.ts'
 
 /** Firestore's limits on distinct documents that rules may look up in one request. */
 const SINGLE_LIMIT = 10
@@ -34,11 +34,10 @@ export function storedState(documents: DocumentState): Lookups {
 }
 
 /** The state around a commit: before it, and as it would leave it. */
-export function stateAround(documents: Documents, changes: Outcome['changes']): Lookups {
-  const stored = (path: string) => documents.get(path)?.fields ?? null
+export function stateAround(changes: Changes): Lookups {
   return {
-    before: (path) => (changes.has(path) ? (changes.get(path)?.before?.fields ?? null) : stored(path)),
-    after: (path) => (changes.has(path) ? (changes.get(path)?.after?.fields ?? null) : stored(path)),
+    before: (path) => changes.before(path)?.fields ?? null,
+    after: (path) => changes.after(path)?.fields ?? null,
     writes: (path) => changes.has(path),
   }
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../http/error.ts'
+import { isStorable } from '../store/checksum.ts'
 
 /** Google's limit for one collection or document id, in UTF-8 bytes. */
 const MAX_ID_BYTES = 1500
@@ -21,8 +22,7 @@ export function checkDocumentPath(path: string): void {
 export function documentPath(name: unknown, projectId: string): string {
   const path = relativePath(name, projectId)
   if (path === '' || path.split('/').length % 2 !== 0) {
-    const text = String(name)
-    throw new ApiError(400, `Document name "${text}" lacks "/" at index ${text.length}.`)
+    throw lacksSlash(String(name))
   }
   return path
 }
@@ -36,21 +36,50 @@ export function parentPath(name: unknown, projectId: string): string {
   return path
 }
 
+/** The path of a document or a collection; '' for the root. */
+export function resourcePath(name: unknown, projectId: string): string {
+  return relativePath(name, projectId)
+}
+
+/** A document's full name as a value, which may be one of another project or database. Throws ApiError 400. */
+export function checkReference(name: unknown): asserts name is string {
+  const root = typeof name === 'string' ? /^projects\/[^/]+\/databases\/[^/]+\/documents\//.exec(name) : null
+  if (!root) throw new ApiError(400, 'Document name in a reference value is malformed.')
+  const segments = segmentsOf((name as string).slice(root[0].length))
+  checkSegments(segments, name as string)
+  if (segments.length % 2 !== 0) throw lacksSlash(name as string)
+}
+
 function relativePath(name: unknown, projectId: string): string {
   const root = documentsRoot(projectId)
   if (typeof name !== 'string') throw new ApiError(400, "Payload isn't valid for request.")
   if (name !== root && !name.startsWith(`${root}/`)) throw foreignName(name, projectId)
   const path = name.slice(root.length + 1)
   if (path === '') return ''
-  const segments = path.split('/')
+  checkSegments(segmentsOf(path), name)
+  return path
+}
+
+/** No more of them than are needed to see that there are too many. */
+function segmentsOf(path: string): string[] {
+  return path.split('/', MAX_PATH_DEPTH + 1)
+}
+
+function checkSegments(segments: string[], name: string): void {
   if (segments.length > MAX_PATH_DEPTH) {
     throw new ApiError(
       400,
       `Document name "${name.slice(0, 200)}" is too deep: at most ${MAX_PATH_DEPTH} segments.`,
     )
   }
-  for (const segment of segments) checkId(segment)
-  return path
+  for (const [i, segment] of segments.entries()) {
+    if (i % 2 === 0) checkCollectionId(segment)
+    else checkId(segment)
+  }
+}
+
+function lacksSlash(name: string): ApiError {
+  return new ApiError(400, `Document name "${name}" lacks "/" at index ${name.length}.`)
 }
 
 function foreignName(name: string, projectId: string): ApiError {
@@ -60,23 +89,41 @@ function foreignName(name: string, projectId: string): ApiError {
   return new ApiError(404, `The database ${parts[2]} does not exist for project ${projectId}.`)
 }
 
-/** Source: Firestore's "Constraints on collection IDs and document IDs". */
+/** A collection's id: besides what no id may be, it has no slash and is no number. Throws ApiError 400. */
+export function checkCollectionId(id: string): void {
+  if (id.includes('/')) throw invalidId('Collection', id, 'it contains "/"')
+  if (isReservedName(id)) throw invalidId('Collection', id, 'it is reserved')
+  checkId(id)
+}
+
+/**
+ * A document's id. Throws ApiError 400. Source: Firestore's "Constraints on collection IDs and document IDs". NUL is ours: the
+ * database cuts a text there, so that such a document would be kept under another one's name.
+ */
 export function checkId(id: string): void {
-  const refused =
-    id === '' ||
-    id === '.' ||
-    id === '..' ||
-    (/^__.*__$/s.test(id) && !isNumericId(id)) ||
-    /\p{Surrogate}/u.test(id)
-  if (refused) throw new ApiError(400, `Resource id "${id.slice(0, 100)}" is invalid because it is reserved.`)
+  if (!isStorable(id))
+    throw invalidId('Resource', id, 'it contains a NUL character or half of a surrogate pair')
+  const refused = id === '' || id === '.' || id === '..' || (isReservedName(id) && !isNumericId(id))
+  if (refused) throw invalidId('Resource', id, 'it is reserved')
   if (id.length * 3 > MAX_ID_BYTES && Buffer.byteLength(id) > MAX_ID_BYTES) {
     throw new ApiError(400, `The key path element name is longer than ${MAX_ID_BYTES} bytes.`)
   }
 }
 
+/** Names that Firestore keeps for itself: `__name__` and its like. */
+export function isReservedName(id: string): boolean {
+  return /^__.+__$/s.test(id)
+}
+
+function invalidId(kind: 'Collection' | 'Resource', id: string, reason: string): ApiError {
+  return new ApiError(400, `${kind} id "${id.slice(0, 100)}" is invalid because ${reason}.`)
+}
+
 /** `__id123__`: the form in which ids given as numbers by Datastore appear; they sort first, by number. */
 export function isNumericId(id: string): boolean {
-  return /^__id-?[1-9]\d{0,18}__$/.test(id)
+  if (!/^__id-?[1-9]\d{0,18}__$/.test(id)) return false
+  const number = BigInt(id.slice(4, -2))
+  return number === BigInt.asIntN(64, number)
 }
 
 /** The collection a document lives in: "players/p1/private" for "players/p1/private/contact". */

@@ -309,7 +309,7 @@ describe('queries on the wire', () => {
   })
 
   test('an unknown method is not found', async () => {
-    expect(await server.call('executePipeline', {})).toMatchObject({
+    expect(await server.call('deleteEverything', {})).toMatchObject({
       status: 404,
       body: { error: { code: 404, status: 'NOT_FOUND' } },
     })

@@ -1,5 +1,6 @@
 import { ApiError } from '../http/error.ts'
 import type { Auth, FirestoreAccess, LookupBudget } from '../rules/access.ts'
+import type { Results, Work } from '../scheduling/scheduler.ts'
 import type { CommitClock } from '../store/clock.ts'
 import { documentJson } from './answer.ts'
 import type { StoredRecord } from './documents.ts'
@@ -9,7 +10,8 @@ import { documentPath, documentsRoot } from './paths.ts'
 import { answerAggregations, parseAggregations } from './query/aggregate.ts'
 import { parseQuery } from './query/parse.ts'
 import type { Query } from './query/query.ts'
-import { type Consistency, type ConsistencyContext, parseConsistency } from './transactions/consistency.ts'
+import type { Snapshots } from './snapshots.ts'
+import { type ConsistencyContext, parseConsistency } from './transactions/consistency.ts'
 import { View, type ViewSources } from './transactions/view.ts'
 import { isObject } from './values/canonical.ts'
 import { formatMicros } from './values/timestamp.ts'
@@ -21,11 +23,12 @@ import { parseMask } from './writes/parse.ts'
 type Body = Record<string, unknown>
 
 export interface ReaderOptions extends ViewSources, ConsistencyContext {
+  snapshots: Snapshots
   clock: CommitClock
   guard: Guard
 }
 
-/** The reading verbs; each returns the JSON text of its answer and throws ApiError. */
+/** The reading verbs: each gives the rows of its answer's JSON list, from one snapshot, and throws ApiError. */
 export class Reader {
   readonly #options: ReaderOptions
 
@@ -33,91 +36,117 @@ export class Reader {
     this.#options = options
   }
 
-  batchGet(body: Body, auth: Auth): string {
-    const { clock, projectId } = this.#options
+  *batchGet(body: Body, auth: Auth, client: string): Results<string> {
+    const { projectId } = this.#options
     const mask = parseMask(body['mask'])
     const names = body['documents'] ?? []
     if (!Array.isArray(names)) throw new ApiError(400, "Payload isn't valid for request.")
-    const paths = [...new Set(names.map((name: unknown) => documentPath(name, projectId)))]
-    const consistency = parseConsistency(body, this.#options)
-    const view = new View(this.#options, consistency)
-    const now = clock.read()
-    const readTime = formatMicros(consistency.at ?? now)
-    const access = { method: 'get' as const, database: '(default)', auth, time: requestTimeOf(now) }
-    const budget = lookupBudget(paths.length)
-    const rows = paths.map((path) => {
-      this.#ask(view, { ...access, path, resource: null, requestResource: null }, budget)
-      const record = view.get(path)
-      if (record)
-        return `{"found":${documentJson(record, projectId, mask ? project(record, mask) : undefined)},"readTime":"${readTime}"}`
-      return `{"missing":${JSON.stringify(`${documentsRoot(projectId)}/${path}`)},"readTime":"${readTime}"}`
+    const paths = new Set<string>()
+    for (const name of names as unknown[]) {
+      paths.add(documentPath(name, projectId))
+      yield
+    }
+    yield* this.#read(body, client, function* (this: Reader, view, { now, readTime }): Results<string> {
+      const access = { method: 'get' as const, database: '(default)', auth, time: requestTimeOf(now) }
+      const budget = lookupBudget(paths.size)
+      for (const path of paths) {
+        yield* this.#ask(view, { ...access, path, resource: null, requestResource: null }, budget)
+        const record = view.get(path)
+        yield record
+          ? `{"found":${documentJson(record, projectId, mask ? project(record, mask) : undefined)},"readTime":"${readTime}"}`
+          : `{"missing":${JSON.stringify(`${documentsRoot(projectId)}/${path}`)},"readTime":"${readTime}"}`
+      }
     })
-    return listJson([...beganRows(consistency), ...rows])
   }
 
-  runQuery(body: Body, parent: string, auth: Auth): string {
-    const { clock, projectId } = this.#options
+  *runQuery(body: Body, parent: string, auth: Auth, client: string): Results<string> {
+    const { projectId } = this.#options
     const query = parseQuery(body['structuredQuery'], parent)
-    const consistency = parseConsistency(body, this.#options)
-    const view = new View(this.#options, consistency)
-    this.#askList(view, query, auth)
-    const readTime = formatMicros(consistency.at ?? clock.read())
-    const rows = view.find(query).map((record) => {
-      const fields = query.select ? project(record, query.select) : undefined
-      return `{"document":${documentJson(record, projectId, fields)},"readTime":"${readTime}"}`
+    yield* this.#read(body, client, function* (this: Reader, view, times): Results<string> {
+      yield* this.#askList(view, query, auth, times.now)
+      const { readTime } = times
+      let isEmpty = true
+      for (const record of view.find(query)) {
+        if (!record) {
+          yield
+          continue
+        }
+        isEmpty = false
+        const fields = query.select ? project(record, query.select) : undefined
+        yield `{"document":${documentJson(record, projectId, fields)},"readTime":"${readTime}"}`
+      }
+      if (isEmpty) yield `{"readTime":"${readTime}"}`
     })
-    if (rows.length === 0) rows.push(`{"readTime":"${readTime}"}`)
-    return listJson([...beganRows(consistency), ...rows])
   }
 
-  runAggregationQuery(body: Body, parent: string, auth: Auth): string {
-    const { clock } = this.#options
+  *runAggregationQuery(body: Body, parent: string, auth: Auth, client: string): Results<string> {
     const request = body['structuredAggregationQuery']
     if (!isObject(request)) throw new ApiError(400, "Payload isn't valid for request.")
     const aggregations = parseAggregations(request['aggregations'])
     const query = parseQuery(request['structuredQuery'], parent)
-    const consistency = parseConsistency(body, this.#options)
-    const view = new View(this.#options, consistency)
-    this.#askList(view, query, auth)
-    const aggregateFields = answerAggregations(aggregations, query, view)
-    const readTime = formatMicros(consistency.at ?? clock.read())
-    return listJson([...beganRows(consistency), JSON.stringify({ result: { aggregateFields }, readTime })])
+    yield* this.#read(body, client, function* (this: Reader, view, { now, readTime }): Results<string> {
+      yield* this.#askList(view, query, auth, now)
+      const aggregateFields = yield* answerAggregations(aggregations, query, view)
+      yield JSON.stringify({ result: { aggregateFields }, readTime })
+    })
   }
 
-  #askList(view: View, query: Query, auth: Auth): void {
+  /** Takes the snapshot that a request asks for; the time of reading is that of the same turn. */
+  *#read(
+    body: Body,
+    client: string,
+    rows: (this: Reader, view: View, times: ReadTimes) => Results<string>,
+  ): Results<string> {
+    const { snapshots, clock } = this.#options
+    const consistency = parseConsistency(body, this.#options, client)
+    const snapshot = snapshots.take()
+    try {
+      const view = new View(this.#options, consistency, snapshot)
+      const now = clock.read()
+      // The id of a transaction that began with the request comes in a row of its own, before all others.
+      if (consistency.began !== null) yield JSON.stringify({ transaction: consistency.began })
+      yield* rows.call(this, view, { now, readTime: formatMicros(consistency.at ?? now) })
+    } finally {
+      snapshot.release()
+    }
+  }
+
+  /** Rules decide each alternative of a query by itself. */
+  *#askList(view: View, query: Query, auth: Auth, now: number): Work<void> {
     const prefix = query.parent === '' ? '' : `${query.parent}/`
-    this.#ask(
-      view,
-      {
-        method: 'list',
-        database: '(default)',
-        path: `${prefix}${query.collectionId}`,
-        auth,
-        time: requestTimeOf(this.#options.clock.read()),
-        resource: null,
-        requestResource: null,
-        query: query.structured,
-      },
-      lookupBudget(1),
-    )
+    const budget = lookupBudget(1)
+    for (const structured of query.structured) {
+      yield* this.#ask(
+        view,
+        {
+          method: 'list',
+          database: '(default)',
+          path: `${prefix}${query.collectionId}`,
+          auth,
+          time: requestTimeOf(now),
+          resource: null,
+          requestResource: null,
+          query: structured,
+        },
+        budget,
+      )
+    }
   }
 
   /** Rules judge an earlier state as it was, and by what is so now: a right that was taken away stays away. */
-  #ask(view: View, access: FirestoreAccess, budget: LookupBudget): void {
+  *#ask(view: View, access: FirestoreAccess, budget: LookupBudget): Work<void> {
     for (const documents of view.states()) {
       const resource = access.method === 'list' ? null : (documents.get(access.path)?.fields ?? null)
       this.#options.guard({ ...access, resource }, storedState(documents), budget)
+      yield
     }
   }
 }
 
-/** The id of a transaction that began with the request comes in a row of its own, before all others. */
-function beganRows({ began }: Consistency): string[] {
-  return began === null ? [] : [JSON.stringify({ transaction: began })]
-}
-
-function listJson(rows: string[]): string {
-  return `[${rows.join(',\n')}]`
+/** When a request reads: now in microseconds, and the state's time as the answer tells it. */
+interface ReadTimes {
+  now: number
+  readTime: string
 }
 
 /** Only the selected fields; selecting nothing but the name leaves none. */

@@ -62,6 +62,21 @@ describe('values that Firestore refuses', () => {
       'The value of property "m.x" is longer than 1048487 bytes.',
     ],
     ['a long field name', { ['x'.repeat(1501)]: one }, 'The property.name is longer than 1500 bytes.'],
+    [
+      'a reference to a collection',
+      { x: { referenceValue: `${ROOT}/c` } },
+      `Document name "${ROOT}/c" lacks "/" at index ${ROOT.length + 2}.`,
+    ],
+    [
+      'a reference to a reserved id',
+      { x: { referenceValue: `${ROOT}/c/__x__` } },
+      'Resource id "__x__" is invalid because it is reserved.',
+    ],
+    [
+      'a reference to a number beyond 64 bits',
+      { x: { referenceValue: `${ROOT}/c/__id9999999999999999999__` } },
+      'Resource id "__id9999999999999999999__" is invalid because it is reserved.',
+    ],
     ['21 maps in each other', { x: nested(21) }, 'Property x contains an invalid nested entity.'],
     [
       'a vector of texts',
@@ -76,6 +91,20 @@ describe('values that Firestore refuses', () => {
         },
       },
       "Vector must only contain values of type 'double'",
+    ],
+    [
+      'a vector with NaN',
+      {
+        x: {
+          mapValue: {
+            fields: {
+              __type__: { stringValue: '__vector__' },
+              value: { arrayValue: { values: [{ doubleValue: 'NaN' }] } },
+            },
+          },
+        },
+      },
+      'Vector cannot contain NaN values.',
     ],
   ])('%s', async (_, fields, message) => {
     expect(await refusal('commit', set(fields))).toBe(message)

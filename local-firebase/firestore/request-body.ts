@@ -1,4 +1,6 @@
 import { ApiError } from '../http/error.ts'
+import type { Work } from '../scheduling/scheduler.ts'
+import { parseJson } from './json/parse-json.ts'
 import { CONSISTENCY_MEMBERS } from './transactions/consistency.ts'
 import { isObject } from './values/canonical.ts'
 
@@ -17,21 +19,9 @@ const MEMBERS: Record<Verb, readonly string[]> = {
 
 export const isVerb = (text: string): text is Verb => Object.hasOwn(MEMBERS, text)
 
-/**
- * The members of a request's body; one that is null counts as not given. Throws ApiError 400. The SDK sends JSON as
- * text/plain, to spare the browser a preflight.
- */
-export async function readBody(
-  request: Request,
-  verb: Verb,
-  projectId: string,
-): Promise<Record<string, unknown>> {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse((await request.text()) || '{}')
-  } catch {
-    throw new ApiError(400, 'Invalid JSON payload received.')
-  }
+/** The members of a request's body, from its JSON; one that is null counts as not given. Throws ApiError 400. */
+export function* readBody(text: string, verb: Verb, projectId: string): Work<Record<string, unknown>> {
+  const parsed = yield* parseJson(text || '{}')
   if (!isObject(parsed)) throw new ApiError(400, "Payload isn't valid for request.")
   const body = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== null))
   const database = body['database'] ?? `projects/${projectId}/databases/(default)`

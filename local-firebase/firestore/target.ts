@@ -1,10 +1,12 @@
 import { ApiError } from '../http/error.ts'
-import { parentPath } from './paths.ts'
+import { parentPath, resourcePath } from './paths.ts'
 
 /** What a Firestore URL asks for. `parent` checks the name against the project and returns the path below the database. */
 export interface Target {
   verb: string
   parent(projectId: string): string
+  /** The same for a document or a collection, of which a colon is a part; '' for the root. */
+  path(projectId: string): string
 }
 
 /**
@@ -16,13 +18,16 @@ export function parseTarget(pathname: string): Target | null {
   const colon = pathname.lastIndexOf(':')
   const verb = colon < 0 ? '' : pathname.slice(colon + 1)
   const raw = (colon < 0 ? pathname : pathname.slice(0, colon)).slice('/v1/'.length)
+  const whole = pathname.slice('/v1/'.length)
+  const name = (text: string): string => {
+    const segments = text.split('/').map(decode)
+    if (segments.some((segment) => segment.includes('/'))) throw new ApiError(400, 'Invalid resource name.')
+    return segments.join('/')
+  }
   return {
     verb,
-    parent(projectId) {
-      const segments = raw.split('/').map(decode)
-      if (segments.some((segment) => segment.includes('/'))) throw new ApiError(400, 'Invalid resource name.')
-      return parentPath(segments.join('/'), projectId)
-    },
+    parent: (projectId) => parentPath(name(raw), projectId),
+    path: (projectId) => resourcePath(name(whole), projectId),
   }
 }
 

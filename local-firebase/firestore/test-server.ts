@@ -30,13 +30,14 @@ export interface TestFirestoreOptions {
   indexes?: unknown
   decide?: (access: FirestoreAccess, lookups: Lookups) => boolean
   now?: () => Date
+  workLimit?: number
 }
 
 /** The Firestore service alone on a free port, with the real Lite SDK connected to it. Rules are a function. */
 export async function startFirestore(options: TestFirestoreOptions = {}): Promise<TestFirestore> {
   setLogLevel('silent')
   const dataDir = mkdtempSync(join(tmpdir(), 'firestore-test-'))
-  const { indexes = 'off', decide, now } = options
+  const { indexes = 'off', decide, now, workLimit } = options
   const rules: Ruleset = {
     firestore: (access, lookups) =>
       decide ? { allowed: decide(access, lookups), explain: 'test' } : ALLOWED,
@@ -53,6 +54,7 @@ export async function startFirestore(options: TestFirestoreOptions = {}): Promis
       indexes: definitions,
       log: (line) => void lines.push(line),
       ...(now ? { now } : {}),
+      ...(workLimit === undefined ? {} : { workLimit }),
     })
     return { database, service }
   }
@@ -65,7 +67,7 @@ export async function startFirestore(options: TestFirestoreOptions = {}): Promis
     (req, res) =>
       serve((request) => current.service.handle(request), req, res, {
         origin: listening.origin,
-        streamed: false,
+        limit: { bytes: 10 * 2 ** 20 },
       }),
     { port: 0, host: '127.0.0.1' },
   )

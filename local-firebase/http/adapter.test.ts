@@ -12,6 +12,16 @@ async function handler(req: Request): Promise<Response | null> {
   if (pathname === '/unknown') return null
   if (pathname === '/crash') throw new Error('a secret path: /etc')
   if (pathname === '/size') return Response.json({ size: (await req.arrayBuffer()).byteLength })
+  if (pathname === '/pieces') {
+    let left = 1000
+    const pull = (to: ReadableStreamDefaultController<Uint8Array>) => {
+      if (left > 0) to.enqueue(Buffer.from(`${left} `.repeat(100)))
+      else to.close()
+      left -= 1
+    }
+    const headers = { 'content-type': 'application/json' }
+    return new Response(new ReadableStream({ pull }), { headers })
+  }
   if (pathname === '/raw')
     return new Response(new Uint8Array([0, 255, 10]), { headers: { 'content-type': 'image/png' } })
   return Response.json({ url: req.url, text: 'x'.repeat(10_000) })
@@ -20,7 +30,11 @@ async function handler(req: Request): Promise<Response | null> {
 let server: Listening
 beforeAll(async () => {
   server = await listen(
-    (req, res) => serve(handler, req, res, { origin: 'http://site', streamed: req.url === '/size?streamed' }),
+    (req, res) =>
+      serve(handler, req, res, {
+        origin: 'http://site',
+        limit: req.url === '/size?streamed' ? { bytes: 48 * MIB, streamed: true } : { bytes: 10 * MIB },
+      }),
     { port: 0, host: '127.0.0.1' },
   )
 })
@@ -48,6 +62,14 @@ describe('the door from node:http to Request and Response', () => {
     const plain = await raw('/', {})
     expect(plain.encoding).toBeUndefined()
     expect(plain.length).toBeGreaterThan(10_000)
+  })
+
+  test('JSON that comes in pieces goes out in pieces, packed for those who take it', async () => {
+    const plain = await raw('/pieces', { 'accept-encoding': 'gzip;q=0' })
+    expect(plain).toEqual({ encoding: undefined, length: 389_300 })
+    const unpacked = await (await fetch(`${server.origin}/pieces`)).text()
+    expect(unpacked.length).toBe(389_300)
+    expect((await raw('/pieces', { 'accept-encoding': 'gzip' })).encoding).toBe('gzip')
   })
 
   test('the address is the public one, whatever Host says', async () => {
@@ -82,16 +104,30 @@ describe('who may speak to the server', () => {
   test('pages of other loopback origins while developing, nobody else', () => {
     expect(corsHeaders('http://localhost:5173', undefined)).toMatchObject({
       'access-control-allow-origin': 'http://localhost:5173',
+      'access-control-allow-credentials': 'true',
     })
     expect(corsHeaders('https://evil.example', undefined)).toBeNull()
     expect(corsHeaders('http://localhost.evil.example', undefined)).toBeNull()
-    expect(corsHeaders(undefined, undefined)).toBeNull()
+    for (const odd of [
+      undefined,
+      'null',
+      'http://evil.example@localhost',
+      'http://localhost/x',
+      'file://localhost',
+    ])
+      expect(corsHeaders(odd, undefined), odd).toBeNull()
   })
 
   test('loopback names and the public address, no name that merely points here', () => {
     for (const host of ['localhost:8080', '127.0.0.1', '[::1]:80', 'site.example'])
       checkHost(host, 'https://site.example')
-    for (const host of ['evil.example', 'site.example:81', undefined]) {
+    for (const host of [
+      'evil.example',
+      'site.example:81',
+      '127.0.0.1@evil.example',
+      '127.0.0.1.evil.example',
+      undefined,
+    ]) {
       expect(() => checkHost(host, 'https://site.example')).toThrow(/not served here/)
     }
   })

@@ -1,25 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { bytesOf, chunksOf, type Patience, tooLarge } from './body.ts'
-import { compressed } from './compress.ts'
+import { blocksOf, chunksOf, tooLarge } from './body.ts'
+import type { BodyLimit } from './body-limit.ts'
 import { ApiError, errorResponse } from './error.ts'
+import { HeldBytes, type Holding } from './held-bytes.ts'
+import { Pace, type Patience, PATIENCE } from './pace.ts'
+import { NO_PROXIES, type Proxies, visitorOf } from './proxies.ts'
+import { send } from './send.ts'
 
-/** Google's limit for one API request. */
-const MAX_CALL_BYTES = 10 * 1024 * 1024
-/** Larger than any chunk the SDK uploads (16 MiB) and any image the rules allow. */
-const MAX_UPLOAD_BYTES = 48 * 1024 * 1024
 /** Methods that a Request cannot have (fetch.spec.whatwg.org, "forbidden method"). */
 const IMPOSSIBLE = new Set(['CONNECT', 'TRACE', 'TRACK'])
+/** How long the rest of a body may take that was refused unread. */
+const REST_MS = 10_000
 
-/** `address` is the other end's of the connection, as the operating system says; X-Forwarded-* is never read. */
+/** `address` is the visitor's: the connection's other end, or whom trusted proxies name. */
 export type Handler = (request: Request, address?: string) => Promise<Response | null>
 
 export interface ServeOptions {
   /** What the address of every request begins with, whatever its Host says. */
   origin: string
-  /** Leaves the body to be read by the handler as it arrives (uploads); otherwise it is read first. */
-  streamed: boolean
+  limit: BodyLimit
+  proxies?: Proxies
+  /** Where bytes that wait for a client are counted; by default here alone. */
+  held?: HeldBytes
   patience?: Patience
 }
 
@@ -30,20 +33,45 @@ export async function serve(
   res: ServerResponse,
   options: ServeOptions,
 ): Promise<boolean> {
+  const { proxies = NO_PROXIES, held = new HeldBytes(), patience } = options
+  const address = visitorOf(req.socket.remoteAddress, req.headers, proxies)
+  const pace = new Pace(patience ?? PATIENCE)
+  const holding = held.open(address, pace, () => req.destroy())
   let response: Response | null
   try {
-    response = await handler(await toRequest(req, options), req.socket.remoteAddress)
+    response = await handler(
+      await toRequest(req, options, { pace, holding, signal: goneSignal(res) }),
+      address,
+    )
   } catch (error) {
     response = errorResponse(error)
+  } finally {
+    holding.release()
   }
   if (!response) return false
-  await send(response, req, res)
+  // What is left of a body that was begun would be taken for the next request of the connection.
+  if (!req.complete && req.readableDidRead) res.setHeader('connection', 'close')
+  const sending = send(response, req, res, { address, held, ...(patience ? { patience } : {}) })
+  // A slow reader must not keep the text that the answer was made of.
+  response = null
+  await sending
+  if (!req.complete) throwAway(req)
   return true
+}
+
+/** Aborted when the client has gone before its answer was sent. */
+function goneSignal(res: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort()
+  })
+  return gone.signal
 }
 
 async function toRequest(
   req: IncomingMessage,
-  { origin, streamed, patience }: ServeOptions,
+  { origin, limit }: ServeOptions,
+  { pace, holding, signal }: { pace: Pace; holding: Holding; signal: AbortSignal },
 ): Promise<Request> {
   const method = req.method ?? 'GET'
   if (IMPOSSIBLE.has(method)) throw new ApiError(405, 'This method is not allowed here.')
@@ -52,30 +80,33 @@ async function toRequest(
     headers.append(req.rawHeaders[i] as string, req.rawHeaders[i + 1] as string)
   }
   const url = origin + (req.url ?? '/')
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
-  const limit = streamed ? MAX_UPLOAD_BYTES : MAX_CALL_BYTES
-  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
-  if (!streamed) return new Request(url, { method, headers, body: await bytesOf(req, limit, patience) })
-  const body = Readable.toWeb(Readable.from(chunksOf(req, limit, patience))) as ReadableStream<Uint8Array>
-  return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit)
+  if (method === 'GET' || method === 'HEAD' || limit.bytes === 0)
+    return new Request(url, { method, headers, signal })
+  if (Number(req.headers['content-length'] ?? 0) > limit.bytes) throw tooLarge(limit.bytes)
+  const body = limit.streamed
+    ? Readable.toWeb(Readable.from(chunksOf(req, limit.bytes, pace)))
+    : streamOf(await blocksOf(req, limit.bytes, pace, holding))
+  return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
 }
 
-async function send(response: Response, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  // A body that was refused unread would otherwise be taken for the next request of the connection.
-  if (!req.complete) res.setHeader('connection', 'close')
-  res.statusCode = response.status
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') res.setHeader(name, value)
-  const cookies = response.headers.getSetCookie()
-  if (cookies.length > 0) res.setHeader('set-cookie', cookies)
-  if (response.body === null || req.method === 'HEAD') {
-    res.end()
-    return
-  }
-  const json = response.headers.get('content-type')?.startsWith('application/json')
-  if (json) {
-    res.end(await compressed(Buffer.from(await response.arrayBuffer()), req, res))
-    return
-  }
-  // A reader who goes away in the middle of a download is not an error of ours.
-  await pipeline(Readable.fromWeb(response.body as never), res).catch(() => res.destroy())
+/** Block by block, so that a block can go as soon as it is read. */
+function streamOf(blocks: Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    pull(to) {
+      const block = blocks.shift()
+      if (block) to.enqueue(block)
+      else to.close()
+    },
+  })
+}
+
+/**
+ * What is left of a body that nobody wanted is thrown away as it arrives, so that its sender comes to read the answer and the
+ * connection can go on; who takes longer than that loses it.
+ */
+function throwAway(req: IncomingMessage): void {
+  const timer = setTimeout(() => {
+    if (!req.complete) req.destroy()
+  }, REST_MS)
+  req.once('close', () => clearTimeout(timer))
 }

@@ -1,44 +1,40 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from './error.ts'
+import type { Holding } from './held-bytes.ts'
+import { LARGE_BYTES, LARGE_PATIENCE, type Pace } from './pace.ts'
 
-/** How slowly a body may arrive before its connection is cut. Milliseconds and bytes per second. */
-export interface Patience {
-  /** The longest time without a single byte. */
-  silence: number
-  /** What a body may take whatever its size … */
-  grace: number
-  /** … and the pace that it has to keep from then on. */
-  rate: number
+/** Bytes are gathered in blocks, the first one small: a chunk of one byte must not cost more than its place in one. */
+const FIRST_BLOCK = 4 * 1024
+const BLOCK = 64 * 1024
+
+/** The answer to a body over `limit` bytes, in Google's words. */
+export function tooLarge(limit: number): ApiError {
+  return new ApiError(400, `Request payload size exceeds the limit: ${limit} bytes.`)
 }
 
-/** A phone on a bad line keeps up; a client that feeds one byte a second to hold a connection does not. */
-const PATIENCE: Patience = { silence: 30_000, grace: 30_000, rate: 2048 }
-
-/**
- * The body's chunks as they arrive. Throws ApiError 400 beyond `limit` bytes. Only the time spent waiting for the client
- * counts against it; who is too slow loses the connection without an answer, which the SDK takes for a broken line:
- * an upload is resumed where it stopped.
- */
-export async function* chunksOf(
-  req: IncomingMessage,
+/** Chunks until they are more than `limit` bytes: then throws ApiError 400. An announced length proves nothing. */
+export async function* within(
   limit: number,
-  { silence, grace, rate }: Patience = PATIENCE,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  const source = (req as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
   let size = 0
-  let waited = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > limit) throw tooLarge(limit)
+    yield chunk
+  }
+}
+
+async function* arriving(req: IncomingMessage, pace: Pace): AsyncGenerator<Uint8Array> {
+  const source = (req as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
   let timer: NodeJS.Timeout | undefined
   try {
     for (;;) {
-      const since = Date.now()
-      const left = Math.min(silence, grace + (size / rate) * 1000 - waited)
-      timer = setTimeout(() => req.destroy(), left)
+      timer = setTimeout(() => req.destroy(), pace.wait())
       const { done, value } = await source.next()
       clearTimeout(timer)
+      pace.moved(value?.length ?? 0)
       if (done) return
-      waited += Date.now() - since
-      size += value.length
-      if (size > limit) throw tooLarge(limit)
       yield value
     }
   } finally {
@@ -46,18 +42,57 @@ export async function* chunksOf(
   }
 }
 
-/** The whole body. Throws ApiError 400 beyond `limit` bytes. */
-export async function bytesOf(
-  req: IncomingMessage,
-  limit: number,
-  patience?: Patience,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of chunksOf(req, limit, patience)) chunks.push(chunk)
-  return new Uint8Array(Buffer.concat(chunks))
+/**
+ * The body's chunks as they arrive. Throws ApiError 400 beyond `limit` bytes. Only the time spent waiting for the client
+ * counts against it; who is too slow loses the connection without an answer, which the SDK takes for a broken line:
+ * an upload is resumed where it stopped.
+ */
+export const chunksOf = (req: IncomingMessage, limit: number, pace: Pace): AsyncGenerator<Uint8Array> =>
+  within(limit, arriving(req, pace))
+
+/** Chunks gathered in blocks. `room` is asked before each block of so many bytes, with the size until then. */
+export async function gathered(
+  chunks: AsyncIterable<Uint8Array>,
+  room?: (bytes: number, size: number) => Promise<void>,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const blocks: Uint8Array<ArrayBuffer>[] = []
+  let block = new Uint8Array(0)
+  let used = 0
+  let size = 0
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length;) {
+      if (used === block.length) {
+        const length = Math.min(BLOCK, Math.max(FIRST_BLOCK, block.length * 4))
+        await room?.(length, size)
+        block = new Uint8Array(length)
+        blocks.push(block)
+        used = 0
+      }
+      const part = chunk.subarray(at, at + block.length - used)
+      block.set(part, used)
+      used += part.length
+      at += part.length
+    }
+    size += chunk.length
+  }
+  if (used < block.length) blocks.push((blocks.pop() ?? block).subarray(0, used))
+  return blocks
 }
 
-/** The answer to a body over `limit` bytes, in Google's words. */
-export function tooLarge(limit: number): ApiError {
-  return new ApiError(400, `Request payload size exceeds the limit: ${limit} bytes.`)
+/** The whole body in blocks, counted as held. Throws ApiError 400 beyond `limit` bytes. */
+export async function blocksOf(
+  req: IncomingMessage,
+  limit: number,
+  pace: Pace,
+  holding: Holding,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  let isLarge = Number(req.headers['content-length'] ?? 0) > LARGE_BYTES
+  if (isLarge) pace.hurry(LARGE_PATIENCE)
+  const blocks = await gathered(chunksOf(req, limit, pace), (bytes, size) => {
+    if (!isLarge && size > LARGE_BYTES) pace.hurry(LARGE_PATIENCE)
+    isLarge ||= size > LARGE_BYTES
+    return holding.room(bytes)
+  })
+  holding.settle()
+  return blocks
 }

@@ -1,4 +1,4 @@
-const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+import { isLoopbackUrl } from './loopback.ts'
 
 const EXPOSED = [
   'content-type',
@@ -11,17 +11,21 @@ const EXPOSED = [
   'x-goog-upload-url',
 ].join(', ')
 
+/** An Origin header is scheme, host and port and nothing else (RFC 6454, 7); "null" is the origin of nobody in particular. */
+const isOrigin = (text: string): boolean => /^https?:\/\/[^/@\s]+$/.test(text) && URL.canParse(text)
+
 /**
- * Headers that let a page of another loopback origin use the services while developing. A page served by this
- * server needs none, and no other origin gets any. Null when the request comes from no such page.
+ * Headers that let a page of another loopback origin use the services while developing, with credentials as Google lets it. A page
+ * served by this server needs none, and no other origin gets any. Null when the request comes from no such page.
  */
 export function corsHeaders(
   origin: string | undefined,
   requested: string | undefined,
 ): Record<string, string> | null {
-  if (origin === undefined || !LOOPBACK.test(origin)) return null
+  if (origin === undefined || !isOrigin(origin) || !isLoopbackUrl(origin)) return null
   return {
     'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
     'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS',
     'access-control-allow-headers': requested ?? '*',
     'access-control-expose-headers': EXPOSED,

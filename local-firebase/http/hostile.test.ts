@@ -2,20 +2,31 @@ import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { serve } from './adapter.ts'
+import { HeldBytes } from './held-bytes.ts'
 import { type Listening, listen } from './listen.ts'
 
-const TIMES = { headers: 300, check: 50, keepAlive: 400, idle: 600 }
-const PATIENCE = { silence: 200, grace: 300, rate: 1000 }
+const TIMES = { headers: 300, check: 50, keepAlive: 400, idle: 30_000 }
+const PATIENCE = { grace: 300, rate: 1000 }
+const MIB = 1024 * 1024
+/** A busy machine takes its time. */
+const SOON = { timeout: 10_000 }
 
 let server: Listening
 let patience: typeof PATIENCE
 let received: number
+let held: HeldBytes
+let waiting: number
+/** Lets the requests of /wait be answered. */
+let finish: () => void
 let sockets: Socket[]
 
 beforeEach(async () => {
   patience = PATIENCE
   received = 0
+  waiting = 0
   sockets = []
+  held = new HeldBytes({ total: 32 * MIB })
+  const finished = new Promise<void>((resolve) => (finish = resolve))
   server = await listen(
     (req, res) =>
       serve(
@@ -23,15 +34,25 @@ beforeEach(async () => {
           const { pathname } = new URL(request.url)
           if (pathname === '/endless')
             return new Response(new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(65_536)) }))
+          if (pathname === '/large') return Response.json('x'.repeat(20 * MIB))
+          if (pathname === '/wait') {
+            waiting += 1
+            await finished
+          }
           if (request.method === 'POST')
             for await (const chunk of request.body ?? []) received += chunk.length
           return Response.json({ received })
         },
         req,
         res,
-        { origin: 'http://site', streamed: req.url === '/upload', patience },
+        {
+          origin: 'http://site',
+          limit: req.url === '/form' ? { bytes: 1000 } : { bytes: 10 * MIB, streamed: req.url === '/upload' },
+          held,
+          patience,
+        },
       ),
-    { port: 0, host: '127.0.0.1', times: TIMES, maxConnections: 50 },
+    { port: 0, host: '127.0.0.1', times: TIMES, limits: { total: 50, perNetwork: 20, refused: 5 } },
   )
 })
 afterEach(async () => {
@@ -88,6 +109,16 @@ describe('who is too slow is cut off', () => {
     expect(await trickle(slow, 'a', 20)).toBe('')
   })
 
+  test.each(['/call', '/upload'])(
+    'a body of %s that comes quickly and then a byte at a time',
+    async (path) => {
+      const slow = await client()
+      slow.socket.write(`POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Length: 1000000\r\n\r\n`)
+      slow.socket.write('x'.repeat(100_000))
+      expect(await trickle(slow, 'a', 20)).toBe('')
+    },
+  )
+
   test('an answer that nobody reads', async () => {
     const slow = await client()
     slow.socket.pause()
@@ -99,7 +130,7 @@ describe('who is too slow is cut off', () => {
 
   test('a body that keeps the pace is taken, however long it takes', async () => {
     // A busy machine is silent now and then; here it is the pace that counts.
-    patience = { ...PATIENCE, silence: 5000 }
+    patience = { ...PATIENCE, grace: 5000 }
     const steady = await client()
     steady.socket.write('POST /upload HTTP/1.1\r\nHost: site\r\nContent-Length: 20000\r\n\r\n')
     for (let i = 0; i < 20; i += 1) {
@@ -129,6 +160,19 @@ describe('who sends too much is refused', () => {
     // The answer may be lost to the bytes still on their way; that it ends is what counts.
     expect(await endless.ended).toMatch(/^(HTTP\/1\.1 400|$)/)
     expect(received).toBe(0)
+  })
+
+  test('a body larger than its route takes, before it is sent', async () => {
+    const large = await client()
+    large.socket.write('POST /form HTTP/1.1\r\nHost: site\r\nContent-Length: 1001\r\n\r\n')
+    const answer = await new Promise<Buffer>((resolve) => large.socket.once('data', resolve))
+    expect(answer.toString()).toContain('Request payload size exceeds the limit: 1000 bytes.')
+  })
+
+  test('and the sender of a refused body comes to read why', async () => {
+    const body = new Uint8Array(8 * MIB)
+    const refused = await fetch(`${server.origin}/form`, { method: 'POST', body })
+    expect([refused.status, await refused.json()]).toMatchObject([400, { error: { code: 400 } }])
   })
 
   test('a packed bomb is not unpacked', async () => {
@@ -164,10 +208,52 @@ test('a thousand requests sent at once are answered one by one, in order', async
   expect(numbers).toEqual(Array.from({ length: 1000 }, (_, i) => i + 1))
 })
 
-test('beyond its number of connections it turns new ones away, and serves again when they end', async () => {
-  const many = await Promise.all(Array.from({ length: 50 }, client))
-  const refused = await client()
-  expect(await refused.ended).toBe('')
-  await Promise.all(many.map(({ ended }) => ended))
-  expect((await fetch(server.origin)).status).toBe(200)
+const many = (number: number) => Promise.all(Array.from({ length: number }, client))
+
+describe('when too many come', () => {
+  test('silent connections make room for who asks for something', async () => {
+    const silent = await many(50)
+    expect((await fetch(server.origin)).status).toBe(200)
+    expect(await silent[0]?.ended).toBe('')
+    expect(silent.slice(1).filter(({ socket }) => socket.destroyed)).toEqual([])
+  })
+
+  test('while all are at work a new one is told to come again, and served when they are done', async () => {
+    for (const { socket } of await many(50)) socket.write('GET /wait HTTP/1.1\r\nHost: site\r\n\r\n')
+    await expect.poll(() => waiting, SOON).toBe(50)
+    const refused = await fetch(server.origin)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    finish()
+    await expect.poll(async () => (await fetch(server.origin)).status, SOON).toBe(200)
+  })
+})
+
+describe('when memory is short', () => {
+  beforeEach(() => (patience = { grace: 60_000, rate: 1000 }))
+
+  test('unfinished bodies hold no more than all may hold, and others are served', async () => {
+    const slow = await many(8)
+    for (const { socket } of slow) {
+      socket.write(`${HEAD}Content-Length: ${9 * MIB}\r\n\r\n`)
+      socket.write(Buffer.alloc(8 * MIB))
+    }
+    const cut = () => slow.filter(({ socket }) => socket.destroyed).length
+    await expect.poll(cut, SOON).toBeGreaterThanOrEqual(4)
+    expect(held.sum).toBeLessThanOrEqual(32 * MIB)
+    const body = new Uint8Array(2 * MIB)
+    const served = await fetch(`${server.origin}/call`, { method: 'POST', body })
+    expect(await served.json()).toEqual({ received: body.length })
+  })
+
+  test('who does not read a large answer makes room for who does', async () => {
+    const slow = await many(4)
+    for (const { socket } of slow) {
+      socket.pause()
+      socket.write('GET /large HTTP/1.1\r\nHost: site\r\n\r\n')
+    }
+    await expect.poll(() => held.sum, SOON).toBe(20 * MIB + 2)
+    const read = await fetch(`${server.origin}/large`, { headers: { 'accept-encoding': 'identity' } })
+    expect((await read.text()).length).toBe(20 * MIB + 2)
+    expect(held.sum).toBeLessThanOrEqual(20 * MIB + 2)
+  })
 })

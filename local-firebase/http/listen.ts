@@ -1,18 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { type ConnectionLimits, Connections } from './connections.ts'
+import { isLoopback } from './loopback.ts'
+import { NO_PROXIES, type Proxies } from './proxies.ts'
 
 const SWEEP_MS = 100
 const PATIENCE_MS = 5000
 
 /**
- * How long a connection may take, in milliseconds. Bodies have a pace of their own (body.ts); `request` is the end of
- * every patience. A proxy keeps its connections for a minute: ours stay a little longer, so that it never sends into one
- * that is just being closed. `idle` cuts off who does not read the answer.
+ * How long a connection may take, in milliseconds. Bodies and answers have a pace of their own (pace.ts); `request` is the end
+ * of every patience. A proxy keeps its connections for a minute: ours stay a little longer, so that it never sends into one
+ * that is just being closed.
  */
 const TIMES = { headers: 20_000, request: 30 * 60_000, keepAlive: 65_000, idle: 120_000, check: 5000 }
-/** More than a proxy opens; beyond it connections are closed unanswered until others end. */
-const MAX_CONNECTIONS = 2000
+/** More than a proxy opens, more than people behind one address need, and some to be told that there are too many. */
+const LIMITS: ConnectionLimits = { total: 2000, perNetwork: 200, refused: 500 }
+/** Connections that the operating system holds while the server is busy; beyond it they wait for seconds to try again. */
+const BACKLOG = 2048
 const MAX_HEADER_BYTES = 16 * 1024
+const RETRY_SECONDS = '5'
 
 export interface Listening {
   /** http://host:port as bound. */
@@ -24,14 +30,16 @@ export interface Listening {
 export interface ListenOptions {
   port: number
   host: string
+  /** Whose connections are many people's. */
+  proxies?: Proxies
   times?: Partial<typeof TIMES>
-  maxConnections?: number
+  limits?: ConnectionLimits
 }
 
 /** A stand-alone HTTP server; what the handler does not know is a 404. Port 0 takes a free one. */
 export async function listen(
   handler: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>,
-  { port, host, times, maxConnections = MAX_CONNECTIONS }: ListenOptions,
+  { port, host, proxies = NO_PROXIES, times, limits = LIMITS }: ListenOptions,
 ): Promise<Listening> {
   const { headers, request, keepAlive, idle, check } = { ...TIMES, ...times }
   const options = {
@@ -41,7 +49,16 @@ export async function listen(
     connectionsCheckingInterval: check,
     maxHeaderSize: MAX_HEADER_BYTES,
   }
+  const connections = new Connections(limits, (client) => isLoopback(client) || proxies(client))
   const server = createServer(options, (req, res) => {
+    // What is written to a client who has gone is not an error of ours.
+    res.on('error', () => undefined)
+    const { socket } = req
+    if (!connections.began(socket)) {
+      tooMany(res)
+      return
+    }
+    res.once('close', () => connections.ended(socket))
     handler(req, res).then(
       (known) => {
         if (!known) notFound(res)
@@ -49,11 +66,11 @@ export async function listen(
       () => res.destroy(),
     )
   })
+  server.on('connection', (socket: Socket) => connections.add(socket))
   server.setTimeout(idle)
-  server.maxConnections = maxConnections
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen({ port, host, backlog: BACKLOG }, resolve)
   })
   const address = server.address() as AddressInfo
   const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address
@@ -79,4 +96,14 @@ function closeGently(server: Server): Promise<void> {
 function notFound(res: ServerResponse): void {
   res.writeHead(404, { 'content-type': 'application/json' })
   res.end('{"error":{"code":404,"message":"Not found.","status":"NOT_FOUND"}}')
+}
+
+/** Trying again is what helps here, so it is a status that clients try again at. */
+function tooMany(res: ServerResponse): void {
+  res.writeHead(503, {
+    'content-type': 'application/json',
+    'retry-after': RETRY_SECONDS,
+    connection: 'close',
+  })
+  res.end('{"error":{"code":503,"message":"Too many connections.","status":"UNAVAILABLE"}}')
 }

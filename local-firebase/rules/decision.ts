@@ -4,6 +4,7 @@ import type { Evaluation } from './evaluation.ts'
 import type { Captures } from './match.ts'
 import { Refusal } from './refusal.ts'
 import { typeOf } from './values.ts'
+import { withinWork } from './work.ts'
 
 /**
  * Tries the allow lines in order: the first that is true grants, an error counts for its own line only; past the
@@ -17,7 +18,7 @@ export function decide(
   const reasons: string[] = []
   for (const { allow, captures } of candidates) {
     evaluation.captures = captures
-    const failure = failureOf(allow, evaluation)
+    const failure = withinWork(() => failureOf(allow, evaluation))
     if (failure === null) return { allowed: true, explain: `${what}: allowed by line ${allow.line}` }
     reasons.push(`line ${allow.line}: ${failure instanceof Refusal ? textOf(failure) : failure}`)
     if (failure instanceof Refusal && failure.final) break

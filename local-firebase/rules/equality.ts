@@ -4,6 +4,7 @@ import { Refusal } from './refusal.ts'
 import { Duration, Timestamp } from './time.ts'
 import { Bytes, isNumber, isList, LatLng, typeOf, Vector, type Val } from './values.ts'
 import type { ValueSet } from './value-set.ts'
+import { MEMBER, spendWork } from './work.ts'
 
 /*
  * Measured on Google's evaluator: `==` compares numbers by value (1 == 1.0), but what lies inside a list or a map
@@ -60,10 +61,15 @@ const listsEqual = (
   left: readonly Val[],
   right: readonly Val[],
   inside: (left: Val, right: Val) => boolean,
-) => left.length === right.length && left.every((item, index) => inside(item, right[index] ?? null))
+) => {
+  spendWork(left.length * MEMBER)
+  return left.length === right.length && left.every((item, index) => inside(item, right[index] ?? null))
+}
 
 function mapsEqual(left: MapValue, right: MapValue, inside: (left: Val, right: Val) => boolean): boolean {
+  if (left.size !== right.size) return false
   const keys = left.keys()
+  spendWork(keys.length * MEMBER)
   return (
     keys.length === right.size &&
     keys.every((key) => right.has(key) && inside(left.get(key) ?? null, right.get(key) ?? null))

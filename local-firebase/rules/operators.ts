@@ -7,6 +7,7 @@ import { nullValue, Refusal } from './refusal.ts'
 import { Duration, Timestamp } from './time.ts'
 import { INT_MAX, INT_MIN, isList, isNumber, typeOf, type Val } from './values.ts'
 import { ValueSet } from './value-set.ts'
+import { MEMBER, spendWork } from './work.ts'
 
 export type Operation = (left: Val, right: Val) => Val
 
@@ -110,6 +111,7 @@ function compare(
 const FLIPPED = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
 
 function contains(value: Val, container: Val): boolean {
+  if (isList(container)) spendWork(container.length * MEMBER)
   if (isList(container)) return container.some((item) => sameMember(item, value))
   if (container instanceof ValueSet) return container.has(value)
   if (container instanceof MapValue) {

@@ -1,36 +1,27 @@
 import { looselyEqual } from './equality.ts'
+import { Members } from './members.ts'
 import type { Val } from './values.ts'
+import { MEMBER, spendWork } from './work.ts'
 
-/** A set keeps the first of equal values; 1 and 1.0 are equal. Strings, its usual members, are looked up directly. */
+/** A set keeps the first of equal values; 1 and 1.0 are equal. */
 export class ValueSet {
   static readonly type = 'set'
   readonly items: readonly Val[]
-  readonly #strings: ReadonlySet<Val>
-  readonly #others: readonly Val[]
+  readonly #members = new Members(looselyEqual, true)
 
   constructor(items: Iterable<Val>) {
-    const strings = new Set<Val>()
-    const others: Val[] = []
     const all: Val[] = []
     for (const item of items) {
-      if (typeof item === 'string') {
-        if (strings.has(item)) continue
-        strings.add(item)
-      } else {
-        if (others.some((other) => looselyEqual(other, item)) || !looselyEqual(item, item)) continue
-        others.push(item)
-      }
+      spendWork(MEMBER)
+      if (this.#members.has(item) || !looselyEqual(item, item)) continue
+      this.#members.add(item)
       all.push(item)
     }
     this.items = all
-    this.#strings = strings
-    this.#others = others
   }
 
   has(value: Val): boolean {
-    return typeof value === 'string'
-      ? this.#strings.has(value)
-      : this.#others.some((other) => looselyEqual(other, value))
+    return this.#members.has(value)
   }
 
   get size(): number {

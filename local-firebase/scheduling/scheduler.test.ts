@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../http/error.ts'
-import { finish, Scheduler, type Work } from './scheduler.ts'
+import { finish, Scheduler, type Work, WorkError } from './scheduler.ts'
 
 /** A clock that moves only when work says that it has computed for so many milliseconds. */
 function clock() {
@@ -27,6 +27,33 @@ describe('scheduler', () => {
     expect(now()).toBeLessThan(20)
     expect(await long).toBe('long')
     expect(ended).toEqual(['short', 'long'])
+  })
+
+  test('of those that have not begun, the one that is thought to need least goes first', async () => {
+    const { now, spend } = clock()
+    const scheduler = new Scheduler({ now })
+    const ended: number[] = []
+    // oxlint-disable-next-line require-yield
+    function* work(expected: number): Work<void> {
+      spend(20)
+      ended.push(expected)
+    }
+    await Promise.all([10, 3, 0, 7].map((used) => scheduler.run(work(used), { used })))
+    expect(ended).toEqual([0, 3, 7, 10])
+  })
+
+  test('one meter counts all that is done for a request', async () => {
+    const { now, spend } = clock()
+    const scheduler = new Scheduler({ limit: 50, now })
+    const meter = { used: 0 }
+    function* work(): Work<void> {
+      for (let i = 0; i < 30; i++) {
+        spend(1)
+        yield
+      }
+    }
+    await scheduler.run(work(), meter)
+    await expect(scheduler.run(work(), meter)).rejects.toBeInstanceOf(WorkError)
   })
 
   test('timers and sockets have their turn between two slices', async () => {

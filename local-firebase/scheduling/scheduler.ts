@@ -4,50 +4,73 @@ import { ApiError } from '../http/error.ts'
  * The computation of one request, as a generator that yields wherever another request may go first. Nobody else's code
  * runs between two yields, so what has to be seen as one state stands between two of them, or in a snapshot.
  */
-export type Work<T> = Generator<void, T, void>
+export type Work<T> = Generator<undefined, T, void>
+
+/** Work that hands out its results one by one; what it yields besides them only gives way. */
+export type Results<T> = Generator<T | undefined, void, void>
 
 export interface SchedulerOptions {
-  /** Milliseconds of processor time after which another request has its turn. */
+  /** Milliseconds of processor time after which sockets and timers have their turn. */
   slice?: number
+  /** Milliseconds of processor time after which another request has its turn. */
+  quantum?: number
   /** Milliseconds of processor time that one request may take in all. */
   limit?: number
   /** Milliseconds, monotonic. */
   now?: () => number
 }
 
+/** Refused for what it costs: a status that no client tries again by itself. */
+export class WorkError extends ApiError {
+  constructor(message: string) {
+    super(400, message)
+  }
+}
+
+/** What one request has taken so far, in milliseconds, over all the work that is done for it; it may begin above 0. */
+export interface Meter {
+  used: number
+}
+
 interface Task {
   work: Work<unknown>
-  /** Milliseconds that it has taken so far. */
-  used: number
+  meter: Meter
   resolve: (result: never) => void
   reject: (reason: unknown) => void
 }
 
 /**
- * Shares the one thread among requests: each computes for a slice at a time, and who has had least goes first ("least
- * attained service"), so a short request waits for one slice and not for the long ones before it. Sockets, timers and
- * everything else of the process have their turn between two slices.
+ * Shares the one thread among requests: each computes for a short while, and who has had least goes first ("least
+ * attained service"), so a short request waits for none of the long ones before it. Sockets, timers and everything else
+ * of the process have their turn after every slice.
  */
 export class Scheduler {
   readonly #slice: number
+  readonly #quantum: number
   readonly #limit: number
   readonly #now: () => number
   readonly #tasks = new Set<Task>()
   #waking = false
 
-  constructor({ slice = 5, limit = 10_000, now = () => performance.now() }: SchedulerOptions = {}) {
+  constructor({
+    slice = 5,
+    quantum = 1,
+    limit = 10_000,
+    now = () => performance.now(),
+  }: SchedulerOptions = {}) {
     this.#slice = slice
+    this.#quantum = quantum
     this.#limit = limit
     this.#now = now
   }
 
   /**
-   * Runs work to its end in slices. Rejects with what it throws, or with ApiError 400 when it takes longer than the
-   * limit: a status that no client tries again by itself. The work's `finally` blocks run in every case.
+   * Runs work to its end in slices. Rejects with what it throws, or with WorkError when all work on one meter takes
+   * longer than the limit. The work's `finally` blocks run in every case.
    */
-  run<T>(work: Work<T>): Promise<T> {
+  run<T>(work: Work<T>, meter: Meter = { used: 0 }): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#tasks.add({ work, used: 0, resolve, reject })
+      this.#tasks.add({ work, meter, resolve, reject })
       this.#wake()
     })
   }
@@ -65,32 +88,34 @@ export class Scheduler {
   /** One slice's worth of time: the whole of several short requests, or a part of a long one. */
   #turn(): void {
     const end = this.#now() + this.#slice
-    while (this.#tasks.size > 0 && this.#now() < end) this.#advance(this.#next(), end)
+    for (let now = this.#now(); this.#tasks.size > 0 && now < end; now = this.#now())
+      this.#advance(this.#next(), now)
   }
 
   /** Who has had least; of equals, who came first. */
   #next(): Task {
     let least: Task | undefined
-    for (const task of this.#tasks) if (!least || task.used < least.used) least = task
+    for (const task of this.#tasks) if (!least || task.meter.used < least.meter.used) least = task
     return least as Task
   }
 
-  #advance(task: Task, end: number): void {
-    const started = this.#now()
+  #advance(task: Task, started: number): void {
+    const { work, meter } = task
     try {
       for (;;) {
-        const { done, value } = task.work.next()
+        const { done, value } = work.next()
+        const taken = this.#now() - started
+        if (done || taken >= this.#quantum) meter.used += taken
         if (done) {
           this.#tasks.delete(task)
           task.resolve(value as never)
           return
         }
-        if (this.#now() >= end) break
+        if (taken >= this.#quantum) break
       }
-      task.used += this.#now() - started
-      if (task.used < this.#limit) return
-      task.work.return(undefined)
-      throw new ApiError(400, 'The request takes more work than this server gives to one request.')
+      if (meter.used < this.#limit) return
+      work.return(undefined)
+      throw new WorkError('The request takes more work than this server gives to one request.')
     } catch (error) {
       this.#tasks.delete(task)
       task.reject(error)
@@ -104,4 +129,9 @@ export function finish<T>(work: Work<T>): T {
     const { done, value } = work.next()
     if (done) return value
   }
+}
+
+/** All results, without giving way. */
+export function finishAll<T>(results: Results<T>): T[] {
+  return [...results].filter((result) => result !== undefined)
 }

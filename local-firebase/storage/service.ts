@@ -1,3 +1,4 @@
+import { type BodyLimit, NO_BODY, SMALL_BODY } from '../http/body-limit.ts'
 import { ApiError, errorResponse } from '../http/error.ts'
 import { readText } from '../http/text-body.ts'
 import type { Auth, Lookups, Ruleset } from '../rules/access.ts'
@@ -19,6 +20,7 @@ import { uploadTable } from './upload-table.ts'
 export interface StorageService {
   /** Null when the path is not this service's. */
   handle(request: Request): Promise<Response | null>
+  bodyLimit(method: string, pathname: string): BodyLimit | null
   /** Stops uploads under way; what has arrived is kept and they can go on later. */
   close(): Promise<void>
 }
@@ -38,6 +40,9 @@ export interface StorageServiceOptions {
 }
 
 const PATH = /^\/v0\/b\/([^/]+)\/o(?:\/([^/]*))?$/
+
+/** Larger than any chunk the SDK uploads (16 MiB) and any image the rules allow. */
+const UPLOAD: BodyLimit = { bytes: 48 * 1024 * 1024, streamed: true }
 
 /** 204 would do as well; the SDK takes both. */
 const DELETED = 204
@@ -164,6 +169,13 @@ export function storageService(options: StorageServiceOptions): StorageService {
       const response = await answer(request, url).catch((error: unknown) => failure(error, log))
       if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'no-store')
       return response
+    },
+    bodyLimit(method, pathname) {
+      if (!pathname.startsWith('/v0/')) return null
+      const [, inBucket, encoded] = PATH.exec(pathname) ?? []
+      if (inBucket !== bucket) return NO_BODY
+      if (encoded === undefined) return method === 'POST' ? UPLOAD : NO_BODY
+      return method === 'PATCH' ? SMALL_BODY : NO_BODY
     },
     close: () => sessions.close(),
   }

@@ -46,6 +46,11 @@ export function openDatabase(dataDir: string, log: (line: string) => void = () =
   }
 }
 
+/** A connection that cannot write, to a database file that is open already. */
+export function openReader(file: string): Database {
+  return new Libsql(`${pathToFileURL(resolve(file)).href}?mode=ro`)
+}
+
 /**
  * A connection that cannot write, beside a server or alone. Throws FolderError when a newer program wrote the folder or
  * it is damaged.
@@ -54,7 +59,7 @@ export function openReadOnly(dataDir: string): Database {
   const file = databaseFile(dataDir)
   let database: Database | undefined
   try {
-    database = new Libsql(`${pathToFileURL(resolve(file)).href}?mode=ro`)
+    database = openReader(file)
     refuseNewer(versionOf(database), dataDir)
     return database
   } catch (error) {

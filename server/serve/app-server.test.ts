@@ -12,7 +12,13 @@ let site: TestSite
 let server: AppServer
 const log: string[] = []
 
-const settings = () => ({ port: 0, host: '127.0.0.1', dataDir: site.dataDir, publicUrl: null })
+const settings = () => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: site.dataDir,
+  publicUrl: null,
+  trustedProxies: '',
+})
 const open = (changes: object = {}) =>
   openAppServer({ ...settings(), ...changes }, { root: site.root, log: (line) => void log.push(line) })
 
@@ -272,7 +278,7 @@ describe('a second server', () => {
 test('a build whose data is Google’s is served without a database', async () => {
   const alone = testSite()
   const server = await openSiteServer(
-    { port: 0, host: '127.0.0.1', dataDir: alone.dataDir, publicUrl: null },
+    { port: 0, host: '127.0.0.1', dataDir: alone.dataDir, publicUrl: null, trustedProxies: '' },
     { root: alone.root },
   )
   const page = await ask(server.origin, '/projects')

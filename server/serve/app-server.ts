@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { listen, type Listening } from '../../local-firebase/http/listen.ts'
 import { openLocalFirebase, type LocalFirebase } from '../../local-firebase/server.ts'
 import { site as configuration } from '../../src/config.ts'
-import { isLoopback, StartError, type Settings } from '../settings.ts'
+import { parseProxies } from '../../local-firebase/http/proxies.ts'
+import { isPrivate, StartError, type Settings } from '../settings.ts'
 import { refuse } from './refuse.ts'
 import { builtSite, requestHandler, type Handler } from './request-handler.ts'
+import { SETUP_IS_OPEN, setupGuard } from './setup-guard.ts'
 
 export interface AppServer {
   /** http://HOST:PORT as bound. */
@@ -30,7 +32,7 @@ const WORDS: Record<string, (settings: Settings) => string> = {
 
 async function listenOn(settings: Settings, handler: Handler): Promise<Listening> {
   try {
-    return await listen(handler, settings)
+    return await listen(handler, { ...settings, proxies: parseProxies(settings.trustedProxies) })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const words = WORDS[code]?.(settings)
@@ -43,11 +45,6 @@ function visitable(origin: string): string {
   const url = new URL(origin)
   if (['0.0.0.0', '[::]'].includes(url.hostname)) url.hostname = 'localhost'
   return url.origin
-}
-
-/** Whether only this machine reaches the server: neither others nor a proxy. */
-export function isPrivate(host: string, publicUrl: string): boolean {
-  return isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
 }
 
 /**
@@ -71,16 +68,20 @@ export async function openAppServer(
       storageRules: join(root, 'storage.rules'),
       indexes: join(root, 'firestore.indexes.json'),
       publicUrl,
+      trustedProxies: settings.trustedProxies,
       version: configuration.version,
       log,
-      mailLinksInLog: isPrivate(settings.host, publicUrl),
+      mailLinksInLog: isPrivate(settings, publicUrl),
       rightsIn: 'admins',
     }).catch((error: unknown) => {
       throw new StartError(error instanceof Error ? error.message : String(error))
     })
     // Pages are read as a visitor reads, whatever names and limits apply outside.
     const inside = await listen((req, res) => local.handle(req, res), { port: 0, host: '127.0.0.1' })
-    const handler = requestHandler({ local, inside: inside.origin }, publicUrl, site)
+    const isRefused = isPrivate(settings, publicUrl) ? setupGuard(inside.origin) : null
+    const answer = requestHandler({ local, inside: inside.origin }, publicUrl, site)
+    const handler: Handler = async (req, res) =>
+      (await isRefused?.(req)) ? refuse(res, 403, SETUP_IS_OPEN) : answer(req, res)
     return {
       origin: listening.origin,
       publicUrl,

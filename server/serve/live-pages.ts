@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { LocalFirebase } from '../../local-firebase/server.ts'
 import { DataError } from '../../src/entities/error.ts'
 import { MADE_FILE, madeText } from '../../src/entities/made-pages/schema.ts'
 import { sharedRecord, type SharedRecord, sharePath } from '../../src/entities/share-page.ts'
@@ -17,7 +18,7 @@ import { madeFile, type SiteFile } from './site-files.ts'
  * that is not there answers 404 with the application, which opens the record or says that there is none.
  */
 export function livePages(
-  { origin, publicUrl }: { origin: string; publicUrl: string },
+  { origin, publicUrl, readerOf }: { origin: string; publicUrl: string; readerOf: LocalFirebase['readerOf'] },
   files: Map<string, SiteFile>,
   headersOf: HeadersOf,
 ) {
@@ -31,7 +32,7 @@ export function livePages(
     try {
       const text = path === MADE_FILE ? madeText({ at: Date.now(), live: true }) : await pages.text(path)
       if (text !== null) {
-        await answer(req, res, madeFile(path, text), headers)
+        await answer(req, res, madeFile(path, text), headers, { reader: readerOf(req) })
         return true
       }
       const elsewhere = shared && (await addressOf(shared, path))
@@ -46,7 +47,7 @@ export function livePages(
     }
     const app = files.get(PAGE)
     if (!app) return false
-    await answer(req, res, app, { ...headers, ...NOT_FOUND }, 404)
+    await answer(req, res, app, { ...headers, ...NOT_FOUND }, { status: 404 })
     return true
   }
 

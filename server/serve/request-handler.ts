@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { ApiError } from '../../local-firebase/http/error.ts'
 import { checkHost } from '../../local-firebase/http/host.ts'
+import { isLoopback } from '../../local-firebase/http/loopback.ts'
 import type { LocalFirebase } from '../../local-firebase/server.ts'
-import { isLoopback, StartError } from '../settings.ts'
+import { StartError } from '../settings.ts'
 import { hostingHeaders, type HostingConfig } from './hosting-headers.ts'
 import { livePages } from './live-pages.ts'
 import { refuse } from './refuse.ts'
@@ -43,7 +44,8 @@ export function builtSite(root: string, publicUrl: string, withPages = false) {
     headersOf,
     serveSite: siteHandler(files, headersOf),
     /** Share pages and feeds of the data that `origin` serves. */
-    pagesFrom: (origin: string) => livePages({ origin, publicUrl }, files, headersOf),
+    pagesFrom: (origin: string, { readerOf }: Pick<LocalFirebase, 'readerOf'>) =>
+      livePages({ origin, publicUrl, readerOf }, files, headersOf),
   }
 }
 
@@ -56,7 +58,7 @@ export function requestHandler(
   publicUrl: string,
   { headersOf, serveSite, pagesFrom }: ReturnType<typeof builtSite>,
 ): Handler {
-  const servePages = firebase && pagesFrom(firebase.inside)
+  const servePages = firebase && pagesFrom(firebase.inside, firebase.local)
   return async (req, res) => {
     try {
       checkHost(req.headers.host, publicUrl)

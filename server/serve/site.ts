@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { accepts } from '../../local-firebase/http/encoding.ts'
+import { type Reader, sendWhole } from '../../local-firebase/http/send.ts'
 import type { HeadersOf } from './hosting-headers.ts'
 import type { Encoding, SiteFile } from './site-files.ts'
 
@@ -18,14 +20,6 @@ function namesFile(path: string): boolean {
   return path.startsWith('/assets/') || /\.[A-Za-z0-9]{1,11}$/.test(path)
 }
 
-/** Whether an Accept-Encoding header names this encoding and does not rule it out with q=0 (RFC 9110, 12.5.3). */
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-  })
-}
-
 function encodingFor(file: SiteFile, header: string): Encoding {
   if (!file.compressible) return 'identity'
   if (accepts(header, 'br')) return 'br'
@@ -43,13 +37,16 @@ function refuse(res: ServerResponse, status: number, words: string, headers: Rec
   res.end(text)
 }
 
-/** Answers with a file, packed as the browser likes it, or with 304 when the browser has it. */
+/**
+ * Answers with a file, packed as the browser likes it, or with 304 when the browser has it. `reader` is given for one that was
+ * made for this answer alone, and so takes memory until it is read.
+ */
 export async function answer(
   req: IncomingMessage,
   res: ServerResponse,
   file: SiteFile,
   headers: Record<string, string>,
-  status = 200,
+  { status = 200, reader }: { status?: number; reader?: Reader } = {},
 ): Promise<void> {
   const encoding = encodingFor(file, req.headers['accept-encoding']?.toString() ?? '')
   const etag = `"${file.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`
@@ -66,7 +63,8 @@ export async function answer(
   res.setHeader('Content-Length', bytes.length)
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding)
   res.writeHead(status)
-  res.end(req.method === 'HEAD' ? undefined : bytes)
+  if (reader && req.method !== 'HEAD') await sendWhole(bytes, res, reader)
+  else res.end(req.method === 'HEAD' ? undefined : bytes)
 }
 
 /** Answers with the built site: its files, and for every path that names no file the application's page. */

@@ -73,13 +73,29 @@ export const ACCEPTED: readonly Accepted[] = [
     reason:
       'The emulator has no descending key scans. Production asks for an index, and so does local-firebase unless its index checks are off, as they are in the comparison.',
     covers: ({ question, google, ours }) =>
-      question.includes('"orderBy":[{"field":{"fieldPath":"__name__"},"direction":"DESCENDING"}') &&
+      /"orderBy":\[\{"field":\{"fieldPath":"__name__"\},"direction":("DESCENDING"|2)\}/.test(question) &&
       google === '400' &&
       ours !== '400',
   },
   {
     what: 'A transaction reads a document that another client then writes: the other waits there, for at most two seconds; here it goes on, and the transaction is aborted when it commits.',
     reason: 'Nothing is locked (decision 15). Production does either, by the kind of client.',
+  },
+  {
+    what: 'A commit of more than 1,000 writes, or of more than 60,000 changed index entries: refused here, within 10 MiB there.',
+    reason: 'One thread serves everybody, and nobody has a turn while a commit is written.',
+  },
+  {
+    what: 'More than 250,000 values in one document, or more than a mebibyte in one write: refused here while it is read, before the rules are asked; there only the size counts, and after the rules.',
+    reason: 'What is too large must not cost what it would if it were not.',
+  },
+  {
+    what: 'More than 100 queries or 10,000 documents by name in one read-write transaction, or more than 100 open transactions of one client: refused here, or the oldest closed.',
+    reason: 'What a transaction has read is kept in memory.',
+  },
+  {
+    what: 'Rules that look at megabytes again and again (a pattern over a mebibyte of text twenty times): refused here as over the limit of expressions, allowed there.',
+    reason: 'One thread serves everybody, and nobody has a turn while rules decide.',
   },
   {
     what: 'A `readTime`, or a read-only transaction, further back than 270 seconds, than 8 MiB of replaced documents or than the start of the server: too old here, up to an hour in production.',
@@ -104,6 +120,32 @@ export const ACCEPTED: readonly Accepted[] = [
   {
     what: 'The 30th of February as a timestamp: moved into March there, refused here.',
     reason: 'What is stored must be what was sent.',
+  },
+  {
+    what: 'A commit that is refused for two reasons, one of them a document that is too large: the size is named first there, the other reason here.',
+    reason: 'Nothing is written either way.',
+    covers: ({ question, google, ours }) =>
+      question.length > 400_000 && google.startsWith('400 ') && /^4\d\d /.test(ours),
+  },
+  {
+    what: 'A NUL character in the id of a document or a collection, or in a reference: kept there, refused here.',
+    reason: 'The database would cut the name there and find another document (decision 37).',
+  },
+  {
+    what: 'A value in a query that no document can hold (a list or a vector in a list, more than 20 maps in each other): finds nothing there, refused here; as a member of `in`, `not-in` and `array-contains-any` a list is taken by both.',
+    reason: 'No SDK sends it.',
+  },
+  {
+    what: 'Texts that are alike for their first 1,499 bytes: as good as equal in an order there; here they are told apart by the 1,500th byte, and without an index by all of them.',
+    reason: 'An order by such texts has no meaning that anyone could rely on.',
+  },
+  {
+    what: '`batchWrite` and `listCollectionIds`: for the owner of a project alone there; here the rules judge each write, and the ids are told to whoever may list every collection there.',
+    reason: 'No owner speaks to this server; plain clients do (decision 37).',
+  },
+  {
+    what: 'A number of an enum that does not exist, as the value of null: taken for null there, refused here.',
+    reason: 'What is not understood is refused.',
   },
   { what: 'A composite filter without filters: refused here.', reason: 'No SDK sends it.' },
   { what: 'A query without `from`: every collection there, refused here.', reason: 'No SDK sends it.' },

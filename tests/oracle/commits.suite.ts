@@ -1,15 +1,32 @@
+import type { Fields } from '../../local-firebase/firestore/wire.ts'
 import type { Random } from './random.ts'
 import { both, OPEN_RULES, type Suite } from './suite.ts'
-import { fields, SCALARS } from './values.ts'
+import { EXTREMES, fields, SCALARS } from './values.ts'
 import { nameOf, type World } from './world.ts'
 
-const NAMES = ['a', 'b', 'c d']
-const PATHS = ['a', 'b', '`c d`', 'a.a', 'a.s', 'b.a.s', 'a.`c d`']
-const DOCUMENTS = [0, 1, 2, 3].map((n) => nameOf(`c/d${n}`))
+const NAMES = ['a', 'b', 'c d', 'a.s']
+const PATHS = [
+  'a',
+  'b',
+  '`c d`',
+  'a.a',
+  'a.s',
+  'b.a.s',
+  'a.`c d`',
+  '`a.s`',
+  'a.`a.s`',
+  'a.value',
+  'v.value',
+  'v',
+]
+const NUMBERS = [...SCALARS.slice(3, 9), ...EXTREMES.slice(0, 12)]
+/** Of a document, by Firestore's rule. */
+const MAX_BYTES = 1_048_576
+const DOCUMENTS = ['c/d0', 'c/d1', 'c/__id7__', 'c/d1/c/\uffff'].map(nameOf)
 
 function transform(random: Random): object {
   const fieldPath = random.pick(PATHS)
-  const number = random.pick(SCALARS.slice(3, 9))
+  const number = random.pick(NUMBERS)
   const list = { values: random.some(1, 2, () => random.pick(SCALARS)) }
   return random.pick([
     { fieldPath, increment: number },
@@ -26,14 +43,27 @@ function write(random: Random): object {
   const condition = random.chance(0.25) ? { currentDocument: { exists: random.chance(0.6) } } : {}
   if (random.chance(0.12)) return { delete: name, ...condition }
   if (random.chance(0.08)) return { verify: name, currentDocument: { exists: random.chance(0.6) } }
+  if (random.chance(0.004)) return { update: { name, fields: almostTooLarge(random, name) }, ...condition }
+  const extreme = random.chance(0.3) ? { [random.pick(['v', 'a', 'b'])]: random.pick(EXTREMES) } : {}
   return {
-    update: { name, fields: fields(random, NAMES, 3) },
+    update: { name, fields: { ...fields(random, NAMES, 3), ...extreme } },
     ...(random.chance(0.6)
       ? { updateMask: { fieldPaths: random.some(0, 3, () => random.pick(PATHS)) } }
       : {}),
     ...(random.chance(0.5) ? { updateTransforms: random.some(0, 3, () => transform(random)) } : {}),
     ...condition,
   }
+}
+
+/** Fields that take a document to a few bytes below or above the largest size, as texts of one to four bytes a character. */
+function almostTooLarge(random: Random, name: string): Fields {
+  const path = name.split('/').slice(5)
+  const around = path.reduce((size, segment) => size + Buffer.byteLength(segment) + 1, 16) + 32
+  const left = MAX_BYTES - around - 'x'.length - 1 - 'y'.length - 1 - 2 + random.below(5) - 2
+  const character = random.pick(['x', 'é', '日', '😀'])
+  const half = Math.floor(left / 2 / Buffer.byteLength(character))
+  const text = character.repeat(half)
+  return { x: { stringValue: text }, y: { stringValue: 'x'.repeat(left - Buffer.byteLength(text)) } }
 }
 
 const OWN_TIMES = new Set(['updateTime', 'commitTime', 'createTime', 'readTime'])

@@ -1,24 +1,67 @@
-import type { Filter, StructuredQuery, Value } from '../../local-firebase/firestore/wire.ts'
+import type { Fields, Filter, StructuredQuery, Value } from '../../local-firebase/firestore/wire.ts'
 import type { Random } from './random.ts'
 import { both, OPEN_RULES, type Suite, type Worlds } from './suite.ts'
-import { fields, SCALARS } from './values.ts'
+import { EXTREMES, SCALARS, value } from './values.ts'
 import { nameOf, type Answer } from './world.ts'
 
-const NAMES = ['a', 'b', 'c', 'm.a']
-const DOCUMENTS = 60
+const NAMES = ['a', 'b', 'c', 'm.a', '`d.k`', 'm.`a.s`']
+const DOCUMENTS = 72
+/** New documents after so many questions. */
+const FRESH = 250
 
-const path = (i: number): string =>
-  [`things/d${i}`, `roots/r${i % 2}/things/d${i}`, `others/d${i}`][i % 3] ?? `things/d${i}`
+/** Ids whose order, or whose bytes in an index, are not those of plain words. */
+const ODD_IDS = [
+  '__id7__',
+  '__id-7__',
+  '__id1__',
+  '__id9223372036854775807__',
+  '10',
+  '9',
+  '\u0001',
+  '\u007f',
+  'ÿ',
+  '\uffff',
+  '😀',
+  'a b',
+  'a:b',
+  'a%2Fb',
+  '____',
+  '-',
+  'é'.repeat(750),
+]
+
+/** Documents of the group lie beside each other, below other collections and below each other. */
+function path(i: number): string {
+  const id = i % 4 === 0 ? (ODD_IDS[(i / 4) % ODD_IDS.length] as string) : `d${i}`
+  const above = i % 8 < 4 ? `d${(i % 5) * 6 + 1}` : (ODD_IDS[i % ODD_IDS.length] as string)
+  const places = [
+    `things/${id}`,
+    `things/${id}`,
+    `roots/r${i % 2}/things/${id}`,
+    `others/d${i}`,
+    `things/${above}/things/${id}`,
+    `roots/r1/things/${above}/things/${id}`,
+    `things/${above}/others/o/things/${id}`,
+  ]
+  return places[i % places.length] as string
+}
+
+const PARENTS = ['', '', 'roots/r1', 'roots/r0', 'things/d1', 'things/d7', 'things/__id7__']
+const NUMBERS = SCALARS.slice(3, 9)
+const VALUES = [...SCALARS, ...SCALARS, ...EXTREMES]
 
 const reference = (random: Random): Value => ({ referenceValue: nameOf(path(random.below(DOCUMENTS))) })
 
 function filter(random: Random, depth = 0): Filter {
-  if (depth < 2 && random.chance(0.35)) {
-    const filters = [filter(random, depth + 1), filter(random, depth + 1)]
-    return { compositeFilter: { op: random.chance(0.7) ? 'AND' : 'OR', filters } }
+  if (depth < 3 && random.chance(0.35)) {
+    const filters = random.some(1, 3, () => filter(random, depth + 1))
+    return { compositeFilter: { op: random.chance(0.55) ? 'AND' : 'OR', filters } }
   }
   if (random.chance(0.1)) {
-    const op = random.pick(['EQUAL', 'LESS_THAN', 'GREATER_THAN', 'GREATER_THAN_OR_EQUAL'] as const)
+    const op = random.pick([
+      ...(['EQUAL', 'LESS_THAN', 'LESS_THAN_OR_EQUAL'] as const),
+      ...(['GREATER_THAN', 'GREATER_THAN_OR_EQUAL'] as const),
+    ])
     return { fieldFilter: { field: { fieldPath: '__name__' }, op, value: reference(random) } }
   }
   const field = { fieldPath: random.pick(NAMES) }
@@ -28,17 +71,19 @@ function filter(random: Random, depth = 0): Filter {
   }
   const op = random.pick([
     ...(['EQUAL', 'EQUAL', 'NOT_EQUAL', 'LESS_THAN', 'LESS_THAN_OR_EQUAL', 'GREATER_THAN'] as const),
-    ...(['GREATER_THAN_OR_EQUAL', 'IN', 'NOT_IN', 'ARRAY_CONTAINS'] as const),
+    ...(['GREATER_THAN_OR_EQUAL', 'IN', 'NOT_IN', 'ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY'] as const),
   ])
-  const values = random.some(3, 3, () => random.pick(SCALARS))
-  const value: Value = op === 'IN' || op === 'NOT_IN' ? { arrayValue: { values } } : random.pick(SCALARS)
-  return { fieldFilter: { field, op, value } }
+  const member = () =>
+    random.chance(0.1) ? { arrayValue: { values: [random.pick(SCALARS)] } } : random.pick(VALUES)
+  const isList = op === 'IN' || op === 'NOT_IN' || op === 'ARRAY_CONTAINS_ANY'
+  const operand = isList ? { arrayValue: { values: random.some(1, 4, member) } } : random.pick(VALUES)
+  return { fieldFilter: { field, op, value: operand } }
 }
 
 /** A random query over the documents of `loadThings`. */
 export function randomQuery(random: Random): StructuredQuery {
   const orderBy = [...NAMES, '__name__']
-    .filter(() => random.chance(0.25))
+    .filter(() => random.chance(0.3))
     .map((fieldPath) => ({
       field: { fieldPath },
       direction: random.pick(['ASCENDING', 'DESCENDING'] as const),
@@ -47,17 +92,38 @@ export function randomQuery(random: Random): StructuredQuery {
     before: random.chance(0.5),
     values: orderBy
       .slice(0, 1 + random.below(orderBy.length))
-      .map(({ field }) => (field.fieldPath === '__name__' ? reference(random) : random.pick(SCALARS))),
+      .map(({ field }) => (field.fieldPath === '__name__' ? reference(random) : random.pick(VALUES))),
   })
   return {
-    from: [{ collectionId: 'things', allDescendants: random.chance(0.3) }],
+    from: [{ collectionId: 'things', allDescendants: random.chance(0.45) }],
     orderBy,
     ...(random.chance(0.8) ? { where: filter(random) } : {}),
-    ...(random.chance(0.3) ? { limit: random.below(10) } : {}),
-    ...(random.chance(0.2) ? { offset: random.below(4) } : {}),
+    ...(random.chance(0.4) ? { limit: random.below(10) } : {}),
+    ...(random.chance(0.3) ? { offset: random.below(4) } : {}),
     ...(random.chance(0.4) && orderBy.length > 0 ? { startAt: cursor() } : {}),
-    ...(random.chance(0.2) && orderBy.length > 0 ? { endAt: cursor() } : {}),
+    ...(random.chance(0.3) && orderBy.length > 0 ? { endAt: cursor() } : {}),
   }
+}
+
+const ENUMS = new Map<unknown, number>([
+  ...['LESS_THAN', 'LESS_THAN_OR_EQUAL', 'GREATER_THAN', 'GREATER_THAN_OR_EQUAL', 'EQUAL', 'NOT_EQUAL'].map(
+    (name, i): [string, number] => [name, i + 1],
+  ),
+  ...['ARRAY_CONTAINS', 'IN', 'ARRAY_CONTAINS_ANY', 'NOT_IN'].map((name, i): [string, number] => [
+    name,
+    i + 7,
+  ]),
+  ...['IS_NAN', 'IS_NULL', 'IS_NOT_NAN', 'IS_NOT_NULL'].map((name, i): [string, number] => [name, i + 2]),
+  ...['AND', 'OR'].map((name, i): [string, number] => [name, i + 1]),
+  ...['ASCENDING', 'DESCENDING'].map((name, i): [string, number] => [name, i + 1]),
+])
+
+/** Some clients send the numbers of enums. */
+function inNumbers(random: Random, query: StructuredQuery): unknown {
+  if (!random.chance(0.2)) return query
+  return JSON.parse(JSON.stringify(query), (key, member: unknown) =>
+    key === 'op' || key === 'direction' ? (ENUMS.get(member) ?? member) : member,
+  )
 }
 
 /** The names in order, or the status alone: messages are free. */
@@ -69,21 +135,36 @@ function rows({ status, body }: Answer): string {
   )
 }
 
+const HOLDERS = ['a', 'b', 'c', 'd.k']
+
+function thing(random: Random): Fields {
+  const held = HOLDERS.filter(() => random.chance(0.7)).map((name): [string, Value] => {
+    if (random.chance(0.3)) return [name, random.pick(EXTREMES)]
+    return [name, random.chance(0.3) ? random.pick(NUMBERS) : value(random, 2)]
+  })
+  const inner = ['a', 'a.s'].filter(() => random.chance(0.7))
+  const m = Object.fromEntries(inner.map((name): [string, Value] => [name, random.pick(VALUES)]))
+  return { ...Object.fromEntries(held), ...(random.chance(0.7) ? { m: { mapValue: { fields: m } } } : {}) }
+}
+
 /** Fills both sides with the same random documents, open to everybody. */
 export async function loadThings(worlds: Worlds, random: Random): Promise<void> {
   await both(worlds, (world) => world.load(OPEN_RULES))
   for (let i = 0; i < DOCUMENTS; i++) {
-    const document = fields(random, ['a', 'b', 'c', 'm'], 2)
+    const document = thing(random)
     await both(worlds, (world) => world.put(path(i), document))
   }
 }
 
 /** Random queries over the same random documents: the same rows in the same order, or the same status. */
 export const queriesSuite: Suite = async function* (worlds, random, count) {
-  await loadThings(worlds, random)
   for (let i = 0; i < count; i++) {
-    const structuredQuery = randomQuery(random)
-    const parent = structuredQuery.from?.[0]?.allDescendants ? '' : random.pick(['', '', 'roots/r1'])
+    if (i % FRESH === 0) await loadThings(worlds, random)
+    const query = randomQuery(random)
+    const structuredQuery = inNumbers(random, query)
+    // Below a document, a collection group is read by its names alone.
+    const isGroup = query.from[0]?.allDescendants === true
+    const parent = isGroup && random.chance(0.8) ? '' : random.pick(PARENTS)
     const [google, ours] = await both(worlds, async (world) =>
       rows(await world.ask('runQuery', { structuredQuery }, null, parent)),
     )

@@ -23,6 +23,44 @@ export const SCALARS: readonly Value[] = [
   { referenceValue: nameOf('a/b') },
 ]
 
+/** Values at the ends of what Firestore keeps, and texts whose order is not that of JavaScript. */
+export const EXTREMES: readonly Value[] = [
+  { integerValue: '-9223372036854775808' },
+  { integerValue: '9223372036854775806' },
+  { integerValue: '9007199254740993' },
+  { integerValue: '-9007199254740993' },
+  { doubleValue: 9007199254740992 },
+  { doubleValue: 9.223372036854776e18 },
+  { doubleValue: 5e-324 },
+  { doubleValue: 1.7976931348623157e308 },
+  { doubleValue: 'Infinity' },
+  { doubleValue: '-Infinity' },
+  { doubleValue: '-0' },
+  { timestampValue: '0001-01-01T00:00:00Z' },
+  { timestampValue: '9999-12-31T23:59:59.999999Z' },
+  { stringValue: '\uffff' },
+  { stringValue: '😀' },
+  { stringValue: 'a\0' },
+  { stringValue: 'a\0b' },
+  { stringValue: 'x'.repeat(1499) },
+  { stringValue: `${'x'.repeat(1497)}é` },
+  { bytesValue: '' },
+  { bytesValue: 'AP8A' },
+  { geoPointValue: { latitude: -90, longitude: 180 } },
+  { referenceValue: nameOf('a/__id7__') },
+  { referenceValue: nameOf('a/b/a/\u0001') },
+  { mapValue: { fields: { 'a.s': { integerValue: '1' }, '😀': { nullValue: null } } } },
+  { mapValue: { fields: { '\uffff': { integerValue: '1' } } } },
+  {
+    mapValue: {
+      fields: {
+        __type__: { stringValue: '__vector__' },
+        value: { arrayValue: { values: [{ doubleValue: 1 }, { doubleValue: -2.5 }] } },
+      },
+    },
+  },
+]
+
 /** A random value; lists never hold lists, which Firestore refuses. */
 export function value(random: Random, depth: number): Value {
   if (depth > 0 && random.chance(0.15)) {

@@ -16,7 +16,7 @@ import {
   type VectorValue,
   where,
 } from 'firebase/firestore/lite'
-import { hex, type Kit, type SdkCase } from './kit.ts'
+import { codeOf, hex, type Kit, type SdkCase } from './kit.ts'
 
 interface ValueKind {
   kind: string
@@ -27,7 +27,9 @@ interface ValueKind {
   expected?: unknown
 }
 
-const LONG = 'دبي 🏗 '.repeat(2000)
+/** As long as a text may be that a query compares with, and longer. */
+const LONG = 'دبي 🏗 '.repeat(124)
+const LONGER = LONG.repeat(16)
 
 const KINDS: ValueKind[] = [
   { kind: 'null', value: () => null },
@@ -151,6 +153,16 @@ const ORDERED: [string, (db: Firestore) => unknown][] = [
 
 export const VALUE_CASES: SdkCase[] = [
   ...kinds,
+  {
+    name: 'a text that is too long to be searched for is stored and read',
+    async run(kit) {
+      const items = kit.items()
+      await setDoc(doc(items, 'one'), { value: LONGER })
+      const stored = (await getDoc(doc(items, 'one'))).get('value') as string
+      return [stored, await codeOf(getDocs(query(items, where('value', '==', LONGER))))]
+    },
+    expected: [LONGER, 'failed-precondition'],
+  },
   {
     name: 'values of all kinds have one order',
     async run(kit) {

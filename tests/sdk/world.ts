@@ -153,7 +153,10 @@ export async function startWorld({
     breakLine(req, res)
     const { origin } = listening
     const known = respond
-      ? serve((request) => respond(request, (same) => through(same)), req, res, { origin, streamed: false })
+      ? serve((request) => respond(request, (same) => through(same)), req, res, {
+          origin,
+          limit: { bytes: 48 * 2 ** 20 },
+        })
       : local?.handle(req, res)
     if (await known) return true
     page?.(req, res)

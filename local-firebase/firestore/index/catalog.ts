@@ -24,6 +24,9 @@ export class Catalog {
   readonly #byIdentity = new Map<string, StoredIndex>()
   readonly #add
   readonly #remove
+  #lastId = 0
+  /** Numbers given out whose rows are not stored yet. */
+  #unstored: StoredIndex[] = []
 
   constructor(database: Database) {
     database.exec(
@@ -36,7 +39,7 @@ export class Catalog {
       ) strict, without rowid`,
     )
     this.#add = database.prepare(
-      'insert into indexes (collection, scope, fields, composite) values (?, ?, ?, ?)',
+      'insert into indexes (id, collection, scope, fields, composite) values (?, ?, ?, ?, ?)',
     )
     this.#remove = database.prepare('delete from indexes where id = ?')
     const rows = database.prepare('select id, collection, scope, fields, composite from indexes').raw().all()
@@ -47,6 +50,7 @@ export class Catalog {
       string,
       number,
     ][]) {
+      this.#lastId = Math.max(this.#lastId, id)
       this.#keep({
         id,
         collection,
@@ -57,12 +61,20 @@ export class Catalog {
     }
   }
 
-  /** The index, made if it does not exist. */
+  /** The index, made if it does not exist; store() writes it, before the first of its entries. */
   need(collection: string, scope: Scope, fields: StoredField[], composite = false): StoredIndex {
     const known = this.find(collection, scope, fields, composite)
     if (known) return known
-    const { lastInsertRowid } = this.#add.run(collection, scope, JSON.stringify(fields), composite ? 1 : 0)
-    return this.#keep({ id: Number(lastInsertRowid), collection, scope, fields, composite })
+    const made = { id: ++this.#lastId, collection, scope, fields, composite }
+    this.#unstored.push(made)
+    return this.#keep(made)
+  }
+
+  /** Writes the indexes made since the last time, in the running transaction. */
+  store(): void {
+    for (const { id, collection, scope, fields, composite } of this.#unstored)
+      this.#add.run(id, collection, scope, JSON.stringify(fields), composite ? 1 : 0)
+    this.#unstored = []
   }
 
   /** Undefined when no document ever had an entry in it. */
@@ -71,6 +83,7 @@ export class Catalog {
   }
 
   remove(index: StoredIndex): void {
+    this.#unstored = this.#unstored.filter((unstored) => unstored !== index)
     this.#remove.run(index.id)
     this.#byIdentity.delete(identity(index.collection, index.scope, index.fields, index.composite))
   }

@@ -1,4 +1,5 @@
 import { ApiError } from '../../http/error.ts'
+import type { Work } from '../../scheduling/scheduler.ts'
 import { valueAt } from '../fieldPath.ts'
 import { collectionOf, lastSegment } from '../paths.ts'
 import { isVector } from '../values/compare.ts'
@@ -10,51 +11,80 @@ import { encodeValue } from './encode.ts'
 const MAX_ENTRIES = 40_000
 /** No value takes fewer characters of JSON. */
 const MIN_VALUE_LENGTH = 16
+/** Values between two yields. */
+const STRIDE = 200
 
 /**
  * Throws ApiError 400 when a document would have more index entries than Firestore allows, counted as Firestore
  * does: ascending and descending apart, every composite definition by itself. `textLength` is that of its JSON.
  */
-export function checkEntryCount(
+export function* checkEntryCount(
   definitions: IndexDefinitions,
   path: string,
   fields: Fields,
   textLength: number,
-): void {
+): Work<void> {
   const collection = lastSegment(collectionOf(path))
   const composites = definitions.composites.filter((index) => index.collection === collection)
   if ((textLength / MIN_VALUE_LENGTH) * (2 + composites.length) < MAX_ENTRIES) return
-  let count = automaticCount(definitions, collection, fields, [])
+  const elements = new ElementCounts()
+  let count = yield* automaticCount({ definitions, collection, elements }, fields, [])
   for (const index of composites) {
-    count += index.fields.reduce((product, { path: field, mode }) => {
+    let product = 1
+    for (const { path: field, mode } of index.fields) {
       const value = valueAt(fields, field)
-      return product * (value === undefined ? 0 : mode === 'CONTAINS' ? elementCount(value) : 1)
-    }, 1)
+      product *= value === undefined ? 0 : mode === 'CONTAINS' ? yield* elements.of(value) : 1
+    }
+    count += product
   }
   if (count > MAX_ENTRIES) throw new ApiError(400, `too many index entries for entity /${path}`)
 }
 
-function automaticCount(
-  definitions: IndexDefinitions,
-  collection: string,
-  fields: Fields,
-  parent: string[],
-): number {
+interface Counted {
+  definitions: IndexDefinitions
+  collection: string
+  elements: ElementCounts
+}
+
+function* automaticCount(counted: Counted, fields: Fields, parent: string[]): Work<number> {
   let count = 0
-  for (const [name, value] of Object.entries(fields)) {
+  for (const name of Object.keys(fields)) {
+    const value = fields[name] as Value
     const path = [...parent, name]
-    for (const { mode } of automaticIndexes(definitions, collection, path)) {
-      count += mode === 'CONTAINS' ? elementCount(value) : 1
+    for (const { mode } of automaticIndexes(counted.definitions, counted.collection, path)) {
+      count += mode === 'CONTAINS' ? yield* counted.elements.of(value) : 1
     }
     if ('mapValue' in value && !isVector(value)) {
-      count += automaticCount(definitions, collection, value.mapValue.fields ?? {}, path)
+      count += yield* automaticCount(counted, value.mapValue.fields ?? {}, path)
     }
+    if (counted.elements.isDue()) yield
   }
   return count
 }
 
-function elementCount(value: Value): number {
-  if (!('arrayValue' in value)) return 0
-  return new Set((value.arrayValue.values ?? []).map((element) => encodeValue(element).toString('latin1')))
-    .size
+/** How many distinct elements arrays have, each counted once. */
+class ElementCounts {
+  readonly #counts = new Map<Value, number>()
+  #due = STRIDE
+
+  isDue(): boolean {
+    if (--this.#due > 0) return false
+    this.#due = STRIDE
+    return true
+  }
+
+  /** Of more than a document may have entries it counts no further. */
+  *of(value: Value): Work<number> {
+    if (!('arrayValue' in value)) return 0
+    const known = this.#counts.get(value)
+    if (known !== undefined) return known
+    const distinct = new Set<string>()
+    for (const element of value.arrayValue.values ?? []) {
+      distinct.add(encodeValue(element).toString('latin1'))
+      if (distinct.size > MAX_ENTRIES) break
+      if (this.isDue()) yield
+    }
+    this.#counts.set(value, distinct.size)
+    return distinct.size
+  }
 }

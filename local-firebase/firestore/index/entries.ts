@@ -1,3 +1,4 @@
+import type { Work } from '../../scheduling/scheduler.ts'
 import { valueAt } from '../fieldPath.ts'
 import { collectionOf, lastSegment } from '../paths.ts'
 import { isVector } from '../values/compare.ts'
@@ -27,62 +28,90 @@ function frameOf(path: string): Frame {
   }
 }
 
+/** Entries between two yields. */
+const STRIDE = 200
+
 /**
  * The index entries of a document. With `changed`, only those that depend on one of these top-level fields.
  * A key is the parent's path, the values, the document's id; in a collection group the values, then the whole path.
  */
-export class EntryList {
-  readonly entries: Entry[] = []
+export function documentEntries(
+  layouts: Layouts,
+  path: string,
+  fields: Fields,
+  changed: ReadonlySet<string> | null,
+): Work<Entry[]> {
+  return new EntryList(layouts, path, changed).of(fields)
+}
+
+class EntryList {
+  readonly #entries: Entry[] = []
   readonly #frame: Frame
   readonly #layouts: Layouts
   readonly #collection: string
+  readonly #changed: ReadonlySet<string> | null
   readonly #encoded = new Map<Value, Buffer>()
+  #due = STRIDE
 
-  constructor(layouts: Layouts, path: string, fields: Fields, changed: ReadonlySet<string> | null) {
+  constructor(layouts: Layouts, path: string, changed: ReadonlySet<string> | null) {
     this.#layouts = layouts
     this.#collection = lastSegment(collectionOf(path))
     this.#frame = frameOf(path)
-    const layout = layouts.of(this.#collection)
-    if (!changed) this.#add(layout.names, [])
+    this.#changed = changed
+  }
+
+  *of(fields: Fields): Work<Entry[]> {
+    const layout = this.#layouts.of(this.#collection)
+    const changed = this.#changed
+    if (!changed) yield* this.#add(layout.names, [])
     for (const name of Object.keys(fields)) {
-      if (!changed || changed.has(name)) this.#addField(layout.fields, [], name, fields[name] as Value)
+      if (!changed || changed.has(name)) yield* this.#addField(layout.fields, [], name, fields[name] as Value)
     }
     for (const index of layout.composites) {
       if (!changed || index.fields.some((field) => changed.has(field.path[0] as string)))
-        this.#addComposite(index, fields)
+        yield* this.#addComposite(index, fields)
     }
+    return this.#entries
   }
 
-  #addField(siblings: Map<string, FieldLayout>, parent: readonly string[], name: string, value: Value): void {
+  *#addField(
+    siblings: Map<string, FieldLayout>,
+    parent: readonly string[],
+    name: string,
+    value: Value,
+  ): Work<void> {
     const layout = this.#layouts.field(this.#collection, siblings, parent, name)
-    if (layout.ordered.length > 0) this.#add(layout.ordered, [this.#encode(value)])
+    if (layout.ordered.length > 0) yield* this.#add(layout.ordered, [this.#encode(value)])
     if ('arrayValue' in value && layout.contains.length > 0) {
-      for (const element of this.#elements(value)) this.#add(layout.contains, [element])
+      for (const element of yield* this.#elements(value)) yield* this.#add(layout.contains, [element])
     }
     if ('mapValue' in value && !isVector(value)) {
       const inner = value.mapValue.fields ?? {}
       for (const key of Object.keys(inner))
-        this.#addField(layout.children, layout.path, key, inner[key] as Value)
+        yield* this.#addField(layout.children, layout.path, key, inner[key] as Value)
     }
   }
 
-  #addComposite(index: StoredIndex, fields: Fields): void {
+  *#addComposite(index: StoredIndex, fields: Fields): Work<void> {
     let tuples: Buffer[][] = [[]]
     for (const { path, contains } of index.fields) {
       const value = valueAt(fields, path)
       if (value === undefined) return
-      const choices = contains ? this.#elements(value) : [this.#encode(value)]
+      const choices = contains ? yield* this.#elements(value) : [this.#encode(value)]
       tuples = tuples.flatMap((tuple) => choices.map((choice) => tuple.concat([choice])))
     }
-    for (const tuple of tuples) this.#add([index], tuple)
+    for (const tuple of tuples) yield* this.#add([index], tuple)
   }
 
-  #add(targets: readonly Target[], values: Buffer[]): void {
+  *#add(targets: readonly Target[], values: Buffer[]): Work<void> {
     for (const { id, scope } of targets) {
-      this.entries.push({
+      this.#entries.push({
         index: id,
         key: Buffer.concat([this.#frame.start[scope], ...values, this.#frame.end[scope]]),
       })
+      if (--this.#due > 0) continue
+      this.#due = STRIDE
+      yield
     }
   }
 
@@ -96,12 +125,13 @@ export class EntryList {
   }
 
   /** The distinct elements of an array; none when it is not an array. */
-  #elements(value: Value): Buffer[] {
+  *#elements(value: Value): Work<Buffer[]> {
     if (!('arrayValue' in value)) return []
     const distinct = new Map<string, Buffer>()
-    for (const element of value.arrayValue.values ?? []) {
+    for (const [i, element] of (value.arrayValue.values ?? []).entries()) {
       const encoded = this.#encode(element)
       distinct.set(encoded.toString('latin1'), encoded)
+      if (i % STRIDE === STRIDE - 1) yield
     }
     return [...distinct.values()]
   }

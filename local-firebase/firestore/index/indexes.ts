@@ -1,15 +1,18 @@
+import { finish, type Work } from '../../scheduling/scheduler.ts'
 import type { Database } from '../../store/database.ts'
 import { identical } from '../values/same.ts'
 import type { Fields } from '../wire.ts'
 import { Catalog } from './catalog.ts'
 import { checkEntryCount } from './count.ts'
 import type { IndexDefinitions } from './definitions.ts'
-import { type Entry, EntryList } from './entries.ts'
+import { documentEntries, type Entry } from './entries.ts'
 import { Layouts } from './layout.ts'
 import { rebuildIndexes } from './rebuild.ts'
 
 /** Most rows of one insert statement: fewer calls into SQLite halve the time of a commit and of a large import. */
 const ROWS = 16
+/** Entries between two yields. */
+const STRIDE = 1000
 
 /** Keeps the index entries of every document, in the transaction that changes the document. */
 export class Indexes {
@@ -17,8 +20,9 @@ export class Indexes {
   readonly #database: Database
   #catalog: Catalog
   #layouts: Layouts
-  #added: Entry[] = []
-  #removed: Entry[] = []
+  #collected: IndexChanges = { added: [], removed: [] }
+  /** Rises whenever the numbers of indexes that were given out may have become void. */
+  epoch = 0
   /** By the number of rows it takes. */
   readonly #inserts: ReturnType<typeof insertOf>[] = []
   readonly #delete
@@ -38,32 +42,22 @@ export class Indexes {
   }
 
   /** Throws ApiError 400 when the document has more entries than Firestore allows. */
-  check(path: string, fields: Fields, textLength: number): void {
-    checkEntryCount(this.definitions, path, fields, textLength)
+  check(path: string, fields: Fields, textLength: number): Work<void> {
+    return checkEntryCount(this.definitions, path, fields, textLength)
   }
 
-  /** A document goes from one state to another (null: it is not there); write() stores what follows from it. */
-  change(path: string, before: Fields | null, after: Fields | null): void {
+  /** What follows from a document's going from one state to another (null: it is not there); store() writes it. */
+  *changes(path: string, before: Fields | null, after: Fields | null): Work<IndexChanges> {
     const changed = before && after ? changedFields(before, after) : null
-    const old = before ? new EntryList(this.#layouts, path, before, changed).entries : []
-    const fresh = after ? new EntryList(this.#layouts, path, after, changed).entries : []
-    if (old.length === 0) this.#added.push(...fresh)
-    else this.#difference(old, fresh)
+    const old = before ? yield* documentEntries(this.#layouts, path, before, changed) : []
+    const added = after ? yield* documentEntries(this.#layouts, path, after, changed) : []
+    return old.length === 0 ? { added, removed: [] } : yield* difference(old, added)
   }
 
-  #difference(old: Entry[], fresh: Entry[]): void {
-    const kept = new Map(fresh.map((entry) => [identityOf(entry), entry]))
-    for (const entry of old) if (!kept.delete(identityOf(entry))) this.#removed.push(entry)
-    this.#added.push(...kept.values())
-  }
-
-  /** Stores the changes collected so far. In the order of the keys, so that neighbours share a page. */
-  write(): void {
-    const [added, removed] = [this.#added, this.#removed]
-    this.#added = []
-    this.#removed = []
-    for (const { index, key } of removed.sort(inKeyOrder)) this.#delete.run(index, key)
-    added.sort(inKeyOrder)
+  /** Writes changes, in the running transaction; in the order of sorted() neighbours share a page. */
+  store({ added, removed }: IndexChanges): void {
+    this.#catalog.store()
+    for (const { index, key } of removed) this.#delete.run(index, key)
     for (let at = 0; at < added.length; at += ROWS) {
       const rows = added.slice(at, at + ROWS)
       const values: unknown[] = rows.flatMap(({ index, key }) => [index, key])
@@ -72,13 +66,51 @@ export class Indexes {
     }
   }
 
+  /** Collects what follows from a document's change until write() stores it. */
+  change(path: string, before: Fields | null, after: Fields | null): void {
+    collect(this.#collected, finish(this.changes(path, before, after)))
+  }
+
+  /** Stores the changes collected so far. */
+  write(): void {
+    const collected = this.#collected
+    this.#collected = { added: [], removed: [] }
+    this.store(finish(sorted(collected)))
+  }
+
   /** The transaction was rolled back: what it collected or numbered is void. */
   forget(): void {
-    this.#added = []
-    this.#removed = []
+    this.#collected = { added: [], removed: [] }
     this.#catalog = new Catalog(this.#database)
     this.#layouts = new Layouts(this.#catalog, this.definitions)
+    this.epoch++
   }
+}
+
+/** Index entries that come and go with a commit. */
+export interface IndexChanges {
+  added: Entry[]
+  removed: Entry[]
+}
+
+/** Adds changes to others. */
+export function collect(all: IndexChanges, { added, removed }: IndexChanges): void {
+  for (const entry of added) all.added.push(entry)
+  for (const entry of removed) all.removed.push(entry)
+}
+
+function* difference(old: Entry[], fresh: Entry[]): Work<IndexChanges> {
+  const kept = new Map<string, Entry>()
+  for (const [i, entry] of fresh.entries()) {
+    kept.set(identityOf(entry), entry)
+    if (i % STRIDE === STRIDE - 1) yield
+  }
+  const removed: Entry[] = []
+  for (const [i, entry] of old.entries()) {
+    if (!kept.delete(identityOf(entry))) removed.push(entry)
+    if (i % STRIDE === STRIDE - 1) yield
+  }
+  return { added: [...kept.values()], removed }
 }
 
 function insertOf(database: Database, rows: number) {
@@ -95,6 +127,22 @@ function identityOf({ index, key }: Entry): string {
   return `${index}:${key.toString('latin1')}`
 }
 
-function inKeyOrder(a: Entry, b: Entry): number {
-  return a.index - b.index || Buffer.compare(a.key, b.key)
+/** The same changes in the order of their keys. */
+export function* sorted({ added, removed }: IndexChanges): Work<IndexChanges> {
+  return { added: yield* inKeyOrder(added), removed: yield* inKeyOrder(removed) }
+}
+
+function* inKeyOrder(entries: Entry[]): Work<Entry[]> {
+  const byIndex = new Map<number, Entry[]>()
+  for (const entry of entries) {
+    const others = byIndex.get(entry.index)
+    if (others) others.push(entry)
+    else byIndex.set(entry.index, [entry])
+  }
+  const ordered: Entry[][] = []
+  for (const index of [...byIndex.keys()].sort((a, b) => a - b)) {
+    ordered.push((byIndex.get(index) ?? []).sort((a, b) => Buffer.compare(a.key, b.key)))
+    yield
+  }
+  return ordered.flat()
 }

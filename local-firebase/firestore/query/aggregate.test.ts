@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { finish } from '../../scheduling/scheduler.ts'
 import type { Fields, Value } from '../wire.ts'
 import { type Aggregation, answerAggregations } from './aggregate.ts'
 import { parseQuery } from './parse.ts'
@@ -15,10 +16,14 @@ function answer(...values: Value[]): Value[] {
     { alias: 'avg', kind: 'avg', path: ['n'], key: 'n' },
   ]
   const query = parseQuery({ from: [{ collectionId: 'c' }] }, '')
-  const { sum, avg } = answerAggregations(aggregations, query, {
-    find: () => documents,
-    count: () => expect.fail('a sum is not a count'),
-  })
+  const { sum, avg } = finish(
+    answerAggregations(aggregations, query, {
+      *find() {
+        yield* documents
+      },
+      count: () => expect.fail('a sum is not a count'),
+    }),
+  )
   return [sum as Value, avg as Value]
 }
 

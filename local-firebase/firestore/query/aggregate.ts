@@ -1,13 +1,17 @@
 import { ApiError } from '../../http/error.ts'
-import { formatFieldPath, parseFieldPath, valueAt } from '../fieldPath.ts'
+import type { Results, Work } from '../../scheduling/scheduler.ts'
+import { compareFieldPaths, formatFieldPath, NAME_FIELD, valueAt } from '../fieldPath.ts'
+import { isReservedName } from '../paths.ts'
+import { membersOf } from '../members.ts'
 import { isObject } from '../values/canonical.ts'
 import { numberOf, TYPE, typeRank } from '../values/compare.ts'
-import { compareText } from '../values/text.ts'
 import type { Fields, Value } from '../wire.ts'
+import { parseFieldReference } from './filters.ts'
 import type { Order, Query } from './query.ts'
 import { doubleOf } from '../writes/transform.ts'
 
 const MAX_AGGREGATIONS = 5
+const MAX_ALIAS_BYTES = 1500
 const INT64_MAX = 2n ** 63n - 1n
 const INT64_MIN = -(2n ** 63n)
 
@@ -36,15 +40,19 @@ export function parseAggregations(input: unknown): Aggregation[] {
 
 /** Those without an alias are numbered among themselves. */
 function parseAggregation(input: unknown, nextAlias: () => string): Aggregation {
-  if (!isObject(input)) throw malformed()
-  const { alias: given, count, sum, avg } = input
+  const { alias: given, count, sum, avg } = membersOf(input, ['alias', 'count', 'sum', 'avg'])
   if (given !== undefined && typeof given !== 'string') throw malformed()
   const alias = given ?? nextAlias()
+  if (Buffer.byteLength(alias) > MAX_ALIAS_BYTES)
+    throw new ApiError(400, `The property.name is longer than ${MAX_ALIAS_BYTES} bytes.`)
+  if (isReservedName(alias)) throw new ApiError(400, `The property.name "${alias}" is reserved.`)
   if ([count, sum, avg].filter(isObject).length !== 1) throw malformed()
-  if (isObject(count)) return { alias, kind: 'count', upTo: parseUpTo(count['upTo']) }
+  if (isObject(count)) return { alias, kind: 'count', upTo: parseUpTo(membersOf(count, ['upTo']).upTo) }
   const field = isObject(sum) ? sum['field'] : isObject(avg) ? avg['field'] : undefined
-  if (!isObject(field)) throw malformed()
-  const path = parseFieldPath(field['fieldPath'])
+  const path = parseFieldReference(field)
+  if (path[0] === NAME_FIELD) {
+    throw new ApiError(400, `Aggregations are not supported for the property: ${NAME_FIELD}`)
+  }
   return { alias, kind: isObject(sum) ? 'sum' : 'avg', path, key: formatFieldPath(path) }
 }
 
@@ -68,7 +76,7 @@ export function orderByAggregates(query: Query, aggregations: Aggregation[]): Qu
     added.set(item.key, { path: item.path, key: item.key, direction })
   }
   if (added.size === 0) return query
-  if (query.ordersName) {
+  if (query.ordersName || (query.allDescendants && query.parent !== '')) {
     throw new ApiError(
       400,
       `This query requires an index that has fields [${[...added.keys()].join(', ')}] after __name__ and Firestore does not currently support such an index. Please try the query again with additional ordering on those fields.`,
@@ -78,7 +86,7 @@ export function orderByAggregates(query: Query, aggregations: Aggregation[]): Qu
     ...query,
     orders: [
       ...query.orders.slice(0, -1),
-      ...[...added.values()].sort((a, b) => compareText(a.key, b.key)),
+      ...[...added.values()].sort((a, b) => compareFieldPaths(a.path, b.path)),
       ...query.orders.slice(-1),
     ],
   }
@@ -86,65 +94,70 @@ export function orderByAggregates(query: Query, aggregations: Aggregation[]): Qu
 
 /** What counting and summing read documents from. */
 export interface AggregateSource {
-  find(query: Query): { fields: Fields }[]
+  find(query: Query): Results<{ fields: Fields }>
   /** At most `upTo`. */
-  count(query: Query, upTo: number): number
+  count(query: Query, upTo: number): Work<number>
 }
 
 /** The aggregations by alias; counts alone read no document. Throws ApiError 400. */
-export function answerAggregations(
+export function* answerAggregations(
   aggregations: Aggregation[],
   query: Query,
   source: AggregateSource,
-): Fields {
+): Work<Fields> {
   const counted = orderByAggregates(query, aggregations)
+  const totals = aggregations.map((): Total => ({ count: 0, exact: 0n, floating: 0, isDouble: false }))
+  let count = 0
   if (aggregations.every((item) => item.kind === 'count')) {
     const upTo = Math.max(...aggregations.map((item) => item.upTo ?? Infinity))
-    return aggregate(aggregations, source.count(counted, upTo), [])
+    count = yield* source.count(counted, upTo)
+  } else {
+    for (const found of source.find(counted)) {
+      if (found) {
+        count++
+        for (const [i, item] of aggregations.entries())
+          if (item.kind !== 'count') add(totals[i] as Total, valueAt(found.fields, item.path))
+      }
+      yield
+    }
   }
-  const found = source.find(counted).map(({ fields }) => fields)
-  return aggregate(aggregations, found.length, found)
-}
-
-/** Sums and averages over documents that all have the aggregated fields; counts take `count`. */
-function aggregate(aggregations: Aggregation[], count: number, documents: Fields[]): Fields {
   return Object.fromEntries(
-    aggregations.map((item): [string, Value] => {
+    aggregations.map((item, i): [string, Value] => {
       if (item.kind === 'count')
         return [item.alias, { integerValue: String(Math.min(count, item.upTo ?? count)) }]
-      const numbers = documents.map((fields) => valueAt(fields, item.path)).filter(isNumber)
-      return [item.alias, item.kind === 'sum' ? sumOf(numbers) : averageOf(numbers)]
+      const total = totals[i] as Total
+      return [item.alias, item.kind === 'sum' ? sumOf(total) : averageOf(total)]
     }),
   )
+}
+
+/** Integers are added exactly, apart from doubles. */
+interface Total {
+  count: number
+  exact: bigint
+  floating: number
+  isDouble: boolean
+}
+
+function add(total: Total, value: Value | undefined): void {
+  if (!isNumber(value)) return
+  total.count++
+  if ('integerValue' in value) total.exact += BigInt(value.integerValue)
+  else {
+    total.floating += numberOf(value)
+    total.isDouble = true
+  }
 }
 
 function isNumber(value: Value | undefined): value is Value {
   return value !== undefined && (typeRank(value) === TYPE.number || typeRank(value) === TYPE.nan)
 }
 
-/** Integers are added exactly, apart from doubles. */
-function totalOf(numbers: Value[]): { exact: bigint; floating: number; isDouble: boolean } {
-  let exact = 0n
-  let floating = 0
-  let isDouble = false
-  for (const number of numbers) {
-    if ('integerValue' in number) exact += BigInt(number.integerValue)
-    else {
-      floating += numberOf(number)
-      isDouble = true
-    }
-  }
-  return { exact, floating, isDouble }
-}
-
-function sumOf(numbers: Value[]): Value {
-  const { exact, floating, isDouble } = totalOf(numbers)
+function sumOf({ exact, floating, isDouble }: Total): Value {
   if (isDouble || exact > INT64_MAX || exact < INT64_MIN) return doubleOf(Number(exact) + floating)
   return { integerValue: exact.toString() }
 }
 
-function averageOf(numbers: Value[]): Value {
-  if (numbers.length === 0) return { nullValue: null }
-  const { exact, floating } = totalOf(numbers)
-  return doubleOf((Number(exact) + floating) / numbers.length)
+function averageOf({ count, exact, floating }: Total): Value {
+  return count === 0 ? { nullValue: null } : doubleOf((Number(exact) + floating) / count)
 }

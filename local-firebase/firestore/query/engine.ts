@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
+import type { Results, Work } from '../../scheduling/scheduler.ts'
 import type { Database } from '../../store/database.ts'
-import type { Documents, StoredRecord } from '../documents.ts'
+import type { StoredRecord } from '../documents.ts'
 import type { IndexDefinitions, Scope } from '../index/definitions.ts'
 import { isCutShort } from '../index/encode.ts'
 import type { Indexes } from '../index/indexes.ts'
 import { documentsRoot } from '../paths.ts'
+import { ConnectionState, type State } from '../state.ts'
 import { type Branch, branchOf } from './branch.ts'
 import { matches, withinBounds } from './match.ts'
 import { missingIndexError, wantedIndex } from './missing.ts'
@@ -12,8 +15,10 @@ import { type Leg, planBranch } from './plan.ts'
 import { conditionsOf, type Query } from './query.ts'
 import { type Match, mergeMatches, namedMatches, scannedMatches } from './results.ts'
 import { scanCollection } from './scan.ts'
-import { EntryReader } from './seek.ts'
 import { branchScan, type BranchScan } from './stream.ts'
+
+/** Missing indexes that the log is not told twice. */
+const MAX_TOLD = 1000
 
 /** A branch and the indexes that answer it. */
 interface PlannedBranch {
@@ -23,7 +28,6 @@ interface PlannedBranch {
 
 export interface EngineOptions {
   database: Database
-  documents: Documents
   indexes: Indexes
   projectId: string
   /** Answer queries that Firestore would refuse for want of an index, by reading the collection. */
@@ -34,48 +38,53 @@ export interface EngineOptions {
 /** Plans and answers queries. Throws ApiError 400 FAILED_PRECONDITION when an index is missing. */
 export class QueryEngine {
   readonly #options: EngineOptions
-  readonly #reader: EntryReader
+  readonly #now: State
+  /** Digests of the lines that the log has had. */
   readonly #told = new Set<string>()
 
   constructor(options: EngineOptions) {
     this.#options = options
-    this.#reader = new EntryReader(options.database)
+    this.#now = new ConnectionState(options.database)
   }
 
-  /** The documents of a query, in order. */
-  find(query: Query): StoredRecord[] {
-    const { documents, database, projectId } = this.#options
-    const plan = this.#plan(query)
-    if (!plan) return scanCollection(query, database, projectId)
+  /** The documents of a query, in order; of the current state unless another is given. */
+  *find(query: Query, state = this.#now): Results<StoredRecord> {
+    const plan = yield* this.#plan(query)
+    if (!plan) {
+      yield* scanCollection(query, state, this.#options.projectId)
+      return
+    }
+    if (query.limit === 0) return
     const exact = isExact(query)
-    const found: StoredRecord[] = []
     let skip = query.offset
-    if (query.limit === 0) return found
-    for (const { path } of this.#matches(plan, query)) {
-      if (exact && skip > 0) {
-        skip--
+    let left = query.limit ?? Infinity
+    for (const match of this.#matches(plan, query, state)) {
+      if (!match || (exact && skip-- > 0)) {
+        yield
         continue
       }
-      const record = documents.get(path)
-      if (!record || (!exact && !this.#isMatch(query, record))) continue
-      if (skip-- > 0) continue
-      found.push(record)
-      if (query.limit !== null && found.length >= query.limit) break
+      const record = state.get(match.path)
+      if (!record || (!exact && (!this.#isMatch(query, record) || skip-- > 0))) {
+        yield
+        continue
+      }
+      yield record
+      if (--left === 0) return
     }
-    return found
   }
 
   /** How many documents a query has, at most `upTo`, from indexes alone wherever they are exact. */
-  count(query: Query, upTo: number): number {
-    const plan = this.#plan(query)
-    if (!plan || !isExact(query)) return Math.min(this.find(query).length, upTo)
+  *count(query: Query, upTo: number, state = this.#now): Work<number> {
+    const plan = yield* this.#plan(query)
+    if (!plan || !isExact(query)) return Math.min(yield* countOf(this.find(query, state)), upTo)
     const wanted = Math.min(query.limit ?? Infinity, upTo)
     if (wanted === 0) return 0
     const limit = Number.isFinite(wanted) ? query.offset + wanted : Number.MAX_SAFE_INTEGER
     const [only] = plan
-    let found = 0
-    if (only && plan.length === 1 && !only.branch.names) found = this.#scan(only, query).count(limit)
-    else for (const _ of this.#matches(plan, query)) if (++found >= limit) break
+    const found =
+      only && plan.length === 1 && !only.branch.names
+        ? yield* this.#scan(only, query, state).count(limit)
+        : yield* countOf(this.#matches(plan, query, state), limit)
     return Math.max(0, found - query.offset)
   }
 
@@ -87,23 +96,26 @@ export class QueryEngine {
     return matches(query, candidate) && withinBounds(query, candidate)
   }
 
-  *#matches(plan: PlannedBranch[], query: Query): Generator<Match> {
-    const { documents, projectId } = this.#options
-    const streams = plan.map((planned): Iterator<Match> => {
+  *#matches(plan: PlannedBranch[], query: Query, state: State): Results<Match> {
+    const streams: Iterator<Match | undefined>[] = []
+    for (const planned of plan) {
       const { branch } = planned
-      if (branch.names)
-        return namedMatches(branch.names, branch, query, documents, projectId)[Symbol.iterator]()
-      return scannedMatches(this.#scan(planned, query), branch, query)
-    })
+      streams.push(
+        branch.names
+          ? namedMatches(branch.names, branch, query, state, this.#options.projectId)[Symbol.iterator]()
+          : scannedMatches(this.#scan(planned, query, state), branch, query),
+      )
+      yield
+    }
     yield* mergeMatches(streams, query)
   }
 
-  #scan({ branch, legs }: PlannedBranch, query: Query): BranchScan {
-    return branchScan(branch, legs, { query, catalog: this.#options.indexes.catalog, reader: this.#reader })
+  #scan({ branch, legs }: PlannedBranch, query: Query, state: State): BranchScan {
+    return branchScan(branch, legs, { query, catalog: this.#options.indexes.catalog, state })
   }
 
   /** Null when some branch has no index and the server is lenient. */
-  #plan(query: Query): PlannedBranch[] | null {
+  *#plan(query: Query): Work<PlannedBranch[] | null> {
     const { indexes, lenient } = this.#options
     const scope: Scope = query.allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION'
     const plan: PlannedBranch[] = []
@@ -113,6 +125,7 @@ export class QueryEngine {
       if (!legs && lenient) return null
       if (!legs) throw this.#missing(branch, query.collectionId, scope)
       plan.push({ branch, legs })
+      yield
     }
     return plan
   }
@@ -121,10 +134,22 @@ export class QueryEngine {
     const { projectId, log } = this.#options
     const wanted = wantedIndex(branch, collection, scope)
     const line = JSON.stringify(wanted)
-    if (!this.#told.has(line)) log(`A query needs an index; add to firestore.indexes.json: ${line}`)
-    this.#told.add(line)
+    const digest = createHash('sha256').update(line).digest('base64')
+    if (!this.#told.has(digest)) log(`A query needs an index; add to firestore.indexes.json: ${line}`)
+    if (this.#told.size >= MAX_TOLD) this.#told.clear()
+    this.#told.add(digest)
     return missingIndexError(branch, wanted, projectId)
   }
+}
+
+/** How many results there are, at most `limit`. */
+function* countOf(results: Results<unknown>, limit = Infinity): Work<number> {
+  let found = 0
+  for (const result of results) {
+    if (result !== undefined && ++found >= limit) break
+    yield
+  }
+  return found
 }
 
 /** Whether the indexes alone decide what matches: not when a value is longer than an index keeps of it. */

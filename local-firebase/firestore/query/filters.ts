@@ -1,72 +1,129 @@
 import { ApiError } from '../../http/error.ts'
+import { finish } from '../../scheduling/scheduler.ts'
 import { formatFieldPath, NAME_FIELD, parseFieldPath } from '../fieldPath.ts'
-import { canonicalValue, isObject } from '../values/canonical.ts'
+import { enumName } from '../enum.ts'
+import { listOf, membersOf } from '../members.ts'
+import { isObject, readValue } from '../values/canonical.ts'
 import { TYPE, typeRank } from '../values/compare.ts'
+import { Meter } from '../values/meter.ts'
+import { valueSize } from '../values/size.ts'
 import type { Value } from '../wire.ts'
 import { disjunctions, distinct, withoutRepetition } from './normal.ts'
+import { WIRE_OPERATORS } from './structured.ts'
 import { type Condition, conditionsOf, type Filters, isInequality, type Operator } from './query.ts'
 
 const MAX_IN = 30
 const MAX_NOT_IN = 10
 const MAX_INEQUALITY_FIELDS = 10
-const MAX_FILTERS = 100
-const MAX_NESTING = 20
+/** Of filters, sort orders and the ancestor together. */
+const MAX_PARTS = 100
+/** Filters that are the same count once, but somebody has to find that out: so many may be written. */
+const MAX_WRITTEN = 1000
+const MAX_NESTING = 48
+/** Of a value that is compared with, in bytes. */
+const MAX_OPERAND = 1500
 
-const OPERATORS = new Map<unknown, Operator>(
-  Object.entries({
-    EQUAL: '==',
-    NOT_EQUAL: '!=',
-    LESS_THAN: '<',
-    LESS_THAN_OR_EQUAL: '<=',
-    GREATER_THAN: '>',
-    GREATER_THAN_OR_EQUAL: '>=',
-    ARRAY_CONTAINS: 'array-contains',
-    ARRAY_CONTAINS_ANY: 'array-contains-any',
-    IN: 'in',
-    NOT_IN: 'not-in',
-    IS_NULL: 'is-null',
-    IS_NOT_NULL: 'is-not-null',
-    IS_NAN: 'is-nan',
-    IS_NOT_NAN: 'is-not-nan',
-  }),
+/** By number. Source: google.firestore.v1, query.proto. */
+const FIELD_OPERATORS = [
+  'OPERATOR_UNSPECIFIED',
+  'LESS_THAN',
+  'LESS_THAN_OR_EQUAL',
+  'GREATER_THAN',
+  'GREATER_THAN_OR_EQUAL',
+  'EQUAL',
+  'NOT_EQUAL',
+  'ARRAY_CONTAINS',
+  'IN',
+  'ARRAY_CONTAINS_ANY',
+  'NOT_IN',
+] as const
+const UNARY_OPERATORS = [
+  'OPERATOR_UNSPECIFIED',
+  null,
+  'IS_NAN',
+  'IS_NULL',
+  'IS_NOT_NAN',
+  'IS_NOT_NULL',
+] as const
+const COMPOSITE_OPERATORS = ['OPERATOR_UNSPECIFIED', 'AND', 'OR'] as const
+
+const OPERATORS = new Map<string, Operator>(
+  Object.entries(WIRE_OPERATORS).map(([operator, name]) => [name, operator as Operator]),
 )
+const FILTER_KINDS = ['fieldFilter', 'unaryFilter', 'compositeFilter'] as const
 
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
 
 /** Reads a `where` clause. Throws ApiError 400. */
-export function parseFilters(input: unknown, depth = 0): Filters {
-  if (!isObject(input) || depth > MAX_NESTING) throw malformed()
-  const { fieldFilter, unaryFilter, compositeFilter } = input
-  if (Object.keys(input).length !== 1) throw malformed()
-  if (isObject(compositeFilter)) {
-    const parts = compositeFilter['filters'] ?? []
-    if (!Array.isArray(parts) || parts.length === 0 || parts.length > MAX_FILTERS) throw malformed()
-    const filters = parts.map((part: unknown) => parseFilters(part, depth + 1))
-    if (compositeFilter['op'] === 'AND') return { all: filters }
-    if (compositeFilter['op'] === 'OR') return { any: filters }
-    throw malformed()
-  }
-  const filter = fieldFilter ?? unaryFilter
-  if (!isObject(filter) || !isObject(filter['field']) || typeof filter['op'] !== 'string') throw malformed()
-  const operator = OPERATORS.get(filter['op'])
-  if (!operator || operator.startsWith('is-') !== (unaryFilter !== undefined)) throw malformed()
-  const path = parseFieldPath(filter['field']['fieldPath'])
-  const values =
-    unaryFilter === undefined ? operands(operator, filter['op'], canonicalValue(filter['value'])) : []
-  const condition: Condition = { path, key: formatFieldPath(path), operator, values }
+export function parseFilters(input: unknown, depth = 0, written = { count: 0 }): Filters {
+  if (depth > MAX_NESTING) throw malformed()
+  const filter = membersOf(input, FILTER_KINDS)
+  if (Object.keys(filter).length !== 1) throw malformed()
+  const { fieldFilter, unaryFilter, compositeFilter } = filter
+  if (compositeFilter !== undefined) return parseComposite(compositeFilter, depth, written)
+  if (++written.count > MAX_WRITTEN) throw tooManyParts(written.count, 0, false)
+  const condition = unaryFilter === undefined ? parseFieldFilter(fieldFilter) : parseUnary(unaryFilter)
   if (condition.key === NAME_FIELD) checkNameCondition(condition)
   return condition
 }
 
-/** `name` is the operator's name on the wire, for messages. */
-function operands(operator: Operator, name: string, value: Value): Value[] {
-  if (operator !== 'in' && operator !== 'not-in' && operator !== 'array-contains-any') return [value]
-  if (!('arrayValue' in value)) throw new ApiError(400, `'${name}' requires an ArrayValue.`)
-  const values = value.arrayValue.values ?? []
+function parseComposite(input: unknown, depth: number, written: { count: number }): Filters {
+  const { op, filters: given } = membersOf(input, ['op', 'filters'])
+  const operator = enumName(op, COMPOSITE_OPERATORS)
+  const parts = listOf(given)
+  if (parts.length === 0) throw malformed()
+  const filters = parts.map((part) => parseFilters(part, depth + 1, written))
+  if (operator === 'AND') return { all: filters }
+  if (operator === 'OR') return { any: filters }
+  throw malformed()
+}
+
+function parseFieldFilter(input: unknown): Condition {
+  const { field, op, value } = membersOf(input, ['field', 'op', 'value'])
+  const path = parseFieldReference(field)
+  const name = enumName(op, FIELD_OPERATORS)
+  const operator = operatorOf(name)
+  return { path, key: formatFieldPath(path), operator, values: operands({ path, operator }, name, value) }
+}
+
+function parseUnary(input: unknown): Condition {
+  const { field, op } = membersOf(input, ['field', 'op'])
+  const path = parseFieldReference(field)
+  return { path, key: formatFieldPath(path), operator: operatorOf(enumName(op, UNARY_OPERATORS)), values: [] }
+}
+
+function operatorOf(name: string): Operator {
+  const operator = OPERATORS.get(name)
+  if (!operator) throw malformed()
+  return operator
+}
+
+/** The path in a FieldReference. Throws ApiError 400. */
+export function parseFieldReference(input: unknown): readonly string[] {
+  return parseFieldPath(membersOf(input, ['fieldPath']).fieldPath)
+}
+
+/** `name` is the operator's name on the wire, for messages. The lists of `in` and its like may hold arrays, as no field may. */
+function operands(comparison: Comparison, name: string, input: unknown): Value[] {
+  const { operator } = comparison
+  const read = (value: unknown): Value => finish(readValue(value, new Meter(() => tooLarge(comparison))))
+  if (operator !== 'in' && operator !== 'not-in' && operator !== 'array-contains-any') return [read(input)]
+  if (!isObject(input) || !isObject(input['arrayValue'])) {
+    read(input)
+    throw new ApiError(400, `'${name}' requires an ArrayValue.`)
+  }
+  const values = listOf(membersOf(membersOf(input, ['arrayValue']).arrayValue, ['values']).values)
   if (values.length === 0) throw new ApiError(400, `'${name}' requires an non-empty ArrayValue.`)
   const limit = operator === 'not-in' ? MAX_NOT_IN : MAX_IN
   if (values.length > limit) throw new ApiError(400, `'${name}' supports up to ${limit} comparison values.`)
-  return distinct(values, (item) => JSON.stringify(item))
+  return distinct(values.map(read), (item) => JSON.stringify(item))
+}
+
+type Comparison = Pick<Condition, 'path' | 'operator'>
+
+function tooLarge({ path, operator }: Comparison): ApiError {
+  const element = operator.startsWith('array') ? '[*]' : ''
+  return new ApiError(400, `value for ${path.join('.')}${element} is too large to be used in a query`)
 }
 
 function checkNameCondition({ operator, values }: Condition): void {
@@ -78,9 +135,34 @@ function checkNameCondition({ operator, values }: Condition): void {
   }
 }
 
+/**
+ * The limit on all that a query is put together from; each value of `in` and its like is a filter. `orders` are those
+ * that were asked for. Throws ApiError 400.
+ */
+export function checkParts(filters: Filters | null, orders: number, hasAncestor: boolean): void {
+  const count = conditionsOf(filters).reduce((sum, { values }) => sum + Math.max(1, values.length), 0)
+  if (count + orders + Number(hasAncestor) > MAX_PARTS) throw tooManyParts(count, orders, hasAncestor)
+}
+
+function tooManyParts(filters: number, orders: number, hasAncestor: boolean): ApiError {
+  return new ApiError(
+    400,
+    `The query may not have more than ${MAX_PARTS} filters + sort orders + ancestor total. Currently there are ${filters} filters, ${orders} sort orders, and ${hasAncestor ? 'one' : 'no'} ancestor filter.`,
+  )
+}
+
+/** A name is compared whatever its length. Throws ApiError 400. */
+function checkOperands(conditions: Condition[]): void {
+  const large = conditions.find(
+    ({ key, values }) => key !== NAME_FIELD && values.some((value) => valueSize(value) > MAX_OPERAND),
+  )
+  if (large) throw tooLarge(large)
+}
+
 /** The limits of combination. Source: Firestore's "Query limitations". Throws ApiError 400. */
 export function checkFilters(filters: Filters | null): void {
   const conditions = conditionsOf(filters)
+  checkOperands(conditions)
   const exclusions = conditions.filter(({ operator }) =>
     ['!=', 'not-in', 'is-not-null', 'is-not-nan'].includes(operator),
   )
@@ -163,5 +245,5 @@ function isNever(filters: Filters): boolean {
 function matchesNothing({ operator, values }: Condition): boolean {
   const ranks = values.map(typeRank)
   if (['<', '<=', '>', '>='].includes(operator)) return ranks[0] === TYPE.null || ranks[0] === TYPE.nan
-  return operator === '!=' && ranks[0] === TYPE.null
+  return ['!=', 'not-in'].includes(operator) && ranks.every((rank) => rank === TYPE.null)
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ApiError } from '../../http/error.ts'
 import type { Condition, Filters } from './query.ts'
 
@@ -19,30 +20,60 @@ export function disjunctions(filters: Filters | null): Condition[][] {
   return alternatives
 }
 
+/** A filter's alternatives as filters of their own; a filter that has only one, as it is. */
+export function alternativesOf(filters: Filters | null): (Filters | null)[] {
+  const alternatives = disjunctions(filters)
+  return alternatives.length === 1 ? [filters] : alternatives.map((all) => ({ all }))
+}
+
 /** The first of each kind; what is written twice counts once. */
 export function distinct<T>(items: T[], keyOf: (item: T) => string): T[] {
   return [...new Map(items.map((item) => [keyOf(item), item])).values()]
 }
 
-const conditionKey = ({ key, operator, values }: Condition): string => JSON.stringify([key, operator, values])
+const keys = new WeakMap<Condition, string>()
+
+/** Short, whatever the operands: it is compared and sorted for every alternative that the condition is part of. */
+function conditionKey(condition: Condition): string {
+  const known = keys.get(condition)
+  if (known !== undefined) return known
+  const { key, operator, values } = condition
+  const made = digest(JSON.stringify([key, operator, values]))
+  keys.set(condition, made)
+  return made
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
+}
 
 const alternativeKey = (conditions: Condition[]): string => conditions.map(conditionKey).sort().join()
 
 /** The filter with each of several equal neighbours once. */
 export function withoutRepetition(filters: Filters): Filters {
-  if ('any' in filters) return { any: distinct(filters.any.map(withoutRepetition), filterKey) }
-  if ('all' in filters) return { all: distinct(filters.all.map(withoutRepetition), filterKey) }
-  return filters
+  return keyed(filters).filters
 }
 
-/** Two filters have the same key when they differ in order and repetition alone. */
-function filterKey(filters: Filters): string {
+/** A filter without repetition, and its key: two have the same when they differ in order and repetition alone. */
+function keyed(filters: Filters): { filters: Filters; key: string } {
   if ('any' in filters || 'all' in filters) {
-    const [kind, parts] = 'any' in filters ? ['any', filters.any] : ['all', filters.all]
-    return `${kind}(${[...new Set(parts.map(filterKey))].sort().join()})`
+    const [kind, parts] = 'any' in filters ? (['any', filters.any] as const) : (['all', filters.all] as const)
+    const kept = distinct(parts.map(keyed), ({ key }) => key)
+    const inner = kept.map((part) => part.filters)
+    return {
+      filters: kind === 'any' ? { any: inner } : { all: inner },
+      key: compositeKey(
+        kind,
+        kept.map(({ key }) => key),
+      ),
+    }
   }
   const members = membersOf(filters)
-  return members ? filterKey({ any: members }) : conditionKey(filters)
+  return { filters, key: members ? compositeKey('any', members.map(conditionKey)) : conditionKey(filters) }
+}
+
+function compositeKey(kind: 'any' | 'all', parts: string[]): string {
+  return digest(`${kind}(${[...new Set(parts)].sort().join()})`)
 }
 
 /** `in` and array-contains-any as one condition per value; null for every other operator. */

@@ -1,12 +1,25 @@
 import { ApiError } from '../../http/error.ts'
-import { formatFieldPath, NAME_FIELD, parseFieldPath } from '../fieldPath.ts'
-import { checkId } from '../paths.ts'
+import { compareFieldPaths, formatFieldPath, NAME_FIELD } from '../fieldPath.ts'
+import { enumName } from '../enum.ts'
+import { flagOf, listOf, membersOf } from '../members.ts'
+import { checkCollectionId } from '../paths.ts'
 import { canonicalValue, isObject } from '../values/canonical.ts'
-import { compareText } from '../values/text.ts'
+import type { Value } from '../wire.ts'
 import { structuredQuery } from './structured.ts'
-import { checkFilters, checkNames, parseFilters, possibleConditions, withoutImpossible } from './filters.ts'
-import { withoutRepetition } from './normal.ts'
-import { type Bound, type Condition, isInequality, type Order, type Query } from './query.ts'
+import {
+  checkFilters,
+  checkNames,
+  checkParts,
+  parseFieldReference,
+  parseFilters,
+  possibleConditions,
+  withoutImpossible,
+} from './filters.ts'
+import { alternativesOf, distinct, withoutRepetition } from './normal.ts'
+import { type Bound, type Condition, conditionsOf, isInequality, type Order, type Query } from './query.ts'
+
+const QUERY_MEMBERS = ['from', 'where', 'orderBy', 'startAt', 'endAt', 'limit', 'offset', 'select'] as const
+const DIRECTIONS = ['DIRECTION_UNSPECIFIED', 'ASCENDING', 'DESCENDING'] as const
 
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
 
@@ -15,66 +28,81 @@ const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for req
  * Throws ApiError 400. Source: google.firestore.v1 StructuredQuery.
  */
 export function parseQuery(input: unknown, parent: string): Query {
-  if (!isObject(input)) throw malformed()
-  const { from, where, orderBy, startAt, endAt, limit, offset, select, ...rest } = input
-  if (Object.keys(rest).length > 0) throw malformed()
+  const { from, where, orderBy, startAt, endAt, limit, offset, select } = membersOf(input, QUERY_MEMBERS)
   const given = where === undefined ? null : parseFilters(where)
-  checkFilters(given)
   const parsed = given && withoutRepetition(given)
+  const collection = parseFrom(from)
+  const range = { limit: parseLimit(limit), offset: parseCount(offset, 'offset') ?? 0 }
+  const listed = listedOrders(orderBy)
+  const cursors = { start: parseCursor(startAt, listed.length), end: parseCursor(endAt, listed.length) }
+  checkParts(parsed, listed.length, parent !== '')
+  checkFilters(given)
   const filters = parsed && withoutImpossible(parsed)
   const conditions = possibleConditions(parsed)
   checkNames(conditions)
-  const explicit = parseOrders(orderBy)
-  const collection = parseFrom(from, parent)
-  const range = { limit: parseLimit(limit), offset: parseCount(offset, 'offset') ?? 0 }
+  const explicit = parseOrders(listed)
+  const orders = completeOrders(explicit, conditions)
+  if (collection.allDescendants && parent !== '') checkGroupBelow(orders, conditionsOf(given))
   return {
     parent,
     ...collection,
     filters,
-    orders: completeOrders(explicit, conditions),
+    orders,
     ordersName: ordersName(explicit, conditions),
-    start: parseCursor(startAt, explicit, true),
-    end: parseCursor(endAt, explicit, false),
+    start: boundOf(cursors.start, explicit, true),
+    end: boundOf(cursors.end, explicit, false),
     ...range,
     select: parseSelect(select),
-    structured: structuredQuery(collection, parsed, explicit, range.limit, range.offset),
+    structured: alternativesOf(parsed).map((alternative) =>
+      structuredQuery(collection, alternative, explicit, range.limit, range.offset),
+    ),
   }
 }
 
-function parseFrom(input: unknown, parent: string): { collectionId: string; allDescendants: boolean } {
+function parseFrom(input: unknown): { collectionId: string; allDescendants: boolean } {
   if (!Array.isArray(input) || input.length === 0)
     throw new ApiError(400, 'StructuredQuery.from is required.')
   if (input.length > 1) {
     throw new ApiError(400, 'StructuredQuery.from cannot have more than one collection selector.')
   }
-  const selector: unknown = input[0]
-  if (!isObject(selector) || typeof selector['collectionId'] !== 'string') throw malformed()
-  checkId(selector['collectionId'])
-  const allDescendants = selector['allDescendants'] === true
-  if (allDescendants && parent !== '') {
-    throw new ApiError(400, 'collection group queries are only allowed at the root parent')
-  }
-  return { collectionId: selector['collectionId'], allDescendants }
+  const { collectionId, allDescendants } = membersOf(input[0], ['collectionId', 'allDescendants'])
+  if (typeof collectionId !== 'string') throw malformed()
+  checkCollectionId(collectionId)
+  return { collectionId, allDescendants: flagOf(allDescendants) }
 }
 
-function parseOrders(input: unknown): Order[] {
-  if (input === undefined) return []
-  if (!Array.isArray(input)) throw malformed()
-  const orders = input.map((item: unknown): Order => {
-    if (!isObject(item) || !isObject(item['field'])) throw malformed()
-    const path = parseFieldPath(item['field']['fieldPath'])
-    const direction = item['direction'] === 'DESCENDING' ? -1 : 1
-    return { path, key: formatFieldPath(path), direction }
-  })
-  for (const [i, order] of orders.entries()) {
-    if (orders.findIndex((other) => other.key === order.key) !== i) {
-      throw new ApiError(400, `order by clause cannot contain duplicate fields ${order.key}`)
-    }
-    if (order.key === NAME_FIELD && i < orders.length - 1) {
-      throw nothingAfterName()
-    }
+/** Below a document, a collection group is read by name and upwards only: its indexes begin with values or the whole name. */
+function checkGroupBelow(orders: Order[], conditions: Condition[]): void {
+  if ([...orders, ...conditions].some(({ key }) => key !== NAME_FIELD)) {
+    throw new ApiError(400, 'collection group queries are only allowed at the root parent')
   }
-  return orders
+  if (orders[0]?.direction === -1) {
+    const message =
+      "collection group queries are only allowed if they're at the root or they're an ascending primary key scan"
+    throw new ApiError(400, message, 'FAILED_PRECONDITION')
+  }
+}
+
+/** An order as it is written: how many there are is judged before their paths. */
+type ListedOrder = Pick<Order, 'direction'> & { field: unknown }
+
+function listedOrders(input: unknown): ListedOrder[] {
+  return listOf(input).map((item) => {
+    const { field, direction } = membersOf(item, ['field', 'direction'])
+    return { field, direction: enumName(direction, DIRECTIONS) === 'DESCENDING' ? -1 : 1 }
+  })
+}
+
+function parseOrders(listed: ListedOrder[]): Order[] {
+  const seen = new Set<string>()
+  return listed.map(({ field, direction }, i) => {
+    const path = parseFieldReference(field)
+    const key = formatFieldPath(path)
+    if (seen.has(key)) throw new ApiError(400, `order by clause cannot contain duplicate fields ${key}`)
+    seen.add(key)
+    if (key === NAME_FIELD && i < listed.length - 1) throw nothingAfterName()
+    return { path, key, direction }
+  })
 }
 
 function ordersName(explicit: Order[], conditions: Condition[]): boolean {
@@ -99,22 +127,32 @@ function completeOrders(explicit: Order[], conditions: Condition[]): Order[] {
     if (missing.size > 0) throw nothingAfterName()
     return orders
   }
-  orders.push(...[...missing.values()].sort((a, b) => compareText(a.key, b.key)))
+  orders.push(...[...missing.values()].sort((a, b) => compareFieldPaths(a.path, b.path)))
   return [...orders, { path: [NAME_FIELD], key: NAME_FIELD, direction }]
 }
 
-function parseCursor(input: unknown, orders: Order[], start: boolean): Bound | null {
+interface Cursor {
+  values: Value[]
+  before: boolean
+}
+
+function parseCursor(input: unknown, orders: number): Cursor | null {
   if (input === undefined) return null
-  if (!isObject(input) || !Array.isArray(input['values'] ?? [])) throw malformed()
-  const values = ((input['values'] ?? []) as unknown[]).map((value) => canonicalValue(value))
-  if (values.length > orders.length) throw new ApiError(400, 'Cursor has too many values.')
+  const cursor = membersOf(input, ['values', 'before'])
+  const values = listOf(cursor.values)
+  if (values.length > orders) throw new ApiError(400, 'Cursor has too many values.')
+  return { values: values.map((value) => canonicalValue(value)), before: flagOf(cursor.before) }
+}
+
+function boundOf(cursor: Cursor | null, orders: Order[], start: boolean): Bound | null {
+  if (!cursor || cursor.values.length === 0) return null
+  const { values, before } = cursor
   const byName = orders.findIndex((order) => order.key === NAME_FIELD)
   const nameValue = byName < 0 ? undefined : values[byName]
   if (nameValue !== undefined && !('referenceValue' in nameValue)) {
     throw new ApiError(400, 'Cursor __key__ value is not a document reference.')
   }
-  const before = input['before'] === true
-  return values.length === 0 ? null : { values, inclusive: before === start }
+  return { values, inclusive: before === start }
 }
 
 function parseLimit(input: unknown): number | null {
@@ -124,19 +162,14 @@ function parseLimit(input: unknown): number | null {
 
 function parseCount(input: unknown, name: string): number | null {
   if (input === undefined || input === null) return null
-  if (typeof input !== 'number' || !Number.isInteger(input) || input > 2 ** 31 - 1) throw malformed()
-  if (input < 0) throw new ApiError(400, `${name} is negative`)
-  return input
+  const count = typeof input === 'string' && /^-?\d{1,10}$/.test(input) ? Number(input) : input
+  if (typeof count !== 'number' || !Number.isInteger(count) || count > 2 ** 31 - 1) throw malformed()
+  if (count < 0) throw new ApiError(400, `${name} is negative`)
+  return count
 }
 
 function parseSelect(input: unknown): Query['select'] {
   if (input === undefined) return null
-  if (!isObject(input)) throw malformed()
-  const fields = input['fields'] ?? []
-  if (!Array.isArray(fields)) throw malformed()
-  if (fields.length === 0) return null
-  return fields.map((field: unknown) => {
-    if (!isObject(field)) throw malformed()
-    return parseFieldPath(field['fieldPath'])
-  })
+  const fields = listOf(membersOf(input, ['fields']).fields)
+  return fields.length === 0 ? null : distinct(fields.map(parseFieldReference), formatFieldPath)
 }

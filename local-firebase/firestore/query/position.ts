@@ -19,9 +19,17 @@ const LAST = Buffer.of(0xff)
 /** How far the tags of two types are apart. */
 const TAG_STEP = 4
 
-/** Around entries that start with whole values; what follows a whole value is a tag or an id, never FF. */
+/** Around all entries that start with whole values; what follows a whole value is a tag or an id, never FF. */
 export function position(bytes: Buffer, after: boolean): Position {
   return { bytes, after, next: Buffer.concat([bytes, LAST]) }
+}
+
+/**
+ * Around the one entry that ends here, with a document's name. In a collection group other names may begin with it
+ * (`a/1/a/2` with `a/1`): they come after it.
+ */
+export function entryPosition(bytes: Buffer, after: boolean): Position {
+  return { bytes, after, next: Buffer.concat([bytes, Buffer.of(0)]) }
 }
 
 /** Around all values of one type. */
@@ -58,7 +66,9 @@ export function cursorPosition(bound: Bound, isStart: boolean, branch: Branch, q
       return position(Buffer.concat(parts), Buffer.compare(pin.value, encoded) * order.direction < 0)
     }
   }
-  return position(Buffer.concat(parts), isStart !== bound.inclusive)
+  const reachesName = query.orders[bound.values.length - 1]?.key === NAME_FIELD
+  const around = reachesName ? entryPosition : position
+  return around(Buffer.concat(parts), isStart !== bound.inclusive)
 }
 
 /** The stretch of the first suffix field that an inequality allows: up to two positions, and null for no limit. */
@@ -75,8 +85,15 @@ export function rangePositions(
   const isFloor = operator.startsWith('>')
   const inclusive = operator.endsWith('=')
   // Ascending, a floor is where the scan starts; descending, where it ends.
-  if (isFloor === (direction === 1)) return { start: position(bytes, !inclusive), end: wholeType(true) }
-  return { start: wholeType(false), end: position(bytes, inclusive) }
+  const around = key === NAME_FIELD ? entryPosition : position
+  if (isFloor === (direction === 1)) return { start: around(bytes, !inclusive), end: wholeType(true) }
+  return { start: wholeType(false), end: around(bytes, inclusive) }
+}
+
+/** The stretch of a collection group's ascending names below the query's parent, which is no part of it itself. */
+export function belowParent({ parent }: Query): { start: Position; end: Position } {
+  const bytes = encodeSegments(parent.split('/'))
+  return { start: entryPosition(bytes, true), end: position(bytes, true) }
 }
 
 /** Whether an encoded value of a suffix field satisfies an inequality. */

@@ -54,8 +54,8 @@ export interface Query {
   limit: number | null
   offset: number
   select: (readonly string[])[] | null
-  /** The query as rules judge it: as asked, in canonical form. */
-  structured: StructuredQuery
+  /** The query as rules judge it: as asked, in canonical form, its alternatives one by one. */
+  structured: StructuredQuery[]
 }
 
 /** Operators that order a field's values: their field joins the sort order. */

@@ -1,8 +1,9 @@
-import type { Documents } from '../documents.ts'
+import type { Results, Work } from '../../scheduling/scheduler.ts'
 import { NAME_FIELD } from '../fieldPath.ts'
 import { decodeSegments } from '../index/decode.ts'
 import { encodeValue } from '../index/encode.ts'
 import { documentsRoot } from '../paths.ts'
+import type { State } from '../state.ts'
 import type { Value } from '../wire.ts'
 import type { Branch } from './branch.ts'
 import { fieldOf, matches, withinBounds } from './match.ts'
@@ -19,13 +20,17 @@ export interface Match {
 }
 
 /** Turns a branch's index suffixes into matches. */
-export function* scannedMatches(scan: BranchScan, branch: Branch, query: Query): Generator<Match> {
+export function* scannedMatches(scan: BranchScan, branch: Branch, query: Query): Results<Match> {
   const positions = query.orders.slice(0, -1).map((order) => ({
     pin: branch.pins.find(({ key, contains }) => key === order.key && !contains)?.value,
     at: branch.suffix.findIndex(({ key }) => key === order.key),
   }))
   const collection = query.parent === '' ? query.collectionId : `${query.parent}/${query.collectionId}`
   for (const suffix of scan.suffixes()) {
+    if (!suffix) {
+      yield
+      continue
+    }
     const values: Buffer[] = []
     let at = 0
     for (let i = 0; i < branch.suffix.length; i++) {
@@ -45,7 +50,7 @@ export function namedMatches(
   names: string[],
   branch: Branch,
   query: Query,
-  documents: Documents,
+  state: State,
   projectId: string,
 ): Match[] {
   const root = `${documentsRoot(projectId)}/`
@@ -54,7 +59,7 @@ export function namedMatches(
   for (const name of new Set(names)) {
     const path = name.slice(root.length)
     if (!name.startsWith(root) || !inCollection(path, query)) continue
-    const record = documents.get(path)
+    const record = state.get(path)
     const candidate = record && { name, fields: record.fields }
     if (!candidate || !matches(alternative, candidate) || !withinBounds(query, candidate)) continue
     const place = query.orders.map(({ path: field, key }) =>
@@ -69,22 +74,34 @@ export function namedMatches(
 export function inCollection(path: string, query: Query): boolean {
   const segments = path.split('/')
   if (segments.at(-2) !== query.collectionId) return false
-  return query.allDescendants || segments.slice(0, -2).join('/') === query.parent
+  const above = segments.slice(0, -2).join('/')
+  if (!query.allDescendants) return above === query.parent
+  return query.parent === '' || above === query.parent || above.startsWith(`${query.parent}/`)
 }
 
 /** Merges the ordered matches of several branches; a document found by two of them appears once. */
-export function* mergeMatches(branches: Iterator<Match>[], query: Query): Generator<Match> {
-  const heads = branches.map((branch) => ({ branch, item: branch.next() }))
+export function* mergeMatches(branches: Iterator<Match | undefined>[], query: Query): Results<Match> {
+  const heads: { branch: Iterator<Match | undefined>; match: Match | null }[] = []
+  for (const branch of branches) heads.push({ branch, match: yield* next(branch) })
   for (;;) {
     let first: Match | null = null
-    for (const { item } of heads) {
-      if (!item.done && (!first || comparePlaces(item.value, first, query) < 0)) first = item.value
+    for (const { match } of heads) {
+      if (match && (!first || comparePlaces(match, first, query) < 0)) first = match
     }
     if (!first) return
     yield first
     for (const head of heads) {
-      while (!head.item.done && head.item.value.path === first.path) head.item = head.branch.next()
+      while (head.match?.path === first.path) head.match = yield* next(head.branch)
     }
+  }
+}
+
+function* next(branch: Iterator<Match | undefined>): Work<Match | null> {
+  for (;;) {
+    const { done, value } = branch.next()
+    if (done) return null
+    if (value) return value
+    yield
   }
 }
 

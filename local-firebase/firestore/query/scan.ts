@@ -1,30 +1,43 @@
-import type { Database } from '../../store/database.ts'
+import type { Results } from '../../scheduling/scheduler.ts'
+import { sorted } from '../../scheduling/sort.ts'
+import type { StoredRecord } from '../documents.ts'
 import { documentsRoot } from '../paths.ts'
-import { DOCUMENT_COLUMNS, type DocumentRow, recordOf, type StoredRecord } from '../documents.ts'
+import type { State } from '../state.ts'
 import { compareCandidates, matches, withinBounds } from './match.ts'
 import type { Query } from './query.ts'
 import { inCollection } from './results.ts'
+
+/** Documents that are read at once. */
+const PAGE = 100
+/** In SQLite every blob is greater than every text. */
+const AFTER_EVERY_TEXT = Buffer.alloc(0)
 
 /**
  * Answers a query by reading every document of the collection: the plan when no index rules are in force.
  * Offset and limit are applied.
  */
-export function scanCollection(query: Query, database: Database, projectId: string): StoredRecord[] {
+export function* scanCollection(query: Query, state: State, projectId: string): Results<StoredRecord> {
   const root = documentsRoot(projectId)
-  const found = readCollection(query, database)
-    .map((record) => ({ record, name: `${root}/${record.path}`, fields: record.fields }))
-    .filter((candidate) => matches(query, candidate) && withinBounds(query, candidate))
-    .sort((a, b) => compareCandidates(query.orders, a, b))
+  const found: { record: StoredRecord; name: string; fields: StoredRecord['fields'] }[] = []
+  for (const record of readCollection(query, state)) {
+    const candidate = record && { record, name: `${root}/${record.path}`, fields: record.fields }
+    if (candidate && matches(query, candidate) && withinBounds(query, candidate)) found.push(candidate)
+    yield
+  }
+  const inOrder = yield* sorted(found, (a, b) => compareCandidates(query.orders, a, b))
   const end = query.limit === null ? undefined : query.offset + query.limit
-  return found.slice(query.offset, end).map(({ record }) => record)
+  for (const { record } of inOrder.slice(query.offset, end)) yield record
 }
 
-function readCollection(query: Query, database: Database): StoredRecord[] {
+function* readCollection(query: Query, state: State): Results<StoredRecord> {
   const prefix = query.parent === '' ? '' : `${query.parent}/`
   const below = query.allDescendants ? prefix : `${prefix}${query.collectionId}/`
-  const rows = database
-    .prepare(`select ${DOCUMENT_COLUMNS} from documents where path >= ? and path < ?`)
-    .raw()
-    .all(below, below === '' ? '\u{10ffff}' : `${below.slice(0, -1)}0`) as DocumentRow[]
-  return rows.filter(([path]) => inCollection(path, query)).map(recordOf)
+  const before = below === '' ? AFTER_EVERY_TEXT : `${below.slice(0, -1)}0`
+  for (let after = below; ;) {
+    const page = state.documents(after, before, PAGE)
+    for (const record of page) yield inCollection(record.path, query) ? record : undefined
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) return
+    after = last.path
+  }
 }

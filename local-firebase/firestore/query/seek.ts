@@ -1,37 +1,10 @@
-import type { Database } from '../../store/database.ts'
+import type { State } from '../state.ts'
 import { type Position, position } from './position.ts'
 import { byteRange, type Directions, endOfValues } from './suffix.ts'
 
 const FIRST_CHUNK = 24
 const MIN_CHUNK = 4
 const MAX_CHUNK = 512
-
-/** Reads keys of the entries table; one per service. */
-export class EntryReader {
-  readonly #ascending
-  readonly #descending
-  readonly #count
-
-  constructor(database: Database) {
-    const select = 'select key from entries where index_id = ? and key >= ? and key < ? order by key'
-    this.#ascending = database.prepare(`${select} limit ?`).raw()
-    this.#descending = database.prepare(`${select} desc limit ?`).raw()
-    this.#count = database
-      .prepare(
-        'select count(*) from (select 1 from entries where index_id = ? and key >= ? and key < ? limit ?)',
-      )
-      .raw()
-  }
-
-  read(index: number, low: Buffer, high: Buffer, direction: 1 | -1, limit: number): Buffer[] {
-    const statement = direction === 1 ? this.#ascending : this.#descending
-    return (statement.all(index, low, high, limit) as [Buffer][]).map(([key]) => key)
-  }
-
-  count(index: number, low: Buffer, high: Buffer, limit: number): number {
-    return (this.#count.get(index, low, high, limit) as [number])[0]
-  }
-}
 
 /** Entries under one prefix in one direction, read ahead in growing chunks. Positions must never go back. */
 class Run {
@@ -40,13 +13,13 @@ class Run {
   #at = 0
   #used = 0
   #size = FIRST_CHUNK
-  readonly #reader: EntryReader
+  readonly #state: State
   readonly #index: number
   readonly #direction: 1 | -1
 
-  constructor(reader: EntryReader, index: number, prefix: Buffer, direction: 1 | -1) {
+  constructor(state: State, index: number, prefix: Buffer, direction: 1 | -1) {
     this.prefix = prefix
-    this.#reader = reader
+    this.#state = state
     this.#index = index
     this.#direction = direction
   }
@@ -67,7 +40,7 @@ class Run {
     // Read further ahead when keys are wanted one after the other, less when most are jumped over.
     const wanted = this.#used * 2 > this.#chunk.length ? this.#size * 2 : this.#size / 2
     this.#size = this.#chunk.length === 0 ? FIRST_CHUNK : Math.min(Math.max(wanted, MIN_CHUNK), MAX_CHUNK)
-    this.#chunk = this.#reader.read(this.#index, low, high, this.#direction, this.#size)
+    this.#chunk = this.#state.keys(this.#index, low, high, this.#direction, this.#size)
     this.#at = 0
     this.#used = 0
     return this.#chunk[0] ?? null
@@ -79,15 +52,15 @@ class Run {
  * directions although the index is ascending: each group of equal leading values is scanned in its own right.
  */
 export class Seeker {
-  readonly #reader: EntryReader
+  readonly #state: State
   readonly #index: number
   readonly #prefix: Buffer
   /** Numbers of neighbouring values that share a direction; the name counts as a value. */
   readonly #runs: { length: number; direction: 1 | -1 }[]
   readonly #open: Run[] = []
 
-  constructor(reader: EntryReader, index: number, prefix: Buffer, directions: Directions) {
-    this.#reader = reader
+  constructor(state: State, index: number, prefix: Buffer, directions: Directions) {
+    this.#state = state
     this.#index = index
     this.#prefix = prefix
     this.#runs = runsOf(directions)
@@ -115,7 +88,7 @@ export class Seeker {
       }
     }
     const [low, high] = byteRange(prefix, start, null, run.direction)
-    const [key] = this.#reader.read(this.#index, low, high, run.direction, 1)
+    const [key] = this.#state.keys(this.#index, low, high, run.direction, 1)
     if (!key) return null
     const group = key.subarray(0, endOfValues(key, prefix.length, run.length))
     const inner = this.#seek(level + 1, group, null)
@@ -125,7 +98,7 @@ export class Seeker {
   #run(level: number, prefix: Buffer, direction: 1 | -1): Run {
     const known = this.#open[level]
     if (known?.prefix.equals(prefix)) return known
-    return (this.#open[level] = new Run(this.#reader, this.#index, prefix, direction))
+    return (this.#open[level] = new Run(this.#state, this.#index, prefix, direction))
   }
 }
 

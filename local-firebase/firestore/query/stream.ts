@@ -1,31 +1,43 @@
+import type { Results, Work } from '../../scheduling/scheduler.ts'
 import type { Catalog } from '../index/catalog.ts'
 import type { Scope } from '../index/definitions.ts'
 import { encodeSegments, PATH_END } from '../index/encode.ts'
+import type { State } from '../state.ts'
 import type { Branch } from './branch.ts'
 import type { Leg } from './plan.ts'
-import { cursorPosition, type Position, position, rangePositions, suffixTest } from './position.ts'
+import {
+  belowParent,
+  cursorPosition,
+  entryPosition,
+  type Position,
+  rangePositions,
+  suffixTest,
+} from './position.ts'
 import type { Query } from './query.ts'
-import { type EntryReader, Seeker } from './seek.ts'
+import { Seeker } from './seek.ts'
 import { byteRange, compareSuffixes, type Directions, endOfValues, endTest } from './suffix.ts'
 import { NAME_FIELD } from '../fieldPath.ts'
+
+/** A millisecond's worth of keys. */
+const COUNTED_AT_ONCE = 5000
 
 /** The matches of one branch: what an index key holds after the pinned values. */
 export interface BranchScan {
   directions: Directions
   /** Suffixes in the query's order, cursors applied. */
-  suffixes(): Generator<Buffer>
+  suffixes(): Results<Buffer>
   /** How many there are, at most `limit`. */
-  count(limit: number): number
+  count(limit: number): Work<number>
 }
 
 export interface ScanContext {
   query: Query
   catalog: Catalog
-  reader: EntryReader
+  state: State
 }
 
 /** Prepares the scan of a branch over its legs; several legs are merged by jumping to each other's suffixes. */
-export function branchScan(branch: Branch, legs: Leg[], { query, catalog, reader }: ScanContext): BranchScan {
+export function branchScan(branch: Branch, legs: Leg[], { query, catalog, state }: ScanContext): BranchScan {
   const scope: Scope = query.allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION'
   const directions: Directions = [...branch.suffix.map((order) => order.direction), branch.nameDirection]
   const stored = legs.map((leg) => ({
@@ -33,7 +45,7 @@ export function branchScan(branch: Branch, legs: Leg[], { query, catalog, reader
     index: catalog.find(query.collectionId, scope, leg.fields, leg.composite),
   }))
   const empty = branch.impossible || stored.some(({ index }) => !index)
-  if (empty) return { directions, suffixes: function* () {}, count: () => 0 }
+  if (empty) return { directions, suffixes: function* () {}, count: nothing }
 
   const start = scopeStart(query)
   const prefixes = stored.map(({ leg, index }) => ({
@@ -43,47 +55,69 @@ export function branchScan(branch: Branch, legs: Leg[], { query, catalog, reader
   const limits = limitsOf(branch, query, directions)
   const tests = residualTests(branch, query)
 
-  function* suffixes(): Generator<Buffer> {
-    const seekers = prefixes.map(({ index, prefix }) => new Seeker(reader, index, prefix, directions))
+  function* suffixes(): Results<Buffer> {
+    const seekers = prefixes.map(({ index, prefix }) => new Seeker(state, index, prefix, directions))
     const within = endTest(limits.end, directions)
     let from = limits.start
     for (;;) {
-      const suffix = meet(seekers, from, directions)
+      const suffix = yield* meet(seekers, from, directions)
       if (!suffix || !within(suffix)) return
-      if (tests.every((test) => test(suffix))) yield suffix
-      from = position(suffix, true)
+      yield tests.every((test) => test(suffix)) ? suffix : undefined
+      from = entryPosition(suffix, true)
     }
   }
 
-  function count(limit: number): number {
+  function* count(limit: number): Work<number> {
     const [only] = prefixes
     const single = directions.every((direction) => direction === directions[0])
     if (only && prefixes.length === 1 && single && tests.length === 0) {
       const [low, high] = byteRange(only.prefix, limits.start, limits.end, directions[0] ?? 1)
-      return Buffer.compare(low, high) < 0 ? reader.count(only.index, low, high, limit) : 0
+      return Buffer.compare(low, high) < 0 ? yield* countKeys(state, only.index, [low, high], limit) : 0
     }
     let found = 0
-    for (const _ of suffixes()) if (++found >= limit) break
+    for (const suffix of suffixes()) {
+      if (suffix && ++found >= limit) break
+      yield
+    }
     return found
   }
 
   return { directions, suffixes, count }
 }
 
+// oxlint-disable-next-line require-yield
+function* nothing(): Work<number> {
+  return 0
+}
+
+/** Counts the keys of a range piece by piece. */
+function* countKeys(state: State, index: number, [low, high]: [Buffer, Buffer], limit: number): Work<number> {
+  let found = 0
+  for (let from = low; ;) {
+    const piece = Math.min(COUNTED_AT_ONCE, limit - found)
+    const next = piece > 0 ? state.keyAt(index, from, high, piece) : null
+    if (!next) return found + state.count(index, from, high, piece)
+    found += piece
+    from = next
+    yield
+  }
+}
+
 /** The next suffix that all seekers have (zig-zag merge join). */
-function meet(seekers: Seeker[], from: Position | null, directions: Directions): Buffer | null {
+function* meet(seekers: Seeker[], from: Position | null, directions: Directions): Work<Buffer | null> {
   let target = from
   for (;;) {
     let furthest: Buffer | null = null
     let agree = true
     for (const seeker of seekers) {
-      const found = seeker.seek(furthest ? position(furthest, false) : target)
+      const found = seeker.seek(furthest ? entryPosition(furthest, false) : target)
       if (!found) return null
       if (furthest && compareSuffixes(found, furthest, directions) !== 0) agree = false
       furthest = found
     }
     if (agree || !furthest) return furthest
-    target = position(furthest, false)
+    target = entryPosition(furthest, false)
+    yield
   }
 }
 
@@ -109,6 +143,11 @@ function limitsOf(
   let start = query.start ? cursorPosition(query.start, true, branch, query) : null
   let end = query.end ? cursorPosition(query.end, false, branch, query) : null
   const firstKey = branch.suffix[0]?.key ?? NAME_FIELD
+  if (query.allDescendants && query.parent !== '') {
+    const below = belowParent(query)
+    start = later(start, below.start, directions)
+    end = earlier(end, below.end, directions)
+  }
   for (const range of branch.ranges.filter(({ key }) => key === firstKey)) {
     const narrowed = rangePositions(range, directions[0] ?? 1, query)
     start = later(start, narrowed.start, directions)

@@ -1,7 +1,8 @@
 import type { Filter, StructuredQuery, UnaryFilter, FieldFilter, Value } from '../wire.ts'
 import type { Condition, Filters, Operator, Order } from './query.ts'
 
-const OPERATORS: Record<Operator, FieldFilter['op'] | UnaryFilter['op']> = {
+/** The operators as the wire names them. */
+export const WIRE_OPERATORS: Record<Operator, FieldFilter['op'] | UnaryFilter['op']> = {
   '==': 'EQUAL',
   '!=': 'NOT_EQUAL',
   '<': 'LESS_THAN',
@@ -46,10 +47,14 @@ function filterOf(filters: Filters): Filter {
   if ('any' in filters) return { compositeFilter: { op: 'OR', filters: filters.any.map(filterOf) } }
   const field = { fieldPath: filters.key }
   if (filters.operator.startsWith('is-')) {
-    return { unaryFilter: { field, op: OPERATORS[filters.operator] as UnaryFilter['op'] } }
+    return { unaryFilter: { field, op: WIRE_OPERATORS[filters.operator] as UnaryFilter['op'] } }
   }
   return {
-    fieldFilter: { field, op: OPERATORS[filters.operator] as FieldFilter['op'], value: operandOf(filters) },
+    fieldFilter: {
+      field,
+      op: WIRE_OPERATORS[filters.operator] as FieldFilter['op'],
+      value: operandOf(filters),
+    },
   }
 }
 

@@ -3,7 +3,8 @@ import type { CommitClock } from '../../store/clock.ts'
 import { isObject } from '../values/canonical.ts'
 import { parseMicros } from '../values/timestamp.ts'
 import type { History } from './history.ts'
-import type { ReadOnly, ReadWrite, Transaction, Transactions } from './transactions.ts'
+import { ReadSet } from './read-set.ts'
+import type { Transaction, Transactions } from './transactions.ts'
 
 /** Members of a reading request that say which state it wants; at most one is given. */
 export const CONSISTENCY_MEMBERS = ['transaction', 'newTransaction', 'readTime'] as const
@@ -13,7 +14,7 @@ export interface Consistency {
   /** The moment, in microseconds; null reads the current state. */
   at: number | null
   /** The transaction that must remember what is read. */
-  reader: ReadWrite | null
+  reader: ReadSet | null
   /** The id of a transaction that began with this request. */
   began: string | null
 }
@@ -26,8 +27,14 @@ export interface ConsistencyContext {
   clock: CommitClock
 }
 
-/** Reads the consistency selector of a request. Throws ApiError 400. Source: google.firestore.v1 BatchGetDocumentsRequest. */
-export function parseConsistency(body: Record<string, unknown>, context: ConsistencyContext): Consistency {
+/**
+ * Reads the consistency selector of a request; `client` is who may have to give up another transaction for a new one. Throws ApiError 400. Source: google.firestore.v1 BatchGetDocumentsRequest.
+ */
+export function parseConsistency(
+  body: Record<string, unknown>,
+  context: ConsistencyContext,
+  client = '',
+): Consistency {
   const given = CONSISTENCY_MEMBERS.filter((member) => body[member] !== undefined)
   if (given.length > 1) throw malformed()
   const { transaction, newTransaction, readTime } = body
@@ -36,7 +43,7 @@ export function parseConsistency(body: Record<string, unknown>, context: Consist
   }
   if (newTransaction !== undefined) {
     const options = parseOptions(newTransaction, 'readOnly', context)
-    return consistencyOf(options, context.transactions.begin(options))
+    return consistencyOf(options, context.transactions.begin(options, client))
   }
   return { at: readTime === undefined ? null : pastTime(readTime, context), reader: null, began: null }
 }
@@ -54,7 +61,7 @@ export function parseOptions(
   input: unknown,
   kind: Transaction['kind'],
   context: ConsistencyContext,
-): ReadOnly | ReadWrite {
+): Transaction {
   const { readOnly, readWrite, ...rest } = members(input)
   if (Object.keys(rest).length > 0 || (readOnly !== undefined && readWrite !== undefined)) throw malformed()
   if (readOnly !== undefined || (readWrite === undefined && kind === 'readOnly')) {
@@ -69,7 +76,7 @@ export function parseOptions(
   if (Object.keys(unknown).length > 0) throw malformed()
   // Nothing is locked, so there is no queue in which the retry could keep its place.
   if (retryTransaction !== undefined) context.transactions.checkId(transactionId(retryTransaction))
-  return { kind: 'readWrite', documents: new Map(), queries: [] }
+  return new ReadSet()
 }
 
 /** A transaction's id as the wire carries it: bytes in base64. Throws ApiError 400. */

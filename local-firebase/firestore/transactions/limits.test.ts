@@ -1,13 +1,19 @@
 import Libsql from 'libsql'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { CommitClock } from '../../store/clock.ts'
-import { type ReadWrite, Transactions } from './transactions.ts'
+import { StoredRecord } from '../documents.ts'
+import { History } from './history.ts'
+import { ReadSet } from './read-set.ts'
+import { Transactions } from './transactions.ts'
 
-const reading = (count: number): ReadWrite => ({
-  kind: 'readWrite',
-  documents: new Map(Array.from({ length: count }, (_, i) => [`c/${i}`, null])),
-  queries: [],
-})
+const CLIENT = 'account a'
+
+/** A transaction that has read so many documents with names of this length. */
+function reading(count: number, length = 10): ReadSet {
+  const read = new ReadSet()
+  for (let i = 0; i < count; i++) read.addDocument(`c/${i}`.padEnd(length, 'x'), 0)
+  return read
+}
 
 let transactions: Transactions
 beforeEach(() => {
@@ -22,19 +28,69 @@ const isOpen = (id: string): boolean => {
   }
 }
 
-test('of more than a thousand open transactions the one unused for longest is closed', () => {
-  const [unused, used] = [transactions.begin(reading(0)), transactions.begin(reading(0))]
-  const others: string[] = []
-  for (let i = 0; i < 999; i++) {
-    if (i === 500) transactions.find(used)
-    others.push(transactions.begin(reading(0)))
-  }
-  expect([unused, used, ...others].map(isOpen)).toEqual([false, ...Array.from({ length: 1000 }, () => true)])
+const begin = (client: string): string => transactions.begin(new ReadSet(), client)
+const many = (count: number, client: (i: number) => string): string[] =>
+  Array.from({ length: count }, (_, i) => begin(client(i)))
+
+describe('open transactions', () => {
+  test('a client has a hundred at most: its own that was unused for longest is closed', () => {
+    const [unused, used] = [begin(CLIENT), begin(CLIENT)]
+    const others = many(50, () => CLIENT)
+    transactions.find(used)
+    others.push(...many(49, () => CLIENT))
+    expect([unused, used, ...others].map(isOpen)).toEqual([false, ...Array.from({ length: 100 }, () => true)])
+  })
+
+  test('a thousand of one visitor leave those of everybody else open', () => {
+    const mine = begin(CLIENT)
+    many(1000, () => 'address 203.0.113.1')
+    expect(isOpen(mine)).toBe(true)
+  })
+
+  test('of more than a thousand one of the client that has most is closed', () => {
+    const mine = begin(CLIENT)
+    const crowd = many(990, (i) => `address ${i}`)
+    const busy = many(50, () => 'address busy')
+    expect(isOpen(mine)).toBe(true)
+    expect(crowd.every(isOpen)).toBe(true)
+    expect(busy.filter(isOpen)).toHaveLength(9)
+  })
+
+  test('when all together remember more than 32 MiB of their reads, the one that read most is closed', () => {
+    const modest = transactions.begin(reading(1000, 6000), 'a')
+    const greedy = Array.from({ length: 4 }, (_, i) => transactions.begin(reading(1001 + i, 6000), `b${i}`))
+    expect([modest, ...greedy].map(isOpen)).toEqual([true, true, true, true, true])
+    const last = transactions.begin(reading(900, 6000), 'c')
+    expect([modest, ...greedy, last].map(isOpen)).toEqual([true, true, true, true, false, true])
+  })
 })
 
-test('when all together remember more than 100,000 reads, the one that read most is closed', () => {
-  const [modest, greedy] = [transactions.begin(reading(30_000)), transactions.begin(reading(60_000))]
-  expect([modest, greedy].map(isOpen)).toEqual([true, true])
-  transactions.begin(reading(10_001))
-  expect([modest, greedy].map(isOpen)).toEqual([true, false])
+describe('what one transaction reads', () => {
+  test('is 10,000 documents by name', () => {
+    const read = reading(10_000)
+    read.addDocument('c/0xxxxxxx', 0)
+    expect(() => read.addDocument('c/more', 0)).toThrow(
+      'A transaction can read at most 10000 documents by name.',
+    )
+  })
+})
+
+describe('history', () => {
+  test('holds no more than eight mebibytes of what was replaced, whatever its letters', () => {
+    const history = new History(0)
+    const text = JSON.stringify({ t: { stringValue: 'مدينة '.repeat(15_000) } })
+    for (let at = 1; at <= 200; at++) history.record('c/a', new StoredRecord('c/a', text, 1, at), at)
+    expect(history.size).toBeLessThan(8 * 1024 * 1024)
+    expect(history.knows(199)).toBe(true)
+    expect(history.knows(1)).toBe(false)
+  })
+
+  test('what was rolled back has never happened', () => {
+    const history = new History(5)
+    history.record('c/a', null, 10)
+    history.record('c/b', null, 11)
+    history.takeBack(10)
+    expect([...history.changedSince(5).keys()]).toEqual(['c/a'])
+    expect(history.latest).toBe(10)
+  })
 })

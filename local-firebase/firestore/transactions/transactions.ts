@@ -1,24 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { ApiError } from '../../http/error.ts'
 import type { CommitClock } from '../../store/clock.ts'
-import type { Query } from '../query/query.ts'
+import type { ReadSet } from './read-set.ts'
 
 /** Source: Firestore's quotas, "Transactions": 270 seconds in all, 60 seconds idle. In microseconds. */
 const MAX_LIFE = 270_000_000
 const MAX_IDLE = 60_000_000
-/** Together, of all clients; what a transaction has read is kept in memory until it ends. */
+/** Open ones of one client, and of all together. */
+const MAX_OWN = 100
 const MAX_OPEN = 1000
-const MAX_READS = 100_000
+/** What they may remember of their reads, all together, in bytes. */
+const MAX_BYTES = 32 * 1024 * 1024
 
 const ID_BYTES = 12
-
-export interface ReadWrite {
-  kind: 'readWrite'
-  /** The version of each document read: its update time, null when it was missing. */
-  documents: Map<string, number | null>
-  /** What each query found, as a fingerprint. */
-  queries: { query: Query; found: string }[]
-}
 
 export interface ReadOnly {
   kind: 'readOnly'
@@ -26,17 +20,19 @@ export interface ReadOnly {
   at: number
 }
 
-export type Transaction = ReadOnly | ReadWrite
+export type Transaction = ReadOnly | ReadSet
 
 interface Open {
   transaction: Transaction
+  client: string
   began: number
   used: number
 }
 
 /**
- * The open transactions, by the id that clients hold. Nothing is locked: a commit checks what was read. When there
- * are too many, the one unused for longest is closed; when they remember too much, the one that read most.
+ * The open transactions, by the id that clients hold. Nothing is locked: a commit checks what was read. When a client has
+ * too many, its own that was unused for longest is closed; when there are too many, one of the client that has most; when
+ * they remember too much, the one that read most.
  */
 export class Transactions {
   /** The least recently used first. */
@@ -48,12 +44,12 @@ export class Transactions {
     this.#clock = clock
   }
 
-  /** Returns the new transaction's id, base64. */
-  begin(transaction: Transaction): string {
+  /** Returns the new transaction's id, base64. `client` is an account or, of a visitor, an address. */
+  begin(transaction: Transaction, client: string): string {
     const now = this.#clock.read()
     const random = randomBytes(ID_BYTES)
     const id = Buffer.concat([random, this.#sealOf(random)]).toString('base64')
-    this.#open.set(id, { transaction, began: now, used: now })
+    this.#open.set(id, { transaction, client, began: now, used: now })
     this.#limit(now)
     return id
   }
@@ -91,21 +87,32 @@ export class Transactions {
   }
 
   #limit(now: number): void {
-    let reads = 0
-    let most: { id: string; reads: number } | null = null
-    for (const [id, { transaction, began, used }] of this.#open) {
-      const own = readsOf(transaction)
-      if (now - began > MAX_LIFE || now - used > MAX_IDLE || this.#open.size > MAX_OPEN) {
+    const counts = new Map<string, number>()
+    let bytes = 0
+    let greediest: string | null = null
+    let most = 0
+    for (const [id, { transaction, client, began, used }] of this.#open) {
+      if (now - began > MAX_LIFE || now - used > MAX_IDLE) {
         this.#open.delete(id)
         continue
       }
-      reads += own
-      if (own > (most?.reads ?? 0)) most = { id, reads: own }
+      counts.set(client, (counts.get(client) ?? 0) + 1)
+      const own = transaction.kind === 'readOnly' ? 0 : transaction.bytes
+      bytes += own
+      if (own <= most) continue
+      most = own
+      greediest = id
     }
-    if (most && reads > MAX_READS) this.#open.delete(most.id)
+    if (greediest !== null && bytes > MAX_BYTES) this.#open.delete(greediest)
+    const [client, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0])
+    if (count > MAX_OWN || this.#open.size > MAX_OPEN) this.#closeOldest(client)
   }
-}
 
-function readsOf(transaction: Transaction): number {
-  return transaction.kind === 'readOnly' ? 0 : transaction.documents.size + transaction.queries.length
+  #closeOldest(client: string): void {
+    for (const [id, open] of this.#open) {
+      if (open.client !== client) continue
+      this.#open.delete(id)
+      return
+    }
+  }
 }

@@ -1,40 +1,105 @@
 import { ApiError } from '../../http/error.ts'
+import { finish, type Work } from '../../scheduling/scheduler.ts'
+import { enumName } from '../enum.ts'
+import { checkReference, isReservedName } from '../paths.ts'
 import type { Fields, Value } from '../wire.ts'
+import { TYPE, typeRank } from './compare.ts'
+import { Meter } from './meter.ts'
+import { scalarSize } from './size.ts'
 import { formatMoment, parseMoment } from './timestamp.ts'
 
 const MAX_DEPTH = 20
 const MAX_NAME_BYTES = 1500
 const MAX_VALUE_BYTES = 1_048_487
+const MAX_BASE64_LENGTH = Math.ceil(MAX_VALUE_BYTES / 3) * 4
+/** Firestore's limit for a document's name is 6 KiB; a project and database of another name come on top. */
+const MAX_REFERENCE_LENGTH = 8192
+/** No double needs more digits. */
+const MAX_NUMBER_LENGTH = 1100
 const INT64_MIN = -(2n ** 63n)
 const INT64_MAX = 2n ** 63n - 1n
-const RESERVED = /^__.*__$/s
 
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
 const invalid = (message: string): ApiError => new ApiError(400, message)
 
+/** Where a value stands: `depth` counts the maps and arrays around it, `at` is its property path for messages. */
+interface Place {
+  depth: number
+  at: string
+  meter: Meter
+}
+
 /**
  * Checks a document's fields as they came from the wire and returns them in the one form that is stored:
  * integers as decimal text, timestamps in microseconds, bytes in standard base64, unknown members refused.
- * Throws ApiError 400 with Google's words.
+ * Throws ApiError 400 with Google's words, also as soon as they are more than a document may hold.
  */
-export function canonicalFields(input: unknown, depth = 0, within = ''): Fields {
+export function canonicalFields(input: unknown): Fields {
+  return finish(readFields(input, new Meter()))
+}
+
+/** One value. */
+export function canonicalValue(input: unknown): Value {
+  return finish(readValue(input, new Meter()))
+}
+
+/** The work of canonicalFields; `meter` measures what is read together. */
+export function readFields(input: unknown, meter: Meter): Work<Fields> {
+  return fieldsOf(input, { depth: 0, at: '', meter })
+}
+
+/** The work of canonicalValue. */
+export function readValue(input: unknown, meter: Meter): Work<Value> {
+  return valueOf(input, { depth: 0, at: '', meter })
+}
+
+function* fieldsOf(input: unknown, { depth, at, meter }: Place): Work<Fields> {
   if (input === undefined) return {}
   if (!isObject(input)) throw malformed()
   const fields: Fields = {}
-  for (const [name, value] of Object.entries(input)) {
+  for (const name of Object.keys(input)) {
     checkFieldName(name)
-    fields[name] = canonicalValue(value, depth, within === '' ? name : `${within}.${name}`)
+    meter.take(name.length + 1)
+    const inner = { depth, at: at === '' ? name : `${at}.${name}`, meter }
+    fields[name] = scalar(input[name], inner) ?? (yield* valueOf(input[name], inner))
+    if (meter.isDue()) yield
   }
   return fields
 }
 
-/** One value; `depth` counts the maps and arrays around it, `at` is its property path for messages. */
-export function canonicalValue(input: unknown, depth = 0, at = ''): Value {
+function* valueOf(input: unknown, place: Place): Work<Value> {
+  const simple = scalar(input, place)
+  if (simple) return simple
+  const { arrayValue, mapValue } = input as Record<string, unknown>
+  const inner = { ...place, depth: place.depth + 1 }
+  if (inner.depth > MAX_DEPTH)
+    throw invalid(`Property ${place.at.split('.')[0]} contains an invalid nested entity.`)
+  return arrayValue === undefined
+    ? { mapValue: yield* map(mapValue, inner) }
+    : { arrayValue: yield* array(arrayValue, inner) }
+}
+
+/** A value that holds no others; null for an array or a map. */
+function scalar(input: unknown, { at, meter }: Place): Value | null {
   if (!isObject(input)) throw malformed()
-  const keys = Object.keys(input)
-  if (keys.length !== 1) throw malformed()
-  const kind = keys[0] as string
-  const content = input[kind]
+  const kind = onlyKey(input)
+  if (kind === 'arrayValue' || kind === 'mapValue') return null
+  const value = scalarOf(kind, input[kind], at)
+  meter.take(scalarSize(value))
+  return value
+}
+
+function onlyKey(input: Record<string, unknown>): string {
+  let only: string | null = null
+  for (const key in input) {
+    if (only !== null) throw malformed()
+    only = key
+  }
+  if (only === null) throw malformed()
+  return only
+}
+
+function scalarOf(kind: string, content: unknown, at: string): Value {
   switch (kind) {
     case 'stringValue':
       return { stringValue: text(content, at) }
@@ -46,7 +111,7 @@ export function canonicalValue(input: unknown, depth = 0, at = ''): Value {
       if (typeof content !== 'boolean') throw malformed()
       return { booleanValue: content }
     case 'nullValue':
-      if (content !== null && content !== 'NULL_VALUE' && content !== 0) throw malformed()
+      enumName(content, ['NULL_VALUE'])
       return { nullValue: null }
     case 'timestampValue': {
       const moment = typeof content === 'string' ? parseMoment(content) : null
@@ -56,27 +121,24 @@ export function canonicalValue(input: unknown, depth = 0, at = ''): Value {
     case 'bytesValue':
       return { bytesValue: bytes(content, at) }
     case 'referenceValue':
-      if (
-        typeof content !== 'string' ||
-        !/^projects\/[^/]+\/databases\/[^/]+\/documents(\/[^/]+)+$/.test(content)
-      ) {
-        throw invalid('Document name in a reference value is malformed.')
-      }
-      return { referenceValue: text(content, at) }
+      return { referenceValue: reference(content, at) }
     case 'geoPointValue':
       return { geoPointValue: geoPoint(content) }
-    case 'arrayValue':
-      return { arrayValue: array(content, depth + 1, at) }
-    case 'mapValue':
-      return { mapValue: map(content, depth + 1, at) }
     default:
       throw malformed()
   }
 }
 
+function reference(content: unknown, at: string): string {
+  // Too long a text is none, and is not looked through.
+  checkReference(typeof content === 'string' && content.length > MAX_REFERENCE_LENGTH ? '' : content)
+  return text(content, at)
+}
+
 function text(content: unknown, at: string): string {
-  if (typeof content !== 'string' || /\p{Surrogate}/u.test(content)) throw malformed()
+  if (typeof content !== 'string') throw malformed()
   if (content.length * 3 > MAX_VALUE_BYTES && Buffer.byteLength(content) > MAX_VALUE_BYTES) throw tooLong(at)
+  if (/\p{Surrogate}/u.test(content)) throw malformed()
   return content
 }
 
@@ -97,7 +159,9 @@ type Double = Extract<Value, { doubleValue: unknown }>['doubleValue']
 
 function double(content: unknown): Double {
   const number =
-    typeof content === 'string' && /^(NaN|-?Infinity|-?\d+(\.\d+)?([eE][+-]?\d+)?)$/.test(content)
+    typeof content === 'string' &&
+    content.length <= MAX_NUMBER_LENGTH &&
+    /^(NaN|-?Infinity|-?\d+(\.\d+)?([eE][+-]?\d+)?)$/.test(content)
       ? Number(content)
       : content
   if (typeof number !== 'number') throw malformed()
@@ -107,7 +171,9 @@ function double(content: unknown): Double {
 }
 
 function bytes(content: unknown, at: string): string {
-  if (typeof content !== 'string' || !/^[A-Za-z0-9+/_-]*={0,2}$/.test(content)) throw malformed()
+  if (typeof content !== 'string') throw malformed()
+  if (content.length > MAX_BASE64_LENGTH) throw tooLong(at)
+  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(content)) throw malformed()
   const decoded = Buffer.from(content, 'base64')
   if (decoded.length > MAX_VALUE_BYTES) throw tooLong(at)
   return decoded.toString('base64')
@@ -127,47 +193,56 @@ function outside(name: string, degrees: number, limit: number): string {
   return `Geo point ${name} '${degrees}' outside permitted range -${limit}.0 to ${limit}.0.`
 }
 
-function array(content: unknown, depth: number, at: string): { values?: Value[] } {
-  checkDepth(depth, at)
+function* array(content: unknown, { depth, at, meter }: Place): Work<{ values?: Value[] }> {
   if (!isObject(content) || Object.keys(content).some((key) => key !== 'values')) throw malformed()
-  const values = content['values'] ?? []
-  if (!Array.isArray(values)) throw malformed()
-  if (values.some((value) => isObject(value) && 'arrayValue' in value)) {
-    throw invalid('Cannot convert an array value in an array value.')
+  const items = content['values'] ?? []
+  if (!Array.isArray(items)) throw malformed()
+  if (items.length === 0) meter.take(0)
+  const place = { depth, at, meter }
+  const values: Value[] = []
+  for (const item of items) {
+    if (isObject(item) && 'arrayValue' in item)
+      throw invalid('Cannot convert an array value in an array value.')
+    if (isVectorOnWire(item)) throw invalid('Cannot convert a vector value in an array value.')
+    values.push(scalar(item, place) ?? (yield* valueOf(item, place)))
+    if (meter.isDue()) yield
   }
-  return values.length === 0 ? {} : { values: values.map((value) => canonicalValue(value, depth, at)) }
+  return values.length === 0 ? {} : { values }
 }
 
-function map(content: unknown, depth: number, at: string): { fields?: Fields } {
-  checkDepth(depth, at)
+function* map(content: unknown, place: Place): Work<{ fields?: Fields }> {
   if (!isObject(content) || Object.keys(content).some((key) => key !== 'fields')) throw malformed()
-  const fields = content['fields'] ?? {}
-  if (isObject(fields) && isVectorMarker(fields['__type__'])) return vector(fields, depth)
-  const canonical = canonicalFields(fields, depth, at)
-  return Object.keys(canonical).length === 0 ? {} : { fields: canonical }
+  const input = content['fields'] ?? {}
+  place.meter.take(0)
+  if (isObject(input) && isVectorMarker(input['__type__'])) return yield* vector(input, place)
+  const fields = yield* fieldsOf(input, place)
+  return Object.keys(fields).length === 0 ? {} : { fields }
+}
+
+function isVectorOnWire(value: unknown): boolean {
+  const fields = isObject(value) && isObject(value['mapValue']) ? value['mapValue']['fields'] : undefined
+  return isObject(fields) && isVectorMarker(fields['__type__'])
 }
 
 function isVectorMarker(type: unknown): boolean {
   return isObject(type) && type['stringValue'] === '__vector__'
 }
 
-function vector(fields: Record<string, unknown>, depth: number): { fields: Fields } {
-  const value = canonicalValue(fields['value'], depth)
+function* vector(input: Record<string, unknown>, place: Place): Work<{ fields: Fields }> {
+  const value = yield* valueOf(input['value'], { ...place, at: '' })
   const numbers = 'arrayValue' in value ? (value.arrayValue.values ?? []) : []
-  if (Object.keys(fields).length !== 2 || numbers.length === 0 || numbers.length > 2048) throw malformed()
+  if (Object.keys(input).length !== 2 || numbers.length === 0 || numbers.length > 2048) throw malformed()
   if (numbers.some((number) => !('doubleValue' in number))) {
     throw invalid("Vector must only contain values of type 'double'")
   }
+  if (numbers.some((number) => typeRank(number) === TYPE.nan))
+    throw invalid('Vector cannot contain NaN values.')
   return { fields: { __type__: { stringValue: '__vector__' }, value } }
-}
-
-function checkDepth(depth: number, at: string): void {
-  if (depth > MAX_DEPTH) throw invalid(`Property ${at.split('.')[0]} contains an invalid nested entity.`)
 }
 
 function checkFieldName(name: string): void {
   if (name === '') throw invalid('The property.name is the empty string.')
-  if (RESERVED.test(name)) throw invalid(`field name ${name} is reserved`)
+  if (isReservedName(name)) throw invalid(`field name ${name} is reserved`)
   if (/\p{Surrogate}/u.test(name)) throw malformed()
   if (name.length * 3 > MAX_NAME_BYTES && Buffer.byteLength(name) > MAX_NAME_BYTES) {
     throw invalid(`The property.name is longer than ${MAX_NAME_BYTES} bytes.`)

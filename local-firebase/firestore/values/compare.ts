@@ -43,6 +43,11 @@ export function isVector(value: Value): boolean {
   return type !== undefined && 'stringValue' in type && type.stringValue === '__vector__'
 }
 
+/** The fields that paths lead to inside a value: those of a map that is no vector. */
+export function innerFields(value: Value): Fields | undefined {
+  return 'mapValue' in value && !isVector(value) ? (value.mapValue.fields ?? {}) : undefined
+}
+
 /** The total order over all values: negative, zero or positive. -0 equals 0, 1 equals 1.0, NaN equals NaN. */
 export function compareValues(a: Value, b: Value): number {
   const rank = typeRank(a)
@@ -137,7 +142,20 @@ export function vectorOf(value: Value): Value[] {
   return list !== undefined && 'arrayValue' in list ? (list.arrayValue.values ?? []) : []
 }
 
-/** Equality of values as array transforms and filters see it: 1 equals 1.0. */
+/** Equality of values as array transforms and filters see it: 1 equals 1.0. Maps are not sorted for it. */
 export function sameValue(a: Value, b: Value): boolean {
-  return compareValues(a, b) === 0
+  const rank = typeRank(a)
+  if (rank !== typeRank(b)) return false
+  if (rank === TYPE.map) return sameMaps(mapOf(a), mapOf(b))
+  if (!('arrayValue' in a && 'arrayValue' in b)) return compareValues(a, b) === 0
+  const [left, right] = [a.arrayValue.values ?? [], b.arrayValue.values ?? []]
+  return left.length === right.length && left.every((item, i) => sameValue(item, right[i] as Value))
+}
+
+function sameMaps(a: Fields, b: Fields): boolean {
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && sameValue(a[key] as Value, b[key] as Value))
+  )
 }

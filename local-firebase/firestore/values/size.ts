@@ -1,7 +1,6 @@
 import { ApiError } from '../../http/error.ts'
 import type { Fields, Value } from '../wire.ts'
-
-const MAX_DOCUMENT_BYTES = 1_048_576
+import { MAX_DOCUMENT_BYTES } from './meter.ts'
 
 /** A document's size by Firestore's published rule (cloud.google.com/firestore/docs/storage-size), in bytes. */
 export function documentSize(path: string, fields: Fields): number {
@@ -30,12 +29,18 @@ function fieldsSize(fields: Fields): number {
   return size
 }
 
-function valueSize(value: Value): number {
-  if ('stringValue' in value) return Buffer.byteLength(value.stringValue) + 1
-  if ('bytesValue' in value) return Buffer.byteLength(value.bytesValue, 'base64')
+/** A value's part of a document's size, in bytes. */
+export function valueSize(value: Value): number {
   if ('arrayValue' in value)
     return (value.arrayValue.values ?? []).reduce((size, item) => size + valueSize(item), 0)
   if ('mapValue' in value) return fieldsSize(value.mapValue.fields ?? {})
+  return scalarSize(value)
+}
+
+/** The size of a value that holds no others, in bytes. */
+export function scalarSize(value: Value): number {
+  if ('stringValue' in value) return Buffer.byteLength(value.stringValue) + 1
+  if ('bytesValue' in value) return Buffer.byteLength(value.bytesValue, 'base64')
   if ('referenceValue' in value) return pathSize(value.referenceValue.split('/').slice(5).join('/'))
   if ('geoPointValue' in value) return 16
   return 'nullValue' in value || 'booleanValue' in value ? 1 : 8

@@ -8,7 +8,7 @@ import { Draft } from './draft.ts'
 import type { Write } from './parse.ts'
 import { applyTransform } from './transform.ts'
 
-/** What one write did: the document before and after it, and the transforms' results. */
+/** What one write does: the document before and after it, and the transforms' results. */
 export interface Step {
   write: Write
   before: StoredRecord | null
@@ -18,41 +18,110 @@ export interface Step {
   failure: ApiError | null
 }
 
-/** The state a commit would leave behind, worked out in memory; nothing is written. */
-export interface Outcome {
-  steps: Step[]
-  /** Per touched path the document before and after the whole commit. */
-  changes: Map<string, { before: StoredRecord | null; after: StoredRecord | null }>
+/** A document that a commit touches. */
+interface Touched {
+  /** Undefined until it is read. */
+  before: StoredRecord | null | undefined
+  /** After the writes that were applied so far. */
+  after: StoredRecord | null
+  /** The places of its writes in the commit, and how many of them were applied. */
+  places: number[]
+  applied: number
 }
 
-/** Applies writes in order; each sees the effect of the ones before it. `commitTime` in microseconds. */
-export function applyWrites(
-  writes: Write[],
-  documents: Documents,
-  commitTime: number,
-  projectId: string,
-): Outcome {
-  const changes: Outcome['changes'] = new Map()
-  // Server timestamps have the resolution of milliseconds, and rules must see the same request.time.
-  const requestTime = requestTimeOf(commitTime)
-  const steps = writes.map((write) => {
-    let change = changes.get(write.path)
-    if (!change) {
-      const before = documents.get(write.path)
-      change = { before, after: before }
-      changes.set(write.path, change)
+export interface ChangesSources {
+  documents: Pick<Documents, 'get'>
+  projectId: string
+  /** When it was asked for, in microseconds: not before anything that is stored. */
+  time: number
+}
+
+/**
+ * The state that a commit would leave behind, in memory; nothing is written. A write is applied when its effect is first
+ * asked for, after the earlier ones of its document: a commit that is refused at its first write costs no more.
+ */
+export class Changes {
+  readonly #writes: Write[]
+  readonly #sources: ChangesSources
+  readonly #steps: (Step | undefined)[]
+  readonly #documents = new Map<string, Touched>()
+  /** Documents as this commit makes them, and whether they are new; their times are not known before it is written. */
+  readonly #made = new Map<StoredRecord, boolean>()
+
+  constructor(writes: Write[], sources: ChangesSources) {
+    this.#writes = writes
+    this.#sources = sources
+    this.#steps = writes.map(() => undefined)
+    for (const [i, { path }] of writes.entries()) {
+      const touched = this.#documents.get(path)
+      if (touched) touched.places.push(i)
+      else this.#documents.set(path, { before: undefined, after: null, places: [i], applied: 0 })
     }
-    const before = change.after
+  }
+
+  /** The paths of the documents that it touches, in the order of their first writes. */
+  get paths(): Iterable<string> {
+    return this.#documents.keys()
+  }
+
+  has(path: string): boolean {
+    return this.#documents.has(path)
+  }
+
+  step(i: number): Step {
+    const write = this.#writes[i] as Write
+    const touched = this.#documents.get(write.path) as Touched
+    while (!this.#steps[i]) this.#apply(touched)
+    return this.#steps[i]
+  }
+
+  /** A document before the commit, touched by it or not. */
+  before(path: string): StoredRecord | null {
+    const touched = this.#documents.get(path)
+    return touched ? this.#read(path, touched) : this.#sources.documents.get(path)
+  }
+
+  /** A document after all of the commit. */
+  after(path: string): StoredRecord | null {
+    const touched = this.#documents.get(path)
+    if (!touched) return this.#sources.documents.get(path)
+    while (touched.applied < touched.places.length) this.#apply(touched)
+    return touched.after
+  }
+
+  /** A document after the commit as it is stored at a time, in microseconds. */
+  at(time: number, record: StoredRecord | null): StoredRecord | null {
+    if (!record) return null
+    const isNew = this.#made.get(record)
+    return isNew === undefined ? record : record.changedAt(time, isNew)
+  }
+
+  #read(path: string, touched: Touched): StoredRecord | null {
+    if (touched.before === undefined) touched.before = touched.after = this.#sources.documents.get(path)
+    return touched.before
+  }
+
+  #apply(touched: Touched): void {
+    const { projectId, time } = this.#sources
+    const place = touched.places[touched.applied++] as number
+    const write = this.#writes[place] as Write
+    this.#read(write.path, touched)
+    const before = touched.after
     const failure = checkPrecondition(write, before, projectId)
     const transformResults: Value[] = []
-    if (write.kind === 'delete') change.after = null
+    if (write.kind === 'delete') touched.after = null
     if (write.kind === 'update') {
-      const fields = updatedFields(write, before?.fields ?? null, requestTime, transformResults)
-      change.after = recordAfter(write.path, before, fields, commitTime)
+      // Server timestamps have the resolution of milliseconds, and rules must see the same request.time.
+      const fields = updatedFields(write, before?.fields ?? null, requestTimeOf(time), transformResults)
+      if (!before || !identicalFields(before.fields, fields)) {
+        // As of no version that is stored, so that a precondition on one fails.
+        const at = time + 1
+        touched.after = new StoredRecord(write.path, undefined, before?.created ?? at, at, fields)
+        this.#made.set(touched.after, !before || this.#made.get(before) === true)
+      }
     }
-    return { write, before, after: change.after, transformResults, failure }
-  })
-  return { steps, changes }
+    this.#steps[place] = { write, before, after: touched.after, transformResults, failure }
+  }
 }
 
 /** RFC 3339 in milliseconds: request.time in rules and the value of every server timestamp of the commit. */
@@ -61,6 +130,7 @@ export function requestTimeOf(commitTime: number): string {
 }
 
 function updatedFields(write: Write, before: Fields | null, time: string, results: Value[]): Fields {
+  if (!write.mask && write.transforms.length === 0) return write.fields
   const draft = new Draft(write.mask ? (before ?? {}) : write.fields)
   for (const path of write.mask ?? []) {
     const value = valueAt(write.fields, path)
@@ -73,16 +143,6 @@ function updatedFields(write: Write, before: Fields | null, time: string, result
     results.push(result)
   }
   return draft.fields
-}
-
-function recordAfter(
-  path: string,
-  before: StoredRecord | null,
-  fields: Fields,
-  commitTime: number,
-): StoredRecord {
-  if (before && identicalFields(before.fields, fields)) return before
-  return new StoredRecord(path, JSON.stringify(fields), before?.created ?? commitTime, commitTime, fields)
 }
 
 function checkPrecondition(write: Write, before: StoredRecord | null, projectId: string): ApiError | null {

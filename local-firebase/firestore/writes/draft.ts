@@ -1,3 +1,4 @@
+import { innerFields } from '../values/compare.ts'
 import type { Fields, Value } from '../wire.ts'
 
 /**
@@ -13,7 +14,7 @@ export class Draft {
     this.#owned.add(this.fields)
   }
 
-  /** Sets a value; whatever stands in the way of the path and is not a map is replaced by one. */
+  /** Sets a value; whatever stands in the way of the path and is not a map, a vector too, is replaced by one. */
   set(path: readonly string[], value: Value): void {
     const map = this.#parent(path, true)
     if (map) map[path.at(-1) as string] = value
@@ -28,7 +29,7 @@ export class Draft {
     let map = this.fields
     for (const segment of path.slice(0, -1)) {
       const value = Object.hasOwn(map, segment) ? map[segment] : undefined
-      const inner = value !== undefined && 'mapValue' in value ? (value.mapValue.fields ?? {}) : null
+      const inner = value === undefined ? undefined : innerFields(value)
       if (!inner && !create) return null
       map[segment] = { mapValue: { fields: this.#own(inner ?? {}) } }
       map = (map[segment] as { mapValue: { fields: Fields } }).mapValue.fields

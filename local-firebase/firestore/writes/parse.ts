@@ -1,13 +1,24 @@
 import { ApiError } from '../../http/error.ts'
+import { finish, type Work } from '../../scheduling/scheduler.ts'
+import { enumName } from '../enum.ts'
 import { formatFieldPath, parseFieldPath } from '../fieldPath.ts'
+import { listOf } from '../members.ts'
 import { documentPath } from '../paths.ts'
-import { canonicalFields, canonicalValue, isObject } from '../values/canonical.ts'
+import { canonicalValue, isObject, readFields, readValue } from '../values/canonical.ts'
 import { TYPE, typeRank } from '../values/compare.ts'
+import { Meter } from '../values/meter.ts'
 import { parseMicros } from '../values/timestamp.ts'
 import type { Fields, Value } from '../wire.ts'
 import type { Transform } from './transform.ts'
 
+/**
+ * Google's was 500 until it gave the limit up; staff's batches and imports have fewer than this one. What a commit costs the
+ * others is bounded by it.
+ */
+export const MAX_WRITES = 1000
+/** Google's, of one document and one request. */
 const MAX_TRANSFORMS = 500
+const SERVER_VALUES = ['SERVER_VALUE_UNSPECIFIED', 'REQUEST_TIME'] as const
 
 export type Precondition = { exists: boolean } | { updateTime: number } | null
 
@@ -25,14 +36,24 @@ const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for req
 
 /** Checks the `writes` of a commit request. Throws ApiError 400. Source: google.firestore.v1 Write. */
 export function parseWrites(input: unknown, projectId: string): Write[] {
+  return finish(readWrites(input, projectId))
+}
+
+/** The work of parseWrites. */
+export function* readWrites(input: unknown, projectId: string): Work<Write[]> {
   if (input === undefined) return []
   if (!Array.isArray(input)) throw malformed()
-  const writes = input.map((write) => parseWrite(write, projectId))
+  if (input.length > MAX_WRITES) throw new ApiError(400, `maximum ${MAX_WRITES} writes allowed per request`)
+  const writes: Write[] = []
+  for (const write of input) {
+    writes.push(yield* readWrite(write, projectId))
+    yield
+  }
   checkTogether(writes)
   return writes
 }
 
-function parseWrite(input: unknown, projectId: string): Write {
+function* readWrite(input: unknown, projectId: string): Work<Write> {
   if (!isObject(input)) throw malformed()
   const {
     update,
@@ -46,6 +67,7 @@ function parseWrite(input: unknown, projectId: string): Write {
   } = input
   const kinds = [update, deleted, verify, transform].filter((kind) => kind !== undefined)
   if (Object.keys(rest).length > 0 || kinds.length !== 1) throw malformed()
+  if (update === undefined) checkAlone(kindOf(input), updateMask, updateTransforms)
   const precondition = parsePrecondition(currentDocument)
   const bare = { fields: {}, mask: null, transforms: [], precondition }
   if (deleted !== undefined) return { ...bare, kind: 'delete', path: documentPath(deleted, projectId) }
@@ -58,18 +80,28 @@ function parseWrite(input: unknown, projectId: string): Write {
       kind: 'update',
       path,
       mask: [],
-      transforms: parseTransforms(transform['fieldTransforms']),
+      transforms: yield* readTransforms(transform['fieldTransforms']),
     }
   }
   if (!isObject(update)) throw malformed()
   return {
     kind: 'update',
     path: documentPath(update['name'], projectId),
-    fields: canonicalFields(update['fields']),
-    mask: parseMask(updateMask),
-    transforms: parseTransforms(updateTransforms),
+    fields: yield* readFields(update['fields'], new Meter()),
+    mask: yield* readMask(updateMask),
+    transforms: yield* readTransforms(updateTransforms),
     precondition,
   }
+}
+
+const kindOf = (write: object): string =>
+  'delete' in write ? 'delete' : 'verify' in write ? 'verify' : 'transform'
+
+/** What belongs to an update must not be passed over in silence beside another kind of write. */
+function checkAlone(kind: string, mask: unknown, transforms: unknown): void {
+  const extra =
+    mask !== undefined ? 'document mask' : listOf(transforms).length > 0 ? 'update transform' : null
+  if (extra) throw new ApiError(400, `a ${kind} must not specify a ${extra}.`)
 }
 
 function parsePrecondition(input: unknown): Precondition {
@@ -83,36 +115,72 @@ function parsePrecondition(input: unknown): Precondition {
   return { exists }
 }
 
-/** A mask's paths; none may lie inside another. Null when there is no mask. */
+/** A mask's paths. Null when there is no mask. Throws ApiError 400. */
 export function parseMask(input: unknown): (readonly string[])[] | null {
-  if (input === undefined) return null
-  if (!isObject(input) || !Array.isArray(input['fieldPaths'] ?? [])) throw malformed()
-  return ((input['fieldPaths'] ?? []) as unknown[]).map(parseFieldPath)
+  return finish(readMask(input))
 }
 
-function parseTransforms(input: unknown): Transform[] {
+function* readMask(input: unknown): Work<(readonly string[])[] | null> {
+  if (input === undefined) return null
+  if (!isObject(input) || !Array.isArray(input['fieldPaths'] ?? [])) throw malformed()
+  const meter = new Meter()
+  const paths: (readonly string[])[] = []
+  for (const text of (input['fieldPaths'] ?? []) as unknown[]) {
+    const path = parseFieldPath(text)
+    for (const segment of path) meter.take(segment.length)
+    paths.push(path)
+    if (meter.isDue()) yield
+  }
+  return paths
+}
+
+function* readTransforms(input: unknown): Work<Transform[]> {
   if (input === undefined) return []
   if (!Array.isArray(input)) throw malformed()
-  if (input.length > MAX_TRANSFORMS) {
-    throw new ApiError(
-      400,
-      `At most ${MAX_TRANSFORMS} field transformations can be performed on one document.`,
-    )
+  if (input.length > MAX_TRANSFORMS) throw tooManyTransforms()
+  const transforms: Transform[] = []
+  for (const transform of input) {
+    transforms.push(yield* readTransform(transform))
+    yield
   }
-  const transforms = input.map(parseTransform)
   checkNesting(transforms)
   return transforms
 }
 
-function checkNesting(transforms: Transform[]): void {
-  const keys = transforms.map(({ path }) => formatFieldPath(path))
-  const outer = keys.find((key) => keys.some((other) => other.startsWith(`${key}.`)))
-  if (outer !== undefined) {
-    throw new ApiError(400, `Cannot transform property ${outer} and its nested property at the same time.`)
-  }
+function tooManyTransforms(): ApiError {
+  return new ApiError(
+    400,
+    `At most ${MAX_TRANSFORMS} field transformations can be performed on one document.`,
+  )
 }
 
-function parseTransform(input: unknown): Transform {
+/** A field as far as transforms go into it. */
+interface Transformed {
+  isWhole: boolean
+  within: Map<string, Transformed>
+}
+
+const untouched = (): Transformed => ({ isWhole: false, within: new Map() })
+
+/** No field may be transformed together with one that lies in it. */
+function checkNesting(transforms: Transform[]): void {
+  const root = untouched()
+  const ends = transforms.map(({ path }) => {
+    let field = root
+    for (const segment of path) {
+      let inner = field.within.get(segment)
+      if (!inner) field.within.set(segment, (inner = untouched()))
+      field = inner
+    }
+    return field
+  })
+  const outer = transforms[ends.findIndex(({ within }) => within.size > 0)]
+  if (!outer) return
+  const name = formatFieldPath(outer.path)
+  throw new ApiError(400, `Cannot transform property ${name} and its nested property at the same time.`)
+}
+
+function* readTransform(input: unknown): Work<Transform> {
   if (!isObject(input)) throw malformed()
   const { fieldPath, ...operation } = input
   const path = parseFieldPath(fieldPath)
@@ -121,16 +189,16 @@ function parseTransform(input: unknown): Transform {
   const operand = operation[kind]
   switch (kind) {
     case 'setToServerValue':
-      if (operand !== 'REQUEST_TIME') throw malformed()
+      if (enumName(operand, SERVER_VALUES) !== 'REQUEST_TIME') throw malformed()
       return { path, kind: 'requestTime' }
     case 'increment':
     case 'maximum':
     case 'minimum':
       return { path, kind, operand: number(operand) }
     case 'appendMissingElements':
-      return { path, kind: 'append', operands: list(operand) }
+      return { path, kind: 'append', operands: yield* readList(operand) }
     case 'removeAllFromArray':
-      return { path, kind: 'remove', operands: list(operand) }
+      return { path, kind: 'remove', operands: yield* readList(operand) }
     default:
       throw malformed()
   }
@@ -143,14 +211,15 @@ function number(input: unknown): Value {
   return value
 }
 
-function list(input: unknown): Value[] {
-  const value = canonicalValue({ arrayValue: input })
+function* readList(input: unknown): Work<Value[]> {
+  const value = yield* readValue({ arrayValue: input }, new Meter())
   return 'arrayValue' in value ? (value.arrayValue.values ?? []) : []
 }
 
 /** What one commit may not ask of one document. */
 function checkTogether(writes: Write[]): void {
   const earlier = new Map<string, Write>()
+  const transforms = new Map<string, number>()
   for (const write of writes) {
     const other = earlier.get(write.path)
     if (write.kind === 'verify' && !write.precondition)
@@ -166,6 +235,9 @@ function checkTogether(writes: Write[]): void {
       throw new ApiError(400, `Cannot ${nameOf(other)} then ${nameOf(write)} an entity in the same request.`)
     }
     earlier.set(write.path, write)
+    const transformed = (transforms.get(write.path) ?? 0) + write.transforms.length
+    if (transformed > MAX_TRANSFORMS) throw tooManyTransforms()
+    transforms.set(write.path, transformed)
   }
 }
 

@@ -1,4 +1,5 @@
-import { compareValues, numberOf, sameValue, TYPE, typeRank } from '../values/compare.ts'
+import { compareValues, numberOf, TYPE, typeRank } from '../values/compare.ts'
+import { equalityKey } from '../values/equality-key.ts'
 import type { Value } from '../wire.ts'
 
 export type Transform = { path: readonly string[] } & (
@@ -73,12 +74,19 @@ function listOf(stored: Value | undefined): Value[] {
 
 function append(stored: Value | undefined, operands: Value[]): Value {
   const list = [...listOf(stored)]
-  for (const operand of operands) if (!list.some((item) => sameValue(item, operand))) list.push(operand)
+  const known = new Set(list.map(equalityKey))
+  for (const operand of operands) {
+    const key = equalityKey(operand)
+    if (known.has(key)) continue
+    known.add(key)
+    list.push(operand)
+  }
   return arrayOf(list)
 }
 
 function remove(stored: Value | undefined, operands: Value[]): Value {
-  return arrayOf(listOf(stored).filter((item) => !operands.some((operand) => sameValue(item, operand))))
+  const gone = new Set(operands.map(equalityKey))
+  return arrayOf(listOf(stored).filter((item) => !gone.has(equalityKey(item))))
 }
 
 function arrayOf(values: Value[]): Value {

@@ -6,7 +6,9 @@ import { toInt } from './namespaces.ts'
 import { mismatch, type Methods } from './signature.ts'
 
 const conversion = (text: string, to: string) =>
-  new Refusal(`Type conversion error. Argument: [${text}], From type: [string], To type: [${to}].`)
+  new Refusal(
+    `Type conversion error. Argument: [${text.slice(0, 200)}], From type: [string], To type: [${to}].`,
+  )
 
 /** The functions of no namespace. bool() is documented, Google's emulator does not know it. */
 export const FUNCTIONS: Methods = {
@@ -28,14 +30,16 @@ function intOf(value: Val): bigint {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number') return toInt(value)
   if (typeof value !== 'string') throw mismatch('int', value)
-  const whole = /^[+-]?\d+$/.test(value) ? BigInt(value.replace('+', '')) : null
+  // No more digits than an int has: a BigInt of a million takes seconds.
+  const digits = /^([+-]?)0*(\d{1,19})$/.exec(value)
+  const whole = digits ? BigInt(`${digits[1] === '-' ? '-' : ''}${digits[2]}`) : null
   if (whole === null || whole > INT_MAX || whole < INT_MIN) throw conversion(value, 'int')
   return whole
 }
 
 /** Java's Double.parseDouble without its hexadecimal form: spaces around, a trailing f or d, NaN, Infinity. */
 const DOUBLE =
-  /^[\0-\x20]*([+-]?(?:NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?=[fFdD]?[\0-\x20]*$)))[fFdD]?[\0-\x20]*$/
+  /^[\0-\x20]*([+-]?(?:NaN|Infinity|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?(?=[fFdD]?[\0-\x20]*$)))[fFdD]?[\0-\x20]*$/
 
 function floatOf(value: Val): number {
   if (isNumber(value)) return Number(value)

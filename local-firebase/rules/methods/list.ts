@@ -1,7 +1,9 @@
 import { sameMember } from '../equality.ts'
+import { Members } from '../members.ts'
 import { stringOf } from '../text.ts'
 import { isList, type Val } from '../values.ts'
 import { ValueSet } from '../value-set.ts'
+import { MEMBER, spendWork } from '../work.ts'
 import { methodsOf, mismatch, type Methods } from './signature.ts'
 
 type List = readonly Val[]
@@ -14,9 +16,13 @@ export const listMethods: Methods = {
   toSet: getter((self) => new ValueSet(self)),
   join: unary((self, separator) => {
     if (typeof separator !== 'string') throw mismatch('list.join', separator)
+    spendWork((self.length + 1) * MEMBER)
     return self.map(stringOf).join(separator)
   }),
-  concat: unary((self, other) => [...self, ...list('concat', other)]),
+  concat: unary((self, other) => {
+    spendWork((self.length + list('concat', other).length) * MEMBER)
+    return [...self, ...list('concat', other)]
+  }),
   removeAll: unary((self, other) => {
     const gone = membership(list('removeAll', other))
     return self.filter((item) => !gone(item))
@@ -31,9 +37,9 @@ function list(name: string, value: Val): List {
   return value
 }
 
-/** Keys of documents are long lists of strings, so strings are looked up instead of compared one by one. */
 function membership(items: List): (value: Val) => boolean {
-  const strings = new Set(items.filter((item) => typeof item === 'string'))
-  return (value) =>
-    typeof value === 'string' ? strings.has(value) : items.some((item) => sameMember(item, value))
+  spendWork(items.length * MEMBER)
+  const members = new Members(sameMember, false)
+  for (const item of items) members.add(item)
+  return (value) => members.has(value)
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import { pattern } from '../regex.ts'
 import { Bytes, type Val } from '../values.ts'
+import { spendWork } from '../work.ts'
 import { methodsOf, mismatch, type Methods } from './signature.ts'
 
 /** Measured: lower() and upper() know A to Z only, trim() takes away everything up to the space. */
@@ -8,16 +9,15 @@ const { binary, getter, unary } = methodsOf<string>()
 
 export const stringMethods: Methods = {
   size: getter((self) => BigInt(self.length)),
-  lower: getter((self) => self.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())),
-  upper: getter((self) => self.replace(/[a-z]+/g, (letters) => letters.toUpperCase())),
-  // oxlint-disable-next-line no-control-regex -- Java's trim()
-  trim: getter((self) => self.replace(/^[\0-\x20]+|[\0-\x20]+$/g, '')),
-  toUtf8: getter((self) => new Bytes(Buffer.from(self))),
-  matches: unary((self, re) => pattern(text('string.matches', re)).matches(self)),
-  split: unary((self, re) => pattern(text('string.split', re)).split(self)),
+  lower: getter((self) => costly(self).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())),
+  upper: getter((self) => costly(self).replace(/[a-z]+/g, (letters) => letters.toUpperCase())),
+  trim: getter(trimmed),
+  toUtf8: getter((self) => new Bytes(Buffer.from(costly(self)))),
+  matches: unary((self, re) => pattern(text('string.matches', re)).matches(costly(self))),
+  split: unary((self, re) => pattern(text('string.split', re)).split(costly(self))),
   replace: binary((self, re, by) => {
     if (typeof re !== 'string' || typeof by !== 'string') throw mismatch('string.replace', re, by)
-    const replaced = pattern(re).replace(self, by)
+    const replaced = pattern(re).replace(costly(self), by)
     if (replaced === null) throw new Refusal(`No such group in replacement '${by}'.`)
     return replaced
   }),
@@ -26,4 +26,18 @@ export const stringMethods: Methods = {
 function text(name: string, value: Val): string {
   if (typeof value !== 'string') throw mismatch(name, value)
   return value
+}
+
+/** As Java's trim(). */
+function trimmed(self: string): string {
+  let [start, end] = [0, costly(self).length]
+  while (start < end && self.charCodeAt(start) <= 0x20) start += 1
+  while (end > start && self.charCodeAt(end - 1) <= 0x20) end -= 1
+  return self.slice(start, end)
+}
+
+/** Every letter is looked at. */
+function costly(self: string): string {
+  spendWork(self.length)
+  return self
 }

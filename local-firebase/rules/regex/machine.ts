@@ -1,3 +1,4 @@
+import { spendWork } from '../work.ts'
 import { Automaton } from './automaton.ts'
 import { isWord } from './classes.ts'
 import type { Instruction } from './program.ts'
@@ -11,6 +12,8 @@ interface Thread {
   captures: Captures
 }
 
+/** Units for what one thread does at one character. */
+const STEP = 5
 const NO_CAPTURES: Captures = []
 
 /**
@@ -73,6 +76,7 @@ export class Machine {
 
   #advance(threads: readonly Thread[], codePoint: number, text: string, at: number): Thread[] {
     const next: Thread[] = []
+    spendWork((threads.length + 1) * STEP)
     this.#begin()
     for (const { pc, captures } of threads) {
       const instruction = this.#program[pc]

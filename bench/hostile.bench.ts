@@ -1,0 +1,193 @@
+/**
+ * How long others wait while hostile requests are answered: each shape alone and twenty at once, against a server in a
+ * process of its own with the project's rules and indexes, while a visitor in another process asks for a small document
+ * and the server's health every 20 ms. DOCUMENTS=1000000 for the large one; SHAPES=word for some of them.
+ * Three figures of each: what the server's process computed in all, the most that it computed between two turns of its
+ * event loop (processor time: it counts nothing else that runs on the machine), and the longest and the 99th of a hundred
+ * answers to the visitor on the clock: compare these with the first line, where nobody is hostile.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { load } from './hostile/load.ts'
+import type { Probed } from './hostile/probe.ts'
+import { type Shape, SHAPES } from './hostile/shapes.ts'
+import { ROOT } from './workload.ts'
+
+const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? 100_000)
+const CHOSEN = process.env['SHAPES'] ?? ''
+const AT_ONCE = 20
+/** After so long the attackers hang up. */
+const LONGEST_MS = 5000
+const QUIET_MS = 3000
+/** Of the kernel's clock, in which it tells the processor time of a process. */
+const TICKS_PER_SECOND = 100
+/** Open to everybody, as another project's collection may be. */
+const OPEN = 'match /bench/{id} { allow read: if true; }'
+
+const INDEXES = [
+  ['side', 'n'],
+  ['n', 'side'],
+].map((fields) => ({
+  collectionGroup: 'bench',
+  queryScope: 'COLLECTION',
+  fields: fields.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
+}))
+
+/** Between two turns of the server's event loop, in milliseconds of processor time. */
+interface Turns {
+  longest: number
+  p99: number
+}
+
+interface Server {
+  origin: string
+  pid: number
+  /** Since it was asked last. */
+  turns: () => Promise<Turns>
+  stop: () => Promise<void>
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'hostile-bench-'))
+
+function startServer(): Promise<Server> {
+  const rules = readFileSync('firestore.rules', 'utf8').replace(
+    'match /databases/{database}/documents {',
+    `$& ${OPEN}`,
+  )
+  writeFileSync(join(folder, 'firestore.rules'), rules)
+  const args = ['--port', '0', '--data', join(folder, 'data'), '--project', 'bench']
+  args.push('--rules', join(folder, 'firestore.rules'), '--indexes', join(folder, 'indexes.json'))
+  const hook = ['--import', './bench/hostile/turns.mjs']
+  const child = spawn(process.execPath, [...hook, 'dist/server/local-firebase.js', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const turns = (): Promise<Turns> =>
+    new Promise((resolve) => {
+      child.once('message', (told) => resolve(told as Turns))
+      child.send('turns')
+    })
+  const stopped = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed = (printed + chunk.toString()).slice(-2000)
+      const origin = /^Ready on (\S+)$/m.exec(printed)?.[1]
+      const stop = (): Promise<void> => (child.kill(), stopped)
+      if (origin !== undefined) resolve({ origin, pid: child.pid ?? 0, turns, stop })
+    })
+    void stopped.then(() => reject(new Error(`local-firebase stopped:\n${printed}`)))
+  })
+}
+
+function startProbe(origin: string): { results: Probed[]; stop: () => void } {
+  const source = "import('vite').then(({ runnerImport }) => runnerImport('./bench/hostile/probe.ts'))"
+  const child = spawn(process.execPath, ['-e', source], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PROBE: `${origin} ${ROOT}` },
+  })
+  const results: Probed[] = []
+  child.on('message', (probed) => void results.push(probed as Probed))
+  return { results, stop: () => void child.kill() }
+}
+
+/** The status of the answer; 0 when it did not come in time or was cut off. */
+function attack(origin: string, { verb }: Shape, body: string): Promise<number> {
+  return new Promise((resolve) => {
+    const sent = request(`${origin}/v1/${ROOT}:${verb}`, { method: 'POST', agent: false }, (answer) => {
+      answer
+        .on('error', () => resolve(0))
+        .on('close', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0))
+        .resume()
+    })
+    const timer = setTimeout(() => sent.destroy(), LONGEST_MS)
+    sent.on('error', () => resolve(0)).on('close', () => clearTimeout(timer))
+    sent.end(body)
+  })
+}
+
+/** Milliseconds of processor time that a process has taken. */
+function processorTime(pid: number): number {
+  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const fields = rest.split(' ')
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND
+}
+
+const residentMegabytes = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Until the server has nothing to do. */
+async function calm(pid: number): Promise<void> {
+  for (let before = processorTime(pid), i = 0; i < 600; i++) {
+    await pause(200)
+    const now = processorTime(pid)
+    if (now - before < 60) return
+    before = now
+  }
+}
+
+const column = (ms: number): string => ms.toFixed(0).padStart(6)
+
+function waited(results: Probed[], from: number): string {
+  const times = results
+    .filter(({ at }) => at >= from)
+    .map(({ ms }) => ms)
+    .sort((a, b) => a - b)
+  const lost = results.filter(({ at, status }) => at >= from && status !== 200).length
+  const p99 = times[Math.floor(times.length * 0.99)] ?? 0
+  return `${column(times.at(-1) ?? 0)}${column(p99)}${lost > 0 ? ` ${lost} lost` : ''}`
+}
+
+/** What the visitor waited while so many asked the same. */
+async function measure(
+  { origin, pid, turns }: Server,
+  { results }: { results: Probed[] },
+  { shape, body, count }: { shape: Shape; body: string; count: number },
+): Promise<string> {
+  await calm(pid)
+  await turns()
+  results.length = 0
+  await pause(100)
+  const from = Date.now()
+  const began = processorTime(pid)
+  const statuses = await Promise.all(Array.from({ length: count }, () => attack(origin, shape, body)))
+  await pause(100)
+  const used = processorTime(pid) - began
+  // What was asked before the end has had its answer by now, or waits for it still.
+  await pause(500)
+  const told = [...new Set(statuses)].map((status) => (status === 0 ? 'cut' : String(status))).join('/')
+  const { longest } = await turns()
+  return `${told.padStart(8)}${used.toFixed(0).padStart(8)}${column(longest)}${waited(results, from)}`
+}
+
+try {
+  process.stdout.write(`loading ${DOCUMENTS} documents …\n`)
+  const definitions = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as { indexes: unknown[] }
+  definitions.indexes.push(...INDEXES)
+  writeFileSync(join(folder, 'indexes.json'), JSON.stringify(definitions))
+  load(join(folder, 'data'), DOCUMENTS, definitions)
+  const server = await startServer()
+  const probe = startProbe(server.origin)
+  while (probe.results.length < 10) await pause(100)
+  const from = Date.now()
+  await pause(QUIET_MS)
+  process.stdout.write(
+    `alone, then twenty at once: status, processor ms in all and at most in a turn, others' longest and p99 ms; MB\n` +
+      `${'nobody hostile'.padEnd(66)}                      ${waited(probe.results, from)}\n`,
+  )
+  for (const shape of SHAPES.filter(({ name, verb }) => `${name} ${verb}`.includes(CHOSEN))) {
+    const body = shape.body()
+    const alone = await measure(server, probe, { shape, body, count: 1 })
+    const together = await measure(server, probe, { shape, body, count: AT_ONCE })
+    const memory = residentMegabytes(server.pid).toFixed(0).padStart(6)
+    process.stdout.write(`${`${shape.name} (${shape.verb})`.padEnd(66)}${alone} |${together} |${memory}\n`)
+  }
+  probe.stop()
+  await server.stop()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

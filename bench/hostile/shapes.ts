@@ -1,0 +1,188 @@
+import { equal, ROOT } from '../workload.ts'
+
+/** What one client may send: a body of this many bytes for a verb that reads, and for one that writes. */
+const READ_BYTES = 250_000
+const WRITE_BYTES = 10_000_000
+
+/** A request that costs as much as one can be made to. */
+export interface Shape {
+  name: string
+  verb: 'batchGet' | 'runQuery' | 'runAggregationQuery' | 'commit'
+  /** The text of its body. */
+  body: () => string
+}
+
+const times = <T>(count: number, make: (i: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i))
+const text = (stringValue: string) => ({ stringValue })
+const int = (i: number) => ({ integerValue: String(i) })
+const field = (fieldPath: string) => ({ field: { fieldPath } })
+const filter = (fieldPath: string, op: string, value: unknown) => ({
+  fieldFilter: { ...field(fieldPath), op, value },
+})
+const both = (op: 'AND' | 'OR', filters: unknown[]) => ({ compositeFilter: { op, filters } })
+
+/** As many as fit into so many bytes. */
+function fill<T>(bytes: number, make: (i: number) => T): T[] {
+  return times(Math.floor(bytes / JSON.stringify(make(99_999)).length) - 10, make)
+}
+
+const query = (name: string, structuredQuery: () => object, collectionId = 'bench'): Shape => ({
+  name,
+  verb: 'runQuery',
+  body: () => JSON.stringify({ structuredQuery: { from: [{ collectionId }], ...structuredQuery() } }),
+})
+const total = (name: string, aggregation: object, structuredQuery: object = {}): Shape => ({
+  name,
+  verb: 'runAggregationQuery',
+  body: () =>
+    JSON.stringify({
+      structuredAggregationQuery: {
+        structuredQuery: { from: [{ collectionId: 'bench' }], ...structuredQuery },
+        aggregations: [{ alias: 'n', ...aggregation }],
+      },
+    }),
+})
+const batch = (name: string, body: () => object): Shape => ({
+  name,
+  verb: 'batchGet',
+  body: () => JSON.stringify(body()),
+})
+const commit = (name: string, writes: () => unknown[]): Shape => ({
+  name,
+  verb: 'commit',
+  body: () => JSON.stringify({ writes: writes() }),
+})
+const document = (id: string, fields: object = {}) => ({ name: `${ROOT}/projects/${id}`, fields })
+
+/** The nested form costs more than a list of the same filters. */
+function nested(filters: unknown[]): unknown {
+  return filters.reduce((inner, filter) => both('AND', [inner, filter]))
+}
+
+/** Refused for what it asks, whatever is stored. */
+const REFUSED: Shape[] = [
+  query('an order by as many fields as fit', () => ({ orderBy: fill(READ_BYTES, (i) => field(`f${i}`)) })),
+  query('equalities in each other', () => ({
+    where: nested(times(48, (i) => equal(`f${i}`, 'x'.repeat(1400)))),
+  })),
+  query('as many equalities as fit', () => ({
+    where: both(
+      'AND',
+      fill(READ_BYTES, (i) => equal(`f${i}`, 'x')),
+    ),
+  })),
+  query('as many values of in as fit', () => ({
+    where: filter('n', 'IN', { arrayValue: { values: fill(READ_BYTES, int) } }),
+  })),
+  query('a field path of as many segments as fit', () => ({
+    orderBy: [field(times(READ_BYTES / 2, () => 'a').join('.'))],
+  })),
+  query('an equality with a map of as many keys as fit', () => ({
+    where: filter('n', 'EQUAL', {
+      mapValue: {
+        fields: Object.fromEntries(fill(READ_BYTES, (i) => [`k${i}`, { nullValue: null }] as const)),
+      },
+    }),
+  })),
+  query('alternatives times alternatives', () => ({
+    where: both('AND', [
+      ...times(2, () =>
+        both(
+          'OR',
+          times(30, (i) => equal('a', `${i}`)),
+        ),
+      ),
+      ...times(38, (i) => equal(`f${i}`, 'x'.repeat(1400))),
+    ]),
+  })),
+]
+
+/** Of little use to anybody, but nothing is wrong with it. */
+const LONG: Shape[] = [
+  query('a cursor at a map of as many keys as fit, in 30 alternatives', () => ({
+    where: filter('side', 'IN', { arrayValue: { values: times(30, (i) => text(`side ${i}`)) } }),
+    orderBy: [field('side'), field('n')],
+    startAt: {
+      values: [
+        text('side'),
+        {
+          mapValue: {
+            fields: Object.fromEntries(fill(READ_BYTES, (i) => [`k${i}`, { nullValue: null }] as const)),
+          },
+        },
+      ],
+    },
+  })),
+  query('a page of 300 with as many selected fields as fit', () => ({
+    limit: 300,
+    select: { fields: fill(READ_BYTES, (i) => ({ fieldPath: `f${i}` })) },
+  })),
+  batch('as many missing names as fit', () => ({
+    documents: fill(READ_BYTES, (i) => `${ROOT}/projects/x${i}`),
+  })),
+  batch('as many names as fit', () => ({ documents: fill(READ_BYTES, (i) => `${ROOT}/bench/d${i}`) })),
+  batch('a mask of as many fields as fit', () => ({
+    documents: times(100, (i) => `${ROOT}/bench/d${i}`),
+    mask: { fieldPaths: fill(READ_BYTES * 0.9, (i) => `f${i}`) },
+  })),
+  query('the whole collection', () => ({})),
+  query('the whole collection in 30 alternatives', () => ({
+    where: filter('side', 'IN', { arrayValue: { values: times(30, (i) => text(`side ${i}`)) } }),
+  })),
+  query('a walk over the whole index, for its last document', () => ({ offset: 2 ** 31 - 1, limit: 1 })),
+  query('a filter on a second field that nothing matches', () => ({
+    where: both('AND', [filter('n', 'GREATER_THAN', int(-1)), filter('side', 'LESS_THAN', text('a'))]),
+    orderBy: [field('n'), field('side')],
+  })),
+  query('equalities that hardly meet', () => ({
+    where: both('AND', [equal('side', 'side 1'), equal('colour', 'colour 3'), equal('kind', 'no kind')]),
+  })),
+  total('a count of everything', { count: {} }),
+  total(
+    'a count of two equalities',
+    { count: {} },
+    { where: both('AND', [equal('side', 'side 1'), equal('colour', 'colour 1')]) },
+  ),
+  total('a sum over everything', { sum: field('n') }),
+]
+
+const WRITES: Shape[] = [
+  commit('a union with as many elements as fit', () => [
+    {
+      update: document('a'),
+      updateTransforms: [{ fieldPath: 'list', appendMissingElements: { values: fill(WRITE_BYTES, int) } }],
+    },
+  ]),
+  commit('a mask with a path of as many segments as fit', () => [
+    { update: document('a'), updateMask: { fieldPaths: [times(WRITE_BYTES / 2, () => 'a').join('.')] } },
+  ]),
+  commit('as many verified documents as fit', () =>
+    fill(WRITE_BYTES, (i) => ({ verify: `${ROOT}/projects/v${i}`, currentDocument: { exists: false } })),
+  ),
+  commit('one document as often as fits', () =>
+    fill(WRITE_BYTES, (i) => ({ update: document('a', { n: int(i) }), updateMask: { fieldPaths: ['n'] } })),
+  ),
+  commit('300 documents with 500 transforms each', () =>
+    times(300, (i) => ({
+      update: document(`t${i}`),
+      updateTransforms: times(500, (j) => ({ fieldPath: `f${j}`, increment: int(1) })),
+    })),
+  ),
+  commit('a document of as many fields as fit', () => [
+    {
+      update: document(
+        'a',
+        Object.fromEntries(fill(WRITE_BYTES, (i) => [`f${i}`, { nullValue: null }] as const)),
+      ),
+    },
+  ]),
+  commit('as many documents as fit', () =>
+    fill(WRITE_BYTES, (i) => ({ update: document(`w${i}`, { n: int(i) }) })),
+  ),
+  commit('ten texts of a megabyte', () =>
+    times(9, (i) => ({ update: document(`t${i}`, { text: text('x'.repeat(1_000_000)) }) })),
+  ),
+]
+
+export const SHAPES: Shape[] = [...REFUSED, ...LONG, ...WRITES]

@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ApiError } from '../http/error.ts'
+import type { FirestoreAccess } from '../rules/access.ts'
+import { Scheduler } from '../scheduling/scheduler.ts'
+import { CommitClock } from '../store/clock.ts'
+import { type Database, openDatabase } from '../store/database.ts'
+import { Committer } from './commit.ts'
+import { Documents } from './documents.ts'
+import { NO_DEFINITIONS } from './query/engine.ts'
+import { Indexes } from './index/indexes.ts'
+import { History } from './transactions/history.ts'
+import type { Fields } from './wire.ts'
+import type { Write } from './writes/parse.ts'
+
+let folder: string
+let database: Database
+let documents: Documents
+let history: History
+let indexes: Indexes
+let asked: FirestoreAccess[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'commit-slices-'))
+  database = openDatabase(folder)
+  documents = new Documents(database)
+  history = new History(0)
+  indexes = new Indexes(database, NO_DEFINITIONS, () => {})
+  asked = []
+})
+afterEach(() => {
+  database.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** `judging` 0 sends every commit between others' turns, Infinity none. */
+function committer(judging: number, decide: (access: FirestoreAccess) => boolean = () => true): Committer {
+  return new Committer({
+    database,
+    documents,
+    history,
+    judging,
+    indexes,
+    scheduler: new Scheduler({ slice: 0.01 }),
+    projectId: 'p',
+    clock: new CommitClock(database, () => new Date()),
+    guard: (access) => {
+      asked.push(access)
+      if (!decide(access)) throw new ApiError(403, 'Missing or insufficient permissions.')
+    },
+  })
+}
+
+const text = (stringValue: string): Fields => ({ t: { stringValue } })
+const set = (path: string, fields: Fields = {}, more: Partial<Write> = {}): Write => ({
+  kind: 'update',
+  path,
+  fields,
+  mask: null,
+  transforms: [],
+  precondition: null,
+  ...more,
+})
+const countUp = (path: string): Write =>
+  set(
+    path,
+    {},
+    { mask: [], transforms: [{ path: ['n'], kind: 'increment', operand: { integerValue: '1' } }] },
+  )
+const many = (count: number, write: (i: number) => Write): Write[] =>
+  Array.from({ length: count }, (_, i) => write(i))
+
+test('a commit that is denied at its first write asks the rules no second time', async () => {
+  const refused = committer(Infinity, () => false).commit(
+    many(1000, () => countUp('c/a')),
+    null,
+  )
+  await expect(refused).rejects.toMatchObject({ code: 403 })
+  expect(asked).toHaveLength(1)
+})
+
+test('a small commit is written before a large one that came first', async () => {
+  const ended: string[] = []
+  const commits = committer(0)
+  const large = commits
+    .commit(
+      many(500, (i) => set(`c/${i}`)),
+      null,
+    )
+    .then(() => ended.push('large'))
+  await new Promise(setImmediate)
+  await commits.commit([set('d/a')], null).then(() => ended.push('small'))
+  await large
+  expect(ended).toEqual(['small', 'large'])
+})
+
+test('a commit is judged again when what it was judged by has changed meanwhile', async () => {
+  const commits = committer(0)
+  await commits.commit([set('c/locked', text('no'))], null)
+  const closing = committer(Infinity)
+  const slow = commits.commit([countUp('c/n'), ...many(200, (i) => set(`d/${i}`))], null)
+  await new Promise(setImmediate)
+  for (let n = 0; n < 3; n++) await closing.commit([countUp('c/n')], null)
+  await slow
+  expect(documents.get('c/n')?.fields).toEqual({ n: { integerValue: '4' } })
+})
+
+test('a right that is taken away while a large commit is judged counts', async () => {
+  let isAllowed = true
+  const commits = committer(0, ({ path }) => isAllowed || !path.startsWith('c/'))
+  await commits.commit([set('c/a', text('first'))], null)
+  const slow = commits.commit([set('c/a', text('second')), ...many(200, (i) => set(`d/${i}`))], null)
+  await new Promise(setImmediate)
+  isAllowed = false
+  committer(Infinity).commitNow([set('c/a', text('changed by the owner'))], 'owner')
+  await expect(slow).rejects.toMatchObject({ code: 403 })
+  expect(documents.get('c/a')?.fields).toEqual(text('changed by the owner'))
+  expect(documents.get('d/0')).toBeNull()
+})
+
+test('forty clients that count up one document between others’ turns lose no count', async () => {
+  const commits = committer(0)
+  await Promise.all(Array.from({ length: 40 }, () => commits.commit([countUp('c/n')], null)))
+  expect(documents.get('c/n')?.fields).toEqual({ n: { integerValue: '40' } })
+})
+
+test('closing writes what is being judged, once', async () => {
+  const commits = committer(0)
+  const slow = commits.commit([countUp('c/n'), ...many(300, (i) => set(`c/${i}`))], null)
+  await new Promise(setImmediate)
+  commits.close()
+  expect(documents.get('c/299')).not.toBeNull()
+  await slow
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(documents.get('c/n')?.fields).toEqual({ n: { integerValue: '1' } })
+})
+
+test('a commit of more index entries than one may change is refused and writes nothing', async () => {
+  const fields = {
+    a: { arrayValue: { values: many(19_000, () => set('')).map((_, i) => ({ integerValue: `${i}` })) } },
+  }
+  const refused = committer(0).commit(
+    many(4, (i) => set(`c/${i}`, fields)),
+    null,
+  )
+  await expect(refused).rejects.toThrow('Transaction too big. Decrease transaction size.')
+  expect(documents.get('c/0')).toBeNull()
+})
+
+test('a document written twice in one commit has the time of the commit, and keeps that of its making', async () => {
+  const commits = committer(0)
+  const { commitTime: made } = await commits.commit([set('c/a', text('1'))], null)
+  const { commitTime, steps } = await commits.commit(
+    [set('c/a', text('2')), set('c/a', text('3')), set('c/a', text('3'))],
+    null,
+  )
+  expect(documents.get('c/a')).toMatchObject({ created: made, updated: commitTime })
+  expect(steps.map(({ after }) => after?.updated)).toEqual([commitTime, commitTime, commitTime])
+})
+
+test('a document deleted and made again in one commit is new', async () => {
+  const commits = committer(Infinity)
+  await commits.commit([set('c/a', text('1'))], null)
+  const { commitTime } = await commits.commit(
+    [set('c/a', {}, { kind: 'delete' }), set('c/a', text('1'))],
+    null,
+  )
+  expect(documents.get('c/a')).toMatchObject({ created: commitTime, updated: commitTime })
+})

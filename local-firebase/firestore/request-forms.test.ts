@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PROJECT, startFirestore, type TestFirestore } from './test-server.ts'
+
+const ROOT = `projects/${PROJECT}/databases/(default)/documents`
+const MALFORMED = "Payload isn't valid for request."
+const one = { integerValue: '1' }
+const list = { arrayValue: { values: [one] } }
+
+let server: TestFirestore
+beforeAll(async () => {
+  server = await startFirestore()
+  const documents = { a: { n: one, l: list }, b: { n: { integerValue: '2' }, x: { doubleValue: 'NaN' } } }
+  const writes = Object.entries(documents).map(([id, fields]) => ({
+    update: { name: `${ROOT}/c/${id}`, fields },
+  }))
+  await server.call('commit', { writes })
+})
+afterAll(() => server.close())
+
+/** The ids that a query finds, or the words it is refused with. */
+async function find(query: object, parent = ''): Promise<string> {
+  const structuredQuery = { from: [{ collectionId: 'c' }], ...query }
+  return idsOf((await server.call(`${parent}:runQuery`, { structuredQuery })).body)
+}
+
+function idsOf(body: unknown): string {
+  const rows = body as { document?: { name: string }; error?: { message: string } }[]
+  return rows.map(({ document, error }) => error?.message ?? document?.name.at(-1) ?? '').join('')
+}
+
+const field = (fieldPath: string) => ({ fieldPath })
+const byN = (direction: unknown) => find({ orderBy: [{ field: field('n'), direction }] })
+const where = (op: unknown, value: unknown = one, path = 'n') =>
+  find({ where: { fieldFilter: { field: field(path), op, value } } })
+const unary = (op: unknown, path = 'x') => find({ where: { unaryFilter: { field: field(path), op } } })
+const both = (op: unknown) => {
+  const filters = [1, 2].map((n) => ({
+    fieldFilter: { field: field('n'), op: 'EQUAL', value: { integerValue: n } },
+  }))
+  return find({ where: { compositeFilter: { op, filters } } })
+}
+
+async function commit(write: object): Promise<string> {
+  const { status, body } = await server.call('commit', { writes: [write] })
+  return status === 200 ? 'written' : (body as { error: { message: string } }).error.message
+}
+
+describe('an enum is understood by name and by number, and nothing else is taken for one', () => {
+  test.each([
+    ['by default ascending', undefined, 'ab'],
+    ['unspecified', 'DIRECTION_UNSPECIFIED', 'ab'],
+    ['null', null, 'ab'],
+    ['0', 0, 'ab'],
+    ['1', 1, 'ab'],
+    ['2', 2, 'ba'],
+    ['"2"', '2', 'ba'],
+    ['DESCENDING', 'DESCENDING', 'ba'],
+    ['3', 3, MALFORMED],
+    ['2.5', 2.5, MALFORMED],
+    ['DESC', 'DESC', MALFORMED],
+    ['descending', 'descending', MALFORMED],
+    ['true', true, MALFORMED],
+  ])('the direction %s', async (_, direction, expected) => {
+    expect(await byN(direction)).toBe(expected)
+  })
+
+  test.each([
+    [1, one, 'n', ''],
+    [2, one, 'n', 'a'],
+    [3, one, 'n', 'b'],
+    [4, one, 'n', 'ab'],
+    [5, one, 'n', 'a'],
+    [6, one, 'n', 'b'],
+    [7, one, 'l', 'a'],
+    [8, list, 'n', 'a'],
+    [9, list, 'l', 'a'],
+    [10, list, 'n', 'b'],
+    ['5', one, 'n', 'a'],
+    [0, one, 'n', MALFORMED],
+    [11, one, 'n', MALFORMED],
+    ['EQUALS', one, 'n', MALFORMED],
+    ['IS_NULL', one, 'n', MALFORMED],
+  ])('the operator %s', async (op, value, path, expected) => {
+    expect(await where(op, value, path)).toBe(expected)
+  })
+
+  test('the operators of one operand and of several filters', async () => {
+    expect(await Promise.all([2, 3, 4, 5].map((op) => unary(op)))).toEqual(['b', '', '', 'b'])
+    expect(await Promise.all([0, 1, 6, 'EQUAL'].map((op) => unary(op)))).toEqual(Array(4).fill(MALFORMED))
+    expect(await Promise.all([1, 2].map(both))).toEqual(['', 'ab'])
+    expect(await Promise.all([0, 3, 'and'].map(both))).toEqual(Array(3).fill(MALFORMED))
+  })
+
+  test('null and the server time', async () => {
+    const name = `${ROOT}/d/a`
+    const nulls = [null, 0, 'NULL_VALUE', 1, 'null', ''].map((nullValue) =>
+      commit({ update: { name, fields: { x: { nullValue } } } }),
+    )
+    expect(await Promise.all(nulls)).toEqual([...Array(3).fill('written'), ...Array(3).fill(MALFORMED)])
+    const times = ['REQUEST_TIME', 1, 0, 2, 'NOW'].map((setToServerValue) =>
+      commit({ update: { name }, updateTransforms: [{ fieldPath: 'x', setToServerValue }] }),
+    )
+    expect(await Promise.all(times)).toEqual([...Array(2).fill('written'), ...Array(3).fill(MALFORMED)])
+  })
+})
+
+describe('what is not understood is refused, not left out', () => {
+  test.each<[string, object, string]>([
+    ['a flag as text', { from: [{ collectionId: 'c', allDescendants: 'true' }] }, 'ab'],
+    ['a flag as number', { from: [{ collectionId: 'c', allDescendants: 1 }] }, MALFORMED],
+    ['a count as text', { limit: '1', offset: '1' }, 'b'],
+    ['members that are null', { where: null, orderBy: null, limit: null, offset: null, endAt: null }, 'ab'],
+    ['a stranger in from', { from: [{ collectionId: 'c', alldescendants: true }] }, MALFORMED],
+    ['a stranger in an order', { orderBy: [{ field: field('n'), dir: 2 }] }, MALFORMED],
+    ['a stranger in a cursor', { orderBy: [{ field: field('n') }], startAt: { value: [one] } }, MALFORMED],
+    ['a stranger in a filter', { where: { fieldFilter: { field: field('n'), op: 5, val: one } } }, MALFORMED],
+    [
+      'a cursor that is before or not',
+      { orderBy: [{ field: field('n') }], startAt: { values: [one], before: 'true' } },
+      'ab',
+    ],
+    [
+      'a collection with a slash',
+      { from: [{ collectionId: 'c/a/c' }] },
+      'Collection id "c/a/c" is invalid because it contains "/".',
+    ],
+    [
+      'a collection with the id of a number',
+      { from: [{ collectionId: '__id7__' }] },
+      'Collection id "__id7__" is invalid because it is reserved.',
+    ],
+  ])('%s', async (_, query, expected) => {
+    expect(await find(query)).toBe(expected)
+  })
+
+  test.each(['IN', 'NOT_IN', 'ARRAY_CONTAINS_ANY'])('%s takes arrays as operands', async (op) => {
+    const value = { arrayValue: { values: [list, { arrayValue: {} }] } }
+    expect(await where(op, value, 'l')).toBe(op === 'IN' ? 'a' : '')
+  })
+
+  test('fields that a query does not order by itself are ordered as they are called, not as they are quoted', async () => {
+    const writes = [1, 2].map((a) => ({
+      update: {
+        name: `${ROOT}/odd/${a}`,
+        fields: { a: { integerValue: a }, 'b!': { integerValue: 3 - a } },
+      },
+    }))
+    await server.call('commit', { writes })
+    const filters = ['`b!`', 'a'].map((path) => ({
+      fieldFilter: { field: field(path), op: 'GREATER_THAN', value: { integerValue: 0 } },
+    }))
+    const from = [{ collectionId: 'odd' }]
+    expect(await find({ from, where: { compositeFilter: { op: 'AND', filters } }, limit: 1 })).toBe('1')
+  })
+
+  test('names are neither added up nor averaged', async () => {
+    const structuredQuery = { from: [{ collectionId: 'c' }] }
+    for (const kind of ['sum', 'avg']) {
+      const aggregations = [{ [kind]: { field: field('__name__') } }]
+      const structuredAggregationQuery = { structuredQuery, aggregations }
+      expect(idsOf((await server.call('runAggregationQuery', { structuredAggregationQuery })).body)).toBe(
+        'Aggregations are not supported for the property: __name__',
+      )
+    }
+  })
+
+  test.each(['delete', 'verify', 'transform'])('a %s with what belongs to an update', async (kind) => {
+    const name = `${ROOT}/c/z`
+    const target = kind === 'transform' ? { document: name, fieldTransforms: [] } : name
+    const write = { [kind]: target, ...(kind === 'verify' ? { currentDocument: { exists: false } } : {}) }
+    const increment = { fieldPath: 'n', increment: one }
+    expect(await commit({ ...write, updateTransforms: [] })).toBe('written')
+    expect(await commit({ ...write, updateMask: {} })).toBe(`a ${kind} must not specify a document mask.`)
+    expect(await commit({ ...write, updateTransforms: [increment] })).toBe(
+      `a ${kind} must not specify a update transform.`,
+    )
+  })
+})

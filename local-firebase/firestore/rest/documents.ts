@@ -1,0 +1,97 @@
+import { ApiError } from '../../http/error.ts'
+import { randomId } from '../../auth/random.ts'
+import { flagOf, membersOf } from '../members.ts'
+import { checkCollectionId, checkId, collectionOf, documentsRoot, lastSegment } from '../paths.ts'
+import type { Ask, WireDocument } from './exchange.ts'
+import type { Parameters } from './parameters.ts'
+
+const DOCUMENT_MEMBERS = ['name', 'fields', 'createTime', 'updateTime'] as const
+/** As the SDK makes them. */
+const AUTO_ID_LENGTH = 20
+
+export interface Context {
+  ask: Ask
+  parameters: Parameters
+  projectId: string
+}
+
+/** GET of a document. Throws ApiError 404. Source: google.firestore.v1 GetDocument. */
+export async function getDocument(path: string, { ask, parameters, projectId }: Context): Promise<object> {
+  const name = `${documentsRoot(projectId)}/${path}`
+  const found = await read(name, ask, {
+    mask: parameters.mask('mask'),
+    transaction: parameters.text('transaction'),
+    readTime: parameters.text('readTime'),
+  })
+  if (!found) throw new ApiError(404, `Document "${name}" not found.`)
+  return found
+}
+
+async function read(name: string, ask: Ask, more: object): Promise<WireDocument | null> {
+  const rows = (await ask('batchGet', '', { documents: [name], ...more })) as { found?: WireDocument }[]
+  return rows.find((row) => row.found)?.found ?? null
+}
+
+/** POST to a collection: a new document, of an id of its own when none is given. Source: google.firestore.v1 CreateDocument. */
+export async function createDocument(collection: string, body: unknown, context: Context): Promise<object> {
+  const { name, fields = {} } = membersOf(body, DOCUMENT_MEMBERS)
+  if (name !== undefined && name !== '') throw new ApiError(400, 'document.name must not be set')
+  const id = context.parameters.text('documentId') ?? randomId(AUTO_ID_LENGTH)
+  if (id.includes('/'))
+    throw new ApiError(400, `Resource id "${id.slice(0, 100)}" is invalid because it contains "/".`)
+  checkId(id)
+  checkCollectionId(lastSegment(collection))
+  const created = `${documentsRoot(context.projectId)}/${collection}/${id}`
+  return write({ update: { name: created, fields }, currentDocument: { exists: false } }, created, context)
+}
+
+/** PATCH of a document: all of it, or what the mask names. Source: google.firestore.v1 UpdateDocument. */
+export async function updateDocument(path: string, body: unknown, context: Context): Promise<object> {
+  const { name: given, fields = {} } = membersOf(body, DOCUMENT_MEMBERS)
+  const name = `${documentsRoot(context.projectId)}/${path}`
+  if (given !== undefined && given !== '' && given !== name)
+    throw new ApiError(400, 'document.name is not the document that the address names.')
+  const { parameters } = context
+  const updateMask = parameters.mask('updateMask')
+  return write(
+    { update: { name, fields }, updateMask, currentDocument: preconditionOf(parameters) },
+    name,
+    context,
+  )
+}
+
+/** DELETE of a document; one that is not there is as good as deleted. Source: google.firestore.v1 DeleteDocument. */
+export async function deleteDocument(path: string, { ask, parameters, projectId }: Context): Promise<object> {
+  const name = `${documentsRoot(projectId)}/${path}`
+  await ask('commit', '', { writes: [{ delete: name, currentDocument: preconditionOf(parameters) }] })
+  return {}
+}
+
+/** Writes and answers the document as it then is, to whoever may read it; to others only that it was written. */
+async function write(write: object, name: string, { ask, parameters }: Context): Promise<object> {
+  const mask = parameters.mask('mask')
+  const { writeResults } = (await ask('commit', '', { writes: [write] })) as {
+    writeResults: [{ updateTime: string }]
+  }
+  try {
+    return (await read(name, ask, { mask })) ?? { name, ...writeResults[0] }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 403) return { name, ...writeResults[0] }
+    throw error
+  }
+}
+
+function preconditionOf(parameters: Parameters): object | undefined {
+  const exists = parameters.text('currentDocument.exists')
+  const updateTime = parameters.text('currentDocument.updateTime')
+  if (exists === undefined && updateTime === undefined) return undefined
+  return {
+    ...(exists === undefined ? {} : { exists: flagOf(exists) }),
+    ...(updateTime === undefined ? {} : { updateTime }),
+  }
+}
+
+/** The document that a collection lies below; '' for the root. */
+export function parentOf(collection: string): string {
+  return collection.includes('/') ? collectionOf(collection) : ''
+}

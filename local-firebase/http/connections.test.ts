@@ -1,0 +1,85 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Connections } from './connections.ts'
+
+let server: Server
+let connections: Connections
+/** The server's ends, in order. */
+let taken: Socket[]
+let clients: Socket[]
+
+beforeEach(async () => {
+  taken = []
+  clients = []
+  connections = new Connections({ total: 6, perNetwork: 3, refused: 2 }, (address) => address === '127.0.0.9')
+  server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    taken.push(socket)
+    connections.add(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterEach(async () => {
+  for (const socket of [...clients, ...taken]) socket.destroy()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+/** The server's end of a new connection from this address. */
+async function from(localAddress: string): Promise<Socket> {
+  const { port } = server.address() as AddressInfo
+  const before = taken.length
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  socket.on('error', () => undefined)
+  clients.push(socket)
+  await expect.poll(() => taken.length, { timeout: 10_000, interval: 5 }).toBe(before + 1)
+  return taken[before] as Socket
+}
+
+const alive = () => taken.map((socket, i) => (socket.destroyed ? '' : `${i}`)).filter(Boolean)
+
+test('one network loses its own idle connections to new ones, and nobody else’s', async () => {
+  await from('127.0.0.1')
+  for (let i = 0; i < 4; i += 1) await from('127.0.0.2')
+  expect(alive()).toEqual(['0', '2', '3', '4'])
+})
+
+test('those that have never asked go first, then the one that has asked longest ago', async () => {
+  const [first, second, third] = [await from('127.0.0.2'), await from('127.0.0.2'), await from('127.0.0.2')]
+  for (const socket of [second, first]) {
+    connections.began(socket)
+    connections.ended(socket)
+  }
+  await from('127.0.0.2')
+  expect(third.destroyed).toBe(true)
+  connections.began(taken[3] as Socket)
+  await from('127.0.0.2')
+  expect([second.destroyed, first.destroyed]).toEqual([true, false])
+})
+
+test('a network whose connections are all at work is refused with an answer, others are served', async () => {
+  for (let i = 0; i < 3; i += 1) connections.began(await from('127.0.0.2'))
+  const refused = await from('127.0.0.2')
+  expect([connections.began(refused), refused.destroyed]).toEqual([false, false])
+  expect(connections.began(await from('127.0.0.3'))).toBe(true)
+})
+
+test('an address that stands for many has as many as all together', async () => {
+  for (let i = 0; i < 6; i += 1) connections.began(await from('127.0.0.9'))
+  expect(alive()).toHaveLength(6)
+  expect(connections.began(await from('127.0.0.9'))).toBe(false)
+})
+
+test('only so many wait to be refused', async () => {
+  for (let i = 0; i < 6; i += 1) connections.began(await from('127.0.0.9'))
+  for (let i = 0; i < 4; i += 1) await from('127.0.0.3')
+  expect(alive()).toEqual(['0', '1', '2', '3', '4', '5', '8', '9'])
+})
+
+test('what has ended makes room', async () => {
+  for (let i = 0; i < 3; i += 1) connections.began(await from('127.0.0.2'))
+  const [first] = taken
+  const ended = new Promise((resolve) => first?.once('close', resolve))
+  clients[0]?.destroy()
+  await ended
+  expect(connections.began(await from('127.0.0.2'))).toBe(true)
+})

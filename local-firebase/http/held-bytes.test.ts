@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest'
+import { HeldBytes } from './held-bytes.ts'
+import { Pace } from './pace.ts'
+
+let cut: string[]
+let at: number
+let held: HeldBytes
+beforeEach(() => {
+  cut = []
+  at = 0
+  held = new HeldBytes({ total: 100, share: 40 })
+})
+
+/** A client at an address that the server has waited for so many milliseconds. */
+function client(name: string, address: string, waited = 0) {
+  const pace = new Pace({ grace: 1000, rate: 1000 }, () => at)
+  pace.wait()
+  at += waited
+  pace.moved(0)
+  return held.open(address, pace, () => void cut.push(name))
+}
+
+test('beyond its share a network loses its slowest client, and others nothing', async () => {
+  const other = client('other', '203.0.113.8', 900)
+  await other.room(30)
+  const [quick, slow] = [client('quick', '203.0.113.7', 10), client('slow', '203.0.113.7', 500)]
+  await quick.room(20)
+  await slow.room(20)
+  await client('new', '203.0.113.7').room(20)
+  expect(cut).toEqual(['slow'])
+  expect(held.sum).toBe(70)
+})
+
+test('beyond the total the network that holds most loses its slowest', async () => {
+  await client('small', '203.0.113.1', 900).room(10)
+  for (const n of [2, 3]) await client(`large ${n}`, `203.0.113.${n}`, 100 * n).room(35)
+  await client('larger', '203.0.113.4').room(38)
+  expect(cut).toEqual(['large 2'])
+})
+
+test('a proxy on this machine has no share of its own', async () => {
+  for (const n of [1, 2, 3]) await client(`${n}`, '127.0.0.1').room(30)
+  expect(cut).toEqual([])
+})
+
+test('one client alone may hold what its route takes', async () => {
+  await client('large', '203.0.113.7').room(500)
+  expect([cut, held.sum]).toEqual([[], 500])
+})
+
+test('while those who have sent everything hold all of it, the next waits for them', async () => {
+  const busy = client('busy', '127.0.0.1')
+  await busy.room(90)
+  busy.settle()
+  let had = false
+  const next = client('next', '127.0.0.1')
+  const waiting = next.room(20).then(() => (had = true))
+  await Promise.resolve()
+  expect([had, cut]).toEqual([false, []])
+  busy.release()
+  await waiting
+  expect([held.sum, cut]).toEqual([20, []])
+})
+
+test('what is given back or cut counts no more, however often', async () => {
+  const one = client('one', '203.0.113.7')
+  await one.room(30)
+  one.release()
+  one.release()
+  one.take(30)
+  one.give(30)
+  expect(held.sum).toBe(0)
+  const two = client('two', '203.0.113.7')
+  two.take(30)
+  two.give(20)
+  expect(held.sum).toBe(10)
+  two.release()
+  expect(held.sum).toBe(0)
+})

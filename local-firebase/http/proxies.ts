@@ -1,0 +1,78 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import { plainAddress } from './address.ts'
+
+/** Which addresses are proxies of ours, whose word on where a request comes from is believed. */
+export type Proxies = (address: string) => boolean
+
+const NAMES: Record<string, readonly string[]> = { loopback: ['127.0.0.0/8', '::1/128'] }
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
+
+/**
+ * Reads a list like "loopback, 10.0.0.5, 172.18.0.0/16, fd00::/8"; an empty one trusts nobody. Throws Error with the part
+ * that is none of these.
+ */
+export function parseProxies(list: string): Proxies {
+  const trusted = new BlockList()
+  for (const word of list.split(',').map((part) => part.trim())) {
+    if (word === '') continue
+    for (const range of NAMES[word.toLowerCase()] ?? [word]) {
+      const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(range) ?? []
+      const longest = isIPv6(address) ? 128 : 32
+      if (isIP(address) === 0 || Number(bits ?? 0) > longest)
+        throw new Error(`"${word}" is no address, no range like 10.0.0.0/8, and not "loopback".`)
+      trusted.addSubnet(address, Number(bits ?? longest), familyOf(address))
+    }
+  }
+  return (address) => {
+    const plain = plainAddress(address)
+    return isIP(plain) !== 0 && trusted.check(plain, familyOf(plain))
+  }
+}
+
+/** Nobody's word is believed. */
+export const NO_PROXIES: Proxies = () => false
+
+/** An address of a forwarding header without its port and quotes; null for a name, "unknown" and the like. */
+function hop(text: string): string | null {
+  const word = text.trim().replace(/^"(.*)"$/, '$1')
+  const address = /^\[([^\]]*)\](?::\d+)?$/.exec(word)?.[1] ?? /^([\d.]+):\d+$/.exec(word)?.[1] ?? word
+  return isIP(address) === 0 ? null : plainAddress(address)
+}
+
+/**
+ * The addresses that a request has come by, the visitor's first. X-Forwarded-For is what Caddy and nginx write, so it goes
+ * before Forwarded (RFC 7239), which they pass on as a visitor sent it.
+ */
+function hopsOf(headers: IncomingHttpHeaders): (string | null)[] {
+  const theirs = headers['x-forwarded-for']
+  if (theirs !== undefined) return theirs.toString().split(',').map(hop)
+  const elements = headers.forwarded?.match(/(?:[^,"]|"[^"]*")+/g) ?? []
+  return elements.map((element) => hop(/(?:^|;)\s*for=("[^"]*"|[^;]*)/i.exec(element)?.[1] ?? ''))
+}
+
+/**
+ * Where a request comes from: the connection's other end, or behind trusted proxies the right-most hop that is none of them,
+ * for what stands left of it may be invented. A hop that is no address leaves the proxy's own.
+ */
+export function visitorOf(
+  peer: string | undefined,
+  headers: IncomingHttpHeaders,
+  trusts: Proxies,
+): string | undefined {
+  if (peer === undefined) return undefined
+  let visitor = plainAddress(peer)
+  for (const next of hopsOf(headers).toReversed()) {
+    if (next === null || !trusts(visitor)) break
+    visitor = next
+  }
+  return visitor
+}
+
+const FORWARDING = /^(forwarded|via|x-forwarded-.*|x-real-ip|cf-connecting-ip|true-client-ip)$/
+
+/** Whether a request has come through a proxy that says so. */
+export function isForwarded(headers: IncomingHttpHeaders): boolean {
+  return Object.keys(headers).some((name) => FORWARDING.test(name))
+}

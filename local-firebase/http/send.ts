@@ -1,0 +1,141 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
+import { promisify } from 'node:util'
+import { createGzip, gzip } from 'node:zlib'
+import { accepts } from './encoding.ts'
+import type { HeldBytes, Holding } from './held-bytes.ts'
+import { LARGE_BYTES, LARGE_PATIENCE, Pace, type Patience, PATIENCE } from './pace.ts'
+
+const pack = promisify(gzip)
+/** Quick rather than small. */
+const LEVEL = { level: 1 }
+/** Below this a packed answer saves no packet worth the time. */
+const MIN_PACKED = 4096
+/** A whole answer is handed over in pieces, so that it shows how quickly they are taken. */
+const PIECE = 64 * 1024
+
+/** Who reads an answer, what it takes memory from, and for tests how slowly it may be read. */
+export interface Reader {
+  address: string | undefined
+  held: HeldBytes
+  patience?: Patience
+}
+
+/** Until the client has taken what was written, or has gone; who is too slow is cut off. */
+async function taken(res: ServerResponse, event: 'drain' | 'finish', pace: Pace): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer)
+      res.off(event, done).off('close', done)
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      res.destroy()
+      // An answer that still stands behind another one of its connection is never told that this has closed.
+      done()
+    }, pace.wait())
+    res.once(event, done).once('close', done)
+  })
+}
+
+async function write(res: ServerResponse, chunks: AsyncIterable<Uint8Array>, pace: Pace): Promise<void> {
+  for await (const chunk of chunks) {
+    if (res.destroyed) return
+    if (!res.write(chunk)) await taken(res, 'drain', pace)
+    pace.moved(chunk.length)
+  }
+  if (res.destroyed) return
+  res.end()
+  if (!res.writableFinished) await taken(res, 'finish', pace)
+}
+
+/** Chunks in pieces; each counts as held until its last piece is taken. */
+async function* pieces(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  pace: Pace,
+  holding: Holding,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    if (chunk.length > LARGE_BYTES) pace.hurry(LARGE_PATIENCE)
+    holding.take(chunk.length)
+    for (let at = 0; at < chunk.length; at += PIECE) yield chunk.subarray(at, at + PIECE)
+    holding.give(chunk.length)
+  }
+}
+
+/** Sends an answer as its reader takes it. One that breaks in the middle loses the connection. */
+async function sendChunks(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  res: ServerResponse,
+  { address, held, patience = PATIENCE }: Reader,
+  packed = false,
+): Promise<void> {
+  const pace = new Pace(patience)
+  const holding = held.open(address, pace, () => res.destroy())
+  const source = pieces(chunks, pace, holding)
+  try {
+    await write(res, packed ? pipeline(source, createGzip(LEVEL), () => undefined) : source, pace)
+  } catch {
+    res.destroy()
+  } finally {
+    holding.release()
+  }
+}
+
+/** Sends an answer that is in memory as a whole. */
+export async function sendWhole(bytes: Uint8Array, res: ServerResponse, reader: Reader): Promise<void> {
+  if (res.destroyed) return
+  if (bytes.length <= PIECE) res.end(bytes)
+  else return sendChunks([bytes], res, reader)
+}
+
+/** JSON is packed for who takes it. What its service made in one piece goes out with its length, the rest as it comes. */
+async function sendJson(
+  body: ReadableStream<Uint8Array>,
+  req: IncomingMessage,
+  res: ServerResponse,
+  reader: Reader,
+): Promise<void> {
+  res.appendHeader('vary', 'accept-encoding')
+  const packs = accepts(req.headers['accept-encoding']?.toString() ?? '', 'gzip')
+  const source = body[Symbol.asyncIterator]()
+  const [first, second] = [await source.next(), await source.next()]
+  if (!first.done && !second.done) {
+    if (packs) res.setHeader('content-encoding', 'gzip')
+    return sendChunks(all([first.value, second.value], source), res, reader, packs)
+  }
+  const whole = first.done ? new Uint8Array(0) : first.value
+  const bytes = packs && whole.length >= MIN_PACKED ? await pack(whole, LEVEL) : whole
+  if (bytes !== whole) res.setHeader('content-encoding', 'gzip')
+  res.setHeader('content-length', bytes.length)
+  return sendWhole(bytes, res, reader)
+}
+
+async function* all(first: Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    for (let chunk = first.shift(); chunk; chunk = first.shift()) yield chunk
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+  } finally {
+    await rest.return?.()
+  }
+}
+
+/** Sends a handler's answer, no quicker than it is read. Nothing of it is kept but what is still to be sent. */
+export function send(
+  response: Response,
+  req: IncomingMessage,
+  res: ServerResponse,
+  reader: Reader,
+): Promise<void> {
+  res.statusCode = response.status
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') res.setHeader(name, value)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) res.setHeader('set-cookie', cookies)
+  if (response.body === null || req.method === 'HEAD') {
+    res.end()
+    return response.body?.cancel() ?? Promise.resolve()
+  }
+  if (response.headers.get('content-type')?.startsWith('application/json'))
+    return sendJson(response.body, req, res, reader)
+  return sendChunks(response.body, res, reader)
+}

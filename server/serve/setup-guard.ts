@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import { isLoopbackUrl } from '../../local-firebase/http/loopback.ts'
+import { isForwarded } from '../../local-firebase/http/proxies.ts'
+import { site } from '../../src/config.ts'
+
+/** What a request through a proxy is told while the set-up is open. */
+export const SETUP_IS_OPEN =
+  'This server believes that only its own machine reaches it, and has no admin yet: whoever comes first would become one. ' +
+  'Set PUBLIC_URL to the address that the proxy serves (and TRUSTED_PROXIES to the proxy, "loopback" on the same machine), ' +
+  'and start it again.'
+
+/** Whether somebody has become the first admin: the seal is readable by anyone. `origin` serves local-firebase. */
+export async function isClaimed(origin: string): Promise<boolean> {
+  const documents = `projects/${site.firebase.projectId}/databases/(default)/documents`
+  const answer = await fetch(`${origin}/v1/${documents}:batchGet`, {
+    method: 'POST',
+    body: JSON.stringify({ documents: [`${documents}/setup/admin`] }),
+  })
+  const [result] = (await answer.json()) as { found?: object }[]
+  return result?.found !== undefined
+}
+
+/**
+ * Signs of a proxy: the headers that most of them add, HTTP/1.0 (what nginx speaks unless told otherwise, without any such
+ * header), or a page of an address that is not this machine's.
+ */
+function comesThroughProxy({ headers, httpVersion }: IncomingMessage): boolean {
+  const { origin } = headers
+  const isForeign = origin !== undefined && !(URL.canParse(origin) && isLoopbackUrl(origin))
+  return isForwarded(headers) || httpVersion === '1.0' || isForeign
+}
+
+/**
+ * Whether a request has to be refused because it comes through a proxy to a server on which anybody may become the first
+ * admin: with nginx's default Host and no PUBLIC_URL that would be the whole internet.
+ */
+export function setupGuard(origin: string): (req: IncomingMessage) => Promise<boolean> {
+  let claimed = false
+  return async (req) => {
+    if (claimed || !comesThroughProxy(req)) return false
+    claimed = await isClaimed(origin)
+    return !claimed
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { grow } from './grow.ts'
+import { BODY_LIMITS, fuzzSizes } from './sizes.ts'
+
+/** Of processor time, in milliseconds; far more than the server keeps to, so that no machine is too slow. */
+const MOST = 1000
+
+test(
+  "no list, map or text of the SDK's requests, grown to a tenth of the limit, keeps the others waiting or gets an answer that is not Google's",
+  { timeout: 300_000 },
+  async () => {
+    const { faults, places, statuses } = await fuzzSizes(
+      { ...BODY_LIMITS, writes: BODY_LIMITS.writes / 10 },
+      MOST,
+    )
+    expect(faults).toEqual([])
+    expect(places).toBeGreaterThan(300)
+    expect(statuses[400]).toBeGreaterThan(100)
+    expect(statuses[200]).toBeGreaterThan(20)
+  },
+)
+
+test('a request is grown to the limit and not beyond it, in every place', () => {
+  const body = Buffer.from('{"writes":[{"delete":"a/b"}],"transaction":"ab"}')
+  const made = [...grow({ method: 'POST', path: '/x:commit', headers: [], body }, 5000)]
+  const sizes = made.map((one) => one.body().length)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(5000)
+  expect(Math.min(...sizes)).toBeGreaterThan(4500)
+  expect(new Set(made.map(({ place }) => place.split(' ')[0]))).toEqual(
+    new Set(['writes', 'writes.*', 'writes.*.delete', 'transaction']),
+  )
+})
