@@ -138,7 +138,7 @@ test('a colleague is added, deactivated and activated again; nobody changes thei
   await expect(row(page, site.email).getByRole('button')).toHaveCount(0)
   const email = fieldOf(page, 'Colleague’s email')
   await button(page, 'Add user').click()
-  await expect(page.getByText('Enter an e-mail address')).toBeVisible()
+  await expect(page.getByText('Enter an email address')).toBeVisible()
   await email.fill('sara@elsewhere.example')
   await email.press('Enter')
   await expect(page.getByText('Admin users must have an @ppx.example email address')).toBeVisible()

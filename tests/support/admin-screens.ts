@@ -268,7 +268,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
     path: 'users',
     prepare: async (page) => {
       await press(page, 'Add user')
-      await says(page, 'Enter an e-mail address')
+      await says(page, 'Enter an email address')
     },
   },
   {

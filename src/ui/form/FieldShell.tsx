@@ -42,7 +42,9 @@ export function FieldShell({
   const { errors, isBlurred } = field.state.meta
   const isAsked = isBlurred || field.form.state.submissionAttempts > 0
   const message = isAsked ? (errors.map(messageOf).find((text) => text !== null) ?? null) : null
-  const described = [hint ? `${id}-hint` : null, message ? `${id}-error` : null].filter(Boolean).join(' ')
+  // A hint may say while one types what the message says afterwards: once is enough.
+  const help = hint === message ? null : hint
+  const described = [help ? `${id}-hint` : null, message ? `${id}-error` : null].filter(Boolean).join(' ')
   return (
     <div className={`field ${styles.field}`} data-width={width}>
       <label htmlFor={id} data-required={isRequired || undefined}>
@@ -57,9 +59,9 @@ export function FieldShell({
         className: 'input',
         onBlur: field.handleBlur,
       })}
-      {hint && (
+      {help && (
         <p id={`${id}-hint`} className="hint">
-          {hint}
+          {help}
         </p>
       )}
       {message !== null && (
