@@ -24,7 +24,8 @@ export async function faultOf({ method, path }: Recorded, response: Response | n
   if (!response) return null
   const { status } = response
   const body = await response.text()
-  if ((status >= 500 && status !== UNIMPLEMENTED) || RETRIED.has(status)) return `status ${status}: ${body.slice(0, 300)}`
+  if ((status >= 500 && status !== UNIMPLEMENTED) || RETRIED.has(status))
+    return `status ${status}: ${body.slice(0, 300)}`
   if (status === 204 || status === 304 || method === 'HEAD' || (OTHERWISE.test(path) && status < 400))
     return null
   if (path.startsWith('/__/auth/action')) return null
