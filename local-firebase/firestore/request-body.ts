@@ -1,6 +1,4 @@
 import { ApiError } from '../http/error.ts'
-import type { Work } from '../scheduling/scheduler.ts'
-import { parseJson } from './json/parse-json.ts'
 import { CONSISTENCY_MEMBERS } from './transactions/consistency.ts'
 import { isObject } from './values/canonical.ts'
 
@@ -19,11 +17,11 @@ const MEMBERS: Record<Verb, readonly string[]> = {
 
 export const isVerb = (text: string): text is Verb => Object.hasOwn(MEMBERS, text)
 
-/** The members of a request's body, from its JSON; one that is null counts as not given. Throws ApiError 400. */
-export function* readBody(text: string, verb: Verb, projectId: string): Work<Record<string, unknown>> {
-  const parsed = yield* parseJson(text || '{}')
-  if (!isObject(parsed)) throw new ApiError(400, "Payload isn't valid for request.")
-  const body = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== null))
+/** The members of a call's body; one that is null counts as not given. Throws ApiError 400. */
+export function checkBody(input: unknown, verb: Verb, projectId: string): Record<string, unknown> {
+  if (!isObject(input)) throw new ApiError(400, "Payload isn't valid for request.")
+  const given = Object.entries(input).filter(([, value]) => value !== null && value !== undefined)
+  const body = Object.fromEntries(given)
   const database = body['database'] ?? `projects/${projectId}/databases/(default)`
   if (
     database !== `projects/${projectId}/databases/(default)` ||

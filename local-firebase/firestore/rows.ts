@@ -16,7 +16,7 @@ export class GoneError extends ApiError {
 }
 
 /** Some rows of a JSON list as text. */
-interface Piece {
+export interface Piece {
   text: string
   isLast: boolean
 }
@@ -59,6 +59,17 @@ export async function rowsResponse(
     }
   }
   return jsonResponse(ReadableStream.from(bytes()) as BodyInit)
+}
+
+/** The first rows, about `size` characters of them, as a JSON list; the others are not worked out. */
+export async function firstRows(
+  rows: Results<string>,
+  size: number,
+  { scheduler, meter, signal }: Omit<RowsOptions, 'failed'>,
+): Promise<Piece> {
+  const { text, isLast } = await scheduler.run(pieceOf(rows, size, signal), meter)
+  if (!isLast) rows.return()
+  return { text: `[${text}]`, isLast }
 }
 
 /** The next rows, about `size` characters of them. When it is given up, so are the rows. */

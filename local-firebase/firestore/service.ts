@@ -1,31 +1,30 @@
 import { ApiError, errorResponse } from '../http/error.ts'
 import type { Auth, Lookups, Ruleset } from '../rules/access.ts'
-import { type Meter, type Results, Scheduler, WorkError } from '../scheduling/scheduler.ts'
+import { type Meter, Scheduler, WorkError } from '../scheduling/scheduler.ts'
 import { CommitClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
-import { commitJson, jsonResponse } from './answer.ts'
 import { bodyLimit } from './body-limit.ts'
 import { answerMissing, isMissingPart, missingPart, unimplemented } from './channel.ts'
+import { type Call, Calls } from './calls.ts'
 import { Committer } from './commit.ts'
 import { Documents } from './documents.ts'
 import { guard, storedState } from './guard.ts'
 import { parseIndexDefinitions } from './index/definitions.ts'
 import { Indexes } from './index/indexes.ts'
+import { parseJson } from './json/parse-json.ts'
 import { checkDocumentPath } from './paths.ts'
 import { NO_DEFINITIONS, QueryEngine } from './query/engine.ts'
 import { Reader } from './read.ts'
-import { isVerb, readBody } from './request-body.ts'
+import { checkBody, isVerb, type Verb } from './request-body.ts'
+import type { Exchange } from './rest/exchange.ts'
 import { answerRest, isRest } from './rest/rest.ts'
-import { GoneError, rowsResponse } from './rows.ts'
+import { GoneError } from './rows.ts'
 import { Snapshots } from './snapshots.ts'
 import { parseTarget, type Target } from './target.ts'
-import { parseOptions, transactionId } from './transactions/consistency.ts'
 import { History } from './transactions/history.ts'
-import type { ReadSet } from './transactions/read-set.ts'
 import { Transactions } from './transactions/transactions.ts'
 import { canonicalFields } from './values/canonical.ts'
 import type { Fields } from './wire.ts'
-import { readWrites, type Write } from './writes/parse.ts'
 
 export interface FirestoreService {
   /** Null when the path is not Firestore's. `address` is the client's. */
@@ -58,6 +57,18 @@ const WORK_LIMIT = 10_000
 /** Bytes of a request that count as a millisecond of its work, before any is done: who asks little goes first. */
 const BYTES_PER_MS = 25_000
 const STREAMING = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
+/** Characters of one page of a list; a document is always whole. */
+const PAGE = 1024 * 1024
+
+/** A request, its visitor's address, and what has been done for it. */
+interface Asked {
+  request: Request
+  address: string
+  meter: Meter
+}
+
+const clientOf = (auth: Auth, address: string): string =>
+  auth ? `account ${auth.uid}` : `address ${address}`
 
 /**
  * Firestore's REST surface: batchGet, commit, runQuery, runAggregationQuery, as the Lite SDK uses them; transactions by id and
@@ -89,6 +100,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   const reader = new Reader({ ...shared, snapshots, transactions })
   const scheduler = new Scheduler({ limit: workLimit })
   const committer = new Committer({ ...shared, database, indexes, scheduler })
+  const calls = new Calls({ ...shared, transactions, scheduler, reader, committer, report })
 
   /** Tells the log what the client cannot be blamed for, or has to be told to whoever runs the server. */
   function report(verb: string, error: unknown): void {
@@ -98,80 +110,55 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
       log(`firestore ${verb}: ${error instanceof Error ? error.stack : String(error)}`)
   }
 
-  async function answer(
-    request: Request,
-    { parent, verb, address, meter }: { parent: string; verb: string; address: string; meter: Meter },
-  ): Promise<Response> {
+  async function answer({ request, address, meter }: Asked, parent: string, verb: string): Promise<Response> {
     if (MISSING.has(verb)) {
       tellMissing(verb)
       throw unimplemented(verb)
     }
     if (!isVerb(verb)) throw new ApiError(404, `Method not found: ${verb}`)
     const auth = await authenticate(request)
-    const client = auth ? `account ${auth.uid}` : `address ${address}`
-    const body = await scheduler.run(readBody(await request.text(), verb, projectId), meter)
-    const stream = (rows: Results<string>): Promise<Response> =>
-      rowsResponse(rows, {
-        scheduler,
-        meter,
-        signal: request.signal,
-        failed: (error) => report(verb, error),
-      })
-    switch (verb) {
-      case 'beginTransaction':
-        return Response.json({
-          transaction: transactions.begin(
-            parseOptions(body['options'], 'readWrite', { transactions, history, clock }),
-            client,
-          ),
-        })
-      case 'rollback':
-        transactions.end(transactionId(body['transaction'] ?? ''))
-        return jsonResponse('{}')
-      case 'commit': {
-        const writes = await scheduler.run(readWrites(body['writes'], projectId), meter)
-        const ended = endTransaction(body['transaction'], writes)
-        return jsonResponse(commitJson(await committer.commit(writes, auth, ended)))
-      }
-      case 'batchGet':
-        return stream(reader.batchGet(body, auth, client))
-      case 'runQuery':
-        return stream(reader.runQuery(body, parent, auth, client))
-      default:
-        return stream(reader.runAggregationQuery(body, parent, auth, client))
-    }
+    const body = checkBody(await readJson(request, meter), verb, projectId)
+    const client = clientOf(auth, address)
+    return calls.answer(verb, { parent, body, auth, client, meter, signal: request.signal })
   }
 
-  /** Takes the transaction that a commit ends; null when it has none. Throws ApiError 400. */
-  function endTransaction(input: unknown, writes: Write[]): ReadSet | null {
-    const id = transactionId(input ?? '')
-    if (id === '') return null
-    const transaction = transactions.find(id)
-    if (transaction.kind === 'readOnly' && writes.length > 0) {
-      throw new ApiError(400, 'Cannot modify entities in a read-only transaction.')
-    }
-    transactions.end(id)
-    return transaction.kind === 'readWrite' ? transaction : null
+  async function readJson(request: Request, meter: Meter): Promise<unknown> {
+    return scheduler.run(parseJson((await request.text()) || '{}'), meter)
   }
 
-  /** Of a plain method of REST, the requests it is made of are work of the same client on the same meter. */
-  async function serve(
-    request: Request,
-    target: Target,
-    asker: { address: string; meter: Meter },
-  ): Promise<Response> {
+  async function serve(asked: Asked, target: Target): Promise<Response> {
+    const { request } = asked
     try {
-      if (isRest(request.method, target)) {
-        const handle = (inner: Request): Promise<Response> =>
-          serve(inner, parseTarget(new URL(inner.url).pathname) as Target, asker)
-        return Response.json(await answerRest(request, target, { ...rest, handle }))
-      }
+      if (isRest(request.method, target))
+        return Response.json(await answerRest(request, target, exchange(asked), rest))
       if (request.method !== 'POST') throw new ApiError(404, 'Not found.')
-      const parent = target.parent(projectId)
-      return await answer(request, { parent, verb: target.verb, ...asker })
+      return await answer(asked, target.parent(projectId), target.verb)
     } catch (error) {
-      report(target.verb, error)
+      report(target.verb || request.method, error)
       return errorResponse(error, STREAMING.has(target.verb))
+    }
+  }
+
+  function exchange({ request, address, meter }: Asked): Exchange {
+    let known: Promise<Auth> | undefined
+    const auth = (): Promise<Auth> => (known ??= authenticate(request))
+    const callOf = async (verb: Verb, parent: string, input: object): Promise<Call> => {
+      const who = await auth()
+      const body = checkBody(input, verb, projectId)
+      return { parent, body, auth: who, client: clientOf(who, address), meter, signal: request.signal }
+    }
+    const parse = (text: string): Promise<unknown> => scheduler.run(parseJson(text), meter)
+    return {
+      auth,
+      body: () => readJson(request, meter),
+      ask: async (verb, parent, body) => {
+        const answer = await calls.answer(verb, await callOf(verb, parent, body))
+        return parse(await answer.text())
+      },
+      page: async (parent, body) => {
+        const { text, isLast } = await calls.firstRows(await callOf('runQuery', parent, body), PAGE)
+        return { rows: (await parse(text)) as unknown[], isLast }
+      },
     }
   }
 
@@ -196,7 +183,6 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
     documents,
     guard: ask,
     projectId,
-    authenticate,
     now: () => clock.read(),
   }
 
@@ -206,7 +192,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
       if (isMissingPart(pathname)) return refuseMissing(request, pathname)
       const target = parseTarget(pathname)
       const meter = { used: Number(request.headers.get('content-length') ?? 0) / BYTES_PER_MS }
-      return target && serve(request, target, { address, meter })
+      return target && serve({ request, address, meter }, target)
     },
     bodyLimit,
     lookups: () => storedState(documents),

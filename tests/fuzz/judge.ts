@@ -6,6 +6,9 @@ export const HANG_MS = 1000
 /** HTTP statuses that make the SDK try again for minutes: never the answer to a request that will not get better. */
 const RETRIED = new Set([408, 429])
 
+/** What local-firebase does not have (decision 37): the one 5xx that no client tries again. */
+const UNIMPLEMENTED = 501
+
 /** The paths whose answers are pages or files, not JSON. */
 const OTHERWISE = /^\/__\/auth\/action|[?&]alt=media/
 
@@ -21,7 +24,8 @@ export async function faultOf({ method, path }: Recorded, response: Response | n
   if (!response) return null
   const { status } = response
   const body = await response.text()
-  if (status >= 500 || RETRIED.has(status)) return `status ${status}: ${body.slice(0, 300)}`
+  if ((status >= 500 && status !== UNIMPLEMENTED) || RETRIED.has(status))
+    return `status ${status}: ${body.slice(0, 300)}`
   if (status === 204 || status === 304 || method === 'HEAD' || (OTHERWISE.test(path) && status < 400))
     return null
   if (path.startsWith('/__/auth/action')) return null

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { CASES, observe } from '../sdk/cases.ts'
-import type { World } from '../sdk/world.ts'
+import { startWorld, type World } from '../sdk/world.ts'
 
 /** A request as the SDK sent it; `path` with the query. */
 export interface Recorded {
@@ -22,8 +24,26 @@ const CHOSEN: Record<string, RegExp> = {
 /** What an upload's body is cut to: its bytes are of no interest, and mutating megabytes takes time. */
 const LONGEST_BODY = 300_000
 
-/** Every request that the chosen cases send through the real SDK. `tap` receives them from the world. */
-export async function record(world: World, taken: Recorded[]): Promise<Recorded[]> {
+/** A world and every request that the chosen cases send to it through the real SDK. Whoever asks for it closes it. */
+export async function recordedWorld(): Promise<{ world: World; corpus: Recorded[] }> {
+  const taken: Recorded[] = []
+  const world = await startWorld({
+    // In memory where there is such a folder: durability is tested elsewhere, and syncing takes most of the time.
+    parent: existsSync('/dev/shm') ? '/dev/shm' : tmpdir(),
+    respond: async (request, next) => {
+      taken.push(await recordedFrom(request))
+      return next(request)
+    },
+  })
+  try {
+    return { world, corpus: await record(world, taken) }
+  } catch (error) {
+    await world.close()
+    throw error
+  }
+}
+
+async function record(world: World, taken: Recorded[]): Promise<Recorded[]> {
   for (const [service, cases] of Object.entries(CASES))
     for (const one of cases)
       if (one.only !== 'chromium' && CHOSEN[service]?.test(one.name)) await observe(one, world.origin)
@@ -33,7 +53,7 @@ export async function record(world: World, taken: Recorded[]): Promise<Recorded[
   return [...distinct.values()].filter(({ body }) => (body?.length ?? 0) < LONGEST_BODY)
 }
 
-export async function recordedFrom(request: Request): Promise<Recorded> {
+async function recordedFrom(request: Request): Promise<Recorded> {
   const { pathname, search } = new URL(request.url)
   const bytes = new Uint8Array(await request.clone().arrayBuffer())
   return {

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { startWorld, type World } from '../sdk/world.ts'
+import type { World } from '../sdk/world.ts'
 import { faultOf, HANG_MS } from './judge.ts'
 import { mutate } from './mutate.ts'
 import { randomFrom } from './random.ts'
-import { record, recordedFrom, type Recorded } from './record.ts'
+import { type Recorded, recordedWorld } from './record.ts'
 import { PASSWORD } from '../sdk/names.ts'
 
 export interface Findings {
@@ -87,17 +85,8 @@ export async function fuzz(
   seed: number,
   progress: (findings: Findings) => void = () => undefined,
 ): Promise<Findings> {
-  const taken: Recorded[] = []
-  const world = await startWorld({
-    // In memory where there is such a folder: durability is tested elsewhere, and syncing takes most of the time.
-    parent: existsSync('/dev/shm') ? '/dev/shm' : tmpdir(),
-    respond: async (request, next) => {
-      taken.push(await recordedFrom(request))
-      return next(request)
-    },
-  })
+  const { world, corpus } = await recordedWorld()
   try {
-    const corpus = await record(world, taken)
     const findings: Findings = {
       recorded: corpus.length,
       requests: 0,

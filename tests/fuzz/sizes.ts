@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { startWorld } from '../sdk/world.ts'
+import { bodyLimit } from '../../local-firebase/firestore/body-limit.ts'
+import { documentsRoot } from '../../local-firebase/firestore/paths.ts'
+import { SMALL_BODY } from '../../local-firebase/http/body-limit.ts'
+import { PROJECT } from '../sdk/names.ts'
 import { grow, type Grown } from './grow.ts'
 import { faultOf } from './judge.ts'
-import { record, type Recorded, recordedFrom } from './record.ts'
+import { type Recorded, recordedWorld } from './record.ts'
 import { longestStretch } from './stretch.ts'
 
 export interface SizeFindings {
@@ -15,21 +16,44 @@ export interface SizeFindings {
   faults: { place: string; fault: string }[]
 }
 
-/** What a body may have in bytes, by what it asks for: Firestore's writes, its other verbs, everything else. */
-export interface SizeLimits {
-  writes: number
-  reads: number
-  others: number
+/** What a route takes, in bytes. */
+function limitOf({ method, path }: Recorded): number {
+  const { pathname } = new URL(path, 'http://localhost')
+  return (bodyLimit(method, pathname) ?? SMALL_BODY).bytes
 }
 
-export const BODY_LIMITS: SizeLimits = { writes: 10 * 1024 * 1024, reads: 256 * 1024, others: 64 * 1024 }
+const NAME = documentsRoot(PROJECT)
+const ROOT = `/v1/${NAME}`
+const DOCUMENT = {
+  fields: {
+    text: { stringValue: 'x' },
+    list: { arrayValue: { values: [{ integerValue: '1' }] } },
+    map: { mapValue: { fields: { a: { bytesValue: 'AA==' } } } },
+  },
+}
 
-const WRITING = /:(commit|batchWrite)\b/
-const FIRESTORE = /\/databases\/[^/]+\/documents\b/
+/** What clients without an SDK send. */
+const PLAIN: [method: string, path: string, body: object][] = [
+  ['PATCH', `${ROOT}/open/plain`, DOCUMENT],
+  ['POST', `${ROOT}/open`, DOCUMENT],
+  [
+    'POST',
+    `${ROOT}:batchWrite`,
+    {
+      writes: [{ update: { name: `${NAME}/open/plain`, ...DOCUMENT } }],
+      labels: { a: 'b' },
+    },
+  ],
+  ['POST', `${ROOT}:listCollectionIds`, { pageSize: 3, pageToken: 'x' }],
+]
 
-function limitOf({ path }: Recorded, limits: SizeLimits): number {
-  if (WRITING.test(path)) return limits.writes
-  return FIRESTORE.test(path) ? limits.reads : limits.others
+function plainRequests(): Recorded[] {
+  return PLAIN.map(([method, path, body]) => ({
+    method,
+    path,
+    headers: [['content-type', 'application/json']],
+    body: Buffer.from(JSON.stringify(body)),
+  }))
 }
 
 /** The last part of a path, which says what is asked for whatever document it is about. */
@@ -37,24 +61,16 @@ const verbOf = ({ method, path }: Recorded): string =>
   `${method} ${/:\w+(?=\?|$)/.exec(path)?.[0] ?? path.split('?')[0]?.replace(/[^/]*\d[^/]*/g, '*') ?? ''}`
 
 /**
- * Records what the real SDK sends and sends each of its lists, maps and texts grown to the limit of its body. Every answer
+ * Records what the real SDK sends and sends each of its lists, maps and texts grown to what its route takes, up to `atMost` bytes. Every answer
  * must be Google's, and between two turns of others no request may compute for longer than `most` milliseconds.
  */
-export async function fuzzSizes(limits: SizeLimits, most: number): Promise<SizeFindings> {
-  const taken: Recorded[] = []
-  const world = await startWorld({
-    parent: existsSync('/dev/shm') ? '/dev/shm' : tmpdir(),
-    respond: async (request, next) => {
-      taken.push(await recordedFrom(request))
-      return next(request)
-    },
-  })
+export async function fuzzSizes(atMost: number, most: number): Promise<SizeFindings> {
+  const { world, corpus } = await recordedWorld()
   try {
     const findings: SizeFindings = { places: 0, statuses: {}, slowest: [], faults: [] }
     const known = new Set<string>()
-    const corpus = await record(world, taken)
-    for (const recorded of corpus) {
-      for (const grown of grow(recorded, limitOf(recorded, limits))) {
+    for (const recorded of [...corpus, ...plainRequests()]) {
+      for (const grown of grow(recorded, Math.min(limitOf(recorded), atMost))) {
         const place = `${verbOf(recorded)} ${grown.place}`
         if (known.has(place)) continue
         known.add(place)

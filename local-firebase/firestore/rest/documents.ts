@@ -2,7 +2,7 @@ import { ApiError } from '../../http/error.ts'
 import { randomId } from '../../auth/random.ts'
 import { flagOf, membersOf } from '../members.ts'
 import { checkCollectionId, checkId, collectionOf, documentsRoot, lastSegment } from '../paths.ts'
-import type { Ask, WireDocument } from './exchange.ts'
+import type { Ask, Exchange, WireDocument } from './exchange.ts'
 import type { Parameters } from './parameters.ts'
 
 const DOCUMENT_MEMBERS = ['name', 'fields', 'createTime', 'updateTime'] as const
@@ -11,6 +11,7 @@ const AUTO_ID_LENGTH = 20
 
 export interface Context {
   ask: Ask
+  page: Exchange['page']
   parameters: Parameters
   projectId: string
 }

@@ -1,5 +1,5 @@
-import { ApiError, type HttpStatus } from '../../http/error.ts'
-import { isObject } from '../values/canonical.ts'
+import type { Auth } from '../../rules/access.ts'
+import type { Verb } from '../request-body.ts'
 import type { Fields } from '../wire.ts'
 
 /** A document as the wire carries it. */
@@ -10,32 +10,19 @@ export interface WireDocument {
   updateTime: string
 }
 
-/** Asks one of the service's own methods and returns its answer. Throws ApiError with what it was refused with. */
-export type Ask = (verb: string, parent: string, body: object) => Promise<unknown>
+/** Asks one of the service's own methods and returns its answer. Throws ApiError with what it is refused with. */
+export type Ask = (verb: Verb, parent: string, body: object) => Promise<unknown>
 
-/** Methods of one document are asked as the methods of many are: one way to the rules, the transactions and the store. */
-export function asker(handle: (request: Request) => Promise<Response>, request: Request, root: string): Ask {
-  const headers = new Headers()
-  const authorization = request.headers.get('authorization')
-  if (authorization !== null) headers.set('authorization', authorization)
-  return async (verb, parent, body) => {
-    const path = [root, ...(parent === '' ? [] : parent.split('/').map(encodeURIComponent))].join('/')
-    const url = new URL(`/v1/${path}:${verb}`, request.url)
-    const response = await handle(
-      new Request(url, { method: 'POST', headers, body: JSON.stringify(body), signal: request.signal }),
-    )
-    const answer: unknown = await response.json()
-    const error = errorIn(answer)
-    if (error) throw error
-    return answer
-  }
-}
-
-/** The error that an answer is, or that its rows end with. */
-function errorIn(answer: unknown): ApiError | null {
-  const rows: unknown[] = Array.isArray(answer) ? answer : [answer]
-  const row = rows.find((candidate) => isObject(candidate) && isObject(candidate['error']))
-  if (!isObject(row) || !isObject(row['error'])) return null
-  const { code, message, status } = row['error']
-  return new ApiError(code as HttpStatus, String(message), String(status))
+/**
+ * A request to a method of one document or one page, which is asked as the methods of many are: one way to the rules, the
+ * transactions and the store. All that is done for it is work on one meter.
+ */
+export interface Exchange {
+  /** The body as JSON, read in slices. Throws ApiError 400. */
+  body: () => Promise<unknown>
+  /** Who asks. Throws ApiError 401. */
+  auth: () => Promise<Auth>
+  ask: Ask
+  /** The rows of a query as far as they make one page, and whether they are all. Throws what `ask` throws. */
+  page: (parent: string, body: object) => Promise<{ rows: unknown[]; isLast: boolean }>
 }

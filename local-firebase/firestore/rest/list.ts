@@ -19,11 +19,11 @@ interface ListOrder {
 }
 
 /**
- * GET of a collection, page by page; what rules judge is a query for one page. Missing documents, which have only documents
+ * GET of a collection, page by page; what rules judge is a query for one page. A page of large documents has fewer than it may. Missing documents, which have only documents
  * below them, are metadata: nobody but a project's owner is told of them, and no owner speaks to this server.
  * Source: google.firestore.v1 ListDocuments.
  */
-export async function listDocuments(collection: string, { ask, parameters }: Context): Promise<object> {
+export async function listDocuments(collection: string, { page, parameters }: Context): Promise<object> {
   const orders = parseOrders(parameters.text('orderBy') ?? '')
   if (flagOf(parameters.text('showMissing'))) {
     if (parameters.text('orderBy') !== undefined)
@@ -44,11 +44,9 @@ export async function listDocuments(collection: string, { ask, parameters }: Con
     ...(token === undefined ? {} : { startAt: { values: readToken(token, key) as Value[], before: false } }),
   }
   const consistency = { transaction: parameters.text('transaction'), readTime: parameters.text('readTime') }
-  const rows = (await ask('runQuery', parentOf(collection), { structuredQuery, ...consistency })) as {
-    document?: WireDocument
-  }[]
-  const documents = rows.flatMap(({ document }) => document ?? [])
-  const last = documents.length === limit ? documents.at(-1) : undefined
+  const { rows, isLast } = await page(parentOf(collection), { structuredQuery, ...consistency })
+  const documents = (rows as { document?: WireDocument }[]).flatMap(({ document }) => document ?? [])
+  const last = documents.length === limit || !isLast ? documents.at(-1) : undefined
   return {
     ...(documents.length === 0 ? {} : { documents: documents.map((document) => masked(document, mask)) }),
     ...(last

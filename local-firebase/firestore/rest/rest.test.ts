@@ -248,3 +248,49 @@ describe('the rules', () => {
     expect(Object.keys(body)).toEqual(['name', 'updateTime'])
   })
 })
+
+describe('what is long', () => {
+  /** Turns of the event loop until an answer of the service, which is asked in process. */
+  async function turnsUntil(answer: Promise<unknown>): Promise<number> {
+    let turns = 0
+    const turn = (): void => {
+      turns++
+      next = setImmediate(turn)
+    }
+    let next = setImmediate(turn)
+    await answer
+    clearImmediate(next)
+    return turns
+  }
+
+  const requestOf = (method: string, path: string, body: string): Request =>
+    new Request(`http://localhost/v1/${ROOT}${path}`, { method, body })
+
+  test.each([
+    ['PATCH', '/c/a'],
+    ['POST', '/c'],
+    ['POST', ':batchWrite'],
+  ])('%s %s lets others pass while its body is read', async (method, path) => {
+    const body = `{"fields":{},"more":[${'[],'.repeat(1_000_000)}0]}`
+    const answer = server.service.handle(requestOf(method, path, body))
+    expect(await turnsUntil(answer)).toBeGreaterThan(10)
+    expect((await answer)?.status).toBe(400)
+  })
+
+  test('a page of a list ends after about a mebibyte, and its token leads on', async () => {
+    const text = { text: { stringValue: 'x'.repeat(300_000) } }
+    const writes = Array.from({ length: 9 }, (_, i) => ({
+      update: { name: nameOf(`c/d${i}`), fields: text },
+    }))
+    expect(await server.call('commit', { writes })).toMatchObject({ status: 200 })
+    const found: string[][] = []
+    let token: string | undefined = ''
+    while (token !== undefined) {
+      const { body }: { body: Body } = await send('GET', `/c?pageToken=${token}`)
+      found.push(idsOf(body))
+      token = body.nextPageToken
+    }
+    expect(found.map((page) => page.length)).toEqual([4, 4, 1])
+    expect(found.flat()).toEqual(writes.map((_, i) => `c/d${i}`))
+  })
+})

@@ -4,18 +4,14 @@ import type { Database } from '../../store/database.ts'
 import { randomId } from '../../auth/random.ts'
 import { type Guard, lookupBudget, storedState } from '../guard.ts'
 import type { Documents } from '../documents.ts'
-import { documentsRoot } from '../paths.ts'
 import type { Target } from '../target.ts'
 import { requestTimeOf } from '../writes/apply.ts'
 import { batchWrite } from './batch.ts'
 import { listCollectionIds } from './collections.ts'
 import { createDocument, deleteDocument, getDocument, updateDocument } from './documents.ts'
-import { asker } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
 import { listDocuments } from './list.ts'
 import { Parameters } from './parameters.ts'
-
-/** A document's largest JSON: 1 MiB of text, each character of it escaped. */
-const MAX_BODY_LENGTH = 7 * 1024 * 1024
 
 const PARAMETERS = {
   get: ['mask.fieldPaths', 'transaction', 'readTime'],
@@ -40,10 +36,7 @@ export interface RestOptions {
   documents: Documents
   guard: Guard
   projectId: string
-  authenticate: (request: Request) => Promise<Auth>
   now: () => number
-  /** The service's own methods. */
-  handle: (request: Request) => Promise<Response>
 }
 
 /** The verbs of this part, beside get, list, create, update and delete. */
@@ -56,21 +49,27 @@ export function isRest(method: string, { verb }: Target): boolean {
 }
 
 /** Answers such a request with what is to be sent as JSON. Throws ApiError. */
-export async function answerRest(request: Request, target: Target, options: RestOptions): Promise<object> {
+export async function answerRest(
+  request: Request,
+  target: Target,
+  exchange: Exchange,
+  options: RestOptions,
+): Promise<object> {
   const { projectId } = options
   const { searchParams } = new URL(request.url)
-  const ask = asker(options.handle, request, documentsRoot(projectId))
+  const { ask, page } = exchange
   const context = (known: readonly string[]) => ({
     ask,
+    page,
     projectId,
     parameters: new Parameters(searchParams, known),
   })
   if (request.method === 'POST' && VERBS.has(target.verb)) {
     const parent = target.parent(projectId)
     context(PARAMETERS.verb)
-    if (target.verb === 'batchWrite') return batchWrite(await bodyOf(request), ask)
-    await mayListCollections(parent, request, options)
-    return listCollectionIds(options.database, parent, await bodyOf(request))
+    if (target.verb === 'batchWrite') return batchWrite(await exchange.body(), ask)
+    mayListCollections(parent, await exchange.auth(), options)
+    return listCollectionIds(options.database, parent, await exchange.body())
   }
   const path = target.path(projectId)
   const isDocument = path !== '' && path.split('/').length % 2 === 0
@@ -80,9 +79,9 @@ export async function answerRest(request: Request, target: Target, options: Rest
     case 'GET collection':
       return listDocuments(path, context(PARAMETERS.list))
     case 'POST collection':
-      return createDocument(path, await bodyOf(request), context(PARAMETERS.create))
+      return createDocument(path, await exchange.body(), context(PARAMETERS.create))
     case 'PATCH document':
-      return updateDocument(path, await bodyOf(request), context(PARAMETERS.patch))
+      return updateDocument(path, await exchange.body(), context(PARAMETERS.patch))
     case 'DELETE document':
       return deleteDocument(path, context(PARAMETERS.delete))
     default:
@@ -90,29 +89,18 @@ export async function answerRest(request: Request, target: Target, options: Rest
   }
 }
 
-async function bodyOf(request: Request): Promise<unknown> {
-  const text = await request.text()
-  if (text.length > MAX_BODY_LENGTH)
-    throw new ApiError(400, `Request payload size exceeds the limit: ${MAX_BODY_LENGTH} bytes.`)
-  try {
-    return JSON.parse(text || '{}') as unknown
-  } catch {
-    throw new ApiError(400, 'Invalid JSON payload received.')
-  }
-}
-
 /**
  * Which collections there are is told to whoever may list every collection there: the rules are asked about one that they
  * cannot name. Google tells a project's owner only. Throws ApiError 401 or 403.
  */
-async function mayListCollections(parent: string, request: Request, options: RestOptions): Promise<void> {
+function mayListCollections(parent: string, auth: Auth, options: RestOptions): void {
   const collectionId = randomId(20)
   options.guard(
     {
       method: 'list',
       database: '(default)',
       path: parent === '' ? collectionId : `${parent}/${collectionId}`,
-      auth: await options.authenticate(request),
+      auth,
       time: requestTimeOf(options.now()),
       resource: null,
       requestResource: null,
