@@ -26,7 +26,9 @@ export async function isClaimed(origin: string): Promise<boolean> {
  */
 function comesThroughProxy({ headers, httpVersion }: IncomingMessage): boolean {
   const { origin } = headers
-  const isForeign = origin !== undefined && !(URL.canParse(origin) && isLoopbackUrl(origin))
+  // A form that hides where it stands, as that of a mail's link does, says "null".
+  const isForeign =
+    origin !== undefined && origin !== 'null' && !(URL.canParse(origin) && isLoopbackUrl(origin))
   return isForwarded(headers) || httpVersion === '1.0' || isForeign
 }
 

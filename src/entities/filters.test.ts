@@ -15,6 +15,7 @@ describe('an address is read as what it means', () => {
     ['one value of several', severalValues, 'UAE', ['UAE']],
     ['several values', severalValues, ['Qatar', 'UAE'], ['Qatar', 'UAE']],
     ['no value', severalValues, undefined, []],
+    ['a value that nobody typed', severalValues, ['Qatar', 'x'.repeat(201)], ['Qatar']],
     ['a list with something else in it', severalValues, ['UAE', 1], []],
     ['years', severalYears, ['2029', '20290', 'not-stated'], ['2029', 'not-stated']],
     ['fields, each once', fieldValues, ['a:1', 'a:2', 'b:x:y', 'nonsense', 'B:1'], ['a:1', 'b:x:y']],

@@ -10,11 +10,16 @@ export type Reads<T> = (value: unknown) => T
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Several values of one filter; a single one may come without a list. Whatever else is in the address is ignored. */
-export const severalValues: Reads<string[]> = (value) => {
-  if (isText(value)) return [value]
-  return Array.isArray(value) && value.every(isText) ? value : []
+/** Longer texts are none that somebody typed, and longer than any stored value: the database refuses to look for some. */
+const LONGEST = 200
+
+function textsUpTo(longest: number, value: unknown): string[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  return values.every(isText) ? values.filter(({ length }) => length <= longest) : []
 }
+
+/** Several values of one filter; a single one may come without a list. Whatever else is in the address is ignored. */
+export const severalValues: Reads<string[]> = (value) => textsUpTo(LONGEST, value)
 
 /** What a filter holds for records that do not state the value; nothing is named like this. */
 export const NOT_STATED = 'not-stated'
@@ -32,15 +37,13 @@ const FIELD = /^([a-z0-9_]{1,64}):(.+)$/s
 /** Dynamic fields, each as "name:value"; entries of another form and second ones for a name are left out. */
 export const fieldValues: Reads<string[]> = (value) => {
   const byName = new Map<string, string>()
-  for (const entry of severalValues(value)) {
+  // The value, the name and the colon between them.
+  for (const entry of textsUpTo(LONGEST + 65, value)) {
     const name = FIELD.exec(entry)?.[1]
     if (name !== undefined && !byName.has(name)) byName.set(name, entry)
   }
   return [...byName.values()]
 }
-
-/** Longer texts are none that somebody typed. */
-const LONGEST = 200
 
 export const oneText: Reads<string> = (value) => (isText(value) && value.length <= LONGEST ? value : '')
 

@@ -11,6 +11,10 @@ test.afterAll(() => site.stop())
 
 async function openActions(page: Page, link: string): Promise<void> {
   await page.goto(`${site.origin}/${link}`)
+  // The screen before has the same button, and stands until this one has come.
+  const title = { news: 'Construction Industry News', projects: 'Projects', players: 'Players' }
+  const kind = /^#\/(news|projects|players)/.exec(link)?.[1] as keyof typeof title
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title[kind])
   await page.getByText('Share and export').click()
   await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeVisible()
 }
