@@ -17,7 +17,8 @@ const EARLY =
   /^\/(entities\/|site\/|first-paint\/(paint\.|screens\/)|ui\/(lazily|useAtOnce|usePainted|Failure|SafeLink|tabs\/|theme\/))/
 
 /** Of these folders, what only the application calls. */
-const NOT_EARLY = /^\/(site\/(finder\/(loadFinder|FinderPage)|news\/(loadNews|newsSearch)|record\/loadRecord|offline\/keepReads)\.tsx?)$/
+const NOT_EARLY =
+  /^\/(site\/(finder\/(loadFinder|FinderPage)|news\/(loadNews|newsSearch)|record\/loadRecord|offline\/keepReads)\.tsx?)$/
 
 /**
  * Gives the modules of the first screen stand-ins for React, Query and Router, which become the libraries themselves
