@@ -451,6 +451,18 @@ test.describe('on a touch screen', () => {
     )
     expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThanOrEqual(2)
   })
+
+  test('each year of the chart can be hit with a finger, and the page does not scroll sideways for it', async ({
+    page,
+  }) => {
+    await open(page, '#/insights')
+    const years = page.getByRole('link', { name: /^\d{4}: / })
+    await expect(years.first()).toBeVisible()
+    const widths = await years.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+    expect(widths.length).toBeGreaterThan(15)
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(24)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
 })
 
 test('Insights that are reloaded stand where they stood', async ({ page }) => {
