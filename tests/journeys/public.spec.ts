@@ -461,6 +461,7 @@ test.describe('on a touch screen', () => {
     const widths = await years.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
     expect(widths.length).toBeGreaterThan(15)
     expect(Math.min(...widths)).toBeGreaterThanOrEqual(24)
+    expect(Math.max(...widths)).toBeLessThan(40)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 })

@@ -17,22 +17,27 @@ interface ColumnsProps {
   renderLink?: (column: Column, bar: ReactNode) => ReactNode
 }
 
+/** The least width of a link, px (WCAG 2.5.8). */
+const TARGET = 24
+
 /** Columns side by side without figures: whoever shows them says the same in words or in a table. */
 export function Columns({ columns, first, last, renderLink }: ColumnsProps) {
   const most = Math.max(1, ...columns.map(({ size }) => size))
   return (
     <div className={renderLink && styles.linked}>
-      <ol className={styles.columns} aria-hidden={renderLink === undefined}>
-        {columns.map((column) => (
-          <li key={column.id} title={column.title}>
-            {column.size > 0 && bar(column)}
-          </li>
-        ))}
-      </ol>
-      <p className={styles.axis} aria-hidden="true">
-        <span>{first}</span>
-        <span>{last}</span>
-      </p>
+      <div style={renderLink && { minInlineSize: columns.length * TARGET }}>
+        <ol className={styles.columns} aria-hidden={renderLink === undefined}>
+          {columns.map((column) => (
+            <li key={column.id} title={column.title}>
+              {column.size > 0 && bar(column)}
+            </li>
+          ))}
+        </ol>
+        <p className={styles.axis} aria-hidden="true">
+          <span>{first}</span>
+          <span>{last}</span>
+        </p>
+      </div>
     </div>
   )
 
