@@ -93,7 +93,9 @@ describe('a long read lets others pass', () => {
       ended.push('short')
     }
     await long
-    expect(ended).toEqual(['short', 'short', 'short', 'long 200'])
+    // How many pass before it ends is the machine's; without slices none would.
+    expect(ended[0]).toBe('short')
+    expect(ended).toContain('long 200')
   })
 
   test('and a commit too', async () => {
