@@ -273,7 +273,8 @@ describe('what is long', () => {
   ])('%s %s lets others pass while its body is read', async (method, path) => {
     const body = `{"fields":{},"more":[${'[],'.repeat(1_000_000)}0]}`
     const answer = server.service.handle(requestOf(method, path, body))
-    expect(await turnsUntil(answer)).toBeGreaterThan(10)
+    // How many is the machine's; read in one piece it would be one.
+    expect(await turnsUntil(answer)).toBeGreaterThan(2)
     expect((await answer)?.status).toBe(400)
   })
 
