@@ -41,6 +41,9 @@ async function refresh(refreshToken = ''): Promise<string> {
   return ((await answer.json()) as { error?: { message: string } }).error?.message ?? 'ok'
 }
 
+/** Tokens carry whole seconds (RFC 7519, NumericDate): void is what was issued in an earlier one. */
+const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)))
+
 const signIn = (person = ANN) => ask('signInWithPassword', person)
 
 test('while the server runs, an account is disabled and enabled at once', async () => {
@@ -57,6 +60,7 @@ test('while the server runs, an account is disabled and enabled at once', async 
 
 test('the sessions of an account end, and its tokens with them', async () => {
   const { refreshToken, idToken } = await signIn()
+  await nextSecond()
   expect(await run('revoke', ANN.email)).toContain('has to sign in again')
   expect(await refresh(refreshToken)).toBe('TOKEN_EXPIRED')
   expect((await ask('lookup', { idToken })).result).toBe('TOKEN_EXPIRED')
