@@ -13,6 +13,10 @@ interface LoadMoreProps {
   onMore: () => void
 }
 
+/** The links of what a list is of: in a list of titles these alone, for what stands below one may come later. */
+const linksOf = (list: Element | null | undefined) =>
+  list?.querySelectorAll<HTMLElement>(list.querySelector('h3 a') ? 'h3 a' : 'a')
+
 /** The next page of a list, when there is one. */
 export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMoreProps) {
   /** Where the button was pressed, and how many links stood above it. */
@@ -25,7 +29,7 @@ export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMor
     if (!last || !pressed.current || document.activeElement !== document.body) return
     const { list, links } = pressed.current
     pressed.current = null
-    list?.querySelectorAll('a')[links]?.focus({ preventScroll: true })
+    linksOf(list)?.[links]?.focus({ preventScroll: true })
   }, [last])
   if (last) return null
   return (
@@ -43,7 +47,7 @@ export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMor
         onClick={({ currentTarget }) => {
           if (waiting) return
           const list = currentTarget.parentElement?.parentElement
-          pressed.current = { list, links: list?.querySelectorAll('a').length ?? 0 }
+          pressed.current = { list, links: linksOf(list)?.length ?? 0 }
           setAsked(true)
           // To ask Firestore takes a phone longer than a frame.
           afterPaint(() => {
