@@ -1,14 +1,11 @@
 import type { Database } from './database.ts'
 import { checksum } from './checksum.ts'
+import { hasTable } from './rows.ts'
 
 /** Changes a data folder from one version to the next, inside a transaction. */
 export type Migration = (database: Database) => void
 
 const PAGE = 500
-
-function hasTable(database: Database, table: string): boolean {
-  return database.prepare('select 1 from sqlite_schema where name = ?').raw().get(table) !== undefined
-}
 
 /** Gives every row of a table a checksum over its columns; the first one is the key. */
 function addChecksums(database: Database, table: string, columns: string[]): void {
