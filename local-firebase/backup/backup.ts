@@ -10,6 +10,7 @@ import { DamageError, FolderError } from '../store/failure.ts'
 import { rowsByKey } from '../store/rows.ts'
 import { checkFiles } from '../store/state.ts'
 import { SetAside, type SetAsideRows } from './set-aside.ts'
+import { keptFolder } from './fill.ts'
 import { linesOf, TABLES } from './tables.ts'
 import { BackupWriter } from './writer.ts'
 
@@ -60,7 +61,7 @@ export async function backup({ dataDir, file, signal }: BackupOptions): Promise<
     const handle = await open(partial, 'wx', 0o600)
     let contents: Contents
     try {
-      const kept = join(dataDir, 'storage', 'kept')
+      const kept = keptFolder(dataDir)
       contents = await writeAll({ writer: new BackupWriter(handle), database, aside, kept, signal })
     } finally {
       await handle.close()
