@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { dateTime } from '../../ui/format.ts'
 import { offlineSince } from './offline.ts'
@@ -26,7 +26,8 @@ export function OfflineNote() {
   useEffect(() => {
     const look = () => setSince(offlineSince(cache, connected))
     look()
-    return cache.subscribe(look)
+    // A query may be made while another component renders; nothing may be set then.
+    return cache.subscribe(notifyManager.batchCalls(look))
   }, [cache, connected])
   return <output className={styles.note}>{since !== null && `Offline – as of ${dateTime(since)}`}</output>
 }
