@@ -3,8 +3,6 @@ import { defineConfig } from 'vitest/config'
 // Pure logic beside the code and whatever needs local-firebase; journeys in a real browser run with Playwright.
 export default defineConfig({
   test: {
-    include: ['{src,local-firebase,server,tests,bench}/**/*.test.{ts,tsx}'],
-    environment: 'node',
     // vitest leaves a core to itself, on a machine of two half of what there is; its own part is small.
     maxWorkers: '100%',
     testTimeout: 30_000,
@@ -12,5 +10,26 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     // Hooks start servers; on a busy machine that takes its time.
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'logic',
+          environment: 'node',
+          include: ['{src,local-firebase,server,tests,bench}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/screens/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.tsx'],
+          environment: './tests/support/dom-environment.ts',
+          // The router decides by the condition of its import whether it renders for a browser.
+          server: { deps: { inline: [/@tanstack/] } },
+        },
+      },
+    ],
   },
 })

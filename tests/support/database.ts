@@ -1,6 +1,7 @@
 import { startLocalFirebase, type RunningLocalFirebase } from './local-firebase.ts'
 import { signIn } from '../../src/firebase/auth.ts'
 import { connect } from '../../src/firebase/connection.ts'
+import { loadSdk } from '../../src/firebase/read.ts'
 import { claim, initialise } from '../../src/entities/setup/mutations.ts'
 import { site } from '../../src/config.ts'
 
@@ -13,8 +14,7 @@ export interface TestDatabase extends RunningLocalFirebase {
   asVisitor(): void
 }
 
-const email = `first@${site.emailDomain}`
-const password = 'correct horse battery'
+export const FIRST_ADMIN = { email: `first@${site.emailDomain}`, password: 'correct horse battery' }
 
 const colleague = { email: `second@${site.emailDomain}`, password: 'another horse battery' }
 
@@ -36,13 +36,15 @@ export async function testDatabase(): Promise<TestDatabase> {
   const running = await startLocalFirebase()
   const { origin } = running
   connect({ origin, name: 'admin' })
+  // With a DOM the SDK only comes once there is a server to talk to.
+  await loadSdk()
   await initialise()
-  await claim({ email, password })
+  await claim(FIRST_ADMIN)
   return {
     ...running,
     asAdmin: async () => {
       connect({ origin, name: 'admin' })
-      await signIn(email, password)
+      await signIn(FIRST_ADMIN.email, FIRST_ADMIN.password)
     },
     asColleague: async () => {
       await enrolled(running, colleague)

@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readDocument } from '../../src/firebase/read.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { open } from '../support/screen.tsx'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await demoDatabase()))
+beforeEach(() => database.asAdmin())
+afterAll(() => database.close())
+
+const row = (name: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[data-row]')].find(({ textContent }) =>
+    textContent.includes(name),
+  )
+
+const cell = (name: string, column: string): HTMLElement => {
+  const found = row(name)?.querySelector<HTMLElement>(`[data-column="${column}"]`)
+  if (!found) throw new Error(`no cell ${column} of ${name}`)
+  return found
+}
+
+test('a cell is edited in place, saved, and what it cannot hold is refused', async () => {
+  const user = userEvent.setup()
+  await open('#/admin/events')
+  await waitFor(() => expect(row('Middle East Rail')).toBeDefined())
+  const start = () => cell('Middle East Rail', 'start')
+  await user.click(start())
+  await user.keyboard('31 Dec 2026{Enter}')
+  await waitFor(() => expect(start().dataset.status).toBe('saved'))
+  expect(start().textContent).toBe('31 Dec 2026')
+  expect((await readDocument(`events/${row('Middle East Rail')?.dataset.row}`))?.data.startDate).toBe(
+    '2026-12-31',
+  )
+
+  await user.click(start())
+  await user.keyboard('soon{Enter}')
+  expect(await screen.findByText(/soon/)).toBeDefined()
+})
+
+test('a form tells everything that is wrong with it at once', async () => {
+  const user = userEvent.setup()
+  await open('#/admin/events/new')
+  const form = within(await screen.findByRole('form'))
+  await user.type(form.getByLabelText('Start date'), '2027')
+  await user.type(form.getByLabelText('End date'), '2026')
+  await user.click(form.getByRole('button', { name: /Create|Save|Add/ }))
+  expect(await form.findByText('The end date is before the start date')).toBeDefined()
+  expect(form.getByText('Enter a name')).toBeDefined()
+})

@@ -1,0 +1,40 @@
+import { Window } from 'happy-dom'
+import { type Environment, populateGlobal } from 'vitest/runtime'
+
+/**
+ * The DOM for tests that render screens, without a network of its own: requests are Node's, so that they reach
+ * local-firebase in the same process and its answers are streams as in a browser. There is no layout: every box is empty.
+ */
+const environment: Environment = {
+  name: 'dom',
+  viteEnvironment: 'client',
+  setup(global: Record<string, unknown>) {
+    const window = new Window({ url: 'http://localhost/', width: 1280, height: 800 })
+    // Names that the application asks for, of which this DOM has nothing to tell.
+    Object.assign(window, {
+      PerformanceNavigationTiming: class {
+        type = 'navigate'
+      },
+    })
+    // It says that there are locks, and there are none.
+    Reflect.deleteProperty(window.Navigator.prototype, 'locks')
+    Object.assign(window.HTMLElement.prototype, {
+      showPopover: () => undefined,
+      hidePopover(this: HTMLElement) {
+        this.dispatchEvent(
+          Object.assign(new window.Event('toggle') as unknown as Event, { newState: 'closed' }),
+        )
+      },
+    })
+    const { keys, originals } = populateGlobal(global, window, { bindFunctions: true })
+    return {
+      async teardown() {
+        await window.happyDOM.close()
+        for (const key of keys) delete global[key]
+        for (const [key, value] of originals) global[String(key)] = value
+      },
+    }
+  },
+}
+
+export default environment

@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { cleanup, configure, render } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { loadSdk } from '../../src/firebase/read.ts'
+import { startRouter } from '../../src/router.ts'
+
+configure({
+  // Milliseconds that something may take to appear, on a busy machine.
+  asyncUtilTimeout: 10_000,
+  // What a reader of the screen sees says more than its markup.
+  getElementError: (message) => new Error(`${message?.split('\n')[0] ?? ''}\nOn the screen: ${text()}`),
+})
+
+/** This DOM does not know the element. */
+const HARMLESS = /^The tag <%s> is unrecognized/
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+
+// React says on the console what is wrong with a screen that seems to work.
+afterEach(() => {
+  const said = vi.mocked(console.error).mock.calls.filter(([first]) => !HARMLESS.test(String(first)))
+  vi.restoreAllMocks()
+  expect(said).toEqual([])
+})
+
+/** The whole text of the screen. */
+export const text = (): string => document.body.textContent.replaceAll(/\s+/g, ' ')
+
+/** The address of the screen, such as "#/projects?country=Qatar". */
+export const address = (): string => window.location.hash
+
+/**
+ * Renders the application at a link such as "#/projects?country=Qatar", with its own router, queries and SDK, as main.tsx
+ * does once a page has come. The server and who is signed in are chosen before (database.ts).
+ */
+export async function open(link: string) {
+  cleanup()
+  await loadSdk()
+  window.history.replaceState(null, '', `/${link}`)
+  const { router, queryClient } = startRouter()
+  render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  return { router, queryClient }
+}
