@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openServices } from '../local-firebase/backup/test-data.ts'
-import type { Fields } from '../local-firebase/firestore/wire.ts'
+import type { Fields } from '../local-firebase/wire.ts'
 
 const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? 100_000)
 const FILE_MB = Number(process.env['FILE_MB'] ?? 256)

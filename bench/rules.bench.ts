@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs'
 import type { FirestoreAccess, Lookups } from '../local-firebase/rules/access.ts'
 import { parseRuleset } from '../local-firebase/rules/ruleset.ts'
-import type { Fields, Value } from '../local-firebase/firestore/wire.ts'
+import type { Fields, Value } from '../local-firebase/wire.ts'
 
 const ROUNDS = 20
 const DECISIONS = 500

@@ -1,4 +1,4 @@
-import type { Fields } from '../local-firebase/firestore/wire.ts'
+import type { Fields } from '../local-firebase/wire.ts'
 
 /** What the benches of Firestore store and ask, and how they tell what they measured. */
 

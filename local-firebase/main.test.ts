@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Covered } from './rules/coverage.ts'
+import type { Covered } from './rules/evaluation/coverage.ts'
 
 let folder: string
 beforeEach(async () => {

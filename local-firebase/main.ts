@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { listen } from './http/listen.ts'
 import { parseProxies } from './http/proxies.ts'
-import { RuleCoverage } from './rules/coverage.ts'
+import { RuleCoverage } from './rules/evaluation/coverage.ts'
 import { type LocalFirebaseOptions, openLocalFirebase } from './server.ts'
 
 type Coverage = NonNullable<LocalFirebaseOptions['coverage']>

@@ -1,7 +1,7 @@
 import { Documents, StoredRecord } from '../../local-firebase/firestore/documents.ts'
 import { parseIndexDefinitions } from '../../local-firebase/firestore/index/definitions.ts'
 import { Indexes } from '../../local-firebase/firestore/index/indexes.ts'
-import type { Fields } from '../../local-firebase/firestore/wire.ts'
+import type { Fields } from '../../local-firebase/wire.ts'
 import { CommitClock } from '../../local-firebase/store/clock.ts'
 import { closeDatabase, openDatabase } from '../../local-firebase/store/database.ts'
 

@@ -1,7 +1,7 @@
 import { checksum, type Column, withChecksum } from '../store/checksum.ts'
 import type { Database } from '../store/database.ts'
 import { DamageError } from '../store/failure.ts'
-import { randomId } from './random.ts'
+import { randomId } from '../random.ts'
 
 /** One person. Times are epoch milliseconds, `validSince` epoch seconds: tokens issued before it are void. */
 export interface Account {

@@ -1,4 +1,4 @@
-import { digestOf } from './random.ts'
+import { digestOf } from '../random.ts'
 
 /** What happens to accounts, as the first word of a line; the log holds each kind to its own number of lines a minute. */
 export type AuditEvent =

@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts'
 import { authError } from './auth-error.ts'
-import { digestOf, randomSecret } from './random.ts'
+import { digestOf, randomSecret } from '../random.ts'
 
 export type CodeKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL'
 

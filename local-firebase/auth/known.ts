@@ -1,7 +1,7 @@
 import type { Database } from '../store/database.ts'
 import type { Caller } from './identity.ts'
 import { isOwnMachine, neighbourhoodOf, placeOf } from './network.ts'
-import { digestOf, randomSecret } from './random.ts'
+import { digestOf, randomSecret } from '../random.ts'
 
 const DAY = 24 * 3_600_000
 /** How long a place or a device stays known after the last sign-in. */

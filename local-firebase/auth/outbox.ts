@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CodeKind } from './code.ts'
-import { randomId } from './random.ts'
+import { randomId } from '../random.ts'
 
 const KEPT_MS = 30 * 24 * 3_600_000
 

@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts'
 import { authError } from './auth-error.ts'
-import { digestOf, randomSecret } from './random.ts'
+import { digestOf, randomSecret } from '../random.ts'
 
 /** How many browsers one person can stay signed in with; the longest unused session ends first. */
 const SESSIONS_PER_ACCOUNT = 500

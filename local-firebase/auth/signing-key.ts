@@ -1,6 +1,6 @@
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, importSPKI, type CryptoKey } from 'jose'
 import { type Database, inTransaction } from '../store/database.ts'
-import { randomId } from './random.ts'
+import { randomId } from '../random.ts'
 
 export const ALGORITHM = 'RS256'
 /** How long a token is good: Firebase's hour. */

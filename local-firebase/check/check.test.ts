@@ -5,7 +5,7 @@ import Libsql from 'libsql'
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
 import { kindsDocument, openServices } from '../backup/test-data.ts'
 import { databaseFile } from '../store/database.ts'
-import type { Value } from '../firestore/wire.ts'
+import type { Value } from '../wire.ts'
 import { check } from './check.ts'
 
 const DOCUMENTS = 300

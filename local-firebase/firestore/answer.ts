@@ -2,7 +2,7 @@ import type { StoredRecord } from './documents.ts'
 import { documentsRoot } from './paths.ts'
 import { formatMicros } from './values/timestamp.ts'
 import type { Committed } from './commit.ts'
-import type { Fields } from './wire.ts'
+import type { Fields } from '../wire.ts'
 
 /** Answers are put together as text: stored fields are JSON already and are sent without being parsed. */
 export function documentJson(record: StoredRecord, projectId: string, fields?: Fields): string {

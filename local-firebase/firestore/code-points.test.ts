@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROJECT, startFirestore, type TestFirestore } from './test-server.ts'
-import type { Fields } from './wire.ts'
+import type { Fields } from '../wire.ts'
 
 const ROOT = `projects/${PROJECT}/databases/(default)/documents`
 /** As many code points as an id or a field's name has room for, at four bytes each. */

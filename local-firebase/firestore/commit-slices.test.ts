@@ -12,7 +12,7 @@ import { Documents } from './documents.ts'
 import { NO_DEFINITIONS } from './query/engine.ts'
 import { Indexes } from './index/indexes.ts'
 import { History } from './transactions/history.ts'
-import type { Fields } from './wire.ts'
+import type { Fields } from '../wire.ts'
 import type { Write } from './writes/parse.ts'
 
 let folder: string

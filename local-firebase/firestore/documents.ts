@@ -1,7 +1,7 @@
 import { checksum, withChecksum, isStorable } from '../store/checksum.ts'
 import type { Database } from '../store/database.ts'
 import { DamageError } from '../store/failure.ts'
-import type { Fields } from './wire.ts'
+import type { Fields } from '../wire.ts'
 
 /** A stored document, or one that a commit is about to store; times are microseconds since 1970. */
 export class StoredRecord {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROJECT, startFirestore, type TestFirestore } from './test-server.ts'
-import type { Value } from './wire.ts'
+import type { Value } from '../wire.ts'
 
 const ROOT = `projects/${PROJECT}/databases/(default)/documents`
 const one: Value = { integerValue: '1' }

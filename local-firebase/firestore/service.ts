@@ -24,7 +24,7 @@ import { parseTarget, type Target } from './target.ts'
 import { History } from './transactions/history.ts'
 import { Transactions } from './transactions/transactions.ts'
 import { canonicalFields } from './values/canonical.ts'
-import type { Fields } from './wire.ts'
+import type { Fields } from '../wire.ts'
 
 export interface FirestoreService {
   /** Null when the path is not Firestore's. `address` is the client's. */

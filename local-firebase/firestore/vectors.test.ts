@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROJECT, startFirestore, type TestFirestore } from './test-server.ts'
-import type { Fields, Value } from './wire.ts'
+import type { Fields, Value } from '../wire.ts'
 
 const NAME = `projects/${PROJECT}/databases/(default)/documents/c/a`
 const vector = (...numbers: number[]): Value => ({

@@ -45,7 +45,7 @@ const PREFIXES = [
   '/__/',
 ]
 
-/** The one way to the services, and the one place where what they throw becomes an answer. */
+/** The one way to the services. What one of them throws, because its protocol has no words for it, becomes an answer here. */
 export function door(services: Service[], { publicUrl, log, proxies = NO_PROXIES }: DoorOptions): Door {
   const { origin } = new URL(publicUrl)
   const held = new HeldBytes()

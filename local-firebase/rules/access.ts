@@ -1,4 +1,4 @@
-import type { Fields, StructuredQuery } from '../firestore/wire.ts'
+import type { Fields, StructuredQuery } from '../wire.ts'
 
 /** Who is asking: null is a visitor. `token` holds every claim of the verified ID token. */
 export type Auth = { uid: string; token: Record<string, unknown> } | null

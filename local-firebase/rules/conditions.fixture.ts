@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Fields } from '../firestore/wire.ts'
+import type { Fields } from '../wire.ts'
 import type { Auth } from './access.ts'
 import { parseRuleset } from './ruleset.ts'
 

@@ -1,12 +1,12 @@
 import type { Ruleset } from './access.ts'
-import { compileService } from './block.ts'
-import { checkRules } from './check.ts'
-import type { RuleCoverage } from './coverage.ts'
-import { decideFirestore } from './firestore-rules.ts'
-import { parseRules } from './parse.ts'
-import { decideStorage } from './storage-rules.ts'
+import { compileService } from './evaluation/block.ts'
+import { checkRules } from './evaluation/check.ts'
+import type { RuleCoverage } from './evaluation/coverage.ts'
+import { decideFirestore } from './decision/firestore-rules.ts'
+import { parseRules } from './language/parse.ts'
+import { decideStorage } from './decision/storage-rules.ts'
 
-export { RulesSyntaxError } from './syntax-error.ts'
+export { RulesSyntaxError } from './language/syntax-error.ts'
 
 /**
  * Reads, checks and compiles rules; parse once, ask often. `coverage` counts what they evaluate.

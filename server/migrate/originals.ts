@@ -1,4 +1,4 @@
-import type { Fields, Value } from '../../local-firebase/firestore/wire.ts'
+import type { Fields, Value } from '../../local-firebase/wire.ts'
 
 type Plain = string | number | boolean | null | Date | readonly Plain[] | { readonly [key: string]: Plain }
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Fields } from '../../local-firebase/firestore/wire.ts'
+import type { Fields } from '../../local-firebase/wire.ts'
 import { testDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { readDocument } from '../firebase/read.ts'
 import { restore } from '../records/undo.ts'

@@ -7,7 +7,7 @@ import { DataError } from './error.ts'
 import { firstReader } from './first-reader.ts'
 import type { CountQuery, ListQuery, Stored } from './query.ts'
 import { sdkReader } from './sdk-reader.ts'
-import type { Fields } from '../../local-firebase/firestore/wire.ts'
+import type { Fields } from '../../local-firebase/wire.ts'
 
 const asProject = ({ id, data }: Stored) => decodeProject(id, data)
 const asNews = ({ id, data }: Stored) => decodeNews(id, data)

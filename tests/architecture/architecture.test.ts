@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { STORED } from '../../src/admin/session/stored.ts'
 import { missingClasses } from './classes.ts'
-import { wrongDirections } from './directions.ts'
+import { wrongDirections, wrongDirectionsInside } from './directions.ts'
 import { hoverForFingers } from './hover.ts'
 import { findCircle, importGraph, importsOf, sourceFiles } from './imports.ts'
 
@@ -19,6 +19,10 @@ describe('the tree', () => {
 
   test('is imported only in the agreed directions', () => {
     expect(wrongDirections(edges)).toEqual([])
+  })
+
+  test('is imported only in the agreed directions inside the embedded server', () => {
+    expect(wrongDirectionsInside(edges)).toEqual([])
   })
 
   test('has no circle of imports', () => {
@@ -97,6 +101,24 @@ describe('the check itself', () => {
       "import { open } from '../../local-firebase/server.ts'\n",
     ).edges
     expect(wrongDirections([...server, ...app])).toHaveLength(2)
+  })
+
+  test('sees rules that know a service, a service that knows another, and a new folder', () => {
+    const edgeOf = (from: string, target: string) =>
+      importsOf(`local-firebase/${from}`, `import type { X } from '${target}'\n`).edges
+    expect(
+      wrongDirectionsInside([
+        ...edgeOf('rules/values/time.ts', '../../firestore/commit.ts'),
+        ...edgeOf('storage/upload.ts', '../firestore/commit.ts'),
+        ...edgeOf('mail/outbox.ts', '../store/database.ts'),
+        ...edgeOf('server.ts', './firestore/service.ts'),
+        ...edgeOf('firestore/commit.ts', '../store/database.ts'),
+      ]),
+    ).toEqual([
+      'local-firebase/rules/values/time.ts must not import local-firebase/firestore/commit.ts',
+      'local-firebase/storage/upload.ts must not import local-firebase/firestore/commit.ts',
+      'local-firebase/mail/outbox.ts is in no known folder of the server',
+    ])
   })
 
   test('finds a circle through three files', () => {

@@ -30,6 +30,66 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
 }
 
+/**
+ * What each folder of the embedded server may import besides itself; types count too. Below everything lie the store, the
+ * wire form of documents and what http says of errors; the rules know no service, and services know each other as little as can be.
+ */
+const INSIDE_THE_SERVER: Record<string, string[]> = {
+  'wire.ts': [],
+  'random.ts': [],
+  'log.ts': [],
+  store: [],
+  http: ['store'],
+  'health.ts': ['http', 'store'],
+  scheduling: ['http'],
+  'rules/position.ts': [],
+  'rules/access.ts': ['wire.ts'],
+  'rules/values': ['rules/position.ts', 'wire.ts'],
+  'rules/regex': ['rules/values'],
+  'rules/methods': ['rules/regex', 'rules/values'],
+  'rules/language': ['rules/position.ts', 'rules/values'],
+  'rules/evaluation': [
+    'rules/position.ts',
+    'rules/access.ts',
+    'rules/language',
+    'rules/methods',
+    'rules/regex',
+    'rules/values',
+    'wire.ts',
+  ],
+  'rules/decision': ['rules/access.ts', 'rules/evaluation', 'rules/values', 'wire.ts'],
+  'rules/ruleset.ts': ['rules/access.ts', 'rules/decision', 'rules/evaluation', 'rules/language'],
+  auth: ['http', 'random.ts', 'rules/access.ts', 'store'],
+  firestore: ['http', 'random.ts', 'rules/access.ts', 'scheduling', 'store', 'wire.ts'],
+  storage: ['http', 'random.ts', 'rules/access.ts', 'store'],
+  backup: ['auth', 'firestore', 'rules/access.ts', 'storage', 'store', 'wire.ts'],
+  check: ['auth', 'backup', 'firestore', 'scheduling', 'storage', 'store'],
+}
+
+/** Where the embedded server is put together: these files may import all of it. */
+const ASSEMBLY = new Set(['server.ts', 'main.ts', 'vite-plugin.ts'])
+
+/** "rules/values", "http", "wire.ts": the folder inside local-firebase that a file lies in. */
+function folderInside(file: string): string {
+  const [, first = '', second = ''] = file.split('/')
+  return first === 'rules' ? `${first}/${second}` : first
+}
+
+/** The imports inside local-firebase that go against its directions, as sentences. */
+export function wrongDirectionsInside(edges: Edge[]): string[] {
+  const wrong: string[] = []
+  for (const { from, to } of edges) {
+    if (!from.startsWith('local-firebase/') || !to.startsWith('local-firebase/')) continue
+    const folder = folderInside(from)
+    const target = folderInside(to)
+    if (ASSEMBLY.has(folder) || folder === target) continue
+    const allowed = INSIDE_THE_SERVER[folder]
+    if (!allowed) wrong.push(`${from} is in no known folder of the server`)
+    else if (!allowed.includes(target)) wrong.push(`${from} must not import ${to}`)
+  }
+  return wrong
+}
+
 /** Boot: the only files that may import anything. */
 const BOOT = new Set(['src/main.tsx', 'src/router.ts', 'src/routeTree.gen.ts'])
 

@@ -1,4 +1,4 @@
-import type { Filter } from '../../local-firebase/firestore/wire.ts'
+import type { Filter } from '../../local-firebase/wire.ts'
 import type { Comparison } from './suite.ts'
 
 interface Accepted {

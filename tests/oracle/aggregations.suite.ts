@@ -1,4 +1,4 @@
-import type { Fields, StructuredQuery, Value } from '../../local-firebase/firestore/wire.ts'
+import type { Fields, StructuredQuery, Value } from '../../local-firebase/wire.ts'
 import { canonicalText } from './commits.suite.ts'
 import { loadThings, randomQuery } from './queries.suite.ts'
 import type { Random } from './random.ts'

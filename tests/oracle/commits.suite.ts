@@ -1,4 +1,4 @@
-import type { Fields } from '../../local-firebase/firestore/wire.ts'
+import type { Fields } from '../../local-firebase/wire.ts'
 import type { Random } from './random.ts'
 import { both, OPEN_RULES, type Suite } from './suite.ts'
 import { EXTREMES, fields, SCALARS } from './values.ts'

@@ -1,4 +1,4 @@
-import type { Filter, StructuredQuery, Value } from '../../local-firebase/firestore/wire.ts'
+import type { Filter, StructuredQuery, Value } from '../../local-firebase/wire.ts'
 import { expression } from './grammar.ts'
 import { LIST_CONDITIONS } from './list-conditions.ts'
 import type { Random } from './random.ts'

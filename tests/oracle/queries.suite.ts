@@ -1,4 +1,4 @@
-import type { Fields, Filter, StructuredQuery, Value } from '../../local-firebase/firestore/wire.ts'
+import type { Fields, Filter, StructuredQuery, Value } from '../../local-firebase/wire.ts'
 import type { Random } from './random.ts'
 import { both, OPEN_RULES, type Suite, type Worlds } from './suite.ts'
 import { EXTREMES, SCALARS, value } from './values.ts'

@@ -1,4 +1,4 @@
-import type { Fields, Value } from '../../local-firebase/firestore/wire.ts'
+import type { Fields, Value } from '../../local-firebase/wire.ts'
 import type { Random } from './random.ts'
 import { nameOf } from './world.ts'
 

@@ -1,6 +1,6 @@
 import Libsql from 'libsql'
 import { type FirestoreService, firestoreService } from '../../local-firebase/firestore/service.ts'
-import type { Fields } from '../../local-firebase/firestore/wire.ts'
+import type { Fields } from '../../local-firebase/wire.ts'
 import { parseRuleset, RulesSyntaxError } from '../../local-firebase/rules/ruleset.ts'
 import { claimsOf } from '../rules/token.ts'
 

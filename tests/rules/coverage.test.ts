@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Covered, neverEvaluated, RuleCoverage } from '../../local-firebase/rules/coverage.ts'
+import { type Covered, neverEvaluated, RuleCoverage } from '../../local-firebase/rules/evaluation/coverage.ts'
 import { parseRuleset } from '../../local-firebase/rules/ruleset.ts'
 import { putStaff } from './actors.ts'
 import { verdict } from './cases/case.ts'

@@ -21,8 +21,8 @@ import {
   type FirebaseStorage,
 } from 'firebase/storage'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Fields } from '../../local-firebase/firestore/wire.ts'
-import { neverEvaluated, RuleCoverage } from '../../local-firebase/rules/coverage.ts'
+import type { Fields } from '../../local-firebase/wire.ts'
+import { neverEvaluated, RuleCoverage } from '../../local-firebase/rules/evaluation/coverage.ts'
 import { site } from '../../src/config.ts'
 import { startLocalFirebase, type RunningLocalFirebase } from '../support/local-firebase.ts'
 

@@ -1,4 +1,4 @@
-import type { Fields, Value } from '../../local-firebase/firestore/wire.ts'
+import type { Fields, Value } from '../../local-firebase/wire.ts'
 
 /** Plain values in Firestore's wire form, for what the owner writes past the rules. */
 export function toFields(data: object): Fields {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Fields, Value } from '../../local-firebase/firestore/wire.ts'
+import type { Fields, Value } from '../../local-firebase/wire.ts'
 import { openLocalFirebase } from '../../local-firebase/server.ts'
 import { startSite, type RunningSite } from './site.ts'
 

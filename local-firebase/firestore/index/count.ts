@@ -1,9 +1,9 @@
 import { ApiError } from '../../http/error.ts'
 import type { Work } from '../../scheduling/scheduler.ts'
-import { valueAt } from '../fieldPath.ts'
+import { valueAt } from '../field-path.ts'
 import { collectionOf, lastSegment } from '../paths.ts'
 import { isVector } from '../values/compare.ts'
-import type { Fields, Value } from '../wire.ts'
+import type { Fields, Value } from '../../wire.ts'
 import { automaticIndexes, type IndexDefinitions } from './definitions.ts'
 import { encodeValue } from './encode.ts'
 

@@ -1,4 +1,4 @@
-import { formatFieldPath, NAME_FIELD, parseFieldPath } from '../fieldPath.ts'
+import { formatFieldPath, NAME_FIELD, parseFieldPath } from '../field-path.ts'
 import { isObject } from '../values/canonical.ts'
 
 export type Scope = 'COLLECTION' | 'COLLECTION_GROUP'

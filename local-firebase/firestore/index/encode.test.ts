@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compareValues } from '../values/compare.ts'
-import type { Value } from '../wire.ts'
+import type { Value } from '../../wire.ts'
 import { decodeSegments, valueEnd } from './decode.ts'
 import { encodeSegments, encodeValue } from './encode.ts'
 

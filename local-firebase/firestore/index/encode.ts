@@ -2,7 +2,7 @@ import { isNumericId } from '../paths.ts'
 import { typeRank, vectorOf, TYPE, type TypeRank } from '../values/compare.ts'
 import { compareText } from '../values/text.ts'
 import { parseMoment } from '../values/timestamp.ts'
-import type { Value } from '../wire.ts'
+import type { Value } from '../../wire.ts'
 
 /** Only so many bytes of a string, of bytes, of an array or a map take part in an index (google.firestore.v1 Value). */
 const INDEXED_BYTES = 1500

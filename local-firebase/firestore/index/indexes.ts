@@ -1,7 +1,7 @@
 import { finish, type Work } from '../../scheduling/scheduler.ts'
 import type { Database } from '../../store/database.ts'
 import { identical } from '../values/same.ts'
-import type { Fields } from '../wire.ts'
+import type { Fields } from '../../wire.ts'
 import { Catalog } from './catalog.ts'
 import { checkEntryCount } from './count.ts'
 import type { IndexDefinitions } from './definitions.ts'

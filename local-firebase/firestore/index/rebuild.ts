@@ -1,7 +1,7 @@
 import type { Database } from '../../store/database.ts'
 import { DOCUMENT_COLUMNS, type DocumentRow, recordOf } from '../documents.ts'
 import { collectionOf, lastSegment } from '../paths.ts'
-import { formatFieldPath } from '../fieldPath.ts'
+import { formatFieldPath } from '../field-path.ts'
 import { type Catalog, type StoredField, storedFields } from './catalog.ts'
 import type { FieldOverride, IndexDefinitions, Scope } from './definitions.ts'
 import type { Indexes } from './indexes.ts'

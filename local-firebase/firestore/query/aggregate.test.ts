@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { finish } from '../../scheduling/scheduler.ts'
-import type { Fields, Value } from '../wire.ts'
+import type { Fields, Value } from '../../wire.ts'
 import { type Aggregation, answerAggregations } from './aggregate.ts'
 import { parseQuery } from './parse.ts'
 

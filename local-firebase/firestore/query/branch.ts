@@ -1,4 +1,4 @@
-import { NAME_FIELD } from '../fieldPath.ts'
+import { NAME_FIELD } from '../field-path.ts'
 import { encodeValue } from '../index/encode.ts'
 import type { Condition, Order, Query } from './query.ts'
 

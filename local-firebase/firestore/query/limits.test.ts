@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { documentsRoot } from '../paths.ts'
-import type { Value } from '../wire.ts'
+import type { Value } from '../../wire.ts'
 import { parseAggregations } from './aggregate.ts'
 import { parseQuery } from './parse.ts'
 

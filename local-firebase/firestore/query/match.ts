@@ -1,6 +1,6 @@
-import { NAME_FIELD, valueAt } from '../fieldPath.ts'
+import { NAME_FIELD, valueAt } from '../field-path.ts'
 import { compareValues, sameValue, TYPE, typeRank } from '../values/compare.ts'
-import type { Fields, Value } from '../wire.ts'
+import type { Fields, Value } from '../../wire.ts'
 import { type Bound, type Condition, type Filters, isInequality, type Order, type Query } from './query.ts'
 
 /** A document as a query sees it. `name` is the full resource name. */

@@ -1,5 +1,5 @@
 import { ApiError } from '../../http/error.ts'
-import { formatFieldPath, NAME_FIELD } from '../fieldPath.ts'
+import { formatFieldPath, NAME_FIELD } from '../field-path.ts'
 import type { Scope } from '../index/definitions.ts'
 import type { Branch } from './branch.ts'
 

@@ -1,10 +1,10 @@
 import { ApiError } from '../../http/error.ts'
-import { compareFieldPaths, formatFieldPath, NAME_FIELD } from '../fieldPath.ts'
+import { compareFieldPaths, formatFieldPath, NAME_FIELD } from '../field-path.ts'
 import { enumName } from '../enum.ts'
 import { flagOf, listOf, membersOf } from '../members.ts'
 import { checkCollectionId } from '../paths.ts'
 import { canonicalValue, isObject } from '../values/canonical.ts'
-import type { Value } from '../wire.ts'
+import type { Value } from '../../wire.ts'
 import { structuredQuery } from './structured.ts'
 import {
   checkFilters,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type IndexDefinitions, parseIndexDefinitions } from '../index/definitions.ts'
-import type { Filter, StructuredQuery } from '../wire.ts'
+import type { Filter, StructuredQuery } from '../../wire.ts'
 import { orderByAggregates, parseAggregations } from './aggregate.ts'
 import { branchOf } from './branch.ts'
 import { disjunctions } from './normal.ts'

@@ -1,7 +1,7 @@
 import { encodeSegments, encodeValue, typeTag } from '../index/encode.ts'
-import { NAME_FIELD } from '../fieldPath.ts'
+import { NAME_FIELD } from '../field-path.ts'
 import { comparePaths, TYPE, typeRank } from '../values/compare.ts'
-import type { Value } from '../wire.ts'
+import type { Value } from '../../wire.ts'
 import type { Branch } from './branch.ts'
 import type { Bound, Condition, Query } from './query.ts'
 

@@ -1,4 +1,4 @@
-import type { StructuredQuery, Value } from '../wire.ts'
+import type { StructuredQuery, Value } from '../../wire.ts'
 
 export type Operator =
   | '=='

@@ -16,7 +16,7 @@ import {
 import type { Query } from './query.ts'
 import { Seeker } from './seek.ts'
 import { byteRange, compareSuffixes, type Directions, endOfValues, endTest } from './suffix.ts'
-import { NAME_FIELD } from '../fieldPath.ts'
+import { NAME_FIELD } from '../field-path.ts'
 
 /** A millisecond's worth of keys. */
 const COUNTED_AT_ONCE = 5000

@@ -1,4 +1,4 @@
-import type { Filter, StructuredQuery, UnaryFilter, FieldFilter, Value } from '../wire.ts'
+import type { Filter, StructuredQuery, UnaryFilter, FieldFilter, Value } from '../../wire.ts'
 import type { Condition, Filters, Operator, Order } from './query.ts'
 
 /** The operators as the wire names them. */

@@ -1,5 +1,5 @@
 import { ApiError } from '../../http/error.ts'
-import { randomId } from '../../auth/random.ts'
+import { randomId } from '../../random.ts'
 import { flagOf, membersOf } from '../members.ts'
 import { checkCollectionId, checkId, collectionOf, documentsRoot, lastSegment } from '../paths.ts'
 import type { Ask, Exchange, WireDocument } from './exchange.ts'

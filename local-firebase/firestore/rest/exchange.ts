@@ -1,6 +1,6 @@
 import type { Auth } from '../../rules/access.ts'
 import type { Verb } from '../request-body.ts'
-import type { Fields } from '../wire.ts'
+import type { Fields } from '../../wire.ts'
 
 /** A document as the wire carries it. */
 export interface WireDocument {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { FirestoreAccess } from '../../rules/access.ts'
 import { PROJECT, startFirestore, type TestFirestore } from '../test-server.ts'
-import type { Fields } from '../wire.ts'
+import type { Fields } from '../../wire.ts'
 
 const ROOT = `projects/${PROJECT}/databases/(default)/documents`
 const n = (value: number) => ({ n: { integerValue: String(value) } })

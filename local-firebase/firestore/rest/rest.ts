@@ -1,7 +1,7 @@
 import { ApiError } from '../../http/error.ts'
 import type { Auth } from '../../rules/access.ts'
 import type { Database } from '../../store/database.ts'
-import { randomId } from '../../auth/random.ts'
+import { randomId } from '../../random.ts'
 import { type Guard, lookupBudget, storedState } from '../guard.ts'
 import type { Documents } from '../documents.ts'
 import type { Target } from '../target.ts'

@@ -1,9 +1,9 @@
 import { ApiError } from '../../http/error.ts'
 import type { StoredRecord } from '../documents.ts'
-import { NAME_FIELD, valueAt } from '../fieldPath.ts'
+import { NAME_FIELD, valueAt } from '../field-path.ts'
 import type { Candidate } from '../query/match.ts'
 import type { Query } from '../query/query.ts'
-import type { Fields } from '../wire.ts'
+import type { Fields } from '../../wire.ts'
 import { Draft } from '../writes/draft.ts'
 
 /** What one transaction may read. */

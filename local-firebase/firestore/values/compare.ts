@@ -1,5 +1,5 @@
 import { isNumericId } from '../paths.ts'
-import type { Fields, Value } from '../wire.ts'
+import type { Fields, Value } from '../../wire.ts'
 import { compareText } from './text.ts'
 import { parseMicros } from './timestamp.ts'
 

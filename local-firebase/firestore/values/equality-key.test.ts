@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Value } from '../wire.ts'
+import type { Value } from '../../wire.ts'
 import { sameValue } from './compare.ts'
 import { equalityKey } from './equality-key.ts'
 

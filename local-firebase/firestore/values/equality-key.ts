@@ -1,4 +1,4 @@
-import type { Fields, Value } from '../wire.ts'
+import type { Fields, Value } from '../../wire.ts'
 import { isVector } from './compare.ts'
 import { parseMoment } from './timestamp.ts'
 

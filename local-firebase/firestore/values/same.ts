@@ -1,4 +1,4 @@
-import type { Fields, Value } from '../wire.ts'
+import type { Fields, Value } from '../../wire.ts'
 
 /** Whether two stored values are the same to the bit: 1 and 1.0 differ here, the order of a map's keys does not matter. */
 export function identical(a: Value | undefined, b: Value | undefined): boolean {

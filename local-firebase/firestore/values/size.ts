@@ -1,5 +1,5 @@
 import { ApiError } from '../../http/error.ts'
-import type { Fields, Value } from '../wire.ts'
+import type { Fields, Value } from '../../wire.ts'
 import { MAX_DOCUMENT_BYTES } from './meter.ts'
 
 /** A document's size by Firestore's published rule (cloud.google.com/firestore/docs/storage-size), in bytes. */

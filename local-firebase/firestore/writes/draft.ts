@@ -1,5 +1,5 @@
 import { innerFields } from '../values/compare.ts'
-import type { Fields, Value } from '../wire.ts'
+import type { Fields, Value } from '../../wire.ts'
 
 /**
  * A document's fields while a write is applied to them. Maps are copied when first touched, so the fields it

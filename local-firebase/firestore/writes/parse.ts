@@ -1,14 +1,14 @@
 import { ApiError } from '../../http/error.ts'
 import { finish, type Work } from '../../scheduling/scheduler.ts'
 import { enumName } from '../enum.ts'
-import { formatFieldPath, parseFieldPath } from '../fieldPath.ts'
+import { formatFieldPath, parseFieldPath } from '../field-path.ts'
 import { listOf } from '../members.ts'
 import { documentPath } from '../paths.ts'
 import { canonicalValue, isObject, readFields, readValue } from '../values/canonical.ts'
 import { TYPE, typeRank } from '../values/compare.ts'
 import { Meter } from '../values/meter.ts'
 import { parseMicros } from '../values/timestamp.ts'
-import type { Fields, Value } from '../wire.ts'
+import type { Fields, Value } from '../../wire.ts'
 import type { Transform } from './transform.ts'
 
 /**

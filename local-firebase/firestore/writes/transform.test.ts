@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Value } from '../wire.ts'
+import type { Value } from '../../wire.ts'
 import { applyTransform } from './transform.ts'
 
 const int = (n: number | bigint | string): Value => ({ integerValue: String(n) })

@@ -1,6 +1,6 @@
 import { compareValues, numberOf, TYPE, typeRank } from '../values/compare.ts'
 import { equalityKey } from '../values/equality-key.ts'
-import type { Value } from '../wire.ts'
+import type { Value } from '../../wire.ts'
 
 export type Transform = { path: readonly string[] } & (
   | { kind: 'requestTime' }

@@ -1,5 +1,5 @@
-import type { Bytes } from '../values.ts'
-import { methodsOf, type Methods } from './signature.ts'
+import type { Bytes } from '../values/values.ts'
+import { methodsOf, type Methods } from '../values/signature.ts'
 
 /** Upper-case hexadecimal and URL-safe base64 with padding, as Google's evaluator answers. */
 const { getter } = methodsOf<Bytes>()

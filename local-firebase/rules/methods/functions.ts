@@ -1,9 +1,9 @@
-import { Path } from '../path.ts'
-import { Refusal } from '../refusal.ts'
-import { stringOf } from '../text.ts'
-import { INT_MAX, INT_MIN, isNumber, type Val } from '../values.ts'
+import { Path } from '../values/path.ts'
+import { Refusal } from '../values/refusal.ts'
+import { stringOf } from '../values/text.ts'
+import { INT_MAX, INT_MIN, isNumber, type Val } from '../values/values.ts'
 import { toInt } from './namespaces.ts'
-import { mismatch, type Methods } from './signature.ts'
+import { mismatch, type Methods } from '../values/signature.ts'
 
 const conversion = (text: string, to: string) =>
   new Refusal(

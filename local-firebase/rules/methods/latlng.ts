@@ -1,5 +1,5 @@
-import { LatLng } from '../values.ts'
-import { methodsOf, mismatch, type Methods } from './signature.ts'
+import { LatLng } from '../values/values.ts'
+import { methodsOf, mismatch, type Methods } from '../values/signature.ts'
 
 const EARTH_RADIUS = 6_371_010
 

@@ -1,10 +1,10 @@
-import { sameMember } from '../equality.ts'
-import { Members } from '../members.ts'
-import { stringOf } from '../text.ts'
-import { isList, type Val } from '../values.ts'
-import { ValueSet } from '../value-set.ts'
-import { MEMBER, spendWork } from '../work.ts'
-import { methodsOf, mismatch, type Methods } from './signature.ts'
+import { sameMember } from '../values/equality.ts'
+import { Members } from '../values/members.ts'
+import { stringOf } from '../values/text.ts'
+import { isList, type Val } from '../values/values.ts'
+import { ValueSet } from '../values/value-set.ts'
+import { MEMBER, spendWork } from '../values/work.ts'
+import { methodsOf, mismatch, type Methods } from '../values/signature.ts'
 
 type List = readonly Val[]
 

@@ -1,9 +1,9 @@
-import { looselyEqual } from '../equality.ts'
-import { MapDiff } from '../map-diff.ts'
-import { MapValue } from '../map-value.ts'
-import { isList, type Val } from '../values.ts'
-import { ValueSet } from '../value-set.ts'
-import { methodsOf, mismatch, type Methods } from './signature.ts'
+import { looselyEqual } from '../values/equality.ts'
+import { MapDiff } from '../values/map-diff.ts'
+import { MapValue } from '../values/map-value.ts'
+import { isList, type Val } from '../values/values.ts'
+import { ValueSet } from '../values/value-set.ts'
+import { methodsOf, mismatch, type Methods } from '../values/signature.ts'
 
 const map = methodsOf<MapValue>()
 const diff = methodsOf<MapDiff>()

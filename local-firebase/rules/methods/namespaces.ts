@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { crc32, crc32c } from './crc.ts'
-import { Refusal } from '../refusal.ts'
-import { Duration, Timestamp, timestampOf } from '../time.ts'
-import { Bytes, INT_MAX, INT_MIN, isNumber, LatLng, type Val } from '../values.ts'
-import { mismatch, type Methods, type Signature } from './signature.ts'
+import { Refusal } from '../values/refusal.ts'
+import { Duration, Timestamp, timestampOf } from '../values/time.ts'
+import { Bytes, INT_MAX, INT_MIN, isNumber, LatLng, type Val } from '../values/values.ts'
+import { mismatch, type Methods, type Signature } from '../values/signature.ts'
 
 /** The functions reached through a name: `math.abs(x)`. isInfinite is documented, isInfinity is what runs. */
 export const NAMESPACES: Record<string, Methods> = {

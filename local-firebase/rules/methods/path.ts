@@ -1,8 +1,8 @@
-import { MapValue } from '../map-value.ts'
-import type { Path } from '../path.ts'
-import { stringOf } from '../text.ts'
-import type { Val } from '../values.ts'
-import { methodsOf, mismatch, type Methods } from './signature.ts'
+import { MapValue } from '../values/map-value.ts'
+import type { Path } from '../values/path.ts'
+import { stringOf } from '../values/text.ts'
+import type { Val } from '../values/values.ts'
+import { methodsOf, mismatch, type Methods } from '../values/signature.ts'
 
 const { unary } = methodsOf<Path>()
 

@@ -1,8 +1,8 @@
-import { Refusal } from '../refusal.ts'
-import { pattern } from '../regex.ts'
-import { Bytes, type Val } from '../values.ts'
-import { spendWork } from '../work.ts'
-import { methodsOf, mismatch, type Methods } from './signature.ts'
+import { Refusal } from '../values/refusal.ts'
+import { pattern } from '../regex/regex.ts'
+import { Bytes, type Val } from '../values/values.ts'
+import { spendWork } from '../values/work.ts'
+import { methodsOf, mismatch, type Methods } from '../values/signature.ts'
 
 /** Measured: lower() and upper() know A to Z only, trim() takes away everything up to the space. */
 const { binary, getter, unary } = methodsOf<string>()

@@ -4,7 +4,7 @@ import { listMethods } from './list.ts'
 import { mapDiffMethods, mapMethods } from './map.ts'
 import { pathMethods } from './path.ts'
 import { setMethods } from './set.ts'
-import type { Methods } from './signature.ts'
+import type { Methods } from '../values/signature.ts'
 import { stringMethods } from './string.ts'
 import { durationMethods, timestampMethods } from './time.ts'
 

@@ -1,5 +1,5 @@
-import { Duration, Timestamp } from '../time.ts'
-import { methodsOf, type Methods } from './signature.ts'
+import { Duration, Timestamp } from '../values/time.ts'
+import { methodsOf, type Methods } from '../values/signature.ts'
 
 const DAY = 86_400_000
 const NANOS_PER_DAY = 86_400_000_000_000n

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Pattern, problemOf } from '../regex.ts'
+import { Pattern, problemOf } from './regex.ts'
 
 /** Milliseconds the call takes. */
 function timeOf(call: () => unknown): number {

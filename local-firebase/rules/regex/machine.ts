@@ -1,4 +1,4 @@
-import { spendWork } from '../work.ts'
+import { spendWork } from '../values/work.ts'
 import { Automaton } from './automaton.ts'
 import { isWord } from './classes.ts'
 import type { Instruction } from './program.ts'

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Fields, Value } from '../../wire.ts'
+import type { FirestoreAccess } from '../access.ts'
+import { parseRuleset } from '../ruleset.ts'
+
+const int = (n: number): Value => ({ integerValue: String(n) })
+const list = (values: Value[]): Value => ({ arrayValue: { values } })
+const many = <T>(count: number, item: (i: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => item(i))
+
+function decide(condition: string, fields: Fields) {
+  const rules = parseRuleset(
+    `rules_version = '2'; service cloud.firestore { match /databases/{database}/documents { match /c/{id} { allow create: if ${condition}; } } }`,
+  )
+  const access: FirestoreAccess = {
+    method: 'create',
+    database: '(default)',
+    path: 'c/a',
+    auth: null,
+    time: '2026-01-01T00:00:00.000Z',
+    resource: null,
+    requestResource: fields,
+  }
+  const none = () => null
+  return rules.firestore(access, { before: none, after: none }, { seen: new Set(), limit: 10 })
+}
+
+const data = 'request.resource.data'
+const repeated = (condition: string, times: number): string => many(times, () => condition).join(' && ')
+const LARGE: Fields = {
+  keys: { mapValue: { fields: Object.fromEntries(many(50_000, (i) => [`k${i}`, int(i)])) } },
+  numbers: list(many(50_000, int)),
+  maps: list(many(20_000, (i) => ({ mapValue: { fields: { a: int(i) } } }))),
+  text: { stringValue: 'a'.repeat(1_000_000) },
+}
+
+test.each([
+  ['the keys of a large map', `${data}.keys.keys().hasAll(['k7', 'k49999'])`],
+  ['a large text', `${data}.text.matches('a*')`],
+  ['a set of many numbers', `${data}.numbers.toSet().size() == 50000`],
+  ['a list of many numbers in another', `${data}.numbers.hasAll(${data}.numbers)`],
+])('%s are within what one decision may take', (_, condition) => {
+  expect(decide(condition, LARGE).explain).toMatch(/allowed/)
+})
+
+test.each([
+  ['a large text looked at again and again', repeated(`${data}.text.matches('a*')`, 20)],
+  ['a pattern that starts anew at every letter', `${data}.text.split('a*b|a').size() == 0`],
+  ['a set of many maps', `${data}.maps.toSet().size() == 20000`],
+  ['a large list compared again and again', repeated(`${data}.numbers == ${data}.numbers`, 20)],
+  ['many maps looked for in one list', `${data}.maps.hasAll(${data}.maps)`],
+])('%s is refused, whatever stands beside it', (_, condition) => {
+  expect(decide(`(${condition}) || true`, LARGE).explain).toMatch(/more work than one decision may/)
+})
+
+test.each([
+  ['a number of a million digits', 'int', '1'.repeat(1_000_000)],
+  ['what looks like a number for long', 'float', `${'1'.repeat(1_000_000)}x`],
+])('%s is no %s, and soon seen to be none', (_, name, text) => {
+  const started = process.cpuUsage()
+  expect(decide(`${name}(${data}.t) == 0`, { t: { stringValue: text } }).explain).toMatch(
+    /Type conversion error/,
+  )
+  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000)
+})
+
+test('spaces in the middle of a text are trimmed no slower than others', () => {
+  const started = process.cpuUsage()
+  const t = { stringValue: ` a${' '.repeat(1_000_000)}b ` }
+  expect(decide(`${data}.t.trim().size() == 1000002`, { t }).allowed).toBe(true)
+  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000)
+})
+
+test('a refused decision takes nothing from the next one', () => {
+  decide(repeated(`${data}.text.matches('a*')`, 20), LARGE)
+  expect(decide(`${data}.text.matches('a*')`, LARGE).allowed).toBe(true)
+})
