@@ -12,6 +12,7 @@ import { guard, storedState } from './guard.ts'
 import { parseIndexDefinitions } from './index/definitions.ts'
 import { Indexes } from './index/indexes.ts'
 import { parseJson } from './json/parse-json.ts'
+import { LargeRequests } from './large-requests.ts'
 import { checkDocumentPath } from './paths.ts'
 import { NO_DEFINITIONS, QueryEngine } from './query/engine.ts'
 import { Reader } from './read.ts'
@@ -93,6 +94,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   const clock = new CommitClock(database, now)
   const ask = guard(rules, log)
   const told = new Set<string>()
+  const large = new LargeRequests()
   const history = new History(clock.read())
   const transactions = new Transactions(clock)
   const shared = { documents, engine, history, clock, guard: ask, projectId }
@@ -191,8 +193,12 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
       const { pathname } = new URL(request.url)
       if (isMissingPart(pathname)) return refuseMissing(request, pathname)
       const target = parseTarget(pathname)
-      const meter = { used: Number(request.headers.get('content-length') ?? 0) / BYTES_PER_MS }
-      return target && serve({ request, address, meter }, target)
+      if (!target) return null
+      const bytes = Number(request.headers.get('content-length') ?? 0)
+      const meter = { used: bytes / BYTES_PER_MS }
+      return large.run({ bytes, address, signal: request.signal }, () =>
+        serve({ request, address, meter }, target),
+      )
     },
     bodyLimit,
     lookups: () => storedState(documents),

@@ -24,6 +24,7 @@ async function handler(req: Request): Promise<Response | null> {
   }
   if (pathname === '/raw')
     return new Response(new Uint8Array([0, 255, 10]), { headers: { 'content-type': 'image/png' } })
+  if (pathname === '/length') return Response.json(req.headers.get('content-length'))
   return Response.json({ url: req.url, text: 'x'.repeat(10_000) })
 }
 
@@ -88,6 +89,14 @@ describe('the door from node:http to Request and Response', () => {
     expect(refused.status).toBe(400)
     const streamed = await fetch(`${server.origin}/size?streamed`, { method: 'POST', body })
     expect(await streamed.json()).toEqual({ size: body.length })
+  })
+
+  test('the length of a body is known to its handler, whether it was announced or not', async () => {
+    const chunks = new Blob([new Uint8Array(MIB + 1)]).stream()
+    for (const body of [new Uint8Array(MIB + 1), chunks]) {
+      const options = { method: 'POST', body, duplex: 'half' } as RequestInit
+      expect(await (await fetch(`${server.origin}/length`, options)).json()).toBe(String(MIB + 1))
+    }
   })
 
   test('what breaks is an internal error without details, what is unknown a 404, both in JSON', async () => {

@@ -63,7 +63,7 @@ export async function serve(
 function goneSignal(res: ServerResponse): AbortSignal {
   const gone = new AbortController()
   res.once('close', () => {
-    if (!res.writableFinished) gone.abort()
+    if (!res.writableFinished) gone.abort(new ApiError(400, 'The request was cancelled.', 'CANCELLED'))
   })
   return gone.signal
 }
@@ -83,9 +83,14 @@ async function toRequest(
   if (method === 'GET' || method === 'HEAD' || limit.bytes === 0)
     return new Request(url, { method, headers, signal })
   if (Number(req.headers['content-length'] ?? 0) > limit.bytes) throw tooLarge(limit.bytes)
-  const body = limit.streamed
-    ? Readable.toWeb(Readable.from(chunksOf(req, limit.bytes, pace)))
-    : streamOf(await blocksOf(req, limit.bytes, pace, holding))
+  if (limit.streamed) {
+    const body = Readable.toWeb(Readable.from(chunksOf(req, limit.bytes, pace)))
+    return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
+  }
+  const blocks = await blocksOf(req, limit.bytes, pace, holding)
+  // Also of a body that came in chunks, whose length nobody announced.
+  headers.set('content-length', String(blocks.reduce((sum, { length }) => sum + length, 0)))
+  const body = streamOf(blocks)
   return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
 }
 
