@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { listen } from './http/listen.ts'
 import { parseProxies } from './http/proxies.ts'
 import { RuleCoverage } from './rules/evaluation/coverage.ts'
+import { keepLittleGarbage } from './memory.ts'
 import { type LocalFirebaseOptions, openLocalFirebase } from './server.ts'
 
 type Coverage = NonNullable<LocalFirebaseOptions['coverage']>
@@ -40,6 +41,7 @@ const { values } = parseArgs({
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
+  keepLittleGarbage()
   const port = Number(values.port)
   const proxies = parseProxies(values['trusted-proxies'])
   const coverage = { firestore: new RuleCoverage(), storage: new RuleCoverage() }

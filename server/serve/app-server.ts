@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { listen, type Listening } from '../../local-firebase/http/listen.ts'
+import { keepLittleGarbage } from '../../local-firebase/memory.ts'
 import { openLocalFirebase, type LocalFirebase } from '../../local-firebase/server.ts'
 import { site as configuration } from '../../src/config.ts'
 import { parseProxies } from '../../local-firebase/http/proxies.ts'
@@ -55,6 +56,7 @@ export async function openAppServer(
   settings: Settings,
   { root, log }: { root: string; log: (line: string) => void },
 ): Promise<AppServer> {
+  keepLittleGarbage()
   let everybody: Handler = (_req, res) => Promise.resolve(refuse(res, 503, 'Starting…'))
   const listening = await listenOn(settings, (req, res) => everybody(req, res))
   try {

@@ -38,6 +38,7 @@ const INSIDE_THE_SERVER: Record<string, string[]> = {
   'wire.ts': [],
   'random.ts': [],
   'log.ts': [],
+  'memory.ts': [],
   store: [],
   http: ['store'],
   'health.ts': ['http', 'store'],

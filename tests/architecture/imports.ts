@@ -13,7 +13,7 @@ const BARE = /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 /** Tests, what they hold up and what they lean on: not part of what runs. */
-const IS_TEST = /(\.(test|fixture)\.tsx?|\/test-server\.ts)$/
+const IS_TEST = /(\.(test|fixture|child)\.tsx?|\/test-server\.ts)$/
 
 /** Every TypeScript file below `folders`, relative to `root`; tests are left out. */
 export function sourceFiles(root: string, folders: string[]): string[] {
