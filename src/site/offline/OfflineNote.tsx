@@ -1,4 +1,4 @@
-import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { dateTime } from '../../ui/format.ts'
 import { offlineSince } from './offline.ts'
@@ -27,7 +27,7 @@ export function OfflineNote() {
     const look = () => setSince(offlineSince(cache, connected))
     look()
     // A query may be made while another component renders; nothing may be set then.
-    return cache.subscribe(notifyManager.batchCalls(look))
+    return cache.subscribe(() => queueMicrotask(look))
   }, [cache, connected])
   return <output className={styles.note}>{since !== null && `Offline – as of ${dateTime(since)}`}</output>
 }
