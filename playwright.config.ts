@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/support/demo-once.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,

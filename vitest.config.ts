@@ -10,6 +10,8 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     // Hooks start servers; on a busy machine that takes its time.
     hookTimeout: 60_000,
+    // What has been transformed once is not transformed again at the next run.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,
@@ -26,6 +28,7 @@ export default defineConfig({
           name: 'screens',
           include: ['tests/screens/**/*.test.tsx'],
           environment: './tests/support/dom-environment.ts',
+          globalSetup: './tests/support/demo-folder.ts',
           // The router decides by the condition of its import whether it renders for a browser.
           server: { deps: { inline: [/@tanstack/] } },
         },

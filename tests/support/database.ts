@@ -31,15 +31,18 @@ async function enrolled({ server }: RunningLocalFirebase, person: typeof colleag
   })
 }
 
-/** A server with an initialised database and its first admin, who is signed in. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const running = await startLocalFirebase()
-  const { origin } = running
+/** Initialises the database and makes the first admin, who is signed in from here on. */
+export async function initialised({ origin }: RunningLocalFirebase): Promise<void> {
   connect({ origin, name: 'admin' })
   // With a DOM the SDK only comes once there is a server to talk to.
   await loadSdk()
   await initialise()
   await claim(FIRST_ADMIN)
+}
+
+/** The people who may talk to a running server. */
+export function peopleOf(running: RunningLocalFirebase): TestDatabase {
+  const { origin } = running
   return {
     ...running,
     asAdmin: async () => {
@@ -53,4 +56,11 @@ export async function testDatabase(): Promise<TestDatabase> {
     },
     asVisitor: () => connect({ origin, name: 'visitor' }),
   }
+}
+
+/** A server with an initialised database and its first admin, who is signed in. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const running = await startLocalFirebase()
+  await initialised(running)
+  return peopleOf(running)
 }

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Fields, Value } from '../../local-firebase/wire.ts'
 import { openLocalFirebase } from '../../local-firebase/server.ts'
-import { startSite, type RunningSite } from './site.ts'
+import { dataFolderFor, startSite, type RunningSite } from './site.ts'
 
 export type Plain = string | number | boolean | null | Date | Plain[] | { [name: string]: Plain }
 
@@ -27,9 +24,7 @@ export const fieldsOf = (values: Record<string, Plain>): Fields =>
  * past the rules, in any shape.
  */
 export async function startSiteWith(documents: Record<string, Record<string, Plain>>): Promise<RunningSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ppx-owned-'))
-  const first = await startSite('demo', { DATA_DIR: dataDir })
-  await first.stop()
+  const dataDir = await dataFolderFor('demo')
   const local = await openLocalFirebase({
     dataDir,
     projectId: 'ppx-local',
@@ -37,17 +32,9 @@ export async function startSiteWith(documents: Record<string, Record<string, Pla
     rules: 'firestore.rules',
     storageRules: 'storage.rules',
     indexes: 'firestore.indexes.json',
-    publicUrl: first.origin,
+    publicUrl: 'http://127.0.0.1',
   })
   for (const [path, values] of Object.entries(documents)) local.write(path, fieldsOf(values))
   await local.close()
-  const site = await startSite('demo', { DATA_DIR: dataDir })
-  return {
-    ...site,
-    dataDir,
-    stop: async () => {
-      await site.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
+  return startSite('demo', { DATA_DIR: dataDir })
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copiedFolder } from './copied-folder.ts'
 
 /** A running site for a journey: the built app and local-firebase in a data folder of their own. */
 export interface RunningSite {
@@ -13,6 +14,17 @@ export interface RunningSite {
   /** Everything the server printed so far. */
   output(): string
   stop(): Promise<void>
+  /** Stops the server; its data folder stays. */
+  halt(): Promise<void>
+}
+
+/** The variable that names a data folder with the demonstration in it (demo-once.ts). */
+export const DEMO_FOLDER = 'DEMO_FOLDER'
+
+/** A data folder for a site: with the demonstration where that has been loaded already, else empty. */
+export async function dataFolderFor(command: 'demo' | 'start'): Promise<string> {
+  const loaded = command === 'demo' ? process.env[DEMO_FOLDER] : undefined
+  return loaded === undefined ? mkdtempSync(join(tmpdir(), 'ppx-site-')) : copiedFolder(loaded)
 }
 
 /**
@@ -23,7 +35,7 @@ export async function startSite(
   command: 'demo' | 'start',
   env: Record<string, string> = {},
 ): Promise<RunningSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ppx-site-'))
+  const dataDir = env.DATA_DIR ?? (await dataFolderFor(command))
   const child = spawn(process.execPath, ['server/run.mjs', command], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,6 +60,10 @@ export async function startSite(
     child.kill('SIGKILL')
     throw error
   }
+  const halt = async () => {
+    child.kill('SIGTERM')
+    await exited
+  }
   const line = (name: string) => new RegExp(`${name}[:]? (.+)\\n`).exec(printed)?.[1]?.trim() ?? ''
   return {
     origin: line('Ready on'),
@@ -55,9 +71,9 @@ export async function startSite(
     email: line('Admin e-mail'),
     password: line('Admin password'),
     output: () => printed,
+    halt,
     stop: async () => {
-      child.kill('SIGTERM')
-      await exited
+      await halt()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { loadDemoData } from '../../server/demo-data/load.ts'
+import { FIRST_ADMIN, initialised } from './database.ts'
+import { startLocalFirebase } from './local-firebase.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data folder with the demonstration, to be copied. */
+    demoFolder: string
+  }
+}
+
+/** Loads the demonstration once for all files of tests; each copies the folder in a moment. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'ppx-demo-'))
+  const running = await startLocalFirebase({ dataDir: folder })
+  await initialised(running)
+  await loadDemoData({ ...FIRST_ADMIN, origin: running.origin, log: () => undefined })
+  await running.close()
+  provide('demoFolder', folder)
+  return () => rm(folder, { recursive: true })
+}
