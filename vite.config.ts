@@ -1,26 +1,12 @@
-import { relative } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-import { bootScript } from './boot-script.ts'
-import { chunks } from './chunks.ts'
-import { lateLibraries } from './late-libraries.ts'
+import { defineConfig } from 'vite'
+import { bootScript } from './build/boot-script.ts'
+import { chunkModules } from './build/chunk-modules.ts'
+import { chunks } from './build/chunks.ts'
+import { lateLibraries } from './build/late-libraries.ts'
 import { localFirebase } from './local-firebase/vite-plugin.ts'
-import { webApp } from './web-app.ts'
-
-/** Writes which modules each chunk holds, so that a test can prove what a visitor's browser never loads. */
-function chunkModules(): Plugin {
-  return {
-    name: 'chunk-modules',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const modules = chunks.map((chunk) => [chunk.fileName, chunk.moduleIds.map((id) => relative('.', id))])
-      const source = JSON.stringify(Object.fromEntries(modules), null, 1)
-      this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source })
-    },
-  }
-}
+import { webApp } from './build/web-app.ts'
 
 /** The embedded server of `npm run dev`; whoever sits at the machine may claim the first admin. */
 const devServer = () =>

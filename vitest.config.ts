@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'logic',
           environment: 'node',
-          include: ['{src,local-firebase,server,tests,bench}/**/*.test.{ts,tsx}'],
+          include: ['{src,local-firebase,server,build,tests,bench}/**/*.test.{ts,tsx}'],
           exclude: ['tests/screens/**'],
         },
       },

@@ -8,7 +8,7 @@ import { hoverForFingers } from './hover.ts'
 import { findCircle, importGraph, importsOf, sourceFiles } from './imports.ts'
 
 const root = join(import.meta.dirname, '../..')
-const files = sourceFiles(root, ['routes', 'src', 'local-firebase', 'server'])
+const files = sourceFiles(root, ['routes', 'src', 'local-firebase', 'server', 'build'])
 const { edges, packages } = importGraph(root, files)
 
 describe('the tree', () => {
@@ -119,6 +119,11 @@ describe('the check itself', () => {
       'local-firebase/storage/upload.ts must not import local-firebase/firestore/commit.ts',
       'local-firebase/mail/outbox.ts is in no known folder of the server',
     ])
+  })
+
+  test('sees a plugin of the build that imports a screen', () => {
+    const { edges } = importsOf('build/chunks.ts', "import { Tabs } from '../src/ui/tabs/Tabs.tsx'\n")
+    expect(wrongDirections(edges)).toEqual(['build/chunks.ts must not import src/ui/tabs/Tabs.tsx'])
   })
 
   test('finds a circle through three files', () => {

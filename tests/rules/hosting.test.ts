@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { aiOrigins } from '../../boot-script.ts'
+import { aiOrigins } from '../../build/content-policy.ts'
 import { site } from '../../src/config.ts'
 
 interface HeaderRule {

@@ -1,43 +1,6 @@
 import { type Plugin, runnerImport } from 'vite'
-
-const GOOGLE = [
-  'https://firestore.googleapis.com',
-  'https://identitytoolkit.googleapis.com',
-  'https://securetoken.googleapis.com',
-  'https://firebasestorage.googleapis.com',
-]
-
-type Env = Record<string, string | undefined>
-
-/** No scripts but our own, connections only to ourselves, Firebase and `origins`. */
-function ownPolicy(env: Env, origins: string[]): string {
-  const hosts = ["'self'", ...(env.VITE_FIREBASE_PROJECT_ID ? GOOGLE : []), ...origins]
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    "font-src 'self'",
-    `connect-src ${hosts.join(' ')}`,
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "frame-src 'none'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-  ].join('; ')
-}
-
-/** The one foreign origin of the back office: the AI service's (a test compares the default with src/config.ts). */
-export function aiOrigins({ VITE_AI_BASE_URL: given = 'https://api.openai.com/v1' }: Env): string[] {
-  return given.trim() === '' ? [] : [new URL(given.trim()).origin]
-}
-
-/** What the back office may do: no advert scripts, connections to the configured AI as well. */
-const adminPolicy = (env: Env) => ownPolicy(env, aiOrigins(env))
-
-/** The public side before a visitor has agreed to adverts. A consent platform brings scripts of its own: none then. */
-const visitorPolicy = (env: Env) => (env.VITE_CONSENT_PLATFORM ? '' : ownPolicy(env, []))
+import type { Bundle, Output } from './bundle.ts'
+import { adminPolicy, visitorPolicy } from './content-policy.ts'
 
 /** The screens whose files the boot script asks for at once: the start of the fragment, the route behind it, its paint. */
 const SCREENS: Record<string, [route: string, painted?: string]> = {
@@ -52,17 +15,6 @@ const SCREENS: Record<string, [route: string, painted?: string]> = {
 
 /** What must not stand in the way of the first paint. */
 const LIBRARIES = /node_modules\/(react|react-dom|@tanstack)\//
-
-/** The part of a bundler's output that matters here. */
-interface Output {
-  type: string
-  fileName: string
-  moduleIds?: string[]
-  imports?: string[]
-  viteMetadata?: { importedCss: Set<string> }
-  source?: string | Uint8Array
-}
-type Bundle = Record<string, Output>
 
 /** The chunk that holds a module; undefined when no module's path matches. */
 const holding = (bundle: Bundle, path: RegExp): Output | undefined =>
@@ -125,7 +77,7 @@ function styles(bundle: Bundle, entry: Output, files: ReturnType<typeof scripts>
 
 /** What each screen reads first, from the definitions that the screens themselves read by. */
 async function firstReads() {
-  const { module } = await runnerImport<typeof import('./src/entities/first-reads.ts')>(
+  const { module } = await runnerImport<typeof import('../src/entities/first-reads.ts')>(
     './src/entities/first-reads.ts',
     { configFile: false, logLevel: 'silent' },
   )

@@ -1,19 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { minify, type Plugin, transformWithOxc } from 'vite'
+import type { Bundle, Output } from './bundle.ts'
 import { markPng } from './web-app-icon.ts'
-
-/** The part of a bundler's output that matters here. */
-interface Output {
-  type: string
-  fileName: string
-  isEntry?: boolean
-  moduleIds?: string[]
-  imports?: string[]
-  dynamicImports?: string[]
-  viteMetadata?: { importedCss: Set<string> }
-  source?: string | Uint8Array
-}
 
 const ICONS = [
   { file: 'icon-192.png', size: 192, purpose: 'any' },
@@ -50,7 +39,7 @@ function manifest(product: string): string {
 }
 
 /** Every script and style sheet that a visitor can come to need: the entry, and the public screens with all they load. */
-export function publicFiles(bundle: Record<string, Output>): string[] {
+export function publicFiles(bundle: Bundle): string[] {
   const files = new Set<string>()
   const collect = (chunk: Output | undefined) => {
     if (chunk?.type !== 'chunk' || files.has(chunk.fileName)) return
@@ -86,7 +75,7 @@ export function webApp(): Plugin {
       // After Vite has written index.html, whose text is part of the version.
       order: 'post',
       async handler(_options, output) {
-        const bundle: Record<string, Output> = output
+        const bundle: Bundle = output
         const extras = ['manifest.webmanifest', 'favicon.svg', ...ICONS.map(({ file }) => file)]
         this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: manifest(product) })
         for (const { file, size, purpose } of ICONS)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const folder = resolve(import.meta.dirname, 'src')
+const folder = resolve(import.meta.dirname, '../src')
 
 /** The modules that stand before the libraries (docs/decisions/0021). */
 const LATE: Partial<Record<string, string>> = {

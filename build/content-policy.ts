@@ -1,0 +1,38 @@
+const GOOGLE = [
+  'https://firestore.googleapis.com',
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+  'https://firebasestorage.googleapis.com',
+]
+
+type Env = Record<string, string | undefined>
+
+/** No scripts but our own, connections only to ourselves, Firebase and `origins`. */
+function ownPolicy(env: Env, origins: string[]): string {
+  const hosts = ["'self'", ...(env.VITE_FIREBASE_PROJECT_ID ? GOOGLE : []), ...origins]
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    `connect-src ${hosts.join(' ')}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ')
+}
+
+/** The one foreign origin of the back office: the AI service's (a test compares the default with src/config.ts). */
+export function aiOrigins({ VITE_AI_BASE_URL: given = 'https://api.openai.com/v1' }: Env): string[] {
+  return given.trim() === '' ? [] : [new URL(given.trim()).origin]
+}
+
+/** What the back office may do: no advert scripts, connections to the configured AI as well. */
+export const adminPolicy = (env: Env): string => ownPolicy(env, aiOrigins(env))
+
+/** The public side before a visitor has agreed to adverts. A consent platform brings scripts of its own: none then. */
+export const visitorPolicy = (env: Env): string => (env.VITE_CONSENT_PLATFORM ? '' : ownPolicy(env, []))
