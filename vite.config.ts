@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { bootScript } from './build/boot-script.ts'
 import { chunkModules } from './build/chunk-modules.ts'
 import { chunks } from './build/chunks.ts'
-import { lateLibraries } from './build/late-libraries.ts'
+import { standIns } from './build/stand-ins.ts'
 import { localFirebase } from './local-firebase/vite-plugin.ts'
 import { webApp } from './build/web-app.ts'
 
@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
         defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },
     }),
-    lateLibraries(),
+    standIns(),
     react(),
     bootScript(),
     webApp(),
@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     outDir: 'dist/site',
     rolldownOptions: {
-      input: ['index.html', 'src/first-paint/screens.ts'],
+      input: ['index.html', 'src/first-view/screens.ts'],
       // How long plugins took is no concern of whoever runs the demo.
       checks: { pluginTimings: false },
       output: {

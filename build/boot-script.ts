@@ -33,12 +33,12 @@ function scripts(bundle: Bundle, entry: Output, base: string) {
   const module = (path: string) => new RegExp(`/${path.replaceAll(/[$.]/g, String.raw`\$&`)}(\\?tsr-split|$)`)
   const address = (names: string[]) => names.map((name) => base + name)
   const there = new Set([entry.fileName])
-  const site = withImports(bundle, holding(bundle, module('src/first-paint/paint.tsx')), there)
+  const site = withImports(bundle, holding(bundle, module('src/first-view/paint.tsx')), there)
   if (site.length === 0) throw new Error('there is no first paint')
   const screens = Object.entries(SCREENS).map(([key, [route, painted]]) => {
     const known = new Set(there)
     const early = painted
-      ? withImports(bundle, holding(bundle, module(`src/first-paint/screens/${painted}`)), known)
+      ? withImports(bundle, holding(bundle, module(`src/first-view/screens/${painted}`)), known)
       : []
     const core = (entry.imports ?? []).flatMap((name) => withImports(bundle, bundle[name], known))
     const split = Object.values(bundle).find(({ moduleIds }) =>
@@ -51,7 +51,7 @@ function scripts(bundle: Bundle, entry: Output, base: string) {
   for (const name of [...site, ...screens.flatMap(([, { early }]) => early)])
     if (bundle[name]?.moduleIds?.some((id) => LIBRARIES.test(id)))
       throw new Error(
-        `the first paint would wait for the libraries: it imports ${name} (see late-libraries.ts)`,
+        `the first paint would wait for the libraries: it imports ${name} (see build/stand-ins.ts)`,
       )
   return {
     site: address(site),
@@ -77,8 +77,8 @@ function styles(bundle: Bundle, entry: Output, files: ReturnType<typeof scripts>
 
 /** What each screen reads first, from the definitions that the screens themselves read by. */
 async function firstReads() {
-  const { module } = await runnerImport<typeof import('../src/entities/first-reads.ts')>(
-    './src/entities/first-reads.ts',
+  const { module } = await runnerImport<typeof import('../src/first-view/reads.ts')>(
+    './src/first-view/reads.ts',
     { configFile: false, logLevel: 'silent' },
   )
   return module.firstReads()

@@ -12,14 +12,14 @@ const core = either(
 const db = /node_modules\/(@firebase\/(firestore|app|component|logger|util)|idb)\//
 
 /** What knows how a list with filters is asked for: it comes first. */
-const ask = /\/src\/first-paint\/(ask|narrowed)\.ts$/
+const ask = /\/src\/first-view\/(first-script|filtered-reads)\.ts$/
 
 /** What every public screen reads with and stands in; it comes before the libraries, and so asks for none of them. */
 const site = either(
   /rolldown\/runtime|vite\/preload-helper/,
   /\/src\/(firebase\/(read|connection|marker)|ui\/(format|fieldText|SafeLink|Failure|lazily|useAtOnce|usePainted))\.tsx?$/,
   /\/src\/values\/(web-address|partial-date)\.ts$/,
-  /\/src\/first-paint\/(answers|doings|draw|paint\.|late\/)/,
+  /\/src\/first-view\/(answers|interactions|draw|paint\.|stand-ins\/)/,
   /\/src\/entities\/(project|player|dynamic-field)\/(queries|decode|schema|shown|facets|count|ends|published|related)\.ts$/,
   /\/src\/entities\/(tree-page|tree-queries|record-queries|count|share-page)\.ts$/,
   /\/src\/(site\/frame|ui\/theme)\//,
@@ -33,7 +33,7 @@ const site = either(
 
 /** The lists of projects and players, without what is not shown at first. */
 const list = either(
-  /\/src\/first-paint\/screens\/(projects|players|list)\./,
+  /\/src\/first-view\/screens\/(projects|players|list)\./,
   /\/src\/site\/(projects|players)\/(project|player)Finder/,
   /\/src\/site\/finder\/(?!loadFinder|FinderPage|FilterPanel|FacetFilter\.|MoreFilters|SortControl|ResetFilters|FinderAside|Glance|RecordSummary|FieldFilter|TypedValue|NoMatches)/,
 )
@@ -47,7 +47,7 @@ const about = either(
 
 /** The page of a project or player. */
 const record = either(
-  /\/src\/first-paint\/screens\/(project|player)\./,
+  /\/src\/first-view\/screens\/(project|player)\./,
   /\/src\/site\/(project|player)\//,
   /\/src\/site\/record\/(?!loadRecord|RecordFailure|useTabChange)/,
   /\/src\/ui\/tabs\/Tabs/,
@@ -55,7 +55,7 @@ const record = either(
 
 /** The news feed; an article comes with its own. */
 const news = either(
-  /\/src\/first-paint\/screens\/news\./,
+  /\/src\/first-view\/screens\/news\./,
   /\/src\/site\/news\/(?!loadNews|newsSearch|NewsArticle|ArticleText|RelatedRecords)/,
 )
 

@@ -1,5 +1,5 @@
 import './ui/base.css'
-import './first-paint/libraries.ts'
+import './first-view/libraries.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
@@ -7,8 +7,8 @@ import { createRoot } from 'react-dom/client'
 import { normaliseAddress } from './address/normalise.ts'
 import { connect } from './firebase/connection.ts'
 import { loadSdk } from './firebase/read.ts'
-import { handOver } from './first-paint/answers.ts'
-import { focused, repeatDoings } from './first-paint/doings.ts'
+import { hydrateQueries } from './first-view/answers.ts'
+import { focusPath, replayInteractions } from './first-view/interactions.ts'
 import { startRouter } from './router.ts'
 import { loadScreens } from './site/offline/loadScreens.ts'
 import { loadAhead, mendLostParts } from './site/offline/lostPart.ts'
@@ -48,7 +48,7 @@ function loadRestWhenQuiet(): void {
   }, 1_500)
 }
 
-handOver(queryClient)
+hydrateQueries(queryClient)
 
 const stop = router.subscribe('onRendered', () => {
   stop()
@@ -76,9 +76,9 @@ async function takeOver(top: HTMLElement): Promise<void> {
   await (isWaiting
     ? Promise.race([isLoaded, new Promise((resolve) => setTimeout(resolve, NO_LONGER_THAN))])
     : isLoaded)
-  let focus = focused(top)
+  let focus = focusPath(top)
   let scrolled = window.scrollY
-  const noteFocus = () => void (focus = focused(top))
+  const noteFocus = () => void (focus = focusPath(top))
   const noteScroll = () => void (scrolled = window.scrollY)
   top.addEventListener('focusin', noteFocus)
   window.addEventListener('scroll', noteScroll)
@@ -91,7 +91,7 @@ async function takeOver(top: HTMLElement): Promise<void> {
     if (router.history.location.href !== painted) return
     // The router begins a document at its top; this one has been read for a while.
     if (scrolled > 0) window.scrollTo({ top: scrolled, behavior: 'instant' })
-    repeatDoings(top, focus)
+    replayInteractions(top, focus)
   })
   observer.observe(top, { childList: true })
   startTransition(() => createRoot(top).render(application))

@@ -8,8 +8,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/entities': ['src/values', 'src/records', 'src/firebase', 'src/config.ts', 'src/fold.ts'],
   'src/records': ['src/values', 'src/firebase', 'src/fold.ts'],
   'src/ui': ['src/values', 'src/fold.ts', 'src/afterPaint.ts'],
-  // The parts of the first paint stand in for the libraries, and so know what those would.
-  'src/first-paint': ['src/site', 'src/entities', 'src/firebase', 'src/address'],
+  // The stand-ins of the first view take the place of libraries, and so know what those would.
+  'src/first-view': ['src/site', 'src/entities', 'src/firebase', 'src/address', 'src/config.ts'],
   'src/address': ['src/afterPaint.ts', 'src/fold.ts', 'src/entities'],
   'src/firebase': ['src/config.ts'],
   // How texts become values and values texts; knows nothing else.
@@ -19,7 +19,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/afterPaint.ts': [],
   'local-firebase': [],
   // Vite's plugins; what each screen reads first is said by the screens' own definitions.
-  build: ['src/entities'],
+  build: ['src/first-view'],
   server: [
     'src/entities',
     'src/records',

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { ask, findAnswer, handOver } from './answers.ts'
+import { ask, findAnswer, hydrateQueries } from './answers.ts'
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
 
@@ -13,7 +13,7 @@ test('what was asked early is not asked again by the application', async () => {
   expect(await ask(options)).toBe(1)
   expect(findAnswer(['one'])).toBe(1)
   const queries = client()
-  handOver(queries)
+  hydrateQueries(queries)
   expect(await queries.fetchQuery(options)).toBe(1)
 })
 
@@ -27,7 +27,7 @@ test('a page is known as the first of a list', async () => {
   await ask(options)
   expect(findAnswer(['list'])).toEqual({ pages: [[null]], pageParams: [null] })
   const queries = client()
-  handOver(queries)
+  hydrateQueries(queries)
   const { pages } = await queries.fetchInfiniteQuery(options)
   expect(pages).toEqual([[null]])
 })
@@ -44,7 +44,7 @@ test('the application waits for an answer that is on its way, and tries again wh
   }
   await expect(ask(options)).rejects.toThrow('lost')
   const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, retryDelay: 0 } } })
-  handOver(queries)
+  hydrateQueries(queries)
   expect(asked).toBe(1)
   await expect.poll(() => queries.getQueryData(['failing'])).toBe('found')
   expect(asked).toBe(2)

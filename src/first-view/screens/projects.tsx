@@ -1,8 +1,8 @@
 import { PROJECT_FINDER } from '../../site/projects/projectFinder.tsx'
-import { offer } from '../paint.tsx'
+import { registerScreens } from '../paint.tsx'
 import { list } from './list.tsx'
 
-offer({
+registerScreens({
   key: 'projects',
   routeId: '/_site/projects/',
   content: (search) => list(PROJECT_FINDER, search),

@@ -29,7 +29,7 @@ export async function ask<T>(options: {
 }
 
 /** The client takes over what was asked, answered or not; a second try of a query asks anew. */
-export function handOver(client: QueryClient): void {
+export function hydrateQueries(client: QueryClient): void {
   for (const { question, answer } of asked.splice(0)) {
     let first = true
     const queryFn = (context: { pageParam: unknown }) => {

@@ -1,7 +1,7 @@
 import { newsQueries } from '../../entities/news/queries.ts'
 import { NewsScreen } from '../../site/news/NewsScreen.tsx'
 import { ask } from '../answers.ts'
-import { offer } from '../paint.tsx'
+import { registerScreens } from '../paint.tsx'
 
 /** The feed, with the article of the address if there is one. */
 const feed = (path: '/' | '/news') => (item: string) => {
@@ -13,4 +13,9 @@ const feed = (path: '/' | '/news') => (item: string) => {
 const front = { routeId: '/_site/', content: feed('/') }
 const news = { routeId: '/_site/news', content: feed('/news') }
 
-offer({ key: '', ...front }, { key: '?', ...front }, { key: 'news', ...news }, { key: 'news?', ...news })
+registerScreens(
+  { key: '', ...front },
+  { key: '?', ...front },
+  { key: 'news', ...news },
+  { key: 'news?', ...news },
+)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { narrowedReads } from './narrowed.ts'
+import { filteredReads } from './filtered-reads.ts'
 
-const bodies = (hash: string) => narrowedReads(hash).map(({ body }) => JSON.stringify(body))
+const bodies = (hash: string) => filteredReads(hash).map(({ body }) => JSON.stringify(body))
 
 test('a list with filters asks for its first page and its counters', () => {
   const [list = '', facets = '', ...more] = bodies('#/projects?country=Qatar&sort=createdDate&dir=desc')

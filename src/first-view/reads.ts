@@ -1,11 +1,11 @@
 import { site } from '../config.ts'
 import { documentRequest, GOOGLE, listRequest, type RestRequest } from '../firebase/rest-request.ts'
-import { firstPage } from './first-page.ts'
-import { publishedQuery } from './news/published.ts'
-import { playerPlan } from './player/listing.ts'
-import { PLAYER_FILTER_DEFAULTS } from './player/schema.ts'
-import { projectPlan } from './project/listing.ts'
-import { PROJECT_FILTER_DEFAULTS } from './project/schema.ts'
+import { firstPage } from '../entities/first-page.ts'
+import { publishedQuery } from '../entities/news/published.ts'
+import { playerPlan } from '../entities/player/listing.ts'
+import { PLAYER_FILTER_DEFAULTS } from '../entities/player/schema.ts'
+import { projectPlan } from '../entities/project/listing.ts'
+import { PROJECT_FILTER_DEFAULTS } from '../entities/project/schema.ts'
 
 export interface FirstRead {
   url: string

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const folder = resolve(import.meta.dirname, '../src')
 
 /** The modules that stand before the libraries (docs/decisions/0021). */
-const LATE: Partial<Record<string, string>> = {
+const STAND_INS: Partial<Record<string, string>> = {
   react: 'react.ts',
   'react/jsx-runtime': 'jsx-runtime.ts',
   'react-dom': 'react-dom.ts',
@@ -14,7 +14,7 @@ const LATE: Partial<Record<string, string>> = {
 
 /** What the first screen consists of: it is drawn before the libraries have come. */
 const EARLY =
-  /^\/(entities\/|site\/|first-paint\/(paint\.|screens\/)|ui\/(lazily|useAtOnce|usePainted|Failure|SafeLink|tabs\/|theme\/))/
+  /^\/(entities\/|site\/|first-view\/(paint\.|screens\/)|ui\/(lazily|useAtOnce|usePainted|Failure|SafeLink|tabs\/|theme\/))/
 
 /** Of these folders, what only the application calls. */
 const NOT_EARLY =
@@ -24,16 +24,16 @@ const NOT_EARLY =
  * Gives the modules of the first screen stand-ins for React, Query and Router, which become the libraries themselves
  * once those have come. Only in a build: the dev server has no first paint.
  */
-export function lateLibraries(): Plugin {
+export function standIns(): Plugin {
   return {
-    name: 'ppx-late-libraries',
+    name: 'ppx-stand-ins',
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer = '') {
-      const file = LATE[source]
+      const file = STAND_INS[source]
       const from = importer.startsWith(folder) ? importer.slice(folder.length).replace(/\?.*/s, '') : ''
       if (file === undefined || !EARLY.test(from) || NOT_EARLY.test(from)) return null
-      return resolve(folder, 'first-paint/late', file)
+      return resolve(folder, 'first-view/stand-ins', file)
     },
   }
 }

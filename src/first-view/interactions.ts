@@ -1,5 +1,5 @@
 /** What somebody did to the first paint: pressed something, or wrote into a field. */
-interface Doing {
+interface Interaction {
   /** The way from the top: the place among the children, on every level. */
   path: number[]
   tag: string
@@ -7,7 +7,7 @@ interface Doing {
   value: string | null
 }
 
-const doings: Doing[] = []
+const interactions: Interaction[] = []
 
 function pathOf(element: Element, top: Element): number[] {
   const path: number[] = []
@@ -16,16 +16,16 @@ function pathOf(element: Element, top: Element): number[] {
   return path
 }
 
-const at = ({ path, tag }: Doing, top: Element): HTMLElement | null => {
+const at = ({ path, tag }: Interaction, top: Element): HTMLElement | null => {
   let found: Element | undefined = top
   for (const index of path) found = found?.children[index]
   return found instanceof HTMLElement && found.tagName === tag ? found : null
 }
 
 /** Takes note of what is done to the first paint before the application listens. Links work by themselves. */
-export function watchDoings(top: HTMLElement): void {
+export function recordInteractions(top: HTMLElement): void {
   const note = (element: Element, value: string | null) =>
-    doings.push({ path: pathOf(element, top), tag: element.tagName, value })
+    interactions.push({ path: pathOf(element, top), tag: element.tagName, value })
   top.addEventListener('click', ({ target }) => {
     const pressed = target instanceof Element ? target.closest('a, button, summary') : null
     if (pressed && pressed.tagName !== 'A') note(pressed, null)
@@ -42,7 +42,7 @@ function write(field: HTMLInputElement, value: string): void {
 }
 
 /** Which element has the focus, so that it can be given to the one that takes its place. */
-export function focused(top: Element): Doing | null {
+export function focusPath(top: Element): Interaction | null {
   const { activeElement: element } = document
   return element && element !== top && top.contains(element)
     ? { path: pathOf(element, top), tag: element.tagName, value: null }
@@ -50,20 +50,20 @@ export function focused(top: Element): Doing | null {
 }
 
 /** What was written into what stood there stands in what takes its place, and is still to be done to the application. */
-export function keepDoings(top: HTMLElement, focus: Doing | null): void {
-  for (const doing of doings) {
-    const element = at(doing, top)
-    if (doing.value !== null && element instanceof HTMLInputElement) element.value = doing.value
+export function restoreFields(top: HTMLElement, focus: Interaction | null): void {
+  for (const interaction of interactions) {
+    const element = at(interaction, top)
+    if (interaction.value !== null && element instanceof HTMLInputElement) element.value = interaction.value
   }
   if (focus) at(focus, top)?.focus({ preventScroll: true })
 }
 
 /** Does to the application what was done to the first paint that stood in its place. */
-export function repeatDoings(top: HTMLElement, focus: Doing | null): void {
+export function replayInteractions(top: HTMLElement, focus: Interaction | null): void {
   if (focus) at(focus, top)?.focus({ preventScroll: true })
-  for (const doing of doings.splice(0)) {
-    const element = at(doing, top)
-    if (doing.value === null) element?.click()
-    else if (element instanceof HTMLInputElement) write(element, doing.value)
+  for (const interaction of interactions.splice(0)) {
+    const element = at(interaction, top)
+    if (interaction.value === null) element?.click()
+    else if (element instanceof HTMLInputElement) write(element, interaction.value)
   }
 }

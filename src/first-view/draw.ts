@@ -1,5 +1,5 @@
-import { type Element, FRAGMENT } from './late/jsx-runtime.ts'
-import { NOT_YET, SUSPENSE } from './late/react.ts'
+import { type Element, FRAGMENT } from './stand-ins/jsx-runtime.ts'
+import { NOT_YET, SUSPENSE } from './stand-ins/react.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 

@@ -4,7 +4,7 @@ import { ScreenSkeleton } from '../../site/frame/ScreenSkeleton.tsx'
 import { ProjectScreen } from '../../site/project/ProjectScreen.tsx'
 import { KINDS } from '../../site/record/kinds.ts'
 import { ask } from '../answers.ts'
-import { offer } from '../paint.tsx'
+import { registerScreens } from '../paint.tsx'
 
 const waiting = <ScreenSkeleton label={KINDS.projects.loading} />
 
@@ -12,4 +12,4 @@ const show = (project: Project) => <ProjectScreen project={project} tab="overvie
 
 const content = (id: string) => ({ waiting, whole: ask(projectQueries.one(id)).then(show) })
 
-offer({ key: 'projects/', routeId: '/_site/projects/$projectId', content })
+registerScreens({ key: 'projects/', routeId: '/_site/projects/$projectId', content })

@@ -1,10 +1,10 @@
-import './ask.ts'
+import './first-script.ts'
 import type { ReactNode } from 'react'
 import { connect } from '../firebase/connection.ts'
 import { isAskedEarly } from '../firebase/early-reads.ts'
 import { wasReopened } from '../site/finder/reopened.ts'
 import { SiteScreen } from '../site/frame/SiteScreen.tsx'
-import { focused, keepDoings, watchDoings } from './doings.ts'
+import { focusPath, recordInteractions, restoreFields } from './interactions.ts'
 import { draw } from './draw.ts'
 
 interface Screen {
@@ -12,7 +12,7 @@ interface Screen {
   key: string
   routeId: string
   /**
-   * Asks what has been asked early (src/entities/first-reads.ts, ask.ts) and describes the screen, and what stands there
+   * Asks what has been asked early (reads.ts, filtered-reads.ts) and describes the screen, and what stands there
    * until the answers have come; `what` is the id in the address, or the filters of a list.
    */
   content: (what: string) => { waiting: ReactNode; whole: Promise<ReactNode> }
@@ -41,12 +41,12 @@ async function paint(app: HTMLElement, { routeId, content }: Screen, what: strin
       </SiteScreen>,
       drawn,
     )
-    const focus = focused(app)
+    const focus = focusPath(app)
     app.replaceChildren(drawn)
-    keepDoings(app, focus)
+    restoreFields(app, focus)
   }
   const { waiting, whole } = content(what)
-  watchDoings(app)
+  recordInteractions(app)
   const isThere = await Promise.race([whole.then(() => true), wait(SOON)])
   if (!isThere && !isLate()) {
     show(waiting)
@@ -74,7 +74,7 @@ const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => s
  * Called by the screens' own scripts as they load: draws the one that the address names, when its answers are on their
  * way and the application has not begun.
  */
-export function offer(...screens: Screen[]): void {
+export function registerScreens(...screens: Screen[]): void {
   const app = document.getElementById('app')
   const [key, what] = named(location.hash || '#/') ?? []
   const screen = screens.find((one) => one.key === key)

@@ -16,7 +16,7 @@ const LISTS: Record<string, (search: Search) => RestRequest[]> = {
 }
 
 /** What the screen of an address with filters asks first; nothing for any other address (the boot script asks for those). */
-export function narrowedReads(hash: string): RestRequest[] {
+export function filteredReads(hash: string): RestRequest[] {
   const [, list = '', search = ''] = /^#\/([a-z]+)(\?.+)$/.exec(hash) ?? []
   const asks = Object.hasOwn(LISTS, list) ? LISTS[list] : undefined
   return asks ? [...asks(parseSearch(search)), documentRequest(`facets/${list}`)] : []

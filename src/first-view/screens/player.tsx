@@ -4,7 +4,7 @@ import { ScreenSkeleton } from '../../site/frame/ScreenSkeleton.tsx'
 import { PlayerScreen } from '../../site/player/PlayerScreen.tsx'
 import { KINDS } from '../../site/record/kinds.ts'
 import { ask } from '../answers.ts'
-import { offer } from '../paint.tsx'
+import { registerScreens } from '../paint.tsx'
 
 const waiting = <ScreenSkeleton label={KINDS.players.loading} />
 
@@ -12,4 +12,4 @@ const show = (player: Player) => <PlayerScreen player={player} tab="overview" on
 
 const content = (id: string) => ({ waiting, whole: ask(playerQueries.one(id)).then(show) })
 
-offer({ key: 'players/', routeId: '/_site/players/$playerId', content })
+registerScreens({ key: 'players/', routeId: '/_site/players/$playerId', content })

@@ -1,8 +1,8 @@
 import { PLAYER_FINDER } from '../../site/players/playerFinder.tsx'
-import { offer } from '../paint.tsx'
+import { registerScreens } from '../paint.tsx'
 import { list } from './list.tsx'
 
-offer({
+registerScreens({
   key: 'players',
   routeId: '/_site/players/',
   content: (search) => list(PLAYER_FINDER, search),

@@ -1,4 +1,4 @@
-/* React's DOM functions, for the parts of the public side that draw the first screen; called by visitors' doings only. */
+/* React's DOM functions, for the parts of the public side that draw the first screen; called from event handlers only. */
 
 export let flushSync: unknown
 export let createPortal: unknown

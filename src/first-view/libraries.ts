@@ -19,11 +19,11 @@ import {
 import * as react from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
-import { install as installJsx } from './late/jsx-runtime.ts'
-import { install as installQuery } from './late/query.ts'
-import { install as installDom } from './late/react-dom.ts'
-import { install as installReact } from './late/react.ts'
-import { install as installRouter } from './late/router.ts'
+import { install as installJsx } from './stand-ins/jsx-runtime.ts'
+import { install as installQuery } from './stand-ins/query.ts'
+import { install as installDom } from './stand-ins/react-dom.ts'
+import { install as installReact } from './stand-ins/react.ts'
+import { install as installRouter } from './stand-ins/router.ts'
 
 /* Imported first by the application: from here on everything is drawn by React. */
 installJsx({ Fragment, jsx, jsxs })
