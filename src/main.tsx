@@ -9,21 +9,22 @@ import { connect } from './firebase/connection.ts'
 import { loadSdk } from './firebase/read.ts'
 import { hydrateQueries } from './first-view/answers.ts'
 import { focusPath, replayInteractions } from './first-view/interactions.ts'
+import { appElement, marksOf } from './page.ts'
 import { startRouter } from './router.ts'
 import { loadScreens } from './site/offline/loadScreens.ts'
 import { loadAhead, mendLostParts } from './site/offline/lostPart.ts'
 import { registerWorker } from './site/offline/registerWorker.ts'
 
 function forgetPaint(top: HTMLElement): void {
-  delete top.dataset.painted
-  delete top.dataset.waiting
+  delete marksOf(top).painted
+  delete marksOf(top).waiting
 }
 
-const root = document.getElementById('app')
+const root = appElement()
 if (!root) throw new Error('index.html has no element with the id "app"')
 // Whatever the first paint still waits for, it comes too late from here on.
-root.dataset.begun = ''
-const stands = root.dataset.painted === window.location.hash
+marksOf(root).begun = ''
+const stands = marksOf(root).painted === window.location.hash
 if (!stands) forgetPaint(root)
 
 const address = normaliseAddress(window.location, import.meta.env.BASE_URL)
@@ -72,7 +73,7 @@ async function takeOver(top: HTMLElement): Promise<void> {
   // The router listens to the address once it is rendered; somebody may follow a link before that.
   const stopFollowing = router.history.subscribe(() => void router.load())
   const isLoaded = router.load()
-  const isWaiting = top.dataset.waiting !== undefined
+  const isWaiting = marksOf(top).waiting !== undefined
   await (isWaiting
     ? Promise.race([isLoaded, new Promise((resolve) => setTimeout(resolve, NO_LONGER_THAN))])
     : isLoaded)

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bootCode } from '../../build/boot-code.ts'
 import { SHARE_LINKS, SHARE_LINKS_IN_CAPITALS } from '../../src/address/share-links.fixture.ts'
 import { openAppServer, openSiteServer, type AppServer } from './app-server.ts'
 import { hostingHeaders, scriptHashes, type HostingConfig } from './hosting-headers.ts'
@@ -152,8 +153,8 @@ describe('a path', () => {
 describe('the headers', () => {
   const config = JSON.parse(readFileSync('firebase.json', 'utf8')) as HostingConfig
 
-  test('are those of firebase.json when the page is the one that it was written for', () => {
-    const page = readFileSync('index.html', 'utf8')
+  test('are those of firebase.json when the page is the one that it was written for', async () => {
+    const page = `<script>${await bootCode()}</script>`
     const [everywhere, assets] = ['**', '/assets/**'].map((source) =>
       Object.fromEntries(
         config.hosting.headers

@@ -1,16 +1,9 @@
 import { site } from '../config.ts'
+import type { EarlyRead } from '../page.ts'
 import { GOOGLE, type RestRequest } from './rest-request.ts'
 
-/** A read that began while the bundle was on its way, by the boot script of index.html or by `askEarly`. */
-interface EarlyRead {
-  url: string
-  body: string
-  /** Epoch ms. */
-  at: number
-  answer: Promise<Response>
-}
-
-const started = (): EarlyRead[] | undefined => (globalThis as { ppxReads?: EarlyRead[] }).ppxReads
+/** What began while the bundle was on its way, by the boot script or by `askEarly`. */
+const started = (): EarlyRead[] | undefined => globalThis.ppx?.reads
 
 /** Whether something was asked before the application came that nobody has taken yet. */
 export const isAskedEarly = (): boolean => (started()?.length ?? 0) > 0

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { viewAddress } from './address.ts'
 import { filteredReads } from './filtered-reads.ts'
 
-const bodies = (hash: string) => filteredReads(hash).map(({ body }) => JSON.stringify(body))
+const bodies = (hash: string) => {
+  const address = viewAddress(hash)
+  return address ? filteredReads(address).map(({ body }) => JSON.stringify(body)) : []
+}
 
 test('a list with filters asks for its first page and its counters', () => {
   const [list = '', facets = '', ...more] = bodies('#/projects?country=Qatar&sort=createdDate&dir=desc')

@@ -2,4 +2,5 @@ import { askEarly } from '../firebase/early-reads.ts'
 import { filteredReads } from './filtered-reads.ts'
 
 /* The first script of the page: its question is on its way while what draws the answer is still coming. */
-for (const request of filteredReads(location.hash)) askEarly(request)
+const view = globalThis.ppx?.view
+if (view) for (const request of filteredReads(view)) askEarly(request)

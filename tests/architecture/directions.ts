@@ -3,23 +3,40 @@ import type { Edge } from './imports.ts'
 /** What each part of the tree may import besides itself (docs/decisions/0001). Anything not named is refused. */
 const MAY_IMPORT: Record<string, string[]> = {
   routes: ['src/site', 'src/admin', 'src/entities', 'src/ui', 'src/config.ts'],
-  'src/site': ['src/values', 'src/entities', 'src/ui', 'src/config.ts', 'src/fold.ts', 'src/afterPaint.ts'],
+  'src/site': [
+    'src/values',
+    'src/entities',
+    'src/ui',
+    'src/config.ts',
+    'src/fold.ts',
+    'src/afterPaint.ts',
+    'src/page.ts',
+  ],
   'src/admin': ['src/values', 'src/entities', 'src/records', 'src/ui', 'src/config.ts', 'src/fold.ts'],
   'src/entities': ['src/values', 'src/records', 'src/firebase', 'src/config.ts', 'src/fold.ts'],
   'src/records': ['src/values', 'src/firebase', 'src/fold.ts'],
-  'src/ui': ['src/values', 'src/fold.ts', 'src/afterPaint.ts'],
+  'src/ui': ['src/values', 'src/fold.ts', 'src/afterPaint.ts', 'src/page.ts'],
   // The stand-ins of the first view take the place of libraries, and so know what those would.
-  'src/first-view': ['src/site', 'src/entities', 'src/firebase', 'src/address', 'src/config.ts'],
+  'src/first-view': [
+    'src/site',
+    'src/entities',
+    'src/firebase',
+    'src/address',
+    'src/config.ts',
+    'src/page.ts',
+  ],
   'src/address': ['src/afterPaint.ts', 'src/fold.ts', 'src/entities'],
-  'src/firebase': ['src/config.ts'],
+  'src/firebase': ['src/config.ts', 'src/page.ts'],
   // How texts become values and values texts; knows nothing else.
   'src/values': ['src/fold.ts'],
   'src/config.ts': [],
   'src/fold.ts': [],
   'src/afterPaint.ts': [],
+  // What the page and its scripts tell each other.
+  'src/page.ts': [],
   'local-firebase': [],
   // Vite's plugins; what each screen reads first is said by the screens' own definitions.
-  build: ['src/first-view'],
+  build: ['src/first-view', 'src/page.ts'],
   server: [
     'src/entities',
     'src/records',

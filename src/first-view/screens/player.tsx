@@ -4,12 +4,10 @@ import { ScreenSkeleton } from '../../site/frame/ScreenSkeleton.tsx'
 import { PlayerScreen } from '../../site/player/PlayerScreen.tsx'
 import { KINDS } from '../../site/record/kinds.ts'
 import { ask } from '../answers.ts'
-import { registerScreens } from '../paint.tsx'
+import { registerScreen } from '../paint.tsx'
 
 const waiting = <ScreenSkeleton label={KINDS.players.loading} />
 
 const show = (player: Player) => <PlayerScreen player={player} tab="overview" onTab={() => undefined} />
 
-const content = (id: string) => ({ waiting, whole: ask(playerQueries.one(id)).then(show) })
-
-registerScreens({ key: 'players/', routeId: '/_site/players/$playerId', content })
+registerScreen('/players/$id', ({ id }) => ({ waiting, whole: ask(playerQueries.one(id)).then(show) }))

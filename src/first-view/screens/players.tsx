@@ -1,9 +1,5 @@
 import { PLAYER_FINDER } from '../../site/players/playerFinder.tsx'
-import { registerScreens } from '../paint.tsx'
+import { registerScreen } from '../paint.tsx'
 import { list } from './list.tsx'
 
-registerScreens({
-  key: 'players',
-  routeId: '/_site/players/',
-  content: (search) => list(PLAYER_FINDER, search),
-})
+registerScreen('/players', ({ search }) => list(PLAYER_FINDER, search))

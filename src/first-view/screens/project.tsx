@@ -4,12 +4,10 @@ import { ScreenSkeleton } from '../../site/frame/ScreenSkeleton.tsx'
 import { ProjectScreen } from '../../site/project/ProjectScreen.tsx'
 import { KINDS } from '../../site/record/kinds.ts'
 import { ask } from '../answers.ts'
-import { registerScreens } from '../paint.tsx'
+import { registerScreen } from '../paint.tsx'
 
 const waiting = <ScreenSkeleton label={KINDS.projects.loading} />
 
 const show = (project: Project) => <ProjectScreen project={project} tab="overview" onTab={() => undefined} />
 
-const content = (id: string) => ({ waiting, whole: ask(projectQueries.one(id)).then(show) })
-
-registerScreens({ key: 'projects/', routeId: '/_site/projects/$projectId', content })
+registerScreen('/projects/$id', ({ id }) => ({ waiting, whole: ask(projectQueries.one(id)).then(show) }))

@@ -1,16 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { CONSENT } from '../../page.ts'
 
 /** Adverts are refused until the visitor agrees. */
 export type Consent = 'granted' | 'refused' | 'undecided'
-
-/** Also read by the boot script of index.html: without consent the page runs under a policy that rules out adverts. */
-const KEY = 'ad-consent'
 
 const listeners = new Set<() => void>()
 
 function read(): Consent {
   try {
-    const stored = localStorage.getItem(KEY)
+    const stored = localStorage.getItem(CONSENT)
     return stored === 'granted' || stored === 'refused' ? stored : 'undecided'
   } catch {
     return 'refused'
@@ -49,7 +47,7 @@ export function decide(decision: Exclude<Consent, 'undecided'>): void {
   const before = read()
   if (before === decision) return
   try {
-    localStorage.setItem(KEY, decision)
+    localStorage.setItem(CONSENT, decision)
   } catch {
     return
   }

@@ -1,3 +1,5 @@
+import { appElement, marksOf } from '../../page.ts'
+
 /** Whether this document was reloaded or come back to. */
 export function wasReopened(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
@@ -22,6 +24,7 @@ export function firstScreen(): 'reopened' | 'painted' | null {
   asked = true
   window.addEventListener('popstate', () => (returned = window.history.state?.__TSR_key))
   if (wasReopened()) return 'reopened'
-  const { painted, waiting } = document.getElementById('app')?.dataset ?? {}
+  const app = appElement()
+  const { painted, waiting } = app ? marksOf(app) : {}
   return painted === undefined || waiting !== undefined ? null : 'painted'
 }

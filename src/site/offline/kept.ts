@@ -1,3 +1,5 @@
+import { pageTag } from '../../page.ts'
+
 /** An answer as it was read, kept for a time without connection. */
 export interface Kept {
   /** The query's hash. */
@@ -21,7 +23,7 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
   })
 
 /** What is kept belongs to the build that read it: another build may expect other shapes. */
-const build = () => document.querySelector<HTMLMetaElement>('meta[name=entry]')?.content ?? ''
+const build = () => pageTag('entry') ?? ''
 
 let opened: Promise<IDBDatabase> | undefined
 

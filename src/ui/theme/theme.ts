@@ -1,18 +1,16 @@
-export type Theme = 'light' | 'dark' | 'system'
+import { CONTRAST, documentMarks, THEME } from '../../page.ts'
 
-/** Both are also read by the boot script of index.html, which sets them before the first paint. */
-const THEME = 'theme'
-const CONTRAST = 'contrast'
+export type Theme = 'light' | 'dark' | 'system'
 
 const listeners = new Set<() => void>()
 
 export function theme(): Theme {
-  const chosen = document.documentElement.dataset.theme
+  const chosen = documentMarks().theme
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
 /** Whether more contrast is shown, by choice or by the system's preference. */
-export const hasMoreContrast = (): boolean => document.documentElement.dataset.contrast === 'more'
+export const hasMoreContrast = (): boolean => documentMarks().contrast === 'more'
 
 export function watchTheme(listener: () => void): () => void {
   listeners.add(listener)
@@ -30,15 +28,15 @@ function remember(key: string, value: string | null): void {
 }
 
 export function chooseTheme(chosen: Theme): void {
-  const { dataset } = document.documentElement
-  if (chosen === 'system') delete dataset.theme
-  else dataset.theme = chosen
+  const marks = documentMarks()
+  if (chosen === 'system') delete marks.theme
+  else marks.theme = chosen
   remember(THEME, chosen === 'system' ? null : chosen)
 }
 
 export function chooseContrast(more: boolean): void {
-  const { dataset } = document.documentElement
-  if (more) dataset.contrast = 'more'
-  else delete dataset.contrast
+  const marks = documentMarks()
+  if (more) marks.contrast = 'more'
+  else delete marks.contrast
   remember(CONTRAST, more ? 'more' : 'usual')
 }

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import { build } from 'vite'
+
+/**
+ * The text of the script that stands in the page. It does not depend on any setting, so that firebase.json can name its
+ * hash (a test says when that has changed).
+ */
+export async function bootCode(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    envFile: false,
+    mode: 'production',
+    logLevel: 'silent',
+    publicDir: false,
+    build: {
+      target: 'baseline-widely-available',
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: resolve(import.meta.dirname, '../src/first-view/boot.ts'),
+        output: { format: 'iife' },
+      },
+    },
+  })
+  const [chunk] = Array.isArray(built) || !('output' in built) ? [] : built.output
+  if (!chunk || /<\/script/i.test(chunk.code)) throw new Error('the boot script cannot stand in the page')
+  return chunk.code.trim()
+}

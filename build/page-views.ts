@@ -1,0 +1,54 @@
+import { type MANIFEST, VIEWS } from '../src/first-view/manifest.ts'
+import type { FirstRead, PageScripts, PageView } from '../src/page.ts'
+import type { Bundle, Output } from './bundle.ts'
+
+/** What must not stand in the way of the first view. */
+const LIBRARIES = /node_modules\/(react|react-dom|@tanstack)\//
+
+/** The chunk that holds a module whose name has this in it; an error when none does. */
+function holding(bundle: Bundle, module: string): Output {
+  const chunk = Object.values(bundle).find(({ moduleIds }) => moduleIds?.some((id) => id.includes(module)))
+  if (!chunk) throw new Error(`no chunk holds ${module}`)
+  return chunk
+}
+
+/** A chunk and what it imports, the imported first, without what is `there` already; notes what is there then. */
+function withImports(bundle: Bundle, chunk: Output | undefined, there: Set<string>): string[] {
+  if (!chunk || there.has(chunk.fileName)) return []
+  there.add(chunk.fileName)
+  const imported = (chunk.imports ?? []).flatMap((name) => withImports(bundle, bundle[name], there))
+  return [...imported, chunk.fileName]
+}
+
+/** The file of a route: `/_site/projects/` stands in `/routes/_site/projects/index.tsx`. */
+export const routeFile = (routeId: string): string => `/routes${routeId.replace(/\/$/, '/index')}.tsx`
+
+/**
+ * Which scripts the page loads, in this order: what is common to the first views, the screen's own; then what the
+ * application runs on, the rest of the screen, the entry. Throws when a first view would wait for the libraries.
+ */
+export function pageViews(
+  bundle: Bundle,
+  entry: Output,
+  base: string,
+  reads: Record<keyof typeof MANIFEST, FirstRead[]>,
+): PageScripts {
+  const addresses = (names: string[]) => names.map((name) => base + name)
+  const there = new Set([entry.fileName])
+  const site = withImports(bundle, holding(bundle, '/src/first-view/paint.tsx'), there)
+  const coreAfter = (known: Set<string>) =>
+    (entry.imports ?? []).flatMap((name) => withImports(bundle, bundle[name], known))
+  const early = [...site]
+  const views = VIEWS.map(([path, { routeId, search, screen }]): [string, PageView] => {
+    const known = new Set(there)
+    const own = screen ? withImports(bundle, holding(bundle, `/src/first-view/screens/${screen}`), known) : []
+    early.push(...own)
+    coreAfter(known)
+    const late = withImports(bundle, holding(bundle, `${routeFile(routeId)}?tsr-split=`), known)
+    return [path, { routeId, search, reads: reads[path], early: addresses(own), late: addresses(late) }]
+  })
+  for (const name of early)
+    if (bundle[name]?.moduleIds?.some((id) => LIBRARIES.test(id)))
+      throw new Error(`the first view would wait for the libraries: it imports ${name} (build/stand-ins.ts)`)
+  return { site: addresses(site), core: addresses(coreAfter(there)), views: Object.fromEntries(views) }
+}

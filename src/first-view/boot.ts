@@ -1,0 +1,58 @@
+import { type EarlyRead, type FirstRead, type PageViews, pageTag } from '../page.ts'
+import { openArticle, viewAddress } from './address.ts'
+import { applyAppearance } from './appearance.ts'
+import { loadScripts } from './early-scripts.ts'
+import { applyPolicy } from './policy.ts'
+import { markStyles } from './styles.ts'
+
+/* The one script that stands in the page itself (build/boot-script.ts); the content policy knows it by its hash. */
+
+/** Someone's clock may be ahead of the server's, which refuses to be asked about the future. ms */
+const A_MINUTE = 60_000
+
+function ask({ url, body: question }: FirstRead, id: string): EarlyRead {
+  const at = Date.now()
+  const body = question.replace('{id}', id).replace('{now}', new Date(at - A_MINUTE).toISOString())
+  // A simple request: no preflight.
+  const answer = fetch(url, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body })
+  // Whoever takes the answer hears of it.
+  answer.catch(() => undefined)
+  return { url, body, at, answer }
+}
+
+/** Asks what the screen of the address is going to ask first, and loads its scripts. */
+function begin(entry: string, { views, styles, ...files }: PageViews): void {
+  const { hash, pathname } = location
+  const found = viewAddress(hash)
+  // Whoever asks the server for another path is led to the screen by the application.
+  const isPlain = found !== null && (hash.length > 1 || pathname === entry.split('assets/')[0])
+  const path = found?.path ?? '/'
+  // An address may begin with a name that every object has.
+  const view = Object.hasOwn(views, path) ? views[path] : undefined
+  globalThis.ppx = {
+    view: null,
+    reads: [],
+    routeIds: Object.values(views).flatMap((one) => (one?.early.length ? [one.routeId] : [])),
+  }
+  if (isPlain && view) {
+    const { id, search } = openArticle(found, view)
+    // Filters ask something else, as the first of the scripts knows (first-script.ts).
+    const asked = id === '' && search !== '' ? [] : view.reads
+    globalThis.ppx.reads = asked
+      .filter(({ body }) => id !== '' || !body.includes('{id}'))
+      .map((read) => ask(read, id))
+    if (search === '' || (view.search === 'filters' && search.startsWith('?')))
+      globalThis.ppx.view = { hash, path, routeId: view.routeId, id, search }
+  }
+  const asksFirst = (globalThis.ppx.view?.search ?? '') !== ''
+  markStyles(styles)
+  loadScripts({ files, view: view ?? { early: [], late: [] }, entry, asksFirst })
+}
+
+applyAppearance()
+const entry = pageTag('entry')
+const views = pageTag('views')
+if (entry && views) {
+  applyPolicy()
+  begin(entry, JSON.parse(views) as PageViews)
+}

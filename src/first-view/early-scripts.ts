@@ -1,0 +1,54 @@
+import { documentMarks, type PageScripts } from '../page.ts'
+import { addToHead } from './head.ts'
+
+/** How long the libraries are kept waiting for a first view once they are there, ms. */
+const READY_WAITS = 300
+/** How long they wait in any case, also in browsers that do not tell when a file has come, ms. */
+const LONGEST_WAIT = 2000
+
+/** A part of the application that cannot be fetched is said at once; one that is slow may still come. */
+const lost = (): void => void (documentMarks().lost = '')
+
+const run = (src: string): HTMLScriptElement =>
+  addToHead('script', { type: 'module', async: false, src, crossOrigin: '', onerror: lost })
+
+function whenSettled(script: HTMLScriptElement, act: () => void): void {
+  script.addEventListener('load', act)
+  script.addEventListener('error', act)
+}
+
+interface EarlyScripts {
+  files: Pick<PageScripts, 'site' | 'core'>
+  view: { early: string[]; late: string[] }
+  /** The application's first script. */
+  entry: string
+  /** The first script asks the database: nothing may share the line with its question. */
+  asksFirst: boolean
+}
+
+/**
+ * Loads the scripts in this order, each a task of its own: what draws the first view, then the libraries and the
+ * application. The libraries take a phone long enough to keep a paint waiting that has its answers: they begin when it
+ * stands, or when they have been there for a while.
+ */
+export function loadScripts({ files, view, entry, asksFirst }: EarlyScripts): void {
+  const late = [...files.core, ...view.late, entry]
+  let missing = late.length
+  const runLate = () => late.splice(0).forEach(run)
+  const early = [...files.site, ...view.early].map(run)
+  const [first, last] = [early[0], early.at(-1)]
+  if (!first || !last || !document.createElement('link').relList.supports('modulepreload')) return runLate()
+  const fetched = () => {
+    if (--missing === 0) setTimeout(runLate, READY_WAITS)
+  }
+  const fetchLate = () => {
+    for (const href of late)
+      addToHead('link', { rel: 'modulepreload', crossOrigin: '', href, onload: fetched, onerror: fetched })
+  }
+  if (asksFirst) whenSettled(first, fetchLate)
+  else setTimeout(fetchLate)
+  whenSettled(last, () => {
+    void Promise.resolve(globalThis.ppx?.painting).then(runLate)
+    setTimeout(runLate, LONGEST_WAIT)
+  })
+}

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { sourceFiles } from './imports.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const OWNER = 'src/page.ts'
+
+/** The names that an interface of src/page.ts lists. */
+function namesOf(type: string): string[] {
+  const [, body = ''] = new RegExp(`interface ${type} \\{([^}]*)\\}`).exec(read(OWNER)) ?? []
+  return [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = '']) => name)
+}
+
+const marks = [...namesOf('AppMarks'), ...namesOf('DocumentMarks')]
+const OWN = new RegExp(
+  String.raw`getElementById\('app'\)|meta\[name=|documentElement\.dataset\.(${marks.join('|')})|dataset\.(begun|painted|waiting|partly)|'ad-consent'`,
+)
+
+/** Whoever speaks with the page past its one file. */
+const speakers = (files: [name: string, text: string][]) =>
+  files.filter(([name, text]) => name !== OWNER && OWN.test(text)).map(([name]) => name)
+
+/** The marks of the page that a style sheet asks for. */
+const marksIn = (css: string) =>
+  [...css.matchAll(/(?:#app|:root|:is\(\*, )\[data-([a-z]+)|^ *\[data-([a-z]+)(?:='[^']*')?\] #late/gm)].map(
+    ([, first, second]) => first ?? second ?? '',
+  )
+
+describe('what the page and its scripts tell each other', () => {
+  const sheets = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => read(`src/${file}`))
+
+  test('is written and read in one file', () => {
+    const kept = 'src/admin/session/stored.ts'
+    const files = sourceFiles(root, ['src', 'routes']).filter((file) => file !== kept)
+    expect(speakers(files.map((file) => [file, read(file)]))).toEqual([])
+  })
+
+  test('is asked for by its names in the style sheets', () => {
+    const asked = new Set(sheets.flatMap(marksIn))
+    expect([...asked].sort()).toEqual(['begun', 'contrast', 'lost', 'partly', 'theme'])
+    expect([...asked].filter((name) => !marks.includes(name))).toEqual([])
+  })
+})
+
+describe('the check itself', () => {
+  test('sees a script that reads a mark on its own', () => {
+    expect(speakers([['src/site/A.tsx', "const app = document.getElementById('app')"]])).toEqual([
+      'src/site/A.tsx',
+    ])
+    expect(speakers([['src/site/A.tsx', 'if (app.dataset.painted) go()']])).toEqual(['src/site/A.tsx'])
+  })
+})
