@@ -20,7 +20,7 @@ const site = either(
   /\/src\/(firebase\/(read|connection|marker)|ui\/(format|fieldText|SafeLink|Failure|lazily|useAtOnce|usePainted))\.tsx?$/,
   /\/src\/values\/(web-address|partial-date)\.ts$/,
   /\/src\/first-view\/(answers|interactions|draw|paint\.|stand-ins\/)/,
-  /\/src\/entities\/(project|player|dynamic-field)\/(queries|decode|schema|shown|facets|count|ends|published|related)\.ts$/,
+  /\/src\/entities\/(fields|project|player|dynamic-field)\/(queries|decode|fields?|reading|schema|shown|facets|count|ends|published|related)\.ts$/,
   /\/src\/entities\/(tree-page|tree-queries|record-queries|count|share-page)\.ts$/,
   /\/src\/(site\/frame|ui\/theme)\//,
   /\/src\/site\/record\/(RecordLink|listPlace|FactList|SampleTag|place|kinds|fieldLabel|fieldText)\./,

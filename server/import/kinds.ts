@@ -13,7 +13,7 @@ import type { Reader } from './read/reading.ts'
 import { readLine, readLineUpTo, readText } from './read/text.ts'
 import { readYesNo } from './read/yes-no.ts'
 import { LIMITS } from '../../src/entities/limits.ts'
-import { LATITUDE, LONGITUDE } from '../../src/entities/project/draft.ts'
+import { PROJECT } from '../../src/entities/project/fields.ts'
 import { SHARE } from '../../src/entities/role/draft.ts'
 
 const column = (name: string, read: Reader, ...aliases: string[]): Column => ({ name, read, aliases })
@@ -52,8 +52,8 @@ const projects: Kind = {
     column('completionDate', readDate('end'), 'end date'),
     website,
     parentId,
-    column('latitude', readNumber(LATITUDE), 'lat'),
-    column('longitude', readNumber(LONGITUDE), 'lng', 'lon', 'long'),
+    column('latitude', readNumber(PROJECT.latitude), 'lat'),
+    column('longitude', readNumber(PROJECT.longitude), 'lng', 'lon', 'long'),
     source,
     sourceUrl,
     column('licence', readLineUpTo(LIMITS.projects.texts.licence), 'license'),

@@ -5,7 +5,10 @@ import { webAddress } from '../values/web-address.ts'
 import { dateOf, readDate } from '../values/date.ts'
 import { isInOrder } from '../values/partial-date.ts'
 
-/** Checks of what a person types, shared by the drafts. Every value is the text of an input; none is transformed. */
+/*
+ * Checks of what a person types, shared by the drafts. Every value is the text of an input; none is transformed.
+ */
+
 /** Measured as the rules measure it, in UTF-16 units: zod counts an emoji once that they count twice. */
 export const words = (most: number) =>
   z.string().check(z.refine((value) => value.length <= most, `At most ${most} characters`))
@@ -34,6 +37,11 @@ const understood = (read: (value: string) => Understood<unknown>) =>
 
 /** A date as people write it, to the precision they know. */
 export const dateText = understood(readDate)
+
+/** An ISO moment, or nothing. */
+export const momentText = z
+  .string()
+  .check(z.refine((value) => value === '' || !Number.isNaN(Date.parse(value)), 'Use a date and time'))
 
 /** A number as people write it, within the limits of the field. */
 export const numberText = (asked: Asked) => understood((value) => readQuantity(value, asked))

@@ -1,6 +1,7 @@
 import { isInOrder } from '../values/partial-date.ts'
 import type { Fields, FieldValue } from '../records/fields.ts'
-import { LIMITS, LONGEST_ELEMENT } from './limits.ts'
+import { LONGEST_ELEMENT } from './fields/limits.ts'
+import { LIMITS } from './limits.ts'
 
 const ID = /^[A-Za-z0-9_-]{1,128}$/
 

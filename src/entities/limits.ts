@@ -1,14 +1,12 @@
+import { limitsOf } from './fields/limits.ts'
+import { PROJECT } from './project/fields.ts'
+
 /**
  * How long the texts of a record may be (UTF-16 units, as the rules measure them) and how many elements its lists may
  * have, by collection. Forms, import and data check all go by these; a test compares them with firestore.rules.
  */
 export const LIMITS = {
-  projects: {
-    texts: {
-      name: 200, country: 100, city: 100, sector: 100, owner: 1000, description: 20_000, source: 300, licence: 100,
-    },
-    lists: { owners: 40, searchTokens: 80 },
-  },
+  projects: limitsOf(PROJECT),
   players: {
     texts: { name: 200, type: 100, country: 100, city: 100, description: 20_000 },
     lists: { sectors: 30, searchTokens: 80 },
@@ -29,6 +27,3 @@ export const LIMITS = {
 } as const // prettier-ignore
 
 export type LimitedCollection = keyof typeof LIMITS
-
-/** The longest element of a list of texts, in any collection. */
-export const LONGEST_ELEMENT = 200

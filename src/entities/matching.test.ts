@@ -6,12 +6,8 @@ import { decodeProject } from './project/decode.ts'
 import { draftOf } from './project/draft.ts'
 import { projectImport } from './project/import.ts'
 import { projectPlan } from './project/listing.ts'
-import {
-  PROJECT_FILTER_DEFAULTS,
-  PROJECT_SORTS,
-  type Project,
-  type ProjectFilters,
-} from './project/schema.ts'
+import type { Project } from './project/fields.ts'
+import { PROJECT_FILTER_DEFAULTS, PROJECT_SORTS, type ProjectFilters } from './project/schema.ts'
 
 let database: TestDatabase
 

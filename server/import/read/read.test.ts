@@ -7,7 +7,7 @@ import { readDate } from './date.ts'
 import { readLink } from './link.ts'
 import { readList, readNames } from './list.ts'
 import { readMoment } from './moment.ts'
-import { LATITUDE, LONGITUDE } from '../../../src/entities/project/draft.ts'
+import { PROJECT } from '../../../src/entities/project/fields.ts'
 import { SHARE } from '../../../src/entities/role/draft.ts'
 import { readNumber } from './number.ts'
 import { readLine, readLineUpTo, readText } from './text.ts'
@@ -163,8 +163,8 @@ test.each([
 ])('a share of %s is “%s”', (cell, value) => expect(readNumber(SHARE)(cell).value).toBe(value))
 
 test('a latitude past the pole is not one', () => {
-  expect(readNumber(LATITUDE)('95.2').unreadable).toBe('“95.2”: Use a number from -90 to 90')
-  expect(readNumber(LONGITUDE)('7.5° W').value).toBe('-7.5')
+  expect(readNumber(PROJECT.latitude)('95.2').unreadable).toBe('“95.2”: Use a number from -90 to 90')
+  expect(readNumber(PROJECT.longitude)('7.5° W').value).toBe('-7.5')
 })
 
 test('an address without http gets it, a script is not an address', () => {

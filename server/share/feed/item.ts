@@ -1,5 +1,5 @@
 import type { News } from '../../../src/entities/news/schema.ts'
-import type { Project } from '../../../src/entities/project/schema.ts'
+import type { Project } from '../../../src/entities/project/fields.ts'
 import { html, type Html } from '../html.ts'
 import { markdown } from '../markdown.ts'
 import { projectSummary } from '../page/project.ts'

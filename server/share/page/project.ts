@@ -1,5 +1,5 @@
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
-import type { Project } from '../../../src/entities/project/schema.ts'
+import type { Project } from '../../../src/entities/project/fields.ts'
 import { totalCapex } from '../../../src/entities/project/totalCapex.ts'
 import { coordinatesText, placeText } from '../../../src/entities/place.ts'
 import { dateRange, money } from '../../../src/ui/format.ts'

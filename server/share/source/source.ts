@@ -2,7 +2,7 @@ import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
 import type { NewsDetail } from '../../../src/entities/news/queries.ts'
 import type { News } from '../../../src/entities/news/schema.ts'
 import type { Player } from '../../../src/entities/player/schema.ts'
-import type { Project } from '../../../src/entities/project/schema.ts'
+import type { Project } from '../../../src/entities/project/fields.ts'
 import type { RoleOf } from '../../../src/entities/role/ends.ts'
 import type { SharedKind } from '../../../src/entities/share-page.ts'
 

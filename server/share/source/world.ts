@@ -1,7 +1,7 @@
 import type { Named } from '../../../src/entities/news/queries.ts'
 import type { News } from '../../../src/entities/news/schema.ts'
 import type { Player } from '../../../src/entities/player/schema.ts'
-import type { Project } from '../../../src/entities/project/schema.ts'
+import type { Project } from '../../../src/entities/project/fields.ts'
 import { byOther } from '../../../src/entities/role/ends.ts'
 import type { Role } from '../../../src/entities/role/schema.ts'
 import { byText } from '../../../src/fold.ts'

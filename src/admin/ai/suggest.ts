@@ -1,7 +1,7 @@
 import { listed } from '../../entities/listed.ts'
 import type { NewsDraft } from '../../entities/news/draft.ts'
 import type { PlayerDraft } from '../../entities/player/draft.ts'
-import type { Project } from '../../entities/project/schema.ts'
+import type { Project } from '../../entities/project/fields.ts'
 import { fold } from '../../fold.ts'
 import type { FoundProject, NewsAnswer, PlayerAnswer, TagsAnswer } from './shapes.ts'
 import type { Suggestion } from './Suggestions.tsx'

@@ -1,6 +1,6 @@
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import type { ProjectDraft } from '../../entities/project/draft.ts'
-import { PROJECT_STATUSES, type Project } from '../../entities/project/schema.ts'
+import { PROJECT_STATUSES, type Project } from '../../entities/project/fields.ts'
 import { money } from '../../ui/format.ts'
 import { numberReadBack } from '../../ui/readBack.ts'
 import { MONEY, numberIn } from '../../values/quantity.ts'

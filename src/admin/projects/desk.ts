@@ -1,7 +1,7 @@
 import { projectHangsOn, projectMutations, projectRemovals } from '../../entities/project/mutations.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import type { ProjectDraft } from '../../entities/project/draft.ts'
-import type { Project } from '../../entities/project/schema.ts'
+import type { Project } from '../../entities/project/fields.ts'
 import type { Desk } from '../editor/desk.ts'
 import { hangingWords } from '../editor/hanging.ts'
 import { currenciesOf, PROJECT_SORT, projectColumns } from './columns.tsx'

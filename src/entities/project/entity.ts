@@ -2,7 +2,7 @@ import type { Entity } from '../entity.ts'
 import { decodeProject } from './decode.ts'
 import { fieldsOf } from './draft.ts'
 import { projectKind } from './kind.ts'
-import type { Project } from './schema.ts'
+import type { Project } from './fields.ts'
 
 export const projectEntity: Entity<Project> = {
   collection: 'projects',

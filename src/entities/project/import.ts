@@ -4,7 +4,7 @@ import { treeChanges } from '../import-tree.ts'
 import { decodeProject } from './decode.ts'
 import { fieldsOfDraft, type ProjectDraft } from './draft.ts'
 import { projectEntity } from './entity.ts'
-import type { Project } from './schema.ts'
+import type { Project } from './fields.ts'
 
 export const projectImport: ImportTarget<ProjectDraft, Project> = {
   existing: async (onPage) => {

@@ -12,7 +12,7 @@ import { settleRemoved, settleSaved } from '../settle.ts'
 import { parentNameOf, renamedChildren } from '../tree.ts'
 import { fieldsOfDraft, ProjectDraft } from './draft.ts'
 import { projectEntity } from './entity.ts'
-import type { Project } from './schema.ts'
+import type { Project } from './fields.ts'
 
 export interface SaveProject {
   /** Chosen before the first save; see newId. */

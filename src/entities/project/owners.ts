@@ -2,11 +2,8 @@ import { type Change, edit } from '../../records/change.ts'
 import { naming } from '../detach.ts'
 import { fieldsOf } from './draft.ts'
 import { projectEntity } from './entity.ts'
-import type { Project } from './schema.ts'
+import { PROJECT, type Project } from './fields.ts'
 import { ownersOf, projectTokens } from './tokens.ts'
-
-/** What the rules let the text hold. */
-const LONGEST = 1000
 
 /** The text that names owners, with some of them called otherwise; each is named once. */
 export const renamedText = (owner: string, from: ReadonlySet<string>, to: string): string =>
@@ -14,7 +11,7 @@ export const renamedText = (owner: string, from: ReadonlySet<string>, to: string
 
 function renamed(project: Project, from: ReadonlySet<string>, to: string): Change | null {
   const owner = renamedText(project.owner, from, to)
-  if (owner.length > LONGEST) return null
+  if (owner.length > PROJECT.owner.max) return null
   const owners = ownersOf(owner)
   const searchTokens = projectTokens({ ...project, owners })
   return edit(

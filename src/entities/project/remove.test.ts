@@ -16,7 +16,7 @@ import { saveSimple } from '../simple-mutations.ts'
 import { decodeProject } from './decode.ts'
 import { draftOf } from './draft.ts'
 import { projectHangsOn, removeProject, saveProject } from './mutations.ts'
-import type { Project } from './schema.ts'
+import type { Project } from './fields.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

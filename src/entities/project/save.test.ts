@@ -5,7 +5,7 @@ import { newId } from '../../records/digest.ts'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { draftOf } from './draft.ts'
 import { removeProject, saveProject } from './mutations.ts'
-import type { Project } from './schema.ts'
+import type { Project } from './fields.ts'
 
 let database: TestDatabase
 

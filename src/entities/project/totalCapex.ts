@@ -1,4 +1,4 @@
-import type { Project } from './schema.ts'
+import type { Project } from './fields.ts'
 
 export interface TotalCapex {
   amount: number

@@ -1,4 +1,4 @@
-import type { Project } from '../../entities/project/schema.ts'
+import type { Project } from '../../entities/project/fields.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import { ScreenSkeleton } from '../../site/frame/ScreenSkeleton.tsx'
 import { ProjectScreen } from '../../site/project/ProjectScreen.tsx'

@@ -1,4 +1,4 @@
-import type { Project } from '../../entities/project/schema.ts'
+import type { Project } from '../../entities/project/fields.ts'
 import type { RoleOf } from '../../entities/role/ends.ts'
 import { counted } from '../../ui/format.ts'
 import styles from '../record/Section.module.css'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { projectQueries } from '../../entities/project/queries.ts'
-import type { Project } from '../../entities/project/schema.ts'
+import type { Project } from '../../entities/project/fields.ts'
 import { totalCapex } from '../../entities/project/totalCapex.ts'
 import { count } from '../../ui/format.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'

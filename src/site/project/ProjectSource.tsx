@@ -1,4 +1,4 @@
-import type { Project } from '../../entities/project/schema.ts'
+import type { Project } from '../../entities/project/fields.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 
 /** Where a project's data comes from and under which licence. */

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '../../entities/project/schema.ts'
+import type { ProjectStatus } from '../../entities/project/fields.ts'
 
 const TONES: Record<ProjectStatus, string> = {
   Active: 'ok',

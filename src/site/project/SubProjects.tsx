@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Project } from '../../entities/project/schema.ts'
+import type { Project } from '../../entities/project/fields.ts'
 import { money } from '../../ui/format.ts'
 import { PanelState } from '../record/PanelState.tsx'
 import { placeText } from '../../entities/place.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '../../entities/project/schema.ts'
+import type { Project } from '../../entities/project/fields.ts'
 import type { TotalCapex } from '../../entities/project/totalCapex.ts'
 import { counted, money } from '../../ui/format.ts'
 import { fullAmount } from '../frame/Amount.tsx'

@@ -1,11 +1,10 @@
 import { reading } from '../../entities/filters.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import { projectFacet, type ProjectFacets } from '../../entities/project/facets.ts'
+import { type Project, PROJECT_STATUSES } from '../../entities/project/fields.ts'
 import {
-  type Project,
   PROJECT_FILTER_DEFAULTS,
   PROJECT_FILTERS,
-  PROJECT_STATUSES,
   type ProjectFilters,
 } from '../../entities/project/schema.ts'
 import { counted, money } from '../../ui/format.ts'

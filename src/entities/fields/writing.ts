@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { isCurrency } from '../../values/currency.ts'
+import { dateOf } from '../../values/date.ts'
+import { MONEY, numberIn } from '../../values/quantity.ts'
+import { webAddress } from '../../values/web-address.ts'
+import type { Fields, FieldValue } from '../../records/fields.ts'
+import {
+  customValues,
+  dateText,
+  filledIn,
+  idText,
+  linkText,
+  momentText,
+  needed,
+  numberOf,
+  numberText,
+  words,
+} from '../draft.ts'
+import { listed } from '../listed.ts'
+import type {
+  CustomValues,
+  FieldOf,
+  FieldTable,
+  Kind,
+  TypedField,
+  TypedName,
+  ValueOf,
+  Values,
+} from './field.ts'
+import { typedFields } from './labels.ts'
+import { LONGEST_ELEMENT } from './limits.ts'
+
+/** What a person types into a field: the text of an input, unless the input is another. */
+type DraftValue<F> = F extends { kind: 'choice'; options: readonly (infer T)[]; blank: infer B }
+  ? T | (null extends B ? '' : never)
+  : F extends { kind: 'references' | 'names' }
+    ? string[]
+    : F extends { kind: 'flag' }
+      ? boolean
+      : F extends { kind: 'customValues' }
+        ? CustomValues
+        : string
+
+/** What a person types into the fields of a record. */
+export type DraftOf<T> = { -readonly [Name in TypedName<T>]: DraftValue<T[Name]> }
+
+/** What is stored of a record, every field of its table. */
+export type Stored<T> = Record<keyof T & string, FieldValue>
+
+interface Writing<F, V, D> {
+  check: (field: F) => z.ZodMiniType<D, D>
+  /** The draft of a value as it is read; a blank one of none. */
+  draft: (value: V | undefined, field: F) => D
+  /** What is stored of a draft that has passed the check. */
+  stored: (draft: D, field: F) => FieldValue
+}
+
+const asItIs = <V>(value: V): V => value
+const orBlank = (value: string | null | undefined): string => value ?? ''
+const orNone = (value: string[] = []): string[] => value
+const trimmed = (draft: string): string => draft.trim()
+const address = (draft: string): string => webAddress(draft) ?? ''
+
+const isCode = (value: string): boolean => value.trim() === '' || isCurrency(value.trim().toUpperCase())
+
+const textOf = (field: FieldOf<'text' | 'longText'>) =>
+  field.needed === undefined ? words(field.max) : needed(field.needed, field.max)
+
+const LINK = { check: () => linkText, draft: orBlank, stored: address }
+
+const WRITING: { [K in Kind]: Writing<FieldOf<K>, ValueOf<FieldOf<K>>, DraftValue<FieldOf<K>>> } = {
+  text: { check: textOf, draft: orBlank, stored: trimmed },
+  longText: { check: textOf, draft: orBlank, stored: trimmed },
+  choice: {
+    check: ({ options, blank }) => z.enum([...(blank === null ? [''] : []), ...options]),
+    draft: (value: string | null | undefined, { blank }) =>
+      value === undefined ? orBlank(blank) : orBlank(value),
+    stored: (draft, { blank }) => draft || blank,
+  },
+  quantity: { check: numberText, draft: numberIn, stored: numberOf },
+  amount: {
+    check: () => numberText(MONEY),
+    draft: numberIn,
+    stored: (draft) => numberOf(draft, MONEY),
+  },
+  currency: {
+    check: () => z.string().check(z.refine(isCode, 'Use a currency code such as GBP')),
+    draft: orBlank,
+    stored: (draft) => draft.trim().toUpperCase() || null,
+  },
+  partialDate: { check: () => dateText, draft: orBlank, stored: dateOf },
+  moment: {
+    check: () => momentText,
+    draft: (value?: number | null) => (value == null ? '' : new Date(value).toISOString()),
+    stored: (draft) => (draft === '' ? null : new Date(draft)),
+  },
+  link: LINK,
+  pictureLink: LINK,
+  file: { check: () => words(400), draft: orBlank, stored: asItIs<string> },
+  parent: { check: () => idText, draft: orBlank, stored: (draft) => draft || null },
+  reference: {
+    check: (field) =>
+      needed(field.needed, 128).check(z.refine((value) => /^[A-Za-z0-9_-]{1,128}$/.test(value), 'Not an id')),
+    draft: orBlank,
+    stored: asItIs<string>,
+  },
+  references: {
+    check: ({ max }) => z.array(z.string()).check(z.maxLength(max, `At most ${max}`)),
+    draft: orNone,
+    stored: asItIs<string[]>,
+  },
+  names: {
+    check: ({ max, label }) =>
+      z.array(words(LONGEST_ELEMENT)).check(z.maxLength(max, `At most ${max} ${label.toLowerCase()}`)),
+    draft: orNone,
+    stored: (draft) => [...new Set(draft.flatMap((name) => name.trim() || []))],
+  },
+  tags: {
+    check: ({ max, one, label }) =>
+      z.string().check(
+        z.refine((value) => listed(value, ',').length <= max, `At most ${max} ${label.toLowerCase()}`),
+        z.refine(
+          (value) => listed(value, ',').every((tag) => tag.length <= LONGEST_ELEMENT),
+          `At most ${LONGEST_ELEMENT} characters a ${one}`,
+        ),
+      ),
+    draft: (value: string[] = []) => value.join(', '),
+    stored: (draft) => listed(draft, ','),
+  },
+  flag: { check: () => z.boolean(), draft: (value = false) => value, stored: asItIs<boolean> },
+  customValues: { check: () => customValues, draft: (value: CustomValues = {}) => value, stored: filledIn },
+}
+
+/** The field and how its kind is written, which TypeScript cannot see belong together. */
+const writingOf = (field: TypedField) =>
+  WRITING[field.kind] as unknown as Writing<TypedField, unknown, unknown>
+
+const each = (
+  table: FieldTable,
+  work: (field: TypedField, name: string) => unknown,
+): Record<string, unknown> =>
+  Object.fromEntries(typedFields(table).map(([name, field]) => [name, work(field, name)]))
+
+/** The checks of what is typed, for z.object. */
+export const shapeOf = <T extends FieldTable>(table: T) =>
+  each(table, (field) => writingOf(field).check(field)) as {
+    [Name in TypedName<T>]: z.ZodMiniType<DraftValue<T[Name]>, DraftValue<T[Name]>>
+  }
+
+/** What stands in the inputs of a record; blank ones for none. */
+export const draftOfFields = <T extends FieldTable>(
+  table: T,
+  record: Pick<Values<T>, TypedName<T>> | null | undefined,
+): DraftOf<T> =>
+  each(table, (field, name) =>
+    writingOf(field).draft(record?.[name as keyof typeof record], field),
+  ) as DraftOf<T>
+
+/** What is stored of a draft that has passed its checks; what is derived is the record's own to add. */
+export const storedOfDraft = <T extends FieldTable>(
+  table: T,
+  draft: DraftOf<T>,
+): Record<TypedName<T>, FieldValue> =>
+  each(table, (field, name) => writingOf(field).stored(draft[name as keyof typeof draft], field)) as Record<
+    TypedName<T>,
+    FieldValue
+  >
+
+/** What is stored of a record as it was read. */
+export function storedOf<T extends FieldTable>(table: T, record: Values<T> & { sample?: boolean }): Fields {
+  const values = record as Record<string, FieldValue>
+  const fields: Fields = {}
+  for (const [name, { kind }] of Object.entries(table)) {
+    const value = values[name] ?? null
+    fields[name] = kind === 'moment' && typeof value === 'number' ? new Date(value) : value
+  }
+  return record.sample ? { ...fields, sample: true } : fields
+}
