@@ -42,7 +42,7 @@ const list = either(
 const about = either(
   /\/src\/site\/(share\/|record\/(EditLink|RecordNote)\.)/,
   /\/src\/(firebase\/file-address|entities\/picture)\.ts$/,
-  /\/src\/entities\/(news\/(queries|decode|schema|published|related)|role\/(decode|ends|queries|schema))\.ts$/,
+  /\/src\/entities\/(news\/(queries|decode|fields|schema|published|related)|role\/(decode|ends|fields|queries))\.ts$/,
 )
 
 /** The page of a project or player. */

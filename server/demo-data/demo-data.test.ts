@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { EventDraft } from '../../src/entities/event/schema.ts'
+import { EventDraft } from '../../src/entities/event/draft.ts'
 import { NewsDraft } from '../../src/entities/news/draft.ts'
 import { PlayerDraft } from '../../src/entities/player/draft.ts'
 import { ProjectDraft } from '../../src/entities/project/draft.ts'

@@ -1,4 +1,4 @@
-import type { EventDraft } from '../../src/entities/event/schema.ts'
+import type { EventDraft } from '../../src/entities/event/draft.ts'
 import { customValue } from '../../src/entities/dynamic-field/schema.ts'
 import type { NewsDraft } from '../../src/entities/news/draft.ts'
 import type { PlayerDraft } from '../../src/entities/player/draft.ts'

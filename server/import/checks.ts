@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { draftOf as eventDraft, EventDraft } from '../../src/entities/event/schema.ts'
+import { draftOf as eventDraft, EventDraft } from '../../src/entities/event/draft.ts'
 import { draftOf as newsDraft, NewsDraft } from '../../src/entities/news/draft.ts'
 import { draftOf as playerDraft, PlayerDraft } from '../../src/entities/player/draft.ts'
 import { draftOf as projectDraft, ProjectDraft } from '../../src/entities/project/draft.ts'

@@ -14,7 +14,7 @@ import { readLine, readLineUpTo, readText } from './read/text.ts'
 import { readYesNo } from './read/yes-no.ts'
 import { LIMITS } from '../../src/entities/limits.ts'
 import { PROJECT } from '../../src/entities/project/fields.ts'
-import { SHARE } from '../../src/entities/role/draft.ts'
+import { ROLE } from '../../src/entities/role/fields.ts'
 
 const column = (name: string, read: Reader, ...aliases: string[]): Column => ({ name, read, aliases })
 const needed = (name: string, read: Reader, ...aliases: string[]): Column => ({
@@ -110,7 +110,7 @@ const roles: Kind = {
     needed('roleName', readLineUpTo(LIMITS.roles.texts.roleName), 'role'),
     column('startDate', readDate('start')),
     column('endDate', readDate('end')),
-    column('sharePercent', readNumber(SHARE), 'share'),
+    column('sharePercent', readNumber(ROLE.sharePercent), 'share'),
     column('note', readText),
   ],
   identity: ['projectId', 'playerId', 'roleName', 'startDate'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { words } from './draft.ts'
-import { draftOf as eventDraft, EventDraft } from './event/schema.ts'
+import { draftOf as eventDraft, EventDraft } from './event/draft.ts'
 import { draftOf as projectDraft, ProjectDraft } from './project/draft.ts'
 import { draftOf as roleDraft } from './role/draft.ts'
 import { RoleRow } from './role/rows.ts'

@@ -8,7 +8,7 @@ import { readLink } from './link.ts'
 import { readList, readNames } from './list.ts'
 import { readMoment } from './moment.ts'
 import { PROJECT } from '../../../src/entities/project/fields.ts'
-import { SHARE } from '../../../src/entities/role/draft.ts'
+import { ROLE } from '../../../src/entities/role/fields.ts'
 import { readNumber } from './number.ts'
 import { readLine, readLineUpTo, readText } from './text.ts'
 
@@ -160,7 +160,7 @@ test.each([
   ['(100%)', '100'],
   ['33.3', '33.3'],
   ['[unknown %]', ''],
-])('a share of %s is “%s”', (cell, value) => expect(readNumber(SHARE)(cell).value).toBe(value))
+])('a share of %s is “%s”', (cell, value) => expect(readNumber(ROLE.sharePercent)(cell).value).toBe(value))
 
 test('a latitude past the pole is not one', () => {
   expect(readNumber(PROJECT.latitude)('95.2').unreadable).toBe('“95.2”: Use a number from -90 to 90')

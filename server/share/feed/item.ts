@@ -1,4 +1,4 @@
-import type { News } from '../../../src/entities/news/schema.ts'
+import type { News } from '../../../src/entities/news/fields.ts'
 import type { Project } from '../../../src/entities/project/fields.ts'
 import { html, type Html } from '../html.ts'
 import { markdown } from '../markdown.ts'

@@ -1,7 +1,7 @@
 import { site } from '../../../src/config.ts'
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
 import { shownFields } from '../../../src/entities/dynamic-field/shown.ts'
-import type { News } from '../../../src/entities/news/schema.ts'
+import type { News } from '../../../src/entities/news/fields.ts'
 import { isPageId, sharePath, type SharedKind } from '../../../src/entities/share-page.ts'
 import { fieldText } from '../../../src/ui/fieldText.ts'
 import { dayIn } from '../../../src/ui/format.ts'

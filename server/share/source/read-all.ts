@@ -1,6 +1,6 @@
 import { everything } from '../../../src/entities/everything.ts'
 import { allPublished } from '../../../src/entities/news/published.ts'
-import type { News } from '../../../src/entities/news/schema.ts'
+import type { News } from '../../../src/entities/news/fields.ts'
 import type { Decode } from '../../../src/entities/tree-page.ts'
 import type { Filter } from '../../../src/firebase/read.ts'
 

@@ -1,5 +1,5 @@
 import type { NewsDraft } from '../../entities/news/draft.ts'
-import type { News } from '../../entities/news/schema.ts'
+import type { News } from '../../entities/news/fields.ts'
 import type { PlayerDraft } from '../../entities/player/draft.ts'
 
 /** What the service is given of an article; '' when nothing is written yet. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeContact, decodePlayer } from '../../entities/player/decode.ts'
+import { contactEntity } from '../../entities/player/contact.ts'
+import { decodePlayer } from '../../entities/player/decode.ts'
 import { mergeChoices, mergedValues } from './mergeChoices.ts'
 
 const candidate = (
@@ -8,7 +9,7 @@ const candidate = (
   contact: Record<string, unknown> | null = null,
 ) => ({
   player: decodePlayer(id, { type: 'Company', rev: 1, ...raw }),
-  contact: contact && decodeContact('contact', contact),
+  contact: contact && contactEntity('').decode('contact', contact),
 })
 const all = [
   candidate(

@@ -1,5 +1,5 @@
 import type { Candidate, Merged } from '../../entities/player/merge.ts'
-import type { Player } from '../../entities/player/schema.ts'
+import type { Player } from '../../entities/player/fields.ts'
 import { canonicalText } from '../../records/fields.ts'
 import { PLAYER_LABELS } from '../players/labels.ts'
 

@@ -1,7 +1,7 @@
 import type { MutationOptions, QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import { createContext, useContext, type ComponentType } from 'react'
 import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
-import type { LookupCollection } from '../../entities/lookup/schema.ts'
+import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import type { Change } from '../../records/change.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { GridColumn } from '../../ui/grid/column.ts'

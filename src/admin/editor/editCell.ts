@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
-import type { LookupCollection } from '../../entities/lookup/schema.ts'
+import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'

@@ -1,4 +1,4 @@
-import { draftOf, EventDraft } from '../../entities/event/schema.ts'
+import { draftOf, EventDraft } from '../../entities/event/draft.ts'
 import { useAppForm } from '../../ui/form/form.ts'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
 import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'

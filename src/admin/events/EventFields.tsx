@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { eventQueries } from '../../entities/event/queries.ts'
-import { draftOf } from '../../entities/event/schema.ts'
+import { draftOf } from '../../entities/event/draft.ts'
 import { withForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
 import { onList } from '../../ui/form/ListedField.tsx'

@@ -1,4 +1,5 @@
-import type { Event, EventDraft } from '../../entities/event/schema.ts'
+import type { Event } from '../../entities/event/fields.ts'
+import type { EventDraft } from '../../entities/event/draft.ts'
 import {
   changedColumn,
   choiceColumn,

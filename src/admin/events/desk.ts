@@ -1,7 +1,8 @@
 import { eventEntity } from '../../entities/event/entity.ts'
 import { eventMutations } from '../../entities/event/mutations.ts'
 import { eventQueries } from '../../entities/event/queries.ts'
-import type { Event, EventDraft } from '../../entities/event/schema.ts'
+import type { Event } from '../../entities/event/fields.ts'
+import type { EventDraft } from '../../entities/event/draft.ts'
 import { simpleRemovals } from '../../entities/simple-mutations.ts'
 import type { Desk } from '../editor/desk.ts'
 import { EVENT_COLUMNS, EVENT_SORT } from './columns.tsx'
@@ -19,7 +20,7 @@ export const eventDesk: Desk<Event, EventDraft> = {
   listed: { column: 'type', list: 'eventTypes' },
   columns: () => EVENT_COLUMNS,
   cells: async () => {
-    const { draftOf } = await import('../../entities/event/schema.ts')
+    const { draftOf } = await import('../../entities/event/draft.ts')
     return { draftOf, save: eventMutations.save }
   },
   hanging: () => Promise.resolve([]),

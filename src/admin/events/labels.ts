@@ -1,14 +1,5 @@
-import type { EventDraft } from '../../entities/event/schema.ts'
+import { EVENT } from '../../entities/event/fields.ts'
+import { labelsOf } from '../../entities/fields/labels.ts'
 
 /** What the fields of the form are called, in the form and wherever it speaks of them. */
-export const EVENT_LABELS: Record<keyof EventDraft, string> = {
-  name: 'Name',
-  eventType: 'Type',
-  startDate: 'Start date',
-  endDate: 'End date',
-  city: 'City',
-  country: 'Country',
-  website: 'Website',
-  description: 'Description',
-  relatedPlayers: 'Related players',
-}
+export const EVENT_LABELS = labelsOf(EVENT)

@@ -1,6 +1,7 @@
 import { simpleEvent } from '../../entities/event/mutations.ts'
 import { eventQueries } from '../../entities/event/queries.ts'
-import type { Event, EventDraft } from '../../entities/event/schema.ts'
+import type { Event } from '../../entities/event/fields.ts'
+import type { EventDraft } from '../../entities/event/draft.ts'
 import { saveSimple } from '../../entities/simple-mutations.ts'
 import { openingOf, savingAlone } from '../editor/opened.ts'
 

@@ -1,3 +1,7 @@
+import { labelsOf } from '../../entities/fields/labels.ts'
+import { LOOKUP } from '../../entities/lookup/fields.ts'
+import { CONTACT } from '../../entities/player/contact.ts'
+import { ROLE } from '../../entities/role/fields.ts'
 import { EVENT_LABELS } from '../events/labels.ts'
 import { NEWS_LABELS } from '../news/labels.ts'
 import { PLAYER_LABELS } from '../players/labels.ts'
@@ -11,16 +15,6 @@ interface RecordKind {
   titles?: Partial<Record<string, string>>
 }
 
-const ROLE_LABELS = {
-  projectId: 'Project',
-  playerId: 'Player',
-  roleName: 'Role',
-  startDate: 'From',
-  endDate: 'Until',
-  sharePercent: 'Share in per cent',
-  note: 'Note',
-}
-
 const FIELD_LABELS = {
   name: 'Name',
   label: 'Label',
@@ -31,8 +25,6 @@ const FIELD_LABELS = {
   defaultValue: 'Default value',
   order: 'Order',
 }
-
-const NAMED = { name: 'Name' }
 
 const SETTINGS_LABELS = {
   enabled: 'Enabled',
@@ -51,10 +43,10 @@ const KINDS: Record<string, RecordKind> = {
   players: { one: 'player', labels: PLAYER_LABELS },
   news: { one: 'article', labels: NEWS_LABELS },
   events: { one: 'event', labels: EVENT_LABELS },
-  roles: { one: 'role', labels: ROLE_LABELS },
-  sectors: { one: 'sector', labels: NAMED },
-  playerTypes: { one: 'player type', labels: NAMED },
-  eventTypes: { one: 'event type', labels: NAMED },
+  roles: { one: 'role', labels: labelsOf(ROLE) },
+  sectors: { one: 'sector', labels: labelsOf(LOOKUP) },
+  playerTypes: { one: 'player type', labels: labelsOf(LOOKUP) },
+  eventTypes: { one: 'event type', labels: labelsOf(LOOKUP) },
   dynamicFields: { one: 'dynamic field', labels: FIELD_LABELS },
   admins: { one: 'user', labels: { email: 'Email', active: 'Active', createdBy: 'Added by' } },
   config: {
@@ -64,14 +56,14 @@ const KINDS: Record<string, RecordKind> = {
   },
 }
 
-const CONTACT: RecordKind = {
+const PRIVATE: RecordKind = {
   one: 'contact details',
-  labels: { email: PLAYER_LABELS.email, phone: PLAYER_LABELS.phone },
+  labels: labelsOf(CONTACT),
 }
 
 /** Of the collection of a record; "players/abc/private" holds contact details. */
 export const recordKind = (collection: string): RecordKind =>
-  collection.endsWith('/private') ? CONTACT : (KINDS[collection] ?? { one: 'record', labels: {} })
+  collection.endsWith('/private') ? PRIVATE : (KINDS[collection] ?? { one: 'record', labels: {} })
 
 /** Fields that name another record, by the collection they name. */
 const REFERENCES: Partial<Record<string, string>> = {

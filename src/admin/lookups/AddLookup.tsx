@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
-import type { LookupCollection } from '../../entities/lookup/schema.ts'
+import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { LineForm } from '../lists/LineForm.tsx'
 import { useLine } from '../lists/useLine.ts'

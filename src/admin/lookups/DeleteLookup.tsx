@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { lookupQueries } from '../../entities/lookup/queries.ts'
-import type { Lookup, LookupCollection } from '../../entities/lookup/schema.ts'
+import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { reason } from '../reason.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { lookupQueries } from '../../entities/lookup/queries.ts'
-import type { Lookup, LookupCollection } from '../../entities/lookup/schema.ts'
+import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
 import { UnsavedGuard } from '../editor/UnsavedGuard.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { count } from '../../ui/format.ts'

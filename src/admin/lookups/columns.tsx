@@ -1,4 +1,4 @@
-import type { Lookup } from '../../entities/lookup/schema.ts'
+import type { Lookup } from '../../entities/lookup/fields.ts'
 import { date } from '../../ui/localDay.ts'
 import type { GridColumn } from '../../ui/grid/column.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { LookupCollection } from '../../entities/lookup/schema.ts'
+import type { LookupCollection } from '../../entities/lookup/fields.ts'
 
 /** A renaming whose records have not all followed yet; kept in this browser, so that it can go on after a reload. */
 export const PendingRename = z.object({

@@ -1,4 +1,4 @@
-import type { LookupCollection } from '../../entities/lookup/schema.ts'
+import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import { counted } from '../../ui/format.ts'
 import type { UseCount } from '../../entities/lookup/uses.ts'
 

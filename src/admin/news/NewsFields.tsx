@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { draftOf } from '../../entities/news/draft.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
-import type { News } from '../../entities/news/schema.ts'
+import type { News } from '../../entities/news/fields.ts'
 import { withForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
 import { distinct } from '../columns.tsx'

@@ -1,5 +1,5 @@
 import type { NewsDraft } from '../../entities/news/draft.ts'
-import { type News, NEWS_STATUSES } from '../../entities/news/schema.ts'
+import { type News, NEWS_STATUSES } from '../../entities/news/fields.ts'
 import { dateTime } from '../../ui/format.ts'
 import { date } from '../../ui/localDay.ts'
 import { changedColumn, choiceColumn, createdColumn, titleColumn } from '../columns.tsx'

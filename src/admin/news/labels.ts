@@ -1,23 +1,8 @@
-import type { NewsDraft } from '../../entities/news/draft.ts'
+import { labelsOf } from '../../entities/fields/labels.ts'
+import { NEWS } from '../../entities/news/fields.ts'
 
-/** What the fields of the form are called; the specification calls the headline Title here. */
-export const NEWS_LABELS: Record<keyof NewsDraft, string> = {
-  headline: 'Title',
-  summary: 'Summary',
-  content: 'Content',
-  category: 'Category',
-  tags: 'Tags',
-  source: 'Source',
-  sourceUrl: 'Source URL',
-  imagePath: 'Image',
-  imageUrl: 'Image URL',
-  featured: 'Featured',
-  status: 'Status',
-  author: 'Author',
-  publishDate: 'Publish date',
-  relatedProjects: 'Related projects',
-  relatedPlayers: 'Related players',
-}
+/** What the fields of the form are called, in the form and wherever it speaks of them. */
+export const NEWS_LABELS = labelsOf(NEWS)
 
 export const NEWS_STATUS_OPTIONS = [
   { value: 'draft', label: 'Draft' },

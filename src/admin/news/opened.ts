@@ -1,7 +1,7 @@
 import type { NewsDraft } from '../../entities/news/draft.ts'
 import { simpleNews } from '../../entities/news/mutations.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
-import type { News } from '../../entities/news/schema.ts'
+import type { News } from '../../entities/news/fields.ts'
 import { saveSimple } from '../../entities/simple-mutations.ts'
 import { openingOf, savingAlone } from '../editor/opened.ts'
 

@@ -1,6 +1,6 @@
 import { listed } from '../../entities/listed.ts'
 import type { NewsDraft } from '../../entities/news/draft.ts'
-import type { News } from '../../entities/news/schema.ts'
+import type { News } from '../../entities/news/fields.ts'
 import { counted, dateTime } from '../../ui/format.ts'
 
 /** Reads tags back as they will be stored. */

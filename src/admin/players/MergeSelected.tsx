@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { MOST_MERGED } from '../../entities/player/merge-limits.ts'
-import type { Player } from '../../entities/player/schema.ts'
+import type { Player } from '../../entities/player/fields.ts'
 
 const MergePlayers = lazy(() =>
   import('../data-check/MergePlayers.tsx').then((module) => ({ default: module.MergePlayers })),

@@ -1,7 +1,7 @@
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { pictureAddress } from '../../entities/picture.ts'
 import type { PlayerDraft } from '../../entities/player/draft.ts'
-import type { Player } from '../../entities/player/schema.ts'
+import type { Player } from '../../entities/player/fields.ts'
 import {
   changedColumn,
   choiceColumn,

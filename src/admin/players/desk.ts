@@ -1,7 +1,7 @@
 import type { PlayerDraft } from '../../entities/player/draft.ts'
 import { playerHangsOn, playerMutations, playerRemovals } from '../../entities/player/mutations.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
-import type { Player } from '../../entities/player/schema.ts'
+import type { Player } from '../../entities/player/fields.ts'
 import type { Desk } from '../editor/desk.ts'
 import { hangingWords } from '../editor/hanging.ts'
 import { PLAYER_SORT, playerColumns } from './columns.tsx'

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { draftOf, type PlayerDraft } from '../../entities/player/draft.ts'
 import { type PlayerFile, savePlayerFile } from '../../entities/player/mutations.ts'
+import { contactQuery } from '../../entities/player/contact.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import { roleQueries } from '../../entities/role/queries.ts'
 import { type RoleRow, rowsOf } from '../../entities/role/rows.ts'
@@ -20,7 +21,7 @@ async function read(client: QueryClient, id: string): Promise<PlayerFile> {
   const [record, contact, roles] = await Promise.all([
     client.fetchQuery({ ...playerQueries.one(id), staleTime: 0 }),
     // Contact details stay in this form: nothing else keeps them.
-    client.fetchQuery({ ...playerQueries.contact(id), staleTime: 0, gcTime: 0 }),
+    client.fetchQuery({ ...contactQuery(id), staleTime: 0, gcTime: 0 }),
     client.fetchQuery({ ...roleQueries.ofPlayer(id), staleTime: 0 }),
   ])
   return { record, contact, roles, op: null }

@@ -1,5 +1,7 @@
 import type { RoleRow } from '../../entities/role/rows.ts'
 import { draftOf } from '../../entities/role/draft.ts'
+import { labelsOf } from '../../entities/fields/labels.ts'
+import { ROLE } from '../../entities/role/fields.ts'
 import { withFieldGroup } from '../../ui/form/form.ts'
 import formStyles from '../../ui/form/form.module.css'
 import { SpanFields } from '../fields/SpanFields.tsx'
@@ -9,7 +11,8 @@ import styles from './roles.module.css'
 
 const NO_ROW: RoleRow = { ...draftOf(), id: '' }
 
-const SPAN = { from: 'From', until: 'Until' }
+const LABELS = labelsOf(ROLE)
+const SPAN = { from: LABELS.startDate, until: LABELS.endDate }
 
 /** The seed's roles and those that projects usually have. */
 const USUAL = [
@@ -48,21 +51,21 @@ export const RoleInputs = withFieldGroup({
               <RecordPick
                 kind={kind}
                 source={ends.source}
-                label={kind === 'players' ? 'Player' : 'Project'}
+                label={kind === 'players' ? LABELS.playerId : LABELS.projectId}
                 isRequired
               />
             )}
           </group.AppField>
         )}
         <group.AppField name="roleName">
-          {(field) => <field.TextField label="Role" isRequired suggestions={USUAL} />}
+          {(field) => <field.TextField label={LABELS.roleName} isRequired suggestions={USUAL} />}
         </group.AppField>
         <SpanFields form={group} fields={{ from: 'startDate', until: 'endDate' }} labels={SPAN} />
         <group.AppField name="sharePercent">
-          {(field) => <field.TextField label="Share in per cent" width="half" inputMode="decimal" />}
+          {(field) => <field.TextField label={LABELS.sharePercent} width="half" inputMode="decimal" />}
         </group.AppField>
         <group.AppField name="note">
-          {(field) => <field.TextField label="Note" width="half" />}
+          {(field) => <field.TextField label={LABELS.note} width="half" />}
         </group.AppField>
       </div>
     )

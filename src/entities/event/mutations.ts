@@ -1,7 +1,8 @@
 import { checked } from '../entity.ts'
 import { type Simple, simpleMutations } from '../simple-mutations.ts'
 import { eventEntity } from './entity.ts'
-import { type Event, EventDraft, fieldsOfDraft } from './schema.ts'
+import type { Event } from './fields.ts'
+import { EventDraft, fieldsOfDraft } from './draft.ts'
 
 export const simpleEvent: Simple<Event, EventDraft> = {
   entity: eventEntity,

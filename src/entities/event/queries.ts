@@ -4,7 +4,7 @@ import { NotFoundError } from '../error.ts'
 import { everything } from '../everything.ts'
 import { FRESH } from '../stale.ts'
 import { decodeEvent } from './decode.ts'
-import type { Event } from './schema.ts'
+import type { Event } from './fields.ts'
 
 /** Staff only: no public screen shows events. */
 export const eventQueries = {

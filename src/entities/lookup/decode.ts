@@ -1,7 +1,9 @@
-import { type Raw, stamp, text } from '../../records/decoding.ts'
-import type { Lookup } from './schema.ts'
+import { type Raw, stamp } from '../../records/decoding.ts'
+import { readFields } from '../fields/reading.ts'
+import { LOOKUP, type Lookup } from './fields.ts'
 
+/** A lookup from a document of any age; one without a name is called by its id. */
 export const decodeLookup = (id: string, raw: Raw): Lookup => ({
   ...stamp(id, raw),
-  name: text(raw, 'name', 'label', 'title') || id,
+  name: readFields(LOOKUP, raw).name || id,
 })

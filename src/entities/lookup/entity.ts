@@ -1,7 +1,8 @@
 import type { Entity } from '../entity.ts'
 import { plainKind } from '../plain-kind.ts'
 import { decodeLookup } from './decode.ts'
-import { fieldsOf, type Lookup, type LookupCollection } from './schema.ts'
+import { fieldsOf } from './draft.ts'
+import type { Lookup, LookupCollection } from './fields.ts'
 
 export const lookupEntity = (collection: LookupCollection): Entity<Lookup> => ({
   collection,

@@ -5,7 +5,8 @@ import { removeSimple } from '../simple-mutations.ts'
 import { lookupEntity } from './entity.ts'
 import { allLookups } from './queries.ts'
 import { checkedName, renameLookup } from './rename.ts'
-import { fieldsOfDraft, type Lookup, type LookupCollection } from './schema.ts'
+import { fieldsOfDraft } from './draft.ts'
+import type { Lookup, LookupCollection } from './fields.ts'
 
 /** A name to be added under an id that was chosen before it is sent for the first time. */
 export interface NewLookup {

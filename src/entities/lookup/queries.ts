@@ -3,7 +3,7 @@ import { readList } from '../../firebase/read.ts'
 import { byText } from '../../fold.ts'
 import { FRESH } from '../stale.ts'
 import { decodeLookup } from './decode.ts'
-import type { Lookup, LookupCollection } from './schema.ts'
+import type { Lookup, LookupCollection } from './fields.ts'
 import type { UseCount } from './uses.ts'
 
 /** Lookups are few: one bounded read each, sorted by name in the browser (older ones may lack fields). */

@@ -5,7 +5,8 @@ import { type Outcome, type Progress, writeAll } from '../../records/write-all.t
 import { checked } from '../entity.ts'
 import { readConflict } from '../save.ts'
 import { allLookups } from './queries.ts'
-import { fieldsOf, fieldsOfDraft, type Lookup, type LookupCollection, LookupDraft } from './schema.ts'
+import { fieldsOf, fieldsOfDraft, LookupDraft } from './draft.ts'
+import type { Lookup, LookupCollection } from './fields.ts'
 import { lookupEntity } from './entity.ts'
 import { renamedUses } from './uses.ts'
 

@@ -5,7 +5,7 @@ import type { Entity } from '../entity.ts'
 import { eventEntity } from '../event/entity.ts'
 import { playerEntity } from '../player/entity.ts'
 import { projectEntity } from '../project/entity.ts'
-import type { LookupCollection } from './schema.ts'
+import type { LookupCollection } from './fields.ts'
 
 /** A field of other records that holds the names of a lookup. */
 interface Use {

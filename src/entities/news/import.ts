@@ -4,7 +4,7 @@ import { changeOf, type ImportTarget } from '../import-target.ts'
 import { decodeNews } from './decode.ts'
 import { fieldsOfDraft, type NewsDraft } from './draft.ts'
 import { newsEntity } from './entity.ts'
-import type { News } from './schema.ts'
+import type { News } from './fields.ts'
 
 export const newsImport: ImportTarget<NewsDraft, News> = {
   existing: async (onPage) => {

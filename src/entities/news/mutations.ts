@@ -4,7 +4,7 @@ import { checked } from '../entity.ts'
 import { type Simple, simpleMutations } from '../simple-mutations.ts'
 import { draftOf, fieldsOfDraft, NewsDraft } from './draft.ts'
 import { newsEntity } from './entity.ts'
-import type { News, NewsStatus } from './schema.ts'
+import type { News, NewsStatus } from './fields.ts'
 
 /** Visitors' queries ask up to a moment that is safely past: an article dated by it is visible to the next of them. */
 const justNow = () => new Date(pastMoment() - 5_000)

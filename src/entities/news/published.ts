@@ -1,6 +1,6 @@
 import { type Filter, type ListQuery, readList, withServerTime } from '../../firebase/read.ts'
 import { decodeNews } from './decode.ts'
-import type { News } from './schema.ts'
+import type { News } from './fields.ts'
 
 export const NEWS_A_PAGE = 10
 

@@ -9,7 +9,8 @@ import { readRecord, recordQueries } from '../record-queries.ts'
 import { FRESH } from '../stale.ts'
 import { decodeNews } from './decode.ts'
 import { type NewsCursor, type NewsPage, readPublished } from './published.ts'
-import type { News, NewsFilters } from './schema.ts'
+import type { News } from './fields.ts'
+import type { NewsFilters } from './schema.ts'
 
 export interface Named {
   id: string

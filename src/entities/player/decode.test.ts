@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodePlayer, oldContactOf } from './decode.ts'
+import { decodePlayer } from './decode.ts'
+import { oldContactOf } from './contact.ts'
 
 test.each([
   ['a location', { location: 'Riyadh, Saudi Arabia' }, { city: 'Riyadh', country: 'Saudi Arabia' }],

@@ -4,8 +4,9 @@ import type { ImportTarget } from '../import-target.ts'
 import { treeChanges } from '../import-tree.ts'
 import { decodePlayer } from './decode.ts'
 import { contactOfDraft, fieldsOfDraft, type PlayerDraft } from './draft.ts'
-import { contactEntity, playerEntity } from './entity.ts'
-import type { Player } from './schema.ts'
+import { contactEntity } from './contact.ts'
+import { playerEntity } from './entity.ts'
+import type { Player } from './fields.ts'
 
 export const playerImport: ImportTarget<PlayerDraft, Player> = {
   existing: async (onPage) => {

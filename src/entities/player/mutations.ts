@@ -7,13 +7,15 @@ import { writeAll } from '../../records/write-all.ts'
 import { detachedChildren, removedRoles, unlinkedEvents, unlinkedNews } from '../detach.ts'
 import { checked } from '../entity.ts'
 import { type RoleEdit, roleChanges, rolesAfter } from '../role/rows.ts'
-import type { Role } from '../role/schema.ts'
+import type { Role } from '../role/fields.ts'
 import { afterwards, readConflict, saveWith } from '../save.ts'
 import { settleRemoved, settleSaved } from '../settle.ts'
 import { parentNameOf, renamedChildren } from '../tree.ts'
 import { contactOfDraft, fieldsOfDraft, PlayerDraft } from './draft.ts'
-import { contactEntity, playerEntity } from './entity.ts'
-import type { Player, PlayerContact } from './schema.ts'
+import { contactEntity } from './contact.ts'
+import { playerEntity } from './entity.ts'
+import type { Player } from './fields.ts'
+import type { PlayerContact } from './contact.ts'
 
 export interface SavePlayer {
   id: string

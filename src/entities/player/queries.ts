@@ -1,15 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
-import { readDocument } from '../../firebase/read.ts'
 import { relatedNews } from '../news/related.ts'
 import { decodeProject } from '../project/decode.ts'
 import { recordQueries } from '../record-queries.ts'
 import { rolesOf } from '../role/ends.ts'
 import { treeQueries } from '../tree-queries.ts'
 import { countPlayers } from './count.ts'
-import { decodeContact, decodePlayer } from './decode.ts'
+import { decodePlayer } from './decode.ts'
 import { readPlayerFacets } from './facets.ts'
 import { playerPlan } from './listing.ts'
-import type { PlayerContact, PlayerFilters } from './schema.ts'
+import type { PlayerFilters } from './schema.ts'
 
 export const playerQueries = {
   ...recordQueries('players', decodePlayer, 'Player not found'),
@@ -36,15 +34,4 @@ export const playerQueries = {
 
   /** Published articles about a player, newest first. */
   news: (id: string) => relatedNews('relatedPlayers', id),
-
-  /** Staff: e-mail and phone; null when none were ever entered. */
-  contact: (id: string) =>
-    queryOptions<PlayerContact | null>({
-      queryKey: ['players', 'contact', id],
-      queryFn: async () => {
-        const found = await readDocument(`players/${id}/private/contact`)
-        return found ? decodeContact(id, found.data) : null
-      },
-      staleTime: 0,
-    }),
 }

@@ -1,5 +1,5 @@
 import { byText, fold } from '../../fold.ts'
-import type { Player } from './schema.ts'
+import type { Player } from './fields.ts'
 
 /** Legal forms and fillers, folded and without dots: they do not tell two companies apart. */
 const FORMS = new Set(

@@ -4,30 +4,30 @@ import { derived, derivedTexts, type FieldTable, type Values } from '../fields/f
 export const PROJECT_STATUSES = ['Active', 'Completed', 'On Hold', 'Cancelled', 'Planning'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 
-/** What a project holds, in the order of an exported file. */
+/** What a project holds, in the order of its form. */
 export const PROJECT = {
   name: { kind: 'text', label: 'Name', max: 200, needed: 'Enter a name', older: ['title'] },
-  /** The original wrote lower-case "planning". */
-  status: { kind: 'choice', label: 'Status', options: PROJECT_STATUSES, blank: null },
   country: { kind: 'text', label: 'Country', max: 100, needed: 'Enter a country' },
   city: { kind: 'text', label: 'City', max: 100 },
   sector: { kind: 'text', label: 'Sector', max: 100 },
   /** As written; several owners are separated by ";". */
   owner: { kind: 'text', label: 'Owner', max: 1000 },
+  /** The original wrote lower-case "planning". */
+  status: { kind: 'choice', label: 'Status', options: PROJECT_STATUSES, blank: null },
   capexAmount: { kind: 'amount', label: 'Value' },
   capexCurrency: { kind: 'currency', label: 'Currency' },
+  description: { kind: 'longText', label: 'Description', max: 20_000 },
   startDate: { kind: 'partialDate', label: 'Start date' },
   completionDate: { kind: 'partialDate', label: 'End date', older: ['endDate'] },
   website: { kind: 'link', label: 'Website' },
   latitude: { kind: 'quantity', label: 'Latitude', least: -90, most: 90 },
   longitude: { kind: 'quantity', label: 'Longitude', least: -180, most: 180 },
-  description: { kind: 'longText', label: 'Description', max: 20_000 },
-  parentId: { kind: 'parent', label: 'Part of' },
-  parentName: derived<string | null>(),
   source: { kind: 'text', label: 'Source', max: 300 },
   sourceUrl: { kind: 'link', label: 'Source address' },
   licence: { kind: 'text', label: 'Licence', max: 100 },
+  parentId: { kind: 'parent', label: 'Part of' },
   customFields: { kind: 'customValues', label: 'Additional information' },
+  parentName: derived<string | null>(),
   owners: derivedTexts(40),
   searchTokens: derivedTexts(80),
 } as const satisfies FieldTable

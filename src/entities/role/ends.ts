@@ -5,7 +5,7 @@ import type { Count } from '../count.ts'
 import { FRESH } from '../stale.ts'
 import type { Decode } from '../tree-page.ts'
 import { decodeRole } from './decode.ts'
-import type { Role } from './schema.ts'
+import type { Role } from './fields.ts'
 
 /** A role as one of its ends sees it; `other` is null when the other end is gone. */
 export interface RoleOf<T> {

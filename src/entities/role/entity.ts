@@ -1,6 +1,7 @@
 import type { Entity } from '../entity.ts'
 import { decodeRole } from './decode.ts'
 import { roleKind } from './kind.ts'
-import { fieldsOf, type Role } from './schema.ts'
+import { fieldsOf } from './draft.ts'
+import type { Role } from './fields.ts'
 
 export const roleEntity: Entity<Role> = { collection: 'roles', kind: roleKind, decode: decodeRole, fieldsOf }

@@ -4,7 +4,7 @@ import { changeOf, type ImportTarget } from '../import-target.ts'
 import { decodeRole } from './decode.ts'
 import { fieldsOfDraft, type RoleDraft } from './draft.ts'
 import { roleEntity } from './entity.ts'
-import type { Role } from './schema.ts'
+import type { Role } from './fields.ts'
 
 export const roleImport: ImportTarget<RoleDraft, Role> = {
   existing: async (onPage) => {

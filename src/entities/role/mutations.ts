@@ -3,7 +3,7 @@ import { InvalidError } from '../../records/error.ts'
 import type { Simple } from '../simple-mutations.ts'
 import { fieldsOfDraft, RoleDraft } from './draft.ts'
 import { roleEntity } from './entity.ts'
-import type { Role } from './schema.ts'
+import type { Role } from './fields.ts'
 
 export const simpleRole: Simple<Role, RoleDraft> = {
   entity: roleEntity,

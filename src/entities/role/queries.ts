@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { everyMatching, everything } from '../everything.ts'
 import { FRESH } from '../stale.ts'
 import { decodeRole } from './decode.ts'
-import type { Role } from './schema.ts'
+import type { Role } from './fields.ts'
 
 const rolesBy = (end: 'projectId' | 'playerId', id: string): Promise<Role[]> =>
   everyMatching({ collection: 'roles', where: [[end, '==', id]] }, decodeRole)

@@ -5,7 +5,7 @@ import { inOrder } from '../draft.ts'
 import { checked } from '../entity.ts'
 import { draftOf, fieldsOfDraft, RoleDraft } from './draft.ts'
 import { roleEntity } from './entity.ts'
-import type { Role } from './schema.ts'
+import type { Role } from './fields.ts'
 
 /** One role in the form of a project or a player: what a person types, and the id chosen before the first save. */
 export const RoleRow = z

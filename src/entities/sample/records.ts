@@ -1,7 +1,7 @@
 import type { Change } from '../../records/change.ts'
 import { creation } from '../../records/change.ts'
 import { eventEntity } from '../event/entity.ts'
-import { draftOf as eventDraft, fieldsOfDraft as eventFields } from '../event/schema.ts'
+import { draftOf as eventDraft, fieldsOfDraft as eventFields } from '../event/draft.ts'
 import { draftOf as newsDraft, fieldsOfDraft as newsFields } from '../news/draft.ts'
 import { newsEntity } from '../news/entity.ts'
 import { draftOf as playerDraft, fieldsOfDraft as playerFields } from '../player/draft.ts'

@@ -1,4 +1,4 @@
-import type { Player } from '../../entities/player/schema.ts'
+import type { Player } from '../../entities/player/fields.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import { ScreenSkeleton } from '../../site/frame/ScreenSkeleton.tsx'
 import { PlayerScreen } from '../../site/player/PlayerScreen.tsx'

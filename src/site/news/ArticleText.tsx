@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { NewsDetail } from '../../entities/news/queries.ts'
-import type { News } from '../../entities/news/schema.ts'
+import type { News } from '../../entities/news/fields.ts'
 import { pictureAddress } from '../../entities/picture.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import styles from './NewsArticle.module.css'

@@ -1,5 +1,5 @@
 import type { About } from '../../entities/news/queries.ts'
-import type { News } from '../../entities/news/schema.ts'
+import type { News } from '../../entities/news/fields.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import styles from './NewsArticle.module.css'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { News } from '../../entities/news/schema.ts'
+import type { News } from '../../entities/news/fields.ts'
 import { counted } from '../../ui/format.ts'
 import { useMedia } from '../finder/useMedia.ts'
 import { Day } from '../frame/Day.tsx'

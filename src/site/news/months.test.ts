@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { News } from '../../entities/news/schema.ts'
+import type { News } from '../../entities/news/fields.ts'
 import { byMonth } from './months.ts'
 
 const article = (id: string, publishDate: number | null) => ({ id, publishDate }) as News

@@ -1,5 +1,5 @@
 import { site } from '../../config.ts'
-import type { News } from '../../entities/news/schema.ts'
+import type { News } from '../../entities/news/fields.ts'
 
 const monthOf = new Intl.DateTimeFormat('en-GB', {
   month: 'long',

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { pictureAddress } from '../../entities/picture.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
-import type { Player } from '../../entities/player/schema.ts'
+import type { Player } from '../../entities/player/fields.ts'
 import { count } from '../../ui/format.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import { placeText } from '../../entities/place.ts'

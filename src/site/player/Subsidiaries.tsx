@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Player } from '../../entities/player/schema.ts'
+import type { Player } from '../../entities/player/fields.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import { PanelState } from '../record/PanelState.tsx'
 import { placeText } from '../../entities/place.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../entities/role/schema.ts'
+import type { Role } from '../../entities/role/fields.ts'
 import { byText } from '../../fold.ts'
 
 /** In how many different projects a player has each role, the most frequent first. */

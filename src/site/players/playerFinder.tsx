@@ -1,12 +1,8 @@
 import { reading } from '../../entities/filters.ts'
 import { playerFacet, type PlayerFacets } from '../../entities/player/facets.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
-import {
-  type Player,
-  PLAYER_FILTER_DEFAULTS,
-  PLAYER_FILTERS,
-  type PlayerFilters,
-} from '../../entities/player/schema.ts'
+import type { Player } from '../../entities/player/fields.ts'
+import { PLAYER_FILTER_DEFAULTS, PLAYER_FILTERS, type PlayerFilters } from '../../entities/player/schema.ts'
 import { counted } from '../../ui/format.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import type { FacetChoice, Finder } from '../finder/definition.ts'

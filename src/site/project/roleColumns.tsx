@@ -1,4 +1,4 @@
-import type { Player } from '../../entities/player/schema.ts'
+import type { Player } from '../../entities/player/fields.ts'
 import type { RoleOf } from '../../entities/role/ends.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import type { Column } from '../record/RecordTable.tsx'

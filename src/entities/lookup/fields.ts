@@ -1,0 +1,11 @@
+import type { Stamp } from '../../records/fields.ts'
+import type { FieldTable, Values } from '../fields/field.ts'
+
+export type LookupCollection = 'sectors' | 'playerTypes' | 'eventTypes'
+
+/** What a sector, a player type or an event type holds: a name that others choose from. */
+export const LOOKUP = {
+  name: { kind: 'text', label: 'Name', max: 100, needed: 'Enter a name', older: ['label', 'title'] },
+} as const satisfies FieldTable
+
+export interface Lookup extends Stamp, Values<typeof LOOKUP> {}

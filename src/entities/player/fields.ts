@@ -1,0 +1,35 @@
+import type { Stamp } from '../../records/fields.ts'
+import { derived, derivedTexts, type FieldTable, type Values } from '../fields/field.ts'
+
+/** What a player holds, in the order of its form. */
+export const PLAYER = {
+  name: { kind: 'text', label: 'Name', max: 200, needed: 'Enter a name' },
+  /** The name of a player type. */
+  type: {
+    kind: 'text',
+    label: 'Type',
+    max: 100,
+    needed: 'Choose a type',
+    older: ['playerType'],
+    blank: 'Company',
+  },
+  country: { kind: 'text', label: 'Country', max: 100 },
+  city: { kind: 'text', label: 'City', max: 100 },
+  website: { kind: 'link', label: 'Website' },
+  description: { kind: 'longText', label: 'Description', max: 20_000 },
+  /** "players/{id}/logo.png". */
+  logoPath: { kind: 'file', label: 'Logo' },
+  /** From older data. */
+  logoUrl: { kind: 'pictureLink', label: 'Logo address', older: ['logo'] },
+  sectors: { kind: 'names', label: 'Sectors', max: 30, older: ['sector'] },
+  parentId: { kind: 'parent', label: 'Part of' },
+  customFields: { kind: 'customValues', label: 'Additional information' },
+  parentName: derived<string | null>(),
+  searchTokens: derivedTexts(80),
+} as const satisfies FieldTable
+
+/** A player (company, authority, bank) as the program reads it. */
+export interface Player extends Stamp, Values<typeof PLAYER> {
+  childCount: number
+  sample: boolean
+}
