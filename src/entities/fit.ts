@@ -1,5 +1,8 @@
+import type { Raw } from '../records/decoding.ts'
 import { isInOrder } from '../values/partial-date.ts'
+import { isStorable } from '../values/web-address.ts'
 import type { Fields, FieldValue } from '../records/fields.ts'
+import { type Unread, unreadName } from '../records/unread.ts'
 import { LONGEST_ELEMENT } from './fields/limits.ts'
 import { LIMITS } from './limits.ts'
 
@@ -24,6 +27,9 @@ function fitted({ texts, lists }: Most, name: string, value: FieldValue): FieldV
   )
 }
 
+/** The fields that hold when something ends. */
+export const ENDS = ['completionDate', 'endDate'] as const
+
 const dateOf = (value: FieldValue | undefined): string | null => (typeof value === 'string' ? value : null)
 
 /**
@@ -36,12 +42,30 @@ export function fit(collection: string, fields: Fields): Fields {
   const clean = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, fitted(most, name, value)]),
   )
-  for (const end of ['completionDate', 'endDate']) {
+  for (const end of ENDS) {
     if (end in clean && !isInOrder(dateOf(clean.startDate), dateOf(clean[end]))) clean[end] = null
   }
   if (clean.name === '') clean.name = 'Untitled'
   if (clean.logoPath || clean.imagePath) return { ...clean, ...safePaths(clean) }
   return clean
+}
+
+/** The record with each address that is no link but that the rules allow, such as one without a dot, as it is stored. */
+export const withStoredAddresses = (raw: Raw, fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const stored = raw[name]
+      return [name, value === '' && typeof stored === 'string' && isStorable(stored) ? stored : value]
+    }),
+  )
+
+/** The ends that were dropped because they lie before their start: for somebody to put right. */
+export function droppedEnds(own: Fields, fitting: Fields): Unread {
+  return Object.fromEntries(
+    ENDS.flatMap((end) =>
+      typeof own[end] === 'string' && fitting[end] === null ? [[unreadName(end), own[end]]] : [],
+    ),
+  )
 }
 
 const FILE = /^(players|news)\/[A-Za-z0-9_-]{1,128}\/[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/

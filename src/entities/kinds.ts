@@ -1,4 +1,5 @@
 import type { Kind } from '../records/kind.ts'
+import { eventKind } from './event/kind.ts'
 import { newsKind } from './news/kind.ts'
 import { plainKind, secretKind } from './plain-kind.ts'
 import { playerKind } from './player/kind.ts'
@@ -10,6 +11,7 @@ const KINDS: Record<string, Kind> = {
   players: playerKind,
   roles: roleKind,
   news: newsKind,
+  events: eventKind,
   admins: secretKind,
   config: secretKind,
 }

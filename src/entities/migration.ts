@@ -2,10 +2,11 @@ import { RECORD_COLLECTIONS } from './collections.ts'
 import { readList, type Stored } from '../firebase/read.ts'
 import { type Change, creation, edit } from '../records/change.ts'
 import type { Fields, Stamp } from '../records/fields.ts'
+import { withUnread } from '../records/unread.ts'
 import { dynamicFieldEntity } from './dynamic-field/mutations.ts'
 import type { Entity } from './entity.ts'
 import { eventEntity } from './event/entity.ts'
-import { fit } from './fit.ts'
+import { droppedEnds, fit, withStoredAddresses } from './fit.ts'
 import { LIMITS } from './limits.ts'
 import { lookupEntity } from './lookup/entity.ts'
 import { newsEntity } from './news/entity.ts'
@@ -50,14 +51,19 @@ function placed<R extends Stamp>(all: ReadonlyMap<string, R>, record: R, fields:
   return { ...fields, parentName: String(known.name).slice(0, LIMITS.projects.texts.name) }
 }
 
-/** The canonical rewrite of every older document of one collection; nothing when all are canonical. */
+/**
+ * The canonical rewrite of every older document of one collection, with what could not be read of it beside; nothing
+ * when all are canonical.
+ */
 function rewrites<R extends Stamp>(entity: Entity<R>, stored: readonly Stored[]): Change[] {
   const all = new Map(stored.map(({ id, data }) => [id, entity.decode(id, data)]))
   const after = new Map(
-    [...all].map(([id, record]) => [
-      id,
-      placed(all, record, fit(entity.collection, entity.fieldsOf(record))),
-    ]),
+    stored.flatMap(({ id, data }) => {
+      const record = all.get(id)
+      if (!record) return []
+      const fields = withStoredAddresses(data, fit(entity.collection, entity.fieldsOf(record)))
+      return [[id, placed(all, record, fields)]]
+    }),
   )
   const children = new Map<unknown, number>()
   for (const { parentId } of after.values())
@@ -68,7 +74,8 @@ function rewrites<R extends Stamp>(entity: Entity<R>, stored: readonly Stored[])
     const before = entity.fieldsOf(record)
     // A parent that does not count as one has no count to take this child from.
     if ('parentId' in before) before.parentId = target.parentId ?? null
-    const change = edit(entity, record, before, target)
+    const unread = { ...entity.kind.unread?.(data, target), ...droppedEnds(before, target) }
+    const change = edit(entity, record, before, withUnread(target, unread))
     if (!change) return []
     const created: unknown = isTimestamp(data.createdAt) ? data.createdAt : pastDate(record.createdAt)
     return [{ ...change, createdAt: created, childCount: children.get(id) ?? 0 }]

@@ -1,5 +1,6 @@
 import { changedFields, type Fields, type Stamp } from './fields.ts'
 import type { Kind } from './kind.ts'
+import { stillUnread, storedUnread, withUnread } from './unread.ts'
 
 /** What happens to one record: created (no before), edited, or deleted (no after). */
 export interface Change {
@@ -40,18 +41,30 @@ export const creation = (target: Target, after: Fields): Change => ({
   childCount: null,
 })
 
-/** Null when nothing differs; a legacy record always changes, to its canonical shape. */
+/** What could not be read of it, which only a document of this app's own shape keeps apart. */
+const unreadIn = (base: Stamp) => (base.rev === 0 ? {} : storedUnread(base.unread))
+
+/**
+ * Null when nothing differs; a legacy record always changes, to its canonical shape. What could not be read of the
+ * record stays until its field is given a value.
+ */
 export function edit(target: Omit<Target, 'id'>, base: Stamp, before: Fields, after: Fields): Change | null {
   const legacy = base.rev === 0
   if (!legacy && changedFields(before, after).length === 0) return null
-  return { ...creation({ ...target, id: base.id }, after), rev: base.rev, before, legacy }
+  const unread = unreadIn(base)
+  return {
+    ...creation({ ...target, id: base.id }, withUnread(after, stillUnread(unread, before, after))),
+    rev: base.rev,
+    before: withUnread(before, unread),
+    legacy,
+  }
 }
 
 /** The whole record goes into the history, so that it can come back. */
 export const removal = (target: Omit<Target, 'id'>, base: Stamp, before: Fields): Change => ({
   ...creation({ ...target, id: base.id }, {}),
   rev: base.rev,
-  before,
+  before: withUnread(before, unreadIn(base)),
   after: null,
   legacy: base.rev === 0,
   createdAt: base.createdAt === null ? null : new Date(base.createdAt),

@@ -1,5 +1,6 @@
 import { webAddress } from '../values/web-address.ts'
 import { partialDate } from '../values/partial-date.ts'
+import type { FieldValue } from './fields.ts'
 
 /** A document's data as the SDK returns it: nothing about it is certain. */
 export type Raw = Record<string, unknown>
@@ -127,5 +128,6 @@ export function stamp(id: string, raw: Raw) {
     lastChange: text(raw, 'lastChange'),
     createdAt: moment(raw.createdAt) ?? moment(raw.createdDate),
     updatedAt: moment(raw.updatedAt),
+    unread: raw.unread as FieldValue,
   }
 }

@@ -13,6 +13,8 @@ export interface Stamp {
   /** 0 marks a document older than this app, in any spelling; the first save rewrites it. */
   rev: number
   lastChange: string
+  /** What a document held that could not be read, by field; see Unread. */
+  unread?: FieldValue
 }
 
 const isMoment = (value: object): value is { toDate(): Date } =>

@@ -1,4 +1,6 @@
+import type { Raw } from './decoding.ts'
 import type { Fields } from './fields.ts'
+import type { Unread } from './unread.ts'
 
 /** What one record adds to the counters of its collection; null when it is not counted (drafts, samples). */
 export interface Counted {
@@ -22,4 +24,6 @@ export interface Kind {
   secret: boolean
   /** The documents the rules look up when this record is written, besides the writer's own admins record. */
   lookups: (after: Fields, before: Fields | null) => string[]
+  /** What the document held that `read`, its fields as they were decoded, does not tell; left out when nothing can be. */
+  unread?: (raw: Raw, read: Fields) => Unread
 }

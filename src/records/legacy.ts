@@ -1,16 +1,18 @@
 import { readCount, readDocument } from '../firebase/read.ts'
 import { type Change, pathOf } from './change.ts'
 import { ConflictError } from './error.ts'
+import { stillUnread, withUnread } from './unread.ts'
 
 const isTimestamp = (value: unknown): boolean =>
   value !== null && typeof value === 'object' && 'toMillis' in value
 
 /**
  * The first save of an older document replaces it as a whole: its moment of creation must stay exactly as stored
- * (rules compare it to the microsecond) and its children must be counted. Only such changes cost a read.
+ * (rules compare it to the microsecond), what the app could not read of it must not be lost, and its children must be
+ * counted. Only such changes cost a read.
  */
 async function ready(change: Change): Promise<Change> {
-  const { legacy, after, kind, collection, id } = change
+  const { legacy, before, after, kind, collection, id } = change
   if (!legacy || after === null) return change
   const [stored, children] = await Promise.all([
     change.createdAt ? null : readDocument(pathOf(change)),
@@ -22,8 +24,10 @@ async function ready(change: Change): Promise<Change> {
     throw new ConflictError([{ path: pathOf(change), theirs: stored }])
   }
   const kept: unknown = stored?.data.createdAt
+  const unread = stored && before ? (kind.unread?.(stored.data, before) ?? {}) : {}
   return {
     ...change,
+    after: withUnread(after, stillUnread(unread, before ?? {}, after)),
     childCount: children,
     createdAt: change.createdAt ?? (isTimestamp(kept) ? kept : olderMoment(stored?.data)),
   }

@@ -2,6 +2,10 @@
 export const STORABLE = /^https?:\/\/[^\s/?#@"<>`\\]+([/?#][^\s"<>`\\]*)?$/
 
 const LONGEST = 2048
+
+/** Whether the rules take a text as an address, be it a link or not. */
+export const isStorable = (address: string): boolean => address.length <= LONGEST && STORABLE.test(address)
+
 const ADDRESS = /^(https?):\/\/([^/?#:]+)(:\d{1,5})?((?:[/?#].*)?)$/i
 /** Labels of letters and digits of any script with a dot between them. */
 const HOST =
@@ -31,5 +35,5 @@ export function webAddress(text: string | null | undefined): string | null {
   if (/^[\d.]+$/.test(url.hostname) && url.hostname !== host) return null
   const plain = STORABLE.test(complete) && complete.startsWith('http') && !host.includes('%')
   const address = plain ? complete : url.href.replaceAll('`', '%60')
-  return STORABLE.test(address) && address.length <= LONGEST ? address : null
+  return isStorable(address) ? address : null
 }

@@ -217,6 +217,12 @@ export const customFields: Field = {
   ],
 }
 
+export const unread: Field = {
+  good: [null, { capexamount: 'approx 500m', completiondate: 'Q3 2026' }],
+  bad: customFields.bad.filter(([, value]) => value !== null),
+  optional: true,
+}
+
 export const sampleMark: Field = {
   good: [true],
   bad: [['false', false], ...typesBut('boolean')],

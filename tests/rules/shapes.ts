@@ -15,6 +15,7 @@ import {
   text,
   texts,
   type Field,
+  unread,
 } from './fields.ts'
 
 /** A collection of records: a valid one, and what each of its fields may hold. */
@@ -111,6 +112,7 @@ export const SHAPES: Record<string, Shape> = {
       customFields,
       searchTokens: texts(80),
       sample: sampleMark,
+      unread,
     },
   },
   players: {
@@ -146,6 +148,7 @@ export const SHAPES: Record<string, Shape> = {
       customFields,
       searchTokens: texts(80),
       sample: sampleMark,
+      unread,
     },
   },
   roles: {
@@ -167,6 +170,7 @@ export const SHAPES: Record<string, Shape> = {
       sharePercent: orNull(number(0, 100)),
       note: text(0, 1000),
       sample: sampleMark,
+      unread,
     },
   },
   news: {
@@ -209,6 +213,7 @@ export const SHAPES: Record<string, Shape> = {
       relatedPlayers: ids(50),
       searchTokens: texts(80),
       sample: sampleMark,
+      unread,
     },
   },
   events: {
@@ -234,6 +239,7 @@ export const SHAPES: Record<string, Shape> = {
       description: text(0, 20_000),
       relatedPlayers: ids(50),
       sample: sampleMark,
+      unread,
     },
   },
   sectors: { base: { name: 'Water' }, fields: { name: text(1, 100) } },

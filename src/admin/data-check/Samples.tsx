@@ -57,7 +57,7 @@ function Place({
       {label !== '' && <span className="muted"> {id === 'childCounts' ? 'parts' : label}</span>}
       {is !== '' && (
         <>
-          {' '}
+          {id === 'unread' && <span className="muted"> could not be read:</span>}{' '}
           <bdi className={styles.value}>{is}</bdi>
         </>
       )}

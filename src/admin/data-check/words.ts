@@ -17,14 +17,14 @@ export const CHECK_WORDS: Record<CheckId, CheckWords> = {
     about:
       'Written before this app: other names of fields, amounts as text, one location. Lists that sort by a field which such a record lacks do not show it.',
     repair: 'Rewrite',
-    does: 'Each is rewritten in the shape of this app. Contact details leave the public record, texts that are too long are cut, an end date before its start date is dropped.',
+    does: 'Each is rewritten in the shape of this app. Contact details leave the public record, texts that are too long are cut. What cannot be read and an end date before its start date are kept beside the record and listed here.',
   },
   shape: {
     title: 'Values in a wrong form',
     about:
       'Put past this app, for example in the Firebase console: an amount as text, a missing or a foreign field. Sorting and filters cannot see such values.',
     repair: 'Rewrite',
-    does: 'Each record is rewritten with its values in their proper form. Fields that this app does not know are removed for good.',
+    does: 'Each record is rewritten with its values in their proper form. What cannot be read is kept beside the record and listed here. Fields that this app does not know are removed for good.',
   },
   parents: {
     title: 'Parents that are gone or lead in a circle',
@@ -78,6 +78,13 @@ export const CHECK_WORDS: Record<CheckId, CheckWords> = {
   dates: {
     title: 'Ends before beginnings',
     about: 'Which of the two dates is wrong only a person can tell.',
+    repair: null,
+    does: '',
+  },
+  unread: {
+    title: 'Values that could not be read',
+    about:
+      'Written before this app or put past it: an amount such as “approx 500m”, a date such as “Q3 2026”. They are kept as they were written, and visitors do not see them. Give the field of the record its value, and the entry is gone.',
     repair: null,
     does: '',
   },

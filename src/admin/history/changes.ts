@@ -1,6 +1,7 @@
 import { kindOf } from '../../entities/kinds.ts'
 import type { Entry } from '../../records/changeset.ts'
 import type { Fields, FieldValue } from '../../records/fields.ts'
+import { unreadName } from '../../records/unread.ts'
 import { dateTime, decimal, money, partialDate } from '../../ui/format.ts'
 import { changedPart } from './changedPart.ts'
 import { recordKind, referenced } from './kinds.ts'
@@ -64,8 +65,13 @@ function text(
   return names === null ? value : words.nameOf(names, value)
 }
 
+/** The label of the field that a text could not be read for. */
+const unreadLabel = (collection: string, field: string): string =>
+  Object.entries(recordKind(collection).labels).find(([name]) => unreadName(name) === field)?.[1] ?? field
+
 function labelOf(collection: string, field: string, words: Words): string {
   const [name = field, custom] = field.split('.')
+  if (name === 'unread') return `${unreadLabel(collection, custom ?? '')} (could not be read)`
   return custom === undefined
     ? (recordKind(collection).labels[name] ?? name)
     : words.customLabel(collection, custom)

@@ -17,6 +17,7 @@ import {
 } from './records.ts'
 import { treeFindings } from './tree.ts'
 import { unlistedFinding } from './unlisted.ts'
+import { unreadFinding } from './unread.ts'
 import { readWorld, type Seen, type World } from './world.ts'
 
 function legacyFinding(world: World): Finding | null {
@@ -59,6 +60,7 @@ export function findingsOf(world: World): Finding[] {
     derivedFinding(world),
     counterFinding(world),
     dateFinding(world),
+    unreadFinding(world),
     currencyFinding(world),
   ]
   return all.filter((found) => found !== null)

@@ -15,6 +15,7 @@ export const CHECKS = [
   'childCounts',
   'counters',
   'dates',
+  'unread',
   'currencies',
   'files',
 ] as const

@@ -8,11 +8,11 @@ import {
   plainMap,
   type Stamp,
 } from '../../records/fields.ts'
+import { storedUnread, type Unread, withUnread } from '../../records/unread.ts'
 import { isInOrder } from '../../values/partial-date.ts'
-import { STORABLE } from '../../values/web-address.ts'
 import type { Entity } from '../entity.ts'
 import { eventEntity } from '../event/entity.ts'
-import { fit } from '../fit.ts'
+import { ENDS, fit, withStoredAddresses } from '../fit.ts'
 import { newsEntity } from '../news/entity.ts'
 import { newsTokens } from '../news/tokens.ts'
 import { playerEntity } from '../player/entity.ts'
@@ -36,7 +36,7 @@ export const sampleOf = (collection: string, record: Stamp, field = '', is = '',
   should,
 })
 
-const STAMP = new Set(['createdAt', 'updatedAt', 'rev', 'lastChange', 'childCount'])
+const STAMP = new Set(['createdAt', 'updatedAt', 'rev', 'lastChange', 'childCount', 'unread'])
 
 /** Told by checks of their own. */
 const ELSEWHERE = new Set(['parentId', 'parentName', 'owners', 'searchTokens'])
@@ -61,15 +61,6 @@ function misshapen(raw: Record<string, unknown>, canonical: Fields): string[] {
   )
 }
 
-/** An address that is no link but that the rules allow, such as one without a dot, stays for somebody to correct. */
-const keptAddresses = (raw: Record<string, unknown>, own: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(own).flatMap(([name, value]) => {
-      const stored = raw[name]
-      return value === '' && typeof stored === 'string' && STORABLE.test(stored) ? [[name, stored]] : []
-    }),
-  )
-
 /** What the history keeps of a document before it is rewritten: every value as it was stored. */
 const storedFields = (raw: Record<string, unknown>, canonical: Fields): Fields => ({
   ...Object.fromEntries(Object.entries(plainMap(raw)).filter(([name]) => !STAMP.has(name))),
@@ -77,6 +68,12 @@ const storedFields = (raw: Record<string, unknown>, canonical: Fields): Fields =
     canonical,
     [...ELSEWHERE].filter((name) => name in canonical),
   ),
+})
+
+/** What could not be read of a record, now or when it was rewritten. */
+export const unreadIn = <R extends Stamp>(entity: Entity<R>, { stored, record }: Seen<R>): Unread => ({
+  ...(isCanonical({ stored, record }) ? storedUnread(stored.data.unread) : {}),
+  ...entity.kind.unread?.(stored.data, withStoredAddresses(stored.data, entity.fieldsOf(record))),
 })
 
 /** Documents with a revision whose values were put past this app, such as an amount as text, which no sort can see. */
@@ -91,9 +88,9 @@ function shapes<R extends Stamp>(entity: Entity<R>, seen: readonly Seen<R>[]) {
   for (const one of seen.filter(isCanonical)) {
     const { stored, record } = one
     const own = entity.fieldsOf(record)
-    const fields = { ...fit(entity.collection, own), ...keptAddresses(stored.data, own) }
+    const fields = withStoredAddresses(stored.data, fit(entity.collection, own))
     // An end before its beginning has to be put right by somebody first: the rewriting would drop it.
-    if (['completionDate', 'endDate'].some((end) => fields[end] !== own[end])) continue
+    if (ENDS.some((end) => fields[end] !== own[end])) continue
     const wrong = misshapen(stored.data, fields)
     if (wrong.length === 0) continue
     for (const name of wrong.slice(0, 3))
@@ -106,8 +103,9 @@ function shapes<R extends Stamp>(entity: Entity<R>, seen: readonly Seen<R>[]) {
           name in fields ? written(fields[name]) : '',
         ),
       )
+    const after = withUnread(fields, unreadIn(entity, one))
     changes.push({
-      ...creation({ kind: entity.kind, collection: entity.collection, id: record.id }, fields),
+      ...creation({ kind: entity.kind, collection: entity.collection, id: record.id }, after),
       rev: record.rev,
       before: fields,
       whole: storedFields(stored.data, fields),

@@ -1,5 +1,8 @@
 import type { Fields } from '../../records/fields.ts'
+import { moment } from '../../records/decoding.ts'
 import type { Kind } from '../../records/kind.ts'
+import { asWritten, unreadOf } from '../../records/unread.ts'
+import { NEWS_STATUSES } from './fields.ts'
 
 const yearOf = (fields: Fields): string =>
   fields.publishDate instanceof Date ? String(fields.publishDate.getUTCFullYear()) : ''
@@ -13,4 +16,13 @@ export const newsKind: Kind = {
   tree: false,
   secret: false,
   lookups: () => [],
+  unread: (raw, read) => {
+    const unread = unreadOf({ sourceUrl: ['sourceUrl'], imageUrl: ['imageUrl', 'image'] }, raw, read)
+    const [status, date] = [asWritten(raw.status), asWritten(raw.publishDate)]
+    // Both are read as something else: a draft, the day the article was made.
+    if (status !== '' && !NEWS_STATUSES.some((known) => known === status.toLowerCase()))
+      unread.status = status
+    if (date !== '' && moment(raw.publishDate) === null) unread.publishdate = date
+    return unread
+  },
 }

@@ -1,5 +1,6 @@
 import type { Fields } from '../../records/fields.ts'
 import type { Counted, Kind } from '../../records/kind.ts'
+import { unreadOf } from '../../records/unread.ts'
 
 const textOf = (fields: Fields, name: string): string =>
   typeof fields[name] === 'string' ? fields[name] : ''
@@ -24,4 +25,5 @@ export const playerKind: Kind = {
     typeof after.parentId === 'string' && after.parentId !== before?.parentId
       ? [`players/${after.parentId}`]
       : [],
+  unread: (raw, read) => unreadOf({ website: ['website'], logoUrl: ['logoUrl', 'logo'] }, raw, read),
 }

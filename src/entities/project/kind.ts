@@ -1,5 +1,6 @@
 import type { Fields } from '../../records/fields.ts'
 import type { Counted, Kind } from '../../records/kind.ts'
+import { asWritten, unreadOf } from '../../records/unread.ts'
 
 const textOf = (fields: Fields, name: string): string =>
   typeof fields[name] === 'string' ? fields[name] : ''
@@ -26,6 +27,18 @@ function counted(fields: Fields): Counted | null {
   }
 }
 
+/** The fields that not every text can be read as, with their names in documents of any age. */
+const READ = {
+  status: ['status'],
+  capexAmount: ['capexAmount', 'value'],
+  startDate: ['startDate'],
+  completionDate: ['completionDate', 'endDate'],
+  latitude: ['latitude'],
+  longitude: ['longitude'],
+  website: ['website'],
+  sourceUrl: ['sourceUrl'],
+}
+
 export const projectKind: Kind = {
   counted,
   tree: true,
@@ -34,4 +47,12 @@ export const projectKind: Kind = {
     typeof after.parentId === 'string' && after.parentId !== before?.parentId
       ? [`projects/${after.parentId}`]
       : [],
+  unread: (raw, read) => {
+    const unread = unreadOf(READ, raw, read)
+    const { capexamount: amount } = unread
+    const currency = asWritten(raw.capexCurrency)
+    return amount === undefined || currency === ''
+      ? unread
+      : { ...unread, capexamount: `${amount} ${currency}` }
+  },
 }

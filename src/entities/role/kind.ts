@@ -1,4 +1,5 @@
 import type { Kind } from '../../records/kind.ts'
+import { unreadOf } from '../../records/unread.ts'
 
 const idOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -9,4 +10,6 @@ export const roleKind: Kind = {
   secret: false,
   lookups: (after, before) =>
     before ? [] : [`projects/${idOf(after.projectId)}`, `players/${idOf(after.playerId)}`],
+  unread: (raw, read) =>
+    unreadOf({ startDate: ['startDate'], endDate: ['endDate'], sharePercent: ['sharePercent'] }, raw, read),
 }
