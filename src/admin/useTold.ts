@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 /** What a screen has to say about the last thing that was done. */
 export interface Told {
-  tone: 'ok' | 'error'
+  tone: 'ok' | 'info' | 'error'
   text: string
 }
 

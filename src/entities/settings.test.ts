@@ -99,17 +99,18 @@ test('settings that never arrived are sent again; a server that stays away is to
   const base = decodeAdSettings(await dataOf('config/adsense'))
   let tries = 0
   network = (send) => (++tries < 3 ? Promise.reject(new TypeError('fetch failed')) : send())
-  const saved = await saveAdSettings({ draft: adsDraft(base), base })
+  const saved = await saveAdSettings({ draft: { ...adsDraft(base), publisherId: 'ca-pub-4' }, base })
+  const later = { ...adsDraft(saved), publisherId: 'ca-pub-5' }
   expect(saved.rev).toBe(base.rev + 1)
   network = () => Promise.resolve(Response.json({ error: { code: 503, message: 'away' } }, { status: 503 }))
-  await expect(saveAdSettings({ draft: adsDraft(saved), base: saved })).rejects.toMatchObject({
+  await expect(saveAdSettings({ draft: later, base: saved })).rejects.toMatchObject({
     code: 'unavailable',
   })
   network = () =>
     Promise.resolve(
       Response.json({ error: { code: 401, status: 'UNAUTHENTICATED', message: 'expired' } }, { status: 401 }),
     )
-  await expect(saveAdSettings({ draft: adsDraft(saved), base: saved })).rejects.toThrow(SignedOutError)
+  await expect(saveAdSettings({ draft: later, base: saved })).rejects.toThrow(SignedOutError)
 })
 
 test('a site that has only the public record shows its settings from there', async () => {
@@ -135,7 +136,8 @@ test('the AI key can be saved, kept and removed, and is never read back', async 
   const kept = await saveAiSettings({ draft: { ...draft, enabled: true }, base: saved, newKey: '' })
   expect(await dataOf('config/ai')).toMatchObject({ apiKey: 'secret-abcd', enabled: true })
   expect(await readAiKey()).toBe('secret-abcd')
-  await expect(saveAiSettings({ draft, base: saved, newKey: '' })).rejects.toThrow(ConflictError)
+  const late = { ...draft, model: 'gpt-3.5-turbo' as const }
+  await expect(saveAiSettings({ draft: late, base: saved, newKey: '' })).rejects.toThrow(ConflictError)
   const { told, whole } = await lastTold('config/ai')
   const names = { enabled: null }
   expect(told?.changes).toEqual([{ collection: 'config', id: 'ai', rev: 2, before: names, after: names }])
@@ -174,4 +176,19 @@ test('empty collections get one sample each, once: a deleted sample stays delete
   await removeSamples()
   expect(await readList({ collection: 'projects', limit: 10 })).toEqual([])
   expect(await ensureSamples()).toEqual([])
+})
+
+test('settings saved without a change are not written, and the history says nothing of it', async () => {
+  const ads = decodeAdSettings(await dataOf('config/adsense'))
+  const ai = decodeAiSettings(await dataOf('config/ai'))
+  const before = [await lastTold('config/adsense'), await lastTold('config/ai')]
+  expect(await saveAdSettings({ draft: adsDraft(ads), base: ads })).toBe(ads)
+  expect(await saveAiSettings({ draft: aiDraft(ai), base: ai, newKey: '' })).toBe(ai)
+  expect([await lastTold('config/adsense'), await lastTold('config/ai')]).toEqual(before)
+  expect(decodeAdSettings(await dataOf('config/adsense'))).toEqual(ads)
+  expect(decodeAiSettings(await dataOf('config/ai'))).toEqual(ai)
+  const renewed = await saveAiSettings({ draft: aiDraft(ai), base: ai, newKey: 'another-key' })
+  expect(renewed).toMatchObject({ rev: ai.rev + 1, hasKey: true })
+  const removed = await saveAiSettings({ draft: aiDraft(ai), base: renewed, newKey: null })
+  expect(removed).toMatchObject({ rev: ai.rev + 2, hasKey: false })
 })

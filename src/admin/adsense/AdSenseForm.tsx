@@ -8,13 +8,14 @@ import formStyles from '../../ui/form/form.module.css'
 import { ConfigForm } from '../config/ConfigForm.tsx'
 import { ConfigPart } from '../config/ConfigPart.tsx'
 import { useConfigForm } from '../config/useConfigForm.ts'
-import { reason } from '../reason.ts'
 import { useTold } from '../useTold.ts'
 import styles from './adsense.module.css'
 import { AdsTxt } from './AdsTxt.tsx'
 import { slotState } from './pages.ts'
 import { PlacementPreview } from './PlacementPreview.tsx'
 import { PlacementTable } from './PlacementTable.tsx'
+
+const TITLE = 'AdSense configuration'
 
 const LABELS: Record<string, string> = {
   enabled: 'Enable AdSense',
@@ -50,8 +51,9 @@ export function AdSenseForm({ settings }: { settings: AdSettings }) {
     labelOf,
     save: (draft, base) => mutation.mutateAsync({ draft, base }),
     theirsOf: ({ conflicts }) => (conflicts[0]?.theirs ? decodeAdSettings(conflicts[0].theirs.data) : null),
-    onSaved: () => onTold({ tone: 'ok', text: 'AdSense configuration saved successfully!' }),
-    onFailed: (error) => onTold({ tone: 'error', text: `Error saving configuration: ${reason(error)}` }),
+    title: TITLE,
+    words: { saved: `${TITLE} saved successfully!`, failed: 'Error saving configuration' },
+    onTold,
   })
   const form = useAppForm({
     ...CHECKING,
@@ -60,13 +62,7 @@ export function AdSenseForm({ settings }: { settings: AdSettings }) {
     onSubmit: ({ value }) => editor.submit(value, form),
   })
   return (
-    <ConfigForm
-      editor={editor}
-      form={form}
-      label="AdSense configuration"
-      told={told}
-      submitLabel="Save Configuration"
-    >
+    <ConfigForm editor={editor} form={form} label={TITLE} told={told} submitLabel="Save Configuration">
       <ConfigPart title="Global settings">
         <div className={formStyles.fields}>
           <form.AppField name="enabled">

@@ -10,13 +10,14 @@ import formStyles from '../../ui/form/form.module.css'
 import { ConfigForm } from '../config/ConfigForm.tsx'
 import { ConfigPart } from '../config/ConfigPart.tsx'
 import { useConfigForm } from '../config/useConfigForm.ts'
-import { reason } from '../reason.ts'
 import { useTold } from '../useTold.ts'
 import styles from './ai.module.css'
 import { FeatureCard } from './FeatureCard.tsx'
 import { FEATURE_LABELS, FEATURE_WORDS } from './features.ts'
 import { KeyField, type NewKey } from './KeyField.tsx'
 import { TestConnection } from './TestConnection.tsx'
+
+const TITLE = 'AI configuration'
 
 const MODELS = AI_MODELS.map((model) => ({ value: model, label: model }))
 
@@ -39,12 +40,13 @@ export function AiConfigForm({ settings }: { settings: AiSettings }) {
     labelOf,
     save: (draft, base) => saveAiSettings({ draft, base, newKey }),
     theirsOf: ({ conflicts }) => (conflicts[0]?.theirs ? decodeAiSettings(conflicts[0].theirs.data) : null),
+    title: TITLE,
+    words: { saved: `${TITLE} saved successfully!`, failed: 'Error saving configuration' },
+    onTold,
     onSaved: (saved) => {
       setNewKey('')
       client.setQueryData(aiQueries.settings().queryKey, saved)
-      onTold({ tone: 'ok', text: 'AI configuration saved successfully!' })
     },
-    onFailed: (error) => onTold({ tone: 'error', text: `Error saving configuration: ${reason(error)}` }),
   })
   const fault = newKey ? keyFault(newKey) : null
   const form = useAppForm({
@@ -59,7 +61,7 @@ export function AiConfigForm({ settings }: { settings: AiSettings }) {
     <ConfigForm
       editor={editor}
       form={form}
-      label="AI configuration"
+      label={TITLE}
       told={told}
       submitLabel="Save Configuration"
       isUnsaved={newKey !== ''}

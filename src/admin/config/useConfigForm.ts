@@ -8,6 +8,9 @@ import { dropDraft, keptDraft } from '../editor/keptDraft.ts'
 import { mergeDrafts, type DraftMerge } from '../editor/mergeDrafts.ts'
 import { tellMerged } from '../editor/tellMerged.ts'
 import type { FormHandle } from '../editor/useRecordEditor.ts'
+import { nothingChanged } from '../nothingChanged.ts'
+import { reason } from '../reason.ts'
+import type { Told } from '../useTold.ts'
 
 interface Options<B, D extends object> {
   /** The name under which this tab keeps what was typed and not saved. */
@@ -16,16 +19,20 @@ interface Options<B, D extends object> {
   start: B
   draftOf: (base: B) => D
   labelOf: (field: string) => string
+  /** What the settings are called, for the message that nothing of them was changed. */
+  title: string
+  /** Said of a save, and before the reason why there was none. */
+  words: { saved: string; failed: string }
   /**
-   * Throws ConflictError when somebody else saved first. `sent` is what was sent before and not answered, so that it
+   * Resolves to `base` itself when nothing differed and nothing was written. Throws ConflictError when somebody else saved first. `sent` is what was sent before and not answered, so that it
    * may have arrived.
    */
   save: (draft: D, base: B, sent: D | null) => Promise<B>
   /** What somebody else saved, as a conflict tells it; null when it is gone. */
   theirsOf: (conflict: ConflictError) => B | null
+  onTold: (told: Told | null) => void
   /** The form has taken over what was saved by now. */
-  onSaved: (saved: B) => void
-  onFailed: (error: unknown) => void
+  onSaved?: (saved: B) => void
 }
 
 interface Conflict<B, D> {
@@ -55,7 +62,8 @@ export function useConfigForm<B, D extends object>(options: Options<B, D>) {
   /** What was last sent, before a reload perhaps: an answer that was lost may have been a success. */
   const sent = useRef<D | null>(kept && { ...start, ...kept.typed })
 
-  async function submit(draft: D, form: FormHandle<D>, on: B = base): Promise<void> {
+  /** `isSaved`: an earlier save of ours, whose answer was lost, has written it. */
+  async function submit(draft: D, form: FormHandle<D>, on: B = base, isSaved = false): Promise<void> {
     const before = sent.current
     sent.current = draft
     setSaving(true)
@@ -67,12 +75,19 @@ export function useConfigForm<B, D extends object>(options: Options<B, D>) {
       setBase(saved)
       setDefaults(next)
       form.reset(next)
-      options.onSaved(saved)
+      options.onSaved?.(saved)
+      const isWritten = isSaved || saved !== on
+      options.onTold(
+        isWritten
+          ? { tone: 'ok', text: options.words.saved }
+          : { tone: 'info', text: nothingChanged(options.title) },
+      )
     } catch (error) {
       // Nothing was sent.
       if (error instanceof InvalidError) sent.current = before
       const theirs = error instanceof ConflictError ? options.theirsOf(error) : null
-      if (theirs === null) options.onFailed(error)
+      if (theirs === null)
+        options.onTold({ tone: 'error', text: `${options.words.failed}: ${reason(error)}` })
       else await resolve(draft, before, form, on, theirs)
     } finally {
       setSaving(false)
@@ -96,7 +111,7 @@ export function useConfigForm<B, D extends object>(options: Options<B, D>) {
     setBase(theirs)
     form.reset(merged, { keepDefaultValues: true })
     if (!isOwn) tellMerged()
-    void submit(merged, form, theirs)
+    void submit(merged, form, theirs, isOwn)
   }
 
   return {

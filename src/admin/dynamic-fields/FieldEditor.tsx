@@ -7,7 +7,6 @@ import { CHECKING, useAppForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
 import { ConfigForm } from '../config/ConfigForm.tsx'
 import { useConfigForm } from '../config/useConfigForm.ts'
-import { reason } from '../reason.ts'
 import type { Told } from '../useTold.ts'
 import { defaultChoices, defaultHint, OWNER_CHOICES, TYPE_CHOICES } from './choices.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
@@ -62,11 +61,13 @@ export function FieldEditor({
     // In add mode the form stays open after a save, and the next one is another field.
     save: (draft, base, sent) => mutation.mutateAsync({ draft, base: field ? base : null, sent }),
     theirsOf: ({ theirs }) => theirs as DynamicField | null,
-    onSaved: (saved) => {
-      onTold({ tone: 'ok', text: field ? 'Field updated successfully!' : 'Field added successfully!' })
-      if (saved) onSaved(saved)
+    title: field?.label ?? '',
+    words: {
+      saved: field ? 'Field updated successfully!' : 'Field added successfully!',
+      failed: 'Error',
     },
-    onFailed: (error) => onTold({ tone: 'error', text: `Error: ${reason(error)}` }),
+    onTold,
+    onSaved: (saved) => saved && onSaved(saved),
   })
   // A field of that name may be the one that this form has sent; the save finds out.
   const isSent = ({ name, entityType }: DynamicFieldDraft) => {

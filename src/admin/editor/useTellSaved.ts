@@ -2,6 +2,7 @@ import { useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import { NotFoundError } from '../../entities/error.ts'
 import { settleStored } from '../../entities/settle.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
+import { nothingChanged } from '../nothingChanged.ts'
 import { useUndo } from '../useUndo.ts'
 import { changeWords } from './changeWords.ts'
 import { nameFinder } from './names.ts'
@@ -46,7 +47,7 @@ export function useTellSaved<O extends Opened>({
    */
   function tellSaved(saved: O, from: O | null, op: string | null, isAsSaved: () => boolean): void {
     const title = titleOf(saved)
-    if (op === null) return void showToast({ tone: 'info', text: `Nothing was changed: ${title}` })
+    if (op === null) return void showToast({ tone: 'info', text: nothingChanged(title) })
     const label = from
       ? changeWords(title, draftOf(from), draftOf(saved), labelOf, nameFinder(client))
       : title

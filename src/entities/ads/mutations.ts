@@ -35,16 +35,18 @@ export interface SaveAds {
   base: AdSettings
 }
 
-/** Both views of the settings in one commit. Throws InvalidError, ConflictError, RefusedError, DataError. */
+/** Both views of the settings in one commit; `base` itself when nothing differs and nothing is written. Throws InvalidError, ConflictError, RefusedError, DataError. */
 export async function saveAdSettings({ draft, base }: SaveAds): Promise<AdSettings> {
   const settings = settingsOfDraft(checked(AdsDraft, draft), base.rev)
   const { rev, ...fields } = settings
   const { rev: _rev, ...opened } = base
+  const changed = changedFields(plainMap(opened), plainMap(fields))
+  if (changed.length === 0) return base
   await saveSettings({
     path: 'config/adsense',
     rev,
     fields,
-    changed: changedFields(plainMap(opened), plainMap(fields)),
+    changed,
     published: [published(settings)],
   })
   return { ...settings, rev: rev + 1 }

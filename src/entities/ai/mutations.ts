@@ -13,18 +13,19 @@ export interface SaveAi {
 }
 
 /**
- * Resolves to the settings as they stand, without the key. There are no mutationOptions on purpose: a mutation keeps
+ * Resolves to the settings as they stand, without the key; to `base` itself when nothing differs and nothing is written. There are no mutationOptions on purpose: a mutation keeps
  * its variables in a cache, where a key must not be. Throws InvalidError, ConflictError, RefusedError, DataError.
  */
 export async function saveAiSettings({ draft, base, newKey }: SaveAi): Promise<AiSettings> {
   const { enabled, model, ...rest } = checked(AiDraft, draft)
   const features = featuresOfDraft({ enabled, model, ...rest })
-  const apiKey = newKey === '' ? await readAiKey() : (newKey ?? '').trim()
   const shown = changedFields(
     plainMap({ enabled: base.enabled, model: base.model, features: base.features }),
     plainMap({ enabled, model, features }),
   )
   const isNewKey = newKey === null ? base.hasKey : newKey !== ''
+  if (shown.length === 0 && !isNewKey) return base
+  const apiKey = newKey === '' ? await readAiKey() : (newKey ?? '').trim()
   await saveSettings({
     path: 'config/ai',
     rev: base.rev,
