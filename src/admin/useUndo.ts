@@ -2,8 +2,8 @@ import { useMutation, useMutationState, useQueryClient, type QueryClient } from 
 import { historyQueries } from '../entities/history/queries.ts'
 import { ConflictError } from '../records/error.ts'
 import type { HistoryItem } from '../records/history.ts'
-import type { Progress } from '../records/write-all.ts'
 import { dismissToast, showToast, updateToast, type Toast } from '../ui/toast/toasts.ts'
+import { takeBack, type TakenBack } from './takeBack.ts'
 
 export interface Undoing {
   /** The record, "projects/abc". */
@@ -26,14 +26,12 @@ export const useUndoingIn = (collection: string): string[] =>
   }).flatMap(({ ref, label }) => (ref.startsWith(`${collection}/`) ? [label] : []))
 
 /** Takes an operation back; one of several batches says how far it is, and can be stopped between two of them. */
-async function takeBack(client: QueryClient, { ref, label, isOperation }: Undoing) {
+async function takeBackTold(client: QueryClient, { ref, label, isOperation }: Undoing): Promise<TakenBack> {
   const history = await client.fetchQuery(historyQueries.of(ref))
   const item = history.find(isOperation)
   if (!item) return { written: 0, isStopped: false }
-  const { undoItem } = await import('../entities/history/mutations.ts')
-  if (!item.group) return { written: await undoItem(item), isStopped: false }
   const stopper = new AbortController()
-  const { signal } = stopper
+  if (!item.group) return takeBack(item, stopper.signal, () => undefined)
   const text = `Undoing: ${label}`
   const toast = showToast({
     tone: 'info',
@@ -47,14 +45,8 @@ async function takeBack(client: QueryClient, { ref, label, isOperation }: Undoin
       },
     },
   })
-  let isWhole = false
   try {
-    const onProgress = (progress: Progress) => {
-      isWhole = progress.done === progress.total
-      updateToast(toast, { progress })
-    }
-    const written = await undoItem(item, { onProgress, signal })
-    return { written, isStopped: signal.aborted && !isWhole }
+    return await takeBack(item, stopper.signal, (progress) => updateToast(toast, { progress }))
   } finally {
     dismissToast(toast)
   }
@@ -68,7 +60,7 @@ export function useUndo(): (undoing: Undoing) => NonNullable<Toast['action']> {
   const client = useQueryClient()
   const undo = useMutation({
     mutationKey: UNDOING,
-    mutationFn: (undoing: Undoing) => takeBack(client, undoing),
+    mutationFn: (undoing: Undoing) => takeBackTold(client, undoing),
     onSuccess: async ({ written, isStopped }, undoing) => {
       const { label, refresh, onUndone } = undoing
       await (refresh ? refresh(client) : client.invalidateQueries())

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { undoItem } from '../../entities/history/mutations.ts'
 import type { Progress } from '../../records/write-all.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { useStopper } from '../../ui/useStopper.ts'
+import { takeBack } from '../takeBack.ts'
 import type { Operation } from './operations.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -19,8 +19,7 @@ export function useUndoOperation({ items, entries }: Operation, label: string) {
     mutationFn: async () => {
       const signal = stopper.begin()
       if (!newest) return { written: 0, isStopped: false }
-      const written = await undoItem(newest, { onProgress: setProgress, signal })
-      return { written, isStopped: signal.aborted }
+      return takeBack(newest, signal, setProgress)
     },
     onSuccess: ({ written, isStopped }) => {
       const what = newest?.label ?? ''

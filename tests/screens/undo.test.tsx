@@ -1,0 +1,129 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { useUndo } from '../../src/admin/useUndo.ts'
+import { draftOf } from '../../src/entities/project/draft.ts'
+import { projectImport } from '../../src/entities/project/import.ts'
+import { readCount } from '../../src/firebase/read.ts'
+import { newId } from '../../src/records/digest.ts'
+import { writeAll } from '../../src/records/write-all.ts'
+import { Toasts } from '../../src/ui/toast/Toasts.tsx'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import '../support/screen.tsx'
+
+// An operation of three batches: 200, 200 and 50 projects, taken back from its end.
+
+const SIZE = 450
+
+let database: TestDatabase
+beforeAll(async () => void (database = await testDatabase()))
+afterAll(() => database.close())
+
+/** The commits that wait for the test to let them through. */
+let held: (() => void)[] = []
+let isHolding = false
+const direct = globalThis.fetch
+globalThis.fetch = async (input, init) => {
+  const url = input instanceof Request ? input.url : input.toString()
+  if (isHolding && url.includes(':commit')) await new Promise<void>((go) => held.push(go))
+  return direct(input, init)
+}
+beforeEach(() => {
+  held = []
+  isHolding = false
+})
+afterEach(() => (isHolding = false))
+
+const letOneThrough = async () => {
+  await waitFor(() => expect(held).toHaveLength(1))
+  held.shift()?.()
+}
+
+const stored = () => readCount({ collection: 'projects', where: [['country', '==', 'Iraq']] })
+
+async function imported(prefix: string): Promise<string> {
+  const items = Array.from({ length: SIZE }, (_, n) => ({
+    id: `${prefix}${n}`,
+    draft: { ...draftOf(), name: `${prefix} ${n}`, country: 'Iraq' },
+  }))
+  const { group } = await writeAll(projectImport.changes(items, new Map()), {
+    kind: 'import',
+    label: 'projects.csv',
+    group: newId(),
+  })
+  expect(await stored()).toBe(SIZE)
+  return group
+}
+
+/** A message with Undo, and the corner in which it tells how far it is. */
+function Screen({ words, group, onUndone }: { words: string; group: string; onUndone: () => void }) {
+  const undo = useUndo()
+  const { label, onAction } = undo({
+    ref: `projects/${words}0`,
+    label: words,
+    isOperation: (item) => item.group === group,
+    onUndone,
+  })
+  return (
+    <>
+      <button type="button" onClick={onAction}>
+        {label}
+      </button>
+      <Toasts />
+    </>
+  )
+}
+
+function show(words: string, group: string) {
+  cleanup()
+  const onUndone = vi.fn<() => void>()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Screen words={words} group={group} onUndone={onUndone} />
+    </QueryClientProvider>,
+  )
+  return { onUndone, told: within(screen.getByRole('region', { name: 'Messages' })) }
+}
+
+test('undoing many says how far it is, stops between two batches, and goes on with the rest', async () => {
+  const user = userEvent.setup()
+  const { onUndone, told } = show('many', await imported('many'))
+  isHolding = true
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await told.findByText('0 of 450')).toBeDefined()
+  await letOneThrough()
+  expect(await told.findByText('50 of 450')).toBeDefined()
+  expect(told.getByRole('progressbar', { name: 'Undoing: many' }).getAttribute('value')).toBe('50')
+
+  await user.click(told.getByRole('button', { name: 'Stop' }))
+  expect(told.getByText('Stopping: many')).toBeDefined()
+  await letOneThrough()
+  expect(await told.findByText('Stopped before all was undone: many')).toBeDefined()
+  expect(told.queryByRole('progressbar')).toBeNull()
+  expect(onUndone).not.toHaveBeenCalled()
+  expect([held.length, await stored()]).toEqual([0, 200])
+
+  isHolding = false
+  await user.click(told.getByRole('button', { name: 'Undo the rest' }))
+  expect(await told.findByText('Undone: many')).toBeDefined()
+  expect(onUndone).toHaveBeenCalledOnce()
+  expect(await stored()).toBe(0)
+})
+
+test('a stop that comes with the last batch is no stop: everything is undone by then', async () => {
+  const user = userEvent.setup()
+  const { onUndone, told } = show('late', await imported('late'))
+  isHolding = true
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  for (const done of [50, 250]) {
+    await letOneThrough()
+    expect(await told.findByText(`${done} of 450`)).toBeDefined()
+  }
+  await user.click(told.getByRole('button', { name: 'Stop' }))
+  await letOneThrough()
+  expect(await told.findByText('Undone: late')).toBeDefined()
+  expect(told.queryByRole('button', { name: 'Undo the rest' })).toBeNull()
+  expect(onUndone).toHaveBeenCalledOnce()
+  expect(await stored()).toBe(0)
+})
