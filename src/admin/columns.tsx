@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { countryNames } from '../entities/countries.ts'
 import { type Place, placeText } from '../entities/place.ts'
 import type { Stamp } from '../records/fields.ts'
 import { dateTime, partialDate } from '../ui/format.ts'
@@ -11,6 +12,12 @@ import { SampleTag } from './StatusTag.tsx'
 /** Values to suggest in an editor: each once, in order. */
 export const distinct = (values: Iterable<string>): string[] =>
   [...new Set(values)].filter((value) => value !== '').sort()
+
+/** The countries that a form and a cell offer: those in use and those of the world. */
+export const countriesFor = (
+  records: readonly { country: string }[],
+  added: readonly string[] = [],
+): string[] => distinct([...records.map(({ country }) => country), ...countryNames(), ...added])
 
 const moment = (at: number | null) => (at === null ? null : dateTime(at))
 
@@ -101,7 +108,12 @@ export const titleColumn = <F extends string, R extends Having<F> & { sample: bo
 /** Where a record is: shown in one column, as the specification has it, and edited in two others. */
 export const placeColumns = <R extends Place, D extends Place>(): DeskColumn<R, D>[] => [
   { id: 'location', label: 'Location', kind: 'text', shown: true, width: 220, value: placeText },
-  choiceColumn<'country', R, D>('country', { id: 'country', label: 'Country', width: 160 }),
+  choiceColumn<'country', R, D>('country', {
+    id: 'country',
+    label: 'Country',
+    width: 160,
+    editor: { text: ({ country }) => country, suggestions: countriesFor, newOne: 'country' },
+  }),
   textColumn<'city', R, D>('city', { id: 'city', label: 'City', width: 160 }),
 ]
 

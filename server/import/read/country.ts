@@ -1,4 +1,5 @@
 import { converted, saysNothing, type Reading } from './reading.ts'
+import { countryNames } from '../../../src/entities/countries.ts'
 import { LIMITS } from '../../../src/entities/limits.ts'
 import { readLineUpTo } from './text.ts'
 
@@ -39,11 +40,13 @@ const fold = (name: string) =>
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim()
 
-const CANONICAL = new Map(
-  Object.entries(OTHER_NAMES).flatMap(([name, others]) =>
-    [fold(name), ...others].map((other) => [other, name]),
+const CANONICAL = new Map([
+  // The countries that forms and cells offer; what the directory calls otherwise comes after and wins.
+  ...countryNames().map((name) => [fold(name), name] as const),
+  ...Object.entries(OTHER_NAMES).flatMap(([name, others]) =>
+    [fold(name), ...others].map((other) => [other, name] as const),
   ),
-)
+])
 
 const line = readLineUpTo(LIMITS.projects.texts.country)
 

@@ -112,6 +112,10 @@ describe('a country', () => {
     ['IRAN, ISLAMIC REPUBLIC OF', 'Iran'],
     ['UAE', 'United Arab Emirates'],
     ['West Bank and Gaza', 'Palestine'],
+    ['germany', 'Germany'],
+    ['COTE D’IVOIRE', 'Côte d’Ivoire'],
+    ['Türkiye', 'Türkiye'],
+    ['Palestinian Territories', 'Palestine'],
   ])('%s is %s', (cell, name) => expect(readCountry(cell).value).toBe(name))
 
   test('a country without another name is taken as it stands', () => {

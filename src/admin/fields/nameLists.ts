@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { countryNames } from '../../entities/countries.ts'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { lookupQueries } from '../../entities/lookup/queries.ts'
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import { newId } from '../../records/digest.ts'
 import type { NameList } from '../../ui/form/listed.ts'
-import { distinct } from '../columns.tsx'
+import { countriesFor } from '../columns.tsx'
 import { LOOKUP_WORDS } from '../lookups/words.ts'
 import { isNear } from '../pickers/near.ts'
 import { reason } from '../reason.ts'
@@ -39,7 +38,7 @@ export function useLookupList(collection: LookupCollection): NameList {
 export function useCountryList(records: readonly { country: string }[]): NameList {
   const [added, setAdded] = useState<readonly string[]>([])
   return useMemo(() => {
-    const names = distinct([...records.map(({ country }) => country), ...countryNames(), ...added])
+    const names = countriesFor(records, added)
     return {
       one: 'country',
       names,
