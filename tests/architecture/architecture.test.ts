@@ -11,6 +11,13 @@ const root = join(import.meta.dirname, '../..')
 const files = sourceFiles(root, ['routes', 'src', 'local-firebase', 'server', 'build'])
 const { edges, packages } = importGraph(root, files)
 
+/** What looks like a key and is kept nowhere: locks, messages, names of the demonstration and of files. */
+const NO_KEYS = ['ppx.tab.', 'ppx-signed-out', 'ppx-local', 'ppx.example', 'ppx-projects-']
+
+/** The texts of a source that begin as the keys of this product do. */
+const keysIn = (source: string): string[] =>
+  [...source.matchAll(/['"`](ppx[.-][A-Za-z.-]*)/g)].map(([, key = '']) => key)
+
 describe('the tree', () => {
   test('has files to look at', () => {
     expect(files.length).toBeGreaterThan(50)
@@ -50,6 +57,23 @@ describe('the tree', () => {
     expect(writers.filter((file) => !/\.test\.tsx?$/.test(file)).sort()).toEqual(
       [...new Set(STORED.map(({ by }) => by))].sort(),
     )
+  })
+
+  test('gives everything that the product keeps in the browser a name from the list of what a logout has to judge', () => {
+    const sources = files
+      .filter((file) => file.startsWith('src/') && !/\.test\.tsx?$|session\/stored\.ts$/.test(file))
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+    const named = [...STORED.map(({ key }) => key), ...NO_KEYS]
+    const isNamed = (key: string) =>
+      named.some((known) => key === known || (/[.-]$/.test(known) && key.startsWith(known)))
+    const unknown = sources.flatMap(([file, source]) =>
+      keysIn(source)
+        .filter((key) => !isNamed(key))
+        .map((key) => `${file}: ${key}`),
+    )
+    expect(unknown).toEqual([])
+    const gone = STORED.filter(({ key }) => sources.every(([, source]) => !source.includes(key)))
+    expect(gone).toEqual([])
   })
 
   test('has no default exports', () => {
