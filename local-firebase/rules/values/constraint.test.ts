@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Filter, Value } from '../../wire.ts'
-import { and, asked, float, int, list, text, unary, where } from '../decision/query.fixture.ts'
+import { and, asked, float, int, list, named, text, unary, where } from '../decision/query.fixture.ts'
 
 describe('comparisons with numbers, where Google takes more for proven than is', () => {
   const nan = unary('a', 'IS_NAN')
@@ -83,6 +83,19 @@ describe('a range filter proves what it implies and nothing else', () => {
     ["resource.data.diff({'a': 1}).affectedKeys().size() == 0", above(1)],
   ])('but not %s', (condition, filter) => {
     expect(asked(condition, filter)).not.toMatch(/^(true|false)$/)
+  })
+
+  test.each<[kind: string, bound: Value]>([
+    ['a bool', { booleanValue: false }],
+    ['a point', { geoPointValue: { latitude: 1, longitude: 2 } }],
+    ['a reference', named('a/b')],
+    ['a list', list(int(1))],
+    ['a map', { mapValue: { fields: { x: int(1) } } }],
+  ])('nor a value beside null, from %s on, which rules cannot order', (_kind, bound) => {
+    expect(asked('resource.data.a != null', where('a', 'GREATER_THAN_OR_EQUAL', bound))).toMatch(
+      'does not prove',
+    )
+    expect(asked('resource.data.a != null', where('a', 'NOT_EQUAL', bound))).toBe('true')
   })
 
   test('a field in a list is never a bound', () => {

@@ -57,13 +57,16 @@ export class Constraint {
   }
 }
 
+const isRange = ({ op }: Promised) => ['<', '<=', '>', '>='].includes(op)
+
 const isNaNPromise = ({ op, value }: Promised) => op === '==' && Number.isNaN(value)
 
 const holdsMember = ({ op, value }: Promised, member: Val) =>
   op === 'has' && comparable(value, member) && equal(value, member)
 
 function implies(promise: Promised, op: Comparison, value: Val): boolean {
-  if (op === '!=' && value === null) return true
+  if (op === '!=' && value === null)
+    return !isRange(promise) || orderOf(promise.value, promise.value) !== null
   if (op === '!=' && promise.op === '==' && isNumber(promise.value) && isNumber(value))
     return !equal(promise.value, value)
   if (promise.op === 'has' || promise.op === 'any' || !comparable(promise.value, value)) return false
