@@ -278,6 +278,28 @@ describe('queries that Firestore refuses', () => {
     expect(await server.call('runQuery', { structuredQuery })).toMatchObject({ status: 200 })
   })
 
+  const aggregated = (aggregation: object, fieldPath: string) => ({
+    structuredAggregationQuery: {
+      aggregations: [aggregation],
+      structuredQuery: { from: [{ collectionId: 'none' }], select: { fields: [{ fieldPath }] } },
+    },
+  })
+
+  test.each([
+    ['a', 'Cannot apply property masks when aggregation fields are present.'],
+    [
+      '__name__',
+      'Aggregation over non-key properties is not supported for base query that only returns keys.',
+    ],
+  ])('a sum or an average of documents of which only %s is selected', async (fieldPath, message) => {
+    for (const kind of ['sum', 'avg']) {
+      const asked = aggregated({ [kind]: { field: { fieldPath: 'a' } } }, fieldPath)
+      expect(await refusal('runAggregationQuery', asked)).toBe(message)
+    }
+    const counted = await server.call('runAggregationQuery', aggregated({ count: {} }, fieldPath))
+    expect(counted).toMatchObject({ status: 200 })
+  })
+
   test('aggregations without an alias are numbered among themselves', async () => {
     const aggregations = [{ count: {} }, { alias: 'x', count: {} }, { count: { upTo: '1' } }]
     const { body } = await server.call('runAggregationQuery', {

@@ -66,7 +66,8 @@ function parseUpTo(input: unknown): number | null {
 
 /**
  * The query with its summed and averaged fields at the end of its order: every document must have them all, and
- * they are part of the index that answers. Throws ApiError 400 when the name was ordered before them.
+ * they are part of the index that answers. Throws ApiError 400 when the name was ordered before them, or when the query
+ * selects fields.
  */
 export function orderByAggregates(query: Query, aggregations: Aggregation[]): Query {
   const direction = query.orders.at(-1)?.direction ?? 1
@@ -75,6 +76,7 @@ export function orderByAggregates(query: Query, aggregations: Aggregation[]): Qu
     if (item.kind === 'count' || query.orders.some((order) => order.key === item.key)) continue
     added.set(item.key, { path: item.path, key: item.key, direction })
   }
+  if (aggregations.some(({ kind }) => kind !== 'count')) refuseSelection(query)
   if (added.size === 0) return query
   if (query.ordersName || (query.allDescendants && query.parent !== '')) {
     throw new ApiError(
@@ -90,6 +92,18 @@ export function orderByAggregates(query: Query, aggregations: Aggregation[]): Qu
       ...query.orders.slice(-1),
     ],
   }
+}
+
+/** What is summed must not be left out of the documents. */
+function refuseSelection({ select }: Query): void {
+  if (!select) return
+  const isNameAlone = select.every((path) => path[0] === NAME_FIELD)
+  throw new ApiError(
+    400,
+    isNameAlone
+      ? 'Aggregation over non-key properties is not supported for base query that only returns keys.'
+      : 'Cannot apply property masks when aggregation fields are present.',
+  )
 }
 
 /** What counting and summing read documents from. */
