@@ -21,10 +21,10 @@ export class Path {
     return new Path(name.split('/').slice(2))
   }
 
-  /** `path('/a/{b}/c')`; the leading slash may be missing. @throws Refusal for an empty segment */
+  /** `path('/a/{b}/c')`; the leading slash may be missing, and white space around segments. @throws Refusal for an empty segment */
   static ofText(text: string): Path {
     if (text === '') throw new Refusal('Empty Path Template is not allowed.')
-    const segments = text.replace(/^\//, '').split('/')
+    const segments = text.replace(/^\//, '').split('/').map(trimmed)
     if (segments.includes(''))
       throw new Refusal(`Invalid Path Template ${text}. Empty segment is not allowed.`)
     return new Path(segments.map((segment) => segmentOf(segment)))
@@ -84,9 +84,12 @@ export class Path {
   }
 }
 
+/** String.trim() takes a byte order mark for white space, too, and leaves U+0085. */
+const trimmed = (text: string): string => text.replaceAll(/^\p{White_Space}+|\p{White_Space}+$/gu, '')
+
 function segmentOf(text: string): PathSegment {
   if (!text.startsWith('{')) return decodeSegment(text)
-  const match = /^\{([A-Za-z_]\w*)(=\*\*?)?\}$/.exec(text)
+  const match = /^\{\p{White_Space}*([A-Za-z_]\w*)\p{White_Space}*(=\*\*?)?\}$/u.exec(text)
   if (!match) throw new Refusal(`Invalid Path Template ${text}.`)
   return { capture: match[1] ?? '', glob: match[2] === '=**' }
 }
