@@ -1,0 +1,39 @@
+import type { FirestoreAccess, Lookups, Ruleset } from '../../local-firebase/rules/access.ts'
+import { OUTSIDERS } from './actors.ts'
+
+const OUTSIDER_IDS: ReadonlySet<string> = new Set(OUTSIDERS.map((actor) => `uid-${actor}`))
+
+const isSealing = (lookups: Lookups): boolean =>
+  lookups.before('setup/database') === null && lookups.after('setup/database') !== null
+
+/**
+ * Notes each document that rules look at for a request of somebody who is no admin, besides what tells that
+ * they are none: their own staff record and the seals of the set-up.
+ */
+export class Strays {
+  readonly found: string[] = []
+
+  watch(rules: Ruleset): Ruleset {
+    return {
+      ...rules,
+      firestore: (access, lookups, budget) => {
+        const seen: string[] = []
+        const watched: Lookups = {
+          before: (path) => (seen.push(path), lookups.before(path)),
+          after: (path) => (seen.push(path), lookups.after(path)),
+          writes: (path) => lookups.writes?.(path) ?? false,
+        }
+        const decision = rules.firestore(access, watched, budget)
+        if (!isSealing(lookups)) this.#note(access, seen)
+        return decision
+      },
+    }
+  }
+
+  #note({ auth, method, path }: FirestoreAccess, seen: string[]): void {
+    if (path.startsWith('setup/') || (auth && !OUTSIDER_IDS.has(auth.uid))) return
+    const own = `admins/${auth?.uid ?? ''}`
+    for (const looked of seen)
+      if (looked !== own && !looked.startsWith('setup/')) this.found.push(`${method} ${path}: ${looked}`)
+  }
+}
