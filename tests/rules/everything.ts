@@ -56,15 +56,3 @@ const unique = (cases: Case[]): Case[] => [...new Set(cases)]
 
 export const independentCases: Case[] = unique([...Object.values(INDEPENDENT).flat(), ...reading])
 export const singleCases: Case[] = Object.values(SINGLE).flat()
-
-/** What is asked about the rules of the named matches: their own cases, and of reading what names them. */
-export function casesAbout(matches: readonly string[]): { independent: Case[]; single: Case[] } {
-  const words = matches.map((match) => match.split('/').at(-1) ?? match)
-  return {
-    independent: unique([
-      ...matches.flatMap((match) => INDEPENDENT[match] ?? []),
-      ...reading.filter(({ name }) => words.some((word) => name.includes(word))),
-    ]),
-    single: matches.flatMap((match) => SINGLE[match] ?? []),
-  }
-}

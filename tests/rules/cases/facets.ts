@@ -101,7 +101,9 @@ export const facetCases: Case[] = [
       ['an amount that is infinite', { AED: Number.POSITIVE_INFINITY }],
       ['an amount that is no number', { AED: Number.NaN }],
       ['a map as an amount', { AED: { n: 1 } }],
-    ] as [string, Data][]
+      ['an empty list for amounts', []],
+      ['an empty text for amounts', ''],
+    ] as [string, unknown][]
   ).map(([why, capex]) =>
     refuses(`counts with ${why}`, (w) => count(w, 'admin', 'projects', { capex }, { op: freshId('op') })),
   ),
@@ -112,6 +114,7 @@ export const facetCases: Case[] = [
     count(w, 'admin', 'projects-owners-07', { owners: many(10_001) }),
   ),
   refuses('201 currencies', (w) => count(w, 'admin', 'news', { capex: currencies(201) })),
+  allows('no amount yet', (w) => count(w, 'admin', 'news', { capex: {} })),
   allows('200 currencies and amounts of any size', (w) =>
     count(w, 'admin', 'news', { capex: { ...currencies(197), XAA: -1.5e300, XAB: 1e-9, XAC: 0 } }),
   ),

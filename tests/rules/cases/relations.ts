@@ -19,6 +19,11 @@ function parentCases(name: string): Case[] {
     refuses(`a new ${name} record under one that does not exist`, (w) =>
       create(w, name, { parentId: freshId() }),
     ),
+    refuses(`a new ${name} record under a document below another`, async (w) => {
+      const below = `${idOf(await put(w, name))}/notes/${freshId()}`
+      await w.write(`${name}/${below}`, { title: 'Old' })
+      await create(w, name, { parentId: below })
+    }),
     refuses(`a ${name} record as its own parent`, async (w) => {
       const [id, op] = [freshId(), freshId('op')]
       const data = { ...SHAPES[name]?.base, ...stamp(op), parentId: id }
@@ -135,6 +140,14 @@ const orderCases: Case[] = ENDS.flatMap(([name, from, to]) =>
 const roleCases: Case[] = [
   refuses('a role in a project that does not exist', (w) => create(w, 'roles', { projectId: freshId() })),
   refuses('a role of a player that does not exist', (w) => create(w, 'roles', { playerId: freshId() })),
+  refuses('a role in a document below a project', async (w) => {
+    await w.write('projects/a-project/notes/a-note', { title: 'Old' })
+    await create(w, 'roles', { projectId: 'a-project/notes/a-note' })
+  }),
+  refuses('a role of the contact details of a player', async (w) => {
+    await w.write('players/a-player/private/contact', { email: '', phone: '' })
+    await create(w, 'roles', { playerId: 'a-player/private/contact' })
+  }),
   allows('a role together with both its ends', async (w) => {
     const [project, player, op] = [freshId(), freshId(), freshId('op')]
     const set = {

@@ -61,7 +61,7 @@ async function edit(world: World, patch: Data, { actor = 'admin', path, trail }:
   const op = freshId('op')
   const to = path ?? (await existing(world))
   const data = patched({ updatedAt: serverTimestamp(), rev: 4, lastChange: op }, patch)
-  const changeset = { kind: patch.active === true ? 'grant' : 'revoke', ...namesOnly(to, 4, ['active']) }
+  const changeset = { kind: patch.active === false ? 'revoke' : 'grant', ...namesOnly(to, 4, ['active']) }
   await commit(world, actor, { update: { [to]: data } }, traced(op, changeset, trail))
 }
 

@@ -1,0 +1,68 @@
+import type { Expression } from '../../local-firebase/rules/ast.ts'
+import { RuleCoverage } from '../../local-firebase/rules/coverage.ts'
+import type { Run } from '../../local-firebase/rules/evaluation.ts'
+import { parseRules } from '../../local-firebase/rules/parse.ts'
+import { Refusal } from '../../local-firebase/rules/refusal.ts'
+import type { Case } from './cases/case.ts'
+import type { Clause } from './clauses.ts'
+
+type Outcome = 'true' | 'false' | 'other'
+
+/** An expression with its place and all of its parts. */
+function keyOf(expression: Expression): string {
+  return JSON.stringify(expression, (_key, value: unknown) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  )
+}
+
+/** The clause as the parser sees it, at its own place. */
+function keyOfClause(source: string, { from, line, text }: Clause): string {
+  const column = from - source.lastIndexOf('\n', from - 1)
+  const head = `service cloud.firestore { match /a/{b} { allow read: if `
+  const place = '\n'.repeat(line - 1) + ' '.repeat(column - 1)
+  const file = parseRules(`${head}${place}${text}\n; } }`)
+  const condition = file.services[0]?.matches[0]?.permissions[0]?.condition
+  if (!condition) throw new Error(`line ${line}: no expression`)
+  return keyOf(condition)
+}
+
+/** Notes which cases let which clauses come to what. Ask one case at a time, and name it first. */
+export class CaseOutcomes extends RuleCoverage {
+  readonly #seen: ReadonlyMap<string, Map<Case, Set<Outcome>>>
+  readonly #keys: ReadonlyMap<Clause, string>
+  asking: Case | null = null
+
+  constructor(source: string, clauses: readonly Clause[]) {
+    super()
+    this.#keys = new Map(clauses.map((clause) => [clause, keyOfClause(source, clause)]))
+    this.#seen = new Map(Array.from(this.#keys.values(), (key) => [key, new Map()]))
+  }
+
+  override watch(expression: Expression, run: Run): Run {
+    const seen = this.#seen.get(keyOf(expression))
+    if (!seen) return run
+    const note = (outcome: Outcome) => {
+      if (!this.asking) return
+      const outcomes = seen.get(this.asking) ?? new Set()
+      seen.set(this.asking, outcomes.add(outcome))
+    }
+    return (evaluation, frame) => {
+      try {
+        const value = run(evaluation, frame)
+        note(typeof value === 'boolean' ? `${value}` : 'other')
+        return value
+      } catch (error) {
+        if (error instanceof Refusal) note('other')
+        throw error
+      }
+    }
+  }
+
+  /** The cases in which the clause came to something else than `value`, if only once. */
+  otherwise(clause: Clause, value: Outcome): Case[] {
+    const seen = this.#seen.get(this.#keys.get(clause) ?? '') ?? new Map<Case, Set<Outcome>>()
+    return [...seen].flatMap(([question, outcomes]) =>
+      [...outcomes].some((outcome) => outcome !== value) ? [question] : [],
+    )
+  }
+}
