@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { RuleCoverage } from '../../local-firebase/rules/coverage.ts'
+import type { RuleCoverage } from '../../local-firebase/rules/evaluation/coverage.ts'
 import { parseRuleset } from '../../local-firebase/rules/ruleset.ts'
 import { putStaff, type World } from './actors.ts'
 import { expected, verdict, type Case } from './cases/case.ts'

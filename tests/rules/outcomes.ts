@@ -1,8 +1,8 @@
-import type { Expression } from '../../local-firebase/rules/ast.ts'
-import { RuleCoverage } from '../../local-firebase/rules/coverage.ts'
-import type { Run } from '../../local-firebase/rules/evaluation.ts'
-import { parseRules } from '../../local-firebase/rules/parse.ts'
-import { Refusal } from '../../local-firebase/rules/refusal.ts'
+import type { Expression } from '../../local-firebase/rules/language/ast.ts'
+import { RuleCoverage } from '../../local-firebase/rules/evaluation/coverage.ts'
+import type { Run } from '../../local-firebase/rules/evaluation/evaluation.ts'
+import { parseRules } from '../../local-firebase/rules/language/parse.ts'
+import { Refusal } from '../../local-firebase/rules/values/refusal.ts'
 import type { Case } from './cases/case.ts'
 import type { Clause } from './clauses.ts'
 
