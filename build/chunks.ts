@@ -81,8 +81,8 @@ const later = either(
  */
 const desk = either(
   /\/routes\/admin\/_staff\/(sectors|player-types|event-types|[a-z]+\/(new|edit\.\$id))\.tsx\?tsr-split/,
-  /\/src\/entities\/player\/merge-limits\.ts$/,
-  /\/src\/admin\/([^/]+\/)*(labels|words|reason|saving|changeWords|messages|unsaved|useGridAddress|hanging|readBack|BulkProgress|RowActions|passwordError|GridSkeleton|follow)\.tsx?$/,
+  /\/src\/(entities\/(plain-kind|[a-z]+\/kind|player\/merge-limits)|records\/unread)\.ts$/,
+  /\/src\/admin\/([^/]+\/)*(labels|words|reason|saving|changeWords|messages|unsaved|useGridAddress|hanging|readBack|BulkProgress|RowActions|passwordError|GridSkeleton|follow|nothingChanged|takeBack)\.tsx?$/,
   /\/src\/admin\/shortcuts\/keys\.ts$/,
   /\/src\/ui\/(readBack|useStopper|toast\/toasts|dialog\/ConfirmDialog|popover\/Popover|grid\/keys|grid\/GridSkeleton)\.tsx?$/,
 )

@@ -1,6 +1,6 @@
 import type { Raw } from '../records/decoding.ts'
 import { isInOrder } from '../values/partial-date.ts'
-import { isStorable } from '../values/web-address.ts'
+import { LONGEST, STORABLE } from '../values/web-address.ts'
 import type { Fields, FieldValue } from '../records/fields.ts'
 import { type Unread, unreadName } from '../records/unread.ts'
 import { LONGEST_ELEMENT } from './fields/limits.ts'
@@ -49,6 +49,9 @@ export function fit(collection: string, fields: Fields): Fields {
   if (clean.logoPath || clean.imagePath) return { ...clean, ...safePaths(clean) }
   return clean
 }
+
+/** Whether the rules take a text as an address, be it a link or not. */
+const isStorable = (address: string): boolean => address.length <= LONGEST && STORABLE.test(address)
 
 /** The record with each address that is no link but that the rules allow, such as one without a dot, as it is stored. */
 export const withStoredAddresses = (raw: Raw, fields: Fields): Fields =>

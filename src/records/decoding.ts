@@ -21,9 +21,8 @@ export const textOrNull = (raw: Raw, ...names: string[]): string | null => text(
 export function number(raw: Raw, ...names: string[]): number | null {
   for (const name of names) {
     const value = raw[name]
-    if (typeof value === 'number' && Number.isFinite(value)) return value
-    if (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
-      return Number(value)
+    const isGiven = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
+    if (isGiven && Number.isFinite(Number(value))) return Number(value)
   }
   return null
 }
@@ -81,12 +80,7 @@ export function moment(value: unknown): number | null {
 export function date(raw: Raw, ...names: string[]): string | null {
   for (const name of names) {
     const value = raw[name]
-    const written =
-      typeof value === 'number'
-        ? partialDate(String(value))
-        : typeof value === 'string'
-          ? partialDate(value)
-          : null
+    const written = typeof value === 'number' || typeof value === 'string' ? partialDate(String(value)) : null
     if (written) return written
     const at = moment(value)
     if (at !== null && typeof value === 'object')

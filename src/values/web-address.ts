@@ -1,10 +1,8 @@
 /** What the rules let be stored: nothing in it that could end an attribute, no user name before the host. */
 export const STORABLE = /^https?:\/\/[^\s/?#@"<>`\\]+([/?#][^\s"<>`\\]*)?$/
 
-const LONGEST = 2048
-
-/** Whether the rules take a text as an address, be it a link or not. */
-export const isStorable = (address: string): boolean => address.length <= LONGEST && STORABLE.test(address)
+/** Characters of an address. */
+export const LONGEST = 2048
 
 const ADDRESS = /^(https?):\/\/([^/?#:]+)(:\d{1,5})?((?:[/?#].*)?)$/i
 /** Labels of letters and digits of any script with a dot between them. */
@@ -35,5 +33,5 @@ export function webAddress(text: string | null | undefined): string | null {
   if (/^[\d.]+$/.test(url.hostname) && url.hostname !== host) return null
   const plain = STORABLE.test(complete) && complete.startsWith('http') && !host.includes('%')
   const address = plain ? complete : url.href.replaceAll('`', '%60')
-  return isStorable(address) ? address : null
+  return STORABLE.test(address) && address.length <= LONGEST ? address : null
 }
