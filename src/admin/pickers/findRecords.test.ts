@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRecords } from './findRecords.ts'
+import { findRecords, nearRecords } from './findRecords.ts'
 
 const record = (id: string, name: string, country = '') => ({ id, name, city: '', country })
 const RECORDS = [
@@ -14,16 +14,23 @@ test('every word must be in the name, accents or not, and names that begin with 
   expect(ids(RECORDS, 'tower')).toEqual(['2', '3', '1'])
   expect(ids(RECORDS, 'eclat tow')).toEqual(['3'])
   expect(ids(RECORDS, 'bridge')).toEqual([])
+  expect(ids(RECORDS, ' Tower ')).toEqual(['2', '3', '1'])
 })
 
 test('with nothing typed what was used lately comes first and says so', () => {
   expect(ids(RECORDS, '', ['4', '1'])).toEqual(['4', '1', '3', '2'])
   expect(findRecords(RECORDS, '', ['1'])[0]?.detail).toBe('Used lately · Qatar')
   expect(ids(RECORDS, 'tower', ['1'])).toEqual(['2', '3', '1'])
+  expect(findRecords(RECORDS, 'tower', ['2'])[0]?.detail).toBe('Qatar')
 })
 
 test('what may not be picked is not offered, and never more than twenty', () => {
   expect(ids(RECORDS, 'tower', [], ({ id }) => id !== '2')).toEqual(['3', '1'])
   const many = Array.from({ length: 50 }, (_, n) => record(`m${n}`, `Tower ${n}`))
   expect(ids(many, '')).toHaveLength(20)
+})
+
+test('records that may be meant are those of a like name that may be picked', () => {
+  expect(nearRecords(RECORDS, 'Dohha Tower').map(({ id }) => id)).toEqual(['2'])
+  expect(nearRecords(RECORDS, 'Dohha Tower', ({ id }) => id !== '2')).toEqual([])
 })

@@ -12,6 +12,14 @@ test.each([
   ['UAE', 'UAE Fund', false],
   ['Oman', 'Iran', false],
   ['', 'Oman', false],
+  ['Barakah Nuclear Power Plant', 'Bara nucl', true],
+  ['Oman', 'Omna', true],
+  ['UAE Fund', 'UAF Fund', false],
+  ['Pipeline', 'Piqelime', true],
+  ['Barakah', 'Bqrakqh', false],
+  ['Sohar', 'Shxar', false],
+  ['Sohar', 'Oshax', false],
+  ['Sohar', 'Xohra', false],
 ])('%s and %s: %s', (name, typed, near) => {
   expect(isNear(name, typed)).toBe(near)
 })

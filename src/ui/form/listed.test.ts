@@ -13,6 +13,9 @@ test('a name that is on no list is refused until it is added on purpose', () => 
     '“Zeppelins” is not a known sector: choose one from the list, or add it',
   )
   expect(isUnlisted(sectors, 'Zeppelins')).toBe(true)
+  expect(listedFault(sectors, ' Zeppelins ')).toBe(listedFault(sectors, 'Zeppelins'))
+  expect(listedFault(sectors, 'W'.repeat(40))).toContain(`“${'W'.repeat(40)}”`)
+  expect(listedFault(sectors, 'W'.repeat(41))).toContain(`“${'W'.repeat(40)}…”`)
   expect(listedFault(sectors, 'W'.repeat(4_000))?.length).toBeLessThan(120)
   expect(listedFault({ ...sectors, names: [...sectors.names, 'Zeppelins'] }, 'Zeppelins')).toBeUndefined()
 })

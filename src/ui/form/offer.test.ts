@@ -36,3 +36,14 @@ test('something new is preselected when nothing is like it, and nothing is when 
   const { create: _, ...closed } = source
   expect(offerOf(closed, 'Duqm')).toEqual({ picks: [], preselected: -1, said: 'Nothing found' })
 })
+
+test('what may be meant is not offered beside what was found, nor before anything is typed', () => {
+  const eager = { ...source, near: () => picks(['Barakah Port']) }
+  expect(ids(eager, 'barakah')).toEqual([...NAMES, CREATE])
+  expect(offerOf(eager, 'barakah')).toMatchObject({ preselected: 0, said: null })
+  expect(offerOf({ ...eager, find: () => [] }, ' ')).toEqual({
+    picks: [],
+    preselected: -1,
+    said: 'Nothing found',
+  })
+})
