@@ -35,3 +35,20 @@ test('what happens to an account is a line each, by a name that stays the same a
   ])
   expect(lines.join('\n')).not.toContain('@')
 }, 60_000)
+
+test('an account that is made, asks for its mailbox to be proven, proves it and goes is told line by line', async () => {
+  const from = { address: '203.0.113.8' }
+  const email = 'new@site.example'
+  const { idToken, localId } = await server.ask('signUp', { email, password: 'secret-1' }, from)
+  await server.ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }, from)
+  await server.ask('update', { oobCode: server.codeFor(email) }, from)
+  await server.ask('delete', { idToken }, from)
+  const account = `account ${auditName(localId)} from 203.0.113.8`
+  expect(server.lines.filter((line) => line.startsWith('auth-'))).toEqual([
+    `auth-sign-up: ${account}`,
+    `auth-verification-asked-for: ${account}`,
+    `auth-email-verified: ${account}`,
+    `auth-deleted: ${account}`,
+  ])
+  expect(auditName(localId)).toMatch(/^\S{12}$/)
+}, 60_000)
