@@ -83,12 +83,20 @@ const desk = either(
   /\/routes\/admin\/_staff\/(sectors|player-types|event-types|[a-z]+\/(new|edit\.\$id))\.tsx\?tsr-split/,
   /\/src\/(entities\/(plain-kind|[a-z]+\/kind|player\/merge-limits)|records\/unread)\.ts$/,
   /\/src\/admin\/([^/]+\/)*(labels|words|reason|saving|changeWords|messages|unsaved|useGridAddress|hanging|readBack|BulkProgress|RowActions|passwordError|GridSkeleton|follow|nothingChanged|takeBack)\.tsx?$/,
-  /\/src\/admin\/shortcuts\/keys\.ts$/,
+  /\/src\/admin\/(shortcuts\/keys|useUndo|columns|StatusTag|tones|editor\/(draftParts|keptDraft|mergeDrafts|tellMerged))\.tsx?$/,
   /\/src\/ui\/(readBack|useStopper|toast\/toasts|dialog\/ConfirmDialog|popover\/Popover|grid\/keys|grid\/GridSkeleton)\.tsx?$/,
 )
 
+/** How records are checked and written, which every grid and form of the back office needs. */
+const writing = either(
+  /\/src\/records\/(assemble|batch|change|changeset|commit|diagnose|error|facet-deltas|fields|kind|legacy|merge|receipt|undo|write-all)\.ts$/,
+  /\/src\/values\/(characters|currency|date|quantity|understood)\.ts$/,
+  /\/src\/entities\/(collections|countries|detach|draft|entity|existence|fit|kinds|limits|save|settle|simple-mutations|tree|upload)\.ts$/,
+  /\/src\/entities\/(fields|lookup|event|role|player|project|news|dynamic-field)\/(contact|decode|draft|entity|fields|labels|limits|mutations|owners|queries|rename|rows|uses|writing)\.ts$/,
+)
+
 /** Their dependencies are the entry's as well: they must not come along. */
-const ALONE = new Set(['lists', 'feeds', 'records', 'desk'])
+const ALONE = new Set(['lists', 'feeds', 'records', 'desk', 'writing'])
 
 /** Which modules share a file, the first that fits: few files, because a phone fetches six at a time and pays a round trip for each. */
 export const chunks = Object.entries({
@@ -106,4 +114,5 @@ export const chunks = Object.entries({
   records,
   later,
   desk,
+  writing,
 }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: !ALONE.has(name) }))
