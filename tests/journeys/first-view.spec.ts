@@ -42,11 +42,18 @@ for (const [screen, path, budget] of [
     const foreign: string[] = []
     let styles = 0
     const answers: Response[] = []
+    // The SDK is asked for when the screen stands, and the screens one goes to next after it: on a slow machine at once.
+    let hasSdk = false
+    const next = new Set<string>()
+    page.on('request', (request) => {
+      hasSdk ||= /\/sdk-reader-/.test(request.url())
+      if (hasSdk) next.add(request.url())
+    })
     const weigh = async (response: Response) => {
       const { pathname } = new URL(response.url())
       const { length } = gzipSync(await response.body(), { level: 9 })
       if (pathname.endsWith('.js')) scripts.set(pathname.slice(1), length)
-      else styles += length
+      else if (!next.has(response.url())) styles += length
     }
     page.on('response', (response) => {
       const { pathname, origin } = new URL(response.url())
@@ -68,7 +75,7 @@ for (const [screen, path, budget] of [
     const strangers = loaded.filter((id) =>
       FORBIDDEN.some((pattern) => pattern.test(id.replaceAll('\0', ''))),
     )
-    const first = [...scripts].filter(([file]) => !LATER.test(file))
+    const first = [...scripts].filter(([file]) => !LATER.test(file) && !next.has(`${site.origin}/${file}`))
     const total = first.reduce((sum, [, size]) => sum + size, 0)
     console.log(
       `${screen}: ${(total / KB).toFixed(1)} kB JavaScript, ${(styles / KB).toFixed(1)} kB CSS (gzip)`,
