@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { refuseGrpc } from './firestore/grpc.ts'
 import { listen } from './http/listen.ts'
 import { parseProxies } from './http/proxies.ts'
 import { RuleCoverage } from './rules/evaluation/coverage.ts'
@@ -62,6 +63,7 @@ async function main(): Promise<void> {
     port,
     host: values.host,
     proxies,
+    streams: refuseGrpc(say),
   })
   const stop = (): void => {
     void server.close().then(async () => {

@@ -5,7 +5,7 @@ import { isObject } from './values/canonical.ts'
 const PREFIXES = ['/google.firestore.v1.Firestore/', '/emulator/v1/']
 const CHANNEL = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/
 /** google.rpc.Code. */
-const UNIMPLEMENTED = 12
+export const UNIMPLEMENTED = 12
 /** What opens a channel: its number, the version of the protocol that client and server speak, and how long silence may last. */
 const [VERSION, SERVER_VERSION, KEEP_ALIVE_MS] = [8, 14, 30_000]
 const MAX_MESSAGES = 1000

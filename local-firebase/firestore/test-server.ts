@@ -7,6 +7,7 @@ import { serve } from '../http/adapter.ts'
 import { listen } from '../http/listen.ts'
 import type { Decision, FirestoreAccess, Lookups, Ruleset } from '../rules/access.ts'
 import { openDatabase } from '../store/database.ts'
+import { refuseGrpc } from './grpc.ts'
 import { type FirestoreService, firestoreService } from './service.ts'
 
 export const PROJECT = 'ppx-test'
@@ -69,7 +70,7 @@ export async function startFirestore(options: TestFirestoreOptions = {}): Promis
         origin: listening.origin,
         limit: { bytes: 10 * 2 ** 20 },
       }),
-    { port: 0, host: '127.0.0.1' },
+    { port: 0, host: '127.0.0.1', streams: refuseGrpc((line) => void lines.push(line)) },
   )
   const { origin } = listening
   const app = initializeApp({ projectId: PROJECT, apiKey: 'k', appId: 'a' }, `firestore-test-${++apps}`)

@@ -2,6 +2,8 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Connections } from './connections.ts'
 
+const ANSWER = { headersSent: false }
+
 let server: Server
 let connections: Connections
 /** The server's ends, in order. */
@@ -46,40 +48,40 @@ test('one network loses its own idle connections to new ones, and nobody else’
 test('those that have never asked go first, then the one that has asked longest ago', async () => {
   const [first, second, third] = [await from('127.0.0.2'), await from('127.0.0.2'), await from('127.0.0.2')]
   for (const socket of [second, first]) {
-    connections.began(socket)
-    connections.ended(socket)
+    connections.began(socket, ANSWER)
+    connections.ended(socket, ANSWER)
   }
   await from('127.0.0.2')
   expect(third.destroyed).toBe(true)
-  connections.began(taken[3] as Socket)
+  connections.began(taken[3] as Socket, ANSWER)
   await from('127.0.0.2')
   expect([second.destroyed, first.destroyed]).toEqual([true, false])
 })
 
 test('a network whose connections are all at work is refused with an answer, others are served', async () => {
-  for (let i = 0; i < 3; i += 1) connections.began(await from('127.0.0.2'))
+  for (let i = 0; i < 3; i += 1) connections.began(await from('127.0.0.2'), ANSWER)
   const refused = await from('127.0.0.2')
-  expect([connections.began(refused), refused.destroyed]).toEqual([false, false])
-  expect(connections.began(await from('127.0.0.3'))).toBe(true)
+  expect([connections.began(refused, ANSWER), refused.destroyed]).toEqual([false, false])
+  expect(connections.began(await from('127.0.0.3'), ANSWER)).toBe(true)
 })
 
 test('an address that stands for many has as many as all together', async () => {
-  for (let i = 0; i < 6; i += 1) connections.began(await from('127.0.0.9'))
+  for (let i = 0; i < 6; i += 1) connections.began(await from('127.0.0.9'), ANSWER)
   expect(alive()).toHaveLength(6)
-  expect(connections.began(await from('127.0.0.9'))).toBe(false)
+  expect(connections.began(await from('127.0.0.9'), ANSWER)).toBe(false)
 })
 
 test('only so many wait to be refused', async () => {
-  for (let i = 0; i < 6; i += 1) connections.began(await from('127.0.0.9'))
+  for (let i = 0; i < 6; i += 1) connections.began(await from('127.0.0.9'), ANSWER)
   for (let i = 0; i < 4; i += 1) await from('127.0.0.3')
   expect(alive()).toEqual(['0', '1', '2', '3', '4', '5', '8', '9'])
 })
 
 test('what has ended makes room', async () => {
-  for (let i = 0; i < 3; i += 1) connections.began(await from('127.0.0.2'))
+  for (let i = 0; i < 3; i += 1) connections.began(await from('127.0.0.2'), ANSWER)
   const [first] = taken
   const ended = new Promise((resolve) => first?.once('close', resolve))
   clients[0]?.destroy()
   await ended
-  expect(connections.began(await from('127.0.0.2'))).toBe(true)
+  expect(connections.began(await from('127.0.0.2'), ANSWER)).toBe(true)
 })

@@ -10,12 +10,17 @@ export interface ConnectionLimits {
   refused: number
 }
 
+/** As much of a ServerResponse as is asked for here. */
+interface Answer {
+  headersSent: boolean
+}
+
 interface Connection {
   socket: Socket
   /** Null for those that stand for many. */
   network: string | null
-  /** Requests being answered. */
-  running: number
+  /** Of the requests that are being answered. */
+  answers: Set<Answer>
   /** How many requests it has had. */
   requests: number
 }
@@ -45,26 +50,32 @@ export class Connections {
       this.#refuse(socket)
       return
     }
-    this.#taken.set(socket, { socket, network, running: 0, requests: 0 })
+    this.#taken.set(socket, { socket, network, answers: new Set(), requests: 0 })
     if (network !== null) this.#networks.set(network, (this.#networks.get(network) ?? 0) + 1)
     socket.once('close', () => this.#remove(socket))
   }
 
   /** A request begins on a connection; false when it has to be refused. Call `ended` when it is answered. */
-  began(socket: Socket): boolean {
+  began(socket: Socket, answer: Answer): boolean {
     const connection = this.#taken.get(socket)
     if (!connection) return false
-    connection.running += 1
+    connection.answers.add(answer)
     connection.requests += 1
     return true
   }
 
-  ended(socket: Socket): void {
+  ended(socket: Socket, answer: Answer): void {
     const connection = this.#taken.get(socket)
     if (!connection) return
-    connection.running -= 1
+    connection.answers.delete(answer)
     this.#taken.delete(socket)
     this.#taken.set(socket, connection)
+  }
+
+  /** Whether an answer has begun and not ended: nothing may be written between its bytes. */
+  isAnswering(socket: Socket): boolean {
+    const answers = this.#taken.get(socket)?.answers ?? []
+    return [...answers].some(({ headersSent }) => headersSent)
   }
 
   #hasRoom(network: string | null): boolean {
@@ -78,7 +89,7 @@ export class Connections {
   #dropIdle(among: (connection: Connection) => boolean): boolean {
     let longest: Connection | undefined
     for (const connection of this.#taken.values()) {
-      if (connection.running > 0 || !among(connection)) continue
+      if (connection.answers.size > 0 || !among(connection)) continue
       longest ??= connection
       if (connection.requests > 0) continue
       longest = connection

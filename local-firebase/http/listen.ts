@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { type ClientError, isHttp2, refuse } from './client-error.ts'
 import { type ConnectionLimits, Connections } from './connections.ts'
+import { Http2Connections, type Http2Limits, type StreamHandler } from './http2.ts'
 import { isLoopback } from './loopback.ts'
 import { NO_PROXIES, type Proxies } from './proxies.ts'
 
@@ -34,12 +36,15 @@ export interface ListenOptions {
   proxies?: Proxies
   times?: Partial<typeof TIMES>
   limits?: ConnectionLimits
+  /** Answers the requests of HTTP/2; without it they are no requests. */
+  streams?: StreamHandler
+  http2?: Partial<Http2Limits>
 }
 
 /** A stand-alone HTTP server; what the handler does not know is a 404. Port 0 takes a free one. */
 export async function listen(
   handler: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>,
-  { port, host, proxies = NO_PROXIES, times, limits = LIMITS }: ListenOptions,
+  { port, host, proxies = NO_PROXIES, times, limits = LIMITS, streams, http2 }: ListenOptions,
 ): Promise<Listening> {
   const { headers, request, keepAlive, idle, check } = { ...TIMES, ...times }
   const options = {
@@ -54,11 +59,11 @@ export async function listen(
     // What is written to a client who has gone is not an error of ours.
     res.on('error', () => undefined)
     const { socket } = req
-    if (!connections.began(socket)) {
+    if (!connections.began(socket, res)) {
       tooMany(res)
       return
     }
-    res.once('close', () => connections.ended(socket))
+    res.once('close', () => connections.ended(socket, res))
     handler(req, res).then(
       (known) => {
         if (!known) notFound(res)
@@ -67,6 +72,12 @@ export async function listen(
     )
   })
   server.on('connection', (socket: Socket) => connections.add(socket))
+  const sessions = streams && new Http2Connections(streams, http2)
+  server.on('clientError', (error: ClientError, socket: Socket) => {
+    if (connections.isAnswering(socket)) socket.destroy()
+    else if (sessions && isHttp2(error)) sessions.take(socket, error.rawPacket ?? Buffer.alloc(0))
+    else refuse(socket, error)
+  })
   server.setTimeout(idle)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -76,7 +87,10 @@ export async function listen(
   const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return {
     origin: `http://${shown}:${address.port}`,
-    close: () => closeGently(server),
+    close: () => {
+      sessions?.close()
+      return closeGently(server)
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { listen, type Listening } from '../../local-firebase/http/listen.ts'
+import { refuseGrpc } from '../../local-firebase/firestore/grpc.ts'
+import { listen, type Listening, type ListenOptions } from '../../local-firebase/http/listen.ts'
 import { keepLittleGarbage } from '../../local-firebase/memory.ts'
 import { openLocalFirebase, type LocalFirebase } from '../../local-firebase/server.ts'
 import { site as configuration } from '../../src/config.ts'
@@ -31,9 +32,17 @@ const WORDS: Record<string, (settings: Settings) => string> = {
   ENOTFOUND: ({ host }) => `The host name ${host} is not known. Set HOST to an address of this machine.`,
 }
 
-async function listenOn(settings: Settings, handler: Handler): Promise<Listening> {
+async function listenOn(
+  settings: Settings,
+  handler: Handler,
+  streams?: ListenOptions['streams'],
+): Promise<Listening> {
   try {
-    return await listen(handler, { ...settings, proxies: parseProxies(settings.trustedProxies) })
+    return await listen(handler, {
+      ...settings,
+      proxies: parseProxies(settings.trustedProxies),
+      ...(streams ? { streams } : {}),
+    })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const words = WORDS[code]?.(settings)
@@ -58,7 +67,7 @@ export async function openAppServer(
 ): Promise<AppServer> {
   keepLittleGarbage()
   let everybody: Handler = (_req, res) => Promise.resolve(refuse(res, 503, 'Starting…'))
-  const listening = await listenOn(settings, (req, res) => everybody(req, res))
+  const listening = await listenOn(settings, (req, res) => everybody(req, res), refuseGrpc(log))
   try {
     const publicUrl = settings.publicUrl ?? visitable(listening.origin)
     const site = builtSite(root, publicUrl)

@@ -1,0 +1,64 @@
+/** The little of protobuf's encoding that a refusal takes (protobuf.dev/programming-guides/encoding). */
+
+const [VARINT, FIXED64, BYTES, FIXED32] = [0, 1, 2, 5]
+/** Of a number of 64 bits. */
+const MAX_VARINT = 10
+
+/** A member of a message by its number: whole numbers as such, texts and messages as bytes. */
+export type Member = readonly [number: number, value: number | Uint8Array]
+
+/** The last member of that number. Throws RangeError for what is no message; numbers are exact up to 2^53. */
+export function memberOf(message: Buffer, wanted: number): number | Buffer | undefined {
+  let found: number | Buffer | undefined
+  for (let at = 0; at < message.length;) {
+    const tag = varintAt(message, at)
+    at = tag.end
+    const kind = tag.value % 8
+    let value: number | Buffer | undefined
+    if (kind === VARINT) ({ value, end: at } = varintAt(message, at))
+    else {
+      const length = lengthOf(kind, message, at)
+      at = length.end + length.value
+      if (at > message.length) throw new RangeError('The message ends within a member.')
+      if (kind === BYTES) value = message.subarray(length.end, at)
+    }
+    if ((tag.value - kind) / 8 === wanted && value !== undefined) found = value
+  }
+  return found
+}
+
+function lengthOf(kind: number, message: Buffer, at: number): { value: number; end: number } {
+  if (kind === BYTES) return varintAt(message, at)
+  if (kind === FIXED64) return { value: 8, end: at }
+  if (kind === FIXED32) return { value: 4, end: at }
+  throw new RangeError('The message has a member of no known kind.')
+}
+
+function varintAt(message: Buffer, start: number): { value: number; end: number } {
+  let value = 0
+  for (let i = 0; i < MAX_VARINT; i += 1) {
+    const byte = message.readUInt8(start + i)
+    value += (byte & 0x7f) * 2 ** (7 * i)
+    if (byte < 0x80) return { value, end: start + i + 1 }
+  }
+  throw new RangeError('The message has too long a number.')
+}
+
+/** A message of these members; numbers are whole and not negative. */
+export function messageOf(...members: Member[]): Buffer {
+  return Buffer.concat(
+    members.flatMap(([number, value]) =>
+      typeof value === 'number'
+        ? [varint(number * 8 + VARINT), varint(value)]
+        : [varint(number * 8 + BYTES), varint(value.length), value],
+    ),
+  )
+}
+
+function varint(value: number): Buffer {
+  const bytes: number[] = []
+  for (let left = value; ; left = Math.floor(left / 0x80)) {
+    if (left < 0x80) return Buffer.from([...bytes, left])
+    bytes.push((left % 0x80) + 0x80)
+  }
+}
