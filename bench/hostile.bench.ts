@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { load } from './hostile/load.ts'
 import type { Probed } from './hostile/probe.ts'
-import { type Shape, SHAPES } from './hostile/shapes.ts'
+import { PERMITTED, type Shape, SHAPES, TURN } from './hostile/shapes.ts'
 import { ROOT } from './workload.ts'
 
 const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? 100_000)
@@ -24,8 +24,9 @@ const LONGEST_MS = 5000
 const QUIET_MS = 3000
 /** Of the kernel's clock, in which it tells the processor time of a process. */
 const TICKS_PER_SECOND = 100
-/** Open to everybody, as another project's collection may be. */
-const OPEN = 'match /bench/{id} { allow read: if true; }'
+/** Open to everybody, and to whoever is signed in, as another project's collections may be. */
+const OPEN = `match /bench/{id} { allow read: if true; }
+    match /${PERMITTED}/{id} { allow write: if request.auth != null && request.resource.data.keys().size() > 0; }`
 
 const INDEXES = [
   ['side', 'n'],
@@ -44,6 +45,8 @@ interface Turns {
 
 interface Server {
   origin: string
+  /** Of an account without rights of its own. */
+  idToken: string
   pid: number
   /** Since it was asked last. */
   turns: () => Promise<Turns>
@@ -76,10 +79,20 @@ function startServer(): Promise<Server> {
       printed = (printed + chunk.toString()).slice(-2000)
       const origin = /^Ready on (\S+)$/m.exec(printed)?.[1]
       const stop = (): Promise<void> => (child.kill(), stopped)
-      if (origin !== undefined) resolve({ origin, pid: child.pid ?? 0, turns, stop })
+      if (origin === undefined) return
+      signUp(origin).then((idToken) => resolve({ origin, idToken, pid: child.pid ?? 0, turns, stop }), reject)
     })
     void stopped.then(() => reject(new Error(`local-firebase stopped:\n${printed}`)))
   })
+}
+
+async function signUp(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'attacker@example.com', password: 'attacker 1', returnSecureToken: true }),
+  })
+  return ((await answer.json()) as { idToken: string }).idToken
 }
 
 function startProbe(origin: string): { results: Probed[]; stop: () => void } {
@@ -94,9 +107,11 @@ function startProbe(origin: string): { results: Probed[]; stop: () => void } {
 }
 
 /** The status of the answer; 0 when it did not come in time or was cut off. */
-function attack(origin: string, { verb }: Shape, body: string): Promise<number> {
+function attack({ origin, idToken }: Server, { verb, signedIn }: Shape, body: string): Promise<number> {
+  const headers = signedIn ? { authorization: `Bearer ${idToken}` } : {}
+  const options = { method: 'POST', agent: false, headers }
   return new Promise((resolve) => {
-    const sent = request(`${origin}/v1/${ROOT}:${verb}`, { method: 'POST', agent: false }, (answer) => {
+    const sent = request(`${origin}/v1/${ROOT}:${verb}`, options, (answer) => {
       answer
         .on('error', () => resolve(0))
         .on('close', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0))
@@ -142,19 +157,25 @@ function waited(results: Probed[], from: number): string {
   return `${column(times.at(-1) ?? 0)}${column(p99)}${lost > 0 ? ` ${lost} lost` : ''}`
 }
 
+let turn = 1000
+const nextTurn = (): string => String(turn++)
+
 /** What the visitor waited while so many asked the same. */
 async function measure(
-  { origin, pid, turns }: Server,
+  server: Server,
   { results }: { results: Probed[] },
   { shape, body, count }: { shape: Shape; body: string; count: number },
 ): Promise<string> {
+  const { pid, turns } = server
   await calm(pid)
   await turns()
   results.length = 0
   await pause(100)
   const from = Date.now()
   const began = processorTime(pid)
-  const statuses = await Promise.all(Array.from({ length: count }, () => attack(origin, shape, body)))
+  const statuses = await Promise.all(
+    Array.from({ length: count }, () => attack(server, shape, body.replaceAll(TURN, nextTurn()))),
+  )
   await pause(100)
   const used = processorTime(pid) - began
   // What was asked before the end has had its answer by now, or waits for it still.

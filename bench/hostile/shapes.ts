@@ -4,10 +4,16 @@ import { equal, ROOT } from '../workload.ts'
 const READ_BYTES = 250_000
 const WRITE_BYTES = 10_000_000
 
+/** A collection that whoever is signed in may write to. */
+export const PERMITTED = 'permitted'
+/** Stands for four digits that differ from request to request, so that each changes what the one before has written. */
+export const TURN = 'TURN'
+
 /** A request that costs as much as one can be made to. */
 export interface Shape {
   name: string
   verb: 'batchGet' | 'runQuery' | 'runAggregationQuery' | 'commit'
+  signedIn?: boolean
   /** The text of its body. */
   body: () => string
 }
@@ -185,4 +191,26 @@ const WRITES: Shape[] = [
   ),
 ]
 
-export const SHAPES: Shape[] = [...REFUSED, ...LONG, ...WRITES]
+const permitted = (name: string, count: number, fields: (document: number) => object): Shape => ({
+  ...commit(name, () =>
+    times(count, (i) => ({
+      update: { name: `${ROOT}/${PERMITTED}/${count}-${i}`, fields: fields(i) },
+    })),
+  ),
+  signedIn: true,
+})
+/** Texts that no two requests share, with as many characters each. */
+const texts = (count: number, length: number) =>
+  Object.fromEntries(times(count, (i) => [`f${i}`, text(`${TURN} ${i} `.padEnd(length, 'x'))] as const))
+
+/** What the rules allow and what is then written, up to what one commit may change. */
+const ALLOWED: Shape[] = [
+  permitted('nine permitted texts of a megabyte', 9, () => texts(1, 1_000_000)),
+  permitted('a permitted document of a megabyte in as many fields as it may have', 1, () =>
+    texts(19_000, 30),
+  ),
+  permitted('28 permitted documents of 500 fields', 28, () => texts(500, 500)),
+  permitted('900 permitted documents of 15 fields', 900, () => texts(15, 400)),
+]
+
+export const SHAPES: Shape[] = [...REFUSED, ...LONG, ...WRITES, ...ALLOWED]
