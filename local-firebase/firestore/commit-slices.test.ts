@@ -149,6 +149,24 @@ test('a commit of more index entries than one may change is refused and writes n
   expect(documents.get('c/0')).toBeNull()
 })
 
+test('a document of many fields that no other has is written in turns in which others have theirs', async () => {
+  const rows = database.prepare('select count(*) from indexes').raw()
+  const count = (): number => (rows.get() as [number])[0]
+  const many = Object.fromEntries(Array.from({ length: 9000 }, (_, i) => [`f${i}`, { nullValue: null }]))
+  const writer = committer(Infinity)
+  const written = writer.commit([set('c/many', many)], null)
+  const small = writer.commit([set('c/small', text('x'))], null)
+  const counts = [0]
+  while (!documents.get('c/many')) {
+    await new Promise(setImmediate)
+    counts.push(count())
+  }
+  const most = Math.max(...counts.slice(1).map((now, i) => now - (counts[i] ?? 0)))
+  expect([count() >= 9000, most <= 2001]).toEqual([true, true])
+  expect(documents.get('c/many')?.fields).toEqual(many)
+  await Promise.all([written, small])
+})
+
 test('a document written twice in one commit has the time of the commit, and keeps that of its making', async () => {
   const commits = committer(0)
   const { commitTime: made } = await commits.commit([set('c/a', text('1'))], null)

@@ -139,6 +139,12 @@ export class Committer {
       return () => reject(error)
     }
     if (!evaluation) return null
+    if (attempts < MAX_ATTEMPTS && !this.#options.indexes.prepare()) {
+      left.entries = 0
+      waiting.evaluation = evaluation
+      this.#add(waiting)
+      return null
+    }
     const { changes, steps, entries } = evaluation
     left.entries -= entries.added.length + entries.removed.length
     const commitTime = clock.next()

@@ -70,11 +70,15 @@ export class Catalog {
     return this.#keep(made)
   }
 
-  /** Writes the indexes made since the last time, in the running transaction. */
-  store(): void {
-    for (const { id, collection, scope, fields, composite } of this.#unstored)
+  /** How many indexes were made that are not written. */
+  get unstored(): number {
+    return this.#unstored.length
+  }
+
+  /** Writes the indexes made since the last time, or the first of them, in the running transaction. */
+  store(most = Infinity): void {
+    for (const { id, collection, scope, fields, composite } of this.#unstored.splice(0, most))
       this.#add.run(id, collection, scope, JSON.stringify(fields), composite ? 1 : 0)
-    this.#unstored = []
   }
 
   /** Undefined when no document ever had an entry in it. */

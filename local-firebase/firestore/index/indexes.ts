@@ -13,6 +13,8 @@ import { rebuildIndexes } from './rebuild.ts'
 const ROWS = 16
 /** Entries between two yields. */
 const STRIDE = 1000
+/** Rows of new indexes that one turn writes; each takes as long as several entries. */
+const NEW_INDEXES = 2000
 
 /** Keeps the index entries of every document, in the transaction that changes the document. */
 export class Indexes {
@@ -52,6 +54,16 @@ export class Indexes {
     const old = before ? yield* documentEntries(this.#layouts, path, before, changed) : []
     const added = after ? yield* documentEntries(this.#layouts, path, after, changed) : []
     return old.length === 0 ? { added, removed: [] } : yield* difference(old, added)
+  }
+
+  /**
+   * Whether all new indexes but a few are written. If not, some are, in the running transaction: they are no harm without
+   * entries, so that a commit which needs many may come in a later turn than they.
+   */
+  prepare(): boolean {
+    if (this.#catalog.unstored <= NEW_INDEXES) return true
+    this.#catalog.store(NEW_INDEXES)
+    return false
   }
 
   /** Writes changes, in the running transaction; in the order of sorted() neighbours share a page. */
