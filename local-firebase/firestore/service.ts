@@ -216,6 +216,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
     },
     close() {
       committer.close()
+      scheduler.close()
       snapshots.close()
     },
   }

@@ -56,6 +56,30 @@ describe('scheduler', () => {
     await expect(scheduler.run(work(), meter)).rejects.toBeInstanceOf(WorkError)
   })
 
+  test('once it is closed it computes nothing more, and tells whoever waits', async () => {
+    const scheduler = new Scheduler()
+    let turns = 0
+    let ended = false
+    function* work(): Work<void> {
+      try {
+        for (;;) {
+          turns += 1
+          yield
+        }
+      } finally {
+        ended = true
+      }
+    }
+    const running = scheduler.run(work())
+    await new Promise(setImmediate)
+    scheduler.close()
+    const before = turns
+    await expect(running).rejects.toThrow('The server stops.')
+    await expect(scheduler.run(work())).rejects.toThrow('The server stops.')
+    await new Promise(setImmediate)
+    expect([turns, ended]).toEqual([before, true])
+  })
+
   test('timers and sockets have their turn between two slices', async () => {
     const { now, spend } = clock()
     const scheduler = new Scheduler({ slice: 5, now })

@@ -27,6 +27,8 @@ export class WorkError extends ApiError {
   }
 }
 
+const stopping = (): WorkError => new WorkError('The server stops.')
+
 /** What one request has taken so far, in milliseconds, over all the work that is done for it; it may begin above 0. */
 export interface Meter {
   used: number
@@ -51,6 +53,7 @@ export class Scheduler {
   readonly #now: () => number
   readonly #tasks = new Set<Task>()
   #waking = false
+  #isClosed = false
 
   constructor({
     slice = 5,
@@ -69,10 +72,21 @@ export class Scheduler {
    * longer than the limit. The work's `finally` blocks run in every case.
    */
   run<T>(work: Work<T>, meter: Meter = { used: 0 }): Promise<T> {
+    if (this.#isClosed) return Promise.reject(stopping())
     return new Promise<T>((resolve, reject) => {
       this.#tasks.add({ work, meter, resolve, reject })
       this.#wake()
     })
+  }
+
+  /** Gives up all work, now and from now on: what it would read is about to be closed. Who waits for it is told. */
+  close(): void {
+    this.#isClosed = true
+    for (const { work, reject } of this.#tasks) {
+      work.return(undefined)
+      reject(stopping())
+    }
+    this.#tasks.clear()
   }
 
   #wake(): void {
