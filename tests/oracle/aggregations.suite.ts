@@ -1,6 +1,6 @@
 import type { Fields, StructuredQuery, Value } from '../../local-firebase/wire.ts'
 import { canonicalText } from './commits.suite.ts'
-import { loadThings, randomQuery } from './queries.suite.ts'
+import { loadThings, randomQuery, type Things } from './queries.suite.ts'
 import type { Random } from './random.ts'
 import { both, type Suite } from './suite.ts'
 import type { Answer } from './world.ts'
@@ -25,8 +25,8 @@ function aggregation(random: Random, index: number): object {
 }
 
 /** Mostly without filters and limits, so that there is something to add up. */
-function structuredQuery(random: Random): StructuredQuery {
-  const { where, ...query } = randomQuery(random)
+function structuredQuery(random: Random, things: Things): StructuredQuery {
+  const { where, ...query } = randomQuery(random, things)
   return random.chance(0.6) ? query : { ...query, ...(where ? { where } : {}) }
 }
 
@@ -45,10 +45,11 @@ function aggregates({ status, body }: Answer): string {
 
 /** Random counts, sums and averages over the same random documents: the same numbers of the same kind. */
 export const aggregationsSuite: Suite = async function* (worlds, random, count) {
+  let things: Things = new Map()
   for (let i = 0; i < count; i++) {
-    if (i % FRESH === 0) await loadThings(worlds, random)
+    if (i % FRESH === 0) things = await loadThings(worlds, random)
     const aggregations = Array.from({ length: 1 + random.below(4) }, (_, index) => aggregation(random, index))
-    const structuredAggregationQuery = { aggregations, structuredQuery: structuredQuery(random) }
+    const structuredAggregationQuery = { aggregations, structuredQuery: structuredQuery(random, things) }
     const [google, ours] = await both(worlds, async (world) =>
       aggregates(await world.ask('runAggregationQuery', { structuredAggregationQuery })),
     )

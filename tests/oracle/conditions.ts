@@ -76,7 +76,9 @@ export const CONDITIONS: Grammar = {
   },
   path: {
     leaves: forms(`/a/b`),
-    grown: forms(`/a/$(<any>)  path(<string>)  (/a/{k}).bind({'k': <any>})  resource['__name__']`),
+    grown: forms(
+      `/a/$(<any>)  path(<string>)  path('{k}/ <field> ')  (/a/{k}).bind({'k': <any>})  resource['__name__']`,
+    ),
   },
   bytes: {
     leaves: forms(String.raw`b'abc'  b''  b'\xff'`),

@@ -14,5 +14,6 @@ export const LIST_CONDITIONS: Grammar = {
   },
   field: flat(`resource.data.a  resource.data.b  resource.data.m.x  resource.data.m.y  resource.data.t
     resource.data.s`),
-  lit: flat(`0  1  2  3  0.5  1.0  2.5  'a'  'b'  'c'  true  false  null  timestamp.date(2020, 1, 1)`),
+  lit: flat(`0  1  2  3  0.5  1.0  2.5  'a'  'b'  'c'  true  false  null  null  timestamp.date(2020, 1, 1)
+    b'abc'  latlng.value(1, 2)  [1]  {'x': 1}  /databases/$(database)/documents/a/b`),
 }

@@ -3,6 +3,7 @@ import { expression } from './grammar.ts'
 import { LIST_CONDITIONS } from './list-conditions.ts'
 import type { Random } from './random.ts'
 import { both, type Suite, tokenOf } from './suite.ts'
+import { nameOf } from './world.ts'
 
 const NAMES = ['a', 'b', 'm.x', 'm.y', 't', 's']
 const QUERIES_EACH = 4
@@ -14,7 +15,18 @@ function fn(p, q) { let z = p; return z == q || z == 'a'; }
 match /t/{id} { allow list: if ${condition}
 ; } } }`
 
+/** Values of the kinds that rules cannot order, and bytes. */
+const RARE: readonly Value[] = [
+  { nullValue: null },
+  { bytesValue: 'YWJj' },
+  { geoPointValue: { latitude: 1, longitude: 2 } },
+  { referenceValue: nameOf('a/b') },
+  { arrayValue: { values: [{ integerValue: '1' }] } },
+  { mapValue: { fields: { x: { integerValue: '1' } } } },
+]
+
 function literal(random: Random): Value {
+  if (random.chance(0.1)) return random.pick(RARE)
   return random.pick<Value>([
     { integerValue: String(random.below(4)) },
     { integerValue: String(random.below(4)) },

@@ -1,4 +1,6 @@
 import type { Fields, Filter, StructuredQuery, Value } from '../../local-firebase/wire.ts'
+import { fieldPathOf } from '../../local-firebase/rules/decision/query-branches.ts'
+import { canonicalText } from './commits.suite.ts'
 import type { Random } from './random.ts'
 import { both, OPEN_RULES, type Suite, type Worlds } from './suite.ts'
 import { EXTREMES, SCALARS, value } from './values.ts'
@@ -6,6 +8,8 @@ import { nameOf, type Answer } from './world.ts'
 
 const NAMES = ['a', 'b', 'c', 'm.a', '`d.k`', 'm.`a.s`']
 const DOCUMENTS = 72
+/** Documents beside these whose ids are drawn. */
+const STRANGE = 12
 /** New documents after so many questions. */
 const FRESH = 250
 
@@ -80,24 +84,51 @@ function filter(random: Random, depth = 0): Filter {
   return { fieldFilter: { field, op, value: operand } }
 }
 
+/** The documents of one round, by path. */
+export type Things = ReadonlyMap<string, Fields>
+
+function valueAt(fields: Fields, fieldPath: string): Value | undefined {
+  const [first = '', second] = fieldPathOf(fieldPath)
+  const value = fields[first]
+  if (second === undefined || !value) return value
+  return 'mapValue' in value ? value.mapValue.fields?.[second] : undefined
+}
+
+/** The values by which one of the documents stands in the order, as the SDK's startAt(snapshot) sends them. */
+function positionOf(random: Random, things: Things, orders: readonly string[]): Value[] | null {
+  const [path, fields] = random.pick([...things])
+  const values = orders.map((order) =>
+    order === '__name__' ? { referenceValue: nameOf(path) } : valueAt(fields, order),
+  )
+  return values.every((value) => value !== undefined) ? values : null
+}
+
+const SELECTED = [...NAMES, 'm', '__name__', 'm.b', 'none', '`d`', 'a.s']
+
 /** A random query over the documents of `loadThings`. */
-export function randomQuery(random: Random): StructuredQuery {
+export function randomQuery(random: Random, things: Things): StructuredQuery {
   const orderBy = [...NAMES, '__name__']
     .filter(() => random.chance(0.3))
     .map((fieldPath) => ({
       field: { fieldPath },
       direction: random.pick(['ASCENDING', 'DESCENDING'] as const),
     }))
-  const cursor = () => ({
-    before: random.chance(0.5),
-    values: orderBy
-      .slice(0, 1 + random.below(orderBy.length))
-      .map(({ field }) => (field.fieldPath === '__name__' ? reference(random) : random.pick(VALUES))),
-  })
+  const orders = orderBy.map(({ field }) => field.fieldPath)
+  const cursorValues = (): Value[] => {
+    const position = random.chance(0.6) ? positionOf(random, things, orders) : null
+    const values =
+      position ?? orders.map((order) => (order === '__name__' ? reference(random) : random.pick(VALUES)))
+    if (random.chance(0.05)) return [...values, reference(random)]
+    return random.chance(0.5) ? values : values.slice(0, 1 + random.below(values.length))
+  }
+  const cursor = () => ({ before: random.chance(0.5), values: cursorValues() })
   return {
     from: [{ collectionId: 'things', allDescendants: random.chance(0.45) }],
     orderBy,
     ...(random.chance(0.8) ? { where: filter(random) } : {}),
+    ...(random.chance(0.2)
+      ? { select: { fields: random.some(0, 3, () => ({ fieldPath: random.pick(SELECTED) })) } }
+      : {}),
     ...(random.chance(0.4) ? { limit: random.below(10) } : {}),
     ...(random.chance(0.3) ? { offset: random.below(4) } : {}),
     ...(random.chance(0.4) && orderBy.length > 0 ? { startAt: cursor() } : {}),
@@ -126,13 +157,15 @@ function inNumbers(random: Random, query: StructuredQuery): unknown {
   )
 }
 
-/** The names in order, or the status alone: messages are free. */
-function rows({ status, body }: Answer): string {
+/** The names in order, with what was selected, or the status alone: messages are free. */
+function rows({ status, body }: Answer, isSelection: boolean): string {
   if (status !== 200) return String(status)
-  const found = body as { document?: { name: string } }[]
-  return JSON.stringify(
-    found.flatMap(({ document }) => (document ? [document.name.replace(nameOf(''), '')] : [])),
-  )
+  const found = body as { document?: { name: string; fields?: Fields } }[]
+  const row = ({ name, fields }: { name: string; fields?: Fields }): string[] => {
+    const path = name.replace(nameOf(''), '')
+    return isSelection ? [path, canonicalText(fields ?? {})] : [path]
+  }
+  return JSON.stringify(found.flatMap(({ document }) => (document ? row(document) : [])))
 }
 
 const HOLDERS = ['a', 'b', 'c', 'd.k']
@@ -147,26 +180,37 @@ function thing(random: Random): Fields {
   return { ...Object.fromEntries(held), ...(random.chance(0.7) ? { m: { mapValue: { fields: m } } } : {}) }
 }
 
+/** Ids of any code points but a slash and NUL. */
+function anyId(random: Random): string {
+  const codePoint = (): number => random.below(random.pick([0x80, 0x80, 0x8_00, 0xd8_00, 0x11_00_00]))
+  const characters = random.some(1, 6, () => String.fromCodePoint(codePoint()))
+  const id = characters.join('').replaceAll(/[/\0\p{Surrogate}]/gu, '-')
+  return /^(?:\.{1,2}|__.*__)$/.test(id) ? `${id}x` : id
+}
+
 /** Fills both sides with the same random documents, open to everybody. */
-export async function loadThings(worlds: Worlds, random: Random): Promise<void> {
+export async function loadThings(worlds: Worlds, random: Random): Promise<Things> {
   await both(worlds, (world) => world.load(OPEN_RULES))
-  for (let i = 0; i < DOCUMENTS; i++) {
-    const document = thing(random)
-    await both(worlds, (world) => world.put(path(i), document))
-  }
+  const things = new Map<string, Fields>()
+  for (let i = 0; i < DOCUMENTS; i++) things.set(path(i), thing(random))
+  for (let i = 0; i < STRANGE; i++)
+    things.set(`${random.pick(['', 'roots/r1/', 'things/d1/'])}things/${anyId(random)}`, thing(random))
+  await both(worlds, (world) => world.putAll(things))
+  return things
 }
 
 /** Random queries over the same random documents: the same rows in the same order, or the same status. */
 export const queriesSuite: Suite = async function* (worlds, random, count) {
+  let things: Things = new Map()
   for (let i = 0; i < count; i++) {
-    if (i % FRESH === 0) await loadThings(worlds, random)
-    const query = randomQuery(random)
+    if (i % FRESH === 0) things = await loadThings(worlds, random)
+    const query = randomQuery(random, things)
     const structuredQuery = inNumbers(random, query)
     // Below a document, a collection group is read by its names alone.
     const isGroup = query.from[0]?.allDescendants === true
     const parent = isGroup && random.chance(0.8) ? '' : random.pick(PARENTS)
     const [google, ours] = await both(worlds, async (world) =>
-      rows(await world.ask('runQuery', { structuredQuery }, null, parent)),
+      rows(await world.ask('runQuery', { structuredQuery }, null, parent), query.select !== undefined),
     )
     yield { question: JSON.stringify({ parent, structuredQuery }), google, ours }
   }

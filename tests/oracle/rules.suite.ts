@@ -1,3 +1,4 @@
+import type { Fields } from '../../local-firebase/wire.ts'
 import { CONDITIONS } from './conditions.ts'
 import { expression } from './grammar.ts'
 import { both, type Suite, tokenOf } from './suite.ts'
@@ -40,10 +41,11 @@ export const rulesSuite: Suite = async function* (worlds, random, count) {
     }
     const verdict = async (world: World): Promise<string> => {
       if (!(await world.load(source(method, condition)))) return 'refused'
-      await world.put('o/1', { a: { integerValue: '1' } })
+      const documents = new Map<string, Fields>([['o/1', { a: { integerValue: '1' } }]])
+      if (before) for (const path of ['t/d', 'n/d']) documents.set(path, before)
+      await world.putAll(documents)
       const statuses: number[] = []
       for (const path of ['t/d', 'n/d']) {
-        if (before) await world.put(path, before)
         const [verb, body] = request(nameOf(path))
         statuses.push((await world.ask(verb, body, token)).status)
       }

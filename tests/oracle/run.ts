@@ -3,6 +3,7 @@ import { aggregationsSuite } from './aggregations.suite.ts'
 import { commitsSuite } from './commits.suite.ts'
 import { findJar, hasJava, startEmulator } from './emulator.ts'
 import { listsSuite } from './lists.suite.ts'
+import { Occurrences } from './occurrences.ts'
 import { queriesSuite } from './queries.suite.ts'
 import { Random } from './random.ts'
 import { rulesSuite } from './rules.suite.ts'
@@ -28,10 +29,12 @@ const only = process.env['SUITE']
 
 async function compare(name: string, suite: Suite, worlds: Worlds): Promise<number> {
   const answers = new Map<string, number>()
+  const occurrences = new Occurrences()
   let [asked, accepted, differences] = [0, 0, 0]
   for await (const comparison of suite(worlds, new Random(seed), count)) {
     const { question, google, ours } = comparison
     asked += 1
+    occurrences.note(comparison)
     const kind = /^[[{]/.test(google) ? 'rows' : (google.split(' ')[0] ?? '')
     answers.set(kind, (answers.get(kind) ?? 0) + 1)
     if (google === ours) continue
@@ -43,6 +46,7 @@ async function compare(name: string, suite: Suite, worlds: Worlds): Promise<numb
   }
   const spread = [...answers].map(([answer, times]) => `${times} ${answer}`).join(', ')
   console.log(`${name}: ${asked} asked (${spread}), ${differences} differences, ${accepted} accepted`)
+  console.log(`${name}: ${occurrences.toString()}`)
   return differences
 }
 

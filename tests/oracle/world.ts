@@ -16,8 +16,8 @@ export interface Answer {
 export interface World {
   /** Empties the database and sets the rules; false when the rules are refused. */
   load(rules: string): Promise<boolean>
-  /** Writes a document past the rules. */
-  put(path: string, fields: Fields): Promise<void>
+  /** Writes documents by path, past the rules. */
+  putAll(documents: ReadonlyMap<string, Fields>): Promise<void>
   /** `verb` is Firestore's REST method, `parent` a document's path or ''. */
   ask(verb: string, body: unknown, token?: string | null, parent?: string): Promise<Answer>
 }
@@ -61,13 +61,10 @@ export function googleWorld(origin: string): World {
       })
       return response.ok
     },
-    async put(path, fields) {
-      const { status, body } = await ask(
-        'commit',
-        { writes: [{ update: { name: nameOf(path), fields } }] },
-        'owner',
-      )
-      if (status !== 200) throw new Error(`the emulator refuses ${path}: ${JSON.stringify(body)}`)
+    async putAll(documents) {
+      const writes = Array.from(documents, ([path, fields]) => ({ update: { name: nameOf(path), fields } }))
+      const { status, body } = await ask('commit', { writes }, 'owner')
+      if (status !== 200) throw new Error(`the emulator refuses documents: ${JSON.stringify(body)}`)
     },
   }
 }
@@ -102,7 +99,9 @@ export function localWorld(): World {
         throw error
       }
     },
-    put: async (path, fields) => current().write(path, fields),
+    async putAll(documents) {
+      for (const [path, fields] of documents) current().write(path, fields)
+    },
     ask: async (verb, body, token = null, parent = '') =>
       answerOf(await current().handle(requestOf('http://127.0.0.1', verb, body, token, parent))),
   }
