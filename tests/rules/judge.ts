@@ -14,8 +14,11 @@ export function judge(title: string, cases: Case[]): void {
       world = await openWorld()
     }, 300_000)
     afterAll(() => world.close())
-    test.each(cases.map((question) => [question.name, question] as const))('%s', async (_name, question) => {
-      expect(await verdict(question.run(world))).toBe(expected(question))
-    })
+    for (const question of cases) {
+      const options = question.limit === undefined ? {} : { timeout: question.limit }
+      test(question.name, options, async () => {
+        expect(await verdict(question.run(world))).toBe(expected(question))
+      })
+    }
   })
 }

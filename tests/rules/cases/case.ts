@@ -6,6 +6,8 @@ export interface Case {
   name: string
   allow: boolean
   run(world: World): Promise<unknown>
+  /** Milliseconds, where it may take longer than other tests. */
+  limit?: number
 }
 
 export function allows(name: string, run: Case['run']): Case {
@@ -15,6 +17,9 @@ export function allows(name: string, run: Case['run']): Case {
 export function refuses(name: string, run: Case['run']): Case {
   return { name: `refuses ${name}`, allow: false, run }
 }
+
+/** A question of some hundred documents, each of which is judged: the emulator on a busy machine takes its time. */
+export const large = (question: Case): Case => ({ ...question, limit: 180_000 })
 
 /** 'allowed', 'permission-denied', or whatever else went wrong. */
 export async function verdict(question: Promise<unknown>): Promise<string> {

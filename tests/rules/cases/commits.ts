@@ -3,29 +3,32 @@ import { freshId } from '../actors.ts'
 import { commit, stamp, type Data } from '../batch.ts'
 import { PAST, put } from '../records.ts'
 import { SHAPES } from '../shapes.ts'
-import { allows, refuses, type Case } from './case.ts'
+import { allows, large, refuses, type Case } from './case.ts'
 
 export const commitCases: Case[] = [
-  allows('199 deletes in one commit', async (w) => {
-    const paths: string[] = []
-    for (let i = 0; i < 199; i++) paths.push(await put(w, 'roles'))
-    const op = freshId('op')
-    const deleted = Object.fromEntries(paths.map((path) => [path, 1]))
-    await commit(
-      w,
-      'admin',
-      { delete: paths },
-      { op, changeset: { deleted }, receipt: { op, at: serverTimestamp() } },
-    )
-  }),
-  allows('200 new projects in one commit', async (w) => {
-    const op = freshId('op')
-    const records = Array.from({ length: 200 }, () => [
-      `projects/${freshId()}`,
-      { ...SHAPES.projects?.base, ...stamp(op) },
-    ])
-    await commit(w, 'admin', { set: Object.fromEntries(records) as Record<string, Data> }, { op })
-  }),
+  large(
+    allows('199 deletes in one commit', async (w) => {
+      const paths = await Promise.all(Array.from({ length: 199 }, () => put(w, 'roles')))
+      const op = freshId('op')
+      const deleted = Object.fromEntries(paths.map((path) => [path, 1]))
+      await commit(
+        w,
+        'admin',
+        { delete: paths },
+        { op, changeset: { deleted }, receipt: { op, at: serverTimestamp() } },
+      )
+    }),
+  ),
+  large(
+    allows('200 new projects in one commit', async (w) => {
+      const op = freshId('op')
+      const records = Array.from({ length: 200 }, () => [
+        `projects/${freshId()}`,
+        { ...SHAPES.projects?.base, ...stamp(op) },
+      ])
+      await commit(w, 'admin', { set: Object.fromEntries(records) as Record<string, Data> }, { op })
+    }),
+  ),
   allows('18 new projects under 18 parents in one commit', async (w) => {
     const op = freshId('op')
     const set: Record<string, Data> = {}
