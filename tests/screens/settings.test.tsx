@@ -1,46 +1,96 @@
-import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newestOperation } from '../../src/entities/check/world.ts'
-import { draftOf } from '../../src/entities/dynamic-field/draft.ts'
-import { saveDynamicField } from '../../src/entities/dynamic-field/mutations.ts'
+import { readDocument } from '../../src/firebase/read.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { open } from '../support/screen.tsx'
+import { field, form, press, said, says, user, write } from '../support/hands.ts'
+import { lose, meddle } from '../support/network.ts'
+import { enter, open, text } from '../support/screen.tsx'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
 beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 
-test.each([
-  ['advertising', '#/admin/adsense', 'AdSense configuration', 'Publisher ID', 'ca-pub-123'],
-  ['the assistance', '#/admin/ai-config', 'AI configuration', 'API key', 'sk-0123456789abcdef'],
-])('%s saved without a change is not told as saved', async (_settings, link, title, label, value) => {
-  const user = userEvent.setup()
-  const before = await newestOperation()
-  await open(link)
-  const form = within(await screen.findByRole('form', { name: title }))
-  await user.click(form.getByRole('button', { name: 'Save Configuration' }))
-  expect(await form.findByText(`Nothing was changed: ${title}`)).toBeDefined()
-  expect(form.queryByText(/saved successfully/)).toBeNull()
-  expect(await newestOperation()).toBe(before)
+const checked = async (label: string) => user.click(await field(label))
+const card = (name: string) => screen.findByRole('group', { name })
+const formSays = async (words: string) => {
+  const of = await form()
+  await waitFor(() => expect(said(of)).toContain(words))
+}
 
-  await user.type(form.getByLabelText(label), value)
-  await user.click(form.getByRole('button', { name: 'Save Configuration' }))
-  expect(await form.findByText(`${title} saved successfully!`)).toBeDefined()
-  expect(await newestOperation()).not.toBe(before)
-})
+test('the advert settings are checked, saved once and published for both sides', async () => {
+  await open('#/admin/adsense')
+  expect((await field('Interstitial frequency')).value).toBe('3')
+  expect(screen.getAllByRole('row')).toHaveLength(16)
+  await says('Use no more than 3 ad units per page.')
+  await checked('Enable AdSense')
+  await write('Publisher ID', 'my account')
+  await write('Interstitial frequency', '11')
+  await press('Save Configuration')
+  await formSays('Use a whole number from 1 to 10')
+  expect(document.activeElement).toBe(await field('Publisher ID'))
+  await write('Publisher ID', 'ca-pub-1234567890')
+  await formSays('google.com, pub-1234567890, DIRECT, f08c47fec0942fa0')
+  await write('Interstitial frequency', '5')
+  await press('news-top off')
+  expect(document.activeElement).toBe(await field('Show news-top'))
+  await user.keyboard(' ')
+  expect(await screen.findByRole('button', { name: 'news-top no unit' })).toBeDefined()
+  await write('Ad unit ID of news-top', '4242')
+  expect(await screen.findByRole('button', { name: 'home-top uses news-top' })).toBeDefined()
 
-test('a field saved without a change is not told as updated', async () => {
-  const user = userEvent.setup()
-  const draft = { ...draftOf(), name: 'floors', label: 'Floors', type: 'number' as const }
-  const { id } = await saveDynamicField({ draft, base: null })
-  const before = await newestOperation()
-  await open(`#/admin/dynamic-fields?field=${id}`)
-  const form = within(await screen.findByRole('form', { name: 'Edit Floors' }))
-  await user.click(form.getByRole('button', { name: 'Update Field' }))
-  expect(await screen.findByText('Nothing was changed: Floors')).toBeDefined()
-  expect(screen.queryByText('Field updated successfully!')).toBeNull()
-  expect(await newestOperation()).toBe(before)
-})
+  const reach = lose(/:commit/)
+  await press('Save Configuration')
+  await formSays('Error saving configuration: The server cannot be reached.')
+  reach()
+  expect((await field('Ad unit ID of news-top')).value).toBe('4242')
+  await press('Save Configuration')
+  await formSays('AdSense configuration saved successfully!')
+  await waitFor(() => expect(text()).not.toContain('saved successfully!'), { timeout: 12_000 })
+
+  // A draft is kept for the settings as they were saved last.
+  await write('Ad unit ID of news-bottom', 'unsaved')
+  await open('#/admin/adsense')
+  await waitFor(async () => expect((await field('Ad unit ID of news-bottom')).value).toBe('unsaved'))
+  await press('Discard it')
+
+  expect((await readDocument('adSenseConfig/main'))?.data).toMatchObject({
+    enabled: true,
+    publisherId: 'ca-pub-1234567890',
+    adUnits: { 'news-top': '4242' },
+    interstitialFrequency: 5,
+  })
+}, 90_000)
+
+test('advert settings that cannot be read say so, and come when they are asked for again', async () => {
+  await open('#/admin/sectors')
+  await field('New sector')
+  const stop = meddle((_url, body) => (body.includes('config/adsense') ? 'lost' : undefined))
+  enter('#/admin/adsense')
+  await says('Error loading AdSense configuration: The server cannot be reached.')
+  stop()
+  await press('Try again')
+  expect((await field('Publisher ID')).value).toBe('ca-pub-1234567890')
+}, 60_000)
+
+test('the AI settings come with the features’ own bounds and keep to them', async () => {
+  await open('#/admin/ai-config')
+  expect((await field('Model')).value).toBe('gpt-4')
+  for (const [name, tokens, temperature] of [
+    ['News Generation', '1000', '0.7'],
+    ['Project Suggestions', '500', '0.5'],
+    ['Player Analysis', '800', '0.6'],
+    ['Auto Tagging', '200', '0.4'],
+  ] as const) {
+    expect((await field('Max tokens', await card(name))).value).toBe(tokens)
+    expect((await field('Temperature', await card(name))).value).toBe(temperature)
+  }
+  await checked('Enable AI features')
+  const tagging = await card('Auto Tagging')
+  await user.click(within(tagging).getByLabelText('Enable Auto Tagging'))
+  await write('Max tokens', '50', tagging)
+  await press('Save Configuration')
+  await formSays('Use a whole number from 100 to 4000')
+  expect(document.activeElement).toBe(await field('Max tokens', tagging))
+}, 60_000)

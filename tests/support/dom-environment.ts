@@ -26,6 +26,22 @@ const environment: Environment = {
         )
       },
     })
+    // A browser tells of a closed dialog later, when it may be open again, and gives the focus back at once.
+    const before = new WeakMap<HTMLElement, Element | null>()
+    const showModal: () => void = Reflect.get(window.HTMLDialogElement.prototype, 'showModal')
+    Object.assign(window.HTMLDialogElement.prototype, {
+      showModal(this: HTMLDialogElement) {
+        before.set(this, this.ownerDocument.activeElement)
+        Reflect.apply(showModal, this, [])
+      },
+      close(this: HTMLDialogElement) {
+        if (!this.open) return
+        this.removeAttribute('open')
+        const focused = before.get(this)
+        if (focused?.isConnected) (focused as HTMLElement).focus()
+        setTimeout(() => this.dispatchEvent(new window.Event('close') as unknown as Event))
+      },
+    })
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true })
     return {
       async teardown() {

@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { loadSdk } from '../../src/firebase/read.ts'
 import { startRouter } from '../../src/router.ts'
+import { dismissToast, toastStore } from '../../src/ui/toast/toasts.ts'
 
 configure({
   // Milliseconds that something may take to appear, on a busy machine.
@@ -33,10 +34,11 @@ export const address = (): string => window.location.hash
 
 /**
  * Renders the application at a link such as "#/projects?country=Qatar", with its own router, queries and SDK, as main.tsx
- * does once a page has come. The server and who is signed in are chosen before (database.ts).
+ * does once a page has come; on the way a reload leaves what is stored and takes what is shown. The server and who is signed in are chosen before (database.ts).
  */
 export async function open(link: string) {
   cleanup()
+  for (const { id } of toastStore.snapshot()) dismissToast(id)
   await loadSdk()
   window.history.replaceState(null, '', `/${link}`)
   const { router, queryClient } = startRouter()
@@ -48,4 +50,10 @@ export async function open(link: string) {
     </StrictMode>,
   )
   return { router, queryClient }
+}
+
+/** Changes the link in the address bar, as Back or a person's hand does: the page stays. */
+export function enter(link: string): void {
+  window.location.hash = link
+  window.dispatchEvent(new PopStateEvent('popstate'))
 }

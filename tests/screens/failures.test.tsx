@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { field, form, press, says, user, write } from '../support/hands.ts'
+import { type Fate, meddle, refusal } from '../support/network.ts'
+import { open, text } from '../support/screen.tsx'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await demoDatabase()))
+beforeEach(() => database.asAdmin())
+afterAll(() => database.close())
+
+/** What can happen to a save. */
+const FAULTS = {
+  offline: () => 'lost',
+  '403': () => refusal(403, 'PERMISSION_DENIED'),
+  '429': () => refusal(429, 'RESOURCE_EXHAUSTED'),
+  '500': () => refusal(500, 'INTERNAL'),
+} as const satisfies Record<string, () => Fate>
+
+const failing = (fault: keyof typeof FAULTS) =>
+  meddle((url) => (url.includes(':commit') ? FAULTS[fault]() : undefined))
+
+/** The next save arrives; its answer does not, nor does anything else until the returned function is called. */
+function loseAnswer(): () => void {
+  let isAway = false
+  return meddle((url) => {
+    if (isAway) return 'lost'
+    if (!url.includes(':commit')) return undefined
+    isAway = true
+    return 'answer lost'
+  })
+}
+
+interface Form {
+  path: string
+  typed: Record<string, string>
+  submit: string
+  fails: string
+  done: string
+  faults: readonly (keyof typeof FAULTS)[]
+}
+
+/** One kind goes through every refusal that is final; the others share its code, and say their own words. */
+const FORMS: readonly Form[] = [
+  {
+    path: 'projects/new',
+    typed: { Name: 'Kept Tower', Country: 'Oman', Description: 'A long afternoon of typing.' },
+    submit: 'Add project',
+    fails: 'Failed to save project. Please try again.',
+    done: 'Added: Kept Tower',
+    faults: ['403', 'offline', '429', '500'],
+  },
+  {
+    path: 'players/new',
+    typed: { Name: 'Kept Builders', Type: 'Company', 'Contact phone': '+968 1234' },
+    submit: 'Add player',
+    fails: 'Failed to save player. Please try again. The database refused this change.',
+    done: 'Added: Kept Builders',
+    faults: ['403'],
+  },
+  {
+    path: 'news/new',
+    typed: { Title: 'Kept words', Summary: 'S', Content: 'C', Tags: 'one, two' },
+    submit: 'Add article',
+    fails: 'Failed to save news. Please try again. The database refused this change.',
+    done: 'Added: Kept words',
+    faults: ['403'],
+  },
+  {
+    path: 'events/new',
+    typed: { Name: 'Kept Days', City: 'Muscat' },
+    submit: 'Add event',
+    fails: 'Failed to save event. Please try again. The database refused this change.',
+    done: 'Added: Kept Days',
+    faults: ['403'],
+  },
+  {
+    path: 'dynamic-fields',
+    typed: { Name: 'kept_height', Label: 'Kept height' },
+    submit: 'Add Field',
+    fails: 'Error: The database refused this change.',
+    done: 'Field added successfully!',
+    faults: ['403'],
+  },
+  {
+    path: 'adsense',
+    typed: { 'Publisher ID': 'ca-pub-77', 'Ad unit ID of news-top': '88' },
+    submit: 'Save Configuration',
+    fails: 'Error saving configuration: The database refused this change.',
+    done: 'AdSense configuration saved successfully!',
+    faults: ['403'],
+  },
+  {
+    path: 'ai-config',
+    typed: { 'API key': 'sk-kept', 'Max tokens': '1234' },
+    submit: 'Save Configuration',
+    fails: 'Error saving configuration: The database refused this change.',
+    done: 'AI configuration saved successfully!',
+    faults: ['403', 'offline'],
+  },
+  {
+    path: 'sectors',
+    typed: { 'New sector': 'Kept sector' },
+    submit: 'Add',
+    fails: 'The database refused this change.',
+    done: 'Added: Kept sector',
+    faults: ['403'],
+  },
+]
+
+for (const { path, typed, submit, fails, done, faults } of FORMS)
+  test(`${path}: what was typed survives ${faults.join(', ')}, and is saved in the end`, async () => {
+    await open(`#/admin/${path}`)
+    for (const [label, value] of Object.entries(typed)) await write(label, value)
+    const of = await form()
+    const submitting = await within(of).findByRole<HTMLButtonElement>('button', { name: submit })
+    for (const fault of faults) {
+      const stop = failing(fault)
+      await user.click(submitting)
+      const words =
+        fault === faults[0] ? fails : fails.replace('The database refused this change.', '').trim()
+      await waitFor(() => expect(text()).toContain(words), { timeout: 40_000 })
+      await waitFor(() => expect(submitting.disabled).toBe(false))
+      for (const [label, value] of Object.entries(typed))
+        expect((await field(label)).value, label).toBe(value)
+      stop()
+    }
+    await user.click(submitting)
+    await says(done)
+  }, 120_000)
+
+test('settings whose answer was lost are saved once, whatever is typed on top of them', async () => {
+  await open('#/admin/ai-config')
+  await write('Max tokens', '1500')
+  const reach = loseAnswer()
+  await press('Save Configuration')
+  await says('Error saving configuration: The server cannot be reached.')
+  reach()
+  await write('Max tokens', '1600')
+  await press('Save Configuration')
+  await says('AI configuration saved successfully!')
+  expect(text()).not.toContain('Someone else changed this too')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await open('#/admin/ai-config')
+  expect((await field('Max tokens')).value).toBe('1600')
+}, 60_000)
+
+test('a field whose answer was lost is not refused as its own double', async () => {
+  await open('#/admin/dynamic-fields')
+  await write('Name', 'Ground level')
+  await write('Label', 'Ground level')
+  const reach = loseAnswer()
+  await press('Add Field')
+  await says('Error: The server cannot be reached.')
+  reach()
+  await write('Label', 'Ground level (m)')
+  await press('Add Field')
+  await says('Field added successfully!')
+  await waitFor(() => {
+    const added = screen
+      .getAllByRole('listitem')
+      .find(({ textContent }) => textContent.includes('ground_level'))
+    expect(added?.textContent).toContain('Ground level (m)')
+  })
+}, 60_000)

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { dialog, field, follow, press, row, rows, says, user, write } from '../support/hands.ts'
+import { lose, meddle } from '../support/network.ts'
+import { enter, open, text } from '../support/screen.tsx'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await demoDatabase()))
+beforeEach(() => database.asAdmin())
+afterAll(() => database.close())
+
+const stands = (name: string) => waitFor(() => expect(row(name), name).toBeDefined())
+const gone = (name: string) => waitFor(() => expect(row(name), name).toBeUndefined())
+
+async function rename(from: string, to: string): Promise<void> {
+  const name = row(from)?.querySelector<HTMLElement>('[role=rowheader]')
+  if (!name) throw new Error(`no ${from}`)
+  await user.dblClick(name)
+  ;(document.activeElement as HTMLInputElement).select()
+  await user.keyboard(`${to}{Enter}`)
+}
+
+test('a sector is added inline, renamed with the records that use it, and deleted', async () => {
+  await open('#/admin/sectors')
+  await stands('Energy')
+  await write('New sector', 'energy ')
+  await user.keyboard('{Enter}')
+  await says('“Energy” exists already')
+  await write('New sector', 'Deserts')
+  await user.keyboard('{Enter}')
+  await stands('Deserts')
+  const added = await field('New sector')
+  expect(document.activeElement).toBe(added)
+  expect(added.value).toBe('')
+
+  // Nothing uses it: its cell is saved at once.
+  await rename('Deserts', 'Desert')
+  await stands('Desert')
+
+  await rename('Aviation', 'Flight')
+  const renaming = await dialog('Rename Aviation')
+  expect((await field('New name', renaming)).value).toBe('Flight')
+  const following = await within(renaming).findByRole<HTMLInputElement>('checkbox', {
+    name: /Update the \d+ projects( and \d+ players?)? that use it/,
+  })
+  expect(following.checked).toBe(true)
+  await write('New name', 'Energy', renaming)
+  await press('Rename sector', renaming)
+  await says('“Energy” exists already')
+  await write('New name', 'Flight', renaming)
+  const stop = meddle((url, body) =>
+    url.includes('runQuery') && body.includes('"Aviation"') ? 'lost' : undefined,
+  )
+  await press('Rename sector', renaming)
+  await says('Not every record has the new name yet')
+  await waitFor(() =>
+    expect(within(renaming).getByRole('alert').textContent).toBe('The server cannot be reached.'),
+  )
+  stop()
+  await open('#/admin/sectors')
+  await says('Not every record that said “Aviation” says “Flight” yet.')
+  await press('Resume')
+  await press('Resume', await dialog('Rename Aviation'))
+  await says(/Renamed: Aviation → Flight, and \d+ records with it/)
+  await press('Undo')
+  await stands('Aviation')
+  await gone('Flight')
+
+  await press(/^Delete/, row('Aviation'))
+  const question = 'Are you sure you want to delete this sector?'
+  const deleting = await dialog(question)
+  await waitFor(() =>
+    expect(deleting.textContent).toMatch(/\d+ projects( and \d+ players?)? use it and keep it/),
+  )
+  await press('Cancel', deleting)
+  await press(/^Delete/, row('Desert'))
+  const again = await dialog(question)
+  await waitFor(() => expect(again.textContent).toContain('No record uses it.'))
+  await press('Delete', again)
+  await gone('Desert')
+  await open('#/admin/event-types')
+  expect(await field('New event type')).toBeDefined()
+  await stands('Conference')
+}, 90_000)
+
+test('one line is a form like any other: it is not left without asking, and comes back', async () => {
+  const leaving = () => dialog('Leave without saving?')
+  await open('#/admin/sectors')
+  await stands('Energy')
+  await write('New sector', 'Half a sec')
+  await follow('Users')
+  await press('Stay here', await leaving())
+  await press(/^Edit/, row('Energy'))
+  await write('New name', 'Half a name', await dialog(/^Rename/))
+  enter('#/admin/users')
+  await press('Stay here', await leaving())
+  const renaming = await dialog(/^Rename/)
+  expect((await field('New name', renaming)).value).toBe('Half a name')
+  await press('Cancel', renaming)
+  await open('#/admin/sectors')
+  await waitFor(async () => expect((await field('New sector')).value).toBe('Half a sec'))
+  await follow('Users')
+  await press('Discard the changes', await leaving())
+  await write('Colleague’s email', 'half@')
+  await follow('Sectors')
+  await press('Discard the changes', await leaving())
+  await waitFor(async () => expect((await field('New sector')).value).toBe(''))
+}, 60_000)
+
+test('a colleague is added, deactivated and activated again; nobody changes their own standing', async () => {
+  await open('#/admin/users')
+  await rows()
+  const me = row('first@ppx.example')
+  expect(me?.textContent).toContain('This is you')
+  expect(within(me!).queryAllByRole('button')).toEqual([])
+  await press('Add user')
+  await says('Enter an email address')
+  await write('Colleague’s email', 'sara@elsewhere.example')
+  await user.keyboard('{Enter}')
+  await says('Admin users must have an @ppx.example email address')
+  await write('Colleague’s email', 'first@ppx.example')
+  await user.keyboard('{Enter}')
+  await says('Error: This email is already registered. Please use a different email or try logging in.')
+  expect((await field('Colleague’s email')).value).toBe('first@ppx.example')
+
+  await write('Colleague’s email', 'sara@ppx.example')
+  const reach = lose(/:commit/)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(text()).toContain('The account was made, but not approved yet'), {
+    timeout: 25_000,
+  })
+  reach()
+  ;(await field('Colleague’s email')).focus()
+  await user.keyboard('{Enter}')
+  await says('A mail to choose a password is on its way to sara@ppx.example.')
+  const sara = () => row('sara@ppx.example')
+  const active = (word: string) =>
+    waitFor(() => expect(sara()?.querySelector('[data-column=active]')?.textContent).toBe(word))
+  await active('Yes')
+  expect(screen.getByRole('banner').textContent).toContain('first@ppx.example')
+
+  await press(/^Deactivate/, sara())
+  await press('Deactivate', await screen.findByRole('dialog'))
+  await active('No')
+  await press(/^Activate/, sara())
+  await press('Activate', await screen.findByRole('dialog'))
+  await active('Yes')
+
+  await open('#/admin/history?of=admins')
+  const told = () => screen.findAllByRole('article', { name: /user sara@ppx.example/ })
+  expect((await told()).map((one) => within(one).getByRole('heading').textContent)).toEqual([
+    'Gave access to user sara@ppx.example',
+    'Took access away from user sara@ppx.example',
+    'Gave access to user sara@ppx.example',
+  ])
+  const [latest] = await told()
+  expect(latest?.textContent).toContain('first@ppx.example')
+  expect(latest?.textContent).toContain('(not kept in the history)')
+  expect(within(latest!).queryAllByRole('button')).toEqual([])
+  await user.selectOptions(screen.getByLabelText('Action'), 'Took access away')
+  await waitFor(async () => expect(await told()).toHaveLength(1))
+}, 90_000)

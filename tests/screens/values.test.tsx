@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { cell, field, press, rows, said, says, user, write } from '../support/hands.ts'
+import { open, text } from '../support/screen.tsx'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await demoDatabase()))
+beforeEach(() => database.asAdmin())
+afterAll(() => database.close())
+
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+const input = () => document.activeElement as HTMLInputElement
+
+test('a status is typed as a word, letter by letter, and only what is shown is saved', async () => {
+  await open('#/admin/projects?q=al maktoum')
+  const name = 'Al Maktoum International Airport enlargement'
+  await waitFor(() => cell(name, 'status'))
+  const status = () => cell(name, 'status')
+  for (const word of ['Completed', 'Active', 'Cancelled', 'On Hold', 'Planning']) {
+    await user.click(status())
+    await user.keyboard(word)
+    expect(input().value).toBe(word)
+    await waitFor(() => expect(options()).toEqual([word]))
+    await user.keyboard('{Enter}')
+    await waitFor(() => {
+      expect(status().textContent).toBe(word)
+      expect(status().dataset.status).not.toBe('saving')
+    })
+  }
+
+  await user.click(status())
+  await user.keyboard('Actife{Enter}')
+  await says('Nothing matches “Actife”: nothing is saved')
+  expect(input().getAttribute('role')).toBe('combobox')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(status().textContent).toBe('Planning'))
+  expect(document.activeElement).toBe(status())
+
+  await user.keyboard('{F2}')
+  expect((await screen.findByRole('option', { selected: true })).textContent).toBe('Planning')
+  await user.keyboard('{ArrowUp}{Enter}')
+  await waitFor(() => expect(status().textContent).toBe('Cancelled'))
+})
+
+test('an amount is read back while it is typed, its currency is saved with it, and what is not understood is refused', async () => {
+  await open('#/admin/projects?q=amaala')
+  await rows()
+  const value = () => cell('Amaala', 'value')
+  await user.click(value())
+  await user.keyboard('USD 1.2bn')
+  await says('USD 1,200,000,000')
+  await user.keyboard('{Enter}')
+  await waitFor(() => {
+    expect(said(value())).toBe('USD 1.2bn')
+    expect(value().dataset.status).toBe('saved')
+  })
+
+  await user.click(value())
+  await user.keyboard('2 apples')
+  await says('“apples” is not understood beside a number')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(said(value())).toBe('USD 1.2bn'))
+
+  await user.click(cell('Amaala', 'name'))
+  await user.keyboard('{Enter}')
+  await write('Value', 'د.إ ٥٠٠')
+  await waitFor(() =>
+    expect(document.querySelector<HTMLInputElement>('[name=capexCurrency]')?.value).toBe('AED'),
+  )
+  await says('AED 500')
+  await write('End date', '03/04/2031')
+  await says('3 Apr 2031 (the day first)')
+  await press('Cancel Edit')
+  await press('Discard the changes')
+})
+
+test('a player type that is on no list is added only in so many words', async () => {
+  await open('#/admin/players?q=acwa power')
+  await rows()
+  const type = () => cell('ACWA Power', 'type')
+  const before = type().textContent
+  await user.click(type())
+  await user.keyboard('Zep')
+  await waitFor(() => expect(options()).toEqual(['Add “Zep” as a new player type']))
+  await user.keyboard('{Enter}')
+  await says('Nothing is chosen: go to one with the arrow keys')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(type().textContent).toBe(before))
+
+  await user.keyboard('Zep{ArrowDown}{Enter}')
+  await waitFor(() => {
+    expect(type().textContent).toBe('Zep')
+    expect(type().dataset.status).toBe('saved')
+  })
+  await open('#/admin/player-types')
+  await waitFor(() => expect(text()).toContain('Zep'))
+  expect(await field('New player type')).toBeDefined()
+})

@@ -1,0 +1,49 @@
+import { connect, connection } from '../../src/firebase/connection.ts'
+import { readDocument } from '../../src/firebase/read.ts'
+import { edit, removal } from '../../src/records/change.ts'
+import { commit } from '../../src/records/commit.ts'
+import { type Fields, plainMap } from '../../src/records/fields.ts'
+import type { Kind } from '../../src/records/kind.ts'
+import type { TestDatabase } from './database.ts'
+
+/** Of records that nothing is counted of and nothing hangs on, or whose changed fields do not matter to that. */
+const PLAIN: Kind = { counted: null, tree: false, secret: false, lookups: () => [] }
+
+/** Whatever `act` asks of the database is asked by a colleague in another browser; the screen stays whose it is. */
+async function byColleague(database: TestDatabase, act: () => Promise<unknown>): Promise<void> {
+  const { name, origin } = connection()
+  await database.asColleague()
+  await act().finally(() => connect({ name, origin: origin ?? database.origin }))
+}
+
+async function stored(path: string) {
+  const document = await readDocument(path)
+  if (!document) throw new Error(`no document ${path}`)
+  const {
+    rev,
+    lastChange,
+    createdAt: _created,
+    updatedAt: _updated,
+    childCount: _count,
+    ...fields
+  } = document.data
+  const stamp = { id: path.split('/')[1] ?? '', createdAt: null, updatedAt: null, rev: Number(rev) }
+  return { fields: plainMap(fields), stamp: { ...stamp, lastChange: String(lastChange) } }
+}
+
+/** A colleague saves these fields of a record, as a form of the application does. */
+export const colleagueSaves = (database: TestDatabase, path: string, fields: Fields): Promise<void> =>
+  byColleague(database, async () => {
+    const before = await stored(path)
+    const target = { kind: PLAIN, collection: path.split('/')[0] ?? '' }
+    const change = edit(target, before.stamp, before.fields, { ...before.fields, ...fields })
+    await commit({ kind: 'edit', label: path, changes: change ? [change] : [] })
+  })
+
+/** A colleague deletes a record that nothing hangs on. */
+export const colleagueDeletes = (database: TestDatabase, path: string): Promise<void> =>
+  byColleague(database, async () => {
+    const { fields, stamp } = await stored(path)
+    const changes = [removal({ kind: PLAIN, collection: path.split('/')[0] ?? '' }, stamp, fields)]
+    await commit({ kind: 'delete', label: path, changes })
+  })

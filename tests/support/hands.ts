@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { text } from './screen.tsx'
+
+// What a person does on a screen, and how they find the place for it. There is no layout, so nothing can be in the way.
+
+export const user = userEvent.setup({ pointerEventsCheck: 0 })
+
+/** Replaces what stands in a field, as a paste over everything does. */
+export function fill(element: HTMLElement, value: string): void {
+  element.focus()
+  fireEvent.input(element, { target: { value } })
+}
+
+/** The form of the screen: the one beside the grid, or the first where there are several. */
+export const form = async (): Promise<HTMLElement> => {
+  const [first] = await screen.findAllByRole('form')
+  return document.querySelector<HTMLElement>('aside form') ?? first!
+}
+
+const FIELD = 'input, select, textarea'
+
+/** A field by its label, once it is there: of the form, or of `within`. */
+export async function field<E extends HTMLElement = HTMLInputElement>(
+  label: string | RegExp,
+  place?: HTMLElement,
+): Promise<E> {
+  const found = await within(place ?? (await form())).findAllByLabelText<E>(label, { selector: FIELD })
+  const [first] = found
+  if (!first) throw new Error(`no field ${String(label)}`)
+  return first
+}
+
+export const write = async (label: string | RegExp, value: string, place?: HTMLElement): Promise<void> =>
+  fill(await field(label, place), value)
+
+export const choose = async (label: string, option: string, place?: HTMLElement): Promise<void> =>
+  user.selectOptions(await field(label, place), option)
+
+export async function press(name: string | RegExp, place: HTMLElement = document.body): Promise<void> {
+  await user.click(await within(place).findByRole('button', { name }))
+}
+
+export async function follow(name: string | RegExp, place: HTMLElement = document.body): Promise<void> {
+  await user.click(await within(place).findByRole('link', { name }))
+}
+
+/** The text of an element with ordinary blanks. */
+export const said = (element: HTMLElement): string => element.textContent.replaceAll(/\s+/g, ' ').trim()
+
+/** Waits until the screen says this. */
+export const says = (words: string | RegExp): Promise<void> =>
+  waitFor(() => expect(text()).toMatch(typeof words === 'string' ? new RegExp(escaped(words)) : words))
+
+const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+export const dialog = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('dialog', { name })
+
+/** Takes back what the message with this text tells of. */
+export async function undo(words: string): Promise<void> {
+  await says(words)
+  const messages = [...screen.getByRole('region', { name: 'Messages' }).children]
+  const message = messages.find(({ textContent }) => textContent.includes(words))
+  if (!(message instanceof HTMLElement)) throw new Error(`no message “${words}”`)
+  await press('Undo', message)
+}
+
+/** The rows of the grid, once there is one. */
+export async function rows(): Promise<HTMLElement[]> {
+  await waitFor(() => expect(document.querySelector('[data-row]')).not.toBeNull())
+  return [...document.querySelectorAll<HTMLElement>('[data-row]')]
+}
+
+/** The row of the record with this name, if there is one. */
+export const row = (name: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[data-row]')].find(
+    (one) => one.querySelector('[role=rowheader]')?.textContent.trim() === name,
+  )
+
+/** A cell of the record with this name. */
+export function cell(name: string, column: string): HTMLElement {
+  const found = row(name)?.querySelector<HTMLElement>(`[data-column="${column}"]`)
+  if (!found) throw new Error(`no cell ${column} of ${name}; there are: ${text()}`)
+  return found
+}
+
+/** Begins to write into a cell as a person at the keyboard does, and ends with `keys`. */
+export async function writeCell(name: string, column: string, keys: string): Promise<void> {
+  await user.click(cell(name, column))
+  await user.keyboard(keys)
+}
