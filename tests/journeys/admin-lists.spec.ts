@@ -23,6 +23,7 @@ test('a sector is added, renamed in its cell and deleted', async ({ browser }) =
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Desert')
   await page.keyboard.press('Enter')
+  await expect(row(page, 'Desert').getByRole('rowheader')).toHaveAttribute('data-status', 'saved')
   await row(page, 'Desert').getByRole('button', { name: 'Delete' }).click()
   const deleting = page.getByRole('dialog', { name: 'Are you sure you want to delete this sector?' })
   await expect(deleting).toContainText('No record uses it.')

@@ -59,33 +59,6 @@ test.describe('the list of projects', () => {
     for (const name of [/Qatar/, /Oman/]) await expect(page.getByRole('checkbox', { name })).toBeChecked()
   })
 
-  test('finds by part of a word while typing', async ({ page }) => {
-    await open(page, '#/projects')
-    await page.getByRole('searchbox', { name: 'Search projects' }).pressSequentially('metro')
-    await expect.poll(() => fragment(page)).toBe('#/projects?q=metro')
-    await expect(list(page)).toContainText('Riyadh Metro')
-    await expect(list(page)).not.toContainText('Amaala')
-  })
-
-  test('offers the owners when asked and narrows to one', async ({ page }) => {
-    await open(page, '#/projects')
-    await filter(page, 'Owner').click()
-    await page.getByRole('searchbox', { name: 'Find an owner' }).fill('qatar rail')
-    await page.getByRole('radio', { name: /Qatar Rail/ }).check()
-    await expect.poll(() => fragment(page)).toBe('#/projects?owner=Qatar+Rail')
-    await expect(list(page)).toContainText('Doha Metro')
-  })
-
-  test('is no dead end when nothing matches', async ({ page }) => {
-    await open(page, '#/projects?country=Qatar&country=Atlantis&q=nothingatall')
-    await expect(page.getByText('No projects found matching your criteria.')).toBeVisible()
-    // Without either country the search still finds nothing, so only the way that leads somewhere is offered.
-    await expect(page.getByRole('button', { name: /^Remove Qatar/ })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Remove nothingatall: 7 projects' }).click()
-    await expect(list(page)).toContainText('Doha Metro')
-    expect(fragment(page)).toBe('#/projects?country=Atlantis&country=Qatar')
-  })
-
   test('narrows by the fields that staff defined, each in the shape of its type', async ({ page }) => {
     await open(page, '#/projects')
     await filter(page, 'More filters').click()
@@ -118,20 +91,6 @@ test.describe('the list of projects', () => {
     await expect(status(page)).toHaveText(/^[1-6] projects?$/)
     await filter(page, 'Status').click()
     await expect(page.getByText('The numbers are of all projects').filter({ visible: true })).toHaveCount(1)
-  })
-
-  test('compares amounts of one currency when asked', async ({ page }) => {
-    await open(page, '#/projects?sort=capexAmount&dir=desc')
-    await page.getByRole('button', { name: 'AED', exact: true }).click()
-    await expect.poll(() => fragment(page)).toBe('#/projects?currency=AED&sort=capexAmount&dir=desc')
-    await expect(list(page)).not.toContainText('USD')
-    await expect(page.getByText('compared as they are written')).toHaveCount(0)
-  })
-
-  test('names the parent of a sub-project that matches alone', async ({ page }) => {
-    await open(page, '#/projects?q=gold+line')
-    await expect(list(page)).toContainText('Part of Doha Metro')
-    await expect(list(page).getByRole('link', { name: 'Doha Metro Gold Line' })).toBeVisible()
   })
 
   test('shows three sub-projects first and the others when asked', async ({ page }) => {

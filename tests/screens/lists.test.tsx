@@ -1,16 +1,30 @@
-import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { address, open } from '../support/screen.tsx'
+import { fill, press, says, user } from '../support/hands.ts'
+import { address, enter, open } from '../support/screen.tsx'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
+beforeEach(() => database.asVisitor())
 afterAll(() => database.close())
 
+const list = () => screen.getByRole('list', { name: 'Projects' })
+const lists = (words: string) => waitFor(() => expect(list().textContent).toContain(words))
+const arrives = (link: string) => waitFor(() => expect(address()).toBe(link))
+const unfold = async (label: string) => {
+  const summaries = await waitFor(() => {
+    const found = [...document.querySelectorAll('summary')].filter(({ textContent }) =>
+      textContent.includes(label),
+    )
+    expect(found).not.toHaveLength(0)
+    return found
+  })
+  await user.click(summaries[0]!)
+}
+
 test('ticking a country adds its projects, their count, a chip and the address', async () => {
-  const user = userEvent.setup()
   await open('#/projects?country=Qatar')
   expect(await screen.findByText('7 projects')).toBeDefined()
   await user.click(await screen.findByRole('checkbox', { name: /Kuwait/ }))
@@ -18,4 +32,66 @@ test('ticking a country adds its projects, their count, a chip and the address',
   expect(screen.getByText('Al-Zour Refinery')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Remove Country: Kuwait' })).toBeDefined()
   expect(address()).toBe('#/projects?country=Kuwait&country=Qatar')
+})
+
+test('a search finds by part of a word while it is typed', async () => {
+  await open('#/projects')
+  await user.type(await screen.findByRole('searchbox', { name: 'Search projects' }), 'metro')
+  await arrives('#/projects?q=metro')
+  await lists('Riyadh Metro')
+  expect(list().textContent).not.toContain('Amaala')
+})
+
+test('a sort is chosen with its own direction, turned round, and reset', async () => {
+  await open('#/projects?country=Qatar')
+  await user.selectOptions(await screen.findByLabelText('Sort by'), 'Capex')
+  await arrives('#/projects?country=Qatar&sort=capexAmount&dir=desc')
+  await waitFor(() => expect(within(list()).getAllByRole('link')[0]?.textContent).toBe('Lusail City'))
+  await user.selectOptions(screen.getByLabelText('Direction'), 'asc')
+  await arrives('#/projects?country=Qatar&sort=capexAmount')
+  await press('Reset Filters')
+  await arrives('#/projects')
+})
+
+test('the owners are offered when asked for, and narrow the list to one', async () => {
+  await open('#/projects')
+  await unfold('Owner')
+  fill(await screen.findByRole('searchbox', { name: 'Find an owner' }), 'qatar rail')
+  await user.click(await screen.findByRole('radio', { name: /Qatar Rail/ }))
+  await arrives('#/projects?owner=Qatar+Rail')
+  await lists('Doha Metro')
+})
+
+test('a list in which nothing matches is no dead end', async () => {
+  await open('#/projects?country=Qatar&country=Atlantis&q=nothingatall')
+  await says('No projects found matching your criteria.')
+  const way = await screen.findByRole('button', { name: 'Remove nothingatall: 7 projects' })
+  // Without either country the search still finds nothing, so only the way that leads somewhere is offered.
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Remove Qatar/ })).toEqual([]))
+  await user.click(way)
+  await lists('Doha Metro')
+  await arrives('#/projects?country=Atlantis&country=Qatar')
+})
+
+test('amounts of one currency are compared when asked', async () => {
+  await open('#/projects?sort=capexAmount&dir=desc')
+  await press('AED')
+  await arrives('#/projects?currency=AED&sort=capexAmount&dir=desc')
+  await lists('AED')
+  await waitFor(() => expect(list().textContent).not.toContain('USD'))
+  expect(screen.queryByText(/compared as they are written/)).toBeNull()
+})
+
+test('a sub-project that matches alone names its parent', async () => {
+  await open('#/projects?q=gold+line')
+  await lists('Part of Doha Metro')
+  expect(within(list()).getByRole('link', { name: 'Doha Metro Gold Line' })).toBeDefined()
+})
+
+test('an address typed by hand is the list it says, in its own spelling', async () => {
+  await open('#/projects?country=Qatar')
+  expect(await screen.findByText('7 projects')).toBeDefined()
+  enter('#/projects?country=Qatar&country=Kuwait')
+  expect(await screen.findByText('10 projects')).toBeDefined()
+  await arrives('#/projects?country=Kuwait&country=Qatar')
 })

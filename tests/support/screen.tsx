@@ -11,7 +11,7 @@ configure({
   // Milliseconds that something may take to appear, on a busy machine.
   asyncUtilTimeout: 10_000,
   // What a reader of the screen sees says more than its markup.
-  getElementError: (message) => new Error(`${message?.split('\n')[0] ?? ''}\nOn the screen: ${text()}`),
+  getElementError: (message) => new Error(`${message?.split('\n')[0] ?? ''}\nOn the screen: ${glance()}`),
 })
 
 /** This DOM does not know the element. */
@@ -28,6 +28,9 @@ afterEach(() => {
 
 /** The whole text of the screen. */
 export const text = (): string => document.body.textContent.replaceAll(/\s+/g, ' ')
+
+/** As much of it as helps to see what the screen has come to. */
+export const glance = (): string => text().slice(0, 2_000)
 
 /** The address of the screen, such as "#/projects?country=Qatar". */
 export const address = (): string => window.location.hash
