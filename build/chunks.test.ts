@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, extname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { at, chunks, SMALL } from './chunks.ts'
+import { firstViewModules } from './first-view-modules.ts'
+import { runsWith } from './import-graph.ts'
+
+const root = join(import.meta.dirname, '..')
+const namesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+    basename(file, extname(file)),
+  )
+
+/** The chunk that a module of ours goes to: the first group that takes it. */
+const chunkOf = (file: string) => chunks.find(({ test }) => test(join(root, file)))?.name
+
+test.each([
+  ['src/first-view/filtered-reads.ts', 'first'],
+  ['src/first-view/stand-ins/query.ts', 'site'],
+  ['src/site/frame/SiteFrame.tsx', 'site'],
+  ['src/site/finder/FinderScreen.tsx', 'list'],
+  ['src/site/project/ProjectScreen.tsx', 'record'],
+  ['src/site/news/Timeline.tsx', 'news'],
+  ['src/site/share/ShareButton.tsx', 'about'],
+  ['routes/_site/projects/$projectId.tsx?tsr-split=component', 'records'],
+  ['routes/admin/_staff/news/edit.$id.tsx?tsr-split=component', 'desk'],
+  ['src/admin/news/words.ts', 'desk'],
+])('%s comes with %s', (file, chunk) => {
+  expect(chunkOf(file)).toBe(chunk)
+})
+
+test('what only the back office or a later press needs is no part of a first view', () => {
+  const files = [...firstViewModules().keys()].map((file) => file.slice(root.length + 1))
+  expect(files.length).toBeGreaterThan(100)
+  expect(
+    files.filter((file) => /^src\/(admin|ui\/(grid|form|dialog))\/|FilterPanel|mutations/.test(file)),
+  ).toEqual([])
+})
+
+test('no chunk names a file that is gone', () => {
+  expect(() => at('src/site/finder/Gone.tsx')).toThrow('names what is not there: src/site/finder/Gone.tsx')
+  const names = new Set(['src/admin', 'src/ui', 'src/entities/player'].flatMap(namesIn))
+  expect([...SMALL].filter((name) => !names.has(name))).toEqual([])
+})
+
+test('what runs with a file is what it imports, but for types and what is loaded late', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ppx-graph-'))
+  const file = (name: string) => join(folder, name)
+  const write = (name: string, text: string) => writeFileSync(file(name), text)
+  write(
+    'a.ts',
+    "import './b.ts'\nimport type { C } from './c.ts'\nimport { type D } from './d.ts'\nexport { e } from './e.ts'\n" +
+      "import 'package'\nimport './look.css'\nexport const late = (c: C & D) => [c, import('./f.ts')]\n",
+  )
+  for (const name of ['b', 'c', 'd', 'e', 'f'])
+    write(`${name}.ts`, `import './a.ts'\nexport const ${name} = 1\n`)
+  expect([...runsWith([file('a.ts')])].sort()).toEqual(['a.ts', 'b.ts', 'e.ts'].map(file))
+  expect([...runsWith([file('a.ts')], file('b.ts'))].sort()).toEqual(['a.ts', 'e.ts'].map(file))
+  rmSync(folder, { recursive: true })
+})

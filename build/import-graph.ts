@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { parseSync } from 'vite'
+
+/** The files of ours that a module imports at once when it runs; types vanish, and what is loaded late comes later. */
+function importsOf(file: string): string[] {
+  const { staticImports, staticExports } = parseSync(file, readFileSync(file, 'utf8')).module
+  const imported = staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value)
+  const passedOn = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ isType, moduleRequest }) => (isType || !moduleRequest ? [] : [moduleRequest.value])),
+  )
+  return [...imported, ...passedOn]
+    .filter((name) => name.startsWith('.') && /\.tsx?$/.test(name))
+    .map((name) => resolve(dirname(file), name))
+}
+
+/** These files and every file of ours that runs with them, but for `past` and what only runs with that: absolute paths. */
+export function runsWith(files: string[], past = ''): Set<string> {
+  const found = new Set<string>()
+  const visit = (file: string) => {
+    if (file === past || found.has(file)) return
+    found.add(file)
+    importsOf(file).forEach(visit)
+  }
+  files.forEach(visit)
+  return found
+}
