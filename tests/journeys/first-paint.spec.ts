@@ -75,6 +75,8 @@ for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 })
       const release = await openPainted(page, link)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // A first answer that is slow shows what waits for it: that is no paint of the screen yet.
+      await expect(page.locator('#app[data-painted]:not([data-waiting])')).toBeAttached()
       // What is asked for after the first paint is no part of it.
       let letGo: () => void = () => undefined
       const isOver = new Promise<void>((resolve) => (letGo = resolve))

@@ -1,3 +1,16 @@
+import type {
+  InfiniteData,
+  QueryClient,
+  QueryKey,
+  UseInfiniteQueryOptions,
+  UseInfiniteQueryResult,
+  UseQueryOptions,
+  UseQueryResult,
+  UseSuspenseInfiniteQueryOptions,
+  UseSuspenseInfiniteQueryResult,
+  UseSuspenseQueryOptions,
+  UseSuspenseQueryResult,
+} from '@tanstack/react-query'
 import { findAnswer } from '../answers.ts'
 import { NOT_YET } from './react.ts'
 
@@ -15,8 +28,14 @@ interface Options {
 const same = <T>(options: T): T => options
 export { same as infiniteQueryOptions, same as mutationOptions, same as queryOptions }
 
-const cache = { subscribe: () => () => undefined, getAll: () => [] }
-const client = { getQueryCache: () => cache, getQueryData: findAnswer }
+/** What a query can be asked in a first view. A screen of it that asks more does not compile (tests/first-view). */
+type Known =
+  'data' | 'error' | 'isPending' | 'isLoading' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage'
+/** What handlers call: they are not called before the real one is there. */
+type Called = 'refetch' | 'fetchNextPage'
+type First<Result> = Result extends unknown ? Pick<Result, (Known | Called) & keyof Result> : never
+
+const nothing = (): void => undefined
 
 function early(options: Options) {
   const data = findAnswer(options.queryKey)
@@ -28,8 +47,11 @@ function early(options: Options) {
     isPending: data === undefined,
     isLoading: data === undefined && options.enabled !== false,
     isFetchingNextPage: false,
+    isFetchNextPageError: false,
     hasNextPage: next !== null && next !== undefined,
-  }
+    refetch: nothing,
+    fetchNextPage: nothing,
+  } satisfies Record<Known | Called, unknown>
 }
 
 function orNotYet(options: Options) {
@@ -38,14 +60,46 @@ function orNotYet(options: Options) {
   return query
 }
 
-export let useQuery: unknown = early
-export let useInfiniteQuery: unknown = early
-export let useSuspenseQuery: unknown = orNotYet
-export let useSuspenseInfiniteQuery: unknown = orNotYet
-export let useQueries: unknown = (all: { queries: Options[]; combine: (queries: unknown[]) => unknown }) =>
-  all.combine(all.queries.map(early))
-export let useQueryClient: unknown = () => client
-export let useQueryErrorResetBoundary: unknown = () => ({})
+type UseQuery = <F, E = Error, T = F, K extends QueryKey = QueryKey>(
+  options: UseQueryOptions<F, E, T, K>,
+) => First<UseQueryResult<T, E>>
+type UseSuspenseQuery = <F, E = Error, T = F, K extends QueryKey = QueryKey>(
+  options: UseSuspenseQueryOptions<F, E, T, K>,
+) => First<UseSuspenseQueryResult<T, E>>
+type UseInfiniteQuery = <F, E = Error, T = InfiniteData<F>, K extends QueryKey = QueryKey, P = unknown>(
+  options: UseInfiniteQueryOptions<F, E, T, K, P>,
+) => First<UseInfiniteQueryResult<T, E>>
+type UseSuspenseInfiniteQuery = <
+  F,
+  E = Error,
+  T = InfiniteData<F>,
+  K extends QueryKey = QueryKey,
+  P = unknown,
+>(
+  options: UseSuspenseInfiniteQueryOptions<F, E, T, K, P>,
+) => First<UseSuspenseInfiniteQueryResult<T, E>>
+
+type UseQueries = <O extends { queryFn?: unknown }, C>(all: {
+  queries: O[]
+  combine: (queries: First<UseQueryResult<Answer<O['queryFn']>>>[]) => C
+}) => C
+type Answer<QueryFn> =
+  Extract<QueryFn, (context: never) => unknown> extends (context: never) => infer A ? Awaited<A> : never
+
+const cache = { subscribe: () => () => undefined, getAll: () => [] as never[] }
+const client = { getQueryCache: () => cache, getQueryData: findAnswer }
+
+export let useQuery = early as unknown as UseQuery
+export let useInfiniteQuery = early as unknown as UseInfiniteQuery
+export let useSuspenseQuery = orNotYet as unknown as UseSuspenseQuery
+export let useSuspenseInfiniteQuery = orNotYet as unknown as UseSuspenseInfiniteQuery
+export let useQueries = ((all: { queries: Options[]; combine: (queries: unknown[]) => unknown }) =>
+  all.combine(all.queries.map(early))) as unknown as UseQueries
+export let useQueryClient: () => {
+  getQueryCache: () => Pick<ReturnType<QueryClient['getQueryCache']>, keyof typeof cache>
+  getQueryData: QueryClient['getQueryData']
+} = () => client as never
+export let useQueryErrorResetBoundary = () => ({ reset: nothing })
 
 type Late =
   | 'useInfiniteQuery'
@@ -57,6 +111,7 @@ type Late =
   | 'useSuspenseQuery'
 
 export function install(real: Pick<typeof import('@tanstack/react-query'), Late>): void {
-  ;({ useQuery, useInfiniteQuery, useSuspenseQuery, useSuspenseInfiniteQuery, useQueries } = real)
+  ;({ useQuery, useInfiniteQuery, useSuspenseQuery, useSuspenseInfiniteQuery } = real)
   ;({ useQueryClient, useQueryErrorResetBoundary } = real)
+  useQueries = real.useQueries as UseQueries
 }

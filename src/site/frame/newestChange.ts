@@ -18,7 +18,7 @@ export function newestIn(answer: unknown): number {
 }
 
 /** When anything on the screen was changed last, epoch ms; 0 while nothing is known. */
-export const newestChange = (cache: QueryCache): number =>
+export const newestChange = (cache: Pick<QueryCache, 'getAll'>): number =>
   Math.max(
     0,
     ...cache

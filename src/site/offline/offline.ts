@@ -13,7 +13,7 @@ export const clearRestored = (hash: string): void => void restored.delete(hash)
  * How old what is on screen is while the connection is lost: the moment (epoch ms) of the oldest answer on it, null
  * when the screen is up to date. Connected means: the device says so, and no answer on screen is a kept one.
  */
-export function offlineSince(cache: QueryCache, connected: boolean): number | null {
+export function offlineSince(cache: Pick<QueryCache, 'getAll'>, connected: boolean): number | null {
   const shown = (query: Query) =>
     query.isActive() && isPublicRead(query.queryKey) && query.state.data !== undefined
   const old = cache.getAll().filter((query) => shown(query) && (!connected || restored.has(query.queryHash)))

@@ -1,7 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { Player } from '../../entities/player/fields.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import { PanelState } from '../record/PanelState.tsx'
+import type { Read } from '../record/read.ts'
 import { placeText } from '../../entities/place.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { type Column, RecordTable } from '../record/RecordTable.tsx'
@@ -20,7 +20,7 @@ const COLUMNS: Column<Player>[] = [
   { label: 'Website', cell: ({ website }) => website !== '' && <SafeLink href={website} /> },
 ]
 
-export function Subsidiaries({ query }: { query: UseQueryResult<Player[]> }) {
+export function Subsidiaries({ query }: { query: Read<Player[]> }) {
   if (!query.data) return <PanelState error={query.error} retry={() => void query.refetch()} />
   return (
     <RecordTable

@@ -1,7 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { Project } from '../../entities/project/fields.ts'
 import { money } from '../../ui/format.ts'
 import { PanelState } from '../record/PanelState.tsx'
+import type { Read } from '../record/read.ts'
 import { placeText } from '../../entities/place.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { type Column, RecordTable } from '../record/RecordTable.tsx'
@@ -23,7 +23,7 @@ const COLUMNS: Column<Project>[] = [
   { label: 'Dates', cell: projectDates },
 ]
 
-export function SubProjects({ query }: { query: UseQueryResult<Project[]> }) {
+export function SubProjects({ query }: { query: Read<Project[]> }) {
   if (!query.data) return <PanelState error={query.error} retry={() => void query.refetch()} />
   return (
     <RecordTable

@@ -1,13 +1,13 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { NewsPage } from '../../entities/news/published.ts'
 import { LoadMore } from '../finder/LoadMore.tsx'
 import { Day } from '../frame/Day.tsx'
 import { PanelState } from './PanelState.tsx'
+import type { PagedRead } from './read.ts'
 import styles from './RelatedNews.module.css'
 
 interface RelatedNewsProps {
-  query: UseInfiniteQueryResult<InfiniteData<NewsPage>>
+  query: PagedRead<NewsPage>
   empty: string
 }
 

@@ -1,14 +1,13 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { InfiniteData } from '@tanstack/react-query'
 import type { RoleOf } from '../../entities/role/ends.ts'
 import { LoadMore } from '../finder/LoadMore.tsx'
 import { PanelState } from './PanelState.tsx'
+import type { PagedRead } from './read.ts'
 import { type Column, RecordTable } from './RecordTable.tsx'
 
 interface RoleTableProps<T> {
   caption: string
   columns: Column<RoleOf<T>>[]
-  query: UseInfiniteQueryResult<InfiniteData<{ roles: RoleOf<T>[] }>>
+  query: PagedRead<{ roles: RoleOf<T>[] }>
   /** "Show more players" */
   more: string
   empty: string
