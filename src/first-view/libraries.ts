@@ -1,4 +1,5 @@
 import {
+  notifyManager,
   useInfiniteQuery,
   useQueries,
   useQuery,
@@ -30,6 +31,7 @@ installJsx({ Fragment, jsx, jsxs })
 installReact(react)
 installDom({ createPortal, flushSync })
 installQuery({
+  notifyManager,
   useInfiniteQuery,
   useQueries,
   useQuery,

@@ -2,6 +2,7 @@
 export type * from 'real/react-query'
 export { infiniteQueryOptions, mutationOptions, queryOptions } from 'real/react-query'
 export {
+  notifyManager,
   useInfiniteQuery,
   useQueries,
   useQuery,
