@@ -27,8 +27,6 @@ export interface AppMarks {
   painted?: string | undefined
   /** What stands is only what waits for the answers. */
   waiting?: string | undefined
-  /** The first frame leaves out what a phone does not show (src/site/finder/Results.module.css). */
-  partly?: string | undefined
 }
 
 /** The element that the screens are drawn in. */

@@ -52,19 +52,12 @@ async function paint(app: HTMLElement, view: View, content: Content): Promise<vo
   const described = await whole
   if (isLate()) return
   delete marks.waiting
-  // The first frame leaves out what a phone does not show: it is there sooner, and input is heard in between.
-  marks.partly = ''
   show(described)
   // Somebody may have followed a link of it before the application comes.
   marks.painted = location.hash
-  await frame()
-  delete marks.partly
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-/** Resolves when the browser has painted what stands in the page; never while nobody sees it. */
-const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /**
  * Called by the screens' own scripts as they load: draws the one that the address asks for, when its answers are on their

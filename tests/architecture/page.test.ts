@@ -15,7 +15,7 @@ function namesOf(type: string): string[] {
 
 const marks = [...namesOf('AppMarks'), ...namesOf('DocumentMarks')]
 const OWN = new RegExp(
-  String.raw`getElementById\('app'\)|meta\[name=|documentElement\.dataset\.(${marks.join('|')})|dataset\.(begun|painted|waiting|partly)|'ad-consent'`,
+  String.raw`getElementById\('app'\)|meta\[name=|documentElement\.dataset\.(${marks.join('|')})|dataset\.(begun|painted|waiting)|'ad-consent'`,
 )
 
 /** Whoever speaks with the page past its one file. */
@@ -41,7 +41,7 @@ describe('what the page and its scripts tell each other', () => {
 
   test('is asked for by its names in the style sheets', () => {
     const asked = new Set(sheets.flatMap(marksIn))
-    expect([...asked].sort()).toEqual(['begun', 'contrast', 'lost', 'partly', 'theme'])
+    expect([...asked].sort()).toEqual(['begun', 'contrast', 'lost', 'theme'])
     expect([...asked].filter((name) => !marks.includes(name))).toEqual([])
   })
 })
