@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { oneText, reading } from '../../src/entities/filters.ts'
+import { oneText, reading } from '../../src/entities/list/filters.ts'
 import { projectQueries } from '../../src/entities/project/queries.ts'
 import { firstScreen } from '../../src/site/finder/reopened.ts'
 import { InsightsScreen } from '../../src/site/insights/InsightsScreen.tsx'

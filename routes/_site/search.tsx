@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { oneText, reading } from '../../src/entities/filters.ts'
+import { oneText, reading } from '../../src/entities/list/filters.ts'
 import { SearchScreen } from '../../src/site/search/SearchScreen.tsx'
 
 export const Route = createFileRoute('/_site/search')({

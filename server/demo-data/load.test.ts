@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { QueryClient } from '@tanstack/react-query'
 import { projectQueries } from '../../src/entities/project/queries.ts'
-import { PROJECT_FILTER_DEFAULTS } from '../../src/entities/project/schema.ts'
+import { PROJECT_LIST } from '../../src/entities/project/list.ts'
 import { claim, initialise } from '../../src/entities/setup/mutations.ts'
 import { connect } from '../../src/firebase/connection.ts'
 import { readDocument, readList } from '../../src/firebase/read.ts'
@@ -26,7 +26,7 @@ const client = new QueryClient()
 test('the demonstration is listed and counted publicly', async () => {
   const facets = await client.fetchQuery(projectQueries.facets())
   expect(facets.total).toBe(demoProjects.length)
-  const { pages } = await client.fetchInfiniteQuery(projectQueries.list(PROJECT_FILTER_DEFAULTS))
+  const { pages } = await client.fetchInfiniteQuery(projectQueries.list(PROJECT_LIST.defaults))
   expect(pages[0]?.records).toHaveLength(20)
 })
 

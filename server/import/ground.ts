@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { dynamicFieldQueries } from '../../src/entities/dynamic-field/queries.ts'
+import { dynamicFieldStaffQueries } from '../../src/entities/dynamic-field/staff-queries.ts'
 import { everything } from '../../src/entities/everything.ts'
 import type { CustomColumn } from './columns.ts'
 import { customColumn } from './custom.ts'
@@ -9,7 +9,7 @@ import type { Stored } from './targets.ts'
 /** The dynamic fields that may appear as columns of a kind. */
 export async function customColumns(kind: Kind): Promise<CustomColumn[]> {
   if (kind.dynamicFields === null) return []
-  const fields = await new QueryClient().fetchQuery(dynamicFieldQueries.all())
+  const fields = await new QueryClient().fetchQuery(dynamicFieldStaffQueries.all())
   return fields.filter(({ entityType }) => entityType === kind.dynamicFields).map(customColumn)
 }
 

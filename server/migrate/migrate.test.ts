@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newsQueries } from '../../src/entities/news/queries.ts'
 import { NEWS_FILTER_DEFAULTS } from '../../src/entities/news/schema.ts'
 import { playerQueries } from '../../src/entities/player/queries.ts'
-import { PLAYER_FILTER_DEFAULTS } from '../../src/entities/player/schema.ts'
+import { PLAYER_LIST } from '../../src/entities/player/list.ts'
 import { projectQueries } from '../../src/entities/project/queries.ts'
-import { PROJECT_FILTER_DEFAULTS } from '../../src/entities/project/schema.ts'
+import { PROJECT_LIST } from '../../src/entities/project/list.ts'
 import { claim, initialise } from '../../src/entities/setup/mutations.ts'
 import { signOutStaff } from '../../src/firebase/auth.ts'
 import { connect } from '../../src/firebase/connection.ts'
@@ -103,12 +103,12 @@ test('every record is listed to visitors, who see the counters too', async () =>
   const idsOf = (records: readonly Stamp[]) => new Set(records.map(({ id }) => id))
 
   // Parents and their parts, as they stand on the pages of a list.
-  const { pages } = await client().fetchInfiniteQuery(projectQueries.list(PROJECT_FILTER_DEFAULTS))
+  const { pages } = await client().fetchInfiniteQuery(projectQueries.list(PROJECT_LIST.defaults))
   const projects = pages.flatMap((page) => page.records)
   const parts = await client().fetchQuery(projectQueries.children(projects.map(({ id }) => id)))
   expect(idsOf([...projects, ...parts])).toEqual(ids('projects'))
 
-  const players = await client().fetchInfiniteQuery(playerQueries.list(PLAYER_FILTER_DEFAULTS))
+  const players = await client().fetchInfiniteQuery(playerQueries.list(PLAYER_LIST.defaults))
   const companies = players.pages.flatMap((page) => page.records)
   const subsidiaries = await client().fetchQuery(playerQueries.children(companies.map(({ id }) => id)))
   expect(idsOf([...companies, ...subsidiaries])).toEqual(ids('players'))

@@ -6,14 +6,19 @@ import {
   descending,
   listingIndexes,
 } from '../records/indexes.ts'
-import { PLAYERS } from './player/listing.ts'
-import { PROJECTS } from './project/listing.ts'
+import { PLAYER_LIST } from './player/list.ts'
+import { PROJECT_LIST } from './project/list.ts'
 
 interface FieldOverride {
   collectionGroup: string
   fieldPath: string
   indexes: []
 }
+
+const LISTS = [PROJECT_LIST.definition, PLAYER_LIST.definition]
+const COUNTED = new Set(
+  LISTS.flatMap(({ counted, pairs }): string[] => [...counted, ...Object.keys(pairs)]),
+)
 
 /** Long texts and maps that nobody filters or sorts by; an index entry of theirs would cost space and write time. */
 const EXEMPT: Record<string, string[]> = {
@@ -22,7 +27,7 @@ const EXEMPT: Record<string, string[]> = {
   news: ['summary', 'content'],
   events: ['description'],
   changesets: ['changes', 'deleted'],
-  facets: ['capex', 'country', 'sector', 'type', 'status', 'year', 'countrySector', 'owners'],
+  facets: ['capex', ...COUNTED, 'owners'],
   dynamicFieldsConfig: ['fields'],
   config: ['adUnits', 'features', 'apiKey'],
   adSenseConfig: ['adUnits', 'formats'],
@@ -50,7 +55,12 @@ const CHANGESETS: CompositeIndex[] = [
  */
 export function indexFile(): { indexes: CompositeIndex[]; fieldOverrides: FieldOverride[] } {
   return {
-    indexes: [...listingIndexes(PROJECTS), ...listingIndexes(PLAYERS), ...NEWS, ...CHANGESETS],
+    indexes: [
+      ...listingIndexes(PROJECT_LIST.definition),
+      ...listingIndexes(PLAYER_LIST.definition),
+      ...NEWS,
+      ...CHANGESETS,
+    ],
     fieldOverrides: Object.entries(EXEMPT).flatMap(([collectionGroup, fields]) =>
       fields.map((fieldPath): FieldOverride => ({ collectionGroup, fieldPath, indexes: [] })),
     ),

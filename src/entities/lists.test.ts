@@ -5,12 +5,13 @@ import { type ListQuery, readCount, readDocument, readList, readMany } from '../
 import { OWNER_SHARDS, ownersShard } from '../records/facet-keys.ts'
 import type { Plan } from '../records/listing.ts'
 import { readPublished } from './news/published.ts'
-import { PLAYERS, playerPlan } from './player/listing.ts'
-import { PLAYER_FILTER_DEFAULTS, PLAYER_SORTS, type PlayerFilters } from './player/schema.ts'
-import { projectQueries } from './project/queries.ts'
-import { PROJECTS, projectPlan } from './project/listing.ts'
-import { PROJECT_FILTER_DEFAULTS, PROJECT_SORTS, type ProjectFilters } from './project/schema.ts'
+import { PLAYER_LIST, type PlayerFilters } from './player/list.ts'
+import { ownersAsPlayers } from './project/owners-as-players.ts'
+import { PROJECT_LIST, type ProjectFilters } from './project/list.ts'
 import { childrenOf } from './tree-page.ts'
+
+const sortsOf = <S extends string>({ definition }: { definition: { sorts: Record<S, string> } }): S[] =>
+  Object.keys(definition.sorts) as S[]
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -130,10 +131,13 @@ test(
     const blank: Partial<ProjectFilters>[] = ['country', 'sector', 'status', 'currency'].map((name) => ({
       [name]: ['not-stated'],
     }))
-    const lists = inEveryOrder(PROJECT_FILTER_DEFAULTS, [...filters, ...blank], PROJECT_SORTS)
+    const lists = inEveryOrder(PROJECT_LIST.defaults, [...filters, ...blank], sortsOf(PROJECT_LIST))
     await inTurns(lists, async (list) => {
-      const plan = projectPlan(list)
-      expect(isLabelled(plan, list, PROJECTS.sorts[list.sort] ?? ''), JSON.stringify(list)).toBe(true)
+      const plan = PROJECT_LIST.plan(list)
+      expect(
+        isLabelled(plan, list, PROJECT_LIST.definition.sorts[list.sort] ?? ''),
+        JSON.stringify(list),
+      ).toBe(true)
       await isAnswered(plan)
     })
   },
@@ -149,10 +153,13 @@ test(
       [{ q: 'power' }],
       [{ field: ['founded_year:1998'] }],
     ])
-    const lists = inEveryOrder(PLAYER_FILTER_DEFAULTS, filters, PLAYER_SORTS)
+    const lists = inEveryOrder(PLAYER_LIST.defaults, filters, sortsOf(PLAYER_LIST))
     await inTurns(lists, async (list) => {
-      const plan = playerPlan(list)
-      expect(isLabelled(plan, list, PLAYERS.sorts[list.sort] ?? ''), JSON.stringify(list)).toBe(true)
+      const plan = PLAYER_LIST.plan(list)
+      expect(
+        isLabelled(plan, list, PLAYER_LIST.definition.sorts[list.sort] ?? ''),
+        JSON.stringify(list),
+      ).toBe(true)
       await isAnswered(plan)
     })
   },
@@ -160,8 +167,8 @@ test(
 
 test('a list with more values than Firestore takes is answered and says that it was refined', async () => {
   const many = (n: number) => Array.from({ length: n }, (_, at) => `v${at}`)
-  const plan = projectPlan({
-    ...PROJECT_FILTER_DEFAULTS,
+  const plan = PROJECT_LIST.plan({
+    ...PROJECT_LIST.defaults,
     country: many(30),
     sector: many(2),
     status: many(2),
@@ -198,7 +205,7 @@ test('whatever the page of a record asks for is allowed and has its index', asyn
     }
     await readCount({ collection: 'roles', where, limit: 200 })
   }
-  await new QueryClient().fetchQuery(projectQueries.ownersAsPlayers(['ACWA', 'Aramco']))
+  await new QueryClient().fetchQuery(ownersAsPlayers(['ACWA', 'Aramco']))
 })
 
 test('visitors may read every document that the site asks for by name', async () => {

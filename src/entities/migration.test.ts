@@ -10,12 +10,12 @@ import { kindOf } from './kinds.ts'
 import { findLegacy } from './migration.ts'
 import { newsQueries } from './news/queries.ts'
 import { playerQueries } from './player/queries.ts'
-import { PLAYER_FILTER_DEFAULTS } from './player/schema.ts'
+import { PLAYER_LIST } from './player/list.ts'
 import { decodeProject } from './project/decode.ts'
 import { draftOf } from './project/draft.ts'
 import { removeProject, saveProject } from './project/mutations.ts'
 import { projectQueries } from './project/queries.ts'
-import { PROJECT_FILTER_DEFAULTS } from './project/schema.ts'
+import { PROJECT_LIST } from './project/list.ts'
 
 const string = (stringValue: string) => ({ stringValue })
 const time = (timestampValue: string) => ({ timestampValue })
@@ -93,7 +93,7 @@ afterAll(() => database.close())
 
 const dataOf = async (path: string) => (await readDocument(path))?.data
 const listedProjects = async () => {
-  const list = projectQueries.list(PROJECT_FILTER_DEFAULTS)
+  const list = projectQueries.list(PROJECT_LIST.defaults)
   const { pages } = await new QueryClient().fetchInfiniteQuery(list)
   const projects = pages.flatMap(({ records }) => records)
   const parents = projects.map(({ id }) => id)
@@ -172,7 +172,7 @@ test('every record is listed publicly afterwards', async () => {
     'reversed',
     'seed',
   ])
-  const players = await new QueryClient().fetchInfiniteQuery(playerQueries.list(PLAYER_FILTER_DEFAULTS))
+  const players = await new QueryClient().fetchInfiniteQuery(playerQueries.list(PLAYER_LIST.defaults))
   expect(players.pages[0]?.records.map(({ name }) => name)).toEqual(['Omran'])
   const news = await new QueryClient().fetchInfiniteQuery(newsQueries.list())
   expect(news.pages[0]?.news).toMatchObject([{ headline: 'Bay announced', relatedProjects: ['seed'] }])

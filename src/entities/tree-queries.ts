@@ -1,32 +1,40 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Plan } from '../records/listing.ts'
 import type { ListCursor } from '../records/page.ts'
-import { type Count, countAdded } from './count.ts'
+import { type Count, countAdded } from './list/count.ts'
+import { inUsualOrder } from './list/facets.ts'
+import type { AnyFilters, List } from './list/list.ts'
 import { RECORDS_A_PAGE } from './first-page.ts'
 import { FRESH } from './stale.ts'
 import { childrenOf, type Decode, readTreePage, type TreeRecord } from './tree-page.ts'
 
-interface Tree<T, Filters, Facets> {
-  collection: string
+interface Tree<T, F extends AnyFilters, C> {
+  list: List<F>
   decode: Decode<T>
-  plan: (filters: Filters) => Plan
-  /** Only the named filters: whatever else rides along in the address must not make another query. */
-  keyOf: (filters: Filters) => Filters
-  /** The order in which a count asks, whatever the list's own. */
-  counted: (filters: Filters) => Filters
-  /** The same filters, the newest first. */
-  newest: (filters: Filters) => Filters
-  readFacets: () => Promise<Facets>
-  count: (filters: Filters, facetsOf: () => Promise<Facets>) => Promise<Count | null>
+  readFacets: () => Promise<C>
+  count: (filters: F, facetsOf: () => Promise<C>) => Promise<Count | null>
 }
 
+/** The same filters, the newest first. */
+const newestFirst = <F extends AnyFilters>(filters: F): F => ({
+  ...filters,
+  sort: 'createdDate',
+  dir: 'desc',
+})
+
 /** The public reads of a collection whose records can be part of one another. All throw DataError. */
-export function treeQueries<T extends TreeRecord, Filters extends object, Facets>(
-  tree: Tree<T, Filters, Facets>,
-) {
-  const { collection, decode, plan, keyOf, counted, newest, readFacets } = tree
+export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
+  list,
+  decode,
+  readFacets,
+  count,
+}: Tree<T, F, C>) {
+  const { plan } = list
+  const { collection } = list.definition
+  /** Only the named filters: whatever else rides along in the address must not make another query. */
+  const keyOf = (filters: F): object =>
+    Object.fromEntries(Object.keys(list.readers).map((name) => [name, filters[name as keyof F]]))
   const facets = () =>
-    queryOptions<Facets>({
+    queryOptions<C>({
       queryKey: [collection, 'facets'],
       queryFn: readFacets,
       staleTime: FRESH.public,
@@ -37,7 +45,7 @@ export function treeQueries<T extends TreeRecord, Filters extends object, Facets
     decode,
 
     /** The public list, 20 at a time. */
-    list: (filters: Filters) =>
+    list: (filters: F) =>
       infiniteQueryOptions({
         queryKey: [collection, 'list', keyOf(filters)] as const,
         queryFn: ({ pageParam }) => readTreePage(plan(filters), decode, RECORDS_A_PAGE, pageParam),
@@ -57,18 +65,18 @@ export function treeQueries<T extends TreeRecord, Filters extends object, Facets
     facets,
 
     /** How many matching records came after `since` (epoch ms); null when only the browser can tell. */
-    added: (filters: Filters, since: number) =>
+    added: (filters: F, since: number) =>
       queryOptions<Count | null>({
-        queryKey: [collection, 'added', keyOf(newest(filters)), since],
-        queryFn: () => countAdded(plan(newest(filters)), since),
+        queryKey: [collection, 'added', keyOf(newestFirst(filters)), since],
+        queryFn: () => countAdded(plan(newestFirst(filters)), since),
         staleTime: FRESH.public,
       }),
 
     /** How many match: exact where the counters know, else up to 300; null when only the browser can tell. */
-    count: (filters: Filters) =>
+    count: (filters: F) =>
       queryOptions<Count | null>({
-        queryKey: [collection, 'count', keyOf(counted(filters))],
-        queryFn: ({ client }) => tree.count(filters, () => client.ensureQueryData(facets())),
+        queryKey: [collection, 'count', keyOf(inUsualOrder(filters))],
+        queryFn: ({ client }) => count(filters, () => client.ensureQueryData(facets())),
         staleTime: FRESH.public,
       }),
   }

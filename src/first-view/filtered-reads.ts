@@ -1,10 +1,8 @@
 import { parseSearch, type Search } from '../address/search.ts'
-import { reading } from '../entities/filters.ts'
+import { reading } from '../entities/list/filters.ts'
 import { firstPage } from '../entities/first-page.ts'
-import { playerPlan } from '../entities/player/listing.ts'
-import { PLAYER_FILTERS } from '../entities/player/schema.ts'
-import { projectPlan } from '../entities/project/listing.ts'
-import { PROJECT_FILTERS } from '../entities/project/schema.ts'
+import { PLAYER_LIST } from '../entities/player/list.ts'
+import { PROJECT_LIST } from '../entities/project/list.ts'
 import { documentRequest, type RestRequest } from '../firebase/rest-request.ts'
 import type { ViewAddress } from './address.ts'
 import type { MANIFEST, ViewPath } from './manifest.ts'
@@ -14,12 +12,12 @@ type FilteredPath = {
   [Path in ViewPath]: (typeof MANIFEST)[Path] extends { search: 'filters' } ? Path : never
 }[ViewPath]
 
-const projects = reading(PROJECT_FILTERS)
-const players = reading(PLAYER_FILTERS)
+const projects = reading(PROJECT_LIST.readers)
+const players = reading(PLAYER_LIST.readers)
 
 const LISTS: Record<FilteredPath, (search: Search) => RestRequest[]> = {
-  '/projects': (search) => firstPage(projectPlan(projects.parse(search))),
-  '/players': (search) => firstPage(playerPlan(players.parse(search))),
+  '/projects': (search) => firstPage(PROJECT_LIST.plan(projects.parse(search))),
+  '/players': (search) => firstPage(PLAYER_LIST.plan(players.parse(search))),
 }
 
 const isFiltered = (path: string): path is FilteredPath => Object.hasOwn(LISTS, path)

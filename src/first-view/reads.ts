@@ -1,10 +1,8 @@
 import { site } from '../config.ts'
 import { firstPage } from '../entities/first-page.ts'
 import { publishedQuery } from '../entities/news/published.ts'
-import { playerPlan } from '../entities/player/listing.ts'
-import { PLAYER_FILTER_DEFAULTS } from '../entities/player/schema.ts'
-import { projectPlan } from '../entities/project/listing.ts'
-import { PROJECT_FILTER_DEFAULTS } from '../entities/project/schema.ts'
+import { PLAYER_LIST } from '../entities/player/list.ts'
+import { PROJECT_LIST } from '../entities/project/list.ts'
 import { documentRequest, GOOGLE, listRequest, type RestRequest } from '../firebase/rest-request.ts'
 import type { FirstRead } from '../page.ts'
 import type { ViewPath } from './manifest.ts'
@@ -17,8 +15,8 @@ const feed = [listRequest(publishedQuery([], SOME_DATE, null)), documentRequest(
 const READS: Record<ViewPath, RestRequest[]> = {
   '/projects/$id': [documentRequest('projects/{id}')],
   '/players/$id': [documentRequest('players/{id}')],
-  '/projects': [...firstPage(projectPlan(PROJECT_FILTER_DEFAULTS)), documentRequest('facets/projects')],
-  '/players': [...firstPage(playerPlan(PLAYER_FILTER_DEFAULTS)), documentRequest('facets/players')],
+  '/projects': [...firstPage(PROJECT_LIST.plan(PROJECT_LIST.defaults)), documentRequest('facets/projects')],
+  '/players': [...firstPage(PLAYER_LIST.plan(PLAYER_LIST.defaults)), documentRequest('facets/players')],
   '/': feed,
   '/news': feed,
   '/insights': [],

@@ -27,10 +27,12 @@ export const composite = (collectionGroup: string, ...fields: IndexField[]): Com
  * filter, sort and direction covers every combination of filters; sorting by the filtered field needs none.
  */
 export function listingIndexes(listing: Listing): CompositeIndex[] {
-  const { collection, nullsLast, years } = listing
+  const { collection, nullsLast } = listing
+  const [anyOf, contains] = [Object.values(listing.anyOf), Object.values(listing.contains)]
+  const [years] = Object.values(listing.years)
   const filters = [
-    ...listing.anyOf.map(ascending),
-    ...listing.contains.map(containing),
+    ...anyOf.map(ascending),
+    ...contains.map(containing),
     // Without filters only records without a parent are listed; the children come by their parents' ids.
     ascending('parentId'),
   ]
@@ -43,7 +45,7 @@ export function listingIndexes(listing: Listing): CompositeIndex[] {
     )
   })
   // The records of some years stand in the order of their dates.
-  const dated = [...listing.anyOf.map(ascending), ...[...listing.contains, 'searchTokens'].map(containing)]
+  const dated = [...anyOf.map(ascending), ...[...contains, 'searchTokens'].map(containing)]
   if (years) found.push(...dated.map((filter) => composite(collection, filter, ascending(years))))
   // Records without the sorted value follow by name, whatever the filters.
   for (const field of [nullsLast, years])

@@ -3,11 +3,11 @@ import { type Listing, planOf, type Wanted } from './listing.ts'
 
 const LISTING: Listing = {
   collection: 'things',
-  anyOf: ['country', 'sector'],
-  contains: ['owners'],
+  anyOf: { country: 'country', sector: 'sector' },
+  contains: { owner: 'owners' },
   sorts: { name: 'name', worth: 'worth', newest: 'createdAt' },
   nullsLast: 'worth',
-  years: 'due',
+  years: { year: 'due' },
   searchSorts: ['name', 'newest'],
 }
 const NOTHING: Wanted = {

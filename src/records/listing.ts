@@ -4,18 +4,18 @@ import { ofYears, UNKNOWN_ORDER } from './list-years.ts'
 import { wantedTokens } from './tokens.ts'
 
 /** How one collection can be listed publicly; queries and composite indexes both follow from it. */
-export interface Listing {
+export interface Listing<Field extends string = string> {
   collection: string
-  /** Stored fields that take several values at once. */
-  anyOf: readonly string[]
-  /** A stored list that one chosen value must be in. */
-  contains: readonly string[]
+  /** Filters that take several values at once: the name in the address → the stored field. */
+  anyOf: Readonly<Record<string, Field>>
+  /** Filters of one value: the name in the address → the stored list that must hold it. */
+  contains: Readonly<Record<string, Field>>
   /** The name in the address → the stored field. */
-  sorts: Readonly<Record<string, string>>
+  sorts: Readonly<Record<string, Field>>
   /** Stored field whose unknown values (null) come last in both directions. */
-  nullsLast: string | null
-  /** Stored partial date whose years can be chosen. */
-  years: string | null
+  nullsLast: Field | null
+  /** The name in the address → the stored partial date whose years can be chosen; one at most. */
+  years: Readonly<Record<string, Field>>
   /** Sorts possible together with a search; every other one falls back to the first. */
   searchSorts: readonly string[]
 }
@@ -148,7 +148,8 @@ export function planOf(listing: Listing, wanted: Wanted): Plan {
   const tokens = wantedTokens(wanted.search)
   const { server, local, cut, sorted } = serverAndLocal(wanted, tokens)
   const searched = tokens.length > 0
-  const years = listing.years && wanted.years.length > 0 ? ofYears(listing.years, wanted.years) : null
+  const [dates] = Object.values(listing.years)
+  const years = dates !== undefined && wanted.years.length > 0 ? ofYears(dates, wanted.years) : null
   // What is sorted here can be sorted by anything, and is asked for without the years.
   const dated = sorted && years !== null
   if (years && (!sorted || years.gaps)) local.push(years.holds)

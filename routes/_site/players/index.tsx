@@ -1,16 +1,16 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { oneId, reading } from '../../../src/entities/filters.ts'
-import { PLAYER_FILTER_DEFAULTS, PLAYER_FILTERS } from '../../../src/entities/player/schema.ts'
+import { oneId, reading } from '../../../src/entities/list/filters.ts'
+import { PLAYER_LIST } from '../../../src/entities/player/list.ts'
 import { FinderPage } from '../../../src/site/finder/FinderPage.tsx'
 import { loadFinder } from '../../../src/site/finder/loadFinder.ts'
 import { PLAYER_FINDER } from '../../../src/site/players/playerFinder.tsx'
 
 /** Whatever else rides along in the address, the selected card included, must not load the list again. */
-const filtersOf = reading(PLAYER_FILTERS).parse
+const filtersOf = PLAYER_LIST.parse
 
 export const Route = createFileRoute('/_site/players/')({
-  validateSearch: reading({ ...PLAYER_FILTERS, peek: oneId }),
-  search: { middlewares: [stripSearchParams({ ...PLAYER_FILTER_DEFAULTS, peek: '' })] },
+  validateSearch: reading({ ...PLAYER_LIST.readers, peek: oneId }),
+  search: { middlewares: [stripSearchParams({ ...PLAYER_LIST.defaults, peek: '' })] },
   loaderDeps: ({ search }) => ({ filters: filtersOf(search) }),
   loader: ({ context, deps, location }) =>
     loadFinder(context.queryClient, PLAYER_FINDER, deps.filters, location.state),

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { oneOf, reading } from '../../../src/entities/filters.ts'
+import { oneOf, reading } from '../../../src/entities/list/filters.ts'
 import { projectQueries } from '../../../src/entities/project/queries.ts'
 import { ProjectScreen } from '../../../src/site/project/ProjectScreen.tsx'
 import { ScreenSkeleton } from '../../../src/site/frame/ScreenSkeleton.tsx'

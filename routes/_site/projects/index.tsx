@@ -1,16 +1,16 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { oneId, reading } from '../../../src/entities/filters.ts'
-import { PROJECT_FILTER_DEFAULTS, PROJECT_FILTERS } from '../../../src/entities/project/schema.ts'
+import { oneId, reading } from '../../../src/entities/list/filters.ts'
+import { PROJECT_LIST } from '../../../src/entities/project/list.ts'
 import { FinderPage } from '../../../src/site/finder/FinderPage.tsx'
 import { loadFinder } from '../../../src/site/finder/loadFinder.ts'
 import { PROJECT_FINDER } from '../../../src/site/projects/projectFinder.tsx'
 
 /** Whatever else rides along in the address, the selected card included, must not load the list again. */
-const filtersOf = reading(PROJECT_FILTERS).parse
+const filtersOf = PROJECT_LIST.parse
 
 export const Route = createFileRoute('/_site/projects/')({
-  validateSearch: reading({ ...PROJECT_FILTERS, peek: oneId }),
-  search: { middlewares: [stripSearchParams({ ...PROJECT_FILTER_DEFAULTS, peek: '' })] },
+  validateSearch: reading({ ...PROJECT_LIST.readers, peek: oneId }),
+  search: { middlewares: [stripSearchParams({ ...PROJECT_LIST.defaults, peek: '' })] },
   loaderDeps: ({ search }) => ({ filters: filtersOf(search) }),
   loader: ({ context, deps, location }) =>
     loadFinder(context.queryClient, PROJECT_FINDER, deps.filters, location.state),

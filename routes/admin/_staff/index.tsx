@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from '../../../src/admin/dashboard/Dashboard.tsx'
 import { eventQueries } from '../../../src/entities/event/queries.ts'
-import { newsQueries } from '../../../src/entities/news/queries.ts'
-import { playerQueries } from '../../../src/entities/player/queries.ts'
-import { projectQueries } from '../../../src/entities/project/queries.ts'
+import { newsStaffQueries } from '../../../src/entities/news/staff-queries.ts'
+import { playerStaffQueries } from '../../../src/entities/player/staff-queries.ts'
+import { projectStaffQueries } from '../../../src/entities/project/staff-queries.ts'
 
 export const Route = createFileRoute('/admin/_staff/')({ component: DashboardPage })
 
@@ -14,14 +14,14 @@ function DashboardPage() {
     <Dashboard
       email={staff.email}
       totals={{
-        projects: useQuery(projectQueries.total()),
-        players: useQuery(playerQueries.total()),
-        news: useQuery(newsQueries.total()),
+        projects: useQuery(projectStaffQueries.total()),
+        players: useQuery(playerStaffQueries.total()),
+        news: useQuery(newsStaffQueries.total()),
         events: useQuery(eventQueries.total()),
       }}
-      news={useQuery(newsQueries.recent())}
-      projects={useQuery(projectQueries.recent())}
-      players={useQuery(playerQueries.recent())}
+      news={useQuery(newsStaffQueries.recent())}
+      projects={useQuery(projectStaffQueries.recent())}
+      players={useQuery(playerStaffQueries.recent())}
     />
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { AiSettings } from '../../entities/ai/schema.ts'
 import type { NewsDraft } from '../../entities/news/draft.ts'
-import { newsQueries } from '../../entities/news/queries.ts'
-import { projectQueries } from '../../entities/project/queries.ts'
+import { newsStaffQueries } from '../../entities/news/staff-queries.ts'
+import { projectStaffQueries } from '../../entities/project/staff-queries.ts'
 import { dropDraft, keepDraft, keptDraft } from '../editor/keptDraft.ts'
 import { QuickProject } from '../pickers/QuickProject.tsx'
 import { AssistPanel } from './AssistPanel.tsx'
@@ -44,7 +44,7 @@ export function DraftPanel({ id, settings, target }: PanelProps) {
 }
 
 export function ProjectsPanel({ settings, target }: PanelProps) {
-  const projects = useQuery(projectQueries.all()).data ?? []
+  const projects = useQuery(projectStaffQueries.all()).data ?? []
   const [begun, setBegun] = useState<FoundProject | null>(null)
   return (
     <>
@@ -76,7 +76,7 @@ export function ProjectsPanel({ settings, target }: PanelProps) {
 }
 
 export function TagsPanel({ settings, target }: PanelProps) {
-  const news = useQuery(newsQueries.all()).data ?? []
+  const news = useQuery(newsStaffQueries.all()).data ?? []
   return (
     <AssistPanel
       feature="autoTagging"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
+import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-queries.ts'
 import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
 import { reason } from '../reason.ts'
 import { fieldsFor } from './texts.ts'
@@ -15,7 +15,7 @@ export function WithCustomFields({
   opening: string
   children: (fields: readonly DynamicField[]) => ReactNode
 }) {
-  const query = useQuery(dynamicFieldQueries.all())
+  const query = useQuery(dynamicFieldStaffQueries.all())
   const fields = useMemo(() => query.data && fieldsFor(query.data, entityType), [query.data, entityType])
   if (fields) return children(fields)
   if (!query.error) return <output>{opening}</output>

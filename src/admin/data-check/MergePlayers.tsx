@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
+import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-queries.ts'
 import { fieldLabel } from '../../entities/dynamic-field/shown.ts'
 import type { MergePlan } from '../../entities/player/merge.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
@@ -25,7 +25,7 @@ export function MergePlayers({
     if (isWhole) onMerged()
     onClose()
   })
-  const { data: definitions = [] } = useQuery(dynamicFieldQueries.all())
+  const { data: definitions = [] } = useQuery(dynamicFieldStaffQueries.all())
   const { all, staying, plan, survivor, isRunning } = merge
   const isBusy = merge.isPlanning || isRunning
   const choices = mergeChoices(all, (name) =>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { dynamicFieldMutations } from '../../entities/dynamic-field/mutations.ts'
-import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
+import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-queries.ts'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { counted } from '../../ui/format.ts'
@@ -16,7 +16,7 @@ export function DeleteField({
   onDeleted: () => void
   onCancel: () => void
 }) {
-  const holders = useQuery(dynamicFieldQueries.holders(field))
+  const holders = useQuery(dynamicFieldStaffQueries.holders(field))
   const remove = useMutation(dynamicFieldMutations.remove())
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { dynamicFieldMutations } from '../../entities/dynamic-field/mutations.ts'
-import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
+import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-queries.ts'
 import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
 import { count } from '../../ui/format.ts'
 import { Tabs } from '../../ui/tabs/Tabs.tsx'
@@ -36,7 +36,7 @@ export function DynamicFieldsScreen({
   /** Null returns to add mode. */
   onOpen: (field: DynamicField | null) => void
 }) {
-  const query = useQuery(dynamicFieldQueries.all())
+  const query = useQuery(dynamicFieldStaffQueries.all())
   const order = useMutation(dynamicFieldMutations.order())
   const undo = useUndo()
   const [told, onTold] = useTold()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
+import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-queries.ts'
 import { lookupQueries } from '../../entities/lookup/queries.ts'
 import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
 import type { Stamp } from '../../records/fields.ts'
@@ -37,7 +37,7 @@ export function useDeskColumns<R extends Stamp, D>(
   records: readonly R[] = NONE,
 ): readonly DeskColumn<R, D>[] {
   const { fieldsOf } = desk
-  const { data } = useQuery({ ...dynamicFieldQueries.all(), enabled: fieldsOf !== undefined })
+  const { data } = useQuery({ ...dynamicFieldStaffQueries.all(), enabled: fieldsOf !== undefined })
   const about = useMemo(() => desk.columnsFor?.(records) ?? '', [desk, records])
   const { listed } = desk
   const { data: names } = useQuery({

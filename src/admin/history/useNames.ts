@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
+import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-queries.ts'
 import { fieldLabel } from '../../entities/dynamic-field/shown.ts'
 import { namesOf } from '../../entities/history/names.ts'
 import type { Entry } from '../../records/changeset.ts'
@@ -23,7 +23,7 @@ export function useNames(entries: readonly Entry[]): Words & { titleOf: (entry: 
   }
   const isNeeded = Object.keys(wanted).length > 0
   const { data: names, isPending } = useQuery({ ...namesOf(wanted), enabled: isNeeded })
-  const { data: fields = [] } = useQuery(dynamicFieldQueries.all())
+  const { data: fields = [] } = useQuery(dynamicFieldStaffQueries.all())
   const nameOf = (collection: string, id: string): string =>
     names?.[`${collection}/${id}`] ?? (isNeeded && isPending ? LOADING : `${id} (deleted)`)
   return {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { draftOf } from '../../entities/news/draft.ts'
-import { newsQueries } from '../../entities/news/queries.ts'
+import { newsStaffQueries } from '../../entities/news/staff-queries.ts'
 import type { News } from '../../entities/news/fields.ts'
 import { withForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
@@ -19,7 +19,7 @@ export const NewsFields = withForm({
   defaultValues: draftOf(),
   props: { picture: {} as PictureState, isBusy: false },
   render: function NewsFields({ form, picture, isBusy }) {
-    const news = useQuery(newsQueries.all()).data ?? NONE
+    const news = useQuery(newsStaffQueries.all()).data ?? NONE
     const projects = useProjectSource()
     const players = usePlayerSource()
     return (

@@ -2,6 +2,7 @@ import type { NewsDraft } from '../../entities/news/draft.ts'
 import { newsEntity } from '../../entities/news/entity.ts'
 import { newsMutations, statusChanges } from '../../entities/news/mutations.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
+import { newsStaffQueries } from '../../entities/news/staff-queries.ts'
 import type { News, NewsStatus } from '../../entities/news/fields.ts'
 import { simpleRemovals } from '../../entities/simple-mutations.ts'
 import type { BulkAction } from '../bulk/action.ts'
@@ -29,7 +30,7 @@ export const newsDesk: Desk<News, NewsDraft> = {
   sort: NEWS_SORT,
   titleOf: (item) => item.headline,
   one: (id) => newsQueries.one(id),
-  all: () => newsQueries.all(),
+  all: () => newsStaffQueries.all(),
   columns: () => NEWS_COLUMNS,
   cells: async () => {
     const { draftOf } = await import('../../entities/news/draft.ts')

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { eventQueries } from '../../entities/event/queries.ts'
-import { newsQueries } from '../../entities/news/queries.ts'
-import { playerQueries } from '../../entities/player/queries.ts'
-import { projectQueries } from '../../entities/project/queries.ts'
+import { newsStaffQueries } from '../../entities/news/staff-queries.ts'
+import { playerStaffQueries } from '../../entities/player/staff-queries.ts'
+import { projectStaffQueries } from '../../entities/project/staff-queries.ts'
 import type { DeskPath } from '../editor/desk.ts'
 import { findRecords } from '../pickers/findRecords.ts'
 import type { CommandGroup } from './commands.ts'
@@ -17,9 +17,9 @@ const SHOWN = 5
 export function useRecordCommands(typed: string): { groups: CommandGroup[]; isLoading: boolean } {
   const navigate = useNavigate()
   const enabled = typed.trim().length >= LEAST_TYPED
-  const projects = useQuery({ ...projectQueries.all(), enabled })
-  const players = useQuery({ ...playerQueries.all(), enabled })
-  const news = useQuery({ ...newsQueries.all(), enabled })
+  const projects = useQuery({ ...projectStaffQueries.all(), enabled })
+  const players = useQuery({ ...playerStaffQueries.all(), enabled })
+  const news = useQuery({ ...newsStaffQueries.all(), enabled })
   const events = useQuery({ ...eventQueries.all(), enabled })
   const articles = useMemo(
     () => news.data?.map(({ id, headline }) => ({ id, name: headline, city: '', country: '' })),

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { draftOf, PlayerDraft } from '../../entities/player/draft.ts'
 import { playerMutations } from '../../entities/player/mutations.ts'
-import { playerQueries } from '../../entities/player/queries.ts'
+import { playerStaffQueries } from '../../entities/player/staff-queries.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import { newId } from '../../records/digest.ts'
 import { submitAsItIs, useAppForm } from '../../ui/form/form.ts'
@@ -28,7 +28,7 @@ export function QuickPlayer({
   const [id] = useState(newId)
   const [start] = useState(() => ({ ...draftOf(), name }))
   const types = useLookupList('playerTypes')
-  const countries = useCountryList(useQuery(playerQueries.all()).data ?? NONE)
+  const countries = useCountryList(useQuery(playerStaffQueries.all()).data ?? NONE)
   const save = useMutation(playerMutations.save())
   const form = useAppForm({
     ...EDITING,

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { draftOf, ProjectDraft } from '../../entities/project/draft.ts'
 import { projectMutations } from '../../entities/project/mutations.ts'
-import { projectQueries } from '../../entities/project/queries.ts'
+import { projectStaffQueries } from '../../entities/project/staff-queries.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import { newId } from '../../records/digest.ts'
 import { submitAsItIs, useAppForm } from '../../ui/form/form.ts'
@@ -30,7 +30,7 @@ export function QuickProject({
 }) {
   const [id] = useState(newId)
   const [start] = useState(() => ({ ...draftOf(), ...known, name }))
-  const countries = useCountryList(useQuery(projectQueries.all()).data ?? NONE)
+  const countries = useCountryList(useQuery(projectStaffQueries.all()).data ?? NONE)
   const save = useMutation(projectMutations.save())
   const form = useAppForm({
     ...EDITING,

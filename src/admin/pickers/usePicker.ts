@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { playerQueries } from '../../entities/player/queries.ts'
+import { playerStaffQueries } from '../../entities/player/staff-queries.ts'
 import type { Player } from '../../entities/player/fields.ts'
-import { projectQueries } from '../../entities/project/queries.ts'
+import { projectStaffQueries } from '../../entities/project/staff-queries.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import type { PickSource } from '../../ui/form/offer.ts'
 import { findRecords, nearRecords } from './findRecords.ts'
@@ -32,12 +32,12 @@ function source<R extends Project | Player>(
 
 /** Projects to pick from, out of the cached collection. `accepts` must keep its identity. */
 export function useProjectSource(accepts?: (project: Project) => boolean): PickSource {
-  const { data, isError } = useQuery(projectQueries.all())
+  const { data, isError } = useQuery(projectStaffQueries.all())
   return useMemo(() => source('projects', { data, isError }, accepts), [data, isError, accepts])
 }
 
 /** Players to pick from, out of the cached collection. `accepts` must keep its identity. */
 export function usePlayerSource(accepts?: (player: Player) => boolean): PickSource {
-  const { data, isError } = useQuery(playerQueries.all())
+  const { data, isError } = useQuery(playerStaffQueries.all())
   return useMemo(() => source('players', { data, isError }, accepts), [data, isError, accepts])
 }

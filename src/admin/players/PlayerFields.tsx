@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
-import { playerQueries } from '../../entities/player/queries.ts'
+import { playerStaffQueries } from '../../entities/player/staff-queries.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import { Below } from '../../ui/form/Below.tsx'
 import { withForm } from '../../ui/form/form.ts'
@@ -33,7 +33,7 @@ export const PlayerFields = withForm({
     savedRoles: [] as readonly string[],
   },
   render: function PlayerFields({ form, id, picture, isBusy, definitions, savedRoles }) {
-    const players = useQuery(playerQueries.all()).data ?? NONE
+    const players = useQuery(playerStaffQueries.all()).data ?? NONE
     const types = useLookupList('playerTypes')
     const sectors = useLookupList('sectors')
     const canBeParent = useCallback((other: Player) => other.id !== id && other.parentId === null, [id])

@@ -1,6 +1,7 @@
 import type { PlayerDraft } from '../../entities/player/draft.ts'
 import { playerHangsOn, playerMutations, playerRemovals } from '../../entities/player/mutations.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
+import { playerStaffQueries } from '../../entities/player/staff-queries.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import type { Desk } from '../editor/desk.ts'
 import { hangingWords } from '../editor/hanging.ts'
@@ -16,7 +17,7 @@ export const playerDesk: Desk<Player, PlayerDraft> = {
   sort: PLAYER_SORT,
   titleOf: (player) => player.name,
   one: (id) => playerQueries.one(id),
-  all: () => playerQueries.all(),
+  all: () => playerStaffQueries.all(),
   listed: { column: 'type', list: 'playerTypes' },
   columns: (_about, fields) => playerColumns(fields),
   fieldsOf: 'player',

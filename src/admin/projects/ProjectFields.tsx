@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
-import { projectQueries } from '../../entities/project/queries.ts'
+import { projectStaffQueries } from '../../entities/project/staff-queries.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import { currencyIn } from '../../entities/project/draft.ts'
 import { money } from '../../ui/format.ts'
@@ -30,7 +30,7 @@ export const ProjectFields = withForm({
   defaultValues: formOf(null),
   props: { id: '', definitions: [] as readonly DynamicField[], savedRoles: [] as readonly string[] },
   render: function ProjectFields({ form, id, definitions, savedRoles }) {
-    const projects = useQuery(projectQueries.all()).data ?? NONE
+    const projects = useQuery(projectStaffQueries.all()).data ?? NONE
     const sectors = useLookupList('sectors')
     // A part of a part would not be shown on the public list.
     const canBeParent = useCallback((other: Project) => other.id !== id && other.parentId === null, [id])

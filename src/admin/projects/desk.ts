@@ -1,5 +1,6 @@
 import { projectHangsOn, projectMutations, projectRemovals } from '../../entities/project/mutations.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
+import { projectStaffQueries } from '../../entities/project/staff-queries.ts'
 import type { ProjectDraft } from '../../entities/project/draft.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import type { Desk } from '../editor/desk.ts'
@@ -15,7 +16,7 @@ export const projectDesk: Desk<Project, ProjectDraft> = {
   sort: PROJECT_SORT,
   titleOf: (project) => project.name,
   one: (id) => projectQueries.one(id),
-  all: () => projectQueries.all(),
+  all: () => projectStaffQueries.all(),
   columnsFor: currenciesOf,
   listed: { column: 'sector', list: 'sectors' },
   columns: projectColumns,

@@ -15,7 +15,7 @@ import {
   removeDynamicField,
   saveDynamicField,
 } from './mutations.ts'
-import { dynamicFieldQueries } from './queries.ts'
+import { dynamicFieldStaffQueries } from './staff-queries.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -77,7 +77,7 @@ test('a public list that lost its fields is written again', async () => {
 
 test('a field knows how many records hold a value, and a deleted one comes back with Undo', async () => {
   const field = { entityType: 'project', name: 'phase' } as const
-  const holders = () => dynamicFieldQueries.holders(field).queryFn?.(client)
+  const holders = () => dynamicFieldStaffQueries.holders(field).queryFn?.(client)
   expect(await holders()).toBe(0)
   for (const customFields of [{ phase: 'Two' }, { phase: 'Three' }, { north: 'x' }])
     await saveProject({

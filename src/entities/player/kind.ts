@@ -1,9 +1,8 @@
 import type { Fields } from '../../records/fields.ts'
 import type { Counted, Kind } from '../../records/kind.ts'
 import { unreadOf } from '../../records/unread.ts'
-
-const textOf = (fields: Fields, name: string): string =>
-  typeof fields[name] === 'string' ? fields[name] : ''
+import { countedValues } from '../list/counted.ts'
+import { PLAYER_LIST } from './list.ts'
 
 /** Samples are left out of the counters, as of feeds and the sitemap. */
 const counted = (fields: Fields): Counted | null =>
@@ -12,8 +11,7 @@ const counted = (fields: Fields): Counted | null =>
     : {
         root: fields.parentId === null,
         capex: null,
-        values: { country: textOf(fields, 'country'), type: textOf(fields, 'type') },
-        pairs: {},
+        ...countedValues(PLAYER_LIST.definition, fields),
         owners: [],
       }
 

@@ -1,33 +1,20 @@
+import { countOf, readFacets } from '../list/facets.ts'
 import { relatedNews } from '../news/related.ts'
 import { decodeProject } from '../project/decode.ts'
 import { recordQueries } from '../record-queries.ts'
 import { rolesOf } from '../role/ends.ts'
 import { treeQueries } from '../tree-queries.ts'
-import { countPlayers } from './count.ts'
 import { decodePlayer } from './decode.ts'
-import { readPlayerFacets } from './facets.ts'
-import { playerPlan } from './listing.ts'
-import type { PlayerFilters } from './schema.ts'
+import { PLAYER_LIST } from './list.ts'
 
 export const playerQueries = {
   ...recordQueries('players', decodePlayer, 'Player not found'),
 
   ...treeQueries({
-    collection: 'players',
+    list: PLAYER_LIST,
     decode: decodePlayer,
-    plan: playerPlan,
-    keyOf: ({ type, country, q, field, sort, dir }: PlayerFilters): PlayerFilters => ({
-      type,
-      country,
-      q,
-      field,
-      sort,
-      dir,
-    }),
-    counted: (filters): PlayerFilters => ({ ...filters, sort: 'name', dir: 'asc' }),
-    newest: (filters): PlayerFilters => ({ ...filters, sort: 'createdDate', dir: 'desc' }),
-    readFacets: readPlayerFacets,
-    count: countPlayers,
+    readFacets: () => readFacets(PLAYER_LIST.definition),
+    count: countOf(PLAYER_LIST),
   }),
 
   ...rolesOf('playerId', { collection: 'projects', id: 'projectId', decode: decodeProject }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { projectFacet, type ProjectFacets } from './facets.ts'
-import { PROJECT_FILTER_DEFAULTS, type ProjectFilters } from './schema.ts'
+import { PROJECT_LIST, type ProjectFacets, type ProjectFilters } from './list.ts'
+import { facetOf } from '../list/facets.ts'
 
 const counted = (value: string, n: number) => ({ value, n, capex: {} })
 const FACETS: ProjectFacets = {
@@ -19,7 +19,7 @@ const FACETS: ProjectFacets = {
   },
 }
 const offered = (field: 'country' | 'sector' | 'status' | 'year', filters: Partial<ProjectFilters>) => {
-  const { counts, narrowed } = projectFacet(FACETS, { ...PROJECT_FILTER_DEFAULTS, ...filters }, field)
+  const { counts, narrowed } = facetOf(PROJECT_LIST, FACETS, { ...PROJECT_LIST.defaults, ...filters }, field)
   return [Object.fromEntries(counts.map(({ value, n }) => [value, n])), narrowed]
 }
 

@@ -1,26 +1,20 @@
 import type { Fields } from '../../records/fields.ts'
 import type { Counted, Kind } from '../../records/kind.ts'
 import { asWritten, unreadOf } from '../../records/unread.ts'
-
-const textOf = (fields: Fields, name: string): string =>
-  typeof fields[name] === 'string' ? fields[name] : ''
+import { countedValues } from '../list/counted.ts'
+import { PROJECT_LIST } from './list.ts'
 
 /** Samples are left out of the counters, as of feeds and the sitemap. */
 function counted(fields: Fields): Counted | null {
   if (fields.sample === true) return null
-  const { capexAmount, owners } = fields
-  const currency = textOf(fields, 'capexCurrency')
-  const [country, sector] = [textOf(fields, 'country'), textOf(fields, 'sector')]
+  const { capexAmount, capexCurrency: currency, owners } = fields
   return {
     root: fields.parentId === null,
-    capex: typeof capexAmount === 'number' && currency ? { amount: capexAmount, currency } : null,
-    values: {
-      country,
-      sector,
-      status: textOf(fields, 'status'),
-      year: textOf(fields, 'completionDate').slice(0, 4),
-    },
-    pairs: { countrySector: [country, sector] },
+    capex:
+      typeof capexAmount === 'number' && typeof currency === 'string' && currency
+        ? { amount: capexAmount, currency }
+        : null,
+    ...countedValues(PROJECT_LIST.definition, fields),
     owners: Array.isArray(owners)
       ? owners.flatMap((owner) => (typeof owner === 'string' ? [owner] : []))
       : [],

@@ -7,7 +7,7 @@ import { writeAll } from '../../records/write-all.ts'
 import { draftOf } from './draft.ts'
 import { projectImport } from './import.ts'
 import { projectQueries } from './queries.ts'
-import { PROJECT_FILTER_DEFAULTS, type ProjectFilters } from './schema.ts'
+import { PROJECT_LIST, type ProjectFilters } from './list.ts'
 
 let database: TestDatabase
 const COUNTRIES = ['Egypt', 'Iraq', 'Jordan', 'Kuwait']
@@ -43,7 +43,7 @@ afterAll(() => database.close())
 
 async function pages(filters: Partial<ProjectFilters>, most = 20) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const options = projectQueries.list({ ...PROJECT_FILTER_DEFAULTS, ...filters })
+  const options = projectQueries.list({ ...PROJECT_LIST.defaults, ...filters })
   const { pages } = await client.fetchInfiniteQuery({ ...options, pages: most })
   return Promise.all(
     pages.map(async ({ records, roots }) => {
@@ -168,7 +168,7 @@ describe('the read meter', () => {
 
 describe('what was added since a moment', () => {
   const added = (filters: Partial<ProjectFilters>, since: number) =>
-    new QueryClient().fetchQuery(projectQueries.added({ ...PROJECT_FILTER_DEFAULTS, ...filters }, since))
+    new QueryClient().fetchQuery(projectQueries.added({ ...PROJECT_LIST.defaults, ...filters }, since))
 
   test('is counted among what matches', async () => {
     expect(await added({ country: ['Iraq'], q: 'project' }, 0)).toEqual({ n: 30, exact: true })
@@ -185,7 +185,7 @@ describe('what was added since a moment', () => {
 
 describe('the count', () => {
   const count = (filters: Partial<ProjectFilters>) =>
-    new QueryClient().fetchQuery(projectQueries.count({ ...PROJECT_FILTER_DEFAULTS, ...filters }))
+    new QueryClient().fetchQuery(projectQueries.count({ ...PROJECT_LIST.defaults, ...filters }))
 
   test.each([
     ['no filter', {}, 120],
@@ -209,7 +209,7 @@ test.each(['asc', 'desc'] as const)(
     database.server.write('projects/older', fieldsOf(older))
     database.server.write('projects/newer', fieldsOf({ ...older, name: 'Newer', capexAmount: 7 }))
     const options = projectQueries.list({
-      ...PROJECT_FILTER_DEFAULTS,
+      ...PROJECT_LIST.defaults,
       country: ['Elsewhere'],
       sort: 'capexAmount',
       dir,

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { readCount, readList, readMany } from '../../firebase/read.ts'
 import { byText } from '../../fold.ts'
-import type { Count } from '../count.ts'
+import type { Count } from '../list/count.ts'
 import { FRESH } from '../stale.ts'
 import type { Decode } from '../tree-page.ts'
 import { decodeRole } from './decode.ts'

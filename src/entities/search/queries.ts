@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { wantedTokens } from '../../records/tokens.ts'
 import { decodePlayer } from '../player/decode.ts'
-import { playerPlan } from '../player/listing.ts'
-import { PLAYER_FILTER_DEFAULTS } from '../player/schema.ts'
+import { PLAYER_LIST } from '../player/list.ts'
 import type { Player } from '../player/fields.ts'
 import { decodeProject } from '../project/decode.ts'
-import { projectPlan } from '../project/listing.ts'
+import { PROJECT_LIST } from '../project/list.ts'
 import type { Project } from '../project/fields.ts'
-import { PROJECT_FILTER_DEFAULTS } from '../project/schema.ts'
 import { FRESH } from '../stale.ts'
 import { readTreePage, type TreePage } from '../tree-page.ts'
 
@@ -23,14 +21,14 @@ export const searchQueries = {
     queryOptions<TreePage<Project>>({
       queryKey: ['search', 'projects', q],
       queryFn: () =>
-        readTreePage(projectPlan({ ...PROJECT_FILTER_DEFAULTS, q }), decodeProject, FOUND_AT_ONCE, null),
+        readTreePage(PROJECT_LIST.plan({ ...PROJECT_LIST.defaults, q }), decodeProject, FOUND_AT_ONCE, null),
       staleTime: FRESH.public,
     }),
   players: (q: string) =>
     queryOptions<TreePage<Player>>({
       queryKey: ['search', 'players', q],
       queryFn: () =>
-        readTreePage(playerPlan({ ...PLAYER_FILTER_DEFAULTS, q }), decodePlayer, FOUND_AT_ONCE, null),
+        readTreePage(PLAYER_LIST.plan({ ...PLAYER_LIST.defaults, q }), decodePlayer, FOUND_AT_ONCE, null),
       staleTime: FRESH.public,
     }),
 }

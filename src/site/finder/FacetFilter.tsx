@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { FacetAnswer } from '../../entities/facet-answer.ts'
+import type { FacetAnswer } from '../../entities/list/facets.ts'
 import { fold } from '../../fold.ts'
 import { count } from '../../ui/format.ts'
 import styles from './FacetFilter.module.css'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { oneText } from '../../entities/filters.ts'
+import { oneText } from '../../entities/list/filters.ts'
 import styles from './SearchBox.module.css'
 
 interface SearchBoxProps {

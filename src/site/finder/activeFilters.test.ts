@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { PROJECT_FILTER_DEFAULTS } from '../../entities/project/schema.ts'
+import { PROJECT_LIST } from '../../entities/project/list.ts'
 import { PROJECT_FINDER } from '../projects/projectFinder.tsx'
 import { activeFilters, activeSettings } from './activeFilters.ts'
 
 const filters = {
-  ...PROJECT_FILTER_DEFAULTS,
+  ...PROJECT_LIST.defaults,
   country: ['Oman', 'Qatar'],
   year: ['not-stated'],
   owner: 'Aramco',
@@ -36,8 +36,8 @@ test('taking one value away leaves its neighbours', () => {
 
 test('the button on a phone counts what its panel holds: filters and an unusual order, not the search', () => {
   const settings = (one: typeof filters) =>
-    activeSettings(activeFilters(PROJECT_FINDER, one), one, PROJECT_FILTER_DEFAULTS)
-  expect(settings({ ...PROJECT_FILTER_DEFAULTS })).toBe(0)
+    activeSettings(activeFilters(PROJECT_FINDER, one), one, PROJECT_LIST.defaults)
+  expect(settings({ ...PROJECT_LIST.defaults })).toBe(0)
   expect(settings(filters)).toBe(5)
   expect(settings({ ...filters, dir: 'desc' })).toBe(6)
 })

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { FacetAnswer } from '../../entities/facet-answer.ts'
+import type { FacetAnswer } from '../../entities/list/facets.ts'
+import type { AnyFilters } from '../../entities/list/list.ts'
 import type { recordQueries } from '../../entities/record-queries.ts'
 import type { TreeRecord } from '../../entities/tree-page.ts'
 import type { treeQueries } from '../../entities/tree-queries.ts'
@@ -7,13 +8,7 @@ import type { Fact } from '../record/FactList.tsx'
 import type { SortChoice } from './SortControl.tsx'
 
 /** What every list keeps in its address, whatever else it is narrowed by. */
-export interface FinderFilters {
-  q: string
-  /** Dynamic fields, each as "name:value". */
-  field: string[]
-  sort: string
-  dir: 'asc' | 'desc'
-}
+export type FinderFilters = AnyFilters
 
 /** What the counters of every list know. */
 export interface FinderTotals {

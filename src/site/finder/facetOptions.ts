@@ -1,4 +1,4 @@
-import { NOT_STATED } from '../../entities/filters.ts'
+import { NOT_STATED } from '../../entities/list/filters.ts'
 import { byText } from '../../fold.ts'
 
 export interface FacetValue {

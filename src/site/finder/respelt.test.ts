@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProjectFacets } from '../../entities/project/facets.ts'
-import { PROJECT_FILTER_DEFAULTS } from '../../entities/project/schema.ts'
+import { PROJECT_LIST, type ProjectFacets } from '../../entities/project/list.ts'
 import { PROJECT_FINDER } from '../projects/projectFinder.tsx'
 import { respelt } from './respelt.ts'
 
@@ -17,8 +16,8 @@ const facets: ProjectFacets = {
   countrySector: {},
 }
 
-const meant = (filters: Partial<typeof PROJECT_FILTER_DEFAULTS>) =>
-  respelt(PROJECT_FINDER, { ...PROJECT_FILTER_DEFAULTS, ...filters }, facets)
+const meant = (filters: Partial<typeof PROJECT_LIST.defaults>) =>
+  respelt(PROJECT_FINDER, { ...PROJECT_LIST.defaults, ...filters }, facets)
 
 test('values in other letters are the known ones, each filter for itself', () => {
   expect(
@@ -34,7 +33,7 @@ test('values in other letters are the known ones, each filter for itself', () =>
 test('punctuation of the text around a link is not part of a value, unless a known one has it', () => {
   const known = { ...facets, country: named('Qatar', 'U.A.E.', '') }
   const asked = (...country: string[]) =>
-    respelt(PROJECT_FINDER, { ...PROJECT_FILTER_DEFAULTS, country }, known)?.country
+    respelt(PROJECT_FINDER, { ...PROJECT_LIST.defaults, country }, known)?.country
   expect(asked('Qatar.')).toEqual(['Qatar'])
   expect(asked('«qatar»')).toEqual(['Qatar'])
   expect(asked('U.A.E.')).toBeUndefined()

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { countryBySector } from '../../entities/project/facets.ts'
+import { countryBySector } from '../../entities/project/countryBySector.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import { count, counted, money } from '../../ui/format.ts'
 import { ResultsBoundary } from '../finder/ResultsBoundary.tsx'

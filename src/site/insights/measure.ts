@@ -1,5 +1,5 @@
-import { NOT_STATED } from '../../entities/filters.ts'
-import type { ProjectFilters } from '../../entities/project/schema.ts'
+import { NOT_STATED } from '../../entities/list/filters.ts'
+import type { ProjectFilters } from '../../entities/project/list.ts'
 import { count, money } from '../../ui/format.ts'
 
 /** What is drawn: '' is the number of projects, otherwise the capex in that currency (ISO 4217). */

@@ -1,5 +1,5 @@
 import { stripSearchParams } from '@tanstack/react-router'
-import { oneId, reading } from '../../entities/filters.ts'
+import { oneId, reading } from '../../entities/list/filters.ts'
 
 /** The feed stands at `/` and at `/news`; both keep the open article in the address. */
 export const newsSearch = reading({ item: oneId })

@@ -1,20 +1,15 @@
-import { reading } from '../../entities/filters.ts'
-import { playerFacet, type PlayerFacets } from '../../entities/player/facets.ts'
+import { PLAYER_LIST, type PlayerFacets, type PlayerFilters } from '../../entities/player/list.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import type { Player } from '../../entities/player/fields.ts'
-import { PLAYER_FILTER_DEFAULTS, PLAYER_FILTERS, type PlayerFilters } from '../../entities/player/schema.ts'
 import { counted } from '../../ui/format.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
-import type { FacetChoice, Finder } from '../finder/definition.ts'
+import type { Finder } from '../finder/definition.ts'
+import { CHANGES, facetsOf } from '../finder/facetChoice.ts'
 import { placeText } from '../../entities/place.ts'
 import { SampleTag } from '../record/SampleTag.tsx'
 
-const TYPE: FacetChoice<PlayerFilters, PlayerFacets> = {
-  label: 'Type',
-  chosen: ({ type }) => type,
-  choose: (type) => ({ type }),
-  counts: (facets, filters) => playerFacet(facets, filters, 'type'),
-}
+const facet = facetsOf(PLAYER_LIST)
+const TYPE = facet('type', 'Type')
 
 const website = ({ website: href }: Player) => (href === '' ? null : <SafeLink href={href} />)
 
@@ -24,18 +19,10 @@ export const PLAYER_FINDER: Finder<Player, PlayerFilters, PlayerFacets> = {
   words: { one: 'player', many: 'players', below: 'subsidiaries', oneBelow: 'subsidiary' },
   loading: 'Loading players...',
   empty: 'No players found matching your criteria.',
-  defaults: PLAYER_FILTER_DEFAULTS,
-  parse: reading(PLAYER_FILTERS).parse,
+  defaults: PLAYER_LIST.defaults,
+  parse: PLAYER_LIST.parse,
   queries: playerQueries,
-  facets: [
-    TYPE,
-    {
-      label: 'Country',
-      chosen: ({ country }) => country,
-      choose: (country) => ({ country }),
-      counts: (facets, filters) => playerFacet(facets, filters, 'country'),
-    },
-  ],
+  facets: [TYPE, facet('country', 'Country')],
   singles: [],
   sorts: [
     { key: 'name', label: 'Name', directions: ['A to Z', 'Z to A'], usual: 'asc' },
@@ -43,9 +30,7 @@ export const PLAYER_FINDER: Finder<Player, PlayerFilters, PlayerFacets> = {
     { key: 'country', label: 'Country', directions: ['A to Z', 'Z to A'], usual: 'asc' },
     { key: 'createdDate', label: 'Date added', directions: ['Oldest first', 'Newest first'], usual: 'desc' },
   ],
-  search: (q) => ({ q }),
-  fields: (field) => ({ field }),
-  order: (sort, dir) => ({ sort, dir }),
+  ...CHANGES,
   card: (player) => ({
     facts: [player.type, placeText(player)],
     note: '',

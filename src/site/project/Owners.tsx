@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { projectQueries } from '../../entities/project/queries.ts'
+import { ownersAsPlayers } from '../../entities/project/owners-as-players.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 
 /** Each owner leads to its own page when a player has its name, else to its other projects. */
 export function Owners({ owners }: { owners: string[] }) {
-  const players = useQuery(projectQueries.ownersAsPlayers(owners)).data ?? {}
+  const players = useQuery(ownersAsPlayers(owners)).data ?? {}
   return owners.map((owner, index) => {
     const id = players[owner]
     return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { projectQueries } from '../../entities/project/queries.ts'
+import { ownerQuery } from '../../entities/project/owner-query.ts'
 import { fold } from '../../fold.ts'
 import { count } from '../../ui/format.ts'
 import { facetOptions } from '../finder/facetOptions.ts'
@@ -21,7 +21,7 @@ export function OwnerFilter({ value, onChange }: OwnerFilterProps) {
   const [open, setOpen] = useState(owner !== '')
   const [wanted, setWanted] = useState('')
   const id = useId()
-  const { data, error } = useQuery({ ...projectQueries.owners(), enabled: open })
+  const { data, error } = useQuery({ ...ownerQuery(), enabled: open })
 
   const words = fold(wanted.trim())
   const options = facetOptions(data ?? [], owner === '' ? [] : [owner])

@@ -1,14 +1,9 @@
-import { reading } from '../../entities/filters.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
-import { projectFacet, type ProjectFacets } from '../../entities/project/facets.ts'
+import { PROJECT_LIST, type ProjectFacets, type ProjectFilters } from '../../entities/project/list.ts'
 import { type Project, PROJECT_STATUSES } from '../../entities/project/fields.ts'
-import {
-  PROJECT_FILTER_DEFAULTS,
-  PROJECT_FILTERS,
-  type ProjectFilters,
-} from '../../entities/project/schema.ts'
 import { counted, money } from '../../ui/format.ts'
-import type { FacetChoice, Finder } from '../finder/definition.ts'
+import type { Finder } from '../finder/definition.ts'
+import { CHANGES, facetsOf } from '../finder/facetChoice.ts'
 import { placeText } from '../../entities/place.ts'
 import { fullAmount } from '../frame/Amount.tsx'
 import { SampleTag } from '../record/SampleTag.tsx'
@@ -18,12 +13,8 @@ import { lazily } from '../../ui/lazily.ts'
 
 const OwnerFilter = lazily(async () => (await import('./OwnerFilter.tsx')).OwnerFilter)
 
-const STATUS: FacetChoice<ProjectFilters, ProjectFacets> = {
-  label: 'Status',
-  chosen: ({ status }) => status,
-  choose: (status) => ({ status }),
-  counts: (facets, filters) => projectFacet(facets, filters, 'status'),
-}
+const facet = facetsOf(PROJECT_LIST)
+const STATUS = facet('status', 'Status')
 
 const Tags = ({ project }: { project: Project }) => (
   <>
@@ -38,30 +29,14 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
   words: { one: 'project', many: 'projects', below: 'sub-projects', oneBelow: 'sub-project' },
   loading: 'Loading projects...',
   empty: 'No projects found matching your criteria.',
-  defaults: PROJECT_FILTER_DEFAULTS,
-  parse: reading(PROJECT_FILTERS).parse,
+  defaults: PROJECT_LIST.defaults,
+  parse: PROJECT_LIST.parse,
   queries: projectQueries,
   facets: [
-    {
-      label: 'Country',
-      chosen: ({ country }) => country,
-      choose: (country) => ({ country }),
-      counts: (facets, filters) => projectFacet(facets, filters, 'country'),
-    },
-    {
-      label: 'Sector',
-      chosen: ({ sector }) => sector,
-      choose: (sector) => ({ sector }),
-      counts: (facets, filters) => projectFacet(facets, filters, 'sector'),
-    },
+    facet('country', 'Country'),
+    facet('sector', 'Sector'),
     STATUS,
-    {
-      label: 'Completion',
-      downwards: true,
-      chosen: ({ year }) => year,
-      choose: (year) => ({ year }),
-      counts: (facets, filters) => projectFacet(facets, filters, 'year'),
-    },
+    { ...facet('year', 'Completion'), downwards: true },
     {
       label: 'Currency',
       chosen: ({ currency }) => currency,
@@ -81,9 +56,7 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
     { key: 'capexAmount', label: 'Capex', directions: ['Smallest first', 'Largest first'], usual: 'desc' },
     { key: 'createdDate', label: 'Date added', directions: ['Oldest first', 'Newest first'], usual: 'desc' },
   ],
-  search: (q) => ({ q }),
-  fields: (field) => ({ field }),
-  order: (sort, dir) => ({ sort, dir }),
+  ...CHANGES,
   card: (project) => ({
     facts: [placeText(project), project.sector],
     note: project.owner,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { foundMissing, NotFoundError } from '../../entities/error.ts'
+import type { AnyFilters } from '../../entities/list/list.ts'
 import type { relatedNews } from '../../entities/news/related.ts'
 import type { recordQueries } from '../../entities/record-queries.ts'
 import type { rolesOf } from '../../entities/role/ends.ts'
@@ -14,7 +15,7 @@ export type RecordReads<T extends TreeRecord, Other extends { name: string }> = 
   ReturnType<typeof recordQueries<T>>,
   'one'
 > &
-  Pick<ReturnType<typeof treeQueries<T, object, unknown>>, 'children'> &
+  Pick<ReturnType<typeof treeQueries<T, AnyFilters, unknown>>, 'children'> &
   ReturnType<typeof rolesOf<Other>> & { news: (id: string) => ReturnType<typeof relatedNews> }
 
 /**

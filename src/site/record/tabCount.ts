@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Count } from '../../entities/count.ts'
+import type { Count } from '../../entities/list/count.ts'
 import { count } from '../../ui/format.ts'
 
 /** What a tab says it holds: `12`, `200+`, or nothing while nothing is known. `counted` is the server's count. */

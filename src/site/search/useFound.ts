@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
-import { PLAYER_FILTER_DEFAULTS } from '../../entities/player/schema.ts'
+import { PLAYER_LIST } from '../../entities/player/list.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
-import { PROJECT_FILTER_DEFAULTS } from '../../entities/project/schema.ts'
+import { PROJECT_LIST } from '../../entities/project/list.ts'
 import { isSearchable, searchQueries } from '../../entities/search/queries.ts'
 import { counted } from '../../ui/format.ts'
 
@@ -20,11 +20,11 @@ export function useFound(q: string) {
   const players = useQuery({ ...searchQueries.players(q), enabled })
   const news = useInfiniteQuery({ ...newsQueries.list({ q }), enabled })
   const projectCount = useQuery({
-    ...projectQueries.count({ ...PROJECT_FILTER_DEFAULTS, q }),
+    ...projectQueries.count({ ...PROJECT_LIST.defaults, q }),
     enabled: enabled && projects.data !== undefined && projects.data.next !== null,
   }).data
   const playerCount = useQuery({
-    ...playerQueries.count({ ...PLAYER_FILTER_DEFAULTS, q }),
+    ...playerQueries.count({ ...PLAYER_LIST.defaults, q }),
     enabled: enabled && players.data !== undefined && players.data.next !== null,
   }).data
   const articles = news.data?.pages.flatMap((page) => page.news) ?? []

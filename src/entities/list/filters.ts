@@ -1,4 +1,4 @@
-import { plainly } from '../fold.ts'
+import { plainly } from '../../fold.ts'
 
 /*
  * How the public screens read their addresses. There is no schema library here, because this is part of the code that

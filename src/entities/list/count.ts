@@ -1,6 +1,6 @@
-import { readCount } from '../firebase/read.ts'
-import type { FacetCount } from '../records/facet-count.ts'
-import type { Plan } from '../records/listing.ts'
+import { readCount } from '../../firebase/read.ts'
+import type { FacetCount } from '../../records/facet-count.ts'
+import type { Plan } from '../../records/listing.ts'
 import { storedValues } from './filters.ts'
 
 export interface Count {

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readCount, readList } from '../../firebase/read.ts'
+import { byText } from '../../fold.ts'
+import { FRESH } from '../stale.ts'
+import { decodeDynamicField } from './decode.ts'
+import type { DynamicField, FieldOwner } from './schema.ts'
+
+/** What staff read of dynamic fields. All throw DataError. */
+export const dynamicFieldStaffQueries = {
+  /** Every definition. */
+  all: () =>
+    queryOptions<DynamicField[]>({
+      queryKey: ['dynamicFields', 'all'],
+      queryFn: async () => {
+        const found = await readList({ collection: 'dynamicFields', limit: 1000 })
+        return found
+          .map(({ id, data }) => decodeDynamicField(id, data))
+          .sort((a, b) => a.order - b.order || byText(a.label, b.label))
+      },
+      staleTime: FRESH.staff,
+    }),
+
+  /** How many records hold a value of a field. */
+  holders: ({ entityType, name }: { entityType: FieldOwner; name: string }) =>
+    queryOptions<number>({
+      queryKey: ['dynamicFields', 'holders', entityType, name],
+      queryFn: () =>
+        readCount({ collection: `${entityType}s`, where: [[`customFields.${name}`, '!=', null]] }),
+      staleTime: 0,
+    }),
+}

@@ -1,0 +1,25 @@
+import type { Fields } from '../../records/fields.ts'
+import type { Counted } from '../../records/kind.ts'
+import type { ListDefinition } from './list.ts'
+
+/** What a record adds to the counters of its list, from what it stores. */
+export function countedValues(
+  { anyOf, years, counted, pairs }: ListDefinition,
+  fields: Fields,
+): Pick<Counted, 'values' | 'pairs'> {
+  const text = (name: string | undefined) => {
+    const value = fields[name ?? '']
+    return typeof value === 'string' ? value : ''
+  }
+  const valueOf = (filter: string): string =>
+    filter in years ? text(years[filter]).slice(0, 4) : text(anyOf[filter])
+  return {
+    values: Object.fromEntries(counted.map((filter) => [filter, valueOf(filter)])),
+    pairs: Object.fromEntries(
+      Object.entries(pairs).map(([name, [first, second]]): [string, [string, string]] => [
+        name,
+        [valueOf(first), valueOf(second)],
+      ]),
+    ),
+  }
+}

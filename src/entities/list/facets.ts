@@ -1,0 +1,126 @@
+import { readDocument } from '../../firebase/read.ts'
+import { amounts, type FacetCount, facetCounts, pairCount, wholeCount } from '../../records/facet-count.ts'
+import { type Count, countPlan, sumOf } from './count.ts'
+import { storedValues } from './filters.ts'
+import type { AnyFilters, List, ListDefinition } from './list.ts'
+
+/** The counters of a list, all zero while nothing has been counted. */
+export type FacetsOf<D extends ListDefinition> = {
+  /** Parts of others included; `roots` without them. */
+  total: number
+  roots: number
+  /** Sum of capex by currency. */
+  capex: Record<string, number>
+} & Record<D['counted'][number], FacetCount[]> &
+  Record<keyof D['pairs'], Record<string, unknown>>
+
+/** The counters as a filter shows them. */
+export interface FacetAnswer {
+  /** `n` is null when the counters know the value alone. */
+  counts: readonly { value: string; n: number | null }[]
+  /** False: the numbers are of all records, whatever else the list is narrowed by. */
+  narrowed: boolean
+}
+
+/** One document. Throws DataError. */
+export async function readFacets<D extends ListDefinition>({
+  collection,
+  counted,
+  pairs,
+}: D): Promise<FacetsOf<D>> {
+  const data = (await readDocument(`facets/${collection}`))?.data ?? {}
+  return {
+    total: wholeCount(data, 'total'),
+    roots: wholeCount(data, 'roots'),
+    capex: amounts(data.capex),
+    ...Object.fromEntries(counted.map((filter) => [filter, facetCounts(data[filter])])),
+    ...Object.fromEntries(Object.keys(pairs).map((name) => [name, { ...Object(data[name]) }])),
+  } as FacetsOf<D>
+}
+
+type Chosen = Readonly<Record<string, string | readonly string[]>>
+
+/** Everything a list is narrowed by, whatever it is: nothing is left out because a counter does not know it. */
+const narrowing = (filters: object): string[] =>
+  Object.entries(filters as Chosen).flatMap(([name, value]) =>
+    name === 'sort' || name === 'dir' || (name === 'q' ? String(value).trim() : value).length === 0
+      ? []
+      : [name],
+  )
+
+/** How the counters know two filters together: counts the values of both; undefined when they do not. */
+function pairOf({ pairs }: ListDefinition, a: string, b: string) {
+  const pair = Object.entries(pairs).find(([, names]) => names.includes(a) && names.includes(b))
+  if (!pair) return undefined
+  const [name, [first, second]] = pair
+  return (facets: object, chosen: Chosen): number =>
+    pairCount(
+      (facets as Record<string, unknown>)[name],
+      storedValues(chosen[first] as string[], ''),
+      storedValues(chosen[second] as string[], ''),
+    )
+}
+
+const countsOf = (facets: object, filter: string) => (facets as Record<string, FacetCount[]>)[filter] ?? []
+
+/**
+ * What one filter offers while others are set: how many of each value are left where the counters know that
+ * combination, else how many there are of all records.
+ */
+export function facetOf<F extends AnyFilters, D extends ListDefinition>(
+  { definition }: List<F, D>,
+  facets: FacetsOf<D>,
+  filters: F,
+  filter: D['counted'][number],
+): FacetAnswer {
+  const counts = countsOf(facets, filter)
+  const [other, ...others] = narrowing(filters).filter((name) => name !== filter)
+  if (other === undefined) return { counts, narrowed: true }
+  const both = others.length === 0 ? pairOf(definition, filter, other) : undefined
+  if (!both) return { counts, narrowed: false }
+  const left = counts.map(({ value }) => ({ value, n: both(facets, { ...filters, [filter]: [value] }) }))
+  return { counts: left, narrowed: true }
+}
+
+/** Filters of one value whose counts stand in documents of their own. */
+type Sharded = Readonly<Record<string, (value: string) => Promise<number>>>
+
+/** What the counters know of a choice; null when they cannot tell. */
+async function known<F extends AnyFilters, D extends ListDefinition>(
+  { definition }: List<F, D>,
+  filters: F,
+  facetsOf: () => Promise<FacetsOf<D>>,
+  sharded: Sharded,
+): Promise<number | null> {
+  const chosen = filters as unknown as Chosen
+  const [first, second, ...others] = narrowing(filters)
+  if (first === undefined) return (await facetsOf()).total
+  if (second === undefined) {
+    const values = chosen[first]
+    if (typeof values === 'string') return (await sharded[first]?.(values)) ?? null
+    return definition.counted.includes(first) ? sumOf(countsOf(await facetsOf(), first), values ?? []) : null
+  }
+  const both = others.length === 0 ? pairOf(definition, first, second) : undefined
+  return both ? both(await facetsOf(), chosen) : null
+}
+
+/**
+ * How many match: exact where the counters know every filter that is set, else counted by the server up to 300; null
+ * when the browser decides what matches. `facetsOf` gives the counters, which most callers have already.
+ */
+export const countOf =
+  <F extends AnyFilters, D extends ListDefinition>(list: List<F, D>, sharded: Sharded = {}) =>
+  async (
+    filters: F,
+    facetsOf: () => Promise<FacetsOf<D>> = () => readFacets(list.definition),
+  ): Promise<Count | null> => {
+    const n = await known(list, filters, facetsOf, sharded)
+    return n === null ? countPlan(list.plan(inUsualOrder(filters))) : { n, exact: true }
+  }
+
+/** A count asks in one order, whatever the list's own. */
+export const inUsualOrder = <F extends AnyFilters>(filters: F): F => ({
+  ...filters,
+  sort: 'name',
+  dir: 'asc',
+})

@@ -1,0 +1,101 @@
+import { type Listing, planOf, type Plan } from '../../records/listing.ts'
+import { customFilters } from './custom-filters.ts'
+import {
+  direction,
+  fieldValues,
+  oneOf,
+  oneText,
+  type Read,
+  reading,
+  type Reads,
+  severalValues,
+  severalYears,
+  storedValues,
+} from './filters.ts'
+
+/** A public list: what it can be narrowed to and ordered by, and what the counters know of it. */
+export interface ListDefinition<Field extends string = string> extends Listing<Field> {
+  /** Filters whose field is stored as null when a record does not state it; any other field as ''. */
+  nullable: readonly string[]
+  /** Filters whose values are counted one by one in facets/{collection}. */
+  counted: readonly string[]
+  /** What counts two of them together, as its name in that document. */
+  pairs: Readonly<Record<string, readonly [first: string, second: string]>>
+}
+
+type Several<D extends ListDefinition> = keyof D['anyOf'] | keyof D['years']
+
+type Readers<D extends ListDefinition> = Record<Several<D>, Reads<string[]>> &
+  Record<keyof D['contains'], Reads<string>> & {
+    q: Reads<string>
+    /** Dynamic fields, each as "name:value". */
+    field: Reads<string[]>
+    sort: Reads<keyof D['sorts'] & string>
+    dir: typeof direction
+  }
+
+type Flat<T> = { [Name in keyof T]: T[Name] }
+
+/** What every list keeps in its address, whatever else it is narrowed by. */
+export interface AnyFilters {
+  q: string
+  field: string[]
+  sort: string
+  dir: 'asc' | 'desc'
+}
+
+/** Everything about one list that follows from its definition. */
+export interface List<Filters extends AnyFilters = AnyFilters, D extends ListDefinition = ListDefinition> {
+  definition: D
+  /** How each filter is read from an address. */
+  readers: { [Name in keyof Filters]: Reads<Filters[Name]> }
+  /** The filters among the values of an address; whatever is none of them is left out. */
+  parse: (search: unknown) => Filters
+  defaults: Filters
+  plan: (filters: Filters) => Plan
+}
+
+const each = <T>(of: object, value: T): Record<string, T> =>
+  Object.fromEntries(Object.keys(of).map((name) => [name, value]))
+
+/** The first of the sorts is the usual one. */
+export function listOf<const D extends ListDefinition>(definition: D) {
+  type Filters = Flat<Read<Readers<D>>> & AnyFilters
+  const { anyOf, years, contains, sorts, nullable } = definition
+  const [usual = '', ...others] = Object.keys(sorts)
+  const readers = {
+    ...each(anyOf, severalValues),
+    ...each(years, severalYears),
+    ...each(contains, oneText),
+    q: oneText,
+    field: fieldValues,
+    sort: oneOf([usual, ...others], usual),
+    dir: direction,
+  } as unknown as List<Filters, D>['readers']
+  const { parse } = reading(readers as Record<string, Reads<unknown>>)
+  const plan = (filters: Filters): Plan => {
+    const { q, field, sort, dir, ...values } = filters as unknown as AnyFilters &
+      Record<string, string | string[]>
+    const stored = <B extends '' | null>(filter: string, blank: B) =>
+      storedValues(values[filter] as string[], blank)
+    return planOf(definition, {
+      anyOf: Object.fromEntries(
+        Object.entries(anyOf).map(([filter, to]) => [
+          to,
+          stored(filter, nullable.includes(filter) ? null : ''),
+        ]),
+      ),
+      years: Object.keys(years).flatMap((filter) => stored(filter, '')),
+      contains: Object.fromEntries(
+        Object.entries(contains).map(([filter, to]) => [to, values[filter] as string]),
+      ),
+      search: q,
+      custom: customFilters(field),
+      sort,
+      dir,
+    })
+  }
+  return { definition, readers, parse, defaults: parse({}), plan } as unknown as List<Filters, D>
+}
+
+export type FiltersOf<L extends { defaults: unknown }> = L['defaults']

@@ -1,0 +1,20 @@
+import type { FacetsOf } from '../list/facets.ts'
+import { type FiltersOf, type ListDefinition, listOf } from '../list/list.ts'
+import type { Project } from './fields.ts'
+
+/** The public list of projects. */
+export const PROJECT_LIST = listOf({
+  collection: 'projects',
+  anyOf: { country: 'country', sector: 'sector', status: 'status', currency: 'capexCurrency' },
+  nullable: ['status', 'currency'],
+  years: { year: 'completionDate' },
+  contains: { owner: 'owners' },
+  sorts: { name: 'name', country: 'country', capexAmount: 'capexAmount', createdDate: 'createdAt' },
+  nullsLast: 'capexAmount',
+  searchSorts: ['name', 'createdDate'],
+  counted: ['country', 'sector', 'status', 'year'],
+  pairs: { countrySector: ['country', 'sector'] },
+} as const satisfies ListDefinition<keyof Project>)
+
+export type ProjectFilters = FiltersOf<typeof PROJECT_LIST>
+export type ProjectFacets = FacetsOf<(typeof PROJECT_LIST)['definition']>

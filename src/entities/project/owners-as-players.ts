@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readList } from '../../firebase/read.ts'
+import { decodePlayer } from '../player/decode.ts'
+import { FRESH } from '../stale.ts'
+
+/** More owners than this are not looked up; Firestore takes 30 values in one query. */
+const OWNERS_LOOKED_UP = 30
+
+async function readPlayers(owners: readonly string[]): Promise<Record<string, string>> {
+  const names = owners.slice(0, OWNERS_LOOKED_UP)
+  const found = await readList({
+    collection: 'players',
+    where: [['name', 'in', names]],
+    limit: OWNERS_LOOKED_UP,
+  })
+  return Object.fromEntries(found.map(({ id, data }) => [decodePlayer(id, data).name, id]))
+}
+
+/** The ids of those owners that are players, by name. */
+export const ownersAsPlayers = (owners: readonly string[]) =>
+  queryOptions<Record<string, string>>({
+    queryKey: ['players', 'named', owners],
+    queryFn: () => readPlayers(owners),
+    staleTime: FRESH.public,
+  })
