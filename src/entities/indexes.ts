@@ -6,6 +6,7 @@ import {
   descending,
   listingIndexes,
 } from '../records/indexes.ts'
+import type { ListDefinition } from './list/list.ts'
 import { PLAYER_LIST } from './player/list.ts'
 import { PROJECT_LIST } from './project/list.ts'
 
@@ -15,10 +16,8 @@ interface FieldOverride {
   indexes: []
 }
 
-const LISTS = [PROJECT_LIST.definition, PLAYER_LIST.definition]
-const COUNTED = new Set(
-  LISTS.flatMap(({ counted, pairs }): string[] => [...counted, ...Object.keys(pairs)]),
-)
+const LISTS: readonly ListDefinition[] = [PROJECT_LIST.definition, PLAYER_LIST.definition]
+const COUNTED = new Set(LISTS.flatMap(({ counted, pairs }) => [...counted, ...Object.keys(pairs)]))
 
 /** Long texts and maps that nobody filters or sorts by; an index entry of theirs would cost space and write time. */
 const EXEMPT: Record<string, string[]> = {

@@ -1,3 +1,7 @@
+import type { FieldTable } from '../../entities/fields/field.ts'
+import { NEWS } from '../../entities/news/fields.ts'
+import { PLAYER } from '../../entities/player/fields.ts'
+import { PROJECT } from '../../entities/project/fields.ts'
 import type { SharedKind } from '../../entities/share-page.ts'
 import type { CsvCell } from '../../ui/csv.ts'
 
@@ -21,24 +25,38 @@ const MOMENTS = new Set(['createdAt', 'updatedAt', 'publishDate'])
 
 const named = (names: string): readonly string[] => names.split(/\s+/)
 
-const COLUMNS: Record<SharedKind, readonly string[]> = {
+const TABLES: Record<SharedKind, FieldTable> = { projects: PROJECT, players: PLAYER, news: NEWS }
+
+/** What stands first in a file, in this order: files that people have made go on being read. */
+const FIRST: Record<SharedKind, readonly string[]> = {
   projects: named(
-    `id name status country city sector owner capexAmount capexCurrency startDate completionDate website latitude
-    longitude description parentId parentName source sourceUrl licence createdAt updatedAt page`,
+    `name status country city sector owner capexAmount capexCurrency startDate completionDate website latitude
+    longitude description parentId parentName source sourceUrl licence`,
   ),
-  players: named(
-    'id name type country city sectors website description parentId parentName createdAt updatedAt page',
-  ),
+  players: named('name type country city sectors website description parentId parentName'),
   news: named(
-    `id headline publishDate summary content category tags relatedProjects relatedPlayers source sourceUrl createdAt
-    updatedAt page`,
+    'headline publishDate summary content category tags relatedProjects relatedPlayers source sourceUrl',
   ),
+}
+
+const isLeftOut = (kind: SharedKind, name: string): boolean =>
+  LEFT_OUT.has(name) || LEFT_OUT.has(`${name}:${kind}`)
+
+/** Pictures are no part of a table; dynamic fields have columns of their own. */
+const NO_COLUMN = new Set<string>(['file', 'pictureLink', 'customValues', 'derived'])
+
+/** Every field that people type and visitors see, whether or not it has its place among the first. */
+function columnsOf(kind: SharedKind): string[] {
+  const others = Object.entries(TABLES[kind]).flatMap(([name, field]) =>
+    NO_COLUMN.has(field.kind) || isLeftOut(kind, name) ? [] : [name],
+  )
+  return [...new Set(['id', ...FIRST[kind], ...others, 'createdAt', 'updatedAt', 'page'])]
 }
 
 /** The record as JSON holds it. `page` is the address of its share page. */
 export function exported(kind: SharedKind, record: Named, page: string): Exported {
   const fields = Object.entries(record)
-    .filter(([name]) => !LEFT_OUT.has(name) && !LEFT_OUT.has(`${name}:${kind}`))
+    .filter(([name]) => !isLeftOut(kind, name))
     .map(([name, value]: [string, unknown]) => [
       name,
       MOMENTS.has(name) && typeof value === 'number' ? new Date(value).toISOString() : value,
@@ -60,7 +78,7 @@ const headingOf = (name: string, columns: readonly string[]): string =>
 /** The records as rows under the names of their fields; each custom field that one of them has is a column. */
 export function tableOf(kind: SharedKind, records: readonly Exported[]): CsvCell[][] {
   const custom = [...new Set(records.flatMap((record) => Object.keys(customOf(record))))].sort()
-  const columns = COLUMNS[kind]
+  const columns = columnsOf(kind)
   const rows = records.map((record) => {
     const own = customOf(record)
     return [...columns.map((name) => cellOf(record[name])), ...custom.map((name) => cellOf(own[name]))]
