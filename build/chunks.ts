@@ -3,6 +3,7 @@ import { basename, extname, resolve } from 'node:path'
 import { VIEWS } from '../src/first-view/manifest.ts'
 import { firstViewModules } from './first-view-modules.ts'
 import { routeFile } from './page-views.ts'
+import { writingModules } from './writing-modules.ts'
 
 type Test = (module: string) => boolean
 
@@ -53,7 +54,8 @@ const DESK = ['src/admin/', 'src/ui/', 'src/entities/player/'].map((folder) => `
 export const SMALL = new Set(
   (
     'labels words reason saving changeWords messages unsaved useGridAddress hanging readBack BulkProgress RowActions ' +
-    'passwordError GridSkeleton keys useStopper toasts ConfirmDialog Popover merge-limits'
+    'passwordError GridSkeleton keys useStopper toasts ConfirmDialog Popover merge-limits nothingChanged takeBack ' +
+    'useUndo columns StatusTag tones draftParts keptDraft mergeDrafts tellMerged'
   ).split(' '),
 )
 
@@ -111,10 +113,12 @@ const GROUPS: Record<string, Test> = {
     (module) =>
       DESK.some((folder) => module.startsWith(folder) && SMALL.has(basename(module, extname(module)))),
   ),
+  // How records are checked and written, which every grid and form of the back office needs.
+  writing: (module) => writingModules().has(module),
 }
 
 /** Their dependencies are the entry's as well: they must not come along. */
-const ALONE = new Set(['lists', 'feeds', 'records', 'desk'])
+const ALONE = new Set(['lists', 'feeds', 'records', 'desk', 'writing'])
 
 /** The groups of the bundler: few files, because a phone fetches six at a time and pays a round trip for each. */
 export const chunks = Object.entries(GROUPS).map(([name, test]) => ({
