@@ -17,7 +17,7 @@ interface FieldOverride {
 }
 
 const LISTS: readonly ListDefinition[] = [PROJECT_LIST.definition, PLAYER_LIST.definition]
-const COUNTED = new Set(LISTS.flatMap(({ counted, pairs }) => [...counted, ...Object.keys(pairs)]))
+const COUNTED = new Set(LISTS.flatMap(({ counted, pairs }) => [counted, Object.keys(pairs)].flat()))
 
 /** Long texts and maps that nobody filters or sorts by; an index entry of theirs would cost space and write time. */
 const EXEMPT: Record<string, string[]> = {
