@@ -2,7 +2,7 @@ import type { EventDraft } from '../../src/entities/event/draft.ts'
 import { customValue } from '../../src/entities/dynamic-field/schema.ts'
 import type { NewsDraft } from '../../src/entities/news/draft.ts'
 import type { PlayerDraft } from '../../src/entities/player/draft.ts'
-import type { ProjectDraft } from '../../src/entities/project/draft.ts'
+import { draftOf as blankProject, type ProjectDraft } from '../../src/entities/project/draft.ts'
 import type { RoleDraft } from '../../src/entities/role/draft.ts'
 import { DEMO_SOURCE, type DemoEvent, type DemoNews, type DemoPlayer, type DemoProject } from './shapes.ts'
 
@@ -29,6 +29,7 @@ const customFields = (fields: Record<string, string> = {}) =>
   )
 
 export const projectDraft = (project: DemoProject): ProjectDraft => ({
+  ...blankProject(),
   name: project.name,
   country: project.country,
   city: project.city ?? '',
@@ -44,8 +45,6 @@ export const projectDraft = (project: DemoProject): ProjectDraft => ({
   latitude: project.at?.[0].toString() ?? '',
   longitude: project.at?.[1].toString() ?? '',
   source: DEMO_SOURCE,
-  sourceUrl: '',
-  licence: '',
   parentId: project.parent ?? '',
   customFields: customFields(project.fields),
 })

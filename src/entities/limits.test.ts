@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { FieldTable } from './fields/field.ts'
+import { EVENT } from './event/fields.ts'
+import { LOOKUP } from './lookup/fields.ts'
+import { NEWS } from './news/fields.ts'
+import { PLAYER } from './player/fields.ts'
+import { PROJECT } from './project/fields.ts'
+import { ROLE } from './role/fields.ts'
 import { KINDS } from '../../server/import/kinds.ts'
 import { DynamicFieldDraft, draftOf as fieldDraft } from './dynamic-field/draft.ts'
 import { EventDraft, draftOf as eventDraft } from './event/draft.ts'
@@ -41,6 +48,42 @@ const collections = Object.keys(RULE_OF) as LimitedCollection[]
 test.each(collections)('the longest values of %s are those of the rules', (collection) => {
   expect(LIMITS[collection]).toEqual(ruled(RULE_OF[collection]))
   expect(Object.keys(LIMITS[collection].texts)).not.toEqual([])
+})
+
+const TABLES: Partial<Record<LimitedCollection, FieldTable>> = {
+  projects: PROJECT,
+  players: PLAYER,
+  roles: ROLE,
+  news: NEWS,
+  events: EVENT,
+  sectors: LOOKUP,
+  playerTypes: LOOKUP,
+  eventTypes: LOOKUP,
+}
+
+/** The fields that one function of the rules demands of a record. */
+function demanded(name: string): string[] {
+  const [, keys = ''] =
+    new RegExp(`function ${name}\\([^)]*\\) \\{\\s*return isRecord\\(d, \\[([^\\]]*)\\]`).exec(RULES) ?? []
+  return [...keys.matchAll(/'(\w+)'/g)].map(([, key = '']) => key)
+}
+
+test.each(Object.entries(TABLES))('the rules demand every field of %s and no other', (collection, table) => {
+  // The number of its parts is counted by the write path.
+  const isTree = 'parentId' in table
+  expect(demanded(RULE_OF[collection as LimitedCollection]).sort()).toEqual(
+    [...Object.keys(table), ...(isTree ? ['childCount'] : [])].sort(),
+  )
+})
+
+test.each(Object.entries(TABLES))('the choices of %s are those of the rules', (collection, table) => {
+  const body =
+    RULES.split(`function ${RULE_OF[collection as LimitedCollection]}(`)[1]?.split(/\n {4}\}/)[0] ?? ''
+  for (const [name, field] of Object.entries(table)) {
+    if (field.kind !== 'choice') continue
+    for (const option of field.options) expect(body, name).toContain(`'${option}'`)
+    expect(body).toMatch(new RegExp(`d\\.${name} in \\[`))
+  }
 })
 
 const DRAFTS = {

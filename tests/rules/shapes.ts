@@ -1,3 +1,9 @@
+import { EVENT } from '../../src/entities/event/fields.ts'
+import type { FieldTable } from '../../src/entities/fields/field.ts'
+import { NEWS } from '../../src/entities/news/fields.ts'
+import { PLAYER } from '../../src/entities/player/fields.ts'
+import { PROJECT } from '../../src/entities/project/fields.ts'
+import { ROLE } from '../../src/entities/role/fields.ts'
 import type { Data } from './batch.ts'
 import {
   customFields,
@@ -60,7 +66,7 @@ const content: Field = {
 
 const parent: Field = { good: [null], bad: id.bad.filter(([, value]) => value !== null) }
 
-export const SHAPES: Record<string, Shape> = {
+const OWN_SHAPES: Record<string, Shape> = {
   projects: {
     base: {
       name: 'Metro Line 3',
@@ -246,3 +252,26 @@ export const SHAPES: Record<string, Shape> = {
   playerTypes: { base: { name: 'Agency' }, fields: { name: text(1, 100) } },
   eventTypes: { base: { name: 'Summit' }, fields: { name: text(1, 100) } },
 }
+
+const TABLES: Record<string, FieldTable> = {
+  projects: PROJECT,
+  players: PLAYER,
+  roles: ROLE,
+  news: NEWS,
+  events: EVENT,
+}
+
+/** Plain texts that stand in the table of a record and not above: any text up to the limit of the table. */
+function withTexts(collection: string, { base, fields }: Shape): Shape {
+  const others = Object.entries(TABLES[collection] ?? {}).flatMap(([name, field]) =>
+    name in fields || !(field.kind === 'text' || field.kind === 'longText') ? [] : [{ name, max: field.max }],
+  )
+  return {
+    base: { ...base, ...Object.fromEntries(others.map(({ name }) => [name, ''])) },
+    fields: { ...fields, ...Object.fromEntries(others.map(({ name, max }) => [name, text(0, max)])) },
+  }
+}
+
+export const SHAPES: Record<string, Shape> = Object.fromEntries(
+  Object.entries(OWN_SHAPES).map(([collection, shape]) => [collection, withTexts(collection, shape)]),
+)

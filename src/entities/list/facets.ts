@@ -1,4 +1,5 @@
 import { readDocument } from '../../firebase/read.ts'
+import type { Raw } from '../../records/decoding.ts'
 import { amounts, type FacetCount, facetCounts, pairCount, wholeCount } from '../../records/facet-count.ts'
 import { type Count, countPlan, sumOf } from './count.ts'
 import { storedValues } from './filters.ts'
@@ -22,13 +23,8 @@ export interface FacetAnswer {
   narrowed: boolean
 }
 
-/** One document. Throws DataError. */
-export async function readFacets<D extends ListDefinition>({
-  collection,
-  counted,
-  pairs,
-}: D): Promise<FacetsOf<D>> {
-  const data = (await readDocument(`facets/${collection}`))?.data ?? {}
+/** The counters in a document of them. */
+export function facetsIn<D extends ListDefinition>({ counted, pairs }: D, data: Raw): FacetsOf<D> {
   return {
     total: wholeCount(data, 'total'),
     roots: wholeCount(data, 'roots'),
@@ -37,6 +33,10 @@ export async function readFacets<D extends ListDefinition>({
     ...Object.fromEntries(Object.keys(pairs).map((name) => [name, { ...Object(data[name]) }])),
   } as FacetsOf<D>
 }
+
+/** One document. Throws DataError. */
+export const readFacets = async <D extends ListDefinition>(definition: D): Promise<FacetsOf<D>> =>
+  facetsIn(definition, (await readDocument(`facets/${definition.collection}`))?.data ?? {})
 
 type Chosen = Readonly<Record<string, string | readonly string[]>>
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { PROJECT_LIST, type ProjectFacets, type ProjectFilters } from './list.ts'
-import { facetOf } from '../list/facets.ts'
+import { facetOf, facetsIn } from '../list/facets.ts'
 
 const counted = (value: string, n: number) => ({ value, n, capex: {} })
 const FACETS: ProjectFacets = {
+  ...facetsIn(PROJECT_LIST.definition, {}),
   total: 12,
   roots: 12,
   capex: {},

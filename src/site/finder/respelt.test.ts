@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { facetsIn } from '../../entities/list/facets.ts'
 import { PROJECT_LIST, type ProjectFacets } from '../../entities/project/list.ts'
 import { PROJECT_FINDER } from '../projects/projectFinder.tsx'
 import { respelt } from './respelt.ts'
@@ -6,14 +7,13 @@ import { respelt } from './respelt.ts'
 const named = (...values: string[]) => values.map((value) => ({ value, n: 1, capex: {} }))
 
 const facets: ProjectFacets = {
+  ...facetsIn(PROJECT_LIST.definition, {}),
   total: 4,
   roots: 4,
   capex: { USD: 1 },
   country: named('Qatar', 'Türkiye', ''),
   sector: named('Energy'),
   status: named('Active', 'On Hold'),
-  year: [],
-  countrySector: {},
 }
 
 const meant = (filters: Partial<typeof PROJECT_LIST.defaults>) =>

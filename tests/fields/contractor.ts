@@ -1,0 +1,59 @@
+/** A place where something is written: in this file, after this text. */
+export interface Edit {
+  file: string
+  after: string
+  add: string
+}
+
+/**
+ * What a new text field of projects takes, with a public filter, an input, a column and a fact on its share page. The
+ * import, the file that visitors take along, the history, conflicts and the Data check are not here: they follow.
+ */
+export const CONTRACTOR: readonly Edit[] = [
+  {
+    file: 'src/entities/project/fields.ts',
+    after: "  owner: { kind: 'text', label: 'Owner', max: 1000 },\n",
+    add: "  contractor: { kind: 'text', label: 'Contractor', max: 200 },\n",
+  },
+  { file: 'src/entities/project/list.ts', after: "sector: 'sector', ", add: "contractor: 'contractor', " },
+  { file: 'src/entities/project/list.ts', after: "counted: ['country', 'sector', ", add: "'contractor', " },
+  {
+    file: 'firestore.rules',
+    after: "isRecord(d, ['name', 'country', 'city', 'sector', 'owner', ",
+    add: "'contractor', ",
+  },
+  {
+    file: 'firestore.rules',
+    after: '        && isText(d.owner, 0, 1000)\n',
+    add: '        && isText(d.contractor, 0, 200)\n',
+  },
+  { file: 'firestore.rules', after: "'capex', 'country', 'sector', ", add: "'contractor', " },
+  {
+    file: 'firestore.rules',
+    after: "            && isFacetMap(request.resource.data, 'sector')\n",
+    add: "            && isFacetMap(request.resource.data, 'contractor')\n",
+  },
+  {
+    file: 'src/admin/projects/ProjectFields.tsx',
+    after: '          <h3 className={styles.section}>Where the facts come from</h3>\n',
+    add: '          <form.AppField name="contractor">{(field) => <field.TextField label={LABELS.contractor} />}</form.AppField>\n',
+  },
+  {
+    file: 'src/admin/projects/columns.tsx',
+    after: "  textColumn('owner', { id: 'owner', label: 'Owner', width: 240 }),\n",
+    add: "  textColumn('contractor', { id: 'contractor', label: 'Contractor', width: 240 }),\n",
+  },
+  {
+    file: 'src/site/projects/projectFinder.tsx',
+    after: "    facet('sector', 'Sector'),\n",
+    add: "    facet('contractor', 'Contractor'),\n",
+  },
+  {
+    file: 'server/share/page/project.ts',
+    after: "    ['Sector', project.sector],\n",
+    add: "    ['Contractor', project.contractor],\n",
+  },
+]
+
+/** Written by `npm run indexes`. */
+export const GENERATED = ['firestore.indexes.json']

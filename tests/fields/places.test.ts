@@ -1,0 +1,180 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { KINDS } from '../../server/import/kinds.ts'
+import { EVENT } from '../../src/entities/event/fields.ts'
+import type { FieldTable } from '../../src/entities/fields/field.ts'
+import { typedFields } from '../../src/entities/fields/labels.ts'
+import { NEWS } from '../../src/entities/news/fields.ts'
+import { CONTACT } from '../../src/entities/player/contact.ts'
+import { PLAYER } from '../../src/entities/player/fields.ts'
+import { PROJECT } from '../../src/entities/project/fields.ts'
+import { ROLE } from '../../src/entities/role/fields.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** The text of files, and of all sources directly in a folder. */
+const sourceOf = (paths: readonly string[]): string =>
+  paths
+    .flatMap((path) =>
+      path.includes('.')
+        ? [path]
+        : readdirSync(join(ROOT, path))
+            .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+            .map((name) => `${path}/${name}`),
+    )
+    .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+    .join('\n')
+
+interface Place {
+  where: readonly string[]
+  /** Fields that have no place there on purpose, and why. */
+  without: Readonly<Record<string, string>>
+}
+
+interface Described {
+  table: FieldTable
+  form: Place
+  grid?: Place
+  /** What visitors see of it. */
+  site?: Place
+  share?: Place
+  import: keyof typeof KINDS
+}
+
+const ADMIN_FIELDS = 'src/admin/fields'
+const RECORDS: Record<string, Described> = {
+  project: {
+    table: PROJECT,
+    form: { where: ['src/admin/projects/ProjectFields.tsx', ADMIN_FIELDS], without: {} },
+    grid: {
+      where: ['src/admin/projects/columns.tsx', 'src/admin/columns.tsx'],
+      without: {
+        description: 'too long for a cell',
+        latitude: 'edited in the form',
+        longitude: 'edited in the form',
+        sourceUrl: 'edited in the form',
+        licence: 'edited in the form',
+        parentId: 'shown by the name of the parent',
+        customFields: 'a column for each',
+      },
+    },
+    site: {
+      where: ['src/site/project', 'src/site/projects', 'src/site/record', 'src/entities/place.ts'],
+      without: {},
+    },
+    share: { where: ['server/share/page', 'src/entities/place.ts'], without: {} },
+    import: 'projects',
+  },
+  player: {
+    table: { ...PLAYER, ...CONTACT },
+    form: {
+      where: ['src/admin/players/PlayerFields.tsx', 'src/admin/players/PlayerEditor.tsx', ADMIN_FIELDS],
+      without: {},
+    },
+    grid: {
+      where: ['src/admin/players/columns.tsx', 'src/admin/columns.tsx'],
+      without: {
+        description: 'too long for a cell',
+        parentId: 'shown by the name of the parent',
+        customFields: 'a column for each',
+        email: 'kept apart from the record',
+        phone: 'kept apart from the record',
+      },
+    },
+    site: {
+      where: ['src/site/player', 'src/site/players', 'src/site/record', 'src/entities/place.ts'],
+      without: { email: 'for staff only', phone: 'for staff only' },
+    },
+    share: {
+      where: ['server/share/page', 'src/entities/place.ts'],
+      without: { email: 'for staff only', phone: 'for staff only' },
+    },
+    import: 'players',
+  },
+  'news article': {
+    table: NEWS,
+    form: {
+      where: ['src/admin/news/NewsFields.tsx', 'src/admin/news/NewsEditor.tsx', ADMIN_FIELDS],
+      without: {},
+    },
+    grid: {
+      where: ['src/admin/news/columns.tsx', 'src/admin/columns.tsx'],
+      without: {
+        summary: 'too long for a cell',
+        content: 'too long for a cell',
+        sourceUrl: 'edited in the form',
+      },
+    },
+    site: {
+      where: ['src/site/news'],
+      without: {
+        status: 'all of them are published',
+        featured: 'a mark for staff',
+        author: 'kept for staff',
+      },
+    },
+    share: {
+      where: ['server/share/page', 'server/share/feed'],
+      without: {
+        featured: 'a mark for staff',
+        relatedProjects: 'read with their names',
+        relatedPlayers: 'read with their names',
+      },
+    },
+    import: 'news',
+  },
+  event: {
+    table: EVENT,
+    form: { where: ['src/admin/events/EventFields.tsx', ADMIN_FIELDS], without: {} },
+    grid: {
+      where: ['src/admin/events/columns.tsx', 'src/admin/columns.tsx'],
+      without: { description: 'too long for a cell' },
+    },
+    import: 'events',
+  },
+  role: {
+    table: ROLE,
+    form: { where: ['src/admin/roles'], without: {} },
+    site: {
+      where: ['src/site/record', 'src/site/player', 'src/site/project', 'src/entities/role/ends.ts'],
+      without: { note: 'kept for staff' },
+    },
+    import: 'roles',
+  },
+}
+
+/** The fields of a table that the sources do not name. */
+const unnamed = (table: FieldTable, { where, without }: Place): string[] => {
+  const source = sourceOf(where)
+  return typedFields(table).flatMap(([name]) =>
+    name in without || new RegExp(`\\b${name}\\b`).test(source) ? [] : [name],
+  )
+}
+
+const PLACES = Object.entries(RECORDS).flatMap(([record, { table, form, grid, site, share }]) =>
+  Object.entries({ form, grid, site, share }).flatMap(([name, place]) =>
+    place ? [{ record, name, table, place }] : [],
+  ),
+)
+
+test.each(PLACES)(
+  'every field of a $record stands in its $name, or has a reason not to',
+  ({ table, place }) => {
+    expect(unnamed(table, place)).toEqual([])
+    expect(Object.keys(table), 'a reason is of a field').toEqual(
+      expect.arrayContaining(Object.keys(place.without)),
+    )
+  },
+)
+
+test.each(Object.entries(RECORDS))(
+  'every field of a %s can be imported, unless it is a file or made by staff',
+  (_, { table, import: kind }) => {
+    const columns = KINDS[kind].columns.map(({ name }) => name)
+    const wanted = typedFields(table).flatMap(([name, { kind }]) =>
+      kind === 'file' || kind === 'customValues' ? [] : [name],
+    )
+    expect(columns).toEqual(expect.arrayContaining(wanted))
+  },
+)
