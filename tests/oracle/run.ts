@@ -27,10 +27,14 @@ const seed = Number(process.env['SEED'] ?? 1)
 const count = Number(process.env['COUNT'] ?? 300)
 const only = process.env['SUITE']
 
+const sumOf = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0)
+
 async function compare(name: string, suite: Suite, worlds: Worlds): Promise<number> {
   const answers = new Map<string, number>()
   const occurrences = new Occurrences()
-  let [asked, accepted, differences] = [0, 0, 0]
+  const accepted = new Map<string, number>()
+  let [asked, differences] = [0, 0]
   for await (const comparison of suite(worlds, new Random(seed), count)) {
     const { question, google, ours } = comparison
     asked += 1
@@ -38,14 +42,16 @@ async function compare(name: string, suite: Suite, worlds: Worlds): Promise<numb
     const kind = /^[[{]/.test(google) ? 'rows' : (google.split(' ')[0] ?? '')
     answers.set(kind, (answers.get(kind) ?? 0) + 1)
     if (google === ours) continue
-    if (ACCEPTED.some((known) => known.covers?.(comparison))) accepted += 1
+    const known = ACCEPTED.find((one) => one.covers?.(comparison))
+    if (known) accepted.set(known.what, (accepted.get(known.what) ?? 0) + 1)
     else {
       differences += 1
       console.log(`${name} differs: ${question}\n  Google: ${google}\n  ours:   ${ours}`)
     }
   }
   const spread = [...answers].map(([answer, times]) => `${times} ${answer}`).join(', ')
-  console.log(`${name}: ${asked} asked (${spread}), ${differences} differences, ${accepted} accepted`)
+  console.log(`${name}: ${asked} asked (${spread}), ${differences} differences, ${sumOf(accepted)} accepted`)
+  for (const [what, times] of accepted) console.log(`  accepted ${times} ×: ${what}`)
   console.log(`${name}: ${occurrences.toString()}`)
   return differences
 }
