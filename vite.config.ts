@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScript } from './build/boot-script.ts'
+import { noChunkCircles } from './build/chunk-circles.ts'
 import { chunkModules } from './build/chunk-modules.ts'
 import { chunks } from './build/chunks.ts'
 import { standIns } from './build/stand-ins.ts'
@@ -33,6 +34,7 @@ export default defineConfig(({ command }) => ({
     bootScript(),
     webApp(),
     chunkModules(),
+    noChunkCircles(),
     command === 'serve' && devServer(),
   ],
   build: {

@@ -25,7 +25,7 @@ test.each([
   ['src/site/news/Timeline.tsx', 'news'],
   ['src/site/share/ShareButton.tsx', 'about'],
   ['routes/_site/projects/$projectId.tsx?tsr-split=component', 'records'],
-  ['routes/admin/_staff/news/edit.$id.tsx?tsr-split=component', 'desk'],
+  ['src/entities/project/mutations.ts', 'writing'],
   ['src/admin/news/words.ts', 'desk'],
 ])('%s comes with %s', (file, chunk) => {
   expect(chunkOf(file)).toBe(chunk)

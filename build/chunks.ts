@@ -43,19 +43,13 @@ const firstView =
 const routesOf = (name: 'list' | 'record' | 'news'): Test =>
   routes(...VIEWS.flatMap(([, { chunk, routeId }]) => (chunk === name ? [routeFile(routeId)] : [])))
 
-const staffRoutes = (...names: string[]): Test =>
-  routes(...names.map((name) => `/routes/admin/_staff/${name}.tsx`))
-
-const RECORDS = ['projects', 'players', 'news', 'events']
-
 const DESK = ['src/admin/', 'src/ui/', 'src/entities/player/'].map((folder) => `${root}/${folder}`)
 
 /** The small files of the back office that stand in one, by their names without an ending. */
 export const SMALL = new Set(
   (
     'labels words reason saving changeWords messages unsaved useGridAddress hanging readBack BulkProgress RowActions ' +
-    'passwordError GridSkeleton keys useStopper toasts ConfirmDialog Popover merge-limits nothingChanged takeBack ' +
-    'useUndo columns StatusTag tones draftParts keptDraft mergeDrafts tellMerged'
+    'passwordError GridSkeleton keys useStopper toasts ConfirmDialog Popover merge-limits nothingChanged takeBack rules'
   ).split(' '),
 )
 
@@ -107,12 +101,8 @@ const GROUPS: Record<string, Test> = {
     'src/site/search/HeaderSearch.tsx',
   ),
   // Small things of the back office: the first file of the page names every other one, and a name weighs more than some of them.
-  desk: either(
-    staffRoutes('sectors', 'player-types', 'event-types'),
-    ...RECORDS.map((name) => staffRoutes(`${name}/new`, `${name}/edit.$id`)),
-    (module) =>
-      DESK.some((folder) => module.startsWith(folder) && SMALL.has(basename(module, extname(module)))),
-  ),
+  desk: (module) =>
+    DESK.some((folder) => module.startsWith(folder) && SMALL.has(basename(module, extname(module)))),
   // How records are checked and written, which every grid and form of the back office needs.
   writing: (module) => writingModules().has(module),
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { circleOf } from './chunk-circles.ts'
+
+const chunk = (fileName: string, imports: string[], dynamicImports: string[] = []) => ({
+  [fileName]: { type: 'chunk', fileName, imports, dynamicImports },
+})
+
+test('chunks that ask for each other, over others as well, are a circle', () => {
+  const bundle = {
+    ...chunk('main.js', ['words.js']),
+    ...chunk('words.js', ['form.js']),
+    ...chunk('form.js', ['site.js', 'grid.js']),
+    ...chunk('grid.js', ['words.js']),
+    ...chunk('site.js', []),
+  }
+  expect(circleOf(bundle)).toEqual(['words.js', 'form.js', 'grid.js', 'words.js'])
+})
+
+test('what several ask for, and what is loaded late, makes no circle', () => {
+  const bundle = {
+    ...chunk('main.js', ['site.js', 'grid.js']),
+    ...chunk('grid.js', ['site.js'], ['main.js']),
+    ...chunk('site.js', [], ['grid.js']),
+  }
+  expect(circleOf(bundle)).toBeNull()
+})
