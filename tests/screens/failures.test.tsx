@@ -19,8 +19,16 @@ const FAULTS = {
   '500': () => refusal(500, 'INTERNAL'),
 } as const satisfies Record<string, () => Fate>
 
-const failing = (fault: keyof typeof FAULTS) =>
-  meddle((url) => (url.includes(':commit') ? FAULTS[fault]() : undefined))
+/** Saves fail until `stop` is called; `times` says how often one did. */
+function failing(fault: keyof typeof FAULTS): { times: () => number; stop: () => void } {
+  let times = 0
+  const stop = meddle((url) => {
+    if (!url.includes(':commit')) return undefined
+    times += 1
+    return FAULTS[fault]()
+  })
+  return { times: () => times, stop }
+}
 
 /** The next save arrives; its answer does not, nor does anything else until the returned function is called. */
 function loseAnswer(): () => void {
@@ -117,8 +125,10 @@ for (const { path, typed, submit, fails, done, faults } of FORMS)
     const of = await form()
     const submitting = await within(of).findByRole<HTMLButtonElement>('button', { name: submit })
     for (const fault of faults) {
-      const stop = failing(fault)
+      const { times, stop } = failing(fault)
       await user.click(submitting)
+      // The words of the fault before may still stand there.
+      await waitFor(() => expect(times()).toBeGreaterThan(0))
       const words =
         fault === faults[0] ? fails : fails.replace('The database refused this change.', '').trim()
       await waitFor(() => expect(text()).toContain(words), { timeout: 40_000 })
