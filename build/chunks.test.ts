@@ -31,6 +31,11 @@ test.each([
   expect(chunkOf(file)).toBe(chunk)
 })
 
+test('the SDK, which visitors load as well, asks for nothing of what writes records', () => {
+  for (const module of runsWith([join(root, 'src/firebase/sdk-reader.ts')]))
+    expect(chunkOf(module.slice(root.length + 1)), module).not.toBe('writing')
+})
+
 test('what only the back office or a later press needs is no part of a first view', () => {
   const files = [...firstViewModules().keys()].map((file) => file.slice(root.length + 1))
   expect(files.length).toBeGreaterThan(100)

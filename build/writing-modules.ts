@@ -15,9 +15,14 @@ const WRITERS = ['project', 'player', 'news', 'event', 'lookup'].map((noun) =>
 
 let modules: Set<string> | undefined
 
+/** The SDK comes to visitors as well, and what signs in comes before anything is written. */
+const FIREBASE = resolve(root, 'src/firebase')
+
 function find(): Set<string> {
   const visited = runsWith([...filesBelow('src/site'), ...filesBelow('routes/_site')])
-  return new Set([...runsWith(WRITERS)].filter((module) => !visited.has(module)))
+  return new Set(
+    [...runsWith(WRITERS)].filter((module) => !visited.has(module) && !module.startsWith(`${FIREBASE}/`)),
+  )
 }
 
 /** The modules that check and write records, by absolute path, without those that a visitor may need as well. */
