@@ -27,7 +27,7 @@ export function noChunkCircles(): Plugin {
     name: 'ppx-no-chunk-circles',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const circle = circleOf(bundle as Bundle)
+      const circle = circleOf(bundle)
       if (circle) this.error(`These chunks ask for each other (build/chunks.ts): ${circle.join(' > ')}`)
     },
   }
