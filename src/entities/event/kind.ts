@@ -1,9 +1,9 @@
 import type { Kind } from '../../records/kind.ts'
 import { unreadOf } from '../../records/unread.ts'
+import { unreadableFields } from '../fields/unread.ts'
 import { plainKind } from '../plain-kind.ts'
+import { EVENT } from './fields.ts'
 
-export const eventKind: Kind = {
-  ...plainKind,
-  unread: (raw, read) =>
-    unreadOf({ startDate: ['startDate', 'date'], endDate: ['endDate'], website: ['website'] }, raw, read),
-}
+const UNREADABLE = unreadableFields(EVENT)
+
+export const eventKind: Kind = { ...plainKind, unread: (raw, read) => unreadOf(UNREADABLE, raw, read) }

@@ -2,7 +2,10 @@ import type { Fields } from '../../records/fields.ts'
 import { moment } from '../../records/decoding.ts'
 import type { Kind } from '../../records/kind.ts'
 import { asWritten, unreadOf } from '../../records/unread.ts'
-import { NEWS_STATUSES } from './fields.ts'
+import { unreadableFields } from '../fields/unread.ts'
+import { NEWS, NEWS_STATUSES } from './fields.ts'
+
+const UNREADABLE = unreadableFields(NEWS)
 
 const yearOf = (fields: Fields): string =>
   fields.publishDate instanceof Date ? String(fields.publishDate.getUTCFullYear()) : ''
@@ -17,7 +20,7 @@ export const newsKind: Kind = {
   secret: false,
   lookups: () => [],
   unread: (raw, read) => {
-    const unread = unreadOf({ sourceUrl: ['sourceUrl'], imageUrl: ['imageUrl', 'image'] }, raw, read)
+    const unread = unreadOf(UNREADABLE, raw, read)
     const [status, date] = [asWritten(raw.status), asWritten(raw.publishDate)]
     // Both are read as something else: a draft, the day the article was made.
     if (status !== '' && !NEWS_STATUSES.some((known) => known === status.toLowerCase()))

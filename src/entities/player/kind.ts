@@ -1,8 +1,12 @@
 import type { Fields } from '../../records/fields.ts'
 import type { Counted, Kind } from '../../records/kind.ts'
 import { unreadOf } from '../../records/unread.ts'
+import { unreadableFields } from '../fields/unread.ts'
 import { countedValues } from '../list/counted.ts'
+import { PLAYER } from './fields.ts'
 import { PLAYER_LIST } from './list.ts'
+
+const UNREADABLE = unreadableFields(PLAYER)
 
 /** Samples are left out of the counters, as of feeds and the sitemap. */
 const counted = (fields: Fields): Counted | null =>
@@ -23,5 +27,5 @@ export const playerKind: Kind = {
     typeof after.parentId === 'string' && after.parentId !== before?.parentId
       ? [`players/${after.parentId}`]
       : [],
-  unread: (raw, read) => unreadOf({ website: ['website'], logoUrl: ['logoUrl', 'logo'] }, raw, read),
+  unread: (raw, read) => unreadOf(UNREADABLE, raw, read),
 }

@@ -1,7 +1,9 @@
 import type { Fields } from '../../records/fields.ts'
 import type { Counted, Kind } from '../../records/kind.ts'
 import { asWritten, unreadOf } from '../../records/unread.ts'
+import { unreadableFields } from '../fields/unread.ts'
 import { countedValues } from '../list/counted.ts'
+import { PROJECT } from './fields.ts'
 import { PROJECT_LIST } from './list.ts'
 
 /** Samples are left out of the counters, as of feeds and the sitemap. */
@@ -21,17 +23,8 @@ function counted(fields: Fields): Counted | null {
   }
 }
 
-/** The fields that not every text can be read as, with their names in documents of any age. */
-const READ = {
-  status: ['status'],
-  capexAmount: ['capexAmount', 'value'],
-  startDate: ['startDate'],
-  completionDate: ['completionDate', 'endDate'],
-  latitude: ['latitude'],
-  longitude: ['longitude'],
-  website: ['website'],
-  sourceUrl: ['sourceUrl'],
-}
+/** The amount is read together with its currency, from a document of any age. */
+const UNREADABLE = { ...unreadableFields(PROJECT), capexAmount: ['capexAmount', 'value'] }
 
 export const projectKind: Kind = {
   counted,
@@ -42,7 +35,7 @@ export const projectKind: Kind = {
       ? [`projects/${after.parentId}`]
       : [],
   unread: (raw, read) => {
-    const unread = unreadOf(READ, raw, read)
+    const unread = unreadOf(UNREADABLE, raw, read)
     const { capexamount: amount } = unread
     const currency = asWritten(raw.capexCurrency)
     return amount === undefined || currency === ''

@@ -1,5 +1,9 @@
 import type { Kind } from '../../records/kind.ts'
 import { unreadOf } from '../../records/unread.ts'
+import { unreadableFields } from '../fields/unread.ts'
+import { ROLE } from './fields.ts'
+
+const UNREADABLE = unreadableFields(ROLE)
 
 const idOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -10,6 +14,5 @@ export const roleKind: Kind = {
   secret: false,
   lookups: (after, before) =>
     before ? [] : [`projects/${idOf(after.projectId)}`, `players/${idOf(after.playerId)}`],
-  unread: (raw, read) =>
-    unreadOf({ startDate: ['startDate'], endDate: ['endDate'], sharePercent: ['sharePercent'] }, raw, read),
+  unread: (raw, read) => unreadOf(UNREADABLE, raw, read),
 }
