@@ -1,5 +1,4 @@
 import {
-  notifyManager,
   useInfiniteQuery,
   useQueries,
   useQuery,
@@ -31,7 +30,6 @@ installJsx({ Fragment, jsx, jsxs })
 installReact(react)
 installDom({ createPortal, flushSync })
 installQuery({
-  notifyManager,
   useInfiniteQuery,
   useQueries,
   useQuery,

@@ -2,7 +2,6 @@
 export type * from 'real/react-query'
 export { infiniteQueryOptions, mutationOptions, queryOptions } from 'real/react-query'
 export {
-  notifyManager,
   useInfiniteQuery,
   useQueries,
   useQuery,

@@ -99,14 +99,9 @@ export let useQueryClient: () => {
   getQueryCache: () => Pick<ReturnType<QueryClient['getQueryCache']>, keyof typeof cache>
   getQueryData: QueryClient['getQueryData']
 } = () => client as never
-/** For effects, which do not run before the real one is there. */
-export let notifyManager: {
-  batchCalls: <A extends unknown[]>(call: (...args: A) => void) => (...args: A) => void
-}
 export let useQueryErrorResetBoundary = () => ({ reset: nothing })
 
 type Late =
-  | 'notifyManager'
   | 'useInfiniteQuery'
   | 'useQueries'
   | 'useQuery'
@@ -117,6 +112,6 @@ type Late =
 
 export function install(real: Pick<typeof import('@tanstack/react-query'), Late>): void {
   ;({ useQuery, useInfiniteQuery, useSuspenseQuery, useSuspenseInfiniteQuery } = real)
-  ;({ useQueryClient, useQueryErrorResetBoundary, notifyManager } = real)
+  ;({ useQueryClient, useQueryErrorResetBoundary } = real)
   useQueries = real.useQueries as UseQueries
 }
