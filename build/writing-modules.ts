@@ -1,13 +1,8 @@
-import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runsWith } from './import-graph.ts'
+import { sourceFiles } from './source-files.ts'
 
 const root = resolve(import.meta.dirname, '..')
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\./.test(file))
-    .map((file) => resolve(root, folder, file))
 
 const WRITERS = ['project', 'player', 'news', 'event', 'lookup'].map((noun) =>
   resolve(root, 'src/entities', noun, 'mutations.ts'),
@@ -19,7 +14,7 @@ let modules: Set<string> | undefined
 const FIREBASE = resolve(root, 'src/firebase')
 
 function find(): Set<string> {
-  const visited = runsWith([...filesBelow('src/site'), ...filesBelow('routes/_site')])
+  const visited = runsWith(sourceFiles(root, ['src/site', 'routes/_site']).map((file) => resolve(root, file)))
   return new Set(
     [...runsWith(WRITERS)].filter((module) => !visited.has(module) && !module.startsWith(`${FIREBASE}/`)),
   )

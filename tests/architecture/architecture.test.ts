@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { sourceFiles } from '../../build/source-files.ts'
 import { STORED } from '../../src/admin/session/stored.ts'
 import { missingClasses } from './classes.ts'
 import { wrongDirections, wrongDirectionsInside } from './directions.ts'
 import { hoverForFingers } from './hover.ts'
-import { findCircle, importGraph, importsOf, sourceFiles } from './imports.ts'
+import { findCircle, importGraph, importsOf } from './imports.ts'
 
 const root = join(import.meta.dirname, '../..')
 const files = sourceFiles(root, ['routes', 'src', 'local-firebase', 'server', 'build'])

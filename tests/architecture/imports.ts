@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { firstCircle } from '../../build/circle.ts'
 
 /** One import between two files of the project; `type` is true when only types cross. */
 export interface Edge {
@@ -11,20 +12,6 @@ export interface Edge {
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"]*?from\s*['"]([^'"]+)['"]/g
 const BARE = /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
-
-/** Tests, what they hold up and what they lean on: not part of what runs. */
-const IS_TEST = /(\.(test|fixture|child)\.tsx?|\/test-server\.ts)$/
-
-/** Every TypeScript file below `folders`, relative to `root`; tests are left out. */
-export function sourceFiles(root: string, folders: string[]): string[] {
-  const found: string[] = []
-  const visit = (path: string) => {
-    if (statSync(path).isDirectory()) for (const name of readdirSync(path)) visit(join(path, name))
-    else if (/\.tsx?$/.test(path) && !IS_TEST.test(path)) found.push(relative(root, path))
-  }
-  for (const folder of folders) visit(join(root, folder))
-  return found
-}
 
 /** The imports that `source` (the text of `file`) makes of other files of the project, and of packages. */
 export function importsOf(file: string, source: string): { edges: Edge[]; packages: string[] } {
@@ -59,23 +46,5 @@ export function importGraph(
 export function findCircle(edges: Edge[]): string[] | null {
   const next = new Map<string, string[]>()
   for (const edge of edges) if (!edge.type) next.set(edge.from, [...(next.get(edge.from) ?? []), edge.to])
-  const done = new Set<string>()
-  const trail: string[] = []
-  const visit = (file: string): string[] | null => {
-    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]
-    if (done.has(file)) return null
-    trail.push(file)
-    for (const target of next.get(file) ?? []) {
-      const circle = visit(target)
-      if (circle) return circle
-    }
-    trail.pop()
-    done.add(file)
-    return null
-  }
-  for (const file of next.keys()) {
-    const circle = visit(file)
-    if (circle) return circle
-  }
-  return null
+  return firstCircle(next)
 }
