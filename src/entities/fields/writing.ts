@@ -176,3 +176,12 @@ export function storedOf<T extends FieldTable>(table: T, record: Values<T> & { s
   }
   return record.sample ? { ...fields, sample: true } : fields
 }
+
+/** Everything about writing that follows from a table in which nothing is derived and no draft begins otherwise than blank. */
+export const writingFrom = <T extends FieldTable>(table: T) => ({
+  draftOf: (record?: Pick<Values<T>, TypedName<T>>): DraftOf<T> => draftOfFields(table, record),
+  /** What is stored of a draft that has passed its checks. */
+  fieldsOfDraft: (draft: DraftOf<T>) => storedOfDraft(table, draft),
+  /** What is stored of a record as it was read. */
+  fieldsOf: (record: Values<T> & { sample?: boolean }): Fields => storedOf(table, record),
+})
