@@ -1,7 +1,7 @@
 import { draftOf as fieldDraft } from '../../src/entities/dynamic-field/draft.ts'
 import { saveDynamicField } from '../../src/entities/dynamic-field/mutations.ts'
 import { fieldId } from '../../src/entities/dynamic-field/schema.ts'
-import { everything } from '../../src/entities/everything.ts'
+import { everything } from '../../src/entities/record/everything.ts'
 import { signIn } from '../../src/firebase/auth.ts'
 import { connect } from '../../src/firebase/connection.ts'
 import { newId } from '../../src/records/digest.ts'

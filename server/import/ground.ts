@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { dynamicFieldStaffQueries } from '../../src/entities/dynamic-field/staff-queries.ts'
-import { everything } from '../../src/entities/everything.ts'
+import { everything } from '../../src/entities/record/everything.ts'
 import type { CustomColumn } from './columns.ts'
 import { customColumn } from './custom.ts'
 import type { Kind, KindName } from './kind.ts'

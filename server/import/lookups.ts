@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lookupEntity } from '../../src/entities/lookup/entity.ts'
-import { everything } from '../../src/entities/everything.ts'
+import { everything } from '../../src/entities/record/everything.ts'
 import { creation } from '../../src/records/change.ts'
 import { fold } from '../../src/fold.ts'
 import { writeAll } from '../../src/records/write-all.ts'

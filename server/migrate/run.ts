@@ -1,4 +1,4 @@
-import { findLegacy } from '../../src/entities/migration.ts'
+import { findLegacy } from '../../src/entities/migration/migration.ts'
 import { newId } from '../../src/records/digest.ts'
 import { progressOn, type Screen } from '../command/progress.ts'
 import { writeLong } from '../command/write-long.ts'

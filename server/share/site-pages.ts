@@ -1,4 +1,4 @@
-import { isPageId, SHARED_KINDS, type SharedKind, sharePath } from '../../src/entities/share-page.ts'
+import { isPageId, SHARED_KINDS, type SharedKind, sharePath } from '../../src/entities/share-page/address.ts'
 import { newsItem, projectItem } from './feed/item.ts'
 import { jsonFeed } from './feed/json-feed.ts'
 import { rss } from './feed/rss.ts'

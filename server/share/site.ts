@@ -1,6 +1,6 @@
 import { site as configuration } from '../../src/config.ts'
-import { pictureAddress } from '../../src/entities/picture.ts'
-import { appFragment, sharePath, type SharedKind } from '../../src/entities/share-page.ts'
+import { pictureAddress } from '../../src/entities/picture/address.ts'
+import { appFragment, sharePath, type SharedKind } from '../../src/entities/share-page/address.ts'
 
 /** The site that pages belong to. */
 export interface PublishedSite {

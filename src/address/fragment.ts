@@ -1,4 +1,4 @@
-import { appFragment, sharedRecord } from '../entities/share-page.ts'
+import { appFragment, sharedRecord } from '../entities/share-page/address.ts'
 
 /** First words of our own paths; any other bare word after '#' belongs to somebody else (an anchor, an advert). */
 const SCREENS = /^(news|projects|players|search|admin|insights|privacy|share)(?=$|[/?#])/i

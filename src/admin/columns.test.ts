@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryNames } from '../entities/countries.ts'
+import { countryNames } from '../entities/location/countries.ts'
 import { countriesFor, placeColumns } from './columns.tsx'
 
 const RECORDS = [

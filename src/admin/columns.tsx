@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { countryNames } from '../entities/countries.ts'
-import { type Place, placeText } from '../entities/place.ts'
+import { countryNames } from '../entities/location/countries.ts'
+import { type Place, placeText } from '../entities/location/place.ts'
 import type { Stamp } from '../records/fields.ts'
 import { dateTime, partialDate } from '../ui/format.ts'
 import type { GridColumn } from '../ui/grid/column.ts'

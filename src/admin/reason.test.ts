@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DataError } from '../entities/error.ts'
+import { DataError } from '../entities/record/error.ts'
 import { ConflictError, InvalidError, RefusedError, SignedOutError } from '../records/error.ts'
 import { reason } from './reason.ts'
 

@@ -1,4 +1,4 @@
-import { DataError } from '../entities/error.ts'
+import { DataError } from '../entities/record/error.ts'
 import { ConflictError, InvalidError, RefusedError, SignedOutError } from '../records/error.ts'
 
 /** Why something did not happen, for the {message} of the specification's sentences; what was typed is kept. */

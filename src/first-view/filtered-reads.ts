@@ -1,6 +1,6 @@
 import { parseSearch, type Search } from '../address/search.ts'
 import { reading } from '../entities/list/filters.ts'
-import { firstPage } from '../entities/first-page.ts'
+import { firstPage } from '../entities/list/first-page.ts'
 import { PLAYER_LIST } from '../entities/player/list.ts'
 import { PROJECT_LIST } from '../entities/project/list.ts'
 import { documentRequest, type RestRequest } from '../firebase/rest-request.ts'

@@ -1,5 +1,5 @@
 import { site } from '../config.ts'
-import { firstPage } from '../entities/first-page.ts'
+import { firstPage } from '../entities/list/first-page.ts'
 import { publishedQuery } from '../entities/news/published.ts'
 import { PLAYER_LIST } from '../entities/player/list.ts'
 import { PROJECT_LIST } from '../entities/project/list.ts'

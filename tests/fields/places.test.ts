@@ -60,10 +60,10 @@ const RECORDS: Record<string, Described> = {
       },
     },
     site: {
-      where: ['src/site/project', 'src/site/projects', 'src/site/record', 'src/entities/place.ts'],
+      where: ['src/site/project', 'src/site/projects', 'src/site/record', 'src/entities/location/place.ts'],
       without: {},
     },
-    share: { where: ['server/share/page', 'src/entities/place.ts'], without: {} },
+    share: { where: ['server/share/page', 'src/entities/location/place.ts'], without: {} },
     import: 'projects',
   },
   player: {
@@ -83,11 +83,11 @@ const RECORDS: Record<string, Described> = {
       },
     },
     site: {
-      where: ['src/site/player', 'src/site/players', 'src/site/record', 'src/entities/place.ts'],
+      where: ['src/site/player', 'src/site/players', 'src/site/record', 'src/entities/location/place.ts'],
       without: { email: 'for staff only', phone: 'for staff only' },
     },
     share: {
-      where: ['server/share/page', 'src/entities/place.ts'],
+      where: ['server/share/page', 'src/entities/location/place.ts'],
       without: { email: 'for staff only', phone: 'for staff only' },
     },
     import: 'players',

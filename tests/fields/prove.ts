@@ -16,9 +16,9 @@ const COPIED = [
 
 /** What proves that a field is whole: in rules, limits, lists, indexes, places and what a form and a file keep. */
 const CHECKS = [
-  'src/entities/limits.test.ts',
-  'src/entities/round-trip.test.ts',
-  'src/entities/indexes.test.ts',
+  'src/entities/registry/limits.test.ts',
+  'src/entities/record/round-trip.test.ts',
+  'src/entities/list/indexes.test.ts',
   'src/entities/list',
   'tests/fields/places.test.ts',
   'server/import/import.test.ts',
@@ -50,7 +50,7 @@ function failureAfter(edits: readonly Edit[], checks: readonly string[] = CHECKS
     for (const edit of edits) write(root, edit)
     return (
       run(root, 'npx', 'tsc', '--noEmit', '-p', '.') ??
-      run(root, 'npx', 'vitest', 'run', 'src/entities/indexes.test.ts', '--update') ??
+      run(root, 'npx', 'vitest', 'run', 'src/entities/list/indexes.test.ts', '--update') ??
       run(root, 'npx', 'vitest', 'run', ...checks)
     )
   } finally {

@@ -1,6 +1,6 @@
 import { converted, saysNothing, type Reading } from './reading.ts'
-import { countryNames } from '../../../src/entities/countries.ts'
-import { LIMITS } from '../../../src/entities/limits.ts'
+import { countryNames } from '../../../src/entities/location/countries.ts'
+import { LIMITS } from '../../../src/entities/registry/limits.ts'
 import { readLineUpTo } from './text.ts'
 
 /** The name the directory uses → other names of the same country, folded as `fold` does. */

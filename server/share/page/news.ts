@@ -1,5 +1,5 @@
 import type { Named, NewsDetail } from '../../../src/entities/news/queries.ts'
-import type { SharedKind } from '../../../src/entities/share-page.ts'
+import type { SharedKind } from '../../../src/entities/share-page/address.ts'
 import { html, type Html } from '../html.ts'
 import { markdown } from '../markdown.ts'
 import { appAddress, pictureOf, type PublishedSite, shareAddress } from '../site.ts'

@@ -1,6 +1,6 @@
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
 import type { Player } from '../../../src/entities/player/fields.ts'
-import { placeText } from '../../../src/entities/place.ts'
+import { placeText } from '../../../src/entities/location/place.ts'
 import { dateRange, money } from '../../../src/ui/format.ts'
 import { html, type Html } from '../html.ts'
 import type { PlayerDetail } from '../source/source.ts'

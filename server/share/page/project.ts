@@ -1,7 +1,7 @@
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
 import type { Project } from '../../../src/entities/project/fields.ts'
 import { totalCapex } from '../../../src/entities/project/totalCapex.ts'
-import { coordinatesText, placeText } from '../../../src/entities/place.ts'
+import { coordinatesText, placeText } from '../../../src/entities/location/place.ts'
 import { dateRange, money } from '../../../src/ui/format.ts'
 import { html, type Html } from '../html.ts'
 import type { ProjectDetail } from '../source/source.ts'

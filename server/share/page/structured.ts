@@ -1,5 +1,5 @@
 import type { NewsDetail } from '../../../src/entities/news/queries.ts'
-import { isPageId, type SharedKind } from '../../../src/entities/share-page.ts'
+import { isPageId, type SharedKind } from '../../../src/entities/share-page/address.ts'
 import { webAddress } from '../../../src/values/web-address.ts'
 import { type PublishedSite, shareAddress } from '../site.ts'
 import type { PlayerDetail, ProjectDetail } from '../source/source.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { dynamicFieldQueries } from '../../../src/entities/dynamic-field/queries.ts'
-import { DataError, NotFoundError } from '../../../src/entities/error.ts'
+import { DataError, NotFoundError } from '../../../src/entities/record/error.ts'
 import { type NewsDetail, newsQueries } from '../../../src/entities/news/queries.ts'
 import { decodePlayer } from '../../../src/entities/player/decode.ts'
 import { decodeProject } from '../../../src/entities/project/decode.ts'

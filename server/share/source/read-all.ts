@@ -1,7 +1,7 @@
-import { everything } from '../../../src/entities/everything.ts'
+import { everything } from '../../../src/entities/record/everything.ts'
 import { allPublished } from '../../../src/entities/news/published.ts'
 import type { News } from '../../../src/entities/news/fields.ts'
-import type { Decode } from '../../../src/entities/tree-page.ts'
+import type { Decode } from '../../../src/entities/tree/page.ts'
 import type { Filter } from '../../../src/firebase/read.ts'
 
 /** The most that a visitor may ask for at once (firestore.rules). */

@@ -1,7 +1,7 @@
 import { decodeRole } from '../../../src/entities/role/decode.ts'
 import { byOther } from '../../../src/entities/role/ends.ts'
 import type { Role } from '../../../src/entities/role/fields.ts'
-import { childrenOf, type Decode, type TreeRecord } from '../../../src/entities/tree-page.ts'
+import { childrenOf, type Decode, type TreeRecord } from '../../../src/entities/tree/page.ts'
 import { isId, readDocument, readList, readMany } from '../../../src/firebase/read.ts'
 import { readPublished } from './read-all.ts'
 import { cutOf, MOST, type RecordDetail } from './source.ts'

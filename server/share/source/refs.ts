@@ -1,4 +1,4 @@
-import { isPageId, type SharedKind } from '../../../src/entities/share-page.ts'
+import { isPageId, type SharedKind } from '../../../src/entities/share-page/address.ts'
 import type { PageRef } from './source.ts'
 
 interface Listed {

@@ -1,4 +1,4 @@
-import { listed } from '../../entities/listed.ts'
+import { listed } from '../../entities/fields/listed.ts'
 import type { NewsDraft } from '../../entities/news/draft.ts'
 import type { PlayerDraft } from '../../entities/player/draft.ts'
 import type { Project } from '../../entities/project/fields.ts'

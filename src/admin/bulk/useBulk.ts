@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pathOf } from '../../records/change.ts'
-import { settleMany } from '../../entities/settle.ts'
+import { settleMany } from '../../entities/record/settle.ts'
 import { newId } from '../../records/digest.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { type Outcome, type Progress, writeAll } from '../../records/write-all.ts'

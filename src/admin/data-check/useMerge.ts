@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MergePlan, planMerge, readCandidates } from '../../entities/player/merge.ts'
-import { settleMany } from '../../entities/settle.ts'
+import { settleMany } from '../../entities/record/settle.ts'
 import { pathOf } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
 import { type Progress, writeAll } from '../../records/write-all.ts'

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState, type ComponentType } from 'react'
-import { NotFoundError } from '../../entities/error.ts'
+import { NotFoundError } from '../../entities/record/error.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { type DeskPath, useDeskScreen } from './desk.ts'
 import { useDeskAddress } from './useDeskAddress.ts'

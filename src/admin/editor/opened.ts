@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient, type UseQueryOptions } from '@tanstack/react-query'
-import { settleSaved } from '../../entities/settle.ts'
+import { settleSaved } from '../../entities/record/settle.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { SaveRecord } from './desk.ts'
 

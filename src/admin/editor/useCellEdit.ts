@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { NotFoundError } from '../../entities/error.ts'
-import { settleStored } from '../../entities/settle.ts'
+import { NotFoundError } from '../../entities/record/error.ts'
+import { settleStored } from '../../entities/record/settle.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { useUndo } from '../useUndo.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { existenceOf } from '../../entities/existence.ts'
+import { existenceOf } from '../../entities/record/existence.ts'
 
 /** How soon a form learns that its record is gone, while the page is in sight. ms */
 const ASKED_EVERY_MS = 10_000

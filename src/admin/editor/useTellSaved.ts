@@ -1,6 +1,6 @@
 import { useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
-import { NotFoundError } from '../../entities/error.ts'
-import { settleStored } from '../../entities/settle.ts'
+import { NotFoundError } from '../../entities/record/error.ts'
+import { settleStored } from '../../entities/record/settle.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { nothingChanged } from '../nothingChanged.ts'
 import { useUndo } from '../useUndo.ts'

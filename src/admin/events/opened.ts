@@ -2,7 +2,7 @@ import { simpleEvent } from '../../entities/event/mutations.ts'
 import { eventQueries } from '../../entities/event/queries.ts'
 import type { Event } from '../../entities/event/fields.ts'
 import type { EventDraft } from '../../entities/event/draft.ts'
-import { saveSimple } from '../../entities/simple-mutations.ts'
+import { saveSimple } from '../../entities/record/simple-mutations.ts'
 import { openingOf, savingAlone } from '../editor/opened.ts'
 
 /** An event as its form edits it. */

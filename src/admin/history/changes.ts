@@ -1,4 +1,4 @@
-import { kindOf } from '../../entities/kinds.ts'
+import { kindOf } from '../../entities/registry/kinds.ts'
 import type { Entry } from '../../records/changeset.ts'
 import type { Fields, FieldValue } from '../../records/fields.ts'
 import { unreadName } from '../../records/unread.ts'

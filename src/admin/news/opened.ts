@@ -2,7 +2,7 @@ import type { NewsDraft } from '../../entities/news/draft.ts'
 import { simpleNews } from '../../entities/news/mutations.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import type { News } from '../../entities/news/fields.ts'
-import { saveSimple } from '../../entities/simple-mutations.ts'
+import { saveSimple } from '../../entities/record/simple-mutations.ts'
 import { openingOf, savingAlone } from '../editor/opened.ts'
 
 /** An article as its form edits it. */

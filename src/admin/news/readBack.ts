@@ -1,4 +1,4 @@
-import { listed } from '../../entities/listed.ts'
+import { listed } from '../../entities/fields/listed.ts'
 import type { NewsDraft } from '../../entities/news/draft.ts'
 import type { News } from '../../entities/news/fields.ts'
 import { counted, dateTime } from '../../ui/format.ts'

@@ -1,5 +1,5 @@
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
-import { pictureAddress } from '../../entities/picture.ts'
+import { pictureAddress } from '../../entities/picture/address.ts'
 import type { PlayerDraft } from '../../entities/player/draft.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import {

@@ -5,7 +5,7 @@ import { contactQuery } from '../../entities/player/contact.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import { roleQueries } from '../../entities/role/queries.ts'
 import { type RoleRow, rowsOf } from '../../entities/role/rows.ts'
-import { settleSaved } from '../../entities/settle.ts'
+import { settleSaved } from '../../entities/record/settle.ts'
 import type { SaveRecord } from '../editor/desk.ts'
 import { openingOf } from '../editor/opened.ts'
 

@@ -4,7 +4,7 @@ import { saveProjectFile, type ProjectFile } from '../../entities/project/mutati
 import { projectQueries } from '../../entities/project/queries.ts'
 import { roleQueries } from '../../entities/role/queries.ts'
 import { type RoleRow, rowsOf } from '../../entities/role/rows.ts'
-import { settleSaved } from '../../entities/settle.ts'
+import { settleSaved } from '../../entities/record/settle.ts'
 import type { SaveRecord } from '../editor/desk.ts'
 import { openingOf } from '../editor/opened.ts'
 

@@ -1,4 +1,4 @@
-import { pictureAddress } from '../../entities/picture.ts'
+import { pictureAddress } from '../../entities/picture/address.ts'
 import { withFieldGroup } from '../../ui/form/form.ts'
 import { PictureField } from './PictureField.tsx'
 import type { PictureState } from './usePicture.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Upload, uploadPicture } from '../../entities/upload.ts'
+import { type Upload, uploadPicture } from '../../entities/picture/upload.ts'
 import { PictureError, problemMessage, uploadMessage } from './messages.ts'
 import { preparePicture } from './preparePicture.ts'
 import type { PictureRules } from './rules.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { words } from '../draft.ts'
+import { words } from '../fields/draft.ts'
 import { AI_MODELS, type AiFeature, type AiFeatureName, type AiSettings, byFeature } from './schema.ts'
 
 const isTenth = (value: string): boolean => /^(0(\.[0-9])?|1(\.0)?)$/.test(value.trim().replace(',', '.'))

@@ -1,6 +1,6 @@
 import { changedFields, plainMap } from '../../records/fields.ts'
-import { checked } from '../entity.ts'
-import { saveSettings } from '../settings.ts'
+import { checked } from '../record/entity.ts'
+import { saveSettings } from '../settings/save.ts'
 import { AiDraft, featuresOfDraft } from './draft.ts'
 import { readAiKey } from './queries.ts'
 import type { AiSettings } from './schema.ts'

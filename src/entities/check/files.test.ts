@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '../../../tests/support/database
 import { fileExists } from '../../firebase/storage.ts'
 import { draftOf } from '../player/draft.ts'
 import { removePlayer, savePlayer } from '../player/mutations.ts'
-import { uploadPicture } from '../upload.ts'
+import { uploadPicture } from '../picture/upload.ts'
 import { deletionCount, fileFinding } from './files.ts'
 import { repair } from './repair.ts'
 import { readWorld } from './world.ts'

@@ -1,6 +1,6 @@
 import type { Stamp } from '../../records/fields.ts'
 import { unreadName } from '../../records/unread.ts'
-import type { Entity } from '../entity.ts'
+import type { Entity } from '../record/entity.ts'
 import { eventEntity } from '../event/entity.ts'
 import { newsEntity } from '../news/entity.ts'
 import { playerEntity } from '../player/entity.ts'

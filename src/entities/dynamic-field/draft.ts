@@ -4,9 +4,9 @@ import { refusal } from '../../values/understood.ts'
 import { webAddress } from '../../values/web-address.ts'
 import { type Fields, pick } from '../../records/fields.ts'
 import { readDate } from '../../values/date.ts'
-import { words } from '../draft.ts'
+import { words } from '../fields/draft.ts'
 import { LONGEST_ELEMENT } from '../fields/limits.ts'
-import { LIMITS } from '../limits.ts'
+import { LIMITS } from '../registry/limits.ts'
 import { type DynamicField, FIELD_TYPES, fieldName, type FieldType, type PublicField } from './schema.ts'
 
 const MOST_OPTIONS = LIMITS.dynamicFields.lists.options

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readDocument } from '../../firebase/read.ts'
-import { FRESH } from '../stale.ts'
+import { FRESH } from '../record/stale.ts'
 import { decodePublicFields } from './decode.ts'
 import type { PublicField } from './schema.ts'
 

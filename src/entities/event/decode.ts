@@ -1,6 +1,6 @@
 import { type Raw, stamp } from '../../records/decoding.ts'
 import { readFields } from '../fields/reading.ts'
-import { placeOf } from '../place.ts'
+import { placeOf } from '../location/place.ts'
 import { EVENT, type Event } from './fields.ts'
 
 /** An event from a document of any age; the original only counted them. */

@@ -1,4 +1,4 @@
-import type { Entity } from '../entity.ts'
+import type { Entity } from '../record/entity.ts'
 import { decodeEvent } from './decode.ts'
 import type { Event } from './fields.ts'
 import { fieldsOf } from './draft.ts'

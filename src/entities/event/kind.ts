@@ -1,7 +1,7 @@
 import type { Kind } from '../../records/kind.ts'
 import { unreadOf } from '../../records/unread.ts'
 import { unreadableFields } from '../fields/unread.ts'
-import { plainKind } from '../plain-kind.ts'
+import { plainKind } from '../record/plain-kind.ts'
 import { EVENT } from './fields.ts'
 
 const UNREADABLE = unreadableFields(EVENT)

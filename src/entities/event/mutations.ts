@@ -1,5 +1,5 @@
-import { checked } from '../entity.ts'
-import { type Simple, simpleMutations } from '../simple-mutations.ts'
+import { checked } from '../record/entity.ts'
+import { type Simple, simpleMutations } from '../record/simple-mutations.ts'
 import { eventEntity } from './entity.ts'
 import type { Event } from './fields.ts'
 import { EventDraft, fieldsOfDraft } from './draft.ts'

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readCount, readDocument } from '../../firebase/read.ts'
-import { NotFoundError } from '../error.ts'
-import { everything } from '../everything.ts'
-import { FRESH } from '../stale.ts'
+import { NotFoundError } from '../record/error.ts'
+import { everything } from '../record/everything.ts'
+import { FRESH } from '../record/stale.ts'
 import { decodeEvent } from './decode.ts'
 import type { Event } from './fields.ts'
 

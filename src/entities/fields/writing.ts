@@ -15,8 +15,8 @@ import {
   numberOf,
   numberText,
   words,
-} from '../draft.ts'
-import { listed } from '../listed.ts'
+} from './draft.ts'
+import { listed } from './listed.ts'
 import type {
   CustomValues,
   FieldOf,

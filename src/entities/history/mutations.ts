@@ -1,9 +1,9 @@
 import type { HistoryItem } from '../../records/history.ts'
 import { type Undoing, undo, undoGroup } from '../../records/undo.ts'
 import { alignPublicFields } from '../dynamic-field/mutations.ts'
-import { kindOf } from '../kinds.ts'
-import { alignChildren } from '../tree.ts'
-import { usersOf } from '../users.ts'
+import { kindOf } from '../registry/kinds.ts'
+import { alignChildren } from '../tree/parent.ts'
+import { usersOf } from '../registry/users.ts'
 
 /**
  * Takes an operation back with all batches of its group; the public lists of dynamic fields follow what is defined

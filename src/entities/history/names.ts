@@ -9,7 +9,7 @@ import { decodePlayer } from '../player/decode.ts'
 import { decodeProject } from '../project/decode.ts'
 import { decodeRole } from '../role/decode.ts'
 import { staffRecord } from '../staff/decode.ts'
-import { FRESH } from '../stale.ts'
+import { FRESH } from '../record/stale.ts'
 
 const named = (id: string, raw: Raw): string => decodeLookup(id, raw).name
 

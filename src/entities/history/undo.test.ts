@@ -16,7 +16,7 @@ import { draftOf as draftOfPlayer } from '../player/draft.ts'
 import { removePlayer, savePlayer } from '../player/mutations.ts'
 import { draftOf as draftOfRole } from '../role/draft.ts'
 import { roleImport } from '../role/import.ts'
-import { removeSimple, saveSimple } from '../simple-mutations.ts'
+import { removeSimple, saveSimple } from '../record/simple-mutations.ts'
 import { undoItem } from './mutations.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
-import type { Entity } from '../entity.ts'
-import { plainKind } from '../plain-kind.ts'
+import type { Entity } from '../record/entity.ts'
+import { plainKind } from '../record/plain-kind.ts'
 import { decodeLookup } from './decode.ts'
 import { fieldsOf } from './draft.ts'
 import type { Lookup, LookupCollection } from './fields.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readList } from '../../firebase/read.ts'
 import { byText } from '../../fold.ts'
-import { FRESH } from '../stale.ts'
+import { FRESH } from '../record/stale.ts'
 import { decodeLookup } from './decode.ts'
 import type { Lookup, LookupCollection } from './fields.ts'
 import type { UseCount } from './uses.ts'

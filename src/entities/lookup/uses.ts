@@ -1,7 +1,7 @@
 import { type Filter, readCount, readList, type Stored } from '../../firebase/read.ts'
 import { type Change, edit } from '../../records/change.ts'
 import type { Fields, Stamp } from '../../records/fields.ts'
-import type { Entity } from '../entity.ts'
+import type { Entity } from '../record/entity.ts'
 import { eventEntity } from '../event/entity.ts'
 import { playerEntity } from '../player/entity.ts'
 import { projectEntity } from '../project/entity.ts'

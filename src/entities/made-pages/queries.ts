@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readCount } from '../../firebase/read.ts'
 import { serverNow } from '../../firebase/clock.ts'
 import { historySince } from '../../records/history.ts'
-import { FRESH } from '../stale.ts'
+import { FRESH } from '../record/stale.ts'
 import { MADE_FILE, MadePages } from './schema.ts'
 
 /** The collections that pages show something of. */

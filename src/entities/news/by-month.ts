@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { serverNow } from '../../firebase/clock.ts'
 import { readCount } from '../../firebase/read.ts'
-import { FRESH } from '../stale.ts'
+import { FRESH } from '../record/stale.ts'
 
 export interface MonthCount {
   /** Its first moment in the reader's time zone, epoch ms. */

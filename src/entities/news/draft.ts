@@ -8,7 +8,7 @@ import {
   storedOf,
   storedOfDraft,
 } from '../fields/writing.ts'
-import { listed } from '../listed.ts'
+import { listed } from '../fields/listed.ts'
 import { NEWS, type News } from './fields.ts'
 import { newsTokens } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import type { Entity } from '../entity.ts'
+import type { Entity } from '../record/entity.ts'
 import { decodeNews } from './decode.ts'
 import { fieldsOf } from './draft.ts'
 import { newsKind } from './kind.ts'

@@ -1,6 +1,6 @@
 import { serverNow } from '../../firebase/clock.ts'
-import { everything } from '../everything.ts'
-import { changeOf, type ImportTarget } from '../import-target.ts'
+import { everything } from '../record/everything.ts'
+import { changeOf, type ImportTarget } from '../import/target.ts'
 import { decodeNews } from './decode.ts'
 import { fieldsOfDraft, type NewsDraft } from './draft.ts'
 import { newsEntity } from './entity.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { FRESH } from '../stale.ts'
+import { FRESH } from '../record/stale.ts'
 import { type NewsCursor, readPublished } from './published.ts'
 
 /** Published articles about a record, newest first, ten at a time. Throws DataError. */

@@ -1,4 +1,4 @@
-import { staffQueries } from '../staff-queries.ts'
+import { staffQueries } from '../record/staff-queries.ts'
 import { decodeNews } from './decode.ts'
 
 export const newsStaffQueries = staffQueries('news', decodeNews)

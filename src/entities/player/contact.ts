@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { readDocument } from '../../firebase/read.ts'
 import { type Raw, stamp, text } from '../../records/decoding.ts'
 import type { Stamp } from '../../records/fields.ts'
-import type { Entity } from '../entity.ts'
+import type { Entity } from '../record/entity.ts'
 import type { FieldTable, Values } from '../fields/field.ts'
 import { readFields } from '../fields/reading.ts'
 import { storedOf } from '../fields/writing.ts'
-import { secretKind } from '../plain-kind.ts'
+import { secretKind } from '../record/plain-kind.ts'
 
 /** What only staff know of a player; kept apart from the public record. */
 export const CONTACT = {

@@ -1,6 +1,6 @@
 import { count, type Raw, stamp, text, texts } from '../../records/decoding.ts'
 import { readFields } from '../fields/reading.ts'
-import { placeOf } from '../place.ts'
+import { placeOf } from '../location/place.ts'
 import { PLAYER, type Player } from './fields.ts'
 import { playerTokens } from './tokens.ts'
 

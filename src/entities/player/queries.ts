@@ -1,9 +1,9 @@
 import { countOf, readFacets } from '../list/facets.ts'
 import { relatedNews } from '../news/related.ts'
 import { decodeProject } from '../project/decode.ts'
-import { recordQueries } from '../record-queries.ts'
+import { recordQueries } from '../record/queries.ts'
 import { rolesOf } from '../role/ends.ts'
-import { treeQueries } from '../tree-queries.ts'
+import { treeQueries } from '../tree/queries.ts'
 import { decodePlayer } from './decode.ts'
 import { PLAYER_LIST } from './list.ts'
 

@@ -1,7 +1,7 @@
 import { moneyOf } from '../../records/amount.ts'
 import { count, type Raw, stamp, text, texts } from '../../records/decoding.ts'
 import { readFields } from '../fields/reading.ts'
-import { placeOf } from '../place.ts'
+import { placeOf } from '../location/place.ts'
 import { PROJECT, type Project } from './fields.ts'
 import { ownersOf, projectTokens } from './tokens.ts'
 

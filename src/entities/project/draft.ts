@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MONEY, readQuantity } from '../../values/quantity.ts'
 import type { Fields } from '../../records/fields.ts'
-import { across, inOrder } from '../draft.ts'
+import { across, inOrder } from '../fields/draft.ts'
 import {
   type DraftOf,
   draftOfFields,
@@ -10,7 +10,7 @@ import {
   storedOf,
   storedOfDraft,
 } from '../fields/writing.ts'
-import { listed } from '../listed.ts'
+import { listed } from '../fields/listed.ts'
 import { PROJECT, type Project } from './fields.ts'
 import { ownersOf, projectTokens } from './tokens.ts'
 

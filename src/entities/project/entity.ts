@@ -1,4 +1,4 @@
-import type { Entity } from '../entity.ts'
+import type { Entity } from '../record/entity.ts'
 import { decodeProject } from './decode.ts'
 import { fieldsOf } from './draft.ts'
 import { projectKind } from './kind.ts'

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readDocument } from '../../firebase/read.ts'
 import { type FacetCount, facetCounts } from '../../records/facet-count.ts'
 import { OWNER_SHARDS, ownersShard } from '../../records/facet-keys.ts'
-import { FRESH } from '../stale.ts'
+import { FRESH } from '../record/stale.ts'
 
 async function readOwners(): Promise<FacetCount[]> {
   const shards = Array.from({ length: OWNER_SHARDS }, (_, shard) =>

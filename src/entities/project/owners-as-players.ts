@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readList } from '../../firebase/read.ts'
 import { decodePlayer } from '../player/decode.ts'
-import { FRESH } from '../stale.ts'
+import { FRESH } from '../record/stale.ts'
 
 /** More owners than this are not looked up; Firestore takes 30 values in one query. */
 const OWNERS_LOOKED_UP = 30

@@ -1,4 +1,4 @@
-import { staffQueries } from '../staff-queries.ts'
+import { staffQueries } from '../record/staff-queries.ts'
 import { decodeProject } from './decode.ts'
 
 export const projectStaffQueries = staffQueries('projects', decodeProject)

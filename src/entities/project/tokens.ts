@@ -1,5 +1,5 @@
 import { searchTokens } from '../../records/tokens.ts'
-import { listed } from '../listed.ts'
+import { listed } from '../fields/listed.ts'
 
 /** The single owners of the text that names them all. */
 export const ownersOf = (owner: string): string[] => listed(owner, ';').map((name) => name.slice(0, 200))

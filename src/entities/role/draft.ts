@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inOrder } from '../draft.ts'
+import { inOrder } from '../fields/draft.ts'
 import { type DraftOf, shapeOf, writingFrom } from '../fields/writing.ts'
 import { ROLE } from './fields.ts'
 

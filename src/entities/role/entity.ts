@@ -1,4 +1,4 @@
-import type { Entity } from '../entity.ts'
+import type { Entity } from '../record/entity.ts'
 import { decodeRole } from './decode.ts'
 import { roleKind } from './kind.ts'
 import { fieldsOf } from './draft.ts'

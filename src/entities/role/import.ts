@@ -1,6 +1,6 @@
 import { sharedEndsTogether } from '../../records/batch.ts'
-import { everything } from '../everything.ts'
-import { changeOf, type ImportTarget } from '../import-target.ts'
+import { everything } from '../record/everything.ts'
+import { changeOf, type ImportTarget } from '../import/target.ts'
 import { decodeRole } from './decode.ts'
 import { fieldsOfDraft, type RoleDraft } from './draft.ts'
 import { roleEntity } from './entity.ts'

@@ -1,6 +1,6 @@
-import { checked } from '../entity.ts'
+import { checked } from '../record/entity.ts'
 import { InvalidError } from '../../records/error.ts'
-import type { Simple } from '../simple-mutations.ts'
+import type { Simple } from '../record/simple-mutations.ts'
 import { fieldsOfDraft, RoleDraft } from './draft.ts'
 import { roleEntity } from './entity.ts'
 import type { Role } from './fields.ts'

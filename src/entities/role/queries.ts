@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { everyMatching, everything } from '../everything.ts'
-import { FRESH } from '../stale.ts'
+import { everyMatching, everything } from '../record/everything.ts'
+import { FRESH } from '../record/stale.ts'
 import { decodeRole } from './decode.ts'
 import type { Role } from './fields.ts'
 

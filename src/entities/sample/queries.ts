@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readDocument, type Stored } from '../../firebase/read.ts'
-import { FRESH } from '../stale.ts'
+import { FRESH } from '../record/stale.ts'
 import { SAMPLED, SAMPLES } from './records.ts'
 
 /** The samples that are still there; one read where there never were any. */

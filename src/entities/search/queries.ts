@@ -6,8 +6,8 @@ import type { Player } from '../player/fields.ts'
 import { decodeProject } from '../project/decode.ts'
 import { PROJECT_LIST } from '../project/list.ts'
 import type { Project } from '../project/fields.ts'
-import { FRESH } from '../stale.ts'
-import { readTreePage, type TreePage } from '../tree-page.ts'
+import { FRESH } from '../record/stale.ts'
+import { readTreePage, type TreePage } from '../tree/page.ts'
 
 /** So many of each kind are shown; one more is read to see whether there are others. */
 export const FOUND_AT_ONCE = 5

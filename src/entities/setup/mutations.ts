@@ -15,7 +15,7 @@ import { markAdmin } from '../../firebase/marker.ts'
 import type { Staff } from '../../firebase/session.ts'
 import { commitWrites, now, type Write } from '../../firebase/write.ts'
 import { currentOf } from '../../records/diagnose.ts'
-import { asksAgain } from '../settle.ts'
+import { asksAgain } from '../record/settle.ts'
 import { SEED_CONFIGURATION, SEED_RECORDS } from './seeds.ts'
 
 const seedWrites = (): Write[] => [

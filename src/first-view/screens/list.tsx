@@ -1,6 +1,6 @@
 import { droppedValues, parseSearch } from '../../address/search.ts'
 import { oneText } from '../../entities/list/filters.ts'
-import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from '../../site/finder/definition.ts'
 import { FinderScreen } from '../../site/finder/FinderScreen.tsx'
 import { ask } from '../answers.ts'

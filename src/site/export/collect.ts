@@ -1,4 +1,4 @@
-import type { Batch } from '../../entities/matching.ts'
+import type { Batch } from '../../entities/list/matching.ts'
 
 /** A list of more records than this is cut: each of them is a read that somebody pays for. */
 export const MOST_EXPORTED = 10_000

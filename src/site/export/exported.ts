@@ -2,7 +2,7 @@ import type { FieldTable } from '../../entities/fields/field.ts'
 import { NEWS } from '../../entities/news/fields.ts'
 import { PLAYER } from '../../entities/player/fields.ts'
 import { PROJECT } from '../../entities/project/fields.ts'
-import type { SharedKind } from '../../entities/share-page.ts'
+import type { SharedKind } from '../../entities/share-page/address.ts'
 import type { CsvCell } from '../../ui/csv.ts'
 
 /** A record as it leaves the site: its canonical public fields, moments in ISO 8601, and the address of its page. */

@@ -1,5 +1,5 @@
-import type { Batch } from '../../entities/matching.ts'
-import type { SharedKind } from '../../entities/share-page.ts'
+import type { Batch } from '../../entities/list/matching.ts'
+import type { SharedKind } from '../../entities/share-page/address.ts'
 
 /** A list on screen that can be taken away whole. */
 export interface ExportSource {

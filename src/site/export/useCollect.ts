@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sharePath } from '../../entities/share-page.ts'
+import { sharePath } from '../../entities/share-page/address.ts'
 import { collect } from './collect.ts'
 import { exported } from './exported.ts'
 import type { Taken } from './files.ts'

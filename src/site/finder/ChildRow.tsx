@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { TreeRecord } from '../../entities/tree/page.ts'
 import { counted } from '../../ui/format.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { NewTag } from '../saved/NewTag.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import styles from './FinderAside.module.css'
 import { Glance } from './Glance.tsx'

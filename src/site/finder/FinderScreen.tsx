@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
-import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { TreeRecord } from '../../entities/tree/page.ts'
 import { SidebarAd } from '../ads/SidebarAd.tsx'
 import { ListActions } from '../export/ListActions.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
@@ -101,7 +101,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
                     filters: active.map(({ label, value }) => ({ label, value })),
                     total: narrowed ? (matches?.exact ? matches.n : null) : (facets?.total ?? null),
                     read: async function* () {
-                      const { matching } = await import('../../entities/matching.ts')
+                      const { matching } = await import('../../entities/list/matching.ts')
                       yield* matching(queries.plan(filters), queries.decode)
                     },
                   }}

@@ -1,4 +1,4 @@
-import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { TreeRecord } from '../../entities/tree/page.ts'
 import { count } from '../../ui/format.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import styles from './Glance.module.css'

@@ -1,5 +1,5 @@
 import { memo, Suspense } from 'react'
-import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { TreeRecord } from '../../entities/tree/page.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { usePainted } from '../../ui/usePainted.ts'
 import { RecordLink } from '../record/RecordLink.tsx'

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { TreeRecord } from '../../entities/tree/page.ts'
 import { counted } from '../../ui/format.ts'
 import { ScreenPart } from '../frame/ScreenPart.tsx'
 import type { ActiveFilter } from './activeFilters.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { TreeRecord } from '../../entities/tree/page.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { NewTag } from '../saved/NewTag.tsx'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { TreeRecord } from '../../entities/tree/page.ts'
 import { FactList } from '../record/FactList.tsx'
 import { RecordLink } from '../record/RecordLink.tsx'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'

@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { createContext, type ReactNode, Suspense, use } from 'react'
-import { NotFoundError } from '../../entities/error.ts'
+import { NotFoundError } from '../../entities/record/error.ts'
 import { ScreenPart } from '../frame/ScreenPart.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 

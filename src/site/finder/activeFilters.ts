@@ -3,7 +3,7 @@ import type { PublicField } from '../../entities/dynamic-field/schema.ts'
 import { fieldLabel } from '../../entities/dynamic-field/shown.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { valueText } from './facetOptions.ts'
-import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { TreeRecord } from '../../entities/tree/page.ts'
 
 /** One value that narrows a list. */
 export interface ActiveFilter<Filters> {

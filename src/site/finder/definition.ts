@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { FacetAnswer } from '../../entities/list/facets.ts'
 import type { AnyFilters } from '../../entities/list/list.ts'
-import type { recordQueries } from '../../entities/record-queries.ts'
-import type { TreeRecord } from '../../entities/tree-page.ts'
-import type { treeQueries } from '../../entities/tree-queries.ts'
+import type { recordQueries } from '../../entities/record/queries.ts'
+import type { TreeRecord } from '../../entities/tree/page.ts'
+import type { treeQueries } from '../../entities/tree/queries.ts'
 import type { Fact } from '../record/FactList.tsx'
 import type { SortChoice } from './SortControl.tsx'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type HistoryState, redirect } from '@tanstack/react-router'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
-import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { firstScreen, isReturned } from './reopened.ts'
 import { parentsOf } from './useChildren.ts'

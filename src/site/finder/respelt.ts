@@ -1,4 +1,4 @@
-import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { TreeRecord } from '../../entities/tree/page.ts'
 import { fold, plainly } from '../../fold.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 

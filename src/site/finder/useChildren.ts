@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { TreePage, TreeRecord } from '../../entities/tree-page.ts'
+import type { TreePage, TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 
 /** The records of a page whose children are read in a query of their own. */

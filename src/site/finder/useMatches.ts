@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Count } from '../../entities/list/count.ts'
-import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { NewsDetail } from '../../entities/news/queries.ts'
 import type { News } from '../../entities/news/fields.ts'
-import { pictureAddress } from '../../entities/picture.ts'
+import { pictureAddress } from '../../entities/picture/address.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import styles from './NewsArticle.module.css'
 import { Day } from '../frame/Day.tsx'

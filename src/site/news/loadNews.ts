@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type HistoryState, redirect } from '@tanstack/react-router'
-import { foundMissing } from '../../entities/error.ts'
+import { foundMissing } from '../../entities/record/error.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { firstScreen, isReturned } from '../finder/reopened.ts'
 

@@ -1,5 +1,5 @@
 import { notifyManager, type QueryClient, type QueryPersister } from '@tanstack/react-query'
-import { DataError } from '../../entities/error.ts'
+import { DataError } from '../../entities/record/error.ts'
 import { clearRestored, hasRestored, isRestored, markRestored } from './offline.ts'
 import { isPublicRead } from './publicRead.ts'
 

@@ -2,7 +2,7 @@ import type { Player } from '../../entities/player/fields.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import { PanelState } from '../record/PanelState.tsx'
 import type { Read } from '../record/read.ts'
-import { placeText } from '../../entities/place.ts'
+import { placeText } from '../../entities/location/place.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { type Column, RecordTable } from '../record/RecordTable.tsx'
 

@@ -5,7 +5,7 @@ import { counted } from '../../ui/format.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import type { Finder } from '../finder/definition.ts'
 import { CHANGES, facetsOf } from '../finder/facetChoice.ts'
-import { placeText } from '../../entities/place.ts'
+import { placeText } from '../../entities/location/place.ts'
 import { SampleTag } from '../record/SampleTag.tsx'
 
 const facet = facetsOf(PLAYER_LIST)

@@ -4,7 +4,7 @@ import { type Project, PROJECT_STATUSES } from '../../entities/project/fields.ts
 import { counted, money } from '../../ui/format.ts'
 import type { Finder } from '../finder/definition.ts'
 import { CHANGES, facetsOf } from '../finder/facetChoice.ts'
-import { placeText } from '../../entities/place.ts'
+import { placeText } from '../../entities/location/place.ts'
 import { fullAmount } from '../frame/Amount.tsx'
 import { SampleTag } from '../record/SampleTag.tsx'
 import { projectDates } from '../project/projectDates.ts'

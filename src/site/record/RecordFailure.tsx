@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { NotFoundError } from '../../entities/error.ts'
+import { NotFoundError } from '../../entities/record/error.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { ScreenPart } from '../frame/ScreenPart.tsx'

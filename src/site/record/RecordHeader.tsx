@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { TreeRecord } from '../../entities/tree/page.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { ShareRecord } from '../share/ShareRecord.tsx'
 import { EditLink } from './EditLink.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { TreeRecord } from '../../entities/tree/page.ts'
 import { type Tab, Tabs } from '../../ui/tabs/Tabs.tsx'
 import { ScreenPart } from '../frame/ScreenPart.tsx'
 import { type Fact, FactList } from './FactList.tsx'

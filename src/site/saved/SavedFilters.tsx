@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { TreeRecord } from '../../entities/tree-page.ts'
+import type { TreeRecord } from '../../entities/tree/page.ts'
 import { count } from '../../ui/format.ts'
 import type { Finder, FinderFilters, FinderTotals } from '../finder/definition.ts'
 import { lastVisit } from './lastVisit.ts'

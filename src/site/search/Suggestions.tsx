@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { counted } from '../../ui/format.ts'
-import { placeText } from '../../entities/place.ts'
+import { placeText } from '../../entities/location/place.ts'
 import styles from './Suggestions.module.css'
 import { useFound } from './useFound.ts'
 

@@ -1,4 +1,4 @@
-import { sharePath, type SharedKind } from '../../entities/share-page.ts'
+import { sharePath, type SharedKind } from '../../entities/share-page/address.ts'
 import { ShareButton } from './ShareButton.tsx'
 
 /** Shares the page of a record that messengers can preview: an address with a fragment looks like the front page to them. */

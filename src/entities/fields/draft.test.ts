@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { words } from './draft.ts'
+import { draftOf as eventDraft, EventDraft } from '../event/draft.ts'
+import { draftOf as projectDraft, ProjectDraft } from '../project/draft.ts'
+import { draftOf as roleDraft } from '../role/draft.ts'
+import { RoleRow } from '../role/rows.ts'
+
+test('a text is measured as the rules measure it: an emoji of two units counts twice', () => {
+  const crane = '🏗'
+  expect(words(100).safeParse(crane.repeat(50)).success).toBe(true)
+  expect(words(100).safeParse(crane.repeat(51)).error?.issues[0]?.message).toBe('At most 100 characters')
+})
+
+const wrongIn = (schema: z.ZodMiniType, draft: object) =>
+  schema.safeParse(draft).error?.issues.map(({ path }) => path.join('.'))
+
+test.each([
+  [
+    'project',
+    ProjectDraft,
+    { ...projectDraft(), status: 'Wished', startDate: '2029', completionDate: '2028', capexAmount: '5', capexCurrency: '', owner: Array.from({ length: 41 }, (_, n) => `o${n}`).join(';'), website: 'no address' }, // prettier-ignore
+    ['name', 'country', 'owner', 'status', 'website', 'completionDate', 'capexCurrency'],
+  ],
+  [
+    'event',
+    EventDraft,
+    { ...eventDraft(), startDate: '2029', endDate: '2028', website: 'no address' },
+    ['name', 'website', 'endDate'],
+  ],
+  [
+    'role',
+    RoleRow,
+    { ...roleDraft(), id: 'r', startDate: '2029', endDate: '2028', sharePercent: '101' },
+    ['projectId', 'playerId', 'roleName', 'sharePercent', 'endDate'],
+  ],
+])(
+  'a %s says everything that is wrong with it at once, the order of its dates too',
+  (_, schema, draft, wrong) => {
+    expect([...new Set(wrongIn(schema, draft))].sort()).toEqual(wrong.sort())
+  },
+)
+
+test('a draft whose fields are not even texts is refused, not fallen over', () => {
+  expect(wrongIn(ProjectDraft, {})).toContain('startDate')
+  expect(wrongIn(EventDraft, { startDate: 5 })).toContain('startDate')
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { type Asked, readQuantity } from '../../values/quantity.ts'
+import type { Understood } from '../../values/understood.ts'
+import { webAddress } from '../../values/web-address.ts'
+import { dateOf, readDate } from '../../values/date.ts'
+import { isInOrder } from '../../values/partial-date.ts'
+
+/*
+ * Checks of what a person types, shared by the drafts. Every value is the text of an input; none is transformed.
+ */
+
+/** Measured as the rules measure it, in UTF-16 units: zod counts an emoji once that they count twice. */
+export const words = (most: number) =>
+  z.string().check(z.refine((value) => value.length <= most, `At most ${most} characters`))
+
+/** Blank counts as missing. */
+export const needed = (message: string, most: number) =>
+  words(most).check(z.refine((value) => value.trim() !== '', message))
+
+export const linkText = z
+  .string()
+  .check(
+    z.refine(
+      (value) => value.trim() === '' || webAddress(value) !== null,
+      'Use a web address such as https://example.com',
+    ),
+  )
+
+/** A text that `read` understands, or nothing; else its reason is the message. */
+const understood = (read: (value: string) => Understood<unknown>) =>
+  z.string().check(
+    z.superRefine((value, context) => {
+      const reading = value.trim() === '' ? null : read(value)
+      if (reading && 'refused' in reading) context.addIssue({ code: 'custom', message: reading.refused })
+    }),
+  )
+
+/** A date as people write it, to the precision they know. */
+export const dateText = understood(readDate)
+
+/** An ISO moment, or nothing. */
+export const momentText = z
+  .string()
+  .check(z.refine((value) => value === '' || !Number.isNaN(Date.parse(value)), 'Use a date and time'))
+
+/** A number as people write it, within the limits of the field. */
+export const numberText = (asked: Asked) => understood((value) => readQuantity(value, asked))
+
+/** The number that a text which has passed its check stands for; null for a blank one. */
+export function numberOf(value: string, asked: Asked): number | null {
+  const reading = readQuantity(value, asked)
+  return 'value' in reading ? reading.value.value : null
+}
+
+/**
+ * A check across text fields, told in the same pass as what is wrong with any single one: by itself zod would leave it
+ * out while another field is refused.
+ */
+export const across = <F extends string>(
+  fields: readonly F[],
+  holds: (draft: Record<F, string>) => boolean,
+  told: { error: string | ((issue: { input?: unknown }) => string); path: string[] },
+) =>
+  z.refine<Record<F, string>>(holds, {
+    ...told,
+    when: ({ value }) =>
+      fields.every((field) => typeof (value as Partial<Record<F, unknown>>)[field] === 'string'),
+  })
+
+export const inOrder = <F extends string, U extends string>(from: F, until: U) =>
+  across<F | U>([from, until], (draft) => isInOrder(dateOf(draft[from]), dateOf(draft[until])), {
+    error: 'The end date is before the start date',
+    path: [until],
+  })
+
+export const idText = z
+  .string()
+  .check(z.refine((value) => value === '' || /^[A-Za-z0-9_-]{1,128}$/.test(value), 'Not an id'))
+
+export const customValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
+/** Values that were left blank are not stored. */
+export const filledIn = (values: Record<string, string | number | boolean>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))

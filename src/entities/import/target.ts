@@ -1,0 +1,26 @@
+import { type Change, creation, edit } from '../../records/change.ts'
+import type { Fields, Stamp } from '../../records/fields.ts'
+import type { Entity } from '../record/entity.ts'
+
+export interface ImportItem<D> {
+  /** Deterministic: the same row always gets the same id. */
+  id: string
+  /** Has passed the checks of its draft schema. */
+  draft: D
+}
+
+/** How one entity is imported: read what is there, compare, write what differs (records/write-all.ts). */
+export interface ImportTarget<D, R> {
+  existing(onPage?: (soFar: number) => void): Promise<Map<string, R>>
+  /** In the order they have to be written. Unchanged rows make no change, so a second run writes nothing. */
+  changes(items: readonly ImportItem<D>[], existing: ReadonlyMap<string, R>): Change[]
+}
+
+export function changeOf<R extends Stamp>(
+  entity: Entity<R>,
+  id: string,
+  base: R | undefined,
+  after: Fields,
+): Change | null {
+  return base ? edit(entity, base, entity.fieldsOf(base), after) : creation({ ...entity, id }, after)
+}

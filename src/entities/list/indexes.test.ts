@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { indexFile } from './indexes.ts'
+
+// `npm run indexes` writes the file; here, as everywhere without that flag, a difference fails.
+test('the committed index file is the one the listings need', async () => {
+  await expect(`${JSON.stringify(indexFile(), null, 2)}\n`).toMatchFileSnapshot(
+    '../../../firestore.indexes.json',
+  )
+})
+
+test('no index is declared twice', () => {
+  const keys = indexFile().indexes.map((index) => JSON.stringify(index))
+  expect(new Set(keys).size).toBe(keys.length)
+})

@@ -1,0 +1,140 @@
+import { RECORD_COLLECTIONS } from '../registry/collections.ts'
+import { readList, type Stored } from '../../firebase/read.ts'
+import { type Change, creation, edit } from '../../records/change.ts'
+import type { Fields, Stamp } from '../../records/fields.ts'
+import { withUnread } from '../../records/unread.ts'
+import { dynamicFieldEntity } from '../dynamic-field/mutations.ts'
+import type { Entity } from '../record/entity.ts'
+import { eventEntity } from '../event/entity.ts'
+import { droppedEnds, fit, withStoredAddresses } from './fit.ts'
+import { LIMITS } from '../registry/limits.ts'
+import { lookupEntity } from '../lookup/entity.ts'
+import { newsEntity } from '../news/entity.ts'
+import { contactEntity, oldContactOf } from '../player/contact.ts'
+import { playerEntity } from '../player/entity.ts'
+import { projectEntity } from '../project/entity.ts'
+import { roleEntity } from '../role/entity.ts'
+
+const AT_ONCE = 1000
+
+async function documents(collection: string, onRead: (n: number) => void): Promise<Stored[]> {
+  const found: Stored[] = []
+  let last: Stored | undefined
+  do {
+    const page: Stored[] = await readList({
+      collection,
+      orderBy: [['__name__', 'asc']],
+      limit: AT_ONCE,
+      ...(last ? { after: [last.id] } : {}),
+    })
+    found.push(...page)
+    onRead(page.length)
+    last = page.length === AT_ONCE ? page.at(-1) : undefined
+  } while (last)
+  return found
+}
+
+const isLegacy = ({ data }: Stored): boolean => !(typeof data.rev === 'number' && data.rev > 0)
+
+const isTimestamp = (value: unknown): boolean =>
+  value !== null && typeof value === 'object' && 'toMillis' in value
+
+/** A parent that exists, is not the record itself and not its child; anything else is no parent. */
+function placed<R extends Stamp>(all: ReadonlyMap<string, R>, record: R, fields: Fields): Fields {
+  const { parentId } = fields
+  if (typeof parentId !== 'string') return fields
+  const parent = all.get(parentId)
+  const known = parent && 'parentId' in parent && 'name' in parent ? parent : undefined
+  if (!known || parentId === record.id || known.parentId === record.id)
+    return { ...fields, parentId: null, parentName: null }
+  return { ...fields, parentName: String(known.name).slice(0, LIMITS.projects.texts.name) }
+}
+
+/**
+ * The canonical rewrite of every older document of one collection, with what could not be read of it beside; nothing
+ * when all are canonical.
+ */
+function rewrites<R extends Stamp>(entity: Entity<R>, stored: readonly Stored[]): Change[] {
+  const all = new Map(stored.map(({ id, data }) => [id, entity.decode(id, data)]))
+  const after = new Map(
+    stored.flatMap(({ id, data }) => {
+      const record = all.get(id)
+      if (!record) return []
+      const fields = withStoredAddresses(data, fit(entity.collection, entity.fieldsOf(record)))
+      return [[id, placed(all, record, fields)]]
+    }),
+  )
+  const children = new Map<unknown, number>()
+  for (const { parentId } of after.values())
+    if (parentId) children.set(parentId, (children.get(parentId) ?? 0) + 1)
+  return stored.filter(isLegacy).flatMap(({ id, data }) => {
+    const [record, target] = [all.get(id), after.get(id)]
+    if (!record || !target) return []
+    const before = entity.fieldsOf(record)
+    // A parent that does not count as one has no count to take this child from.
+    if ('parentId' in before) before.parentId = target.parentId ?? null
+    const unread = { ...entity.kind.unread?.(data, target), ...droppedEnds(before, target) }
+    const change = edit(entity, record, before, withUnread(target, unread))
+    if (!change) return []
+    const created: unknown = isTimestamp(data.createdAt) ? data.createdAt : pastDate(record.createdAt)
+    return [{ ...change, createdAt: created, childCount: children.get(id) ?? 0 }]
+  })
+}
+
+/** Rules accept a moment of creation only from the past. */
+const pastDate = (ms: number | null): Date => new Date(Math.min(ms ?? Infinity, Date.now() - 120_000))
+
+/**
+ * Contact details leave the public record for a private one, which is written first: should the migration stop in
+ * between, they are still where they were. One that exists already wins, as a conflict that is left out.
+ */
+function withContacts(changes: readonly Change[], players: readonly Stored[]): Change[] {
+  const contacts = new Map(players.map(({ id, data }) => [id, oldContactOf(data)]))
+  return changes.flatMap((change) => {
+    const contact = contacts.get(change.id)
+    return contact
+      ? [creation({ ...contactEntity(change.id), id: 'contact' }, { ...contact }), change]
+      : [change]
+  })
+}
+
+/** The stored documents of every collection that may hold older ones. */
+export type StoredByCollection = Readonly<Record<string, readonly Stored[]>>
+
+/** The canonical rewrites of all older documents, in the order they are written, for writeAll with `tolerant`. */
+export function legacyChanges(stored: StoredByCollection): Change[] {
+  const of = <R extends Stamp>(entity: Entity<R>): Change[] =>
+    rewrites(entity, stored[entity.collection] ?? [])
+  return [
+    ...of(projectEntity),
+    ...withContacts(of(playerEntity), stored.players ?? []),
+    ...of(roleEntity),
+    ...of(newsEntity),
+    ...of(eventEntity),
+    ...of(lookupEntity('sectors')),
+    ...of(lookupEntity('playerTypes')),
+    ...of(lookupEntity('eventTypes')),
+    ...of(dynamicFieldEntity),
+  ]
+}
+
+export interface Found {
+  /** Documents read, by collection. */
+  read: Record<string, number>
+  changes: Change[]
+}
+
+/**
+ * Finds every document older than this app and prepares its canonical rewrite, for writeAll with `tolerant`.
+ * Repeat it until it finds nothing: a stopped migration goes on where it was.
+ */
+export async function findLegacy(onRead?: (soFar: number) => void): Promise<Found> {
+  const stored: Record<string, Stored[]> = {}
+  let soFar = 0
+  for (const collection of RECORD_COLLECTIONS)
+    stored[collection] = await documents(collection, (n) => onRead?.((soFar += n)))
+  const read = Object.fromEntries(
+    Object.entries(stored).map(([collection, { length }]) => [collection, length]),
+  )
+  return { read, changes: legacyChanges(stored) }
+}

@@ -1,0 +1,26 @@
+import type { $ZodIssue } from 'zod/v4/core'
+import type { Raw } from '../../records/decoding.ts'
+import { InvalidError } from '../../records/error.ts'
+import type { Fields, Stamp } from '../../records/fields.ts'
+import type { Kind } from '../../records/kind.ts'
+
+/** What the shared read and write helpers have to know about one entity. */
+export interface Entity<R extends Stamp> {
+  collection: string
+  kind: Kind
+  decode: (id: string, raw: Raw) => R
+  fieldsOf: (record: R) => Fields
+}
+
+interface Checked<D> {
+  safeParse(value: unknown): { success: true; data: D } | { success: false; error: { issues: $ZodIssue[] } }
+}
+
+/** The draft when it passes its checks; else throws InvalidError with the first message of each field. */
+export function checked<D>(schema: Checked<D>, draft: unknown): D {
+  const result = schema.safeParse(draft)
+  if (result.success) return result.data
+  const issues: Record<string, string> = {}
+  for (const issue of result.error.issues) issues[String(issue.path[0] ?? '')] ??= issue.message
+  throw new InvalidError(issues)
+}

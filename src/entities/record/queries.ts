@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isId, readDocument } from '../../firebase/read.ts'
+import { NotFoundError } from './error.ts'
+import { FRESH } from './stale.ts'
+import type { Decode } from '../tree/page.ts'
+
+/** One record. Throws NotFoundError with `missing` as its message, DataError. */
+export async function readRecord<T>(
+  collection: string,
+  decode: Decode<T>,
+  id: string,
+  missing: string,
+): Promise<T> {
+  const found = isId(id) ? await readDocument(`${collection}/${id}`) : null
+  if (!found) throw new NotFoundError(missing)
+  return decode(id, found.data)
+}
+
+/** The read that every kind of record has. `missing` is the specification's message for an unknown id. */
+export const recordQueries = <T>(collection: string, decode: Decode<T>, missing: string) => ({
+  /** The record alone. Throws NotFoundError(missing). */
+  one: (id: string) =>
+    queryOptions<T>({
+      queryKey: [collection, 'one', id],
+      queryFn: () => readRecord(collection, decode, id, missing),
+      staleTime: FRESH.public,
+    }),
+})

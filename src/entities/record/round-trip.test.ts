@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { Raw } from '../../records/decoding.ts'
+import type { Fields, Stamp } from '../../records/fields.ts'
+import { anyDocument } from './documents.fixture.ts'
+import { filledIn } from '../fields/draft.ts'
+import type { Entity } from './entity.ts'
+import { eventEntity } from '../event/entity.ts'
+import * as event from '../event/draft.ts'
+import * as news from '../news/draft.ts'
+import { newsEntity } from '../news/entity.ts'
+import * as player from '../player/draft.ts'
+import { playerEntity } from '../player/entity.ts'
+import * as project from '../project/draft.ts'
+import { projectEntity } from '../project/entity.ts'
+import * as role from '../role/draft.ts'
+import { roleEntity } from '../role/entity.ts'
+
+const documents = Array.from({ length: 400 }, (_, seed) => anyDocument(seed))
+
+/** A record as the database would hold it after this app has written it. */
+const rewritten = (record: Stamp, fields: Fields): Raw => ({
+  ...fields,
+  rev: record.rev,
+  lastChange: record.lastChange,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+  childCount: 'childCount' in record ? record.childCount : 0,
+})
+
+function isKept<R extends Stamp & { sample: boolean }>(entity: Entity<R>, redrafted: (record: R) => Fields) {
+  test('what is stored of any document is read as the same record', () => {
+    for (const document of documents) {
+      const record = entity.decode('id', document)
+      expect(entity.decode('id', rewritten(record, entity.fieldsOf(record)))).toEqual(record)
+    }
+  })
+
+  test('a form that is opened and saved untouched changes nothing but leaves blank values of dynamic fields out', () => {
+    for (const document of documents) {
+      // The words it is found by follow from it, whatever an older document holds.
+      const { searchTokens: _, ...own } = document
+      const record = entity.decode('id', own)
+      const { sample: _sample, ...fields } = entity.fieldsOf(record)
+      const custom = fields.customFields && { customFields: filledIn({ ...Object(fields.customFields) }) }
+      expect(redrafted(record)).toEqual({ ...fields, ...custom })
+    }
+  })
+
+  test('every field that is stored is a field of the record', () => {
+    const record = entity.decode('id', {})
+    expect(Object.keys(record)).toEqual(expect.arrayContaining(Object.keys(entity.fieldsOf(record))))
+  })
+}
+
+describe('projects', () =>
+  isKept(projectEntity, (record) => project.fieldsOfDraft(project.draftOf(record), record.parentName)))
+describe('players', () =>
+  isKept(playerEntity, (record) => player.fieldsOfDraft(player.draftOf(record), record.parentName)))
+describe('news', () =>
+  isKept(newsEntity, (record) => news.fieldsOfDraft(news.draftOf(record), new Date(record.publishDate ?? 0))))
+describe('events', () => isKept(eventEntity, (record) => event.fieldsOfDraft(event.draftOf(record))))
+describe('roles', () => isKept(roleEntity, (record) => role.fieldsOfDraft(role.draftOf(record))))

@@ -1,0 +1,64 @@
+import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query'
+import type { Change } from '../../records/change.ts'
+import type { Stamp } from '../../records/fields.ts'
+
+/** The lists of everything are large: they are patched in place, and read again only when they are stale. */
+function patchAll(client: QueryClient, collection: string, patch: (rows: Stamp[]) => Stamp[]): void {
+  client.setQueryData<Stamp[]>([collection, 'all'], (rows) => rows && patch(rows))
+}
+
+/** After a save: the record is in the lists at once, whatever else shows it is asked again. */
+export function settleSaved(client: QueryClient, collection: string, saved: Stamp): Promise<void> {
+  patchAll(client, collection, (rows) =>
+    rows.some(({ id }) => id === saved.id)
+      ? rows.map((row) => (row.id === saved.id ? saved : row))
+      : [...rows, saved],
+  )
+  client.setQueryData([collection, 'one', saved.id], saved)
+  return settle(client, collection, saved.id)
+}
+
+export function settleRemoved(client: QueryClient, collection: string, id: string): Promise<void> {
+  patchAll(client, collection, (rows) => rows.filter((row) => row.id !== id))
+  client.removeQueries({ queryKey: [collection, 'one', id] })
+  client.removeQueries({ queryKey: [collection, 'detail', id] })
+  return settle(client, collection, id)
+}
+
+/** After an undo: the lists take what is stored now, null when it is gone, without being read again. */
+export const settleStored = (
+  client: QueryClient,
+  collection: string,
+  id: string,
+  stored: Stamp | null,
+): Promise<void> => (stored ? settleSaved(client, collection, stored) : settleRemoved(client, collection, id))
+
+/** Details show names and roles of other collections, so they are asked again wherever they are. */
+async function settle(client: QueryClient, collection: string, id: string): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [kind, part, key] }) =>
+      part === 'detail' ||
+      kind === 'changesets' ||
+      (kind === collection && part !== 'all' && !(part === 'one' && key === id)),
+  })
+}
+
+/** After a long operation, finished or not: everything that shows a record of its collections is read again. */
+export async function settleMany(client: QueryClient, changes: readonly Change[]): Promise<void> {
+  const touched = new Set(changes.map(({ collection }) => collection))
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [kind, part] }) =>
+      part === 'detail' || kind === 'changesets' || touched.has(String(kind)),
+  })
+}
+
+/** For a mutation that changes what is not patched: everything below this key is asked again. */
+export const asksAgain =
+  (...queryKey: readonly string[]) =>
+  (
+    _done: unknown,
+    _variables: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ): Promise<void> =>
+    client.invalidateQueries({ queryKey })

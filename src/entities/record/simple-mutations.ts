@@ -1,0 +1,61 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { type Change, removal } from '../../records/change.ts'
+import { commit } from '../../records/commit.ts'
+import type { Fields, Stamp } from '../../records/fields.ts'
+import type { Entity } from './entity.ts'
+import { readConflict, saveRecord } from './save.ts'
+import { settleRemoved, settleSaved } from './settle.ts'
+
+/** How an entity that nothing hangs on is saved and deleted. */
+export interface Simple<R extends Stamp, D> {
+  entity: Entity<R>
+  fields: (draft: D, base: R | null) => Fields
+  label: (fields: Fields) => string
+}
+
+export interface SaveSimple<R, D> {
+  id: string
+  draft: D
+  base: R | null
+}
+
+export async function saveSimple<R extends Stamp, D>(
+  { entity, fields, label }: Simple<R, D>,
+  { id, draft, base }: SaveSimple<R, D>,
+): Promise<R> {
+  const after = fields(draft, base)
+  const sample = base && 'sample' in base && base.sample === true ? { sample: true } : {}
+  return saveRecord(entity, { id, base, after: { ...after, ...sample }, label: label(after) })
+}
+
+/** What deleting these records writes. */
+export const simpleRemovals = <R extends Stamp>(entity: Entity<R>, records: readonly R[]): Change[] =>
+  records.map((record) => removal(entity, record, entity.fieldsOf(record)))
+
+export async function removeSimple<R extends Stamp, D>(
+  { entity, label }: Simple<R, D>,
+  record: R,
+): Promise<void> {
+  const changes = simpleRemovals(entity, [record])
+  await commit({ kind: 'delete', label: label(entity.fieldsOf(record)), changes }).catch((error: unknown) => {
+    throw readConflict(entity, error, `${entity.collection}/${record.id}`)
+  })
+}
+
+/** Both throw InvalidError, ConflictError (theirs decoded), RefusedError, SignedOutError, DataError. */
+export const simpleMutations = <R extends Stamp, D>(simple: Simple<R, D>) => ({
+  save: () =>
+    mutationOptions({
+      mutationKey: [simple.entity.collection, 'save'],
+      mutationFn: (saving: SaveSimple<R, D>) => saveSimple(simple, saving),
+      onSuccess: (saved, _variables, _result, { client }) =>
+        settleSaved(client, simple.entity.collection, saved),
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationKey: [simple.entity.collection, 'remove'],
+      mutationFn: ({ record }: { record: R }) => removeSimple(simple, record),
+      onSuccess: (_done, { record }, _result, { client }) =>
+        settleRemoved(client, simple.entity.collection, record.id),
+    }),
+})

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readCount, readList } from '../../firebase/read.ts'
+import { everything } from './everything.ts'
+import { FRESH } from './stale.ts'
+import type { Decode } from '../tree/page.ts'
+
+/** What staff read of every kind of record, and no visitor. All throw DataError. */
+export const staffQueries = <T>(collection: string, decode: Decode<T>) => ({
+  /** Every record of any status, in pages of 1,000 by id. */
+  all: () =>
+    queryOptions<T[]>({
+      queryKey: [collection, 'all'],
+      queryFn: () => everything(collection, decode),
+      staleTime: FRESH.everything,
+    }),
+
+  /** The five newest, for the dashboard. */
+  recent: () =>
+    queryOptions<T[]>({
+      queryKey: [collection, 'recent'],
+      queryFn: async () => {
+        const found = await readList({ collection, orderBy: [['createdAt', 'desc']], limit: 5 })
+        return found.map(({ id, data }) => decode(id, data))
+      },
+      staleTime: FRESH.staff,
+    }),
+
+  /** How many there are, legacy documents included. */
+  total: () =>
+    queryOptions<number>({
+      queryKey: [collection, 'total'],
+      queryFn: () => readCount({ collection }),
+      staleTime: FRESH.staff,
+    }),
+})

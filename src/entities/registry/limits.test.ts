@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { FieldTable } from '../fields/field.ts'
+import { EVENT } from '../event/fields.ts'
+import { LOOKUP } from '../lookup/fields.ts'
+import { NEWS } from '../news/fields.ts'
+import { PLAYER } from '../player/fields.ts'
+import { PROJECT } from '../project/fields.ts'
+import { ROLE } from '../role/fields.ts'
+import { KINDS } from '../../../server/import/kinds.ts'
+import { DynamicFieldDraft, draftOf as fieldDraft } from '../dynamic-field/draft.ts'
+import { EventDraft, draftOf as eventDraft } from '../event/draft.ts'
+import { fit } from '../migration/fit.ts'
+import { LIMITS, type LimitedCollection } from './limits.ts'
+import { LookupDraft } from '../lookup/draft.ts'
+import { NewsDraft, draftOf as newsDraft } from '../news/draft.ts'
+import { PlayerDraft, draftOf as playerDraft } from '../player/draft.ts'
+import { ProjectDraft, draftOf as projectDraft } from '../project/draft.ts'
+import { RoleDraft, draftOf as roleDraft } from '../role/draft.ts'
+
+const RULES = readFileSync(join(import.meta.dirname, '../../../firestore.rules'), 'utf8')
+
+/** What one function of the rules allows: the most characters of its texts, the most elements of its lists. */
+function ruled(name: string): { texts: Record<string, number>; lists: Record<string, number> } {
+  const body = RULES.split(`function ${name}(`)[1]?.split(/\n {4}\}/)[0] ?? ''
+  const found = (pattern: RegExp) =>
+    Object.fromEntries([...body.matchAll(pattern)].map(([, field, most]) => [field, Number(most)]))
+  return {
+    texts: found(/isText\(d\.(\w+), \d+, (\d+)\)/g),
+    lists: found(/is(?:Texts|Ids)\(d\.(\w+), (\d+)\)/g),
+  }
+}
+
+const RULE_OF: Record<LimitedCollection, string> = {
+  projects: 'isProject',
+  players: 'isPlayer',
+  roles: 'isRole',
+  news: 'isNews',
+  events: 'isEvent',
+  sectors: 'isLookup',
+  playerTypes: 'isLookup',
+  eventTypes: 'isLookup',
+  dynamicFields: 'isDynamicField',
+}
+const collections = Object.keys(RULE_OF) as LimitedCollection[]
+
+test.each(collections)('the longest values of %s are those of the rules', (collection) => {
+  expect(LIMITS[collection]).toEqual(ruled(RULE_OF[collection]))
+  expect(Object.keys(LIMITS[collection].texts)).not.toEqual([])
+})
+
+const TABLES: Partial<Record<LimitedCollection, FieldTable>> = {
+  projects: PROJECT,
+  players: PLAYER,
+  roles: ROLE,
+  news: NEWS,
+  events: EVENT,
+  sectors: LOOKUP,
+  playerTypes: LOOKUP,
+  eventTypes: LOOKUP,
+}
+
+/** The fields that one function of the rules demands of a record. */
+function demanded(name: string): string[] {
+  const [, keys = ''] =
+    new RegExp(`function ${name}\\([^)]*\\) \\{\\s*return isRecord\\(d, \\[([^\\]]*)\\]`).exec(RULES) ?? []
+  return [...keys.matchAll(/'(\w+)'/g)].map(([, key = '']) => key)
+}
+
+test.each(Object.entries(TABLES))('the rules demand every field of %s and no other', (collection, table) => {
+  // The number of its parts is counted by the write path.
+  const isTree = 'parentId' in table
+  expect(demanded(RULE_OF[collection as LimitedCollection]).sort()).toEqual(
+    [...Object.keys(table), ...(isTree ? ['childCount'] : [])].sort(),
+  )
+})
+
+test.each(Object.entries(TABLES))('the choices of %s are those of the rules', (collection, table) => {
+  const body =
+    RULES.split(`function ${RULE_OF[collection as LimitedCollection]}(`)[1]?.split(/\n {4}\}/)[0] ?? ''
+  for (const [name, field] of Object.entries(table)) {
+    if (field.kind !== 'choice') continue
+    for (const option of field.options) expect(body, name).toContain(`'${option}'`)
+    expect(body).toMatch(new RegExp(`d\\.${name} in \\[`))
+  }
+})
+
+const DRAFTS = {
+  projects: [ProjectDraft, { ...projectDraft(), name: 'n', country: 'c' }],
+  players: [PlayerDraft, { ...playerDraft(), name: 'n', type: 't' }],
+  roles: [RoleDraft, { ...roleDraft(), projectId: 'p', playerId: 'q', roleName: 'r' }],
+  news: [NewsDraft, { ...newsDraft(), headline: 'h', summary: 's', content: 'c' }],
+  events: [EventDraft, { ...eventDraft(), name: 'n' }],
+  sectors: [LookupDraft, { name: 'n' }],
+  playerTypes: [LookupDraft, { name: 'n' }],
+  eventTypes: [LookupDraft, { name: 'n' }],
+  dynamicFields: [DynamicFieldDraft, { ...fieldDraft(), name: 'n', label: 'l' }],
+} as const
+
+const texts = collections.flatMap((collection) =>
+  Object.entries(LIMITS[collection].texts).map(([field, most]) => ({ collection, field, most })),
+)
+
+describe.each(texts)('$field of $collection', ({ collection, field, most }) => {
+  test('is taken by its form up to the limit of the rules, and refused beyond', () => {
+    const [schema, draft] = DRAFTS[collection]
+    const issues = (length: number) =>
+      (schema.safeParse({ ...draft, [field]: 'x'.repeat(length) }).error?.issues ?? []).map(
+        ({ path }) => path[0],
+      )
+    expect(issues(most)).not.toContain(field)
+    expect(issues(most + 1)).toContain(field)
+  })
+
+  test('is left alone by the data check up to the limit of the rules', () => {
+    const longest = 'x'.repeat(most)
+    expect(fit(collection, { [field]: longest })).toMatchObject({ [field]: longest })
+    expect(fit(collection, { [field]: `${longest}y` })).toMatchObject({ [field]: longest })
+  })
+
+  test('is imported whole up to the limit of the rules', () => {
+    if (!(collection in KINDS)) return
+    const column = KINDS[collection as keyof typeof KINDS].columns.find(({ name }) => name === field)
+    if (!column) return
+    const longest = 'x'.repeat(most)
+    expect(column.read(longest)).toEqual({ value: longest })
+    const beyond = column.read(`${longest}y`)
+    expect(beyond.value.length <= most || beyond.value === `${longest}y`).toBe(true)
+  })
+})
+
+const lists = collections.flatMap((collection) =>
+  Object.entries(LIMITS[collection].lists).map(([field, most]) => ({ collection, field, most })),
+)
+
+test.each(lists)(
+  'the data check keeps the $most elements that $field of $collection may have',
+  ({ collection, field, most }) => {
+    const full = Array.from({ length: most }, (_, n) =>
+      `${n}`.padEnd(field.startsWith('related') ? 8 : 200, 'x'),
+    )
+    expect(fit(collection, { [field]: full })).toMatchObject({ [field]: full })
+  },
+)

@@ -1,0 +1,50 @@
+import { readList, readDocument } from '../../firebase/read.ts'
+import { commitWrites, type Write } from '../../firebase/write.ts'
+import { text } from '../../records/decoding.ts'
+import { InvalidError } from '../../records/error.ts'
+import type { Stamp } from '../../records/fields.ts'
+
+interface Branch extends Stamp {
+  name: string
+  parentId: string | null
+  parentName: string | null
+  childCount: number
+}
+
+/** The name of the chosen parent; read only when the parent is another one. Throws InvalidError when it is gone. */
+export async function parentNameOf(
+  collection: string,
+  parentId: string,
+  base: Branch | null,
+): Promise<string | null> {
+  if (parentId === '') return null
+  if (base && base.rev > 0 && base.parentId === parentId) return base.parentName
+  if (base?.id === parentId) throw new InvalidError({ parentId: 'A record cannot be part of itself' })
+  const parent = await readDocument(`${collection}/${parentId}`)
+  if (!parent) throw new InvalidError({ parentId: 'This parent no longer exists' })
+  return text(parent.data, 'name')
+}
+
+const FOLLOWING = 300
+
+/** A new name goes to the children too; they carry it so that a list can show a parent that is off the page. */
+export async function renamedChildren(
+  collection: string,
+  base: Branch | null,
+  name: string,
+): Promise<Write[]> {
+  if (!base || base.name === name || base.childCount <= 0) return []
+  const children = await readList({ collection, where: [['parentId', '==', base.id]], limit: FOLLOWING })
+  return children.map(({ path }): Write => ({ type: 'update', path, fields: { parentName: name } }))
+}
+
+/** The children carry the name that their parent has now: for after an undo, which knows nothing of them. */
+export async function alignChildren(collection: string, id: string): Promise<void> {
+  const parent = await readDocument(`${collection}/${id}`)
+  if (!parent) return
+  const parentName = text(parent.data, 'name')
+  const children = await readList({ collection, where: [['parentId', '==', id]], limit: FOLLOWING })
+  const wrong = children.filter(({ data }) => data.parentName !== parentName)
+  if (wrong.length > 0)
+    await commitWrites(wrong.map(({ path }) => ({ type: 'update', path, fields: { parentName } })))
+}
