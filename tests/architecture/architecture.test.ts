@@ -37,6 +37,11 @@ describe('the tree', () => {
     expect(findCircle(edges.filter((edge) => edge.from !== 'src/routeTree.gen.ts'))).toBeNull()
   })
 
+  test('keeps everything of the entities in folders, to be found by their names', () => {
+    const entries = readdirSync(join(root, 'src/entities'), { withFileTypes: true })
+    expect(entries.flatMap((entry) => (entry.isDirectory() ? [] : [entry.name]))).toEqual([])
+  })
+
   test('reaches the Firebase SDK through src/firebase alone', () => {
     const users = [...packages].filter(([, names]) => names.some((name) => /^@?firebase(\/|$)/.test(name)))
     const outside = users.map(([file]) => file).filter((file) => !file.startsWith('src/firebase/'))
