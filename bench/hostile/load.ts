@@ -4,6 +4,7 @@ import { Indexes } from '../../local-firebase/firestore/index/indexes.ts'
 import type { Fields } from '../../local-firebase/wire.ts'
 import { CommitClock } from '../../local-firebase/store/clock.ts'
 import { closeDatabase, openDatabase } from '../../local-firebase/store/database.ts'
+import { LARGE, PERMITTED } from './shapes.ts'
 
 const AT_ONCE = 2000
 
@@ -17,7 +18,7 @@ function benchDocument(i: number): Fields {
   }
 }
 
-/** Puts `count` documents into the collection `bench` of a new data folder, and a project, past the server. */
+/** Puts `count` documents into the collection `bench` of a new data folder, a project, and the large documents, past the server. */
 export function load(dataDir: string, count: number, definitions: unknown): void {
   const database = openDatabase(dataDir)
   const documents = new Documents(database)
@@ -35,6 +36,8 @@ export function load(dataDir: string, count: number, definitions: unknown): void
   }
   database.exec('begin')
   put('projects/p1', { name: { stringValue: 'A project' } })
+  for (let i = 0; i < LARGE; i++)
+    put(`${PERMITTED}/large-${i}`, { text: { stringValue: 'x'.repeat(1_000_000) } })
   indexes.write()
   database.exec('commit')
   closeDatabase(database)

@@ -6,6 +6,8 @@ const WRITE_BYTES = 10_000_000
 
 /** A collection that whoever is signed in may write to. */
 export const PERMITTED = 'permitted'
+/** Documents of a megabyte in it, called large-0 and so on: together as much as a commit may write. */
+export const LARGE = 31
 /** Stands for four digits that differ from request to request, so that each changes what the one before has written. */
 export const TURN = 'TURN'
 
@@ -191,10 +193,12 @@ const WRITES: Shape[] = [
   ),
 ]
 
-const permitted = (name: string, count: number, fields: (document: number) => object): Shape => ({
+/** Of a request's `count` documents each is called by its number, after `id`. */
+const permitted = (name: string, count: number, id: string, fields: object, mask?: string): Shape => ({
   ...commit(name, () =>
     times(count, (i) => ({
-      update: { name: `${ROOT}/${PERMITTED}/${count}-${i}`, fields: fields(i) },
+      update: { name: `${ROOT}/${PERMITTED}/${id}-${i}`, fields },
+      ...(mask === undefined ? {} : { updateMask: { fieldPaths: [mask] } }),
     })),
   ),
   signedIn: true,
@@ -203,14 +207,14 @@ const permitted = (name: string, count: number, fields: (document: number) => ob
 const texts = (count: number, length: number) =>
   Object.fromEntries(times(count, (i) => [`f${i}`, text(`${TURN} ${i} `.padEnd(length, 'x'))] as const))
 
-/** What the rules allow and what is then written, up to what one commit may change. */
+/** What the rules allow and what is then written, up to what one commit may write. */
 const ALLOWED: Shape[] = [
-  permitted('nine permitted texts of a megabyte', 9, () => texts(1, 1_000_000)),
-  permitted('a permitted document of a megabyte in as many fields as it may have', 1, () =>
-    texts(19_000, 30),
-  ),
-  permitted('28 permitted documents of 500 fields', 28, () => texts(500, 500)),
-  permitted('900 permitted documents of 15 fields', 900, () => texts(15, 400)),
+  permitted('nine permitted texts of a megabyte', 9, 'text', texts(1, 1_000_000)),
+  permitted('a permitted document of as many fields as it may have', 1, 'fields', texts(19_000, 30)),
+  permitted('21 permitted documents of 500 fields', 21, 'wide', texts(500, 500)),
+  permitted('780 permitted documents of 15 fields', 780, 'many', texts(15, 400)),
+  permitted('34 new permitted documents of 500 fields', 34, `new${TURN}`, texts(500, 500)),
+  permitted(`a small change of ${LARGE} permitted documents`, LARGE, 'large', { n: text(TURN) }, 'n'),
 ]
 
 export const SHAPES: Shape[] = [...REFUSED, ...LONG, ...WRITES, ...ALLOWED]

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { ApiError } from '../http/error.ts'
 import type { FirestoreAccess } from '../rules/access.ts'
 import { Scheduler } from '../scheduling/scheduler.ts'
 import { CommitClock } from '../store/clock.ts'
-import { type Database, openDatabase } from '../store/database.ts'
+import { type Database, databaseFile, openDatabase } from '../store/database.ts'
 import { Committer } from './commit.ts'
 import { Documents } from './documents.ts'
 import { NO_DEFINITIONS } from './query/engine.ts'
@@ -21,6 +21,7 @@ let documents: Documents
 let history: History
 let indexes: Indexes
 let asked: FirestoreAccess[]
+let committers: Committer[]
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'commit-slices-'))
@@ -29,15 +30,17 @@ beforeEach(() => {
   history = new History(0)
   indexes = new Indexes(database, NO_DEFINITIONS, () => {})
   asked = []
+  committers = []
 })
 afterEach(() => {
+  for (const committer of committers) committer.close()
   database.close()
   rmSync(folder, { recursive: true })
 })
 
 /** `judging` 0 sends every commit between others' turns, Infinity none. */
 function committer(judging: number, decide: (access: FirestoreAccess) => boolean = () => true): Committer {
-  return new Committer({
+  const made = new Committer({
     database,
     documents,
     history,
@@ -51,6 +54,8 @@ function committer(judging: number, decide: (access: FirestoreAccess) => boolean
       if (!decide(access)) throw new ApiError(403, 'Missing or insufficient permissions.')
     },
   })
+  committers.push(made)
+  return made
 }
 
 const text = (stringValue: string): Fields => ({ t: { stringValue } })
@@ -147,6 +152,42 @@ test('a commit of more index entries than one may change is refused and writes n
   )
   await expect(refused).rejects.toThrow('Transaction too big. Decrease transaction size.')
   expect(documents.get('c/0')).toBeNull()
+})
+
+test('a commit of more text than one may write is refused, however little of it changes', async () => {
+  const commits = committer(0)
+  const large = text('x'.repeat(1_000_000))
+  for (const from of [0, 17])
+    await commits.commit(
+      many(17, (i) => set(`c/${from + i}`, large)),
+      null,
+    )
+  const touched = many(34, (i) => set(`c/${i}`, { n: { integerValue: '1' } }, { mask: [['n']] }))
+  await expect(commits.commit(touched, null)).rejects.toThrow('Transaction too big.')
+  expect(documents.get('c/33')?.fields).toEqual(large)
+})
+
+test('a document with as many index entries as it may have can be replaced by another', async () => {
+  const fields = (turn: string): Fields =>
+    Object.fromEntries(many(19_000, () => set('')).map((_, i) => [`f${i}`, { stringValue: `${turn} ${i}` }]))
+  const commits = committer(0)
+  await commits.commit([set('c/a', fields('first'))], null)
+  await commits.commit([set('c/a', fields('second'))], null)
+  expect(documents.get('c/a')?.fields['f7']).toEqual({ stringValue: 'second 7' })
+})
+
+test('what a large commit has logged is moved into the database file in a later turn', async () => {
+  const size = (): number => statSync(databaseFile(folder)).size
+  const writer = committer(Infinity)
+  const small = writer.commit([set('c/small')], null)
+  await writer.commit(
+    many(20, (i) => set(`c/${i}`, text('x'.repeat(1_000_000)))),
+    null,
+  )
+  const atOnce = size()
+  await small
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect([atOnce < 1_000_000, size() > 20_000_000]).toEqual([true, true])
 })
 
 test('a document of many fields that no other has is written in turns in which others have theirs', async () => {

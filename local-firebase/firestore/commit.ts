@@ -1,7 +1,7 @@
 import type { Auth } from '../rules/access.ts'
 import { finish, type Scheduler, type Work } from '../scheduling/scheduler.ts'
 import type { CommitClock } from '../store/clock.ts'
-import type { Database } from '../store/database.ts'
+import { checkpoint, type Database, holdCheckpoints } from '../store/database.ts'
 import type { ReadSet } from './transactions/read-set.ts'
 import { checkUnchanged } from './transactions/unchanged.ts'
 import type { Step } from './writes/apply.ts'
@@ -13,8 +13,10 @@ import type { Write } from './writes/parse.ts'
  * between the turns of others and written with a later one.
  */
 const JUDGING = 10
-/** Index entries that commits of one SQLite transaction write, the last one's own apart. */
-const MAX_ENTRIES = 20_000
+/** Bytes that commits of one SQLite transaction write, the last one's own apart. */
+const GROUP_BYTES = 16_000_000
+/** Bytes from which on the log is moved into the database file in a turn of its own, not at the end of the transaction. */
+const HEAVY = 4_000_000
 /** How often a commit is judged between others' turns before it is judged while they wait. */
 const MAX_ATTEMPTS = 3
 
@@ -28,7 +30,7 @@ export interface Committed {
 interface Left {
   /** Milliseconds, monotonic. */
   until: number
-  entries: number
+  bytes: number
 }
 
 interface Waiting {
@@ -59,6 +61,7 @@ export class Committer {
   #waiting: Waiting[] = []
   /** Those that are judged between others' turns. */
   readonly #apart = new Set<Waiting>()
+  #checkpoint: NodeJS.Immediate | null = null
 
   constructor(options: CommitterOptions) {
     this.#options = options
@@ -90,6 +93,7 @@ export class Committer {
     this.#apart.clear()
     for (const waiting of this.#waiting) waiting.attempts = MAX_ATTEMPTS
     while (this.#waiting.length > 0) this.#flush()
+    if (this.#checkpoint) clearImmediate(this.#checkpoint)
   }
 
   #add(waiting: Waiting): void {
@@ -105,13 +109,14 @@ export class Committer {
     const { database, clock, indexes, history, judging = JUDGING } = this.#options
     const latest = history.latest
     const answers: (() => void)[] = []
-    const left: Left = { until: performance.now() + judging, entries: MAX_ENTRIES }
+    const left: Left = { until: performance.now() + judging, bytes: GROUP_BYTES }
     try {
       database.exec('begin immediate')
       for (const waiting of group) {
         const answer = this.#settle(waiting, left)
         if (answer) answers.push(answer)
       }
+      if (GROUP_BYTES - left.bytes >= HEAVY) this.#deferCheckpoint()
       database.exec('commit')
     } catch (error) {
       if (database.inTransaction) database.exec('rollback')
@@ -124,11 +129,20 @@ export class Committer {
     for (const answer of answers) answer()
   }
 
+  /** Moving the log into the database file takes as long as writing it: others have a turn in between. */
+  #deferCheckpoint(): void {
+    this.#checkpoint ??= setImmediate(() => {
+      this.#checkpoint = null
+      checkpoint(this.#options.database)
+    })
+    holdCheckpoints(this.#options.database)
+  }
+
   /** Writes a commit or finds it refused, and returns what is then to be answered; null when its turn comes later. */
   #settle(waiting: Waiting, left: Left): (() => void) | null {
     const { clock } = this.#options
     const { attempts, resolve, reject } = waiting
-    if (left.entries <= 0 && attempts < MAX_ATTEMPTS) {
+    if (left.bytes <= 0 && attempts < MAX_ATTEMPTS) {
       this.#add(waiting)
       return null
     }
@@ -140,13 +154,13 @@ export class Committer {
     }
     if (!evaluation) return null
     if (attempts < MAX_ATTEMPTS && !this.#options.indexes.prepare()) {
-      left.entries = 0
+      left.bytes = 0
       waiting.evaluation = evaluation
       this.#add(waiting)
       return null
     }
-    const { changes, steps, entries } = evaluation
-    left.entries -= entries.added.length + entries.removed.length
+    const { changes, steps, bytes } = evaluation
+    left.bytes -= bytes
     const commitTime = clock.next()
     this.#write(evaluation, commitTime)
     return () => {

@@ -6,6 +6,9 @@ import { makeFolder } from './durable.ts'
 import { asDamage } from './failure.ts'
 import { migrate, refuseNewer, versionOf } from './version.ts'
 
+/** Pages of the log (16 MB) at which SQLite moves it into the database file: fewer, larger checkpoints. */
+const CHECKPOINT_PAGES = 4000
+
 export type Database = InstanceType<typeof Libsql>
 
 /** The one database file of a data folder. */
@@ -36,8 +39,7 @@ export function openDatabase(dataDir: string, log: (line: string) => void = () =
     // In KiB: large imports touch index pages all over, and the default of 2 MB would write them out many times. Twice as
     // much loads no faster (measured with 60,000 documents) and takes the process past 200 MB with 100,000.
     database.pragma('cache_size = -16384')
-    // In pages: fewer, larger checkpoints (16 MB).
-    database.pragma('wal_autocheckpoint = 4000')
+    database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
     migrate(database, log)
     return database
   } catch (error) {
@@ -87,6 +89,17 @@ export function inTransaction<T>(database: Database, writes: () => T): T {
     if (database.inTransaction) database.exec('rollback')
     throw error
   }
+}
+
+/** Until checkpoint() is called no commit moves the log into the database file, which takes as long as writing it. */
+export function holdCheckpoints(database: Database): void {
+  database.pragma('wal_autocheckpoint = 0')
+}
+
+/** Moves what no reader needs of the log into the database file; commits do so again from now on. */
+export function checkpoint(database: Database): void {
+  database.pragma('wal_checkpoint(PASSIVE)')
+  database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
 }
 
 /** Moves everything into the one file, so that a copy of it is complete. False when a reader kept it from doing so. */

@@ -13,10 +13,14 @@ import { Changes, requestTimeOf, type Step } from './apply.ts'
 import type { Write } from './parse.ts'
 
 /**
- * Index entries that one commit may add or take away: SQLite writes so many in a tenth of a second, and nobody else has a
- * turn meanwhile. Staff's largest batches change fewer than half as many.
+ * Bytes that one commit may write, documents as JSON and index entries together: SQLite takes 80 ms for them, and nobody else
+ * has a turn meanwhile. Google counts documents and index entries too, within 10 MiB
+ * (firebase.google.com/docs/firestore/manage-data/transactions#transaction_failure). A document with as many entries as it may
+ * have can still be replaced by another.
  */
-export const MAX_ENTRIES = 60_000
+const MAX_BYTES = 32_000_000
+/** Bytes of text that SQLite writes in the time that it takes for an index entry besides its key. */
+const ENTRY_OVERHEAD = 700
 
 /** A commit as it was asked for. */
 export interface CommitRequest {
@@ -39,6 +43,8 @@ export interface Evaluation {
   changes: Changes
   steps: Step[]
   entries: IndexChanges
+  /** What it writes, as MAX_BYTES counts. */
+  bytes: number
   /** What it was judged by: it stands as long as none of these documents has changed since. */
   seen: ReadonlySet<string>
   /** The time of the last commit that it takes into account, in microseconds. */
@@ -79,13 +85,17 @@ export function* evaluate(
   if (transaction) yield* checkUnchanged(transaction, sources)
   const failed = steps.find((step) => step.failure)
   if (failed?.failure) throw failed.failure
-  const entries = yield* entriesOf(changes, sources)
-  return { changes, steps, entries, seen, since, epoch }
+  const { entries, bytes } = yield* rowsOf(changes, sources)
+  return { changes, steps, entries, bytes, seen, since, epoch }
 }
 
-/** Checks what documents become, and works out their index entries. */
-function* entriesOf(changes: Changes, { indexes, projectId }: EvaluationSources): Work<IndexChanges> {
+/** Checks what documents become, and works out their index entries and how much there is to write. */
+function* rowsOf(
+  changes: Changes,
+  { indexes, projectId }: EvaluationSources,
+): Work<Pick<Evaluation, 'entries' | 'bytes'>> {
   const entries: IndexChanges = { added: [], removed: [] }
+  let bytes = 0
   for (const path of changes.paths) {
     const before = changes.before(path)
     const after = changes.after(path)
@@ -95,12 +105,14 @@ function* entriesOf(changes: Changes, { indexes, projectId }: EvaluationSources)
       yield
       yield* indexes.check(path, after.fields, after.text.length)
     }
-    collect(entries, yield* indexes.changes(path, before?.fields ?? null, after?.fields ?? null))
-    if (entries.added.length + entries.removed.length > MAX_ENTRIES)
-      throw new ApiError(400, 'Transaction too big. Decrease transaction size.')
+    const changed = yield* indexes.changes(path, before?.fields ?? null, after?.fields ?? null)
+    collect(entries, changed)
+    if (after) bytes += Buffer.byteLength(after.text)
+    for (const { key } of [...changed.added, ...changed.removed]) bytes += key.length + ENTRY_OVERHEAD
+    if (bytes > MAX_BYTES) throw new ApiError(400, 'Transaction too big. Decrease transaction size.')
     yield
   }
-  return yield* sorted(entries)
+  return { entries: yield* sorted(entries), bytes }
 }
 
 interface Asked {
