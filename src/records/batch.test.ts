@@ -17,9 +17,9 @@ const thing = (id: string, fields: Fields = {}): Change =>
 const ids = (changes: readonly Change[]) => changes.map(({ id }) => id)
 
 describe('a long list of changes is split', () => {
-  test('at 200 records', () => {
-    const parts = batches(Array.from({ length: 450 }, (_, n) => thing(`t${n}`)))
-    expect(parts.map((part) => part.length)).toEqual([200, 200, 50])
+  test('at 50 records', () => {
+    const parts = batches(Array.from({ length: 110 }, (_, n) => thing(`t${n}`)))
+    expect(parts.map((part) => part.length)).toEqual([50, 50, 10])
   })
 
   test('at 700 kB of changeset', () => {

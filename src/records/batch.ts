@@ -4,7 +4,8 @@ import { facetCounters } from './facet-deltas.ts'
 
 /** Where a batch closes, whichever comes first. */
 const LIMITS = {
-  records: 200,
+  /** Of those with the most words and owners, with all their index entries, so many fit into what one commit may write. */
+  records: 50,
   /** Bytes of the changeset; a document may hold 1 MiB. */
   bytes: 700_000,
   /** Distinct documents the rules look up, the writer's own record included (Firestore allows 20). */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { readDocument, readList } from '../../firebase/read.ts'
+import { removal } from '../../records/change.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { playerImport } from '../player/import.ts'
 import { draftOf as playerDraft } from '../player/draft.ts'
 import { draftOf } from '../project/draft.ts'
+import { projectEntity } from '../project/entity.ts'
 import { projectImport } from '../project/import.ts'
 import { draftOf as roleDraft } from '../role/draft.ts'
 import { roleImport } from '../role/import.ts'
@@ -116,6 +118,39 @@ describe('an import', () => {
     expect(outcome).toMatchObject({ written: 29, rejected: [{ path: 'roles/ro-17', reason: 'refused' }] })
     expect((await contents('roles')).size).toBe(29)
   })
+
+  test('of the records with the most words and owners writes and takes away batches that the database accepts', async () => {
+    const letters = (i: number) => Array.from(String(i), (digit) => 'abcdefghij'[Number(digit)]).join('')
+    const rich = Array.from({ length: 120 }, (_, n) => ({
+      id: `rich-${n}`,
+      draft: {
+        ...draftOf(),
+        name: Array.from({ length: 20 }, (_, i) => `${letters(n)}${letters(i)}w`.padEnd(9, letters(i))).join(
+          ' ',
+        ),
+        country: 'Saudi Arabia',
+        city: `Riyadh ${n}`,
+        sector: 'Transport',
+        owner: Array.from({ length: 40 }, (_, i) => `Owner ${i} of ${n}`).join('; '),
+        status: 'Active' as const,
+        startDate: '2024-03',
+        completionDate: '2029',
+      },
+    }))
+    const created = projectImport.changes(rich, new Map())
+    const { written } = await writeAll(created, { kind: 'import', label: 'rich' })
+    const stored = await contents('projects')
+    expect([written, stored.get('rich-7')?.searchTokens]).toEqual([
+      120,
+      expect.objectContaining({ length: 80 }),
+    ])
+    const removals = rich.map(({ id }) => {
+      const project = projectEntity.decode(id, stored.get(id) ?? {})
+      return removal(projectEntity, project, projectEntity.fieldsOf(project))
+    })
+    await writeAll(removals, { kind: 'delete', label: 'rich' })
+    expect([...(await contents('projects')).keys()].filter((id) => id.startsWith('rich'))).toEqual([])
+  }, 60_000)
 
   test('keeps contact details of new players out of the public record', async () => {
     const draft = {
