@@ -10,7 +10,7 @@ import { type Conflict, ConflictError } from './error.ts'
 import { type Fields, isSame, plainMap } from './fields.ts'
 import { type HistoryItem, historyOf, operationsOf } from './history.ts'
 import type { Kind } from './kind.ts'
-import type { LongOperation } from './write-all.ts'
+import type { Watch } from './write-all.ts'
 
 const STAMP = new Set(['createdAt', 'updatedAt', 'rev', 'lastChange', 'childCount'])
 
@@ -117,18 +117,15 @@ export async function undo(
   return changes.length
 }
 
-/** How a long undoing is watched and stopped; progress counts the records of its batches. */
-export type Undoing = Pick<LongOperation, 'onProgress' | 'signal'>
-
 /**
  * Takes a long operation back, its last batch first; what is undone already is passed over, so it can be repeated.
- * Resolves to how many records were written.
+ * Progress counts the records of its batches. Resolves to how many records were written.
  */
 export async function undoGroup(
   group: string,
   kindOf: (collection: string) => Kind,
   usersOf: UsersOf,
-  { onProgress, signal }: Undoing = {},
+  { onProgress, signal }: Partial<Watch> = {},
 ): Promise<number> {
   const undoing = newId()
   const items = (await operationsOf(group)).reverse()

@@ -11,14 +11,18 @@ export interface Progress {
   total: number
 }
 
-export interface LongOperation {
+/** How what takes long is stopped, and how it says how far it is. */
+export interface Watch<P = Progress> {
+  onProgress: (progress: P) => void
+  /** Stops between two batches; what is written stays written. */
+  signal: AbortSignal
+}
+
+export interface LongOperation extends Partial<Watch> {
   kind: ChangesetKind
   label: string
   /** One id for all batches; a new one when left out. */
   group?: string
-  onProgress?: (progress: Progress) => void
-  /** Stops between two batches; what is written stays written. */
-  signal?: AbortSignal
   /** Leaves out records that conflict or are refused, and goes on with the others. */
   tolerant?: boolean
 }

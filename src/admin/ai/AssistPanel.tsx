@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { AiFeatureName, AiSettings } from '../../entities/ai/schema.ts'
 import { counted } from '../../ui/format.ts'
 import styles from './assist.module.css'
+import { aiMessage } from './error.ts'
 import { Suggestions, type Suggestion } from './Suggestions.tsx'
 import { type Shape, useAssistance } from './useAssistance.ts'
 
@@ -33,14 +34,21 @@ export function AssistPanel<A>({
 }) {
   const id = useId()
   const [lacks, setLacks] = useState(false)
-  const { state, ask, stop } = useAssistance(feature, shape, settings)
-  const isAsking = state.phase === 'asking'
+  const {
+    isRunning: isAsking,
+    progress,
+    result,
+    error,
+    start: ask,
+    reset,
+  } = useAssistance(feature, shape, settings)
   const start = () => {
     const text = material().trim()
     setLacks(text === '')
-    if (text !== '') void ask(text.slice(0, LONGEST))
+    if (text !== '') ask(text.slice(0, LONGEST))
   }
-  const answer = 'answer' in state ? state.answer : null
+  const answer = isAsking ? progress : result
+  const isAnswered = result !== null
   const list = answer === null ? [] : suggest(answer)
   return (
     <div className={styles.feature}>
@@ -68,25 +76,25 @@ export function AssistPanel<A>({
       )}
       <div className={styles.buttons}>
         <button type="button" className="button-quiet" disabled={isAsking} onClick={start}>
-          {isAsking ? 'Writing...' : state.phase === 'idle' ? askLabel : 'Ask again'}
+          {isAsking ? 'Writing...' : isAnswered || error ? 'Ask again' : askLabel}
         </button>
         {isAsking && (
-          <button type="button" className="button-quiet" onClick={stop}>
+          <button type="button" className="button-quiet" onClick={reset}>
             Stop
           </button>
         )}
       </div>
       <p className="visually-hidden" aria-live="polite">
         {isAsking && 'The AI service is writing.'}
-        {state.phase === 'answered' && counted(list.length, 'suggestion', 'suggestions')}
+        {isAnswered && counted(list.length, 'suggestion', 'suggestions')}
       </p>
-      {state.phase === 'failed' && (
+      {error && (
         <p className="notice" data-tone="error" role="alert">
-          {state.message}
+          {aiMessage(error)}
         </p>
       )}
-      {list.length > 0 && <Suggestions key={state.phase} list={list} isWhole={state.phase === 'answered'} />}
-      {state.phase === 'answered' && list.length === 0 && <p>Nothing was suggested.</p>}
+      {list.length > 0 && <Suggestions key={String(isAnswered)} list={list} isWhole={isAnswered} />}
+      {isAnswered && list.length === 0 && <p>Nothing was suggested.</p>}
     </div>
   )
 }

@@ -1,41 +1,31 @@
-import { useState } from 'react'
 import { site } from '../../config.ts'
 import { readAiKey } from '../../entities/ai/queries.ts'
 import type { AiSettings } from '../../entities/ai/schema.ts'
+import { useOperation } from '../operation/useOperation.ts'
 import { chat } from './chat.ts'
 import { aiMessage } from './error.ts'
 
-type Outcome = { tone: 'ok' | 'error'; text: string }
+const WORDS = { system: 'You answer with one word.', user: 'Say OK.' }
 
 /** Asks the service for one word with the saved key and model. */
-export function TestConnection({ settings }: { settings: AiSettings }) {
-  const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const test = async () => {
-    setBusy(true)
-    setOutcome(null)
-    try {
-      const request = { model: settings.model, maxTokens: 16, temperature: 0 }
-      const words = { system: 'You answer with one word.', user: 'Say OK.' }
-      await chat({ baseUrl: site.aiBaseUrl, key: await readAiKey(), ...request, ...words })
-      setOutcome({ tone: 'ok', text: 'The AI service answered.' })
-    } catch (error) {
-      setOutcome({ tone: 'error', text: aiMessage(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+export function TestConnection({ settings: { model } }: { settings: AiSettings }) {
+  const test = useOperation({
+    run: async ({ signal }) => {
+      const request = { baseUrl: site.aiBaseUrl, model, maxTokens: 16, temperature: 0, ...WORDS }
+      return chat({ ...request, key: await readAiKey() }, { signal })
+    },
+  })
   return (
     <>
       <div>
-        <button type="button" className="button-quiet" disabled={isBusy} onClick={() => void test()}>
-          {isBusy ? 'Asking...' : 'Test the saved key'}
+        <button type="button" className="button-quiet" disabled={test.isRunning} onClick={() => test.start()}>
+          {test.isRunning ? 'Asking...' : 'Test the saved key'}
         </button>
       </div>
       <div aria-live="polite">
-        {outcome && (
-          <p className="notice" data-tone={outcome.tone}>
-            {outcome.text}
+        {(test.result ?? test.error) && (
+          <p className="notice" data-tone={test.error ? 'error' : 'ok'}>
+            {test.error ? aiMessage(test.error) : 'The AI service answered.'}
           </p>
         )}
       </div>

@@ -3,8 +3,8 @@ import { ConflictError, SignedOutError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { count, counted } from '../../ui/format.ts'
+import { OperationProgress } from '../operation/OperationProgress.tsx'
 import type { BulkAction } from './action.ts'
-import { BulkProgress } from './BulkProgress.tsx'
 import { previewOf } from './preview.ts'
 import { TypedCount } from './TypedCount.tsx'
 import { useBulk } from './useBulk.ts'
@@ -41,7 +41,7 @@ export function BulkDialog<R extends Stamp>({
   onDone: () => void
 }) {
   const [frozen] = useState(records)
-  const { plan, run, progress, isRunning, error, stop, isStopping } = useBulk({
+  const { plan, start, progress, isRunning, error, stop, isStopping } = useBulk({
     action,
     records: frozen,
     collection,
@@ -96,7 +96,7 @@ export function BulkDialog<R extends Stamp>({
       {!isRunning && action.isDestructive && frozen.length > LARGE && (
         <TypedCount n={frozen.length} onChange={setConfirmed} />
       )}
-      {progress && isRunning && <BulkProgress label={action.doing} progress={progress} />}
+      {progress && isRunning && <OperationProgress label={action.doing} progress={progress} />}
       {error && (
         <p className="notice" data-tone="error" role="alert">
           {failure(error)}
@@ -117,7 +117,7 @@ export function BulkDialog<R extends Stamp>({
           type="button"
           className={action.isDestructive ? 'button-danger' : 'button'}
           disabled={isRunning || !preview || nothing || !isConfirmed || error instanceof ConflictError}
-          onClick={run}
+          onClick={start}
         >
           {isRunning ? `${action.doing}...` : action.label}
         </button>

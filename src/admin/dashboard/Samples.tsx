@@ -5,7 +5,7 @@ import { sampleQueries } from '../../entities/sample/queries.ts'
 import { counted } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { reason } from '../reason.ts'
-import { useUndo } from '../useUndo.ts'
+import { useUndo } from '../operation/useUndo.ts'
 
 /** Puts a sample into every collection that is empty for the first time, and takes them all away at one click. */
 export function Samples() {
@@ -27,7 +27,6 @@ export function Samples() {
             ref: removed.ref,
             label: 'Samples',
             isOperation: ({ group }) => group === removed.group,
-            onUndone: () => undefined,
           }),
         }),
       onError: (error) => showToast({ tone: 'error', text: `Samples not removed: ${reason(error)}` }),

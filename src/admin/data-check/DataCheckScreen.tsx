@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { StoppedError } from '../../entities/check/world.ts'
 import { counted, dateTime } from '../../ui/format.ts'
-import { BulkProgress } from '../bulk/BulkProgress.tsx'
+import { OperationProgress } from '../operation/OperationProgress.tsx'
 import { reason } from '../reason.ts'
 import { FindingCard } from './FindingCard.tsx'
 import { MergePlayers } from './MergePlayers.tsx'
@@ -20,7 +20,7 @@ export function DataCheckScreen({
   merge: readonly string[]
   onMerge: (ids: readonly string[]) => void
 }) {
-  const { cost, report, read, isRunning, error, start, stop } = useCheck()
+  const { cost, report, progress, isRunning, error, start, stop } = useCheck()
   const [different, setDifferent] = useState(notTwins)
   const [merged, setMerged] = useState<readonly string[]>([])
   const twins = report?.twins.filter(({ players }) => {
@@ -44,7 +44,7 @@ export function DataCheckScreen({
             : `It reads ${counted(total, 'document', 'documents')}, which Firebase bills.`}
         </p>
         {isRunning && total !== undefined && (
-          <BulkProgress label="Reading" progress={{ done: Math.min(read, total), total }} />
+          <OperationProgress label="Reading" progress={{ done: Math.min(progress ?? 0, total), total }} />
         )}
         {error && (
           <p className="notice" data-tone={error instanceof StoppedError ? 'info' : 'error'} role="alert">
@@ -59,7 +59,7 @@ export function DataCheckScreen({
               Stop
             </button>
           ) : (
-            <button type="button" className="button" onClick={start}>
+            <button type="button" className="button" onClick={() => start()}>
               {report ? 'Check again' : 'Check the data'}
             </button>
           )}

@@ -4,9 +4,9 @@ import { repair } from '../../entities/check/repair.ts'
 import { pathOf } from '../../records/change.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { count, counted } from '../../ui/format.ts'
+import { useOperation } from '../operation/useOperation.ts'
 import { RepairRun } from './RepairRun.tsx'
 import { Samples } from './Samples.tsx'
-import { useRepair } from './useRepair.ts'
 import { CHECK_WORDS } from './words.ts'
 import styles from './check.module.css'
 
@@ -17,8 +17,11 @@ export function FindingCard({ finding, mark }: { finding: Finding; mark: string 
   const words = CHECK_WORDS[id]
   const heading = useId()
   const [isAsking, setAsking] = useState(false)
-  const run = useRepair((about) => repair(finding, { label: words.title, mark, ...about }))
-  const { outcome } = run
+  const run = useOperation({
+    run: (watch) => repair(finding, { label: words.title, mark, ...watch }),
+    refresh: (client) => void client.invalidateQueries(),
+  })
+  const { result: outcome } = run
   const [first] = changes
   const isRepairable = words.repair !== null && changes.length + derived + files.length > 0
   return (

@@ -4,7 +4,7 @@ import { fieldLabel } from '../../entities/dynamic-field/shown.ts'
 import type { MergePlan } from '../../entities/player/merge.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { counted } from '../../ui/format.ts'
-import { BulkProgress } from '../bulk/BulkProgress.tsx'
+import { OperationProgress } from '../operation/OperationProgress.tsx'
 import { reason } from '../reason.ts'
 import { ChooseValue } from './ChooseValue.tsx'
 import { mergeChoices } from './mergeChoices.ts'
@@ -86,7 +86,7 @@ export function MergePlayers({
           </p>
         </div>
       )}
-      {isRunning && merge.progress && <BulkProgress label="Merging" progress={merge.progress} />}
+      {isRunning && merge.progress && <OperationProgress label="Merging" progress={merge.progress} />}
       {merge.error && (
         <p className="notice" data-tone="error" role="alert">
           {reason(merge.error)}
@@ -112,7 +112,7 @@ export function MergePlayers({
             type="button"
             className="button-danger"
             disabled={isBusy || merge.hasFailed}
-            onClick={() => merge.run(plan)}
+            onClick={() => merge.start(plan)}
           >
             {isRunning ? 'Merging...' : 'Merge'}
           </button>

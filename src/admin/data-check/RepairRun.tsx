@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
 import { ChangedSinceError } from '../../entities/check/repair.ts'
 import type { HistoryItem } from '../../records/history.ts'
-import { BulkProgress } from '../bulk/BulkProgress.tsx'
+import type { Outcome } from '../../records/write-all.ts'
+import { OperationProgress } from '../operation/OperationProgress.tsx'
+import type { OperationState } from '../operation/useOperation.ts'
+import { useUndo } from '../operation/useUndo.ts'
 import { reason } from '../reason.ts'
-import { useUndo } from '../useUndo.ts'
 import { RepairSummary } from './RepairSummary.tsx'
-import type { Repair } from './useRepair.ts'
 import styles from './check.module.css'
 
 /** What a repair is doing or has come to, and the button that fits: one that begins it, Stop, or Undo. */
 export function RepairRun({
-  repair: { progress, isRunning, outcome, error, stop, forget },
+  repair: { progress, isRunning, result: outcome, error, stop, reset },
   label,
   isOver,
   written,
   children,
 }: {
-  repair: Repair
+  repair: OperationState<Outcome>
   label: string
   /** It is not begun again, unless it is undone. */
   isOver: boolean
@@ -31,11 +32,11 @@ export function RepairRun({
       ref: written,
       label,
       isOperation: ({ group }: HistoryItem) => group === outcome.group,
-      onUndone: forget,
+      onUndone: reset,
     }
   return (
     <>
-      {isRunning && progress && <BulkProgress label={label} progress={progress} />}
+      {isRunning && progress && <OperationProgress label={label} progress={progress} />}
       {error && (
         <p className="notice" data-tone="error" role="alert">
           {error instanceof ChangedSinceError

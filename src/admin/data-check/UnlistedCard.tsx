@@ -4,8 +4,8 @@ import { count, counted } from '../../ui/format.ts'
 import { recordKind } from '../history/kinds.ts'
 import { RecordLink } from '../history/RecordLink.tsx'
 import { LOOKUP_WORDS } from '../lookups/words.ts'
+import { useOperation } from '../operation/useOperation.ts'
 import { RepairRun } from './RepairRun.tsx'
-import { useRepair } from './useRepair.ts'
 import { CHECK_WORDS } from './words.ts'
 import styles from './check.module.css'
 
@@ -28,8 +28,11 @@ export function UnlistedCard({ unlisted }: { unlisted: readonly Unlisted[] }) {
     if (choice === LEAVE) return []
     return [{ list: one.list, name: one.name, to: choice === ADD ? null : choice.slice(REPLACE.length) }]
   })
-  const run = useRepair((about) => repairListing(listings, { label: WORDS.title, ...about }))
-  const { outcome } = run
+  const run = useOperation({
+    run: (watch) => repairListing(listings, { label: WORDS.title, ...watch }),
+    refresh: (client) => void client.invalidateQueries(),
+  })
+  const { result: outcome } = run
   return (
     <section className="card column" aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
@@ -79,7 +82,7 @@ export function UnlistedCard({ unlisted }: { unlisted: readonly Unlisted[] }) {
           className="button-quiet"
           aria-describedby={heading}
           disabled={listings.length === 0}
-          onClick={run.start}
+          onClick={() => run.start()}
         >
           {WORDS.repair}
         </button>

@@ -1,8 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { checkCost } from '../../entities/check/world.ts'
 import { runCheck, type Report } from '../../entities/check/check.ts'
-import { useStopper } from '../../ui/useStopper.ts'
+import { useOperation } from '../operation/useOperation.ts'
 
 /** Where the last report stays while its reader looks at other screens. */
 const REPORT = ['data-check', 'report'] as const
@@ -11,28 +10,18 @@ const REPORT = ['data-check', 'report'] as const
 export function useCheck() {
   const client = useQueryClient()
   const cost = useQuery({ queryKey: ['data-check', 'cost'], queryFn: checkCost })
-  const report = useQuery<Report | null>({
+  const { data: report = null } = useQuery<Report | null>({
     queryKey: REPORT,
     queryFn: () => null,
     enabled: false,
     gcTime: Infinity,
   })
-  const [read, setRead] = useState(0)
-  const stopper = useStopper()
-  const run = useMutation({
-    mutationFn: () => {
-      setRead(0)
-      return runCheck(setRead, stopper.begin())
+  const run = useOperation<Report, void, number>({
+    run: async ({ signal, onProgress }) => {
+      const found = await runCheck(onProgress, signal)
+      client.setQueryData(REPORT, found)
+      return found
     },
-    onSuccess: (found) => client.setQueryData(REPORT, found),
   })
-  return {
-    cost,
-    report: report.data ?? null,
-    read,
-    isRunning: run.isPending,
-    error: run.error,
-    start: () => run.mutate(),
-    stop: stopper.stop,
-  }
+  return { ...run, cost, report }
 }

@@ -1,19 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MergePlan, planMerge, readCandidates } from '../../entities/player/merge.ts'
 import { settleMany } from '../../entities/record/settle.ts'
 import { pathOf } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
-import { type Progress, writeAll } from '../../records/write-all.ts'
-import { showToast } from '../../ui/toast/toasts.ts'
-import { useStopper } from '../../ui/useStopper.ts'
-import { useUndo } from '../useUndo.ts'
+import { writeAll } from '../../records/write-all.ts'
+import { useOperation } from '../operation/useOperation.ts'
 import { mergedValues } from './mergeChoices.ts'
 
 /** A merge of players from the choice of values to the last batch, which can be stopped in between. */
 export function useMerge(ids: readonly string[], onDone: (isWhole: boolean) => void) {
-  const client = useQueryClient()
-  const undo = useUndo()
   const candidates = useQuery({
     queryKey: ['players', 'candidates', ids],
     queryFn: () => readCandidates(ids),
@@ -26,45 +22,33 @@ export function useMerge(ids: readonly string[], onDone: (isWhole: boolean) => v
   /** Key of the choice → the player whose value is taken. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const [group] = useState(newId)
-  const [progress, setProgress] = useState<Progress | null>(null)
-  const stopper = useStopper()
   const survivor = all.find(({ player }) => player.id === staying)
-  const nameOf = () => mergedValues(staying, all, chosen).fields.name
 
   const plan = useMutation({
     mutationFn: async () => {
       if (!survivor) throw new Error('Choose the player that stays')
       const others = all.filter((candidate) => candidate !== survivor)
-      return planMerge({ survivor, others, merged: mergedValues(staying, all, chosen) })
+      const merged = mergedValues(staying, all, chosen)
+      return { ...(await planMerge({ survivor, others, merged })), name: merged.fields.name }
     },
   })
-  const run = useMutation({
-    mutationFn: ({ changes }: MergePlan) => {
-      const signal = stopper.begin()
-      const label = `Merge: ${nameOf()}`
-      return writeAll(changes, { kind: 'bulk', label, group, signal, onProgress: setProgress })
-    },
-    onSuccess: ({ stopped }, { changes }) => {
-      const [first] = changes
-      showToast({
-        tone: stopped ? 'warn' : 'ok',
-        text: stopped ? `Stopped while merging ${nameOf()}. Merge again to go on.` : `Merged: ${nameOf()}`,
-        ...(first
-          ? {
-              action: undo({
-                ref: pathOf(first),
-                label: `Merge: ${nameOf()}`,
-                isOperation: (item) => item.group === group,
-                onUndone: () => undefined,
-              }),
-            }
-          : {}),
-      })
-      onDone(!stopped)
-    },
-    onSettled: (_done, _error, { changes }) => settleMany(client, changes),
+  const operation = useOperation({
+    run: (watch, { changes, name }: MergePlan & { name: string }) =>
+      writeAll(changes, { kind: 'bulk', label: `Merge: ${name}`, group, ...watch }),
+    refresh: (client, { changes }) => settleMany(client, changes),
+    message: ({ stopped }, { changes: [first], name }) => ({
+      tone: stopped ? 'warn' : 'ok',
+      text: stopped ? `Stopped while merging ${name}. Merge again to go on.` : `Merged: ${name}`,
+      undo: first && {
+        ref: pathOf(first),
+        label: `Merge: ${name}`,
+        isOperation: (item) => item.group === group,
+      },
+    }),
+    onDone: ({ stopped }) => onDone(!stopped),
   })
   return {
+    ...operation,
     all,
     isLoading: candidates.isPending,
     staying,
@@ -76,11 +60,7 @@ export function useMerge(ids: readonly string[], onDone: (isWhole: boolean) => v
     makePlan: () => plan.mutate(),
     dropPlan: () => plan.reset(),
     isPlanning: plan.isPending,
-    run: (ready: MergePlan) => run.mutate(ready),
-    isRunning: run.isPending,
-    hasFailed: run.isError,
-    stop: stopper.stop,
-    progress,
-    error: candidates.error ?? plan.error ?? run.error,
+    hasFailed: operation.error !== null,
+    error: candidates.error ?? plan.error ?? operation.error,
   }
 }

@@ -5,11 +5,10 @@ import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-que
 import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
 import { count } from '../../ui/format.ts'
 import { Tabs } from '../../ui/tabs/Tabs.tsx'
-import { showToast } from '../../ui/toast/toasts.ts'
 import { GridSkeleton } from '../GridSkeleton.tsx'
+import { useNotify } from '../operation/useUndo.ts'
 import { reason } from '../reason.ts'
 import { useTold } from '../useTold.ts'
-import { useUndo } from '../useUndo.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FieldList } from './FieldList.tsx'
 import styles from './fields.module.css'
@@ -38,7 +37,7 @@ export function DynamicFieldsScreen({
 }) {
   const query = useQuery(dynamicFieldStaffQueries.all())
   const order = useMutation(dynamicFieldMutations.order())
-  const undo = useUndo()
+  const notify = useNotify()
   const [told, onTold] = useTold()
   const [deleting, setDeleting] = useState<DynamicField | null>(null)
 
@@ -60,13 +59,15 @@ export function DynamicFieldsScreen({
     try {
       const done = await order.mutateAsync({ entityType, ids })
       if (!done) return
-      const action = undo({
-        ref: done.ref,
-        label: 'the order of the fields',
-        isOperation: ({ opId }) => opId === done.opId,
-        onUndone: () => undefined,
+      notify({
+        tone: 'ok',
+        text: 'The order is saved.',
+        undo: {
+          ref: done.ref,
+          label: 'the order of the fields',
+          isOperation: ({ opId }) => opId === done.opId,
+        },
       })
-      showToast({ tone: 'ok', text: 'The order is saved.', action })
     } catch (error) {
       onTold({ tone: 'error', text: `Error: ${reason(error)}` })
     }

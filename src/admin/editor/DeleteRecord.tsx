@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Stamp } from '../../records/fields.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
-import { showToast } from '../../ui/toast/toasts.ts'
-import { useUndo } from '../useUndo.ts'
+import { useNotify } from '../operation/useUndo.ts'
 import type { Desk } from './desk.ts'
 import { deleteMessage } from './saving.ts'
 
@@ -26,7 +25,7 @@ export function DeleteRecord<R extends Stamp, D>({
     staleTime: 0,
   })
   const client = useQueryClient()
-  const undo = useUndo()
+  const notify = useNotify()
   const remove = useMutation(desk.remove())
   const title = desk.titleOf(record)
   const confirm = () =>
@@ -34,15 +33,15 @@ export function DeleteRecord<R extends Stamp, D>({
       { record },
       {
         onSuccess: () => {
-          showToast({
+          notify({
             tone: 'ok',
             text: `Deleted: ${title}`,
-            action: undo({
+            undo: {
               ref: `${desk.collection}/${record.id}`,
               label: title,
               isOperation: (item) => item.kind === 'delete',
               onUndone,
-            }),
+            },
           })
           if (hanging.data?.length !== 0) desk.refreshRemoved?.(client)
           onDeleted()

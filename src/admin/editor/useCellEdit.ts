@@ -3,7 +3,7 @@ import { NotFoundError } from '../../entities/record/error.ts'
 import { settleStored } from '../../entities/record/settle.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
-import { useUndo } from '../useUndo.ts'
+import { useUndo } from '../operation/useUndo.ts'
 import type { Desk, DeskColumn } from './desk.ts'
 
 /**

@@ -1,9 +1,8 @@
 import { useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import { NotFoundError } from '../../entities/record/error.ts'
 import { settleStored } from '../../entities/record/settle.ts'
-import { showToast } from '../../ui/toast/toasts.ts'
 import { nothingChanged } from '../nothingChanged.ts'
-import { useUndo } from '../useUndo.ts'
+import { useNotify } from '../operation/useUndo.ts'
 import { changeWords } from './changeWords.ts'
 import { nameFinder } from './names.ts'
 import type { Opened } from './useRecordEditor.ts'
@@ -27,7 +26,7 @@ export function useTellSaved<O extends Opened>({
   onUndone: () => Promise<unknown>
 }) {
   const client = useQueryClient()
-  const undo = useUndo()
+  const notify = useNotify()
 
   /** The record as it is now; null when it is gone, undefined when nobody knows. */
   const stored = (): Promise<O | null | undefined> =>
@@ -47,21 +46,21 @@ export function useTellSaved<O extends Opened>({
    */
   function tellSaved(saved: O, from: O | null, op: string | null, isAsSaved: () => boolean): void {
     const title = titleOf(saved)
-    if (op === null) return void showToast({ tone: 'info', text: nothingChanged(title) })
+    if (op === null) return notify({ tone: 'info', text: nothingChanged(title) })
     const label = from
       ? changeWords(title, draftOf(from), draftOf(saved), labelOf, nameFinder(client))
       : title
-    showToast({
+    notify({
       tone: 'ok',
       text: `${from ? 'Saved' : 'Added'}: ${label}`,
-      action: undo({
+      undo: {
         ref: `${collection}/${id}`,
         label,
         isOperation: ({ opId }) => opId === op,
         // What was typed since stays; the next save merges it with what came back.
         onUndone: () => void (isAsSaved() && onUndone()),
         refresh,
-      }),
+      },
     })
   }
 

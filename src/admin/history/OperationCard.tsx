@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { counted, dateTime } from '../../ui/format.ts'
-import { BulkProgress } from '../bulk/BulkProgress.tsx'
+import { OperationProgress } from '../operation/OperationProgress.tsx'
 import { ChangedRecords } from './ChangedRecords.tsx'
 import { FieldTable } from './FieldTable.tsx'
 import { deedOf, type Operation, undoLabel, whyKept } from './operations.ts'
@@ -65,7 +65,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
           </ul>
         </div>
       )}
-      {undo.isRunning && undo.progress && <BulkProgress label="Undoing" progress={undo.progress} />}
+      {undo.isRunning && undo.progress && <OperationProgress label="Undoing" progress={undo.progress} />}
       <p className={styles.actions}>
         {label === null ? (
           <span className="muted">{whyKept(operation)}</span>
@@ -79,7 +79,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
             className="button-quiet"
             disabled={undo.isRunning}
             aria-describedby={id}
-            onClick={() => (isOne && !newest.group ? undo.run() : setAsking(true))}
+            onClick={() => (isOne && !newest.group ? undo.start() : setAsking(true))}
           >
             {label}
           </button>
@@ -97,7 +97,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)
-            undo.run()
+            undo.start()
           }}
         >
           <p>

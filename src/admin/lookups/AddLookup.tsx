@@ -1,33 +1,31 @@
 import { useMutation } from '@tanstack/react-query'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
-import { showToast } from '../../ui/toast/toasts.ts'
 import { LineForm } from '../lists/LineForm.tsx'
 import { useLine } from '../lists/useLine.ts'
+import { useNotify } from '../operation/useUndo.ts'
 import { reason } from '../reason.ts'
-import { useUndo } from '../useUndo.ts'
 import { LOOKUP_WORDS } from './words.ts'
 
 /** One line above the grid: a name, Enter, and the next one. */
 export function AddLookup({ collection }: { collection: LookupCollection }) {
   const line = useLine(`${collection}.new`)
   const add = useMutation(lookupMutations(collection).add())
-  const undo = useUndo()
+  const notify = useNotify()
   const { one } = LOOKUP_WORDS[collection]
   const submit = async () => {
     // What failed is told by the mutation itself.
     const saved = await add.mutateAsync({ id: line.id, name: line.typed }).catch(() => null)
     if (!saved) return
     line.next()
-    showToast({
+    notify({
       tone: 'ok',
       text: `Added: ${saved.name}`,
-      action: undo({
+      undo: {
         ref: `${collection}/${saved.id}`,
         label: saved.name,
         isOperation: (item) => item.opId === saved.lastChange,
-        onUndone: () => undefined,
-      }),
+      },
     })
   }
   return (

@@ -3,9 +3,8 @@ import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { lookupQueries } from '../../entities/lookup/queries.ts'
 import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
-import { showToast } from '../../ui/toast/toasts.ts'
+import { useNotify } from '../operation/useUndo.ts'
 import { reason } from '../reason.ts'
-import { useUndo } from '../useUndo.ts'
 import { LOOKUP_WORDS, totalOf, usesInWords } from './words.ts'
 
 /** Asks before an entry is deleted, with the number of records that use it. */
@@ -21,21 +20,20 @@ export function DeleteLookup({
   const { one } = LOOKUP_WORDS[collection]
   const uses = useQuery(lookupQueries(collection).uses(lookup.name))
   const remove = useMutation(lookupMutations(collection).remove())
-  const undo = useUndo()
+  const notify = useNotify()
   const confirm = () =>
     remove.mutate(
       { record: lookup },
       {
         onSuccess: () => {
-          showToast({
+          notify({
             tone: 'ok',
             text: `Deleted: ${lookup.name}`,
-            action: undo({
+            undo: {
               ref: `${collection}/${lookup.id}`,
               label: lookup.name,
               isOperation: (item) => item.kind === 'delete',
-              onUndone: () => undefined,
-            }),
+            },
           })
           onDone()
         },

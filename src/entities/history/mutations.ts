@@ -1,5 +1,6 @@
 import type { HistoryItem } from '../../records/history.ts'
-import { type Undoing, undo, undoGroup } from '../../records/undo.ts'
+import { undo, undoGroup } from '../../records/undo.ts'
+import type { Watch } from '../../records/write-all.ts'
 import { alignPublicFields } from '../dynamic-field/mutations.ts'
 import { kindOf } from '../registry/kinds.ts'
 import { alignChildren } from '../tree/parent.ts'
@@ -9,7 +10,7 @@ import { usersOf } from '../registry/users.ts'
  * Takes an operation back with all batches of its group; the public lists of dynamic fields follow what is defined
  * again, and children the name of their parent. Resolves to how many records were written. Throws ConflictError, RefusedError, SignedOutError, DataError.
  */
-export async function undoItem(item: HistoryItem, about: Undoing = {}): Promise<number> {
+export async function undoItem(item: HistoryItem, about: Partial<Watch> = {}): Promise<number> {
   const written = await (item.group
     ? undoGroup(item.group, kindOf, usersOf, about)
     : undo(item, kindOf, usersOf))

@@ -1,5 +1,5 @@
-import type { HistoryItem } from '../records/history.ts'
-import type { Progress } from '../records/write-all.ts'
+import type { HistoryItem } from '../../records/history.ts'
+import type { Watch } from '../../records/write-all.ts'
 
 export interface TakenBack {
   /** Records; 0 when all was undone already. */
@@ -9,13 +9,9 @@ export interface TakenBack {
 }
 
 /** Takes an operation back with all its batches, until the signal stops it between two of them. */
-export async function takeBack(
-  item: HistoryItem,
-  signal: AbortSignal,
-  onProgress: (progress: Progress) => void,
-): Promise<TakenBack> {
+export async function takeBack(item: HistoryItem, { signal, onProgress }: Watch): Promise<TakenBack> {
   // The records' way of writing comes when it is needed.
-  const { undoItem } = await import('../entities/history/mutations.ts')
+  const { undoItem } = await import('../../entities/history/mutations.ts')
   let isWhole = item.group === null
   const written = await undoItem(item, {
     signal,

@@ -1,9 +1,15 @@
 import type { Progress } from '../../records/write-all.ts'
 import { count } from '../../ui/format.ts'
-import styles from './bulk.module.css'
+import styles from './operation.module.css'
 
 /** How far a long operation is. */
-export function BulkProgress({ label, progress: { done, total } }: { label: string; progress: Progress }) {
+export function OperationProgress({
+  label,
+  progress: { done, total },
+}: {
+  label: string
+  progress: Progress
+}) {
   return (
     <div className={styles.progress}>
       <progress max={total} value={done} aria-label={label} />

@@ -1,8 +1,9 @@
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { historyQueries } from '../entities/history/queries.ts'
-import { ConflictError } from '../records/error.ts'
-import type { HistoryItem } from '../records/history.ts'
-import { dismissToast, showToast, updateToast, type Toast } from '../ui/toast/toasts.ts'
+import { historyQueries } from '../../entities/history/queries.ts'
+import { ConflictError } from '../../records/error.ts'
+import type { HistoryItem } from '../../records/history.ts'
+import type { Watch } from '../../records/write-all.ts'
+import { dismissToast, showToast, updateToast, type Toast } from '../../ui/toast/toasts.ts'
 import { takeBack, type TakenBack } from './takeBack.ts'
 
 export interface Undoing {
@@ -13,7 +14,7 @@ export interface Undoing {
   isOperation: (item: HistoryItem) => boolean
   /** Brings what the operation touched up to date; everything that is on screen when left out. */
   refresh?: (client: QueryClient) => Promise<unknown>
-  onUndone: () => void
+  onUndone?: () => void
 }
 
 const UNDOING = ['undo']
@@ -31,11 +32,11 @@ async function takeBackTold(client: QueryClient, { ref, label, isOperation }: Un
   const item = history.find(isOperation)
   if (!item) return { written: 0, isStopped: false }
   const stopper = new AbortController()
-  if (!item.group) return takeBack(item, stopper.signal, () => undefined)
-  const text = `Undoing: ${label}`
+  const take = (onProgress: Watch['onProgress']) => takeBack(item, { signal: stopper.signal, onProgress })
+  if (!item.group) return take(() => undefined)
   const toast = showToast({
     tone: 'info',
-    text,
+    text: `Undoing: ${label}`,
     isBusy: true,
     action: {
       label: 'Stop',
@@ -46,7 +47,7 @@ async function takeBackTold(client: QueryClient, { ref, label, isOperation }: Un
     },
   })
   try {
-    return await takeBack(item, stopper.signal, (progress) => updateToast(toast, { progress }))
+    return await take((progress) => updateToast(toast, { progress }))
   } finally {
     dismissToast(toast)
   }
@@ -70,7 +71,7 @@ export function useUndo(): (undoing: Undoing) => NonNullable<Toast['action']> {
       }
       if (written === 0) return showToast({ tone: 'info', text: `There was nothing to undo: ${label}` })
       showToast({ tone: 'ok', text: `Undone: ${label}` })
-      onUndone()
+      onUndone?.()
     },
     onError: (error, { label }) =>
       showToast({
@@ -82,4 +83,14 @@ export function useUndo(): (undoing: Undoing) => NonNullable<Toast['action']> {
       }),
   })
   return (undoing) => ({ label: 'Undo', onAction: () => undo.mutate(undoing) })
+}
+
+/** What is said of something that was done, and how it is taken back where it can be. */
+export interface Message extends Pick<Toast, 'tone' | 'text'> {
+  undo?: Undoing | false | undefined
+}
+
+export function useNotify(): (message: Message) => void {
+  const offer = useUndo()
+  return ({ undo, ...toast }) => void showToast({ ...toast, ...(undo && { action: offer(undo) }) })
 }

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Progress, Watch } from '../../records/write-all.ts'
+import { type Message, useNotify } from './useUndo.ts'
+
+interface Options<R, A, P> {
+  run: (watch: Watch<P>, asked: A) => Promise<R>
+  /** Brings up to date what it touched, finished or not. */
+  refresh?: (client: QueryClient, asked: A) => unknown
+  /** What it has come to; null when the screen says so itself. */
+  message?: (result: R, asked: A) => Message | null
+  /** What the screen does next. */
+  onDone?: (result: R, asked: A) => void
+}
+
+/**
+ * Whatever takes long: how far it is, Stop, what it came to, the message with its Undo.
+ *
+ * - While it runs a second start does nothing. After a stop or an error it can be started again, for what is left.
+ * - Leaving the screen stops it between two batches. What is on other screens is refreshed and the message comes all
+ *   the same; `onDone` does not.
+ * - An error ends it, and stays until the next start. Without a connection it fails instead of waiting for one.
+ */
+export function useOperation<R, A = void, P = Progress>({ run, refresh, message, onDone }: Options<R, A, P>) {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const running = useRef<AbortController | null>(null)
+  const [progress, setProgress] = useState<P | null>(null)
+  const [isStopping, setStopping] = useState(false)
+  useEffect(() => () => running.current?.abort(), [])
+  const { mutate, reset, ...state } = useMutation<R, Error, { asked: A; own: AbortController }>({
+    networkMode: 'always',
+    mutationFn: async ({ asked, own }) => {
+      const onProgress = (next: P) => own === running.current && setProgress(() => next)
+      try {
+        return await run({ signal: own.signal, onProgress }, asked)
+      } finally {
+        await refresh?.(client, asked)
+        if (own === running.current) running.current = null
+      }
+    },
+    onSuccess: (result, { asked }) => {
+      const said = message?.(result, asked)
+      if (said) notify(said)
+    },
+  })
+  const begin = () => {
+    setProgress(null)
+    setStopping(false)
+    return (running.current = new AbortController())
+  }
+  return {
+    /** How far the last run is or came. */
+    progress,
+    isRunning: state.isPending,
+    isStopping: state.isPending && isStopping,
+    result: state.data ?? null,
+    error: state.error,
+    /** What was asked for last, to be asked for again. */
+    asked: state.variables?.asked ?? null,
+    start: (asked: A) => {
+      if (!running.current)
+        mutate({ asked, own: begin() }, { onSuccess: (result) => onDone?.(result, asked) })
+    },
+    /** Between two batches; what has come so far is the result. */
+    stop: () => {
+      setStopping(true)
+      running.current?.abort()
+    },
+    /** Stops at once, and forgets what came of it. */
+    reset: () => {
+      running.current?.abort()
+      running.current = null
+      reset()
+    },
+  }
+}
+
+export type OperationState<R> = Pick<
+  ReturnType<typeof useOperation<R>>,
+  'progress' | 'isRunning' | 'result' | 'error' | 'stop' | 'reset'
+>

@@ -1,0 +1,136 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useOperation } from '../../src/admin/operation/useOperation.ts'
+import { draftOf } from '../../src/entities/project/draft.ts'
+import { projectImport } from '../../src/entities/project/import.ts'
+import { readCount } from '../../src/firebase/read.ts'
+import { writeAll } from '../../src/records/write-all.ts'
+import { Toasts } from '../../src/ui/toast/Toasts.tsx'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { press, says } from '../support/hands.ts'
+import { meddle, refusal } from '../support/network.ts'
+import '../support/screen.tsx'
+
+// What holds for every long operation, shown with one that writes 450 projects in three batches.
+
+const SIZE = 450
+
+let database: TestDatabase
+beforeAll(async () => void (database = await testDatabase()))
+afterAll(() => database.close())
+
+const stored = (country: string) => readCount({ collection: 'projects', where: [['country', '==', country]] })
+
+function Screen({ country, onDone }: { country: string; onDone: () => void }) {
+  const items = Array.from({ length: SIZE }, (_, n) => ({
+    id: `${country}${n}`,
+    draft: { ...draftOf(), name: `${country} ${n}`, country },
+  }))
+  const { start, stop, progress, isRunning, isStopping, result, error } = useOperation({
+    run: async (watch) => {
+      const missing = items.slice(await stored(country))
+      return writeAll(projectImport.changes(missing, new Map()), { kind: 'import', label: country, ...watch })
+    },
+    message: ({ written, stopped }) => ({
+      tone: 'ok',
+      text: `${stopped ? 'Stopped after' : 'Wrote'} ${written} of ${country}`,
+    }),
+    onDone,
+  })
+  return (
+    <>
+      <button type="button" onClick={() => start()}>
+        Write
+      </button>
+      <button type="button" onClick={stop}>
+        Stop
+      </button>
+      {isRunning && progress && `${progress.done} of ${progress.total}, `}
+      {isStopping ? 'stopping' : isRunning ? 'running' : result ? 'finished' : error ? 'failed' : 'idle'}
+    </>
+  )
+}
+
+function show(country: string) {
+  cleanup()
+  let done = 0
+  const ui = (isShown: boolean) => (
+    <QueryClientProvider client={client}>
+      {isShown && <Screen country={country} onDone={() => (done += 1)} />}
+      <Toasts />
+    </QueryClientProvider>
+  )
+  const client = new QueryClient()
+  const { rerender } = render(ui(true))
+  return { leave: () => rerender(ui(false)), done: () => done }
+}
+
+/** Commits wait until they are let through, one by one; `sent` says how many came. */
+function held() {
+  const waiting: (() => void)[] = []
+  let sent = 0
+  const stop = meddle((url) => {
+    if (!url.includes(':commit')) return undefined
+    sent += 1
+    return new Promise<void>((go) => waiting.push(go))
+  })
+  return {
+    sent: () => sent,
+    next: async () => {
+      await waitFor(() => expect(waiting).toHaveLength(1))
+      waiting.shift()?.()
+    },
+    stop: () => {
+      stop()
+      for (const go of waiting.splice(0)) go()
+    },
+  }
+}
+
+test('a second start while it runs does nothing, a stop ends it between two batches, a start after that goes on', async () => {
+  const { done } = show('Oman')
+  const network = held()
+  await press('Write')
+  await says('0 of 450, running')
+  await press('Write')
+  await network.next()
+  await says('200 of 450, running')
+  expect(network.sent()).toBe(2)
+  await press('Stop')
+  await says('200 of 450, stopping')
+  await network.next()
+  await says('Stopped after 400 of Oman')
+  await says('finished')
+  expect([network.sent(), await stored('Oman'), done()]).toEqual([2, 400, 1])
+  network.stop()
+  await press('Write')
+  await says('Wrote 50 of Oman')
+  expect([await stored('Oman'), done()]).toEqual([SIZE, 2])
+})
+
+test('leaving its screen stops it between two batches and says so, and the screen is not called any more', async () => {
+  const { leave, done } = show('Qatar')
+  const network = held()
+  await press('Write')
+  await network.next()
+  await says('200 of 450, running')
+  leave()
+  await network.next()
+  await says('Stopped after 400 of Qatar')
+  expect([await stored('Qatar'), network.sent(), done()]).toEqual([400, 2, 0])
+})
+
+test('an error ends it, a stop before it does not stop the next start', async () => {
+  const { done } = show('Egypt')
+  const heal = meddle((url) => (url.includes(':commit') ? refusal(400, 'INVALID_ARGUMENT') : undefined))
+  await press('Write')
+  await press('Stop')
+  await says('failed')
+  expect([await stored('Egypt'), done()]).toEqual([0, 0])
+  heal()
+  await press('Write')
+  await says('Wrote 450 of Egypt')
+  expect(screen.queryByText(/failed/)).toBeNull()
+  expect([await stored('Egypt'), done()]).toEqual([SIZE, 1])
+}, 60_000)
