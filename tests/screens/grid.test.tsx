@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDocument } from '../../src/firebase/read.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
+import { meddle } from '../support/network.ts'
 import { open } from '../support/screen.tsx'
 
 let database: TestDatabase
@@ -38,6 +39,24 @@ test('a cell is edited in place, saved, and what it cannot hold is refused', asy
   await user.click(start())
   await user.keyboard('soon{Enter}')
   expect(await screen.findByText(/soon/)).toBeDefined()
+})
+
+test('a record whose cell is saved while its delete is asked about is deleted all the same', async () => {
+  const user = userEvent.setup()
+  await open('#/admin/events')
+  await waitFor(() => expect(row('Middle East Rail')).toBeDefined())
+  await user.click(cell('Middle East Rail', 'start'))
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  meddle((url) => (url.includes(':commit') ? arrived : undefined))
+  await user.keyboard('30 Dec 2026{Enter}')
+  await user.click(within(row('Middle East Rail')!).getByRole('button', { name: /^Delete/ }))
+  const asked = await screen.findByRole('dialog')
+  arrive()
+  expect(await screen.findByText(/^Saved: /)).toBeDefined()
+  await user.click(within(asked).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(/^Deleted: Middle East Rail/)).toBeDefined()
+  await waitFor(() => expect(row('Middle East Rail')).toBeUndefined())
 })
 
 test('a form tells everything that is wrong with it at once', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { dialog, field, follow, press, row, rows, says, user, write } from '../support/hands.ts'
-import { lose, meddle } from '../support/network.ts'
+import { lose, meddle, requests } from '../support/network.ts'
 import { enter, open, text } from '../support/screen.tsx'
 
 let database: TestDatabase
@@ -84,6 +84,30 @@ test('a sector is added inline, renamed with the records that use it, and delete
   expect(await field('New event type')).toBeDefined()
   await stands('Conference')
 }, 90_000)
+
+test('a sector whose new name is still being saved is deleted all the same', async () => {
+  await open('#/admin/sectors')
+  await stands('Energy')
+  await write('New sector', 'Dunes')
+  await user.keyboard('{Enter}')
+  await stands('Dunes')
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const sent = requests(/:commit/)
+  const stop = meddle((url) => (url.includes(':commit') ? arrived : undefined))
+  await rename('Dunes', 'Oases')
+  await waitFor(() => expect(row('Oases')?.querySelector('[data-status=saving]')).not.toBeNull())
+  await press(/^Delete/, row('Oases'))
+  const deleting = await dialog('Are you sure you want to delete this sector?')
+  await waitFor(() => expect(deleting.textContent).toContain('No record uses it.'))
+  await press('Delete', deleting)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  arrive()
+  stop()
+  await says('Deleted: Oases')
+  await gone('Oases')
+  expect([row('Dunes'), sent.length]).toEqual([undefined, 2])
+}, 60_000)
 
 test('one line is a form like any other: it is not left without asking, and comes back', async () => {
   const leaving = () => dialog('Leave without saving?')

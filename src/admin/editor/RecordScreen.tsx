@@ -148,7 +148,8 @@ export function RecordScreen<R extends Stamp, D>({ desk, form }: { desk: Desk<R,
         <Suspense>
           <DeleteRecord
             desk={desk}
-            record={deleting}
+            // Since it was asked about, one of its cells may have been saved.
+            record={records?.find(({ id }) => id === deleting.id) ?? deleting}
             onCancel={() => setDeleting(null)}
             onUndone={() => open(deleting.id)}
             onDeleted={() => {

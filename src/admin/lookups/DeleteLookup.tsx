@@ -10,7 +10,7 @@ import { LOOKUP_WORDS, totalOf, usesInWords } from './words.ts'
 /** Asks before an entry is deleted, with the number of records that use it. */
 export function DeleteLookup({
   collection,
-  lookup,
+  lookup: asked,
   onDone,
 }: {
   collection: LookupCollection
@@ -18,6 +18,9 @@ export function DeleteLookup({
   onDone: () => void
 }) {
   const { one } = LOOKUP_WORDS[collection]
+  const { data: all } = useQuery(lookupQueries(collection).all())
+  /** With the name that it may have been given since. */
+  const lookup = all?.find(({ id }) => id === asked.id) ?? asked
   const uses = useQuery(lookupQueries(collection).uses(lookup.name))
   const remove = useMutation(lookupMutations(collection).remove())
   const notify = useNotify()
@@ -25,13 +28,13 @@ export function DeleteLookup({
     remove.mutate(
       { record: lookup },
       {
-        onSuccess: () => {
+        onSuccess: ({ id, name }) => {
           notify({
             tone: 'ok',
-            text: `Deleted: ${lookup.name}`,
+            text: `Deleted: ${name}`,
             undo: {
-              ref: `${collection}/${lookup.id}`,
-              label: lookup.name,
+              ref: `${collection}/${id}`,
+              label: name,
               isOperation: (item) => item.kind === 'delete',
             },
           })

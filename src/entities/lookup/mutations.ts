@@ -3,7 +3,7 @@ import { saveRecord } from '../record/save.ts'
 import { asksAgain, settleRemoved, settleSaved } from '../record/settle.ts'
 import { removeSimple } from '../record/simple-mutations.ts'
 import { lookupEntity } from './entity.ts'
-import { allLookups } from './queries.ts'
+import { allLookups, lookupQueries } from './queries.ts'
 import { checkedName, renameLookup } from './rename.ts'
 import { fieldsOfDraft } from './draft.ts'
 import type { Lookup, LookupCollection } from './fields.ts'
@@ -43,6 +43,7 @@ export const lookupMutations = (collection: LookupCollection) => ({
   rename: () =>
     mutationOptions({
       mutationKey: [collection, 'rename'],
+      scope: { id: collection },
       mutationFn: (renaming: { lookup: Lookup; to: string; group: string }) =>
         renameLookup({ collection, ...renaming }),
       onSuccess: asksAgain(collection),
@@ -50,11 +51,15 @@ export const lookupMutations = (collection: LookupCollection) => ({
   remove: () =>
     mutationOptions({
       mutationKey: [collection, 'remove'],
-      mutationFn: ({ record }: { record: Lookup }) =>
-        removeSimple(
-          { entity: lookupEntity(collection), fields: fieldsOfDraft, label: () => record.name },
-          record,
-        ),
+      scope: { id: collection },
+      /** Resolves to the entry as it was last: its new name may still have been on its way when this was asked for. */
+      mutationFn: async ({ record }: { record: Lookup }, { client }) => {
+        const rows = client.getQueryData(lookupQueries(collection).all().queryKey)
+        const last = rows?.find(({ id }) => id === record.id) ?? record
+        const entity = lookupEntity(collection)
+        await removeSimple({ entity, fields: fieldsOfDraft, label: () => last.name }, last)
+        return last
+      },
       onSuccess: (_done, { record }, _result, { client }) => settleRemoved(client, collection, record.id),
     }),
 })
