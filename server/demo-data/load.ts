@@ -1,10 +1,10 @@
 import { draftOf as fieldDraft } from '../../src/entities/dynamic-field/draft.ts'
 import { saveDynamicField } from '../../src/entities/dynamic-field/mutations.ts'
 import { fieldId } from '../../src/entities/dynamic-field/schema.ts'
-import { everything } from '../../src/entities/record/everything.ts'
 import { signIn } from '../../src/firebase/auth.ts'
 import { connect } from '../../src/firebase/connection.ts'
 import { newId } from '../../src/records/digest.ts'
+import { readAll } from '../../src/records/read-all.ts'
 import { writeAll } from '../../src/records/write-all.ts'
 import type { Draft } from '../import/drafts.ts'
 import { Findings } from '../import/findings.ts'
@@ -42,7 +42,7 @@ const records: readonly (readonly [KindName, readonly DemoRecord[]])[] = [
 ]
 
 async function defineFields(): Promise<void> {
-  const known = new Set(await everything('dynamicFields', (id) => id))
+  const known = new Set(await readAll({ collection: 'dynamicFields' }, (id) => id))
   for (const field of demoFields) {
     if (known.has(fieldId(field.entityType, field.name))) continue
     const { name, label, type, entityType, options = [] } = field

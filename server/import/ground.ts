@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { dynamicFieldStaffQueries } from '../../src/entities/dynamic-field/staff-queries.ts'
-import { everything } from '../../src/entities/record/everything.ts'
+import { readAll } from '../../src/records/read-all.ts'
 import type { CustomColumn } from './columns.ts'
 import { customColumn } from './custom.ts'
 import type { Kind, KindName } from './kind.ts'
@@ -22,7 +22,7 @@ export async function knownIds(
     const isWanted = kind.references.some(({ to }) => to === collection)
     if (!isWanted) return new Set()
     if ((kind.name satisfies KindName) === collection) return stored.ids
-    return new Set(await everything(collection, (id) => id))
+    return new Set(await readAll({ collection }, (id) => id))
   }
   const [projects, players] = await Promise.all([idsOf('projects'), idsOf('players')])
   return { projects, players }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { lookupEntity } from '../../src/entities/lookup/entity.ts'
-import { everything } from '../../src/entities/record/everything.ts'
 import { creation } from '../../src/records/change.ts'
 import { fold } from '../../src/fold.ts'
+import { readAll } from '../../src/records/read-all.ts'
 import { writeAll } from '../../src/records/write-all.ts'
 import type { Item } from './drafts.ts'
 import type { Findings } from './findings.ts'
@@ -17,7 +17,7 @@ interface Names {
 }
 
 async function namesIn(collection: Collection): Promise<Names> {
-  const entries = await everything(collection, lookupEntity(collection).decode)
+  const entries = await readAll({ collection }, lookupEntity(collection).decode)
   return {
     spelling: new Map(entries.map(({ name }) => [fold(name), name])),
     ids: new Set(entries.map(({ id }) => id)),

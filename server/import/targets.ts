@@ -1,9 +1,8 @@
 import type { ImportItem, ImportTarget } from '../../src/entities/import/target.ts'
-import { changeOf } from '../../src/entities/import/target.ts'
+import { changeOf, readById } from '../../src/entities/import/target.ts'
 import { eventEntity } from '../../src/entities/event/entity.ts'
 import * as event from '../../src/entities/event/draft.ts'
 import type { Event } from '../../src/entities/event/fields.ts'
-import { everything } from '../../src/entities/record/everything.ts'
 import * as news from '../../src/entities/news/draft.ts'
 import { newsImport } from '../../src/entities/news/import.ts'
 import * as player from '../../src/entities/player/draft.ts'
@@ -18,10 +17,7 @@ import type { Draft } from './drafts.ts'
 import type { KindName } from './kind.ts'
 
 const eventImport: ImportTarget<event.EventDraft, Event> = {
-  existing: async (onPage) => {
-    const all = await everything('events', eventEntity.decode, onPage)
-    return new Map(all.map((record) => [record.id, record]))
-  },
+  existing: readById(eventEntity),
   changes: (items, existing) =>
     items.flatMap(({ id, draft }) => {
       const base = existing.get(id)

@@ -40,6 +40,16 @@ export class SignedOutError extends Error {
   }
 }
 
+/** Whoever started it stopped it. */
+export class StoppedError extends Error {
+  readonly code = 'stopped'
+
+  constructor() {
+    super('Stopped')
+    this.name = 'StoppedError'
+  }
+}
+
 /** What was typed does not pass its checks; `issues` by field name. */
 export class InvalidError extends Error {
   readonly code = 'invalid'

@@ -1,7 +1,8 @@
-import { type Filter, type ListQuery, readDocument, readList, type Stored } from '../firebase/read.ts'
+import { type Filter, type ListQuery, readDocument, readList } from '../firebase/read.ts'
 import { CHANGESET_KINDS, type ChangesetKind, type Entry } from './changeset.ts'
 import { moment, text, texts } from './decoding.ts'
 import { type Fields, plainMap } from './fields.ts'
+import { readAll, type StoredData } from './read-all.ts'
 
 /** One operation as the history keeps it; moments in epoch ms. */
 export interface HistoryItem {
@@ -39,7 +40,7 @@ function entries(value: unknown): Entry[] {
   )
 }
 
-export const decodeChangeset = ({ id, data }: Stored): HistoryItem => ({
+export const decodeChangeset = ({ id, data }: StoredData): HistoryItem => ({
   opId: id,
   at: moment(data.at) ?? 0,
   by: text(data, 'by'),
@@ -79,6 +80,7 @@ export interface HistoryPage {
 
 /** A changeset holds up to 700 kB, so a page is short. */
 const A_PAGE = 15
+const CHANGESETS_AT_ONCE = 20
 
 /** What happened at all, the newest first, one page after another. Throws DataError. */
 export async function historyPage(
@@ -114,26 +116,17 @@ export async function operation(opId: string): Promise<HistoryItem | null> {
   return found && decodeChangeset(found)
 }
 
-const AT_ONCE = 20
-
 /** All batches of a long operation, in the order they were written. */
-export async function operationsOf(group: string): Promise<HistoryItem[]> {
-  const found: HistoryItem[] = []
-  let after: unknown[] | null = null
-  do {
-    const page: Stored[] = await readList({
+export const operationsOf = (group: string): Promise<HistoryItem[]> =>
+  readAll(
+    {
       collection: 'changesets',
       where: [['group', '==', group]],
       orderBy: [
         ['at', 'asc'],
         ['__name__', 'asc'],
       ],
-      limit: AT_ONCE,
-      ...(after ? { after } : {}),
-    })
-    found.push(...page.map(decodeChangeset))
-    const last = page.length === AT_ONCE ? page.at(-1) : undefined
-    after = last ? [last.data.at, last.id] : null
-  } while (after)
-  return found
-}
+    },
+    (id, data) => decodeChangeset({ id, data }),
+    { atOnce: CHANGESETS_AT_ONCE },
+  )

@@ -5,7 +5,7 @@ import { type NewsDetail, newsQueries } from '../../../src/entities/news/queries
 import { decodePlayer } from '../../../src/entities/player/decode.ts'
 import { decodeProject } from '../../../src/entities/project/decode.ts'
 import { readList } from '../../../src/firebase/read.ts'
-import { readAll, readPublished } from './read-all.ts'
+import { readListed, readPublished } from './read-all.ts'
 import { readDetail } from './read-detail.ts'
 import { refsOf } from './refs.ts'
 import { FEED_LENGTH, type Source } from './source.ts'
@@ -41,8 +41,8 @@ async function latestProjects() {
 
 const refs = async () => [
   ...refsOf('news', await readPublished(Infinity)),
-  ...refsOf('projects', await readAll('projects', decodeProject)),
-  ...refsOf('players', await readAll('players', decodePlayer)),
+  ...refsOf('projects', await readListed('projects', decodeProject)),
+  ...refsOf('players', await readListed('players', decodePlayer)),
 ]
 
 const PROJECT = {

@@ -1,18 +1,18 @@
-import { everything } from '../../../src/entities/record/everything.ts'
-import { allPublished } from '../../../src/entities/news/published.ts'
+import { allPublished } from '../../../src/entities/news/all-published.ts'
 import type { News } from '../../../src/entities/news/fields.ts'
 import type { Decode } from '../../../src/entities/tree/page.ts'
 import type { Filter } from '../../../src/firebase/read.ts'
+import { readAll } from '../../../src/records/read-all.ts'
 
 /** The most that a visitor may ask for at once (firestore.rules). */
 const PAGE = { projects: 300, players: 300, roles: 200 } as const
 
 /** Every record of a collection that visitors may list, by id. `onRead` hears how many there are so far. */
-export const readAll = <T>(
+export const readListed = <T>(
   collection: keyof typeof PAGE,
   decode: Decode<T>,
   onRead?: (soFar: number) => void,
-): Promise<T[]> => everything(collection, decode, onRead, PAGE[collection])
+): Promise<T[]> => readAll({ collection }, decode, { onRead, atOnce: PAGE[collection] })
 
 /** The newest published articles that fulfil the conditions, at most `most` of them. */
 export async function readPublished(
@@ -21,8 +21,8 @@ export async function readPublished(
   onRead?: (soFar: number) => void,
 ): Promise<News[]> {
   const found: News[] = []
-  for await (const news of allPublished(conditions)) {
-    found.push(...news)
+  for await (const { records } of allPublished(conditions)) {
+    found.push(...records)
     onRead?.(found.length)
     if (found.length >= most) break
   }

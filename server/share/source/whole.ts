@@ -3,7 +3,7 @@ import { dynamicFieldQueries } from '../../../src/entities/dynamic-field/queries
 import { decodePlayer } from '../../../src/entities/player/decode.ts'
 import { decodeProject } from '../../../src/entities/project/decode.ts'
 import { decodeRole } from '../../../src/entities/role/decode.ts'
-import { readAll, readPublished } from './read-all.ts'
+import { readListed, readPublished } from './read-all.ts'
 import type { Source } from './source.ts'
 import { recordsOf } from './world.ts'
 
@@ -21,9 +21,9 @@ export async function wholeSource(onRead: (documents: number) => void): Promise<
     onRead(Object.values(read).reduce((sum, n) => sum + n))
   }
   const [projects, players, roles, news] = await Promise.all([
-    readAll('projects', (id, raw) => light(decodeProject(id, raw)), reading('projects')),
-    readAll('players', (id, raw) => light(decodePlayer(id, raw)), reading('players')),
-    readAll('roles', decodeRole, reading('roles')),
+    readListed('projects', (id, raw) => light(decodeProject(id, raw)), reading('projects')),
+    readListed('players', (id, raw) => light(decodePlayer(id, raw)), reading('players')),
+    readListed('roles', decodeRole, reading('roles')),
     readPublished(Infinity, [], reading('news')),
   ])
   const client = new QueryClient()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { StoppedError } from '../../entities/check/world.ts'
+import { StoppedError } from '../../records/error.ts'
 import { counted, dateTime } from '../../ui/format.ts'
 import { OperationProgress } from '../operation/OperationProgress.tsx'
 import { reason } from '../reason.ts'

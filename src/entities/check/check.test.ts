@@ -17,7 +17,7 @@ import { saveSimple } from '../record/simple-mutations.ts'
 import { type Report, runCheck } from './check.ts'
 import type { CheckId } from './finding.ts'
 import { ChangedSinceError, repair } from './repair.ts'
-import { StoppedError } from './world.ts'
+import { StoppedError } from '../../records/error.ts'
 import { cutsOf } from './tree.ts'
 
 let database: TestDatabase

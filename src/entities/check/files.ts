@@ -1,7 +1,9 @@
 import { serverNow } from '../../firebase/clock.ts'
-import { type Filter, readCount, readList, type Stored } from '../../firebase/read.ts'
+import { type Filter, readCount } from '../../firebase/read.ts'
 import { fileExists } from '../../firebase/storage.ts'
+import type { Raw } from '../../records/decoding.ts'
 import { decodeChangeset } from '../../records/history.ts'
+import { readAll } from '../../records/read-all.ts'
 import { type Finding, finding, type Sample } from './finding.ts'
 import type { World } from './world.ts'
 
@@ -12,6 +14,11 @@ const KEPT_MS = 30 * 24 * 3_600_000
 const DELETING = ['delete', 'bulk'] as const
 
 const PICTURES = { players: 'logoPath', news: 'imagePath' } as const
+
+const NEWEST_FIRST = [
+  ['at', 'desc'],
+  ['__name__', 'desc'],
+] as const
 
 const deletions = (now: number): Filter[][] =>
   DELETING.flatMap((kind) =>
@@ -29,10 +36,7 @@ export async function deletionCount(now = serverNow()): Promise<number> {
       readCount({
         collection: 'changesets',
         where,
-        orderBy: [
-          ['at', 'desc'],
-          ['__name__', 'desc'],
-        ],
+        orderBy: NEWEST_FIRST,
       }),
     ),
   )
@@ -42,40 +46,33 @@ export async function deletionCount(now = serverNow()): Promise<number> {
 const A_PAGE = 20
 const AT_ONCE = 20
 
+const picturesOf = (id: string, raw: Raw): Sample[] =>
+  decodeChangeset({ id, data: raw }).changes.flatMap(({ collection, id: record, before, after }) => {
+    if (after !== null || (collection !== 'players' && collection !== 'news')) return []
+    const field = PICTURES[collection]
+    const path = before?.[field]
+    if (typeof path !== 'string' || !path.startsWith(`${collection}/`)) return []
+    const title = before?.name ?? before?.headline
+    return [
+      {
+        collection,
+        id: record,
+        title: typeof title === 'string' ? title : record,
+        field,
+        is: path,
+        should: '',
+      },
+    ]
+  })
+
 /** The pictures of records that were deleted, by path; nobody may list a folder, so the history tells of them. */
 async function deletedPictures(now: number): Promise<Map<string, Sample>> {
   const found = new Map<string, Sample>()
   for (const where of deletions(now)) {
-    let after: Stored | undefined
-    do {
-      const page: Stored[] = await readList({
-        collection: 'changesets',
-        where,
-        orderBy: [
-          ['at', 'desc'],
-          ['__name__', 'desc'],
-        ],
-        limit: A_PAGE,
-        ...(after ? { after: [after.data.at, after.id] } : {}),
-      })
-      for (const { changes } of page.map(decodeChangeset)) {
-        for (const { collection, id, before, after: left } of changes) {
-          if (left !== null || (collection !== 'players' && collection !== 'news')) continue
-          const path = before?.[PICTURES[collection]]
-          const title = before?.name ?? before?.headline
-          if (typeof path === 'string' && path.startsWith(`${collection}/`))
-            found.set(path, {
-              collection,
-              id,
-              title: typeof title === 'string' ? title : id,
-              field: PICTURES[collection],
-              is: path,
-              should: '',
-            })
-        }
-      }
-      after = page.length === A_PAGE ? page.at(-1) : undefined
-    } while (after)
+    const pictures = await readAll({ collection: 'changesets', where, orderBy: NEWEST_FIRST }, picturesOf, {
+      atOnce: A_PAGE,
+    })
+    for (const picture of pictures.flat()) found.set(picture.is, picture)
   }
   return found
 }

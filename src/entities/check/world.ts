@@ -1,7 +1,9 @@
 import { RECORD_COLLECTIONS } from '../registry/collections.ts'
-import { readCount, readDocument, readList, type Stored } from '../../firebase/read.ts'
+import { readCount, readDocument, readList } from '../../firebase/read.ts'
 import { OWNER_SHARDS, ownersShard } from '../../records/facet-keys.ts'
+import type { Raw } from '../../records/decoding.ts'
 import type { Stamp } from '../../records/fields.ts'
+import { readAll, type StoredData } from '../../records/read-all.ts'
 import { dynamicFieldEntity } from '../dynamic-field/mutations.ts'
 import type { Entity } from '../record/entity.ts'
 import { eventEntity } from '../event/entity.ts'
@@ -15,7 +17,7 @@ import { deletionCount } from './files.ts'
 
 /** A record with the document it was read from. */
 export interface Seen<R extends Stamp> {
-  stored: Stored
+  stored: StoredData
   record: R
 }
 
@@ -58,36 +60,14 @@ export async function newestOperation(): Promise<string | null> {
   return found[0]?.id ?? null
 }
 
-const AT_ONCE = 1000
-
-/** The check was stopped by whoever started it. */
-export class StoppedError extends Error {
-  readonly code = 'stopped'
-
-  constructor() {
-    super('Stopped')
-    this.name = 'StoppedError'
-  }
-}
-
 /** Reads every record in pages of 1,000. `onRead` hears how many documents there are so far. Throws StoppedError, DataError. */
 export async function readWorld(onRead?: (soFar: number) => void, signal?: AbortSignal): Promise<World> {
   let soFar = 0
   const all = async <R extends Stamp>(entity: Entity<R>): Promise<Seen<R>[]> => {
-    const found: Seen<R>[] = []
-    let after: Stored | undefined
-    do {
-      if (signal?.aborted) throw new StoppedError()
-      const page: Stored[] = await readList({
-        collection: entity.collection,
-        orderBy: [['__name__', 'asc']],
-        limit: AT_ONCE,
-        ...(after ? { after: [after.id] } : {}),
-      })
-      for (const stored of page) found.push({ stored, record: entity.decode(stored.id, stored.data) })
-      onRead?.((soFar += page.length))
-      after = page.length === AT_ONCE ? page.at(-1) : undefined
-    } while (after)
+    const seen = (id: string, data: Raw) => ({ stored: { id, data }, record: entity.decode(id, data) })
+    const progress = (n: number) => onRead?.(soFar + n)
+    const found = await readAll({ collection: entity.collection }, seen, { onRead: progress, signal })
+    soFar += found.length
     return found
   }
   const mark = await newestOperation()

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readCount, readDocument } from '../../firebase/read.ts'
 import { NotFoundError } from '../record/error.ts'
-import { everything } from '../record/everything.ts'
 import { FRESH } from '../record/stale.ts'
+import { readAll } from '../../records/read-all.ts'
 import { decodeEvent } from './decode.ts'
 import type { Event } from './fields.ts'
 
@@ -23,7 +23,7 @@ export const eventQueries = {
   all: () =>
     queryOptions<Event[]>({
       queryKey: ['events', 'all'],
-      queryFn: () => everything('events', decodeEvent),
+      queryFn: () => readAll({ collection: 'events' }, decodeEvent),
       staleTime: FRESH.everything,
     }),
 

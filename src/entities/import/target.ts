@@ -1,6 +1,7 @@
 import { type Change, creation, edit } from '../../records/change.ts'
 import type { Fields, Stamp } from '../../records/fields.ts'
 import type { Entity } from '../record/entity.ts'
+import { readAll } from '../../records/read-all.ts'
 
 export interface ImportItem<D> {
   /** Deterministic: the same row always gets the same id. */
@@ -15,6 +16,12 @@ export interface ImportTarget<D, R> {
   /** In the order they have to be written. Unchanged rows make no change, so a second run writes nothing. */
   changes(items: readonly ImportItem<D>[], existing: ReadonlyMap<string, R>): Change[]
 }
+
+/** All records there are, by id. */
+export const readById =
+  <R extends Stamp & { id: string }>({ collection, decode }: Entity<R>): ImportTarget<never, R>['existing'] =>
+  async (onRead) =>
+    new Map((await readAll({ collection }, decode, { onRead })).map((one) => [one.id, one]))
 
 export function changeOf<R extends Stamp>(
   entity: Entity<R>,

@@ -1,6 +1,7 @@
 import type { ListNote, Plan } from '../../records/listing.ts'
 import { type ListCursor, readPage } from '../../records/page.ts'
 import type { Decode } from '../tree/page.ts'
+import { pages } from '../../records/pages.ts'
 
 /** One less than a visitor may read at once: a page is read with one more, to see whether others follow. */
 const AT_ONCE = 299
@@ -23,13 +24,10 @@ const flat = (plan: Plan): Plan =>
     : plan
 
 /** All records that a list matches, in its order, in pages of about 300 read only when asked for. Throws DataError. */
-export async function* matching<T>(plan: Plan, decode: Decode<T>): AsyncGenerator<Batch<T>> {
-  let from: ListCursor | null = null
-  do {
+export const matching = <T>(plan: Plan, decode: Decode<T>): AsyncIterable<Batch<T>> =>
+  pages(async (from: ListCursor | null) => {
     const { rows, next, notes } = await readPage(flat(plan), AT_ONCE, from)
     // Who reads on to the end has missed nothing.
     const said = notes.filter((note) => note !== 'refined-within-300')
-    yield { records: rows.map(({ id, data }) => decode(id, data)), notes: said }
-    from = next
-  } while (from)
-}
+    return { records: rows.map(({ id, data }) => decode(id, data)), notes: said, next }
+  })

@@ -5,12 +5,12 @@ import { facetSums } from '../../records/facet-deltas.ts'
 import { creation } from '../../records/change.ts'
 import { historyPage } from '../../records/history.ts'
 import { ConflictError } from '../../records/error.ts'
-import { everything } from '../record/everything.ts'
 import { undoItem } from '../history/mutations.ts'
 import { decodeProject } from '../project/decode.ts'
 import { draftOf, fieldsOf } from '../project/draft.ts'
 import { projectKind } from '../project/kind.ts'
 import { removeProject, saveProject } from '../project/mutations.ts'
+import { readAll } from '../../records/read-all.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('after any sequence of creates, edits, moves, deletes and undos the counter
   const roll = dice(7)
   const pick = <T>(values: readonly T[]): T => values[roll(values.length)] as T
   for (let step = 0; step < 150; step++) {
-    const all = await everything('projects', decodeProject)
+    const all = await readAll({ collection: 'projects' }, decodeProject)
     const base = all.length > 3 && roll(3) > 0 ? pick(all) : null
     if (base && roll(4) === 0) await removeProject(base)
     else if (roll(5) === 0) {
@@ -77,7 +77,7 @@ test('after any sequence of creates, edits, moves, deletes and undos the counter
       await saveProject({ id: base?.id ?? `project-${step}`, draft, base })
     }
   }
-  const projects = await everything('projects', decodeProject)
+  const projects = await readAll({ collection: 'projects' }, decodeProject)
   const recount = facetSums(
     projects.map((project) =>
       creation({ kind: projectKind, collection: 'projects', id: project.id }, fieldsOf(project)),

@@ -1,7 +1,8 @@
-import { type Filter, readCount, readList, type Stored } from '../../firebase/read.ts'
+import { type Filter, readCount } from '../../firebase/read.ts'
 import { type Change, edit } from '../../records/change.ts'
 import type { Fields, Stamp } from '../../records/fields.ts'
 import type { Entity } from '../record/entity.ts'
+import { asStored, readAll, type StoredData } from '../../records/read-all.ts'
 import { eventEntity } from '../event/entity.ts'
 import { playerEntity } from '../player/entity.ts'
 import { projectEntity } from '../project/entity.ts'
@@ -12,7 +13,7 @@ interface Use {
   collection: string
   where: (name: string) => Filter
   /** The canonical edit of one record from one name to another; null when nothing differs. */
-  renamed: (row: Stored, from: string, to: string) => Change | null
+  renamed: (row: StoredData, from: string, to: string) => Change | null
 }
 
 function use<R extends Stamp>(entity: Entity<R>, field: string, isList = false): Use {
@@ -52,24 +53,12 @@ export const countUses = (lookup: LookupCollection, name: string): Promise<UseCo
     })),
   )
 
-const AT_ONCE = 500
-
 /** The edits that give every record that holds `from` the name `to` instead. */
 export async function renamedUses(lookup: LookupCollection, from: string, to: string): Promise<Change[]> {
   const changes: Change[] = []
   for (const { collection, where, renamed } of USES[lookup]) {
-    let after: Stored | undefined
-    do {
-      const page: Stored[] = await readList({
-        collection,
-        where: [where(from)],
-        orderBy: [['__name__', 'asc']],
-        limit: AT_ONCE,
-        ...(after ? { after: [after.id] } : {}),
-      })
-      changes.push(...page.flatMap((row) => renamed(row, from, to) ?? []))
-      after = page.length === AT_ONCE ? page.at(-1) : undefined
-    } while (after)
+    const found = await readAll({ collection, where: [where(from)] }, asStored)
+    changes.push(...found.flatMap((row) => renamed(row, from, to) ?? []))
   }
   return changes
 }

@@ -1,11 +1,11 @@
 import { RECORD_COLLECTIONS } from '../registry/collections.ts'
-import { readList, type Stored } from '../../firebase/read.ts'
 import { type Change, creation, edit } from '../../records/change.ts'
 import type { Fields, Stamp } from '../../records/fields.ts'
 import { withUnread } from '../../records/unread.ts'
 import { dynamicFieldEntity } from '../dynamic-field/mutations.ts'
 import type { Entity } from '../record/entity.ts'
 import { eventEntity } from '../event/entity.ts'
+import { asStored, readAll, type StoredData } from '../../records/read-all.ts'
 import { droppedEnds, fit, withStoredAddresses } from './fit.ts'
 import { LIMITS } from '../registry/limits.ts'
 import { lookupEntity } from '../lookup/entity.ts'
@@ -15,26 +15,7 @@ import { playerEntity } from '../player/entity.ts'
 import { projectEntity } from '../project/entity.ts'
 import { roleEntity } from '../role/entity.ts'
 
-const AT_ONCE = 1000
-
-async function documents(collection: string, onRead: (n: number) => void): Promise<Stored[]> {
-  const found: Stored[] = []
-  let last: Stored | undefined
-  do {
-    const page: Stored[] = await readList({
-      collection,
-      orderBy: [['__name__', 'asc']],
-      limit: AT_ONCE,
-      ...(last ? { after: [last.id] } : {}),
-    })
-    found.push(...page)
-    onRead(page.length)
-    last = page.length === AT_ONCE ? page.at(-1) : undefined
-  } while (last)
-  return found
-}
-
-const isLegacy = ({ data }: Stored): boolean => !(typeof data.rev === 'number' && data.rev > 0)
+const isLegacy = ({ data }: StoredData): boolean => !(typeof data.rev === 'number' && data.rev > 0)
 
 const isTimestamp = (value: unknown): boolean =>
   value !== null && typeof value === 'object' && 'toMillis' in value
@@ -54,7 +35,7 @@ function placed<R extends Stamp>(all: ReadonlyMap<string, R>, record: R, fields:
  * The canonical rewrite of every older document of one collection, with what could not be read of it beside; nothing
  * when all are canonical.
  */
-function rewrites<R extends Stamp>(entity: Entity<R>, stored: readonly Stored[]): Change[] {
+function rewrites<R extends Stamp>(entity: Entity<R>, stored: readonly StoredData[]): Change[] {
   const all = new Map(stored.map(({ id, data }) => [id, entity.decode(id, data)]))
   const after = new Map(
     stored.flatMap(({ id, data }) => {
@@ -88,7 +69,7 @@ const pastDate = (ms: number | null): Date => new Date(Math.min(ms ?? Infinity, 
  * Contact details leave the public record for a private one, which is written first: should the migration stop in
  * between, they are still where they were. One that exists already wins, as a conflict that is left out.
  */
-function withContacts(changes: readonly Change[], players: readonly Stored[]): Change[] {
+function withContacts(changes: readonly Change[], players: readonly StoredData[]): Change[] {
   const contacts = new Map(players.map(({ id, data }) => [id, oldContactOf(data)]))
   return changes.flatMap((change) => {
     const contact = contacts.get(change.id)
@@ -99,7 +80,7 @@ function withContacts(changes: readonly Change[], players: readonly Stored[]): C
 }
 
 /** The stored documents of every collection that may hold older ones. */
-export type StoredByCollection = Readonly<Record<string, readonly Stored[]>>
+export type StoredByCollection = Readonly<Record<string, readonly StoredData[]>>
 
 /** The canonical rewrites of all older documents, in the order they are written, for writeAll with `tolerant`. */
 export function legacyChanges(stored: StoredByCollection): Change[] {
@@ -129,10 +110,13 @@ export interface Found {
  * Repeat it until it finds nothing: a stopped migration goes on where it was.
  */
 export async function findLegacy(onRead?: (soFar: number) => void): Promise<Found> {
-  const stored: Record<string, Stored[]> = {}
-  let soFar = 0
-  for (const collection of RECORD_COLLECTIONS)
-    stored[collection] = await documents(collection, (n) => onRead?.((soFar += n)))
+  const stored: Record<string, StoredData[]> = {}
+  let before = 0
+  for (const collection of RECORD_COLLECTIONS) {
+    const found = await readAll({ collection }, asStored, { onRead: (n) => onRead?.(before + n) })
+    stored[collection] = found
+    before += found.length
+  }
   const read = Object.fromEntries(
     Object.entries(stored).map(([collection, { length }]) => [collection, length]),
   )

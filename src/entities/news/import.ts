@@ -1,16 +1,11 @@
 import { serverNow } from '../../firebase/clock.ts'
-import { everything } from '../record/everything.ts'
-import { changeOf, type ImportTarget } from '../import/target.ts'
-import { decodeNews } from './decode.ts'
+import { changeOf, type ImportTarget, readById } from '../import/target.ts'
 import { fieldsOfDraft, type NewsDraft } from './draft.ts'
 import { newsEntity } from './entity.ts'
 import type { News } from './fields.ts'
 
 export const newsImport: ImportTarget<NewsDraft, News> = {
-  existing: async (onPage) => {
-    const all = await everything('news', decodeNews, onPage)
-    return new Map(all.map((news) => [news.id, news]))
-  },
+  existing: readById(newsEntity),
   /** An article published without a date keeps the one it got first, or every run would change it. */
   changes: (items, existing) =>
     items.flatMap(({ id, draft }) => {

@@ -50,16 +50,3 @@ export const readPublished = (
       next: last ? [last.data.publishDate, last.id] : null,
     }
   })
-
-/** One less than a visitor may read at once. */
-const AT_ONCE = 49
-
-/** All published articles that fulfil the conditions, newest first, in pages read only when asked for. Throws DataError. */
-export async function* allPublished(where: readonly Filter[] = []): AsyncGenerator<News[]> {
-  let after: NewsCursor | null = null
-  do {
-    const { news, next }: NewsPage = await readPublished(where, after, AT_ONCE)
-    yield news
-    after = next
-  } while (after)
-}

@@ -1,18 +1,13 @@
 import { creation } from '../../records/change.ts'
-import { everything } from '../record/everything.ts'
-import type { ImportTarget } from '../import/target.ts'
+import { type ImportTarget, readById } from '../import/target.ts'
 import { treeChanges } from '../import/tree.ts'
-import { decodePlayer } from './decode.ts'
 import { contactOfDraft, fieldsOfDraft, type PlayerDraft } from './draft.ts'
 import { contactEntity } from './contact.ts'
 import { playerEntity } from './entity.ts'
 import type { Player } from './fields.ts'
 
 export const playerImport: ImportTarget<PlayerDraft, Player> = {
-  existing: async (onPage) => {
-    const all = await everything('players', decodePlayer, onPage)
-    return new Map(all.map((player) => [player.id, player]))
-  },
+  existing: readById(playerEntity),
   /** Contact details are stored for new players only: those of known ones may be newer than the file. */
   changes: (items, existing) => {
     const drafts = new Map(items.map(({ id, draft }) => [id, draft]))

@@ -1,11 +1,11 @@
-import type { FilterOp, Stored } from '../../firebase/read.ts'
+import type { FilterOp } from '../../firebase/read.ts'
 import { type Change, edit, removal } from '../../records/change.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { Entity } from './entity.ts'
-import { everyMatching } from './everything.ts'
 import { eventEntity } from '../event/entity.ts'
 import { newsEntity } from '../news/entity.ts'
 import { roleEntity } from '../role/entity.ts'
+import { asStored, readAll, type StoredData } from '../../records/read-all.ts'
 
 /** Firestore's limit on the values of one filter. */
 const IDS_AT_ONCE = 30
@@ -16,12 +16,11 @@ export async function naming(
   field: string,
   op: FilterOp & ('in' | 'array-contains-any'),
   ids: readonly string[],
-): Promise<Pick<Stored, 'id' | 'data'>[]> {
-  const found = new Map<string, Pick<Stored, 'id' | 'data'>>()
+): Promise<StoredData[]> {
+  const found = new Map<string, StoredData>()
   for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
     const where = [[field, op, ids.slice(at, at + IDS_AT_ONCE)]] as const
-    for (const row of await everyMatching({ collection, where }, (id, data) => ({ id, data })))
-      found.set(row.id, row)
+    for (const row of await readAll({ collection, where }, asStored)) found.set(row.id, row)
   }
   return [...found.values()]
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readCount, readList } from '../../firebase/read.ts'
-import { everything } from './everything.ts'
+import { readAll } from '../../records/read-all.ts'
 import { FRESH } from './stale.ts'
 import type { Decode } from '../tree/page.ts'
 
@@ -10,7 +10,7 @@ export const staffQueries = <T>(collection: string, decode: Decode<T>) => ({
   all: () =>
     queryOptions<T[]>({
       queryKey: [collection, 'all'],
-      queryFn: () => everything(collection, decode),
+      queryFn: () => readAll({ collection }, decode),
       staleTime: FRESH.everything,
     }),
 

@@ -1,16 +1,11 @@
 import { sharedEndsTogether } from '../../records/batch.ts'
-import { everything } from '../record/everything.ts'
-import { changeOf, type ImportTarget } from '../import/target.ts'
-import { decodeRole } from './decode.ts'
+import { changeOf, type ImportTarget, readById } from '../import/target.ts'
 import { fieldsOfDraft, type RoleDraft } from './draft.ts'
 import { roleEntity } from './entity.ts'
 import type { Role } from './fields.ts'
 
 export const roleImport: ImportTarget<RoleDraft, Role> = {
-  existing: async (onPage) => {
-    const all = await everything('roles', decodeRole, onPage)
-    return new Map(all.map((role) => [role.id, role]))
-  },
+  existing: readById(roleEntity),
   /** A known role keeps its ends. Rows whose project or player does not exist are refused by the rules. */
   changes: (items, existing) =>
     sharedEndsTogether(

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { everyMatching, everything } from '../record/everything.ts'
 import { FRESH } from '../record/stale.ts'
+import { readAll } from '../../records/read-all.ts'
 import { decodeRole } from './decode.ts'
 import type { Role } from './fields.ts'
 
 const rolesBy = (end: 'projectId' | 'playerId', id: string): Promise<Role[]> =>
-  everyMatching({ collection: 'roles', where: [[end, '==', id]] }, decodeRole)
+  readAll({ collection: 'roles', where: [[end, '==', id]] }, decodeRole)
 
 export const roleQueries = {
   /** Staff: all of them, however many. */
@@ -28,7 +28,7 @@ export const roleQueries = {
   all: () =>
     queryOptions<Role[]>({
       queryKey: ['roles', 'all'],
-      queryFn: () => everything('roles', decodeRole),
+      queryFn: () => readAll({ collection: 'roles' }, decodeRole),
       staleTime: FRESH.everything,
     }),
 }

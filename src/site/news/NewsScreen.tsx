@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { allPublished } from '../../entities/news/published.ts'
 import { SidebarAd } from '../ads/SidebarAd.tsx'
 import { ListActions } from '../export/ListActions.tsx'
 import type { ExportSource } from '../export/source.ts'
@@ -19,16 +18,15 @@ interface NewsScreenProps {
   item: string
 }
 
-async function* allNews() {
-  for await (const records of allPublished()) yield { records, notes: [] }
-}
-
 const NEWS: ExportSource = {
   kind: 'news',
   words: { one: 'article', many: 'articles' },
   filters: [],
   total: null,
-  read: allNews,
+  read: async function* () {
+    const { allPublished } = await import('../../entities/news/all-published.ts')
+    yield* allPublished()
+  },
 }
 
 /** The news feed: a timeline beside the article. On a phone the article takes the timeline's place. */

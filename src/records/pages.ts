@@ -1,0 +1,11 @@
+/** Pages that say where the next one begins, each read only when it is asked for. */
+export async function* pages<C, P extends { next: C | null }>(
+  read: (from: C | null) => Promise<P>,
+): AsyncGenerator<P, undefined> {
+  let from: C | null = null
+  do {
+    const page: P = await read(from)
+    yield page
+    from = page.next
+  } while (from)
+}

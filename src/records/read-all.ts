@@ -1,0 +1,47 @@
+import { type ListQuery, readList, type Stored } from '../firebase/read.ts'
+import type { Raw } from './decoding.ts'
+import { StoppedError } from './error.ts'
+import { pages } from './pages.ts'
+
+const BY_ID = [['__name__', 'asc']] as const
+
+export interface Reading {
+  /** Documents a page: staff may have 1,000, visitors what the rules say. */
+  atOnce?: number
+  /** Hears after each page how many there are so far. */
+  onRead?: ((soFar: number) => void) | undefined
+  /** Stops before the next page. */
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Every document that matches, by id unless the query has an order; equalities by id need no index of their own.
+ * Throws StoppedError, DataError.
+ */
+export async function readAll<T>(
+  query: Omit<ListQuery, 'limit' | 'after'>,
+  decode: (id: string, raw: Raw) => T,
+  { atOnce = 1000, onRead, signal }: Reading = {},
+): Promise<T[]> {
+  const { orderBy = BY_ID } = query
+  const cursorAfter = ({ id, data }: Stored) =>
+    orderBy.map(([field]): unknown => (field === '__name__' ? id : data[field]))
+  const found: T[] = []
+  const page = async (after: unknown[] | null) => {
+    if (signal?.aborted) throw new StoppedError()
+    const rows = await readList({ ...query, orderBy, limit: atOnce, ...(after ? { after } : {}) })
+    const last = rows.length === atOnce ? rows.at(-1) : undefined
+    return { rows, next: last ? cursorAfter(last) : null }
+  }
+  for await (const { rows } of pages(page)) {
+    for (const { id, data } of rows) found.push(decode(id, data))
+    onRead?.(found.length)
+  }
+  return found
+}
+
+/** A document as it is stored, without its path. */
+export type StoredData = Pick<Stored, 'id' | 'data'>
+
+/** Of those that read it as it is. */
+export const asStored = (id: string, data: Raw): StoredData => ({ id, data })
