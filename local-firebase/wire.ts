@@ -17,14 +17,6 @@ export type Value =
 
 export type Fields = Record<string, Value>
 
-/** A stored document. `path` is relative to the database's documents: "projects/abc". Times are RFC 3339 in UTC. */
-export interface StoredDocument {
-  path: string
-  fields: Fields
-  createTime: string
-  updateTime: string
-}
-
 export type Direction = 'ASCENDING' | 'DESCENDING'
 
 export interface FieldFilter {

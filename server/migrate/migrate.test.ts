@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newsQueries } from '../../src/entities/news/queries.ts'
-import { NEWS_FILTER_DEFAULTS } from '../../src/entities/news/schema.ts'
 import { playerQueries } from '../../src/entities/player/queries.ts'
 import { PLAYER_LIST } from '../../src/entities/player/list.ts'
 import { projectQueries } from '../../src/entities/project/queries.ts'
@@ -124,6 +123,6 @@ test('every record is listed to visitors, who see the counters too', async () =>
   const about = await client().fetchInfiniteQuery(projectQueries.news('seed'))
   expect(about.pages.flatMap((page) => page.news.map(({ id }) => id))).toEqual(['public'])
 
-  const news = await client().fetchInfiniteQuery(newsQueries.list(NEWS_FILTER_DEFAULTS))
+  const news = await client().fetchInfiniteQuery(newsQueries.list())
   expect(idsOf(news.pages.flatMap((page) => page.news))).toEqual(new Set(['public', 'seed']))
 })

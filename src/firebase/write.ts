@@ -1,4 +1,4 @@
-import { deleteField, doc, increment, serverTimestamp, writeBatch } from 'firebase/firestore/lite'
+import { doc, increment, serverTimestamp, writeBatch } from 'firebase/firestore/lite'
 import { database } from './database.ts'
 import { dataError } from './error.ts'
 import { meter } from './meter.ts'
@@ -6,7 +6,6 @@ import { meter } from './meter.ts'
 /** The server's time of the commit, equal to the rules' request.time. */
 export const now = (): unknown => serverTimestamp()
 export const add = (amount: number): unknown => increment(amount)
-export const remove = (): unknown => deleteField()
 
 /** One write of a batch. `update` touches only the fields given and needs the document to exist. */
 export type Write =

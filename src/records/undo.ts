@@ -8,7 +8,7 @@ import { currentOf } from './diagnose.ts'
 import { newId } from './digest.ts'
 import { type Conflict, ConflictError } from './error.ts'
 import { type Fields, isSame, plainMap } from './fields.ts'
-import { type HistoryItem, historyOf, operationsOf } from './history.ts'
+import { type HistoryItem, operationsOf } from './history.ts'
 import type { Kind } from './kind.ts'
 import type { Watch } from './write-all.ts'
 
@@ -139,20 +139,4 @@ export async function undoGroup(
     onProgress?.({ done, total })
   }
   return written
-}
-
-/** Brings back a deleted record ("projects/abc") with all that its delete took along; false when it was never deleted. */
-export async function restore(
-  ref: string,
-  kindOf: (collection: string) => Kind,
-  usersOf: UsersOf,
-): Promise<boolean> {
-  const items = await historyOf(ref)
-  const deletion = items.find(({ changes }) =>
-    changes.some((entry) => pathOf(entry) === ref && entry.after === null),
-  )
-  if (!deletion) return false
-  if (deletion.group) await undoGroup(deletion.group, kindOf, usersOf)
-  else await undo(deletion, kindOf, usersOf)
-  return true
 }

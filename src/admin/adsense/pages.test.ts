@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { AD_PLACEMENTS, byPlacement } from '../../entities/ads/schema.ts'
-import { AD_PAGES, placeOf, slotsOf, slotState } from './pages.ts'
+import { AD_PAGES, type AdPage, placeOf, slotState } from './pages.ts'
+
+const slotsOf = ({ top, sidebar, bottom }: AdPage) =>
+  [top, sidebar, bottom].filter((placement) => placement !== null)
 
 test('every placement sits on a page, and no page has more than the three that AdSense advises', () => {
   expect(new Set(AD_PAGES.flatMap(slotsOf))).toEqual(new Set(AD_PLACEMENTS))

@@ -42,6 +42,3 @@ export function slotState(
   const by = placement === 'home-top' ? 'news-top' : 'news-bottom'
   return stateOf(units[by]) === 'ad' ? { state: 'ad', by } : { state: own, by: placement }
 }
-
-export const slotsOf = ({ top, sidebar, bottom }: AdPage): AdPlacement[] =>
-  [top, sidebar, bottom].filter((placement) => placement !== null)

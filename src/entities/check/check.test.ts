@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { fieldsOf, type Plain } from '../../../tests/support/owned-site.ts'
+import { addRole } from '../../../tests/support/records.ts'
 import { site } from '../../config.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { historyPage } from '../../records/history.ts'
@@ -11,8 +12,6 @@ import { draftOf as playerDraft } from '../player/draft.ts'
 import { savePlayer } from '../player/mutations.ts'
 import { draftOf } from '../project/draft.ts'
 import { saveProject } from '../project/mutations.ts'
-import { draftOf as roleDraft } from '../role/draft.ts'
-import { simpleRole } from '../role/mutations.ts'
 import { saveSimple } from '../record/simple-mutations.ts'
 import { type Report, runCheck } from './check.ts'
 import type { CheckId } from './finding.ts'
@@ -45,9 +44,8 @@ beforeAll(async () => {
   await project('circle-a')
   await project('circle-b', { parentId: 'circle-a' })
   await savePlayer({ id: 'omran', draft: { ...playerDraft(), name: 'Omran', type: 'Company' }, base: null })
-  const role = { ...roleDraft(), projectId: 'whole', playerId: 'omran', roleName: 'Developer' }
-  await saveSimple(simpleRole, { id: 'lost', draft: role, base: null })
-  await saveSimple(simpleRole, { id: 'kept', draft: role, base: null })
+  for (const id of ['lost', 'kept'])
+    await addRole(id, { projectId: 'whole', playerId: 'omran', roleName: 'Developer' })
   await saveSimple(simpleNews, {
     id: 'article',
     draft: { ...newsDraft(), headline: 'H', summary: 's', content: 'c', relatedProjects: ['whole', 'gone'] },

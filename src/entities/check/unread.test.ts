@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { takeBack } from '../../../tests/support/records.ts'
 import { fieldsOf, type Plain } from '../../../tests/support/owned-site.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { historyPage } from '../../records/history.ts'
-import { restore } from '../../records/undo.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { runCheck } from './check.ts'
 import type { CheckId } from './finding.ts'
 import { repair } from './repair.ts'
 import { undoItem } from '../history/mutations.ts'
-import { kindOf } from '../registry/kinds.ts'
 import { findLegacy } from '../migration/migration.ts'
 import { decodeProject } from '../project/decode.ts'
 import { draftOf, type ProjectDraft } from '../project/draft.ts'
 import { removeProject, saveProject } from '../project/mutations.ts'
-import { usersOf } from '../registry/users.ts'
 
 // What nobody but a person can read of an older document is kept, told, and gone once a person has said what it means.
 
@@ -142,7 +140,7 @@ test('an address that the rules take stays where it is', async () => {
 
 test('a project that was deleted comes back with what could not be read of it', async () => {
   await removeProject(await projectOf('vague'))
-  await restore('projects/vague', kindOf, usersOf)
+  await takeBack('projects/vague')
   expect(await dataOf('projects/vague')).toMatchObject({ name: 'Vague Tower', unread: UNREAD })
 })
 

@@ -32,4 +32,3 @@ export const lookupQueries = (collection: LookupCollection) => ({
 
 export const sectorQueries = lookupQueries('sectors')
 export const playerTypeQueries = lookupQueries('playerTypes')
-export const eventTypeQueries = lookupQueries('eventTypes')

@@ -2,11 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fields } from '../../../local-firebase/wire.ts'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { takeBack } from '../../../tests/support/records.ts'
 import { readDocument } from '../../firebase/read.ts'
-import { restore } from '../../records/undo.ts'
-import { usersOf } from '../registry/users.ts'
 import { writeAll } from '../../records/write-all.ts'
-import { kindOf } from '../registry/kinds.ts'
 import { findLegacy } from './migration.ts'
 import { newsQueries } from '../news/queries.ts'
 import { playerQueries } from '../player/queries.ts'
@@ -120,7 +118,7 @@ test('an older record that is deleted comes back above revision 1, so that no st
   const stored = await readDocument('projects/doomed')
   await removeProject(decodeProject('doomed', stored?.data ?? {}))
   expect(await readDocument('projects/doomed')).toBeNull()
-  await restore('projects/doomed', kindOf, usersOf)
+  await takeBack('projects/doomed')
   expect(await dataOf('projects/doomed')).toMatchObject({ name: 'Doomed', country: 'Iraq', rev: 2 })
   await removeProject(decodeProject('doomed', await dataOf('projects/doomed').then((data) => data ?? {})))
 })

@@ -10,7 +10,6 @@ import { FRESH } from '../record/stale.ts'
 import { decodeNews } from './decode.ts'
 import { type NewsCursor, type NewsPage, readPublished } from './published.ts'
 import type { News } from './fields.ts'
-import type { NewsFilters } from './schema.ts'
 
 export interface Named {
   id: string
@@ -31,6 +30,10 @@ export interface NewsDetail extends About {
 type Related = Pick<News, 'relatedProjects' | 'relatedPlayers'>
 
 const MISSING = 'Article not found'
+
+interface NewsFilters {
+  q: string
+}
 
 async function readNewsPage(filters: NewsFilters, after: NewsCursor | null): Promise<NewsPage> {
   const [rarest, ...others] = wantedTokens(filters.q)

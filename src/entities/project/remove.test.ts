@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { addRole, takeBack } from '../../../tests/support/records.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
-import { restore } from '../../records/undo.ts'
-import { usersOf } from '../registry/users.ts'
-import { kindOf } from '../registry/kinds.ts'
 import { draftOf as newsDraft } from '../news/draft.ts'
 import { simpleNews } from '../news/mutations.ts'
 import { draftOf as playerDraft } from '../player/draft.ts'
 import { savePlayer } from '../player/mutations.ts'
-import { draftOf as roleDraft } from '../role/draft.ts'
-import { simpleRole } from '../role/mutations.ts'
 import { saveSimple } from '../record/simple-mutations.ts'
 import { decodeProject } from './decode.ts'
 import { draftOf } from './draft.ts'
@@ -43,11 +39,8 @@ async function family() {
     base: null,
     contact: null,
   })
-  const role = await saveSimple(simpleRole, {
-    id: newId(),
-    draft: { ...roleDraft(), projectId: parent.id, playerId: player.id, roleName: 'Contractor' },
-    base: null,
-  })
+  const role = { id: newId() }
+  await addRole(role.id, { projectId: parent.id, playerId: player.id, roleName: 'Contractor' })
   const news = await saveSimple(simpleNews, {
     id: newId(),
     draft: {
@@ -92,7 +85,7 @@ test('a restore brings everything back and goes on above the deleted revision', 
     base: parent,
   })
   await removeProject(edited)
-  expect(await restore(`projects/${parent.id}`, kindOf, usersOf)).toBe(true)
+  await takeBack(`projects/${parent.id}`)
   const back = await again(parent.id)
   expect(back).toMatchObject({
     name: 'Port of Duqm',
@@ -113,7 +106,7 @@ test('a restore brings everything back and goes on above the deleted revision', 
 test('an editor opened before a delete and a restore cannot overwrite what came back', async () => {
   const stale = await project('Salalah Free Zone')
   await removeProject(stale)
-  await restore(`projects/${stale.id}`, kindOf, usersOf)
+  await takeBack(`projects/${stale.id}`)
   const late = saveProject({ id: stale.id, draft: { ...draftOf(stale), city: 'Salalah' }, base: stale })
   await expect(late).rejects.toThrow(ConflictError)
 })

@@ -1,4 +1,4 @@
-export { DataError, type DataErrorCode } from '../../firebase/error.ts'
+export { DataError } from '../../firebase/error.ts'
 
 /** The record asked for does not exist; the message is the specification's. */
 export class NotFoundError extends Error {

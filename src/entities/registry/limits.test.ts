@@ -12,7 +12,7 @@ import { KINDS } from '../../../server/import/kinds.ts'
 import { DynamicFieldDraft, draftOf as fieldDraft } from '../dynamic-field/draft.ts'
 import { EventDraft, draftOf as eventDraft } from '../event/draft.ts'
 import { fit } from '../migration/fit.ts'
-import { LIMITS, type LimitedCollection } from './limits.ts'
+import { LIMITS } from './limits.ts'
 import { LookupDraft } from '../lookup/draft.ts'
 import { NewsDraft, draftOf as newsDraft } from '../news/draft.ts'
 import { PlayerDraft, draftOf as playerDraft } from '../player/draft.ts'
@@ -31,6 +31,8 @@ function ruled(name: string): { texts: Record<string, number>; lists: Record<str
     lists: found(/is(?:Texts|Ids)\(d\.(\w+), (\d+)\)/g),
   }
 }
+
+type LimitedCollection = keyof typeof LIMITS
 
 const RULE_OF: Record<LimitedCollection, string> = {
   projects: 'isProject',

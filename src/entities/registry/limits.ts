@@ -18,5 +18,3 @@ export const LIMITS = {
   eventTypes: limitsOf(LOOKUP),
   dynamicFields: { texts: { label: 100, defaultValue: 1000 }, lists: { options: 100 } },
 }
-
-export type LimitedCollection = keyof typeof LIMITS

@@ -1,3 +1,3 @@
 import { createFormHookContexts } from '@tanstack/react-form'
 
-export const { fieldContext, formContext, useFieldContext, useFormContext } = createFormHookContexts()
+export const { fieldContext, formContext, useFieldContext } = createFormHookContexts()

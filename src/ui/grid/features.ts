@@ -121,5 +121,3 @@ export const { useAppTable, appFeatures } = createTableHook({
   }),
   enableSortingRemoval: false,
 })
-
-export type GridFeatures = typeof appFeatures

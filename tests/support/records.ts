@@ -1,0 +1,18 @@
+import { undoItem } from '../../src/entities/history/mutations.ts'
+import { draftOf, type RoleDraft } from '../../src/entities/role/draft.ts'
+import { roleChanges } from '../../src/entities/role/rows.ts'
+import { historyOf } from '../../src/records/history.ts'
+import { writeAll } from '../../src/records/write-all.ts'
+
+/** Adds a role as the form of a project does. */
+export async function addRole(id: string, draft: Partial<RoleDraft>): Promise<void> {
+  const changes = roleChanges({ before: [], after: [{ ...draftOf(), ...draft, id }] })
+  await writeAll(changes, { kind: 'edit', label: 'Role' })
+}
+
+/** Takes back what happened last to a record ("projects/abc"): brings back one that was deleted. */
+export async function takeBack(ref: string): Promise<void> {
+  const [last] = await historyOf(ref)
+  if (!last) throw new Error(`Nothing has happened to ${ref}`)
+  await undoItem(last)
+}
