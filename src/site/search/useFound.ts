@@ -27,19 +27,22 @@ export function useFound(q: string) {
     ...playerQueries.count({ ...PLAYER_LIST.defaults, q }),
     enabled: enabled && players.data !== undefined && players.data.next !== null,
   }).data
-  const articles = news.data?.pages.flatMap((page) => page.news) ?? []
+  const loading = enabled && (projects.isPending || players.isPending || news.isPending)
+  // All at once: what is found first would be moved by what is found next above it.
+  const found = loading ? null : { projects: projects.data, players: players.data, news: news.data }
+  const articles = found?.news?.pages.flatMap((page) => page.news) ?? []
   return {
     enabled,
-    loading: enabled && (projects.isPending || players.isPending || news.isPending),
+    loading,
     error: projects.error ?? players.error ?? news.error,
     /** Asks again for what could not be read. */
     again: () => [projects, players, news].forEach((query) => query.isError && void query.refetch()),
-    projects: projects.data?.records ?? [],
-    players: players.data?.records ?? [],
+    projects: found?.projects?.records ?? [],
+    players: found?.players?.records ?? [],
     articles,
     news,
-    moreProjects: projects.data?.next ? seeAll(projectCount, 'project', 'projects') : null,
-    morePlayers: players.data?.next ? seeAll(playerCount, 'player', 'players') : null,
+    moreProjects: found?.projects?.next ? seeAll(projectCount, 'project', 'projects') : null,
+    morePlayers: found?.players?.next ? seeAll(playerCount, 'player', 'players') : null,
     total: (projects.data?.records.length ?? 0) + (players.data?.records.length ?? 0) + articles.length,
   }
 }

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { says } from '../support/hands.ts'
+import { meddle, requests } from '../support/network.ts'
+import { open, text } from '../support/screen.tsx'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await demoDatabase()))
+beforeEach(() => database.asVisitor())
+afterAll(() => database.close())
+
+for (const last of ['projects', 'players', 'news'])
+  test(`what a search finds stands at once, also when the ${last} come last: nothing moves under who reads`, async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    meddle((_url, body) => (body.includes(`"collectionId":"${last}"`) ? held : undefined))
+    const asked = requests(/:runQuery/)
+    await open('#/search?q=riyadh')
+    await expect.poll(() => asked.filter(({ status }) => status === 200).length).toBeGreaterThan(1)
+    // Time to draw what has come.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(text()).toContain('Searching…')
+    expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
+    answer()
+    await says('See all')
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Projects',
+      'Players',
+      'News',
+    ])
+  })
