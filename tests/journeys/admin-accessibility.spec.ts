@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import {
   ADMIN_SCREENS,
@@ -9,12 +8,13 @@ import {
   NEWCOMER,
   OVERVIEWS,
 } from '../support/admin-screens.ts'
+import { axeFaults, COLOURS } from '../support/axe.ts'
 import { TO_REPAIR } from '../support/bad-records.ts'
 import { startSiteWith } from '../support/owned-site.ts'
-import { sideways } from '../support/screens.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { account, signInAt } from '../support/staff.ts'
 import { drawn } from '../support/standing.ts'
+import { sideways } from '../support/visit.ts'
 
 // A picture of every step would take longer than the steps.
 test.use({ trace: 'off' })
@@ -29,8 +29,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** The rules that depend on colours: the dark theme differs from the light one in nothing else. */
-const COLOURS = ['color-contrast', 'link-in-text-block']
+/** Ours is a button; axe takes every link to a route, which begins with #, for one once it is scrolled out of sight. */
+const SKIP_LINK = 'skip-link'
 
 /** So low that a grid shows few rows: axe takes longer over a screenful of equal cells than over all the rest. */
 const height = 480
@@ -70,17 +70,12 @@ async function findings(page: Page, { path }: AdminScreen): Promise<string[]> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await drawn(page)
-      const axe = new AxeBuilder({ page })
-        .setLegacyMode()
-        // To work out how each sound element is addressed would take most of the time.
-        .options({ resultTypes: ['violations'] })
-        // Ours is a button; axe takes every link to a route, which begins with #, for one once it is scrolled out of sight.
-        .disableRules('skip-link')
-      // A grid is judged where nothing is beside or over it.
-      if (path.includes('/')) axe.exclude('[role=grid]')
-      const { violations } = await (colorScheme === 'dark' ? axe.withRules(COLOURS) : axe).analyze()
-      for (const { id, nodes } of violations)
-        found.push(`${width} ${colorScheme}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      const faults = await axeFaults(page, {
+        ...(colorScheme === 'dark' ? { only: COLOURS } : { not: [SKIP_LINK] }),
+        // A grid is judged where nothing is beside or over it.
+        ...(path.includes('/') ? { without: '[role=grid]' } : {}),
+      })
+      found.push(...faults.map((fault) => `${width} ${colorScheme}: ${fault}`))
     }
   }
   return found

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { aheadUntil } from '../support/clock.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { button, fieldOf, staffPage } from '../support/staff.ts'
 
@@ -65,7 +66,7 @@ test('a field survives a failed save, a reload and leaving the screen', async ({
   await fieldOf(page, 'Label').fill('Height (m)')
   await page.route(/:commit/, (route) => route.abort())
   await button(page, 'Add Field').click()
-  await expect(form(page).getByText('Error: The server cannot be reached.')).toBeVisible({ timeout: 30_000 })
+  await aheadUntil(page, form(page).getByText('Error: The server cannot be reached.'))
   await page.unroute(/:commit/)
   await page.getByRole('link', { name: 'Sectors' }).click()
   await page.getByRole('button', { name: 'Stay here' }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { aheadUntil } from '../support/clock.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { cell, form, open, rows, saveButton, staffPage, undo } from '../support/staff.ts'
 
@@ -107,7 +108,7 @@ test('what was typed survives a failed save, a reload and the way back', async (
   await form(page).getByRole('textbox', { name: 'Content' }).fill('C')
   await page.route(/:(commit|batchGet)/, (route) => route.abort())
   await form(page).getByRole('button', { name: 'Add article' }).click()
-  await expect(page.getByText('Failed to save news. Please try again.')).toBeVisible({ timeout: 30_000 })
+  await aheadUntil(page, page.getByText('Failed to save news. Please try again.'))
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.unroute(/:(commit|batchGet)/)
@@ -250,7 +251,8 @@ test('a record that a colleague deletes is said at once, and what was typed beco
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(rows(other)).toHaveCount(0)
   const told = form(page).getByRole('alert')
-  await expect(told).toContainText(`${site.email} deleted this project on`)
+  // The form asks every ten seconds whether its record is still there.
+  await aheadUntil(page, told.filter({ hasText: `${site.email} deleted this project on` }))
   await expect(length).toHaveValue('77')
   await saveButton(page).click()
   await expect(told).toContainText('What you typed is still here.')

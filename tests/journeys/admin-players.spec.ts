@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { aheadUntil } from '../support/clock.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { cell, find, form, open, rows, saveButton, staffPage, undo } from '../support/staff.ts'
 
@@ -215,7 +216,7 @@ test('a lost connection in mid-upload: told after ten seconds, stopped, and repe
   await expect(form(page).getByText('Uploading: 0%')).toBeVisible()
   await expect(saveButton(page)).toBeDisabled()
   await expect(form(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
-  await expect(form(page).getByText('waiting for the connection')).toBeVisible()
+  await aheadUntil(page, form(page).getByText('waiting for the connection'))
   await form(page).getByRole('button', { name: 'Stop upload' }).click()
   await expect(
     form(page).getByText('The upload was stopped. Everything else is saved; save again to upload the logo.'),

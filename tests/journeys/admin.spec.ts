@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { aheadUntil } from '../support/clock.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { cell, rows, staffPage } from '../support/staff.ts'
 
@@ -38,7 +39,7 @@ test('the first admin sets the site up, each step once', async ({ page }) => {
   const create = page.getByRole('button', { name: 'Create Admin User' })
   await page.route(/:commit/, (route) => route.abort())
   await initialise.click()
-  await expect(page.getByText('Failed to initialize database. Check console for details.')).toBeVisible()
+  await aheadUntil(page, page.getByText('Failed to initialize database. Check console for details.'))
   await page.unroute(/:commit/)
   expect(alerts).toEqual(['Database initialization failed. Check console for details.'])
   await initialise.click()
@@ -293,7 +294,7 @@ test('when the database cannot be reached the screens say so and keep what was t
   await form(page).getByLabel('City').fill('Aswan')
   await page.route(/:(commit|batchGet)/, (route) => route.abort())
   await form(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Failed to save project. Please try again.')).toBeVisible({ timeout: 30_000 })
+  await aheadUntil(page, page.getByText('Failed to save project. Please try again.'))
   await expect(form(page).getByLabel('City')).toHaveValue('Aswan')
   await page.unroute(/:(commit|batchGet)/)
   await form(page).getByRole('button', { name: 'Save', exact: true }).click()
@@ -314,11 +315,9 @@ test('when the database cannot be reached the screens say so and keep what was t
 
   await page.route(/runQuery/, (route) => route.abort())
   await page.goto(`${site.origin}/#/admin`)
-  await expect(page.getByText('Failed to load players. Please try again later.')).toBeVisible({
-    timeout: 30_000,
-  })
+  await aheadUntil(page, page.getByText('Failed to load players. Please try again later.'))
   await page.goto(`${site.origin}/#/admin/events`)
-  await expect(page.getByText('Failed to load events. Please try again later.')).toBeVisible()
+  await aheadUntil(page, page.getByText('Failed to load events. Please try again later.'))
   await page.unroute(/runQuery/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No events found. Add your first event using the form.')).toBeVisible()

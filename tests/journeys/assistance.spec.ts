@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { type Aimed, aimAtStub, begin, refuses, says, startAiStub, type AiStub } from '../support/ai.ts'
+import { axeFaults } from '../support/axe.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { button, fieldOf, staffPage } from '../support/staff.ts'
 
@@ -177,8 +177,7 @@ test('projects of an article are related or begun, and tags are suggested', asyn
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
-    const { violations } = await new AxeBuilder({ page }).include('form').analyze()
-    expect(violations, `${colorScheme} at ${width}`).toEqual([])
+    expect(await axeFaults(page, { within: 'form' }), `${colorScheme} at ${width}`).toEqual([])
   }
   await page.context().close()
 })

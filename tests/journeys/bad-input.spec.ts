@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { BAD_RECORDS } from '../support/bad-records.ts'
 import { startSiteWith } from '../support/owned-site.ts'
-import { sideways } from '../support/screens.ts'
 import type { RunningSite } from '../support/site.ts'
+import { sideways } from '../support/visit.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {

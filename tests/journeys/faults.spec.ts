@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { aheadUntil, installClock } from '../support/clock.ts'
 import { READING, type Screen } from '../support/screens.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 
@@ -8,27 +9,22 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** Nine seconds are waited for an answer; the rest is for a slow machine, and less than a second try would take. */
+/** Nine seconds are waited for an answer; the rest is for a slow machine. */
 const SOON = 15_000
 
 const DATA = /\/documents:/
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const refuse = (status: number, name: string) => (route: Route) =>
   route.fulfill({
     status,
     json: { error: { code: status, status: name, message: `a ${status} for the test` } },
   })
 
-/** What can happen to a request for data. */
-const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+/** What can happen to a request for data on its way; what the database refuses is in tests/screens/faults.test.tsx. */
+const FAULTS: Record<string, (route: Route) => Promise<void> | undefined> = {
   'no connection': (route) => route.abort('internetdisconnected'),
-  'a 500': refuse(500, 'INTERNAL'),
-  'a 429': refuse(429, 'RESOURCE_EXHAUSTED'),
-  'a 403': refuse(403, 'PERMISSION_DENIED'),
   'half an answer': (route) =>
     route.fulfill({ status: 200, contentType: 'application/json', body: '[{"document":{"name":"projects/p' }),
-  // Longer than anybody waits.
-  'no answer': (route) => pause(60_000).then(() => route.abort().catch(() => undefined)),
+  'no answer': () => undefined,
 }
 
 const main = (page: Page) => page.getByRole('main')
@@ -42,40 +38,49 @@ async function open(context: BrowserContext, link: string): Promise<Page> {
   return page
 }
 
-async function saysSo(context: BrowserContext, { name, link }: Screen): Promise<void> {
+/** What the page's own clock says, ms. */
+const now = (page: Page) => page.evaluate(() => Date.now())
+
+async function saysSo(context: BrowserContext, { name, link }: Pick<Screen, 'name' | 'link'>): Promise<Page> {
   const page = await open(context, link)
+  const asked = await now(page)
   const error = main(page)
     .getByText(/^Error: ./)
     .first()
-  await expect(error, name).toBeVisible({ timeout: SOON })
+  await aheadUntil(page, error)
+  expect((await now(page)) - asked, name).toBeLessThan(SOON)
   await expect(main(page).getByRole('button', { name: 'Try again' }).first(), name).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }), name).toBeVisible()
-  await page.close()
+  return page
 }
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
   test(`with ${fault} every screen says so within ten seconds and stays usable`, async ({ context }) => {
+    await installClock(context)
     await context.route(DATA, answer)
-    // Waiting for nothing is done side by side.
-    if (fault === 'no answer') await Promise.all(READING.map((screen) => saysSo(context, screen)))
-    else for (const screen of READING) await saysSo(context, screen)
+    for (const screen of READING) await (await saysSo(context, screen)).close()
 
     // Another try, when the fault is over, brings the screen.
-    const page = await open(context, '#/projects')
-    const again = main(page).getByRole('button', { name: 'Try again' }).first()
-    await expect(again).toBeVisible({ timeout: SOON })
+    const page = await saysSo(context, { name: 'projects', link: '#/projects' })
     await context.unrouteAll({ behavior: 'ignoreErrors' })
-    await again.click()
+    await main(page).getByRole('button', { name: 'Try again' }).first().click()
     await expect(page.getByRole('link', { name: 'Amaala', exact: true })).toBeVisible()
   })
 }
 
 test('another try, when the fault is over, brings every screen', async ({ context }) => {
+  await installClock(context)
   for (const { name, link, shows } of READING) {
     await context.route(DATA, refuse(500, 'INTERNAL'))
     const page = await open(context, link)
     const again = main(page).getByRole('button', { name: 'Try again' }).filter({ visible: true })
-    await expect(again.first(), name).toBeVisible({ timeout: SOON })
+    await aheadUntil(page, again.first())
+    await expect(
+      main(page)
+        .getByText(/^Error: ./)
+        .first(),
+      name,
+    ).toBeVisible()
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     // Each part of a screen that failed has its own.
     for (let left = await again.count(); left > 0; left--) {

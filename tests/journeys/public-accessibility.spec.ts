@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { EMPTY, INSIGHTS, LOADED, READING, type Screen, sideways, visit } from '../support/screens.ts'
+import { axeFaults, COLOURS } from '../support/axe.ts'
+import { EMPTY, INSIGHTS, LOADED, READING, type Screen } from '../support/screens.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { drawn } from '../support/standing.ts'
+import { sideways, visit } from '../support/visit.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -10,51 +11,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** The rules that depend on colours: the dark theme differs from the light one in nothing else. */
-const COLOURS = ['color-contrast', 'link-in-text-block']
-
-/** Those and the rule that depends on what scrolls: a page that begins at the right differs in nothing else. */
-const PLACES = [...COLOURS, 'scrollable-region-focusable']
-
-/** What axe is asked: everything once in each width, and again what a direction or a theme may change. */
+/** What axe is asked: everything where the page begins at the left, and what a theme, a direction or a scroll bar may change. */
 const LOOKS = [
-  { direction: 'ltr', colorScheme: 'light', rules: null },
-  { direction: 'ltr', colorScheme: 'dark', rules: COLOURS },
-  { direction: 'rtl', colorScheme: 'dark', rules: PLACES },
+  { direction: 'ltr', colorScheme: 'light', question: {} },
+  { direction: 'rtl', colorScheme: 'dark', question: { only: [...COLOURS, 'scrollable-region-focusable'] } },
 ] as const
-
-/** What axe finds in the page as it stands, in both widths, directions and themes. */
-async function findings(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const { direction, colorScheme, rules } of LOOKS) {
-      await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
-      await page.emulateMedia({ colorScheme })
-      // What depends on the width in React follows the change of the window a moment later.
-      const fits = expect.poll(() => sideways(page), { timeout: 5_000 }).toBeLessThanOrEqual(0)
-      await fits.catch(() => found.push(`${width} ${direction}: scrolls sideways`))
-      await drawn(page)
-      // What passes is not told: to describe it takes axe longer than to look.
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-      const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-      for (const { id, nodes } of violations)
-        found.push(
-          `${width} ${direction} ${colorScheme}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-        )
-    }
-  }
-  return found
-}
-
-async function expectNothingFound(page: Page, screen: Screen): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await visit(page, site.origin, screen)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  // What a screen loads behind its first sight is judged with it, not while it comes.
-  await page.waitForLoadState('networkidle')
-  expect(await findings(page)).toEqual([])
-}
 
 /** Runs in the page: texts that stand at the left, or whose first or last sign has moved to their other end. */
 function misplaced(): string[] {
@@ -97,88 +58,95 @@ function misplaced(): string[] {
   return [...new Set(wrong)]
 }
 
-for (const screen of [...LOADED, ...INSIGHTS, ...EMPTY]) {
-  test(`axe finds nothing: ${screen.name}`, ({ page }) => expectNothingFound(page, screen))
+/** What is wrong with the page as it stands, in both widths, directions and themes. */
+async function findings(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const { direction, colorScheme, question } of LOOKS) {
+      const tell = (faults: string[]) => found.push(...faults.map((one) => `${width} ${direction}: ${one}`))
+      await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
+      await page.emulateMedia({ colorScheme })
+      // What depends on the width in React follows the change of the window a moment later.
+      const fits = expect.poll(() => sideways(page), { timeout: 5_000 }).toBeLessThanOrEqual(0)
+      await fits.catch(() => tell(['scrolls sideways']))
+      await drawn(page)
+      tell(await axeFaults(page, question))
+      if (direction === 'rtl') tell(await page.evaluate(misplaced))
+    }
+  }
+  return found
 }
 
-test('axe finds nothing: empty news feed', async ({ page }) => {
+/** Opens every panel of the page at 320 px, which is 400 % of 1280; how far it can be scrolled sideways, pixels. */
+async function sidewaysWhenOpened(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 320, height: 256 })
+  const toggle = page.getByRole('button', { name: /Filter and sort/ })
+  if (await toggle.isVisible()) await toggle.click()
+  await page.evaluate(() => document.querySelectorAll('details').forEach((panel) => (panel.open = true)))
+  await drawn(page)
+  return sideways(page)
+}
+
+async function expectSound(page: Page, screen: Screen): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, site.origin, screen)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  const search = page.getByRole('banner').getByRole('combobox', { name: 'Search projects, players and news' })
+  if (!screen.name.includes('search')) await expect(search).toBeVisible()
+  // What a screen loads behind its first sight is judged with it, not while it comes.
+  await page.waitForLoadState('networkidle')
+  expect(await findings(page)).toEqual([])
+  expect(await sidewaysWhenOpened(page), 'scrolls sideways at 320 px, its panels opened').toBeLessThanOrEqual(
+    0,
+  )
+}
+
+const ROLES: Screen = { name: 'roles of a player', link: '#/players/pif', shows: '7 projects' }
+
+// One visit for all that is looked at in a screen: to open it takes longer than to look.
+for (const screen of [...LOADED, ROLES, ...INSIGHTS, ...EMPTY])
+  test(`${screen.name}: axe finds nothing, nothing is wider than the window, the search is there, and from the right English reads from its left`, ({
+    page,
+  }) => expectSound(page, screen))
+
+test('empty news feed: the same', async ({ page }) => {
   await page.route(/documents:runQuery/, (route) =>
     route.fulfill({ json: [{ readTime: new Date().toISOString() }] }),
   )
-  await expectNothingFound(page, { name: 'empty news feed', link: '#/', shows: 'No news available.' })
+  await expectSound(page, { name: 'empty news feed', link: '#/', shows: 'No news available.' })
 })
 
-test('axe finds nothing: insights without projects', async ({ page }) => {
+test('insights without projects: the same', async ({ page }) => {
   await page.route(/documents:batchGet/, (route) =>
     route.fulfill({ json: [{ missing: 'facets/projects', readTime: new Date().toISOString() }] }),
   )
-  await expectNothingFound(page, {
+  await expectSound(page, {
     name: 'insights without projects',
     link: '#/insights',
     shows: 'There are no projects to show yet.',
   })
 })
 
-test('axe finds nothing: project without players', async ({ page }) => {
+test('project without players: the same', async ({ page }) => {
   await page.route(/documents:run/, (route) =>
     route.request().postData()?.includes('"roles"')
       ? route.fulfill({ json: [{ readTime: new Date().toISOString() }] })
       : route.fallback(),
   )
-  await expectNothingFound(page, {
+  await expectSound(page, {
     name: 'project without players',
     link: '#/projects/doha-metro-gold-line?tab=players',
     shows: 'No players associated with this project yet.',
   })
 })
 
-test('whatever a screen has come to, the search of the whole site is there', async ({ page }) => {
-  for (const screen of [...LOADED, ...INSIGHTS, ...EMPTY].filter(({ name }) => !name.includes('search'))) {
-    await visit(page, site.origin, screen)
-    await expect(
-      page.getByRole('banner').getByRole('combobox', { name: 'Search projects, players and news' }),
-      screen.name,
-    ).toBeVisible()
-  }
-})
-
 for (const { name, link } of READING.filter(({ link }) => !link.includes('peek') && link !== '#/news')) {
-  test(`axe finds nothing: failed ${name}`, async ({ page }) => {
+  test(`failed ${name}: axe finds nothing`, async ({ page }) => {
     await page.route(/documents:/, (route) => route.abort())
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page, site.origin, { link, shows: 'Error: ' })
     expect(await findings(page)).toEqual([])
-  })
-}
-
-test('nothing scrolls sideways at 320 px, which is 400 % of 1280, opened panels included', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 256 })
-  for (const screen of [...LOADED, ...INSIGHTS, ...EMPTY]) {
-    await visit(page, site.origin, screen)
-    const toggle = page.getByRole('button', { name: /Filter and sort/ })
-    if (await toggle.isVisible()) await toggle.click()
-    await page.evaluate(() => document.querySelectorAll('details').forEach((panel) => (panel.open = true)))
-    expect(await sideways(page), screen.name).toBeLessThanOrEqual(0)
-  }
-})
-
-for (const width of [360, 1280]) {
-  test(`where the page begins at the right, English stands at the right and reads from its left at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const found: Record<string, string[]> = {}
-    const roles = { name: 'roles of a player', link: '#/players/pif', shows: '7 projects' }
-    for (const screen of [...LOADED, roles, ...INSIGHTS, ...EMPTY]) {
-      await visit(page, site.origin, screen)
-      await page.waitForLoadState('networkidle')
-      await page.evaluate(() => (document.documentElement.dir = 'rtl'))
-      const wrong = await page.evaluate(misplaced)
-      if (wrong.length > 0) found[screen.name] = wrong
-    }
-    expect(found).toEqual({})
   })
 }
 

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
 import { startSiteWith } from '../support/owned-site.ts'
 import type { RunningSite } from '../support/site.ts'
 
@@ -30,11 +30,6 @@ test.afterAll(() => site.stop())
 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 test.describe('a share page', () => {
   test('reads without a script and leads into the app', async ({ browser }) => {
@@ -72,7 +67,7 @@ test.describe('a share page', () => {
         'projects/long',
       ]) {
         await page.goto(`${site.origin}/share/${path}.html`)
-        expect(await violations(page), path).toEqual([])
+        expect(await axeFaults(page), path).toEqual([])
         expect(await sideways(page), path).toBeLessThanOrEqual(0)
         // The style sheet is there: without the policy's leave the page would be bare.
         expect(await page.locator('body').evaluate((body) => getComputedStyle(body).fontSize)).toBe('16px')

@@ -6,13 +6,18 @@ export const layoutShift = (page: Page): Promise<number> =>
     () =>
       new Promise<number>((resolve) => {
         let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number
-            hadRecentInput: boolean
-          })[])
+        const add = (entries: PerformanceEntryList) => {
+          for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
             if (!entry.hadRecentInput) sum += entry.value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 300)
+        }
+        const observer = new PerformanceObserver((list) => add(list.getEntries()))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // What has come is drawn in the next frame, and told of after it.
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            add(observer.takeRecords())
+            resolve(sum)
+          }, 100),
+        )
       }),
   )

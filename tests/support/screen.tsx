@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, configure, render } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
+import { normaliseAddress } from '../../src/address/normalise.ts'
 import { loadSdk } from '../../src/firebase/read.ts'
 import { startRouter } from '../../src/router.ts'
 import { dismissToast, toastStore } from '../../src/ui/toast/toasts.ts'
@@ -17,11 +18,25 @@ configure({
 /** This DOM does not know the element. */
 const HARMLESS = /^The tag <%s> is unrecognized/
 
+let isFailing = false
+
+/** In this test screens fail on purpose: React and the router tell the console what an error boundary catches. */
+export function expectFailures(): void {
+  isFailing = true
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => void (isFailing = false))
+}
+
+const isCaught = (said: readonly unknown[]): boolean =>
+  said.some((one) => typeof one === 'string' && one.includes('using the error boundary you provided'))
+
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
 // React says on the console what is wrong with a screen that seems to work.
 afterEach(() => {
-  const said = vi.mocked(console.error).mock.calls.filter(([first]) => !HARMLESS.test(String(first)))
+  const said = vi
+    .mocked(console.error)
+    .mock.calls.filter((call) => !HARMLESS.test(String(call[0])) && !(isFailing && isCaught(call)))
   vi.restoreAllMocks()
   expect(said).toEqual([])
 })
@@ -43,7 +58,8 @@ export async function open(link: string) {
   cleanup()
   for (const { id } of toastStore.snapshot()) dismissToast(id)
   await loadSdk()
-  window.history.replaceState(null, '', `/${link}`)
+  const { origin } = window.location
+  window.history.replaceState(null, '', normaliseAddress(new URL(link, `${origin}/`), '/'))
   const { router, queryClient } = startRouter()
   render(
     <StrictMode>

@@ -1,5 +1,3 @@
-import { expect, type Page } from '@playwright/test'
-
 /** A public screen of the demonstration: its link, and a text that is there when it stands. */
 export interface Screen {
   name: string
@@ -62,18 +60,3 @@ export const EMPTY: Screen[] = [
 
 /** Screens that read something, and so can fail. */
 export const READING: Screen[] = [...LOADED.filter(({ name }) => name !== 'privacy'), ...INSIGHTS.slice(0, 1)]
-
-/** Opens a screen afresh: a goto that changes only the fragment would stay in the document. */
-export async function visit(
-  page: Page,
-  origin: string,
-  { link, shows }: Pick<Screen, 'link' | 'shows'>,
-): Promise<void> {
-  await page.goto('about:blank')
-  await page.goto(`${origin}/${link}`)
-  await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
-}
-
-/** How far the page can be scrolled sideways, pixels. */
-export const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

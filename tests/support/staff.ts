@@ -24,7 +24,10 @@ export async function signInAt(
   await expect(page.getByRole('banner')).toContainText(email, { timeout: 15_000 })
 }
 
-/** A page on the back office's screen at `path`, signed in by hand as the demo's admin or as `person`. */
+/** What a browser keeps of people that have signed in by hand, each once for a site and a password. */
+const sessions = new Map<string, BrowserContextOptions['storageState']>()
+
+/** A page on the back office's screen at `path` in a browser of its own, signed in as the demo's admin or as `person`. */
 export async function staffPage(
   site: RunningSite,
   browser: Browser,
@@ -32,8 +35,17 @@ export async function staffPage(
   options: BrowserContextOptions = {},
   person: Person = site,
 ): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage()
-  await signInAt(page, site.origin, path, person)
+  const key = JSON.stringify([site.origin, person.email, person.password])
+  const storageState = sessions.get(key)
+  const context = await browser.newContext({ ...options, ...(storageState ? { storageState } : {}) })
+  const page = await context.newPage()
+  if (storageState) {
+    await page.goto(`${site.origin}/#${path}`)
+    await expect(page.getByRole('banner')).toContainText(person.email)
+  } else {
+    await signInAt(page, site.origin, path, person)
+    sessions.set(key, await context.storageState({ indexedDB: true }))
+  }
   return page
 }
 

@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { MANGLED_LINKS } from '../support/links.ts'
+import { address, expectFailures, open, text } from '../support/screen.tsx'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await demoDatabase()))
+beforeEach(() => database.asVisitor())
+afterAll(() => database.close())
+
+const notice = () => /\d+ filters? in this link (is|are) no longer available\./.exec(text())?.[0]
+const words = (n: number) =>
+  n === 1
+    ? '1 filter in this link is no longer available.'
+    : `${n} filters in this link are no longer available.`
+
+for (const { what, link, arrives, title = 'Projects', dropped = 0 } of MANGLED_LINKS)
+  test(`a link with ${what} opens, and is written properly`, async () => {
+    if (title === 'Project not found') expectFailures()
+    await open(link)
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title))
+    await waitFor(() => expect(address()).toBe(arrives))
+    expect(window.location.pathname + window.location.search).toBe('/')
+    // What a list shows is there by then, and with it what it has to say about its link.
+    if (title === 'Projects' || title === 'Players')
+      await waitFor(() =>
+        expect(document.querySelector('main output')?.textContent).toMatch(/\d (project|player)|No projects/),
+      )
+    expect(notice()).toBe(dropped > 0 ? words(dropped) : undefined)
+  })

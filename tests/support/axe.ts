@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+/** What is asked of axe; without rules of its own, everything. */
+export interface AxeQuestion {
+  /** The rules to ask, by their names. */
+  only?: readonly string[]
+  /** Rules that are not asked. */
+  not?: readonly string[]
+  /** The parts of the page that are judged, as a selector. */
+  within?: string
+  /** Parts that are left out, as a selector. */
+  without?: string
+}
+
+/** The rules that depend on colours: the dark theme differs from the light one in nothing else. */
+export const COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** What axe finds wrong in the page as it stands: each broken rule with the elements that break it. */
+export async function axeFaults(page: Page, question: AxeQuestion = {}): Promise<string[]> {
+  // As text it is half a megabyte, which the browser need not read again for every question.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  return page.evaluate(async ({ only, not = [], within, without }: AxeQuestion) => {
+    const { run } = Reflect.get(globalThis, 'axe') as typeof axe
+    const context = {
+      include: [...document.querySelectorAll(within ?? 'html')],
+      exclude: without === undefined ? [] : [...document.querySelectorAll(without)],
+    }
+    const { violations } = await run(context, {
+      // What passes is not told: to describe it takes axe longer than to look.
+      resultTypes: ['violations'],
+      rules: Object.fromEntries(not.map((id) => [id, { enabled: false }])),
+      ...(only ? { runOnly: [...only] } : {}),
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  }, question)
+}
