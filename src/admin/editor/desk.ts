@@ -43,11 +43,8 @@ export interface Desk<R extends Stamp, D> {
   listed?: { column: string; list: LookupCollection }
   /** Whose fields staff may define. */
   fieldsOf?: FieldOwner
-  /** How a cell is saved; fetched with the first edit. */
-  cells: () => Promise<{
-    draftOf: (record: R) => D
-    save: () => MutationOptions<R, Error, SaveRecord<R, D>>
-  }>
+  draftOf: (record: R) => D
+  save: () => MutationOptions<R, Error, SaveRecord<R, D>>
   /** What hangs on a record, as sentences for the question before a delete. */
   hanging: (id: string) => Promise<string[]>
   remove: () => MutationOptions<void, Error, { record: R }>

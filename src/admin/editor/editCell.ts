@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import { newId } from '../../records/digest.ts'
@@ -11,7 +11,7 @@ import { saveMessage } from './saving.ts'
 export type CellOutcome<R> = { saved: R } | { refused: string }
 
 const addTo = (client: QueryClient, list: LookupCollection, name: string) =>
-  client.getMutationCache().build(client, lookupMutations(list).add()).execute({ id: newId(), name })
+  new MutationObserver(client, lookupMutations(list).add()).mutate({ id: newId(), name })
 
 /**
  * Saves one cell through the same path as the form: one field of the draft changes. What somebody else changed in
@@ -20,7 +20,7 @@ const addTo = (client: QueryClient, list: LookupCollection, name: string) =>
  */
 export async function editCell<R extends Stamp, D>(
   client: QueryClient,
-  desk: Pick<Desk<R, D>, 'cells' | 'words'>,
+  desk: Pick<Desk<R, D>, 'draftOf' | 'save' | 'words'>,
   column: DeskColumn<R, D> | undefined,
   record: R,
   text: string,
@@ -28,23 +28,21 @@ export async function editCell<R extends Stamp, D>(
 ): Promise<CellOutcome<R>> {
   const { put, editor } = column ?? {}
   if (!put || !editor) return { refused: 'This cell cannot be edited.' }
-  const { draftOf, save } = await desk.cells()
-  const saveOn = (base: R) =>
-    client
-      .getMutationCache()
-      .build(client, save())
-      .execute({ id: record.id, draft: put(draftOf(base), text), base })
+  const saveOn = async (base: R) => ({
+    saved: await new MutationObserver(client, desk.save()).mutate({
+      id: record.id,
+      draft: put(desk.draftOf(base), text),
+      base,
+    }),
+  })
   try {
     if (isNew && column?.list) await addTo(client, column.list, text)
-    return { saved: await saveOn(record) }
+    return await saveOn(record)
   } catch (error) {
     const theirs = error instanceof ConflictError ? (error.theirs as R | null) : null
     if (!theirs) return { refused: saveMessage(error, desk.words) }
     if (editor.text(theirs) !== editor.text(record))
       return { refused: `Somebody else changed this cell. Open the ${desk.words.one} to compare.` }
-    return saveOn(theirs).then(
-      (saved) => ({ saved }),
-      (again: unknown) => ({ refused: saveMessage(again, desk.words) }),
-    )
+    return saveOn(theirs).catch((again: unknown) => ({ refused: saveMessage(again, desk.words) }))
   }
 }

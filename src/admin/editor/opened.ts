@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import { settleSaved } from '../../entities/record/settle.ts'
+import { type Simple, saveSimple } from '../../entities/record/simple-mutations.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { SaveRecord } from './desk.ts'
 
@@ -11,16 +12,26 @@ export const openingOf = <O>(
 ): UseQueryOptions<O> =>
   queryOptions<O>({ queryKey: ['opened', collection, id], queryFn: ({ client }) => read(client), gcTime: 0 })
 
-/** Saves a record whose form edits nothing but its own fields. */
-export const savingAlone = <R extends Stamp, D>(
+/** A record whose form edits nothing but its own fields. */
+export interface OpenedAlone<R> {
+  record: R
+  op: string | null
+}
+
+export const openingAlone = <R extends Stamp>(
   collection: string,
-  save: (saving: SaveRecord<R, D>) => Promise<R>,
-) =>
+  id: string,
+  one: UseQueryOptions<R>,
+): UseQueryOptions<OpenedAlone<R>> =>
+  openingOf(collection, id, async (client): Promise<OpenedAlone<R>> => {
+    return { record: await client.fetchQuery({ ...one, staleTime: 0 }), op: null }
+  })
+
+export const savingAlone = <R extends Stamp, D>(simple: Simple<R, D>) =>
   mutationOptions({
-    mutationKey: [collection, 'save'],
-    mutationFn: async ({ id, draft, base }: SaveRecord<{ record: R; op: string | null }, D>) => {
-      const record = await save({ id, draft, base: base?.record ?? null })
-      return { record, op: record.rev === base?.record.rev ? null : record.lastChange }
-    },
-    onSuccess: ({ record }, _variables, _result, { client }) => settleSaved(client, collection, record),
+    mutationKey: [simple.entity.collection, 'save'],
+    mutationFn: ({ id, draft, base }: SaveRecord<OpenedAlone<R>, D>): Promise<OpenedAlone<R>> =>
+      saveSimple(simple, { id, draft, base: base?.record ?? null }),
+    onSuccess: ({ record }, _variables, _result, { client }) =>
+      settleSaved(client, simple.entity.collection, record),
   })

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { NotFoundError } from '../../entities/record/error.ts'
 import { settleStored } from '../../entities/record/settle.ts'
 import type { Stamp } from '../../records/fields.ts'
-import { showToast } from '../../ui/toast/toasts.ts'
-import { useUndo } from '../operation/useUndo.ts'
+import { useNotify } from '../operation/useUndo.ts'
+import { cellWords } from './changeWords.ts'
 import type { Desk, DeskColumn } from './desk.ts'
+import { editCell } from './editCell.ts'
 
 /**
  * Saves one cell of the grid, says what was saved and offers Undo. The function it returns resolves to the reason when
@@ -15,15 +16,10 @@ export function useCellEdit<R extends Stamp, D>(
   columns: readonly DeskColumn<R, D>[],
 ): (record: R, columnId: string, text: string, isNew?: boolean) => Promise<string | null> {
   const client = useQueryClient()
-  const undo = useUndo()
+  const notify = useNotify()
   const { collection } = desk
   return async (record, columnId, text, isNew = false) => {
     const column = columns.find(({ id }) => id === columnId)
-    // Fetched with the first edit.
-    const [{ editCell }, { cellWords }] = await Promise.all([
-      import('./editCell.ts'),
-      import('./changeWords.ts'),
-    ])
     const outcome = await editCell(client, desk, column, record, text, isNew)
     if ('refused' in outcome) return outcome.refused
     const { saved } = outcome
@@ -32,10 +28,10 @@ export function useCellEdit<R extends Stamp, D>(
     const shown = column.editor.options?.find((option) => option.value === value)?.label ?? value
     const label = cellWords(desk.titleOf(saved), column.label, shown)
     const { id } = saved
-    showToast({
+    notify({
       tone: 'ok',
       text: `Saved: ${label}`,
-      action: undo({
+      undo: {
         ref: `${collection}/${id}`,
         label,
         isOperation: ({ opId }) => opId === saved.lastChange,
@@ -45,8 +41,7 @@ export function useCellEdit<R extends Stamp, D>(
             .catch((error: unknown) => (error instanceof NotFoundError ? null : saved))
           await settleStored(client, collection, id, stored)
         },
-        onUndone: () => undefined,
-      }),
+      },
     })
     return null
   }

@@ -1,4 +1,5 @@
 import {
+  MutationObserver,
   useMutation,
   useQueryClient,
   type MutationOptions,
@@ -78,8 +79,8 @@ interface Options<O extends Opened, D extends object> extends EditorProps<O> {
   storable?: (draft: D) => D
   query: (id: string) => UseQueryOptions<O>
   save: MutationOptions<O, Error, SaveRecord<O, D>>
-  /** What follows a save, such as an upload; null when it did not succeed and the form stays as it is. */
-  afterSave?: (saved: O) => Promise<O | null>
+  /** What follows a save, such as an upload, and saves again; null when it did not succeed and the form stays as it is. */
+  afterSave?: (saved: O, save: (draft: D) => Promise<O>) => Promise<O | null>
 }
 
 /**
@@ -143,7 +144,8 @@ export function useRecordEditor<O extends Opened, D extends object>(options: Opt
     dropDraft(formName)
     become(saved, form)
     setFollowing(true)
-    const done = options.afterSave ? await options.afterSave(saved) : saved
+    const again = (draft: D) => new MutationObserver(client, options.save).mutate({ id, draft, base: saved })
+    const done = options.afterSave ? await options.afterSave(saved, again) : saved
     setFollowing(false)
     if (!done) return
     if (done !== saved) become(done, form)

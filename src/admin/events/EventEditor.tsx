@@ -1,14 +1,16 @@
 import { draftOf, EventDraft } from '../../entities/event/draft.ts'
+import type { Event } from '../../entities/event/fields.ts'
 import { useAppForm } from '../../ui/form/form.ts'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
 import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
+import type { OpenedAlone } from '../editor/opened.ts'
 import { EventFields } from './EventFields.tsx'
 import { EVENT_LABELS } from './labels.ts'
-import { openedEvent, type OpenedEvent, saveOpenedEvent } from './opened.ts'
+import { openedEvent, saveOpenedEvent } from './opened.ts'
 import { EVENT_WORDS } from './words.ts'
 
 /** The form of one event. */
-export function EventEditor(props: EditorProps<OpenedEvent>) {
+export function EventEditor(props: EditorProps<OpenedAlone<Event>>) {
   const editor = useRecordEditor({
     ...props,
     collection: 'events',

@@ -2,7 +2,7 @@ import { eventEntity } from '../../entities/event/entity.ts'
 import { eventMutations } from '../../entities/event/mutations.ts'
 import { eventQueries } from '../../entities/event/queries.ts'
 import type { Event } from '../../entities/event/fields.ts'
-import type { EventDraft } from '../../entities/event/draft.ts'
+import { draftOf, type EventDraft } from '../../entities/event/draft.ts'
 import { simpleRemovals } from '../../entities/record/simple-mutations.ts'
 import type { Desk } from '../editor/desk.ts'
 import { EVENT_COLUMNS, EVENT_SORT } from './columns.tsx'
@@ -19,10 +19,8 @@ export const eventDesk: Desk<Event, EventDraft> = {
   all: () => eventQueries.all(),
   listed: { column: 'type', list: 'eventTypes' },
   columns: () => EVENT_COLUMNS,
-  cells: async () => {
-    const { draftOf } = await import('../../entities/event/draft.ts')
-    return { draftOf, save: eventMutations.save }
-  },
+  draftOf,
+  save: eventMutations.save,
   hanging: () => Promise.resolve([]),
   remove: eventMutations.remove,
   removals: (events) => Promise.resolve(simpleRemovals(eventEntity, events)),

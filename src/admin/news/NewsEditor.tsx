@@ -1,20 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { draftOf, NewsDraft } from '../../entities/news/draft.ts'
+import type { News } from '../../entities/news/fields.ts'
 import type { NewsDetail } from '../../entities/news/queries.ts'
 import { useAppForm } from '../../ui/form/form.ts'
 import { AssistButton } from '../ai/AssistButton.tsx'
 import { ARTICLE_FEATURES } from '../ai/features.ts'
 import { useAiSettings } from '../ai/useAiSettings.ts'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
+import type { OpenedAlone } from '../editor/opened.ts'
 import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
-import { attaching } from '../upload/attach.ts'
 import { NEWS_IMAGE } from '../upload/rules.ts'
 import { usePicture } from '../upload/usePicture.ts'
 import { NEWS_LABELS } from './labels.ts'
 import { NewsFields } from './NewsFields.tsx'
-import { openedNews, type OpenedNews, saveOpenedNews } from './opened.ts'
+import { openedNews, saveOpenedNews } from './opened.ts'
 import { PublishButton } from './PublishButton.tsx'
 import { isPublicNow } from './readBack.ts'
 import { NEWS_WORDS } from './words.ts'
@@ -26,8 +26,7 @@ const ArticlePreview = lazy(async () => ({ default: (await import('./ArticlePrev
 export function NewsEditor({
   Article,
   ...props
-}: EditorProps<OpenedNews> & { Article: ComponentType<NewsDetail> }) {
-  const client = useQueryClient()
+}: EditorProps<OpenedAlone<News>> & { Article: ComponentType<NewsDetail> }) {
   const picture = usePicture(NEWS_IMAGE)
   const [isPreview, setPreview] = useState(false)
   const assistance = useAiSettings(ARTICLE_FEATURES)
@@ -41,11 +40,8 @@ export function NewsEditor({
     draftOf: (opened) => draftOf(opened?.record),
     query: openedNews,
     save: saveOpenedNews(),
-    afterSave: attaching(client, picture, saveOpenedNews(), ({ record }, imagePath) => ({
-      ...draftOf(record),
-      imagePath,
-      imageUrl: '',
-    })),
+    afterSave: (saved, save) =>
+      picture.attach(saved, (imagePath) => save({ ...draftOf(saved.record), imagePath, imageUrl: '' })),
   })
   const form = useAppForm({
     ...EDITING,

@@ -1,4 +1,4 @@
-import type { NewsDraft } from '../../entities/news/draft.ts'
+import { draftOf, type NewsDraft } from '../../entities/news/draft.ts'
 import { newsEntity } from '../../entities/news/entity.ts'
 import { newsMutations, statusChanges } from '../../entities/news/mutations.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
@@ -32,10 +32,8 @@ export const newsDesk: Desk<News, NewsDraft> = {
   one: (id) => newsQueries.one(id),
   all: () => newsStaffQueries.all(),
   columns: () => NEWS_COLUMNS,
-  cells: async () => {
-    const { draftOf } = await import('../../entities/news/draft.ts')
-    return { draftOf, save: newsMutations.save }
-  },
+  draftOf,
+  save: newsMutations.save,
   hanging: () => Promise.resolve([]),
   remove: newsMutations.remove,
   removals: (news) => Promise.resolve(simpleRemovals(newsEntity, news)),

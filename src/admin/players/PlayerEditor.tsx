@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
@@ -14,7 +13,6 @@ import { PLAYER_FEATURES } from '../ai/features.ts'
 import { useAiSettings } from '../ai/useAiSettings.ts'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
 import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
-import { attaching } from '../upload/attach.ts'
 import { LOGO } from '../upload/rules.ts'
 import { usePicture } from '../upload/usePicture.ts'
 import { PLAYER_LABELS } from './labels.ts'
@@ -34,7 +32,6 @@ export function PlayerEditor(props: EditorProps<PlayerFile>) {
 }
 
 function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: readonly DynamicField[] }) {
-  const client = useQueryClient()
   const picture = usePicture(LOGO)
   const [{ checksOn, labels, draftOf, storable }] = useState(() => fileForm(PlayerDraft, formOf, fields))
   const assistance = useAiSettings(PLAYER_FEATURES)
@@ -49,11 +46,8 @@ function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: re
     storable,
     query: openedPlayer,
     save: saveOpenedPlayer(),
-    afterSave: attaching(client, picture, saveOpenedPlayer(), (saved, path) => ({
-      ...formOf(saved),
-      logoPath: path,
-      logoUrl: '',
-    })),
+    afterSave: (saved, save) =>
+      picture.attach(saved, (logoPath) => save({ ...formOf(saved), logoPath, logoUrl: '' })),
   })
   const checks = useMemo(() => checksOn(editor.base), [checksOn, editor.base])
   const form = useAppForm({

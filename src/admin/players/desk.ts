@@ -1,4 +1,4 @@
-import type { PlayerDraft } from '../../entities/player/draft.ts'
+import { draftOf, type PlayerDraft } from '../../entities/player/draft.ts'
 import { playerHangsOn, playerMutations, playerRemovals } from '../../entities/player/mutations.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import { playerStaffQueries } from '../../entities/player/staff-queries.ts'
@@ -21,11 +21,9 @@ export const playerDesk: Desk<Player, PlayerDraft> = {
   listed: { column: 'type', list: 'playerTypes' },
   columns: (_about, fields) => playerColumns(fields),
   fieldsOf: 'player',
-  cells: async () => {
-    const { draftOf } = await import('../../entities/player/draft.ts')
-    // Contact details are not in the grid and stay as they are.
-    return { draftOf: (player) => draftOf(player), save: playerMutations.save }
-  },
+  // Contact details are not in the grid and stay as they are.
+  draftOf: (player) => draftOf(player),
+  save: playerMutations.save,
   hanging: async (id) => hangingWords(await playerHangsOn(id), 'subsidiary', 'player'),
   remove: playerMutations.remove,
   bulkMore: MergeSelected,

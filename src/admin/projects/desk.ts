@@ -1,7 +1,7 @@
 import { projectHangsOn, projectMutations, projectRemovals } from '../../entities/project/mutations.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import { projectStaffQueries } from '../../entities/project/staff-queries.ts'
-import type { ProjectDraft } from '../../entities/project/draft.ts'
+import { draftOf, type ProjectDraft } from '../../entities/project/draft.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import type { Desk } from '../editor/desk.ts'
 import { hangingWords } from '../editor/hanging.ts'
@@ -21,10 +21,8 @@ export const projectDesk: Desk<Project, ProjectDraft> = {
   listed: { column: 'sector', list: 'sectors' },
   columns: projectColumns,
   fieldsOf: 'project',
-  cells: async () => {
-    const { draftOf } = await import('../../entities/project/draft.ts')
-    return { draftOf, save: projectMutations.save }
-  },
+  draftOf,
+  save: projectMutations.save,
   hanging: async (id) => hangingWords(await projectHangsOn(id), 'sub-project', 'project'),
   remove: projectMutations.remove,
   removals: projectRemovals,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Upload, uploadPicture } from '../../entities/picture/upload.ts'
+import type { Opened } from '../editor/useRecordEditor.ts'
 import { PictureError, problemMessage, uploadMessage } from './messages.ts'
 import { preparePicture } from './preparePicture.ts'
 import type { PictureRules } from './rules.ts'
@@ -70,16 +71,19 @@ export function usePicture(rules: PictureRules) {
     patience.current = setTimeout(() => setWaiting(true), PATIENCE_MS)
   }
 
-  /** The path of the uploaded file; null when it did not arrive, and the form says why. */
-  async function upload(id: string): Promise<string | null> {
-    if (!picked) return null
-    if (arrived.current !== null) return arrived.current
+  /**
+   * Record first, then the file, then its address in the record (specification, section 4). When the file or its
+   * address does not get there the record stays as it is, and the next save goes on where this one stopped.
+   */
+  async function attach<O extends Opened>(saved: O, put: (path: string) => Promise<O>): Promise<O | null> {
+    if (!picked) return saved
     setMessage(null)
-    moved(0)
     try {
-      task.current = uploadPicture(rules.kind, id, picked.file, moved)
-      arrived.current = await task.current.done
-      return arrived.current
+      if (arrived.current === null) {
+        moved(0)
+        task.current = uploadPicture(rules.kind, saved.record.id, picked.file, moved)
+        arrived.current = await task.current.done
+      }
     } catch (error) {
       setMessage(uploadMessage(error, rules))
       return null
@@ -89,6 +93,10 @@ export function usePicture(rules: PictureRules) {
       setPercent(null)
       setWaiting(false)
     }
+    const done = await put(arrived.current).catch(() => null)
+    if (done) drop()
+    else setMessage(`The ${rules.noun} is uploaded but not shown yet: save again to show it.`)
+    return done
   }
 
   return {
@@ -100,10 +108,9 @@ export function usePicture(rules: PictureRules) {
     /** Nothing has moved for ten seconds. */
     isWaiting,
     message,
-    setMessage,
     choose,
     drop,
-    upload,
+    attach,
     stop: () => task.current?.stop(),
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { takeBack } from '../../../tests/support/records.ts'
+import { saveProject, takeBack } from '../../../tests/support/records.ts'
 import { fieldsOf, type Plain } from '../../../tests/support/owned-site.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { historyPage } from '../../records/history.ts'
@@ -12,7 +12,7 @@ import { undoItem } from '../history/mutations.ts'
 import { findLegacy } from '../migration/migration.ts'
 import { decodeProject } from '../project/decode.ts'
 import { draftOf, type ProjectDraft } from '../project/draft.ts'
-import { removeProject, saveProject } from '../project/mutations.ts'
+import { removeProject } from '../project/mutations.ts'
 
 // What nobody but a person can read of an older document is kept, told, and gone once a person has said what it means.
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { saveProject } from '../../../tests/support/records.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { newId } from '../../records/digest.ts'
 import { historyOf } from '../../records/history.ts'
 import { undoItem } from '../history/mutations.ts'
 import { draftOf as projectDraft } from '../project/draft.ts'
-import { saveProject } from '../project/mutations.ts'
 import { decodeDynamicField, decodePublicFields } from './decode.ts'
 import { draftOf } from './draft.ts'
 import {

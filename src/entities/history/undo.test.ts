@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { savePlayer, saveProject } from '../../../tests/support/records.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
@@ -8,12 +9,12 @@ import { writeAll } from '../../records/write-all.ts'
 import { decodeProject } from '../project/decode.ts'
 import { draftOf } from '../project/draft.ts'
 import { projectImport } from '../project/import.ts'
-import { saveProject, saveProjectFile } from '../project/mutations.ts'
+import { saveProjectFile } from '../project/mutations.ts'
 import type { Project } from '../project/fields.ts'
 import { draftOf as draftOfNews } from '../news/draft.ts'
 import { simpleNews } from '../news/mutations.ts'
 import { draftOf as draftOfPlayer } from '../player/draft.ts'
-import { removePlayer, savePlayer } from '../player/mutations.ts'
+import { removePlayer } from '../player/mutations.ts'
 import { draftOf as draftOfRole } from '../role/draft.ts'
 import { roleImport } from '../role/import.ts'
 import { removeSimple, saveSimple } from '../record/simple-mutations.ts'
@@ -105,7 +106,7 @@ test('a new project that roles or articles name by now stays, with its own roles
     roles: { before: [], after: [role] },
   })
   const [creation] = await historyOf(`projects/${id}`)
-  const article = await saveSimple(simpleNews, {
+  const { record: article } = await saveSimple(simpleNews, {
     id: newId(),
     draft: { ...draftOfNews(), headline: 'h', summary: 's', content: 'c', relatedProjects: [id] },
     base: null,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { saveProject } from '../../../tests/support/records.ts'
 import { readDocument, readList } from '../../firebase/read.ts'
 import { facetSums } from '../../records/facet-deltas.ts'
 import { creation } from '../../records/change.ts'
@@ -9,7 +10,7 @@ import { undoItem } from '../history/mutations.ts'
 import { decodeProject } from '../project/decode.ts'
 import { draftOf, fieldsOf } from '../project/draft.ts'
 import { projectKind } from '../project/kind.ts'
-import { removeProject, saveProject } from '../project/mutations.ts'
+import { removeProject } from '../project/mutations.ts'
 import { readAll } from '../../records/read-all.ts'
 
 let database: TestDatabase

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { savePlayer } from '../../../tests/support/records.ts'
 import { newId } from '../../records/digest.ts'
 import { pictureAddress } from './address.ts'
 import { draftOf } from '../player/draft.ts'
-import { savePlayer } from '../player/mutations.ts'
 import { fileName, uploadPicture } from './upload.ts'
 
 let database: TestDatabase

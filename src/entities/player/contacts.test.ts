@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { savePlayer } from '../../../tests/support/records.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { historyPage } from '../../records/history.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { draftOf } from './draft.ts'
-import { playerRemovals, savePlayer } from './mutations.ts'
+import { playerRemovals } from './mutations.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { savePlayer } from '../../../tests/support/records.ts'
 import { readDocument, readList } from '../../firebase/read.ts'
 import { historyOf } from '../../records/history.ts'
 import { writeAll } from '../../records/write-all.ts'
@@ -15,7 +16,6 @@ import { saveSimple } from '../record/simple-mutations.ts'
 import { draftOf } from './draft.ts'
 import { MOST_MERGED } from './merge-limits.ts'
 import { type Merge, planMerge, readCandidates } from './merge.ts'
-import { savePlayer } from './mutations.ts'
 
 const PROJECTS = 60
 

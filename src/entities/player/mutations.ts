@@ -41,14 +41,19 @@ export interface PlayerFile {
   op: string | null
 }
 
-/** Player, contact details and roles in one operation. Throws InvalidError, ConflictError, … like savePlayer. */
+const NO_ROLES: RoleEdit = { before: [], after: [] }
+
+/**
+ * Player, contact details and roles in one operation. Throws InvalidError, ConflictError (theirs: Player | null),
+ * RefusedError, SignedOutError, DataError.
+ */
 export async function savePlayerFile({
   id,
   draft,
   base,
   contact,
-  roles,
-}: SavePlayer & { roles: RoleEdit }): Promise<PlayerFile> {
+  roles = NO_ROLES,
+}: SavePlayer & { roles?: RoleEdit }): Promise<PlayerFile> {
   const clean = checked(PlayerDraft, draft)
   const after = fieldsOfDraft(clean, await parentNameOf('players', clean.parentId, base))
   const followUps = await renamedChildren('players', base, clean.name.trim())
@@ -71,11 +76,6 @@ export async function savePlayerFile({
     roles: rolesAfter(roles, changes, op ?? ''),
   }
 }
-
-const NO_ROLES: RoleEdit = { before: [], after: [] }
-
-export const savePlayer = async (saving: SavePlayer): Promise<Player> =>
-  (await savePlayerFile({ ...saving, roles: NO_ROLES })).record
 
 /** What a delete would touch; shown under the question. */
 export async function playerHangsOn(
@@ -126,11 +126,11 @@ export async function removePlayer(player: Player, group = newId()): Promise<voi
 }
 
 export const playerMutations = {
-  /** Resolves to the saved player. Throws InvalidError, ConflictError (theirs: Player | null), RefusedError, SignedOutError, DataError. */
+  /** Resolves to the saved player. Throws as savePlayerFile. */
   save: () =>
     mutationOptions({
       mutationKey: ['players', 'save'],
-      mutationFn: savePlayer,
+      mutationFn: async (saving: SavePlayer) => (await savePlayerFile(saving)).record,
       onSuccess: (saved, _variables, _result, { client }) =>
         Promise.all([
           settleSaved(client, 'players', saved),

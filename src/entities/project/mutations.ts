@@ -29,13 +29,18 @@ export interface ProjectFile {
   op: string | null
 }
 
-/** The project and the roles of its form in one operation. Throws InvalidError, ConflictError, … like saveProject. */
+const NO_ROLES: RoleEdit = { before: [], after: [] }
+
+/**
+ * The project and the roles of its form in one operation. Throws InvalidError, ConflictError (theirs: Project | null),
+ * RefusedError, SignedOutError, DataError.
+ */
 export async function saveProjectFile({
   id,
   draft,
   base,
-  roles,
-}: SaveProject & { roles: RoleEdit }): Promise<ProjectFile> {
+  roles = NO_ROLES,
+}: SaveProject & { roles?: RoleEdit }): Promise<ProjectFile> {
   const clean = checked(ProjectDraft, draft)
   const after = fieldsOfDraft(clean, await parentNameOf('projects', clean.parentId, base))
   const followUps = await renamedChildren('projects', base, clean.name.trim())
@@ -50,11 +55,6 @@ export async function saveProjectFile({
   })
   return { record, op, roles: rolesAfter(roles, changes, op ?? '') }
 }
-
-const NO_ROLES: RoleEdit = { before: [], after: [] }
-
-export const saveProject = async (saving: SaveProject): Promise<Project> =>
-  (await saveProjectFile({ ...saving, roles: NO_ROLES })).record
 
 /** What a delete would touch; shown under the question. */
 export async function projectHangsOn(id: string): Promise<{ children: number; roles: number; news: number }> {
@@ -89,11 +89,11 @@ export async function removeProject(project: Project, group = newId()): Promise<
 }
 
 export const projectMutations = {
-  /** Resolves to the saved project. Throws InvalidError, ConflictError (theirs: Project | null), RefusedError, SignedOutError, DataError. */
+  /** Resolves to the saved project. Throws as saveProjectFile. */
   save: () =>
     mutationOptions({
       mutationKey: ['projects', 'save'],
-      mutationFn: saveProject,
+      mutationFn: async (saving: SaveProject) => (await saveProjectFile(saving)).record,
       onSuccess: (saved, _variables, _result, { client }) => settleSaved(client, 'projects', saved),
     }),
 

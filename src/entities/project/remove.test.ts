@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { addRole, takeBack } from '../../../tests/support/records.ts'
+import { addRole, savePlayer, saveProject, takeBack } from '../../../tests/support/records.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
 import { draftOf as newsDraft } from '../news/draft.ts'
 import { simpleNews } from '../news/mutations.ts'
 import { draftOf as playerDraft } from '../player/draft.ts'
-import { savePlayer } from '../player/mutations.ts'
 import { saveSimple } from '../record/simple-mutations.ts'
 import { decodeProject } from './decode.ts'
 import { draftOf } from './draft.ts'
-import { projectHangsOn, removeProject, saveProject } from './mutations.ts'
+import { projectHangsOn, removeProject } from './mutations.ts'
 import type { Project } from './fields.ts'
 
 let database: TestDatabase
@@ -41,7 +40,7 @@ async function family() {
   })
   const role = { id: newId() }
   await addRole(role.id, { projectId: parent.id, playerId: player.id, roleName: 'Contractor' })
-  const news = await saveSimple(simpleNews, {
+  const { record: news } = await saveSimple(simpleNews, {
     id: newId(),
     draft: {
       ...newsDraft(),

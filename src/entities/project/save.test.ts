@@ -3,8 +3,9 @@ import { readDocument } from '../../firebase/read.ts'
 import { ConflictError } from '../../records/error.ts'
 import { newId } from '../../records/digest.ts'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { saveProject } from '../../../tests/support/records.ts'
 import { draftOf } from './draft.ts'
-import { removeProject, saveProject } from './mutations.ts'
+import { removeProject } from './mutations.ts'
 import type { Project } from './fields.ts'
 
 let database: TestDatabase

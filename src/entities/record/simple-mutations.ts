@@ -3,7 +3,7 @@ import { type Change, removal } from '../../records/change.ts'
 import { commit } from '../../records/commit.ts'
 import type { Fields, Stamp } from '../../records/fields.ts'
 import type { Entity } from './entity.ts'
-import { readConflict, saveRecord } from './save.ts'
+import { readConflict, type SavedRecord, saveWith } from './save.ts'
 import { settleRemoved, settleSaved } from './settle.ts'
 
 /** How an entity that nothing hangs on is saved and deleted. */
@@ -22,10 +22,10 @@ export interface SaveSimple<R, D> {
 export async function saveSimple<R extends Stamp, D>(
   { entity, fields, label }: Simple<R, D>,
   { id, draft, base }: SaveSimple<R, D>,
-): Promise<R> {
+): Promise<SavedRecord<R>> {
   const after = fields(draft, base)
   const sample = base && 'sample' in base && base.sample === true ? { sample: true } : {}
-  return saveRecord(entity, { id, base, after: { ...after, ...sample }, label: label(after) })
+  return saveWith(entity, { id, base, after: { ...after, ...sample }, label: label(after) })
 }
 
 /** What deleting these records writes. */
@@ -47,7 +47,7 @@ export const simpleMutations = <R extends Stamp, D>(simple: Simple<R, D>) => ({
   save: () =>
     mutationOptions({
       mutationKey: [simple.entity.collection, 'save'],
-      mutationFn: (saving: SaveSimple<R, D>) => saveSimple(simple, saving),
+      mutationFn: async (saving: SaveSimple<R, D>) => (await saveSimple(simple, saving)).record,
       onSuccess: (saved, _variables, _result, { client }) =>
         settleSaved(client, simple.entity.collection, saved),
     }),

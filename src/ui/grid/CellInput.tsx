@@ -1,35 +1,47 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { use, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { CellPanel } from './CellPanel.tsx'
 import { ChoiceInput } from './ChoiceInput.tsx'
-import type { CellEditor } from './column.ts'
+import type { CellEditor, GridColumn } from './column.ts'
+import { CellEditsContext, type Editing, type LeaveKey } from './useCellEdits.ts'
 import styles from './grid.module.css'
-
-/** How an editor was left. */
-export type LeaveKey = 'Enter' | 'Tab' | 'ShiftTab' | 'blur'
-
-interface Props<T> {
-  label: string
-  editor: CellEditor<T>
-  /** The text to begin with. */
-  text: string
-  /** What was typed to open the editor; null when it was opened otherwise. */
-  typed: string | null
-  suggestions: readonly string[]
-  onCommit: (text: string, key: LeaveKey, isNew?: boolean) => void
-  onCancel: () => void
-}
 
 const NOT_STATED = { value: '', label: 'Not stated' }
 
 /** The editor inside a cell: Enter saves and goes down, Tab saves and goes on, Escape leaves the value as it was. */
-export function CellInput<T>(props: Props<T>) {
-  const { editor, suggestions } = props
-  if (!editor.options && !editor.suggestions) return <TextInput {...props} />
-  const choices = editor.options ?? [NOT_STATED, ...suggestions.map((value) => ({ value, label: value }))]
-  return <ChoiceInput {...props} choices={choices} newOne={editor.newOne} />
+export function CellInput<T>({
+  column: { id, label },
+  editor,
+  editing: { text, typed },
+}: {
+  column: GridColumn<T>
+  editor: CellEditor<T>
+  editing: Editing
+}) {
+  const edits = use(CellEditsContext)
+  if (!edits) throw new Error('A cell is edited outside a grid')
+  const props = { label, text, typed, onCommit: edits.commit, onCancel: edits.cancel }
+  if (!editor.options && !editor.suggestions) return <TextInput {...props} editor={editor} />
+  const offered = () => edits.suggestionsOf(id).map((value) => ({ value, label: value }))
+  return (
+    <ChoiceInput {...props} choices={editor.options ?? [NOT_STATED, ...offered()]} newOne={editor.newOne} />
+  )
 }
 
-function TextInput<T>({ label, editor, text, typed, onCommit, onCancel }: Props<T>) {
+function TextInput<T>({
+  label,
+  editor,
+  text,
+  typed,
+  onCommit,
+  onCancel,
+}: {
+  label: string
+  editor: CellEditor<T>
+  text: string
+  typed: string | null
+  onCommit: (text: string, key: LeaveKey) => void
+  onCancel: () => void
+}) {
   const said = useId()
   const field = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)

@@ -2,7 +2,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { CellPanel } from './CellPanel.tsx'
 import { type Choice, choicesFor, type OfferedChoice } from './choices.ts'
-import type { LeaveKey } from './CellInput.tsx'
+import type { LeaveKey } from './useCellEdits.ts'
 import panel from './cell.module.css'
 import styles from './grid.module.css'
 

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type 
 import { FilterChips } from './FilterChips.tsx'
 import { GridBody } from './GridBody.tsx'
 import { GridHeader } from './GridHeader.tsx'
-import type { LeaveKey } from './CellInput.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 import { displacement } from './order.ts'
 import { shownColumns, tracksOf } from './place.ts'
@@ -12,6 +11,7 @@ import type { GridProps } from './props.ts'
 import { statusOf } from './status.ts'
 import { useCellEdits } from './useCellEdits.ts'
 import { useFindKey } from './useFindKey.ts'
+import { useFocus } from './useFocus.ts'
 import { orderedIds, selectedRecords, useGrid } from './useGrid.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import { useHold } from './useHold.ts'
@@ -40,7 +40,6 @@ export function Grid<T extends object>(props: GridProps<T>) {
     pinned: columns.slice(0, title + 1).map(({ id }) => id),
     widths: {},
   })
-  const edits = useCellEdits()
   const hold = useHold(view, records.length)
   const grid = useGrid({
     records,
@@ -58,12 +57,14 @@ export function Grid<T extends object>(props: GridProps<T>) {
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = ROW_HEIGHTS[preferences.density]
 
-  const keys = useGridKeys({ grid, view, onView, edits, scroller, rowHeight, header: HEADER, props, preferences, onPreferences, onMenu: setMenu }) // prettier-ignore
+  const focus = useFocus(grid, scroller)
+  const edits = useCellEdits(grid, focus, hold, props)
+  const keys = useGridKeys({ grid, focus, view, onView, edits, scroller, rowHeight, header: HEADER, props, preferences, onPreferences, onMenu: setMenu }) // prettier-ignore
 
   const { rows, show } = useWindow(scroller, rowHeight, HEADER)
   useImperativeHandle(ref, () => ({
     order: () => orderedIds(grid),
-    focus: keys.focusRecord,
+    focus: focus.focusRecord,
   }))
 
   useFindKey(find)
@@ -76,22 +77,6 @@ export function Grid<T extends object>(props: GridProps<T>) {
     show(openIndex)
   })
 
-  const commit = (text: string, key: LeaveKey, isNew = false) => {
-    const editing = edits.editing
-    const record = grid.recordAt(grid.positionOf(editing?.recordId ?? null))
-    const column = columns.find((other) => other.id === editing?.columnId)
-    keys.leaveEditor(key)
-    if (!editing || !record || !column?.editor || !props.onEdit || text === column.editor.text(record)) {
-      return edits.cancel()
-    }
-    hold.begin(orderedIds(grid), editing.recordId)
-    const { onEdit } = props
-    edits.commit(text, (typed) => onEdit(record, column.id, typed, isNew))
-  }
-  const cancel = () => {
-    keys.leaveEditor('Escape')
-    edits.cancel()
-  }
   const shown = shownColumns(columns, view.columns)
   const menuColumn = columns.find((column) => column.id === menu?.columnId)
   const selected = Object.keys(grid.selection).length
@@ -153,7 +138,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
         <GridHeader
           placed={placed}
           view={view}
-          activeColumn={keys.active.rowId === null ? keys.active.columnId : null}
+          activeColumn={focus.active.rowId === null ? focus.active.columnId : null}
           selectionState={selected === 0 ? 'none' : selected >= count ? 'all' : 'some'}
           onMenu={(columnId, anchor) => setMenu({ columnId, anchor })}
           onResize={(columnId, width) =>
@@ -165,11 +150,9 @@ export function Grid<T extends object>(props: GridProps<T>) {
           props={props}
           rows={rows}
           rowHeight={rowHeight}
-          active={keys.active}
-          activeIndex={keys.place.row}
+          active={focus.active}
+          activeIndex={focus.place.row}
           edits={edits}
-          onCommit={commit}
-          onCancel={cancel}
         />
       </div>
       {count === 0 && !props.notice && (

@@ -1,9 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
-import { useCallback, useLayoutEffect, useRef } from 'react'
-import type { LeaveKey } from './CellInput.tsx'
 import { GridRow } from './GridRow.tsx'
 import type { GridProps } from './props.ts'
-import type { CellEdits } from './useCellEdits.ts'
+import { type CellEdits, CellEditsContext } from './useCellEdits.ts'
 import type { ActiveCell } from './useFocus.ts'
 import type { GridModel } from './useGrid.ts'
 import type { RowWindow } from './useWindow.ts'
@@ -27,8 +25,6 @@ export function GridBody<T extends object>({
   active,
   activeIndex,
   edits,
-  onCommit,
-  onCancel,
 }: {
   grid: GridModel<T>
   props: GridProps<T>
@@ -37,56 +33,37 @@ export function GridBody<T extends object>({
   active: ActiveCell
   activeIndex: number
   edits: CellEdits
-  onCommit: (text: string, key: LeaveKey, isNew?: boolean) => void
-  onCancel: () => void
 }) {
-  const { columns, records } = props
   const isOutside = activeIndex < rows.first || activeIndex >= rows.last
   const ownRow = edits.editing?.recordId ?? (isOutside ? active.rowId : null)
-  const suggestionsOf = useCallback(
-    (columnId: string) =>
-      columns.find((column) => column.id === columnId)?.editor?.suggestions?.(records) ?? [],
-    [columns, records],
-  )
-  // Rows are drawn again only when something of theirs changes, so what they call stays the same.
-  const latest = useRef({ onCommit, onCancel })
-  useLayoutEffect(() => {
-    latest.current = { onCommit, onCancel }
-  })
-  const commit = useCallback(
-    (text: string, key: LeaveKey, isNew?: boolean) => latest.current.onCommit(text, key, isNew),
-    [],
-  )
-  const cancel = useCallback(() => latest.current.onCancel(), [])
   return (
-    <div role="rowgroup" className={styles.body} style={{ blockSize: grid.count * rowHeight }}>
-      {drawnRows(rows, activeIndex, grid.count).map((position) => {
-        const record = grid.recordAt(position)
-        const id = grid.idAt(position)
-        if (!record || id === undefined) return null
-        return (
-          <GridRow
-            // Rows are reused from slot to slot, which costs half as much as making new ones.
-            key={id === ownRow ? id : position % rows.slots}
-            record={record}
-            recordId={id}
-            index={position}
-            start={position * rowHeight}
-            placed={grid.placed}
-            activeColumn={active.rowId === id ? active.columnId : null}
-            isSelectable={props.isSelectable ?? false}
-            isSelected={grid.selection[id] === true}
-            isOpen={id === props.openId}
-            editing={edits.editing?.recordId === id ? edits.editing : null}
-            statuses={edits.statuses[id]}
-            actions={props.actions}
-            hrefOf={props.hrefOf}
-            suggestions={suggestionsOf}
-            onCommit={commit}
-            onCancel={cancel}
-          />
-        )
-      })}
-    </div>
+    <CellEditsContext value={edits}>
+      <div role="rowgroup" className={styles.body} style={{ blockSize: grid.count * rowHeight }}>
+        {drawnRows(rows, activeIndex, grid.count).map((position) => {
+          const record = grid.recordAt(position)
+          const id = grid.idAt(position)
+          if (!record || id === undefined) return null
+          return (
+            <GridRow
+              // Rows are reused from slot to slot, which costs half as much as making new ones.
+              key={id === ownRow ? id : position % rows.slots}
+              record={record}
+              recordId={id}
+              index={position}
+              start={position * rowHeight}
+              placed={grid.placed}
+              activeColumn={active.rowId === id ? active.columnId : null}
+              isSelectable={props.isSelectable ?? false}
+              isSelected={grid.selection[id] === true}
+              isOpen={id === props.openId}
+              editing={edits.editing?.recordId === id ? edits.editing : null}
+              statuses={edits.statuses[id]}
+              actions={props.actions}
+              hrefOf={props.hrefOf}
+            />
+          )
+        })}
+      </div>
+    </CellEditsContext>
   )
 }

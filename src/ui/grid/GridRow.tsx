@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
 import { memo, type ReactNode } from 'react'
-import { CellInput, type LeaveKey } from './CellInput.tsx'
+import { CellInput } from './CellInput.tsx'
 import { alignmentOf, textOf } from './column.ts'
-import type { CellStatus } from './useCellEdits.ts'
 import { ACTIONS, SELECT, type PlacedColumn } from './place.ts'
+import type { CellStatus, Editing } from './useCellEdits.ts'
 import styles from './grid.module.css'
 
 export interface GridRowProps<T> {
@@ -17,13 +17,10 @@ export interface GridRowProps<T> {
   isSelectable: boolean
   isSelected: boolean
   isOpen: boolean
-  editing: { columnId: string; text: string; typed: string | null } | null
+  editing: Editing | null
   statuses: Readonly<Record<string, CellStatus>> | undefined
   actions: ((record: T) => ReactNode) | undefined
   hrefOf: ((record: T) => string) | undefined
-  suggestions: (columnId: string) => readonly string[]
-  onCommit: (text: string, key: LeaveKey, isNew?: boolean) => void
-  onCancel: () => void
 }
 
 function Cell<T>({
@@ -97,15 +94,7 @@ function Row<T>(props: GridRowProps<T>) {
             ) : id === ACTIONS ? (
               actions?.(record)
             ) : column?.editor && editing?.columnId === id ? (
-              <CellInput
-                label={column.label}
-                editor={column.editor}
-                text={editing.text}
-                typed={editing.typed}
-                suggestions={props.suggestions(id)}
-                onCommit={props.onCommit}
-                onCancel={props.onCancel}
-              />
+              <CellInput column={column} editor={column.editor} editing={editing} />
             ) : (
               <Cell
                 column={column}

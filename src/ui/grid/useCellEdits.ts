@@ -1,4 +1,11 @@
-import { useState } from 'react'
+import { createContext, useState } from 'react'
+import type { GridProps } from './props.ts'
+import type { GridFocus } from './useFocus.ts'
+import { type GridModel, orderedIds } from './useGrid.ts'
+import type { Hold } from './useHold.ts'
+
+/** How an editor was left. */
+export type LeaveKey = 'Enter' | 'Tab' | 'ShiftTab' | 'Escape' | 'blur'
 
 /** What is happening to one cell that was edited in place. */
 export interface CellStatus {
@@ -23,14 +30,26 @@ export interface CellEdits {
   editing: Editing | null
   statuses: CellStatuses
   begin: (editing: Editing) => void
+  /** Leaves the cell as it was. */
   cancel: () => void
-  /** Saves the text through `save`, which resolves to a message when it failed. */
-  commit: (text: string, save: (text: string) => Promise<string | null>) => void
+  /** Saves what was typed, if it is another text, and leaves the cell in the direction of the key. */
+  commit: (text: string, key: LeaveKey, isNew?: boolean) => void
+  /** The values that a column offers. */
+  suggestionsOf: (columnId: string) => readonly string[]
 }
+
+/** For the one editor: its row is drawn again only when something of the row changes. */
+export const CellEditsContext = createContext<CellEdits | null>(null)
 
 const SAVED_SHOWN_MS = 2_000
 
-export function useCellEdits(): CellEdits {
+/** Cells that are edited in place: which one, what was typed into it, and what became of those before. */
+export function useCellEdits<T extends object>(
+  grid: GridModel<T>,
+  focus: GridFocus,
+  hold: Hold,
+  { columns, records, onEdit }: Pick<GridProps<T>, 'columns' | 'records' | 'onEdit'>,
+): CellEdits {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [statuses, setStatuses] = useState<CellStatuses>({})
   const put = (recordId: string, columnId: string, status: CellStatus | null) =>
@@ -40,26 +59,43 @@ export function useCellEdits(): CellEdits {
       const { [recordId]: __, ...rest } = old
       return Object.keys(others).length > 0 ? { ...rest, [recordId]: others } : rest
     })
+  const leave = (key: LeaveKey) => {
+    setEditing(null)
+    if (key === 'blur') return
+    const { row, column } = focus.place
+    const down = key === 'Enter' ? 1 : 0
+    const on = key === 'Tab' ? 1 : key === 'ShiftTab' ? -1 : 0
+    focus.go({
+      row: Math.min(row + down, grid.count - 1),
+      column: Math.min(Math.max(column + on, 0), grid.placed.length - 1),
+    })
+  }
+  /** Who leaves a cell as it is gives up what was refused in it. */
+  const leaveAsItIs = (key: LeaveKey) => {
+    if (editing && statuses[editing.recordId]?.[editing.columnId]?.state === 'failed')
+      put(editing.recordId, editing.columnId, null)
+    leave(key)
+  }
+  const columnOf = (columnId: string | undefined) => columns.find(({ id }) => id === columnId)
   return {
     editing,
     statuses,
     begin: setEditing,
-    cancel: () => {
-      // Who leaves a cell as it is gives up what was refused in it.
-      if (editing && statuses[editing.recordId]?.[editing.columnId]?.state === 'failed')
-        put(editing.recordId, editing.columnId, null)
-      setEditing(null)
-    },
-    commit: (text, save) => {
-      if (!editing) return
+    cancel: () => leaveAsItIs('Escape'),
+    commit: (text, key, isNew = false) => {
+      const record = grid.recordAt(grid.positionOf(editing?.recordId ?? null))
+      const editor = columnOf(editing?.columnId)?.editor
+      if (!editing || !record || !editor || !onEdit || text === editor.text(record)) return leaveAsItIs(key)
       const { recordId, columnId } = editing
-      setEditing(null)
+      leave(key)
+      hold.begin(orderedIds(grid), recordId)
       put(recordId, columnId, { state: 'saving', text, message: 'Saving' })
-      void save(text).then((message) => {
+      void onEdit(record, columnId, text, isNew).then((message) => {
         if (message !== null) return put(recordId, columnId, { state: 'failed', text, message })
         put(recordId, columnId, { state: 'saved', text, message: 'Saved' })
         setTimeout(() => put(recordId, columnId, null), SAVED_SHOWN_MS)
       })
     },
+    suggestionsOf: (columnId) => columnOf(columnId)?.editor?.suggestions?.(records) ?? [],
   }
 }

@@ -15,7 +15,7 @@ import type { GridPreferences } from './preferences.ts'
 import type { GridView } from './view.ts'
 import { toggleSort } from './sort.ts'
 import type { CellEdits } from './useCellEdits.ts'
-import { useFocus } from './useFocus.ts'
+import type { GridFocus } from './useFocus.ts'
 import { ACTIONS, SELECT } from './place.ts'
 import type { GridModel } from './useGrid.ts'
 
@@ -23,6 +23,7 @@ const RESIZE_STEP = 16
 
 interface Options<T> {
   grid: GridModel<T>
+  focus: GridFocus
   view: GridView
   onView: (change: Partial<GridView>) => void
   edits: CellEdits
@@ -37,9 +38,8 @@ interface Options<T> {
 
 /** Mouse and keyboard of a grid, after the grid pattern of the WAI-ARIA Authoring Practices and Excel's habits. */
 export function useGridKeys<T extends object>(options: Options<T>) {
-  const { grid, view, onView, edits, scroller, props } = options
+  const { grid, focus, view, onView, edits, scroller, props } = options
   const { count, placed, selection, setSelection } = grid
-  const focus = useFocus(grid, scroller)
   const { active, place } = focus
   const anchor = useRef<string | null>(null)
   const row = grid.recordAt(place.row)
@@ -180,29 +180,9 @@ export function useGridKeys<T extends object>(options: Options<T>) {
     else open()
   }
 
-  const leaveEditor = (key: 'Enter' | 'Tab' | 'ShiftTab' | 'Escape' | 'blur') => {
-    if (key === 'blur') return
-    const down = key === 'Enter' ? 1 : 0
-    const on = key === 'Tab' ? 1 : key === 'ShiftTab' ? -1 : 0
-    focus.go({
-      row: Math.min(place.row + down, count - 1),
-      column: Math.min(Math.max(place.column + on, 0), placed.length - 1),
-    })
-  }
-
   const onCopyRows = (event: ClipboardEvent<HTMLElement>) => onCopy(event, grid, place.row, active.columnId)
 
-  return {
-    active,
-    place,
-    onFocus,
-    onCopyRows,
-    onKeyDown,
-    onClick,
-    onDoubleClick,
-    leaveEditor,
-    focusRecord: focus.focusRecord,
-  }
+  return { onFocus, onCopyRows, onKeyDown, onClick, onDoubleClick }
 }
 
 /** Inside a cell with several buttons the arrows go from one to the next and Escape goes back to the cell. */

@@ -7,14 +7,17 @@ export interface Held {
   edited: string
 }
 
+export interface Hold {
+  held: Held | null
+  begin: (ids: string[], edited: string) => void
+  release: () => void
+}
+
 /**
  * Keeps the order of the rows while cells are edited, so that no row jumps away under the hands. Another view or
  * another number of records ends it.
  */
-export function useHold(
-  view: GridView,
-  total: number,
-): { held: Held | null; begin: (ids: string[], edited: string) => void; release: () => void } {
+export function useHold(view: GridView, total: number): Hold {
   const [hold, setHold] = useState<(Held & { view: GridView; total: number }) | null>(null)
   const held = hold && hold.view === view && hold.total === total ? hold : null
   return {

@@ -1,13 +1,14 @@
 import { lazy } from 'react'
 import type { EditorProps } from '../../../../src/admin/editor/useRecordEditor.ts'
 import { NewsEditor } from '../../../../src/admin/news/NewsEditor.tsx'
-import type { OpenedNews } from '../../../../src/admin/news/opened.ts'
+import type { OpenedAlone } from '../../../../src/admin/editor/opened.ts'
+import type { News } from '../../../../src/entities/news/fields.ts'
 
 const Article = lazy(async () => ({
   default: (await import('../../../../src/site/news/ArticleText.tsx')).ArticlePreview,
 }))
 
 /** The form of an article meets the look of the public site here: neither side knows the other. */
-export function NewsForm(props: EditorProps<OpenedNews>) {
+export function NewsForm(props: EditorProps<OpenedAlone<News>>) {
   return <NewsEditor {...props} Article={Article} />
 }
