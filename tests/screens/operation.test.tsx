@@ -12,9 +12,9 @@ import { press, says } from '../support/hands.ts'
 import { meddle, refusal } from '../support/network.ts'
 import '../support/screen.tsx'
 
-// What holds for every long operation, shown with one that writes 450 projects in three batches.
+// What holds for every long operation, shown with one that writes 120 projects in three batches.
 
-const SIZE = 450
+const SIZE = 120
 
 let database: TestDatabase
 beforeAll(async () => void (database = await testDatabase()))
@@ -92,20 +92,20 @@ test('a second start while it runs does nothing, a stop ends it between two batc
   const { done } = show('Oman')
   const network = held()
   await press('Write')
-  await says('0 of 450, running')
+  await says('0 of 120, running')
   await press('Write')
   await network.next()
-  await says('200 of 450, running')
+  await says('50 of 120, running')
   expect(network.sent()).toBe(2)
   await press('Stop')
-  await says('200 of 450, stopping')
+  await says('50 of 120, stopping')
   await network.next()
-  await says('Stopped after 400 of Oman')
+  await says('Stopped after 100 of Oman')
   await says('finished')
-  expect([network.sent(), await stored('Oman'), done()]).toEqual([2, 400, 1])
+  expect([network.sent(), await stored('Oman'), done()]).toEqual([2, 100, 1])
   network.stop()
   await press('Write')
-  await says('Wrote 50 of Oman')
+  await says('Wrote 20 of Oman')
   expect([await stored('Oman'), done()]).toEqual([SIZE, 2])
 })
 
@@ -114,11 +114,11 @@ test('leaving its screen stops it between two batches and says so, and the scree
   const network = held()
   await press('Write')
   await network.next()
-  await says('200 of 450, running')
+  await says('50 of 120, running')
   leave()
   await network.next()
-  await says('Stopped after 400 of Qatar')
-  expect([await stored('Qatar'), network.sent(), done()]).toEqual([400, 2, 0])
+  await says('Stopped after 100 of Qatar')
+  expect([await stored('Qatar'), network.sent(), done()]).toEqual([100, 2, 0])
 })
 
 test('an error ends it, a stop before it does not stop the next start', async () => {
@@ -130,7 +130,7 @@ test('an error ends it, a stop before it does not stop the next start', async ()
   expect([await stored('Egypt'), done()]).toEqual([0, 0])
   heal()
   await press('Write')
-  await says('Wrote 450 of Egypt')
+  await says('Wrote 120 of Egypt')
   expect(screen.queryByText(/failed/)).toBeNull()
   expect([await stored('Egypt'), done()]).toEqual([SIZE, 1])
 }, 60_000)

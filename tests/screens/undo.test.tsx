@@ -12,9 +12,9 @@ import { Toasts } from '../../src/ui/toast/Toasts.tsx'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import '../support/screen.tsx'
 
-// An operation of three batches: 200, 200 and 50 projects, taken back from its end.
+// An operation of three batches: 50, 50 and 20 projects, taken back from its end.
 
-const SIZE = 450
+const SIZE = 120
 
 let database: TestDatabase
 beforeAll(async () => void (database = await testDatabase()))
@@ -91,10 +91,10 @@ test('undoing many says how far it is, stops between two batches, and goes on wi
   const { onUndone, told } = show('many', await imported('many'))
   isHolding = true
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await told.findByText('0 of 450')).toBeDefined()
+  expect(await told.findByText('0 of 120')).toBeDefined()
   await letOneThrough()
-  expect(await told.findByText('50 of 450')).toBeDefined()
-  expect(told.getByRole('progressbar', { name: 'Undoing: many' }).getAttribute('value')).toBe('50')
+  expect(await told.findByText('20 of 120')).toBeDefined()
+  expect(told.getByRole('progressbar', { name: 'Undoing: many' }).getAttribute('value')).toBe('20')
 
   await user.click(told.getByRole('button', { name: 'Stop' }))
   expect(told.getByText('Stopping: many')).toBeDefined()
@@ -102,7 +102,7 @@ test('undoing many says how far it is, stops between two batches, and goes on wi
   expect(await told.findByText('Stopped before all was undone: many')).toBeDefined()
   expect(told.queryByRole('progressbar')).toBeNull()
   expect(onUndone).not.toHaveBeenCalled()
-  expect([held.length, await stored()]).toEqual([0, 200])
+  expect([held.length, await stored()]).toEqual([0, 50])
 
   isHolding = false
   await user.click(told.getByRole('button', { name: 'Undo the rest' }))
@@ -116,9 +116,9 @@ test('a stop that comes with the last batch is no stop: everything is undone by 
   const { onUndone, told } = show('late', await imported('late'))
   isHolding = true
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  for (const done of [50, 250]) {
+  for (const done of [20, 70]) {
     await letOneThrough()
-    expect(await told.findByText(`${done} of 450`)).toBeDefined()
+    expect(await told.findByText(`${done} of 120`)).toBeDefined()
   }
   await user.click(told.getByRole('button', { name: 'Stop' }))
   await letOneThrough()
