@@ -5,6 +5,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterPaint } from '../afterPaint.ts'
 import { answerFirst } from './answerFirst.ts'
 
 let frames: (() => void)[] = []
@@ -52,6 +53,13 @@ describe('an answer to a press', () => {
     const { history, router } = follow()
     history.push('/projects?country=Qatar')
     expect(router.latestLocation.href).toBe('/projects?country=Qatar')
+  })
+
+  test('has been painted when a choice is passed on after that: the router follows in the same turn', () => {
+    const { history, followed } = follow()
+    afterPaint(() => history.push('/projects?country=Qatar'))
+    paint()
+    expect(followed).toEqual(['/projects?country=Qatar'])
   })
 
   test('waits a moment and no longer for a paint that does not come', () => {

@@ -1,28 +1,36 @@
 import { useCallback, useState } from 'react'
+import { afterPaint } from '../afterPaint.ts'
 import { passOnLater } from './passOnLater.ts'
 
+const nothing = (): void => undefined
+
 /**
- * A choice that shows at once. It is read from the address, which follows in the background: without this a tick would
- * vanish for a moment, and of two made quickly one after the other the first would be lost. `choose` is called once the
- * choice has been painted, for changing the address takes a phone longer than a frame. The function that chooses stays
- * the same as long as `choose` does.
+ * State that a press changes: `shown` with the press itself, without which a tick would vanish until the address says
+ * the same, and of two made quickly one after the other the first would be lost. Once that has been painted, `painted`
+ * follows, for what takes a phone longer than a frame to draw, and `pass` is called, which changes the address. Another
+ * `given` value, as of an address that Back led to, takes the place of all. The function that chooses stays the same as
+ * long as `pass` does.
  */
 export function useAtOnce<Value>(
-  chosen: Value,
-  choose: (value: Value) => void,
-): [shown: Value, choose: (value: Value) => void] {
-  const [seen, setSeen] = useState(chosen)
-  const [shown, setShown] = useState(chosen)
-  if (JSON.stringify(chosen) !== JSON.stringify(seen)) {
-    setSeen(chosen)
-    setShown(chosen)
+  given: Value,
+  pass: (value: Value) => void = nothing,
+): [shown: Value, choose: (value: Value) => void, painted: Value] {
+  const [known, setKnown] = useState(given)
+  const [shown, setShown] = useState(given)
+  const [painted, setPainted] = useState(given)
+  if (JSON.stringify(given) !== JSON.stringify(known)) {
+    setKnown(given)
+    setShown(given)
+    setPainted(given)
   }
-  const chooseAtOnce = useCallback(
+  const choose = useCallback(
     (value: Value) => {
       setShown(value)
-      passOnLater(() => choose(value))
+      // Not as the choice is passed on: what is pressed next may be a box of this part, which a rendering would untick.
+      afterPaint(() => setPainted(value))
+      passOnLater(() => pass(value))
     },
-    [choose],
+    [pass],
   )
-  return [shown, chooseAtOnce]
+  return [shown, choose, painted]
 }

@@ -5,7 +5,6 @@ import { count } from '../../ui/format.ts'
 import styles from './FacetFilter.module.css'
 import { facetOptions, valueText } from './facetOptions.ts'
 import { useAtOnce } from '../../ui/useAtOnce.ts'
-import { usePainted } from '../../ui/usePainted.ts'
 
 interface FacetFilterProps {
   label: string
@@ -40,9 +39,7 @@ export function FacetFilter({
   // What was chosen when the panel came on screen stands first; what is ticked now must not jump away.
   const [pinned] = useState(chosen)
   // Only the first state: taking the last tick away must not close the panel under the pointer.
-  const [open, setOpen] = useState(chosen.length > 0)
-  const opened = usePainted(open)
-  const filled = open && opened
+  const [open, setOpen, filled] = useAtOnce(pinned.length > 0)
   const options = filled ? facetOptions(answer?.counts ?? [], chosen, pinned, downwards) : []
   const shown = options.filter(({ value }) => fold(valueText(value)).includes(fold(wanted.trim())))
 

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { usePainted } from '../../ui/usePainted.ts'
+import { type ReactNode, Suspense, useId, useRef } from 'react'
+import { useAtOnce } from '../../ui/useAtOnce.ts'
 import styles from './Finder.module.css'
 import { useMedia } from './useMedia.ts'
 
@@ -32,8 +32,7 @@ export function Finder({
   sidebar,
   aside,
 }: FinderProps) {
-  const [open, setOpen] = useState(false)
-  const opened = usePainted(open)
+  const [open, setOpen, filled] = useAtOnce(false)
   // On a phone the filters are not even fetched before somebody wants them.
   const wide = useMedia('(min-width: 56em)')
   const panelId = useId()
@@ -64,7 +63,7 @@ export function Finder({
       {/* On wide screens the panel and what is under it come together: neither pushes the other down. */}
       <Suspense>
         <section id={panelId} className={styles.panel} data-open={open} aria-label="Filter and sort">
-          {wide ? panel : open && opened && <Suspense>{panel}</Suspense>}
+          {wide ? panel : open && filled && <Suspense>{panel}</Suspense>}
           <div className={styles.show}>
             <button type="button" className="button" onClick={close}>
               {showLabel}

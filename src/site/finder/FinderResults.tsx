@@ -42,7 +42,7 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
   const { queries, words, title } = finder
   const query = useSuspenseInfiniteQuery(queries.list(filters))
   const remember = useRememberPages()
-  const [selected, select] = useAtOnce(peek, onPeek)
+  const [selected, select, opened] = useAtOnce(peek, onPeek)
   const { pages } = query.data
   const children = useChildren(queries, pages)
   const records = useMemo(() => pages.flatMap((page) => page.records), [pages])
@@ -95,6 +95,7 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
             expected={(pages[0]?.roots && !children[group.key] && group.parent?.childCount) || 0}
             // A card hears only of what concerns itself: with the others a press would draw the whole list anew.
             selected={holds(group, selected) ? selected : ''}
+            opened={holds(group, opened) ? opened : ''}
             onSelect={select}
             summaryInside={summaryInside}
           />

@@ -1,7 +1,6 @@
 import { memo, Suspense } from 'react'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import { lazily } from '../../ui/lazily.ts'
-import { usePainted } from '../../ui/usePainted.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { ChildRow } from './ChildRow.tsx'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
@@ -17,8 +16,10 @@ interface GroupItemProps<T extends TreeRecord, F extends FinderFilters, C extend
   group: Group<T>
   /** How many children are on their way: all of a record belong under it, not only those that match. */
   expected: number
-  /** The record of this group whose summary is open, or ''. */
+  /** The record of this group that is marked as open, or ''. */
   selected: string
+  /** The one whose summary is drawn: the mark has been painted. */
+  opened: string
   onSelect: (id: string) => void
   /** Whether the summary opens inside its card; else it stands beside the list. */
   summaryInside: boolean
@@ -27,10 +28,9 @@ interface GroupItemProps<T extends TreeRecord, F extends FinderFilters, C extend
 function Item<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   props: GroupItemProps<T, F, C>,
 ) {
-  const { finder, group, expected, selected, onSelect, summaryInside } = props
+  const { finder, group, expected, selected, opened, onSelect, summaryInside } = props
   const { kind, words } = finder
   const { parent, parentId, parentName, children } = group
-  const marked = usePainted(selected)
   /** What a card needs to open its summary and to close it. */
   const opening = (record: T) => {
     const isOpen = selected === record.id
@@ -39,7 +39,7 @@ function Item<T extends TreeRecord, F extends FinderFilters, C extends FinderTot
       record,
       selected: isOpen,
       onSelect: () => onSelect(isOpen ? '' : record.id),
-      summary: isOpen && marked === record.id && summaryInside && (
+      summary: isOpen && opened === record.id && summaryInside && (
         <Suspense>
           <RecordSummary finder={finder} id={record.id} known={record} inCard onClose={() => onSelect('')} />
         </Suspense>
@@ -77,6 +77,7 @@ export const GroupItem = memo(
     before.finder === now.finder &&
     before.expected === now.expected &&
     before.selected === now.selected &&
+    before.opened === now.opened &&
     before.onSelect === now.onSelect &&
     before.summaryInside === now.summaryInside &&
     isSameGroup(before.group, now.group),

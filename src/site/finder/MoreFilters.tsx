@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import { lazily } from '../../ui/lazily.ts'
+import { useAtOnce } from '../../ui/useAtOnce.ts'
 import styles from './FacetFilter.module.css'
 
 const FieldFilter = lazily(async () => (await import('./FieldFilter.tsx')).FieldFilter)
@@ -14,13 +15,14 @@ interface MoreFiltersProps {
 }
 
 /** The fields that staff defined, as filters. Their definitions are read when the panel is opened, not before. */
-export function MoreFilters({ kind, chosen, onChange }: MoreFiltersProps) {
+export function MoreFilters({ kind, chosen: asked, onChange }: MoreFiltersProps) {
+  const [chosen, choose] = useAtOnce(asked, onChange)
   const [open, setOpen] = useState(chosen.length > 0)
   const { data: fields, error } = useQuery({ ...dynamicFieldQueries.shown(kind), enabled: open })
 
   function change(name: string, value: string) {
     const others = chosen.filter((pair) => !pair.startsWith(`${name}:`))
-    onChange(value === '' ? others : [...others, `${name}:${value}`].sort())
+    choose(value === '' ? others : [...others, `${name}:${value}`].sort())
   }
 
   return (

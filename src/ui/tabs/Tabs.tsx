@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useAtOnce } from '../useAtOnce.ts'
-import { usePainted } from '../usePainted.ts'
 import { tabAfterKey } from './tabAfterKey.ts'
 import styles from './Tabs.module.css'
 
@@ -27,10 +26,11 @@ interface TabsProps {
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [chosen, choose] = useAtOnce(selected, onSelect)
-  const current = tabs.some(({ id }) => id === chosen) ? chosen : tabs[0]?.id
+  const [chosen, choose, painted] = useAtOnce(selected, onSelect)
+  const orFirst = (tab: string) => (tabs.some(({ id }) => id === tab) ? tab : tabs[0]?.id)
+  const current = orFirst(chosen)
   // The tab is marked before its panel is laid out: a phone takes long over a table.
-  const open = usePainted(current)
+  const open = orFirst(painted)
 
   const words = tabs.map(({ label: word, count = '' }) => word + count).join(' ')
   // A tab chosen by the address may stand outside a narrow screen's strip, the more so when its counts come.
