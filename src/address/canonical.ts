@@ -25,8 +25,7 @@ export function keepAddressCanonical(router: AnyRouter, base: string): void {
 
   router.subscribe('onResolved', () => {
     if (arrived === null) return
-    const accepted = { ...router.state.matches.at(-1)?.search }
-    const dropped = droppedValues(searchOf(arrived), accepted)
+    const dropped = droppedValues(searchOf(arrived), router.state.matches.at(-1)?.search ?? {})
     arrived = null
     const location = router.buildLocation({
       to: router.latestLocation.pathname,

@@ -33,6 +33,12 @@ describe('the search part of an address', () => {
   })
 })
 
+test('a search is taken apart once for all who ask for the same address', () => {
+  expect(parseSearch('?country=UAE&q=rail')).toBe(parseSearch('?country=UAE&q=rail'))
+  expect(droppedValues('?country=UAE&q=rail', parseSearch('?country=UAE&q=rail'))).toBe(0)
+  expect({ ...parseSearch('?country=Oman') }).toEqual({ country: 'Oman' })
+})
+
 test('a key that nobody gave is absent, whatever objects inherit', () => {
   expect('constructor' in parseSearch('?country=UAE')).toBe(false)
 })

@@ -46,19 +46,27 @@ function valuesOf(text: string): Map<string, string[]> {
   return values
 }
 
+/** The search that was taken apart last: the first view, the router and who counts what is dropped ask for the same. */
+let last: { text: string; values: Map<string, string[]>; search: Search } | undefined
+
+function parsed(text: string) {
+  if (last?.text === text) return last
+  const values = valuesOf(text)
+  const search: Search = Object.create(null)
+  for (const [key, all] of values) {
+    const known = [...new Set(all)].filter((value) => !value.includes('\uFFFD')).slice(0, MOST_VALUES)
+    const [first] = known
+    if (first !== undefined) search[key] = known.length === 1 ? first : known.sort()
+  }
+  return (last = { text, values, search })
+}
+
 /**
  * Reads `?country=Qatar&country=UAE` into `{ country: ['Qatar', 'UAE'] }`. Values with a broken percent sequence are
  * dropped, and so is what goes beyond the bound; the result has no prototype, so that every key is a key like any other.
+ * One object for all who ask for the same address: not to be changed.
  */
-export function parseSearch(text: string): Search {
-  const search: Search = Object.create(null)
-  for (const [key, all] of valuesOf(text)) {
-    const values = [...new Set(all)].filter((value) => !value.includes('\uFFFD')).slice(0, MOST_VALUES)
-    const [first] = values
-    if (first !== undefined) search[key] = values.length === 1 ? first : values.sort()
-  }
-  return search
-}
+export const parseSearch = (text: string): Search => parsed(text).search
 
 /** The inverse of parseSearch: empty text, null and empty lists leave no trace in the address. */
 export function stringifySearch(search: Record<string, unknown>): string {
@@ -79,11 +87,11 @@ export function stringifySearch(search: Record<string, unknown>): string {
  * How many values of a link were not accepted: `text` is the link's search, `accepted` what the screen's schema made
  * of it. Keys the screen does not know ride along and are nobody's loss.
  */
-export function droppedValues(text: string, accepted: Record<string, unknown>): number {
+export function droppedValues(text: string, accepted: object): number {
   let dropped = 0
-  for (const [key, values] of valuesOf(text)) {
+  for (const [key, values] of parsed(text).values) {
     if (!Object.hasOwn(accepted, key)) continue
-    const kept = new Set([accepted[key]].flat().map((one) => plainly(String(one))))
+    const kept = new Set([(accepted as Search)[key]].flat().map((one) => plainly(String(one))))
     dropped += new Set(values.filter((value) => value !== '' && !kept.has(plainly(value)))).size
   }
   return dropped

@@ -1,5 +1,4 @@
 import { parseSearch, type Search } from '../address/search.ts'
-import { reading } from '../entities/list/filters.ts'
 import { firstPage } from '../entities/list/first-page.ts'
 import { PLAYER_LIST } from '../entities/player/list.ts'
 import { PROJECT_LIST } from '../entities/project/list.ts'
@@ -12,12 +11,9 @@ type FilteredPath = {
   [Path in ViewPath]: (typeof MANIFEST)[Path] extends { search: 'filters' } ? Path : never
 }[ViewPath]
 
-const projects = reading(PROJECT_LIST.readers)
-const players = reading(PLAYER_LIST.readers)
-
 const LISTS: Record<FilteredPath, (search: Search) => RestRequest[]> = {
-  '/projects': (search) => firstPage(PROJECT_LIST.plan(projects.parse(search))),
-  '/players': (search) => firstPage(PLAYER_LIST.plan(players.parse(search))),
+  '/projects': (search) => firstPage(PROJECT_LIST.plan(PROJECT_LIST.parse(search))),
+  '/players': (search) => firstPage(PLAYER_LIST.plan(PLAYER_LIST.parse(search))),
 }
 
 const isFiltered = (path: string): path is FilteredPath => Object.hasOwn(LISTS, path)

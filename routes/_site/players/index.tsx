@@ -5,13 +5,11 @@ import { FinderPage } from '../../../src/site/finder/FinderPage.tsx'
 import { loadFinder } from '../../../src/site/finder/loadFinder.ts'
 import { PLAYER_FINDER } from '../../../src/site/players/playerFinder.tsx'
 
-/** Whatever else rides along in the address, the selected card included, must not load the list again. */
-const filtersOf = PLAYER_LIST.parse
-
 export const Route = createFileRoute('/_site/players/')({
   validateSearch: reading({ ...PLAYER_LIST.readers, peek: oneId }),
   search: { middlewares: [stripSearchParams({ ...PLAYER_LIST.defaults, peek: '' })] },
-  loaderDeps: ({ search }) => ({ filters: filtersOf(search) }),
+  // Whatever else rides along in the address, the selected card included, must not load the list again.
+  loaderDeps: ({ search }) => ({ filters: PLAYER_LIST.only(search) }),
   loader: ({ context, deps, location }) =>
     loadFinder(context.queryClient, PLAYER_FINDER, deps.filters, location.state),
   // The screen itself holds the skeleton of its list.
@@ -20,5 +18,7 @@ export const Route = createFileRoute('/_site/players/')({
 })
 
 function PlayersPage() {
-  return <FinderPage finder={PLAYER_FINDER} />
+  const { filters } = Route.useLoaderDeps()
+  const { peek } = Route.useSearch()
+  return <FinderPage finder={PLAYER_FINDER} filters={filters} peek={peek} />
 }

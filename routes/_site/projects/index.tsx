@@ -5,13 +5,11 @@ import { FinderPage } from '../../../src/site/finder/FinderPage.tsx'
 import { loadFinder } from '../../../src/site/finder/loadFinder.ts'
 import { PROJECT_FINDER } from '../../../src/site/projects/projectFinder.tsx'
 
-/** Whatever else rides along in the address, the selected card included, must not load the list again. */
-const filtersOf = PROJECT_LIST.parse
-
 export const Route = createFileRoute('/_site/projects/')({
   validateSearch: reading({ ...PROJECT_LIST.readers, peek: oneId }),
   search: { middlewares: [stripSearchParams({ ...PROJECT_LIST.defaults, peek: '' })] },
-  loaderDeps: ({ search }) => ({ filters: filtersOf(search) }),
+  // Whatever else rides along in the address, the selected card included, must not load the list again.
+  loaderDeps: ({ search }) => ({ filters: PROJECT_LIST.only(search) }),
   loader: ({ context, deps, location }) =>
     loadFinder(context.queryClient, PROJECT_FINDER, deps.filters, location.state),
   // The screen itself holds the skeleton of its list.
@@ -20,5 +18,7 @@ export const Route = createFileRoute('/_site/projects/')({
 })
 
 function ProjectsPage() {
-  return <FinderPage finder={PROJECT_FINDER} />
+  const { filters } = Route.useLoaderDeps()
+  const { peek } = Route.useSearch()
+  return <FinderPage finder={PROJECT_FINDER} filters={filters} peek={peek} />
 }

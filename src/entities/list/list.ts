@@ -1,5 +1,4 @@
 import { type Listing, planOf, type Plan } from '../../records/listing.ts'
-import { customFilters } from './custom-filters.ts'
 import {
   direction,
   fieldValues,
@@ -51,6 +50,8 @@ export interface List<Filters extends AnyFilters = AnyFilters, D extends ListDef
   readers: { [Name in keyof Filters]: Reads<Filters[Name]> }
   /** The filters among the values of an address; whatever is none of them is left out. */
   parse: (search: unknown) => Filters
+  /** The filters among values that have been read: whatever else rides along must not ask for another list. */
+  only: (values: Filters) => Filters
   defaults: Filters
   plan: (filters: Filters) => Plan
 }
@@ -90,12 +91,15 @@ export function listOf<const D extends ListDefinition>(definition: D) {
         Object.entries(contains).map(([filter, to]) => [to, values[filter] as string]),
       ),
       search: q,
-      custom: customFilters(field),
+      // Each as "name:value", and each name once.
+      custom: Object.fromEntries(field.map((entry) => entry.split(/:(.*)/s))),
       sort,
       dir,
     })
   }
-  return { definition, readers, parse, defaults: parse({}), plan } as unknown as List<Filters, D>
+  const only = (values: Filters) =>
+    Object.fromEntries(Object.keys(readers).map((name) => [name, values[name as keyof Filters]]))
+  return { definition, readers, parse, only, defaults: parse({}), plan } as unknown as List<Filters, D>
 }
 
 export type FiltersOf<L extends { defaults: unknown }> = L['defaults']

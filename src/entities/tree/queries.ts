@@ -30,9 +30,6 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
 }: Tree<T, F, C>) {
   const { plan } = list
   const { collection } = list.definition
-  /** Only the named filters: whatever else rides along in the address must not make another query. */
-  const keyOf = (filters: F): object =>
-    Object.fromEntries(Object.keys(list.readers).map((name) => [name, filters[name as keyof F]]))
   const facets = () =>
     queryOptions<C>({
       queryKey: [collection, 'facets'],
@@ -47,7 +44,7 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
     /** The public list, 20 at a time. */
     list: (filters: F) =>
       infiniteQueryOptions({
-        queryKey: [collection, 'list', keyOf(filters)] as const,
+        queryKey: [collection, 'list', filters] as const,
         queryFn: ({ pageParam }) => readTreePage(plan(filters), decode, RECORDS_A_PAGE, pageParam),
         initialPageParam: null as ListCursor | null,
         getNextPageParam: (page) => page.next,
@@ -67,7 +64,7 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
     /** How many matching records came after `since` (epoch ms); null when only the browser can tell. */
     added: (filters: F, since: number) =>
       queryOptions<Count | null>({
-        queryKey: [collection, 'added', keyOf(newestFirst(filters)), since],
+        queryKey: [collection, 'added', newestFirst(filters), since],
         queryFn: () => countAdded(plan(newestFirst(filters)), since),
         staleTime: FRESH.public,
       }),
@@ -75,7 +72,7 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
     /** How many match: exact where the counters know, else up to 300; null when only the browser can tell. */
     count: (filters: F) =>
       queryOptions<Count | null>({
-        queryKey: [collection, 'count', keyOf(inUsualOrder(filters))],
+        queryKey: [collection, 'count', inUsualOrder(filters)],
         queryFn: ({ client }) => count(filters, () => client.ensureQueryData(facets())),
         staleTime: FRESH.public,
       }),

@@ -5,8 +5,6 @@ import type { Finder, FinderFilters, FinderTotals } from '../../site/finder/defi
 import { FinderScreen } from '../../site/finder/FinderScreen.tsx'
 import { ask } from '../answers.ts'
 
-const nothing = () => undefined
-
 /**
  * A list as its address narrows it; `search` is that part of the address. Throws where the application has more to say:
  * of values that it drops, and of an open summary.
@@ -18,18 +16,9 @@ export function list<T extends TreeRecord, F extends FinderFilters, C extends Fi
   const { queries, parse } = finder
   const wanted = parseSearch(search)
   const filters = parse(wanted)
-  if (droppedValues(search, Object.fromEntries(Object.entries(filters))) > 0 || oneText(wanted.peek) !== '')
+  if (droppedValues(search, filters) > 0 || oneText(wanted.peek) !== '')
     throw new TypeError('this list is left to the application')
-  const screen = (
-    <FinderScreen
-      finder={finder}
-      filters={filters}
-      peek=""
-      dropped={0}
-      onFilters={nothing}
-      onPeek={nothing}
-    />
-  )
+  const screen = <FinderScreen finder={finder} filters={filters} peek="" dropped={0} />
   const answers = Promise.all([ask(queries.list(filters)), ask(queries.facets())])
   return { waiting: screen, whole: answers.then(() => screen) }
 }

@@ -1,9 +1,11 @@
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
+import { changeOf } from './facetChoice.ts'
 import { FacetFilter } from './FacetFilter.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
 import { ResetFilters } from './ResetFilters.tsx'
 import { SortControl } from './SortControl.tsx'
+import { useFilterChange } from './useFilterChange.ts'
 
 interface FilterPanelProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
@@ -11,8 +13,6 @@ interface FilterPanelProps<T extends TreeRecord, F extends FinderFilters, C exte
   facets: C | undefined
   /** The counts were asked for in vain. */
   lost: boolean
-  onFilters: (change: Partial<F>) => void
-  onReset: () => void
 }
 
 export function FilterPanel<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
@@ -20,38 +20,37 @@ export function FilterPanel<T extends TreeRecord, F extends FinderFilters, C ext
   filters,
   facets,
   lost,
-  onFilters,
-  onReset,
 }: FilterPanelProps<T, F, C>) {
+  const change = useFilterChange<F>()
   return (
     <>
       <SortControl<F['sort']>
         choices={finder.sorts}
         sort={filters.sort}
         dir={filters.dir}
-        onChange={(sort, dir) => onFilters(finder.order(sort, dir))}
+        onChange={(sort, dir) => change({ sort, dir })}
       />
-      {finder.facets.map(({ label, counts, chosen, choose, downwards }) => (
+      {finder.facets.map(({ key, label, counts, downwards }) => (
         <FacetFilter
-          key={label}
+          key={key}
           label={label}
           answer={facets && counts(facets, filters)}
           lost={lost}
           all={finder.words.many}
-          chosen={chosen(filters)}
+          chosen={filters[key] as string[]}
           downwards={downwards}
-          onChange={(values) => onFilters(choose(values))}
+          onChange={(values) => change(changeOf<F>(key, values))}
         />
       ))}
-      {finder.singles.map(({ label, chosen, choose, Input }) => (
-        <Input key={label} value={chosen(filters)} onChange={(value) => onFilters(choose(value))} />
+      {finder.singles.map(({ key, Input }) => (
+        <Input
+          key={key}
+          value={filters[key] as string}
+          onChange={(value) => change(changeOf<F>(key, value))}
+        />
       ))}
-      <MoreFilters
-        kind={finder.kind}
-        chosen={filters.field}
-        onChange={(field) => onFilters(finder.fields(field))}
-      />
-      <ResetFilters onReset={onReset} />
+      <MoreFilters kind={finder.kind} chosen={filters.field} onChange={(field) => change({ field })} />
+      <ResetFilters onReset={() => change(finder.defaults)} />
     </>
   )
 }

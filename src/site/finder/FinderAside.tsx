@@ -5,14 +5,13 @@ import styles from './FinderAside.module.css'
 import { Glance } from './Glance.tsx'
 import { RecordSummary } from './RecordSummary.tsx'
 import { parentsOf } from './useChildren.ts'
+import { usePeekChange } from './usePeekChange.ts'
 
 interface FinderAsideProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
   filters: F
   peek: string
   facets: C | undefined
-  onClose: () => void
-  onFilters: (change: Partial<F>) => void
 }
 
 /** Beside the list: the summary of the selected record, or what the whole directory holds. */
@@ -21,10 +20,9 @@ export function FinderAside<T extends TreeRecord, F extends FinderFilters, C ext
   filters,
   peek,
   facets,
-  onClose,
-  onFilters,
 }: FinderAsideProps<T, F, C>) {
   const { queries } = finder
+  const changePeek = usePeekChange()
   const client = useQueryClient()
   const pages = client.getQueryData(queries.list(filters).queryKey)?.pages ?? []
   const known = pages
@@ -35,9 +33,16 @@ export function FinderAside<T extends TreeRecord, F extends FinderFilters, C ext
   return (
     <div className={styles.aside}>
       {peek === '' ? (
-        <Glance finder={finder} facets={facets} onFilters={onFilters} />
+        <Glance finder={finder} facets={facets} />
       ) : (
-        <RecordSummary key={peek} finder={finder} id={peek} known={known} inCard={false} onClose={onClose} />
+        <RecordSummary
+          key={peek}
+          finder={finder}
+          id={peek}
+          known={known}
+          inCard={false}
+          onClose={() => changePeek('')}
+        />
       )}
     </div>
   )

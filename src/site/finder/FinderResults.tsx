@@ -16,6 +16,8 @@ import { LoadMore } from './LoadMore.tsx'
 import { useRememberPages } from './rememberPages.ts'
 import styles from './Results.module.css'
 import { useChildren } from './useChildren.ts'
+import { useFilterChange } from './useFilterChange.ts'
+import { usePeekChange } from './usePeekChange.ts'
 
 const NoMatches = lazily(async () => (await import('./NoMatches.tsx')).NoMatches)
 
@@ -28,21 +30,19 @@ interface FinderResultsProps<T extends TreeRecord, F extends FinderFilters, C ex
   stale: boolean
   /** The record whose summary is open, or ''. */
   peek: string
-  onPeek: (id: string) => void
   /** Whether the summary opens inside its card; else it stands beside the list. */
   summaryInside: boolean
-  onFilters: (change: Partial<F>) => void
-  onReset: () => void
 }
 
 export function FinderResults<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   props: FinderResultsProps<T, F, C>,
 ) {
-  const { finder, filters, fields, stale, peek, onPeek, summaryInside, onFilters, onReset } = props
+  const { finder, filters, fields, stale, peek, summaryInside } = props
   const { queries, words, title } = finder
   const query = useSuspenseInfiniteQuery(queries.list(filters))
   const remember = useRememberPages()
-  const [selected, select, opened] = useAtOnce(peek, onPeek)
+  const change = useFilterChange<F>()
+  const [selected, select, opened] = useAtOnce(peek, usePeekChange())
   const { pages } = query.data
   const children = useChildren(queries, pages)
   const records = useMemo(() => pages.flatMap((page) => page.records), [pages])
@@ -57,13 +57,7 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
   if (groups.length === 0) {
     return (
       <Suspense fallback={<p className={styles.message}>{finder.empty}</p>}>
-        <NoMatches
-          finder={finder}
-          filters={filters}
-          active={activeFilters(finder, filters, fields)}
-          onFilters={onFilters}
-          onReset={onReset}
-        />
+        <NoMatches finder={finder} filters={filters} active={activeFilters(finder, filters, fields)} />
       </Suspense>
     )
   }
@@ -74,8 +68,8 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
       {remark !== null && (
         <p className={`hint ${styles.remark}`}>
           {remark.text}
-          {remark.ways.map(({ label, change }) => (
-            <button key={label} type="button" className="button-link" onClick={() => onFilters(change)}>
+          {remark.ways.map(({ label, filters: way }) => (
+            <button key={label} type="button" className="button-link" onClick={() => change(way)}>
               {label}
             </button>
           ))}

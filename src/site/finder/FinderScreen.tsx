@@ -18,6 +18,7 @@ import { ListStatus } from './ListStatus.tsx'
 import styles from './Results.module.css'
 import { ResultsBoundary } from './ResultsBoundary.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { useFilterChange } from './useFilterChange.ts'
 import { useMatches } from './useMatches.ts'
 import { useMedia } from './useMedia.ts'
 import { useShown } from './useShown.ts'
@@ -34,9 +35,6 @@ interface FinderScreenProps<T extends TreeRecord, F extends FinderFilters, C ext
   peek: string
   /** How many values of the link could not be used. */
   dropped: number
-  onFilters: (change: Partial<F>) => void
-  /** The same function at every rendering, or every card is drawn anew. */
-  onPeek: (id: string) => void
 }
 
 /** A public list: found by typing and filtering, grouped by parents, with the summary of one record. */
@@ -45,10 +43,9 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
   filters,
   peek,
   dropped,
-  onFilters,
-  onPeek,
 }: FinderScreenProps<T, F, C>) {
   const { kind, queries, words, title } = finder
+  const change = useFilterChange<F>()
   const beside = useMedia('(min-width: 75em)')
   const { data: facets, error: lost } = useQuery(queries.facets())
   const fields = useQuery({ ...dynamicFieldQueries.shown(kind), enabled: filters.field.length > 0 }).data
@@ -58,27 +55,11 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
   const { shown, stale } = useShown(filters, (one) => queries.list(one).queryKey)
   const text = countText(words, narrowed, facets, matches)
 
-  const reset = () => onFilters(finder.defaults)
   return (
     <Finder
       heading={<PageTitle title={title} />}
-      search={
-        <SearchBox
-          label={`Search ${words.many}`}
-          value={filters.q}
-          onSearch={(q) => onFilters(finder.search(q))}
-        />
-      }
-      panel={
-        <FilterPanel
-          finder={finder}
-          filters={filters}
-          facets={facets}
-          lost={lost !== null}
-          onFilters={onFilters}
-          onReset={reset}
-        />
-      }
+      search={<SearchBox label={`Search ${words.many}`} value={filters.q} onSearch={(q) => change({ q })} />}
+      panel={<FilterPanel finder={finder} filters={filters} facets={facets} lost={lost !== null} />}
       active={activeSettings(active, filters, finder.defaults)}
       showLabel={text === null ? `Show ${words.many}` : `Show ${text.replace(/ \(.*/, '')}`}
       status={
@@ -89,9 +70,9 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
             chips={active.map(({ label, value, without }) => ({
               label,
               value,
-              onRemove: () => onFilters(without),
+              onRemove: () => change(without),
             }))}
-            onClear={reset}
+            onClear={() => change(finder.defaults)}
             actions={
               <div className={styles.tools}>
                 <ListActions
@@ -128,10 +109,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
             fields={fields}
             stale={stale}
             peek={peek}
-            onPeek={onPeek}
             summaryInside={!beside}
-            onFilters={onFilters}
-            onReset={reset}
           />
         </ResultsBoundary>
       }
@@ -139,14 +117,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
       aside={
         beside && (
           <Suspense>
-            <FinderAside
-              finder={finder}
-              filters={shown}
-              peek={peek}
-              facets={facets}
-              onClose={() => onPeek('')}
-              onFilters={onFilters}
-            />
+            <FinderAside finder={finder} filters={shown} peek={peek} facets={facets} />
           </Suspense>
         )
       }

@@ -1,12 +1,13 @@
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import { count } from '../../ui/format.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
+import { changeOf } from './facetChoice.ts'
 import styles from './Glance.module.css'
+import { useFilterChange } from './useFilterChange.ts'
 
 interface GlanceProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
   facets: C | undefined
-  onFilters: (change: Partial<F>) => void
 }
 
 const MOST = 8
@@ -15,8 +16,8 @@ const MOST = 8
 export function Glance<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder: { words, glance, defaults },
   facets,
-  onFilters,
 }: GlanceProps<T, F, C>) {
+  const change = useFilterChange<F>()
   const { heading, facet, order } = glance
   const counted = (facets ? facet.counts(facets, defaults).counts : []).flatMap(({ value, n }) =>
     value !== '' && n ? [{ value, n }] : [],
@@ -31,7 +32,11 @@ export function Glance<T extends TreeRecord, F extends FinderFilters, C extends 
       <ul>
         {rows.slice(0, MOST).map(({ value, n }) => (
           <li key={value}>
-            <button type="button" className={styles.row} onClick={() => onFilters(facet.choose([value]))}>
+            <button
+              type="button"
+              className={styles.row}
+              onClick={() => change(changeOf<F>(facet.key, [value]))}
+            >
               <span>{value}</span>
               <span className="figures">{count(n)}</span>
               <span className={styles.bar} style={{ inlineSize: `${(100 * n) / most}%` }} />

@@ -3,16 +3,15 @@ import type { TreeRecord } from '../../entities/tree/page.ts'
 import { counted } from '../../ui/format.ts'
 import { ScreenPart } from '../frame/ScreenPart.tsx'
 import type { ActiveFilter } from './activeFilters.ts'
-import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
+import type { FilterChange, Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { focusCount } from './focusCount.ts'
 import styles from './Results.module.css'
+import { useFilterChange } from './useFilterChange.ts'
 
 interface NoMatchesProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
   filters: F
   active: ActiveFilter<F>[]
-  onFilters: (change: Partial<F>) => void
-  onReset: () => void
 }
 
 /** Counting costs a read each, so no more ways than this say how far they lead. */
@@ -23,18 +22,17 @@ export function NoMatches<T extends TreeRecord, F extends FinderFilters, C exten
   finder,
   filters,
   active,
-  onFilters,
-  onReset,
 }: NoMatchesProps<T, F, C>) {
-  const { queries, words, empty } = finder
+  const { queries, words, empty, defaults } = finder
+  const change = useFilterChange<F>()
   const counts = useQueries({
     queries: active.slice(0, COUNTED).map(({ without }) => queries.count({ ...filters, ...without })),
     combine: (answers) => answers.map(({ data }) => data ?? null),
   })
   const ways = active.map((way, index) => ({ ...way, found: counts[index] ?? null }))
-  const leave = (change: () => void) => {
+  const leave = (to: FilterChange<F>) => () => {
     focusCount()
-    change()
+    change(to)
   }
   const useful = ways.filter(({ found }) => found === null || found.n > 0)
   return (
@@ -46,14 +44,14 @@ export function NoMatches<T extends TreeRecord, F extends FinderFilters, C exten
           <ul className={styles.ways}>
             {useful.map(({ label, value, without, found }) => (
               <li key={`${label}:${value}`}>
-                <button type="button" className="button-link" onClick={() => leave(() => onFilters(without))}>
+                <button type="button" className="button-link" onClick={leave(without)}>
                   Remove {value}
                   {found && `: ${counted(found.n, words.one, words.many)}${found.exact ? '' : ' or more'}`}
                 </button>
               </li>
             ))}
           </ul>
-          <button type="button" className="button-quiet" onClick={() => leave(onReset)}>
+          <button type="button" className="button-quiet" onClick={leave(defaults)}>
             Reset Filters
           </button>
         </>

@@ -1,7 +1,8 @@
 import { fieldText } from '../../ui/fieldText.ts'
 import type { PublicField } from '../../entities/dynamic-field/schema.ts'
 import { fieldLabel } from '../../entities/dynamic-field/shown.ts'
-import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
+import type { FilterChange, Finder, FinderFilters, FinderTotals } from './definition.ts'
+import { changeOf } from './facetChoice.ts'
 import { valueText } from './facetOptions.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 
@@ -10,7 +11,7 @@ export interface ActiveFilter<Filters> {
   label: string
   value: string
   /** What to change to be rid of it. */
-  without: Partial<Filters>
+  without: FilterChange<Filters>
   /** False for the search, which has a box of its own outside the panel. */
   inPanel: boolean
 }
@@ -23,22 +24,25 @@ export function activeFilters<T extends TreeRecord, F extends FinderFilters, C e
 ): ActiveFilter<F>[] {
   const active: ActiveFilter<F>[] = []
   if (filters.q !== '') {
-    active.push({ label: 'Search', value: filters.q, without: finder.search(''), inPanel: false })
+    active.push({ label: 'Search', value: filters.q, without: { q: '' }, inPanel: false })
   }
-  for (const { label, chosen, choose } of finder.facets) {
-    const values = chosen(filters)
+  for (const { key, label } of finder.facets) {
+    const values = filters[key] as string[]
     for (const value of values) {
-      const without = choose(values.filter((one) => one !== value))
+      const without = changeOf<F>(
+        key,
+        values.filter((one) => one !== value),
+      )
       active.push({ label, value: valueText(value), without, inPanel: true })
     }
   }
-  for (const { label, chosen, choose } of finder.singles) {
-    const value = chosen(filters)
-    if (value !== '') active.push({ label, value, without: choose(''), inPanel: true })
+  for (const { key, label } of finder.singles) {
+    const value = filters[key] as string
+    if (value !== '') active.push({ label, value, without: changeOf<F>(key, ''), inPanel: true })
   }
   for (const pair of filters.field) {
     const [name = '', ...value] = pair.split(':')
-    const without = finder.fields(filters.field.filter((one) => one !== pair))
+    const without = { field: filters.field.filter((one) => one !== pair) }
     const text = fieldText(value.join(':'), fields.find((field) => field.name === name)?.type)
     active.push({ label: fieldLabel(name, fields), value: text, without, inPanel: true })
   }

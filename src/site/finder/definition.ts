@@ -16,21 +16,26 @@ export interface FinderTotals {
   roots: number
 }
 
+/** What a press changes in the address of a list. */
+export type FilterChange<Filters> = Partial<Filters> | Partial<FinderFilters>
+
+/** The filters that hold a value of this type. */
+type KeyOf<Filters, Value> = string &
+  { [Name in keyof Filters]: Filters[Name] extends Value ? Name : never }[keyof Filters]
+
 /** A filter that takes several values, each with a number of records. */
 export interface FacetChoice<Filters, Facets> {
+  key: KeyOf<Filters, string[]>
   label: string
   /** Offered from Z to A instead of by number. */
   downwards?: boolean
-  chosen: (filters: Filters) => string[]
-  choose: (values: string[]) => Partial<Filters>
   counts: (facets: Facets, filters: Filters) => FacetAnswer
 }
 
 /** A filter that takes one value and finds it in a way of its own. */
 export interface SingleChoice<Filters> {
+  key: KeyOf<Filters, string>
   label: string
-  chosen: (filters: Filters) => string
-  choose: (value: string) => Partial<Filters>
   Input: ComponentType<{ value: string; onChange: (value: string) => void }>
 }
 
@@ -46,7 +51,7 @@ export interface CardContent {
 
 export interface Remark<Filters> {
   text: string
-  ways: { label: string; change: Partial<Filters> }[]
+  ways: { label: string; filters: Partial<Filters> }[]
 }
 
 /** A kind of record whose public list can be filtered: all that projects and players differ in. */
@@ -65,9 +70,6 @@ export interface Finder<T extends TreeRecord, Filters extends FinderFilters, Fac
   facets: readonly FacetChoice<Filters, Facets>[]
   singles: readonly SingleChoice<Filters>[]
   sorts: readonly SortChoice<Filters['sort']>[]
-  search: (q: string) => Partial<Filters>
-  fields: (field: string[]) => Partial<Filters>
-  order: (sort: Filters['sort'], dir: 'asc' | 'desc') => Partial<Filters>
   card: (record: T) => CardContent
   /** A record set under its parent, whose place and the like need not be repeated. */
   child: (record: T, parent: T | null) => { tags: ReactNode; facts: ReactNode[] }

@@ -1,6 +1,7 @@
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import { fold, plainly } from '../../fold.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
+import { changeOf } from './facetChoice.ts'
 
 /**
  * What to change so that values in other letters than the stored ones, or with punctuation of the text around them, are
@@ -12,9 +13,9 @@ export function respelt<T extends TreeRecord, F extends FinderFilters, C extends
   filters: F,
   totals: C,
 ): Partial<F> | undefined {
-  const changes = facets.flatMap(({ chosen, choose, counts }) => {
+  const changes = facets.flatMap(({ key, counts }) => {
     const known = counts(totals, defaults).counts.map(({ value }) => value)
-    const written = chosen(filters)
+    const written = filters[key] as string[]
     const meant = written.map((value) =>
       known.includes(value)
         ? value
@@ -22,7 +23,9 @@ export function respelt<T extends TreeRecord, F extends FinderFilters, C extends
           known.find((one) => one !== '' && plainly(one) === plainly(value)) ??
           value),
     )
-    return meant.some((value, at) => value !== written[at]) ? [choose([...new Set(meant)].sort())] : []
+    return meant.some((value, at) => value !== written[at])
+      ? [changeOf<F>(key, [...new Set(meant)].sort())]
+      : []
   })
   return changes.length > 0 ? Object.assign({}, ...changes) : undefined
 }

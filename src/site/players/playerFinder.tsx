@@ -4,7 +4,7 @@ import type { Player } from '../../entities/player/fields.ts'
 import { counted } from '../../ui/format.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import type { Finder } from '../finder/definition.ts'
-import { CHANGES, facetsOf } from '../finder/facetChoice.ts'
+import { facetsOf } from '../finder/facetChoice.ts'
 import { placeText } from '../../entities/location/place.ts'
 import { SampleTag } from '../record/SampleTag.tsx'
 
@@ -30,7 +30,6 @@ export const PLAYER_FINDER: Finder<Player, PlayerFilters, PlayerFacets> = {
     { key: 'country', label: 'Country', directions: ['A to Z', 'Z to A'], usual: 'asc' },
     { key: 'createdDate', label: 'Date added', directions: ['Oldest first', 'Newest first'], usual: 'desc' },
   ],
-  ...CHANGES,
   card: (player) => ({
     facts: [player.type, placeText(player)],
     note: '',

@@ -3,7 +3,7 @@ import { PROJECT_LIST, type ProjectFacets, type ProjectFilters } from '../../ent
 import { type Project, PROJECT_STATUSES } from '../../entities/project/fields.ts'
 import { counted, money } from '../../ui/format.ts'
 import type { Finder } from '../finder/definition.ts'
-import { CHANGES, facetsOf } from '../finder/facetChoice.ts'
+import { facetsOf } from '../finder/facetChoice.ts'
 import { placeText } from '../../entities/location/place.ts'
 import { fullAmount } from '../frame/Amount.tsx'
 import { SampleTag } from '../record/SampleTag.tsx'
@@ -38,25 +38,21 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
     STATUS,
     { ...facet('year', 'Completion'), downwards: true },
     {
+      key: 'currency',
       label: 'Currency',
-      chosen: ({ currency }) => currency,
-      choose: (currency) => ({ currency }),
       counts: ({ capex }) => ({
         counts: Object.keys(capex).map((value) => ({ value, n: null })),
         narrowed: true,
       }),
     },
   ],
-  singles: [
-    { label: 'Owner', chosen: ({ owner }) => owner, choose: (owner) => ({ owner }), Input: OwnerFilter },
-  ],
+  singles: [{ key: 'owner', label: 'Owner', Input: OwnerFilter }],
   sorts: [
     { key: 'name', label: 'Name', directions: ['A to Z', 'Z to A'], usual: 'asc' },
     { key: 'country', label: 'Country', directions: ['A to Z', 'Z to A'], usual: 'asc' },
     { key: 'capexAmount', label: 'Capex', directions: ['Smallest first', 'Largest first'], usual: 'desc' },
     { key: 'createdDate', label: 'Date added', directions: ['Oldest first', 'Newest first'], usual: 'desc' },
   ],
-  ...CHANGES,
   card: (project) => ({
     facts: [placeText(project), project.sector],
     note: project.owner,
@@ -99,7 +95,7 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
     if (sort !== 'capexAmount' || currencies.size < 2) return null
     return {
       text: 'Amounts in several currencies are compared as they are written. Compare only:',
-      ways: [...currencies].sort().map((value) => ({ label: value, change: { currency: [value] } })),
+      ways: [...currencies].sort().map((value) => ({ label: value, filters: { currency: [value] } })),
     }
   },
 }

@@ -86,9 +86,10 @@ function Added<T extends TreeRecord, F extends FinderFilters, C extends FinderTo
   finder: { queries, parse },
   search,
 }: AddedProps<T, F, C>) {
+  const router = useRouter()
   const since = lastVisit()
   const { data } = useQuery({
-    ...queries.added(parse(valuesOf(search)), since ?? 0),
+    ...queries.added(parse(router.options.parseSearch(search)), since ?? 0),
     enabled: since !== null,
   })
   if (!data || data.n === 0) return null
@@ -97,17 +98,6 @@ function Added<T extends TreeRecord, F extends FinderFilters, C extends FinderTo
       {count(data.n)}
       {!data.exact && '+'} new<span className="visually-hidden"> since your last visit</span>
     </span>
-  )
-}
-
-/** `country=Oman&country=Qatar` → `{ country: ['Oman', 'Qatar'] }` */
-function valuesOf(search: string): Record<string, string | string[]> {
-  const values = new URLSearchParams(search)
-  return Object.fromEntries(
-    [...new Set(values.keys())].map((name) => {
-      const [first = '', ...others] = values.getAll(name)
-      return [name, others.length > 0 ? [first, ...others] : first]
-    }),
   )
 }
 
