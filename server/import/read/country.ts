@@ -1,6 +1,6 @@
 import { converted, saysNothing, type Reading } from './reading.ts'
 import { countryNames } from '../../../src/entities/location/countries.ts'
-import { LIMITS } from '../../../src/entities/registry/limits.ts'
+import { PROJECT } from '../../../src/entities/project/fields.ts'
 import { readLineUpTo } from './text.ts'
 
 /** The name the directory uses → other names of the same country, folded as `fold` does. */
@@ -48,7 +48,7 @@ const CANONICAL = new Map([
   ),
 ])
 
-const line = readLineUpTo(LIMITS.projects.texts.country)
+const line = readLineUpTo(PROJECT.country.max)
 
 /** A country under the one name the directory uses for it, so that filters have one entry for each. */
 export function readCountry(cell: string): Reading {

@@ -1,5 +1,6 @@
 import type { Change } from '../../records/change.ts'
 import { changedFields, type FieldValue } from '../../records/fields.ts'
+import { nounsOf } from '../../entities/registry/words.ts'
 import { counted, dateTime } from '../../ui/format.ts'
 
 /** One record of the operation and what happens to it. */
@@ -18,15 +19,6 @@ export interface Preview {
 /** Derived from other fields: nobody would know what they mean. */
 const HIDDEN = new Set(['searchTokens', 'parentName'])
 
-const NOUNS: Record<string, [one: string, many: string]> = {
-  projects: ['project', 'projects'],
-  players: ['player', 'players'],
-  roles: ['role', 'roles'],
-  news: ['article', 'articles'],
-  events: ['event', 'events'],
-  private: ['set of contact details', 'sets of contact details'],
-}
-
 function shown(value: FieldValue | undefined): string {
   if (value === null || value === undefined || value === '') return '(blank)'
   if (value instanceof Date) return dateTime(value.getTime())
@@ -41,8 +33,13 @@ function whatOf({ before, after }: Change, labels: Partial<Record<string, string
     .join('; ')
 }
 
-const nounOf = (collection: string): [string, string] =>
-  NOUNS[collection.slice(collection.lastIndexOf('/') + 1)] ?? ['record', 'records']
+const CONTACTS: [string, string] = ['set of contact details', 'sets of contact details']
+
+function nounOf(collection: string): [one: string, many: string] {
+  if (collection.endsWith('/private')) return CONTACTS
+  const { one, many } = nounsOf(collection)
+  return [one, many]
+}
 
 function followings(changes: readonly Change[]): string[] {
   const counts = new Map<string, { n: number; noun: [string, string]; isRemoval: boolean }>()

@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { News } from '../../entities/news/fields.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import type { Project } from '../../entities/project/fields.ts'
+import { staffQueries } from '../../entities/record/staff-queries.ts'
+import { entityOf } from '../../entities/registry/records.ts'
+import { NOUNS } from '../../entities/registry/words.ts'
 import { count, money } from '../../ui/format.ts'
 import { date } from '../../ui/localDay.ts'
 import { NEWS_WORDS } from '../news/words.ts'
 import { PLAYER_WORDS } from '../players/words.ts'
 import { PROJECT_WORDS } from '../projects/words.ts'
 import { reason } from '../reason.ts'
+import { EDITED, type EditedCollection, SCREENS } from '../registry/screens.ts'
 import { NewsStatusTag, ProjectStatusTag, SampleTag } from '../StatusTag.tsx'
 import { PagesNotice } from './PagesNotice.tsx'
 import { Pictures } from './Pictures.tsx'
@@ -24,21 +29,16 @@ export interface Loaded<T> {
 
 export interface DashboardProps {
   email: string
-  totals: Record<'projects' | 'players' | 'news' | 'events', Loaded<number>>
   news: Loaded<News[]>
   projects: Loaded<Project[]>
   players: Loaded<Player[]>
 }
 
-const CARDS = [
-  { kind: 'projects', to: '/admin/projects', label: 'Projects' },
-  { kind: 'players', to: '/admin/players', label: 'Players' },
-  { kind: 'news', to: '/admin/news', label: 'News' },
-  { kind: 'events', to: '/admin/events', label: 'Events' },
-] as const
+/** The kinds of which the newest are listed. */
+const RECENT = new Set<EditedCollection>(['news', 'projects', 'players'])
 
 /** Counts and the newest records: where a working day begins. */
-export function Dashboard({ email, totals, news, projects, players }: DashboardProps) {
+export function Dashboard({ email, news, projects, players }: DashboardProps) {
   return (
     <div className={`column ${styles.dashboard}`}>
       <div className={styles.welcome}>
@@ -51,18 +51,18 @@ export function Dashboard({ email, totals, news, projects, players }: DashboardP
       <PagesNotice />
       <Samples />
       <ul className={styles.cards}>
-        {CARDS.map(({ kind, to, label }) => (
+        {EDITED.map((kind) => (
           <li key={kind} className="card">
-            <h2 className={styles.cardTitle}>{label}</h2>
-            <Total total={totals[kind]} />
+            <h2 className={styles.cardTitle}>{NOUNS[kind].title}</h2>
+            <Total kind={kind} />
             <p className={styles.cardLinks}>
-              <Link to={to}>
-                Manage <span className="visually-hidden">{label}</span>
+              <Link to={SCREENS[kind].path}>
+                Manage <span className="visually-hidden">{NOUNS[kind].title}</span>
               </Link>
-              {/* The lists below have this link for their own kind; events have no list. */}
-              {kind === 'events' && (
-                <Link to="/admin/events/new">
-                  Add New <span className="visually-hidden">event</span>
+              {/* The lists below have this link for their own kind. */}
+              {!RECENT.has(kind) && (
+                <Link to={`${SCREENS[kind].path}/new`}>
+                  Add New <span className="visually-hidden">{NOUNS[kind].one}</span>
                 </Link>
               )}
             </p>
@@ -146,7 +146,8 @@ export function Dashboard({ email, totals, news, projects, players }: DashboardP
 
 const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ')
 
-function Total({ total }: { total: Loaded<number> }) {
+function Total({ kind }: { kind: EditedCollection }) {
+  const total = useQuery(staffQueries(kind, entityOf(kind).decode).total())
   if (total.error) return <p className="field-error">Could not be counted. {reason(total.error)}</p>
   if (total.data === undefined) return <p className={`skeleton ${styles.total}`}>0,000</p>
   return <p className={`figures ${styles.total}`}>{count(total.data)}</p>

@@ -3,6 +3,7 @@ import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-que
 import { fieldLabel } from '../../entities/dynamic-field/shown.ts'
 import type { MergePlan } from '../../entities/player/merge.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
+import { nounsOf } from '../../entities/registry/words.ts'
 import { counted } from '../../ui/format.ts'
 import { OperationProgress } from '../operation/OperationProgress.tsx'
 import { reason } from '../reason.ts'
@@ -130,8 +131,10 @@ function movedIn({ moved, doubled }: MergePlan): string[] {
   const lines = [
     moved.roles > 0 && counted(moved.roles, 'role moves', 'roles move'),
     doubled > 0 && `${counted(doubled, 'role is', 'roles are')} there already and not made twice`,
-    moved.news > 0 && `${counted(moved.news, 'article names', 'articles name')} the one that stays`,
-    moved.events > 0 && `${counted(moved.events, 'event names', 'events name')} the one that stays`,
+    ...Object.entries(moved.naming).map(([collection, n]) => {
+      const { one, many } = nounsOf(collection)
+      return n > 0 && `${counted(n, `${one} names`, `${many} name`)} the one that stays`
+    }),
     moved.owners > 0 &&
       `${counted(moved.owners, 'project names', 'projects name')} the one that stays as owner`,
     moved.children > 0 && counted(moved.children, 'subsidiary follows', 'subsidiaries follow'),

@@ -3,8 +3,8 @@ import { type Listing, repairListing, type Unlisted } from '../../entities/check
 import { count, counted } from '../../ui/format.ts'
 import { recordKind } from '../history/kinds.ts'
 import { RecordLink } from '../history/RecordLink.tsx'
-import { LOOKUP_WORDS } from '../lookups/words.ts'
 import { useOperation } from '../operation/useOperation.ts'
+import { NOUNS } from '../../entities/registry/words.ts'
 import { RepairRun } from './RepairRun.tsx'
 import { CHECK_WORDS } from './words.ts'
 import styles from './check.module.css'
@@ -43,7 +43,7 @@ export function UnlistedCard({ unlisted }: { unlisted: readonly Unlisted[] }) {
         {unlisted.map((one) => (
           <li key={keyOf(one)}>
             <span>
-              <span className="muted">{LOOKUP_WORDS[one.list].one}</span>{' '}
+              <span className="muted">{NOUNS[one.list].one}</span>{' '}
               <bdi className={styles.value}>{one.name}</bdi>{' '}
               <span className="muted">in {counted(one.n, 'record', 'records')}:</span>{' '}
               {one.samples.map((sample, at) => (

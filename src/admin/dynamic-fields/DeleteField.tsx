@@ -3,6 +3,7 @@ import { dynamicFieldMutations } from '../../entities/dynamic-field/mutations.ts
 import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-queries.ts'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { NOUNS } from '../../entities/registry/words.ts'
 import { counted } from '../../ui/format.ts'
 import { reason } from '../reason.ts'
 
@@ -40,7 +41,7 @@ export function DeleteField({
 }
 
 function consequence(holders: number, { entityType }: DynamicField): string {
-  const [one, many] = entityType === 'player' ? ['player', 'players'] : ['project', 'projects']
+  const { one, many } = NOUNS[`${entityType}s`]
   if (holders === 0) return `No ${one} holds a value.`
   const who = counted(holders, `${one} holds a value`, `${many} hold a value`)
   return `${who}. It stays in the record, under the field’s name instead of its label, and can be edited again once a field of the same name is added.`

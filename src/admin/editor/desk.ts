@@ -7,10 +7,11 @@ import type { Stamp } from '../../records/fields.ts'
 import type { GridColumn } from '../../ui/grid/column.ts'
 import type { SortKey } from '../../ui/grid/sort.ts'
 import type { BulkAction } from '../bulk/action.ts'
+import type { EditedCollection } from '../registry/screens.ts'
 import type { RecordWords } from './words.ts'
 
 /** The addresses under which records are edited. */
-export type DeskPath = '/admin/projects' | '/admin/players' | '/admin/news' | '/admin/events'
+export type DeskPath = `/admin/${EditedCollection}`
 
 /** A column whose cells can be edited knows where its text goes in the draft; it may throw InvalidError. */
 export interface DeskColumn<R, D> extends GridColumn<R> {
@@ -28,7 +29,7 @@ export interface SaveRecord<R, D> {
 /** What one kind of record brings to the screen all kinds share: a grid, and a form beside it. */
 export interface Desk<R extends Stamp, D> {
   path: DeskPath
-  collection: 'projects' | 'players' | 'news' | 'events'
+  collection: EditedCollection
   words: RecordWords
   sort: readonly SortKey[]
   titleOf: (record: R) => string

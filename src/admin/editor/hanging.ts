@@ -1,18 +1,12 @@
+import type { RecordCollection } from '../../entities/registry/collections.ts'
+import { NOUNS } from '../../entities/registry/words.ts'
 import { counted } from '../../ui/format.ts'
-
-/** What a delete would touch, counted. */
-export interface Hanging {
-  children: number
-  roles: number
-  news: number
-  events?: number
-}
 
 const CHILDREN = { 'sub-project': 'sub-projects', subsidiary: 'subsidiaries' } as const
 
 /** What happens to everything that hangs on a record when it is deleted, one sentence each. */
 export function hangingWords(
-  { children, roles, news, events = 0 }: Hanging,
+  { children, roles = 0, ...naming }: { children: number } & Partial<Record<RecordCollection, number>>,
   child: keyof typeof CHILDREN,
   one: 'project' | 'player',
 ): string[] {
@@ -27,7 +21,9 @@ export function hangingWords(
       (one === 'project'
         ? `${counted(roles, 'role of a player is', 'roles of players are')} deleted with it`
         : `${counted(roles, 'role in a project is', 'roles in projects are')} deleted with it`),
-    news > 0 && `${counted(news, 'article no longer mentions', 'articles no longer mention')} it`,
-    events > 0 && `${counted(events, 'event no longer mentions', 'events no longer mention')} it`,
+    ...Object.entries(naming).map(([collection, n]) => {
+      const { one, many } = NOUNS[collection as keyof typeof naming]
+      return n > 0 && `${counted(n, `${one} no longer mentions`, `${many} no longer mention`)} it`
+    }),
   ].filter((line) => line !== false)
 }

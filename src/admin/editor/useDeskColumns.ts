@@ -6,7 +6,7 @@ import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { distinct } from '../columns.tsx'
 import { fieldsFor } from '../custom-fields/texts.ts'
-import { LOOKUP_WORDS } from '../lookups/words.ts'
+import { NOUNS } from '../../entities/registry/words.ts'
 import type { Desk, DeskColumn } from './desk.ts'
 
 const NONE: readonly never[] = []
@@ -26,7 +26,7 @@ function withList<R, D>(
       ...editor,
       suggestions: (records) =>
         distinct([...(names ?? []).map(({ name }) => name), ...(editor.suggestions?.(records) ?? [])]),
-      newOne: names && LOOKUP_WORDS[list].one,
+      newOne: names && NOUNS[list].one,
     },
   }
 }

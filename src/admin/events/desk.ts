@@ -1,9 +1,8 @@
-import { eventEntity } from '../../entities/event/entity.ts'
 import { eventMutations } from '../../entities/event/mutations.ts'
 import { eventQueries } from '../../entities/event/queries.ts'
 import type { Event } from '../../entities/event/fields.ts'
 import { draftOf, type EventDraft } from '../../entities/event/draft.ts'
-import { simpleRemovals } from '../../entities/record/simple-mutations.ts'
+import { removals } from '../../entities/registry/references.ts'
 import type { Desk } from '../editor/desk.ts'
 import { EVENT_COLUMNS, EVENT_SORT } from './columns.tsx'
 import { EVENT_WORDS } from './words.ts'
@@ -23,5 +22,5 @@ export const eventDesk: Desk<Event, EventDraft> = {
   save: eventMutations.save,
   hanging: () => Promise.resolve([]),
   remove: eventMutations.remove,
-  removals: (events) => Promise.resolve(simpleRemovals(eventEntity, events)),
+  removals: (events) => removals('events', events),
 }

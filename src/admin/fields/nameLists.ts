@@ -6,7 +6,7 @@ import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import { newId } from '../../records/digest.ts'
 import type { NameList } from '../../ui/form/listed.ts'
 import { countriesFor } from '../columns.tsx'
-import { LOOKUP_WORDS } from '../lookups/words.ts'
+import { NOUNS } from '../../entities/registry/words.ts'
 import { isNear } from '../pickers/near.ts'
 import { reason } from '../reason.ts'
 
@@ -25,7 +25,7 @@ export function useLookupList(collection: LookupCollection): NameList {
   return useMemo(() => {
     const names = data?.map(({ name }) => name) ?? []
     return {
-      one: LOOKUP_WORDS[collection].one,
+      one: NOUNS[collection].one,
       names,
       state: stateOf({ data, isError }),
       near: nearIn(names),

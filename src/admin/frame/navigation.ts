@@ -1,23 +1,30 @@
+import { NOUNS } from '../../entities/registry/words.ts'
+import {
+  type EditedCollection,
+  isEdited,
+  isListed,
+  type ListedCollection,
+  SCREENS,
+} from '../registry/screens.ts'
+
+/** The sidebar has every word in capitals. */
+const inCapitals = (title: string): string => title.replaceAll(/ [a-z]/g, (start) => start.toUpperCase())
+
+const linksTo = (has: (collection: string) => collection is EditedCollection | ListedCollection) =>
+  Object.keys(SCREENS)
+    .filter(has)
+    .map((collection) => ({ to: SCREENS[collection].path, label: inCapitals(NOUNS[collection].title) }))
+
 /** The back office's screens as the sidebar groups them (specification, section 2). */
 export const NAVIGATION = [
   { title: null, links: [{ to: '/admin', label: 'Dashboard' }] },
   {
     title: 'Content Management',
-    links: [
-      { to: '/admin/news', label: 'News' },
-      { to: '/admin/projects', label: 'Projects' },
-      { to: '/admin/players', label: 'Players' },
-      { to: '/admin/events', label: 'Events' },
-    ],
+    links: linksTo(isEdited),
   },
   {
     title: 'Configuration',
-    links: [
-      { to: '/admin/sectors', label: 'Sectors' },
-      { to: '/admin/player-types', label: 'Player Types' },
-      { to: '/admin/event-types', label: 'Event Types' },
-      { to: '/admin/dynamic-fields', label: 'Dynamic Fields' },
-    ],
+    links: linksTo(isListed),
   },
   {
     title: 'System',

@@ -5,8 +5,36 @@ import { namesOf } from '../../entities/history/names.ts'
 import { staffQueries } from '../../entities/staff/queries.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { recordKind } from './kinds.ts'
-import { HISTORY_KINDS, HISTORY_OF, type HistorySearch } from '../../entities/history/search.ts'
+import {
+  HISTORY_KINDS,
+  type HistoryKind,
+  type HistoryOf,
+  type HistorySearch,
+} from '../../entities/history/search.ts'
+import type { RecordCollection } from '../../entities/registry/collections.ts'
+import { NOUNS } from '../../entities/registry/words.ts'
 import styles from './history.module.css'
+
+const KIND_LABELS: Record<HistoryKind, string> = {
+  create: 'Added',
+  edit: 'Changed',
+  delete: 'Deleted',
+  bulk: 'Changed many',
+  import: 'Imported',
+  undo: 'Undone',
+  grant: 'Gave access',
+  revoke: 'Took access away',
+}
+
+const OTHERS: Record<Exclude<HistoryOf, RecordCollection>, string> = {
+  admins: 'Users',
+  config: 'Settings',
+  facets: 'Counts put right',
+}
+const OF_OPTIONS = [
+  ...Object.entries(NOUNS).map(([collection, { title }]) => [collection, title] as const),
+  ...Object.entries(OTHERS),
+]
 
 /** Narrows the history by person, by what was done, and by the records it was done to. */
 export function HistoryFilters({
@@ -33,7 +61,7 @@ export function HistoryFilters({
         label="Action"
         all="Everything"
         value={search.kind ?? ''}
-        options={Object.entries(HISTORY_KINDS)}
+        options={HISTORY_KINDS.map((kind) => [kind, KIND_LABELS[kind]])}
         onChange={(value) => put('kind', value)}
       />
       {search.record === undefined ? (
@@ -41,7 +69,7 @@ export function HistoryFilters({
           label="Records"
           all="All records"
           value={search.of ?? ''}
-          options={Object.entries(HISTORY_OF)}
+          options={OF_OPTIONS}
           onChange={(value) => put('of', value)}
         />
       ) : (

@@ -1,20 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isEdited, isListed, SCREENS } from '../registry/screens.ts'
 
-const EDITED = ['projects', 'players', 'news', 'events'] as const
-const LISTED = {
-  sectors: '/admin/sectors',
-  playerTypes: '/admin/player-types',
-  eventTypes: '/admin/event-types',
-  admins: '/admin/users',
-} as const
 const SETTINGS = { adsense: '/admin/adsense', ai: '/admin/ai-config' } as const
 
 /** The screen that a document is one line of, or that is about it alone. */
 function screenOf(collection: string, id: string) {
   if (collection === 'config')
     return Object.hasOwn(SETTINGS, id) ? SETTINGS[id as keyof typeof SETTINGS] : null
-  return Object.hasOwn(LISTED, collection) ? LISTED[collection as keyof typeof LISTED] : null
+  if (collection === 'admins') return '/admin/users'
+  return isListed(collection) ? SCREENS[collection].path : null
 }
 
 /** A record's name, leading to where it is edited; plain where it has no place of its own. */
@@ -36,10 +31,9 @@ export function RecordLink({
       </Link>
     )
   }
-  const edited = EDITED.find((each) => each === collection)
-  if (edited) {
+  if (isEdited(collection)) {
     return (
-      <Link to={`/admin/${edited}/edit/$id` as const} params={{ id }}>
+      <Link to={`/admin/${collection}/edit/$id` as const} params={{ id }}>
         {children}
       </Link>
     )

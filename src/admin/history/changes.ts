@@ -1,10 +1,11 @@
-import { kindOf } from '../../entities/registry/kinds.ts'
+import { kindOf, titleIn as titleOf } from '../../entities/registry/records.ts'
+import { referenced } from '../../entities/registry/references.ts'
 import type { Entry } from '../../records/changeset.ts'
 import type { Fields, FieldValue } from '../../records/fields.ts'
 import { unreadName } from '../../records/unread.ts'
 import { dateTime, decimal, money, partialDate } from '../../ui/format.ts'
 import { changedPart } from './changedPart.ts'
-import { recordKind, referenced } from './kinds.ts'
+import { recordKind } from './kinds.ts'
 
 /** One field as it was and as it became, in words; null where the record did not exist. */
 export interface FieldChange {
@@ -114,15 +115,6 @@ export function namedIn(entries: readonly Entry[]): Record<string, string[]> {
   return Object.fromEntries(Object.entries(named).map(([collection, ids]) => [collection, [...ids].sort()]))
 }
 
-const TITLES = ['name', 'headline', 'label', 'roleName']
-
 /** What a record was called in this change; null when the change does not say so. */
-export function titleIn({ before, after }: Entry): string | null {
-  for (const fields of [after, before]) {
-    for (const title of TITLES) {
-      const value = fields?.[title]
-      if (typeof value === 'string' && value !== '') return value
-    }
-  }
-  return null
-}
+export const titleIn = ({ collection, before, after }: Entry): string | null =>
+  titleOf(collection, after ?? {}) || titleOf(collection, before ?? {}) || null

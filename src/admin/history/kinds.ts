@@ -1,11 +1,8 @@
 import { labelsOf } from '../../entities/fields/labels.ts'
-import { LOOKUP } from '../../entities/lookup/fields.ts'
 import { CONTACT } from '../../entities/player/contact.ts'
-import { ROLE } from '../../entities/role/fields.ts'
-import { EVENT_LABELS } from '../events/labels.ts'
-import { NEWS_LABELS } from '../news/labels.ts'
-import { PLAYER_LABELS } from '../players/labels.ts'
-import { PROJECT_LABELS } from '../projects/labels.ts'
+import { RECORD_COLLECTIONS } from '../../entities/registry/collections.ts'
+import { RECORDS } from '../../entities/registry/records.ts'
+import { NOUNS } from '../../entities/registry/words.ts'
 
 /** How the history speaks of the records of one collection. */
 interface RecordKind {
@@ -13,17 +10,6 @@ interface RecordKind {
   labels: Partial<Record<string, string>>
   /** Of records that hold no name of their own, by their id. */
   titles?: Partial<Record<string, string>>
-}
-
-const FIELD_LABELS = {
-  name: 'Name',
-  label: 'Label',
-  type: 'Type',
-  entityType: 'Entity type',
-  required: 'Required',
-  options: 'Options',
-  defaultValue: 'Default value',
-  order: 'Order',
 }
 
 const SETTINGS_LABELS = {
@@ -38,16 +24,23 @@ const SETTINGS_LABELS = {
   features: 'Features',
 }
 
+/** Of what is called something but is not typed, and of what older records held. */
+const FIRST: Record<string, Record<string, string>> = { dynamicFields: { name: 'Name' } }
+const LAST: Record<string, Record<string, string>> = {
+  players: labelsOf(CONTACT),
+  dynamicFields: { order: 'Order' },
+}
+
 const KINDS: Record<string, RecordKind> = {
-  projects: { one: 'project', labels: PROJECT_LABELS },
-  players: { one: 'player', labels: PLAYER_LABELS },
-  news: { one: 'article', labels: NEWS_LABELS },
-  events: { one: 'event', labels: EVENT_LABELS },
-  roles: { one: 'role', labels: labelsOf(ROLE) },
-  sectors: { one: 'sector', labels: labelsOf(LOOKUP) },
-  playerTypes: { one: 'player type', labels: labelsOf(LOOKUP) },
-  eventTypes: { one: 'event type', labels: labelsOf(LOOKUP) },
-  dynamicFields: { one: 'dynamic field', labels: FIELD_LABELS },
+  ...Object.fromEntries(
+    RECORD_COLLECTIONS.map((collection): [string, RecordKind] => [
+      collection,
+      {
+        one: NOUNS[collection].one,
+        labels: { ...FIRST[collection], ...labelsOf(RECORDS[collection].table), ...LAST[collection] },
+      },
+    ]),
+  ),
   admins: { one: 'user', labels: { email: 'Email', active: 'Active', createdBy: 'Added by' } },
   config: {
     one: 'settings',
@@ -64,15 +57,3 @@ const PRIVATE: RecordKind = {
 /** Of the collection of a record; "players/abc/private" holds contact details. */
 export const recordKind = (collection: string): RecordKind =>
   collection.endsWith('/private') ? PRIVATE : (KINDS[collection] ?? { one: 'record', labels: {} })
-
-/** Fields that name another record, by the collection they name. */
-const REFERENCES: Partial<Record<string, string>> = {
-  projectId: 'projects',
-  playerId: 'players',
-  relatedProjects: 'projects',
-  relatedPlayers: 'players',
-}
-
-/** The collection that a field's ids belong to; null when it holds none. */
-export const referenced = (collection: string, field: string): string | null =>
-  field === 'parentId' ? collection : (REFERENCES[field] ?? null)

@@ -1,4 +1,4 @@
-import { kindOf } from '../../entities/registry/kinds.ts'
+import { kindOf } from '../../entities/registry/records.ts'
 import type { Entry } from '../../records/changeset.ts'
 import type { HistoryItem } from '../../records/history.ts'
 import { counted } from '../../ui/format.ts'

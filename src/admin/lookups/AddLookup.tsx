@@ -5,14 +5,14 @@ import { LineForm } from '../lists/LineForm.tsx'
 import { useLine } from '../lists/useLine.ts'
 import { useNotify } from '../operation/useUndo.ts'
 import { reason } from '../reason.ts'
-import { LOOKUP_WORDS } from './words.ts'
+import { NOUNS } from '../../entities/registry/words.ts'
 
 /** One line above the grid: a name, Enter, and the next one. */
 export function AddLookup({ collection }: { collection: LookupCollection }) {
   const line = useLine(`${collection}.new`)
   const add = useMutation(lookupMutations(collection).add())
   const notify = useNotify()
-  const { one } = LOOKUP_WORDS[collection]
+  const { one } = NOUNS[collection]
   const submit = async () => {
     // What failed is told by the mutation itself.
     const saved = await add.mutateAsync({ id: line.id, name: line.typed }).catch(() => null)

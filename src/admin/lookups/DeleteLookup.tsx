@@ -5,7 +5,8 @@ import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useNotify } from '../operation/useUndo.ts'
 import { reason } from '../reason.ts'
-import { LOOKUP_WORDS, totalOf, usesInWords } from './words.ts'
+import { NOUNS } from '../../entities/registry/words.ts'
+import { totalOf, usesInWords } from './words.ts'
 
 /** Asks before an entry is deleted, with the number of records that use it. */
 export function DeleteLookup({
@@ -17,7 +18,7 @@ export function DeleteLookup({
   lookup: Lookup
   onDone: () => void
 }) {
-  const { one } = LOOKUP_WORDS[collection]
+  const { one } = NOUNS[collection]
   const { data: all } = useQuery(lookupQueries(collection).all())
   /** With the name that it may have been given since. */
   const lookup = all?.find(({ id }) => id === asked.id) ?? asked

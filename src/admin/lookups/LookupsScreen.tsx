@@ -11,7 +11,8 @@ import { AddLookup } from './AddLookup.tsx'
 import { LOOKUP_COLUMNS } from './columns.tsx'
 import styles from '../lists/list.module.css'
 import { keepPending, pendingRename, type PendingRename } from './pending.ts'
-import { LOOKUP_WORDS, totalOf } from './words.ts'
+import { NOUNS } from '../../entities/registry/words.ts'
+import { totalOf } from './words.ts'
 
 const RenameDialog = lazy(() =>
   import('./RenameDialog.tsx').then((module) => ({ default: module.RenameDialog })),
@@ -35,7 +36,7 @@ const nobody = () => undefined
 
 /** Sectors, player types or event types: add inline, rename with everything that uses the name, delete. */
 export function LookupsScreen({ collection }: { collection: LookupCollection }) {
-  const words = LOOKUP_WORDS[collection]
+  const { title, many } = NOUNS[collection]
   const client = useQueryClient()
   const rename = useMutation(lookupMutations(collection).rename())
   const [renaming, setRenaming] = useState<Renaming | null>(null)
@@ -101,13 +102,13 @@ export function LookupsScreen({ collection }: { collection: LookupCollection }) 
         )}
       </div>
       <RecordList
-        label={words.list}
+        label={title}
         name={collection}
         query={lookupQueries(collection).all()}
         columns={LOOKUP_COLUMNS}
         recordId={idOf}
         sort={SORT}
-        empty={words.empty}
+        empty={`No ${many} yet. Add the first one above.`}
         onEdit={onEdit}
         actions={actions}
       />

@@ -8,7 +8,8 @@ import { count } from '../../ui/format.ts'
 import styles from './lookups.module.css'
 import type { PendingRename } from './pending.ts'
 import { useRename } from './useRename.ts'
-import { LOOKUP_WORDS, totalOf, usesInWords } from './words.ts'
+import { NOUNS } from '../../entities/registry/words.ts'
+import { totalOf, usesInWords } from './words.ts'
 
 /** Asks for the new name and whether the records that use the old one follow; shows how far they are. */
 export function RenameDialog({
@@ -124,7 +125,7 @@ export function RenameDialog({
         )}
         {isAsking && (
           <button type="submit" form={`${id}-form`} className="button" disabled={isBusy || uses.isPending}>
-            {phase === 'renaming' ? 'Renaming...' : `Rename ${LOOKUP_WORDS[collection].one}`}
+            {phase === 'renaming' ? 'Renaming...' : `Rename ${NOUNS[collection].one}`}
           </button>
         )}
         {phase === 'halted' && (

@@ -1,10 +1,9 @@
 import { draftOf, type NewsDraft } from '../../entities/news/draft.ts'
-import { newsEntity } from '../../entities/news/entity.ts'
 import { newsMutations, statusChanges } from '../../entities/news/mutations.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { newsStaffQueries } from '../../entities/news/staff-queries.ts'
 import type { News, NewsStatus } from '../../entities/news/fields.ts'
-import { simpleRemovals } from '../../entities/record/simple-mutations.ts'
+import { removals } from '../../entities/registry/references.ts'
 import type { BulkAction } from '../bulk/action.ts'
 import type { Desk } from '../editor/desk.ts'
 import { NEWS_COLUMNS, NEWS_SORT } from './columns.tsx'
@@ -36,7 +35,7 @@ export const newsDesk: Desk<News, NewsDraft> = {
   save: newsMutations.save,
   hanging: () => Promise.resolve([]),
   remove: newsMutations.remove,
-  removals: (news) => Promise.resolve(simpleRemovals(newsEntity, news)),
+  removals: (news) => removals('news', news),
   bulk: [
     settingStatus('published', 'Publish', 'Publishing', 'Published'),
     settingStatus('draft', 'Unpublish', 'Unpublishing', 'Unpublished'),

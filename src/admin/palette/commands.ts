@@ -1,5 +1,7 @@
 import { ELSEWHERE, NAVIGATION } from '../frame/navigation.ts'
 import { fold } from '../../fold.ts'
+import { NOUNS } from '../../entities/registry/words.ts'
+import { isEdited, SCREENS } from '../registry/screens.ts'
 
 /** Something the palette can do. */
 export interface Command {
@@ -17,12 +19,13 @@ export interface CommandGroup {
   commands: readonly Command[]
 }
 
-const NEW = [
-  { to: '/admin/news/new', label: 'New article', words: 'add create news item' },
-  { to: '/admin/projects/new', label: 'New project', words: 'add create' },
-  { to: '/admin/players/new', label: 'New player', words: 'add create company' },
-  { to: '/admin/events/new', label: 'New event', words: 'add create' },
-] as const
+const NEW = Object.keys(SCREENS)
+  .filter(isEdited)
+  .map((collection) => ({
+    to: `${SCREENS[collection].path}/new` as const,
+    label: `New ${NOUNS[collection].one}`,
+    words: `add create ${SCREENS[collection].form}`,
+  }))
 
 export type CommandAddress =
   | (typeof NEW)[number]['to']

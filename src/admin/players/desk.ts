@@ -1,8 +1,9 @@
 import { draftOf, type PlayerDraft } from '../../entities/player/draft.ts'
-import { playerHangsOn, playerMutations, playerRemovals } from '../../entities/player/mutations.ts'
+import { playerMutations } from '../../entities/player/mutations.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import { playerStaffQueries } from '../../entities/player/staff-queries.ts'
 import type { Player } from '../../entities/player/fields.ts'
+import { hangsOn, removals } from '../../entities/registry/references.ts'
 import type { Desk } from '../editor/desk.ts'
 import { hangingWords } from '../editor/hanging.ts'
 import { PLAYER_SORT, playerColumns } from './columns.tsx'
@@ -24,10 +25,10 @@ export const playerDesk: Desk<Player, PlayerDraft> = {
   // Contact details are not in the grid and stay as they are.
   draftOf: (player) => draftOf(player),
   save: playerMutations.save,
-  hanging: async (id) => hangingWords(await playerHangsOn(id), 'subsidiary', 'player'),
+  hanging: async (id) => hangingWords(await hangsOn('players', id), 'subsidiary', 'player'),
   remove: playerMutations.remove,
   bulkMore: MergeSelected,
-  removals: playerRemovals,
+  removals: (players) => removals('players', players),
   // Its subsidiaries have become players of their own.
   refreshRemoved: (client) => void client.invalidateQueries({ queryKey: ['players', 'all'] }),
 }

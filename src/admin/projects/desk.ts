@@ -1,8 +1,9 @@
-import { projectHangsOn, projectMutations, projectRemovals } from '../../entities/project/mutations.ts'
+import { projectMutations } from '../../entities/project/mutations.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import { projectStaffQueries } from '../../entities/project/staff-queries.ts'
 import { draftOf, type ProjectDraft } from '../../entities/project/draft.ts'
 import type { Project } from '../../entities/project/fields.ts'
+import { hangsOn, removals } from '../../entities/registry/references.ts'
 import type { Desk } from '../editor/desk.ts'
 import { hangingWords } from '../editor/hanging.ts'
 import { currenciesOf, PROJECT_SORT, projectColumns } from './columns.tsx'
@@ -23,9 +24,9 @@ export const projectDesk: Desk<Project, ProjectDraft> = {
   fieldsOf: 'project',
   draftOf,
   save: projectMutations.save,
-  hanging: async (id) => hangingWords(await projectHangsOn(id), 'sub-project', 'project'),
+  hanging: async (id) => hangingWords(await hangsOn('projects', id), 'sub-project', 'project'),
   remove: projectMutations.remove,
-  removals: projectRemovals,
+  removals: (projects) => removals('projects', projects),
   // Its sub-projects have become projects of their own.
   refreshRemoved: (client) => void client.invalidateQueries({ queryKey: ['projects', 'all'] }),
 }

@@ -4,9 +4,8 @@ import { creation } from '../../records/change.ts'
 import { facetSums } from '../../records/facet-deltas.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { Entity } from '../record/entity.ts'
-import { newsEntity } from '../news/entity.ts'
-import { playerEntity } from '../player/entity.ts'
-import { projectEntity } from '../project/entity.ts'
+import { RECORD_COLLECTIONS } from '../registry/collections.ts'
+import { entityOf } from '../registry/records.ts'
 import { type Finding, finding, type Sample } from './finding.ts'
 import { isCanonical } from './records.ts'
 import type { Seen, World } from './world.ts'
@@ -47,12 +46,13 @@ const created = <R extends Stamp>(entity: Entity<R>, seen: readonly Seen<R>[]) =
     )
 
 /** The counters behind filters and insights, compared with a recount; older documents are not counted yet. */
-export function counterFinding({ projects, players, news, facets }: World): Finding | null {
-  const expected = facetSums([
-    ...created(projectEntity, projects),
-    ...created(playerEntity, players),
-    ...created(newsEntity, news),
-  ])
+export function counterFinding({ facets, ...world }: World): Finding | null {
+  const expected = facetSums(
+    RECORD_COLLECTIONS.flatMap((collection) => {
+      const entity = entityOf(collection)
+      return entity.kind.counted ? created<Stamp>(entity, world[collection]) : []
+    }),
+  )
   const samples: Sample[] = []
   const published: Published[] = []
   for (const path of new Set([...facets.keys(), ...Object.keys(expected)])) {

@@ -8,20 +8,15 @@ import {
   plainMap,
   type Stamp,
 } from '../../records/fields.ts'
+import { texts } from '../../records/decoding.ts'
 import { storedUnread, type Unread, withUnread } from '../../records/unread.ts'
 import { isInOrder } from '../../values/partial-date.ts'
-import type { Entity } from '../record/entity.ts'
-import { eventEntity } from '../event/entity.ts'
 import { ENDS, fit, withStoredAddresses } from '../migration/fit.ts'
-import { newsEntity } from '../news/entity.ts'
-import { newsTokens } from '../news/tokens.ts'
-import { playerEntity } from '../player/entity.ts'
-import { playerTokens } from '../player/tokens.ts'
-import { projectEntity } from '../project/entity.ts'
-import { projectTokens } from '../project/tokens.ts'
-import { roleEntity } from '../role/entity.ts'
+import type { Entity } from '../record/entity.ts'
+import { CONTENT_COLLECTIONS, RECORD_COLLECTIONS } from '../registry/collections.ts'
+import { entityOf, titleIn } from '../registry/records.ts'
+import { REFERENCES } from '../registry/references.ts'
 import { type Finding, finding, type Sample } from './finding.ts'
-import { titleOf } from './title.ts'
 import type { Seen, World } from './world.ts'
 
 /** Older documents are a finding of their own; whatever else is wrong with them goes with their rewriting. */
@@ -30,7 +25,7 @@ export const isCanonical = ({ record }: Seen<Stamp>): boolean => record.rev > 0
 export const sampleOf = (collection: string, record: Stamp, field = '', is = '', should = ''): Sample => ({
   collection,
   id: record.id,
-  title: titleOf(record),
+  title: titleIn(collection, record) || record.id,
   field,
   is,
   should,
@@ -117,13 +112,7 @@ function shapes<R extends Stamp>(entity: Entity<R>, seen: readonly Seen<R>[]) {
 }
 
 export function shapeFinding(world: World): Finding | null {
-  const all = [
-    shapes(projectEntity, world.projects),
-    shapes(playerEntity, world.players),
-    shapes(roleEntity, world.roles),
-    shapes(newsEntity, world.news),
-    shapes(eventEntity, world.events),
-  ]
+  const all = CONTENT_COLLECTIONS.map((collection) => shapes<Stamp>(entityOf(collection), world[collection]))
   return finding(
     'shape',
     all.flatMap(({ samples }) => samples),
@@ -131,50 +120,52 @@ export function shapeFinding(world: World): Finding | null {
   )
 }
 
-/** Roles with an end that is gone show nothing anywhere and are deleted. */
-export function roleFinding({ roles, projects, players }: World): Finding | null {
-  const ends = {
-    projectId: new Set(projects.map(({ record }) => record.id)),
-    playerId: new Set(players.map(({ record }) => record.id)),
-  }
+const idIn = (value: FieldValue | undefined): string => (typeof value === 'string' ? value : '')
+
+const idsOf = (seen: readonly Seen<Stamp>[]) => new Set(seen.map(({ record }) => record.id))
+
+/** Records that mean nothing without one that is gone, such as roles without an end, show nothing anywhere and are deleted. */
+export function roleFinding(world: World): Finding | null {
   const samples: Sample[] = []
   const changes: Change[] = []
-  for (const { record } of roles) {
-    const end = (['projectId', 'playerId'] as const).find((name) => !ends[name].has(record[name]))
-    if (!end) continue
-    samples.push(sampleOf('roles', record, end, record[end]))
-    changes.push(removal(roleEntity, record, roleEntity.fieldsOf(record)))
+  for (const from of RECORD_COLLECTIONS) {
+    const entity = entityOf(from)
+    const ends = REFERENCES.filter((each) => each.from === from && !each.isList).map(
+      ({ field, to }) => [field, idsOf(world[to])] as const,
+    )
+    for (const { record } of ends.length > 0 ? world[from] : []) {
+      const fields = entity.fieldsOf(record)
+      const lost = ends.find(([field, known]) => !known.has(idIn(fields[field])))
+      if (!lost) continue
+      samples.push(sampleOf(from, record, lost[0], idIn(fields[lost[0]])))
+      changes.push(removal(entity, record, fields))
+    }
   }
   return finding('roles', samples, { changes })
 }
 
 /** Articles and events that name records which are gone no longer name them. */
-export function referenceFinding({ news, events, projects, players }: World): Finding | null {
-  const known = {
-    relatedProjects: new Set(projects.map(({ record }) => record.id)),
-    relatedPlayers: new Set(players.map(({ record }) => record.id)),
-  }
+export function referenceFinding(world: World): Finding | null {
   const samples: Sample[] = []
   const changes: Change[] = []
-  const look = <L extends keyof typeof known, R extends Stamp & Record<L, string[]>>(
-    entity: Entity<R>,
-    seen: readonly Seen<R>[],
-    lists: readonly L[],
-  ) => {
-    for (const { record } of seen.filter(isCanonical)) {
+  for (const from of RECORD_COLLECTIONS) {
+    const entity = entityOf(from)
+    const lists = REFERENCES.filter((each) => each.from === from && each.isList).map(
+      ({ field, to }) => [field, idsOf(world[to])] as const,
+    )
+    for (const { record } of lists.length > 0 ? world[from].filter(isCanonical) : []) {
       const before = entity.fieldsOf(record)
       const after = { ...before }
-      for (const list of lists) {
-        const gone = record[list].filter((id) => !known[list].has(id))
-        for (const id of gone) samples.push(sampleOf(entity.collection, record, list, id))
-        if (gone.length > 0) after[list] = record[list].filter((id) => known[list].has(id))
+      for (const [field, known] of lists) {
+        const ids = texts(before, field)
+        const left = ids.filter((id) => known.has(id))
+        for (const id of ids) if (!known.has(id)) samples.push(sampleOf(from, record, field, id))
+        if (left.length < ids.length) after[field] = left
       }
       const change = edit(entity, record, before, after)
       if (change) changes.push(change)
     }
   }
-  look(newsEntity, news, ['relatedProjects', 'relatedPlayers'])
-  look(eventEntity, events, ['relatedPlayers'])
   return finding('references', samples, { changes })
 }
 
@@ -182,42 +173,39 @@ export function referenceFinding({ news, events, projects, players }: World): Fi
 export function derivedFinding(world: World): Finding | null {
   const samples: Sample[] = []
   const changes: Change[] = []
-  const look = <R extends Stamp>(
-    entity: Entity<R>,
-    seen: readonly Seen<R>[],
-    derived: (record: R) => Fields,
-  ) => {
-    for (const { stored, record } of seen.filter(isCanonical)) {
-      const now = derived(record)
+  for (const collection of RECORD_COLLECTIONS) {
+    const entity = entityOf(collection)
+    for (const { stored, record } of entity.derived ? world[collection].filter(isCanonical) : []) {
+      const now = entity.derived?.(record) ?? {}
       const wrong = Object.keys(now).filter((name) => !isSame(plain(stored.data[name]), now[name]))
-      for (const name of wrong) samples.push(sampleOf(entity.collection, record, name))
+      for (const name of wrong) samples.push(sampleOf(collection, record, name))
       const fields = entity.fieldsOf(record)
       const before = Object.fromEntries(wrong.map((name) => [name, plain(stored.data[name])]))
       const change = wrong.length > 0 && edit(entity, record, { ...fields, ...before }, { ...fields, ...now })
       if (change) changes.push(change)
     }
   }
-  look(projectEntity, world.projects, (project) => ({
-    owners: project.owners,
-    searchTokens: projectTokens(project),
-  }))
-  look(playerEntity, world.players, (player) => ({ searchTokens: playerTokens(player) }))
-  look(newsEntity, world.news, (article) => ({ searchTokens: newsTokens(article) }))
   return finding('derived', samples, { changes })
 }
 
 /** An end before its beginning: nobody knows which of the two is wrong, so it is only told. */
-export function dateFinding({ projects, roles, events }: World): Finding | null {
-  const reversed = (collection: string, record: Stamp, from: string | null, to: string | null): Sample[] =>
-    isInOrder(from, to) ? [] : [sampleOf(collection, record, 'endDate', `${from} – ${to}`)]
-  return finding('dates', [
-    ...projects.flatMap(({ record }) =>
-      reversed('projects', record, record.startDate, record.completionDate),
+export const dateFinding = (world: World): Finding | null =>
+  finding(
+    'dates',
+    RECORD_COLLECTIONS.flatMap((collection) =>
+      world[collection].flatMap(({ record }) => {
+        const {
+          startDate,
+          completionDate,
+          endDate = completionDate,
+        } = record as { startDate?: unknown; completionDate?: unknown; endDate?: unknown }
+        const [from, to] = [startDate, endDate].map((date) => (typeof date === 'string' ? date : null))
+        return isInOrder(from ?? null, to ?? null)
+          ? []
+          : [sampleOf(collection, record, 'endDate', `${from} – ${to}`)]
+      }),
     ),
-    ...roles.flatMap(({ record }) => reversed('roles', record, record.startDate, record.endDate)),
-    ...events.flatMap(({ record }) => reversed('events', record, record.startDate, record.endDate)),
-  ])
-}
+  )
 
 /** Sub-projects in another currency than their parent are left out of its total capex; only told. */
 export function currencyFinding({ projects }: World): Finding | null {

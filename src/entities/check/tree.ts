@@ -2,9 +2,9 @@ import { add, type Write } from '../../firebase/write.ts'
 import { type Change, edit } from '../../records/change.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { Entity } from '../record/entity.ts'
-import { playerEntity } from '../player/entity.ts'
-import { projectEntity } from '../project/entity.ts'
-import { LIMITS } from '../registry/limits.ts'
+import { PROJECT } from '../project/fields.ts'
+import { RECORD_COLLECTIONS } from '../registry/collections.ts'
+import { entityOf } from '../registry/records.ts'
 import { type Finding, finding, type Sample } from './finding.ts'
 import { isCanonical, sampleOf } from './records.ts'
 import type { Seen, World } from './world.ts'
@@ -39,7 +39,7 @@ export function cutsOf(parents: ReadonlyMap<string, string | null>): Set<string>
 }
 
 /** What is wrong in one tree: parents that are gone or lead in a circle, names and counts that follow from them. */
-function inTree<R extends Branch>(entity: Entity<R>, seen: readonly Seen<R>[]) {
+function inTree(entity: Entity<Stamp>, seen: readonly Seen<Branch>[]) {
   const { collection } = entity
   const all = new Map(seen.map(({ record }) => [record.id, record]))
   const cuts = cutsOf(new Map(seen.map(({ record }) => [record.id, record.parentId])))
@@ -66,7 +66,7 @@ function inTree<R extends Branch>(entity: Entity<R>, seen: readonly Seen<R>[]) {
       const change = edit(entity, record, before, { ...before, parentId: null, parentName: null })
       if (change) found.detached.push(change)
     } else {
-      const should = parent?.name.slice(0, LIMITS.projects.texts.name) ?? null
+      const should = parent?.name.slice(0, PROJECT.name.max) ?? null
       if ((stored.data.parentName ?? null) !== should) {
         found.names.push(sampleOf(collection, record, 'parentName', record.parentName ?? '', should ?? ''))
         found.named.push({ type: 'update', path: `${collection}/${id}`, fields: { parentName: should } })
@@ -87,8 +87,11 @@ function inTree<R extends Branch>(entity: Entity<R>, seen: readonly Seen<R>[]) {
   return found
 }
 
-export function treeFindings({ projects, players }: World): (Finding | null)[] {
-  const trees = [inTree(projectEntity, projects), inTree(playerEntity, players)]
+export function treeFindings(world: World): (Finding | null)[] {
+  const trees = RECORD_COLLECTIONS.flatMap((collection) => {
+    const entity = entityOf(collection)
+    return entity.kind.tree ? [inTree(entity, world[collection] as Seen<Stamp>[] as Seen<Branch>[])] : []
+  })
   return [
     finding(
       'parents',

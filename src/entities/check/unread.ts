@@ -1,11 +1,8 @@
 import type { Stamp } from '../../records/fields.ts'
 import { unreadName } from '../../records/unread.ts'
 import type { Entity } from '../record/entity.ts'
-import { eventEntity } from '../event/entity.ts'
-import { newsEntity } from '../news/entity.ts'
-import { playerEntity } from '../player/entity.ts'
-import { projectEntity } from '../project/entity.ts'
-import { roleEntity } from '../role/entity.ts'
+import { RECORD_COLLECTIONS } from '../registry/collections.ts'
+import { entityOf } from '../registry/records.ts'
 import { type Finding, finding, type Sample } from './finding.ts'
 import { sampleOf, unreadIn } from './records.ts'
 import type { Seen, World } from './world.ts'
@@ -22,11 +19,8 @@ function samples<R extends Stamp>(entity: Entity<R>, seen: readonly Seen<R>[]): 
 }
 
 /** Values of older documents, or put past this app, that nobody but a person can read; only told. */
-export const unreadFinding = ({ projects, players, roles, news, events }: World): Finding | null =>
-  finding('unread', [
-    ...samples(projectEntity, projects),
-    ...samples(playerEntity, players),
-    ...samples(roleEntity, roles),
-    ...samples(newsEntity, news),
-    ...samples(eventEntity, events),
-  ])
+export const unreadFinding = (world: World): Finding | null =>
+  finding(
+    'unread',
+    RECORD_COLLECTIONS.flatMap((collection) => samples<Stamp>(entityOf(collection), world[collection])),
+  )

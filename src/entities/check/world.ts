@@ -1,18 +1,11 @@
-import { RECORD_COLLECTIONS } from '../registry/collections.ts'
 import { readCount, readDocument, readList } from '../../firebase/read.ts'
 import { OWNER_SHARDS, ownersShard } from '../../records/facet-keys.ts'
 import type { Raw } from '../../records/decoding.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { readAll, type StoredData } from '../../records/read-all.ts'
-import { dynamicFieldEntity } from '../dynamic-field/mutations.ts'
 import type { Entity } from '../record/entity.ts'
-import { eventEntity } from '../event/entity.ts'
-import { lookupEntity } from '../lookup/entity.ts'
-import type { Lookup } from '../lookup/fields.ts'
-import { newsEntity } from '../news/entity.ts'
-import { playerEntity } from '../player/entity.ts'
-import { projectEntity } from '../project/entity.ts'
-import { roleEntity } from '../role/entity.ts'
+import { RECORD_COLLECTIONS, type RecordCollection } from '../registry/collections.ts'
+import { type RecordOf, RECORDS } from '../registry/records.ts'
 import { deletionCount } from './files.ts'
 
 /** A record with the document it was read from. */
@@ -21,17 +14,10 @@ export interface Seen<R extends Stamp> {
   record: R
 }
 
+type AllSeen = { [C in RecordCollection]: Seen<RecordOf<C>>[] }
+
 /** Everything that the check looks at, read once. */
-export interface World {
-  projects: Seen<Parameters<typeof projectEntity.fieldsOf>[0]>[]
-  players: Seen<Parameters<typeof playerEntity.fieldsOf>[0]>[]
-  roles: Seen<Parameters<typeof roleEntity.fieldsOf>[0]>[]
-  news: Seen<Parameters<typeof newsEntity.fieldsOf>[0]>[]
-  events: Seen<Parameters<typeof eventEntity.fieldsOf>[0]>[]
-  sectors: Seen<Lookup>[]
-  playerTypes: Seen<Lookup>[]
-  eventTypes: Seen<Lookup>[]
-  dynamicFields: Seen<Stamp>[]
+export interface World extends AllSeen {
   /** The counters as they stand, by path; missing documents are empty. */
   facets: Map<string, Record<string, unknown>>
   /** The newest operation when the reading began; null when there was none. */
@@ -39,9 +25,7 @@ export interface World {
 }
 
 const FACETS = [
-  'facets/projects',
-  'facets/players',
-  'facets/news',
+  ...RECORD_COLLECTIONS.flatMap((name) => (RECORDS[name].kind.counted ? [`facets/${name}`] : [])),
   ...Array.from({ length: OWNER_SHARDS }, (_, shard) => ownersShard('projects', shard)),
 ]
 
@@ -63,27 +47,22 @@ export async function newestOperation(): Promise<string | null> {
 /** Reads every record in pages of 1,000. `onRead` hears how many documents there are so far. Throws StoppedError, DataError. */
 export async function readWorld(onRead?: (soFar: number) => void, signal?: AbortSignal): Promise<World> {
   let soFar = 0
-  const all = async <R extends Stamp>(entity: Entity<R>): Promise<Seen<R>[]> => {
-    const seen = (id: string, data: Raw) => ({ stored: { id, data }, record: entity.decode(id, data) })
+  const all = async ({ collection, decode }: Pick<Entity<Stamp>, 'collection' | 'decode'>) => {
+    const seen = (id: string, data: Raw) => ({ stored: { id, data }, record: decode(id, data) })
     const progress = (n: number) => onRead?.(soFar + n)
-    const found = await readAll({ collection: entity.collection }, seen, { onRead: progress, signal })
+    const found = await readAll({ collection }, seen, { onRead: progress, signal })
     soFar += found.length
     return found
   }
   const mark = await newestOperation()
-  const world = {
-    projects: await all(projectEntity),
-    players: await all(playerEntity),
-    roles: await all(roleEntity),
-    news: await all(newsEntity),
-    events: await all(eventEntity),
-    sectors: await all(lookupEntity('sectors')),
-    playerTypes: await all(lookupEntity('playerTypes')),
-    eventTypes: await all(lookupEntity('eventTypes')),
-    dynamicFields: await all(dynamicFieldEntity),
-  }
+  const seen: Partial<Record<RecordCollection, Seen<Stamp>[]>> = {}
+  for (const collection of RECORD_COLLECTIONS) seen[collection] = await all(RECORDS[collection])
   const stored = await Promise.all(FACETS.map((path) => readDocument(path)))
   // The counters, and the operation that was asked for before.
   onRead?.(soFar + FACETS.length + 1)
-  return { ...world, facets: new Map(FACETS.map((path, at) => [path, stored[at]?.data ?? {}])), mark }
+  return {
+    ...(seen as AllSeen),
+    facets: new Map(FACETS.map((path, at) => [path, stored[at]?.data ?? {}])),
+    mark,
+  }
 }

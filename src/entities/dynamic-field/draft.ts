@@ -6,13 +6,11 @@ import { type Fields, pick } from '../../records/fields.ts'
 import { readDate } from '../../values/date.ts'
 import { words } from '../fields/draft.ts'
 import { LONGEST_ELEMENT } from '../fields/limits.ts'
-import { LIMITS } from '../registry/limits.ts'
-import { type DynamicField, FIELD_TYPES, fieldName, type FieldType, type PublicField } from './schema.ts'
+import { type DraftOf, draftOfFields, shapeOf, storedOf, storedOfDraft } from '../fields/writing.ts'
+import { DYNAMIC_FIELD, NEEDED } from './fields.ts'
+import { type DynamicField, fieldName, type FieldType, type PublicField } from './schema.ts'
 
-const MOST_OPTIONS = LIMITS.dynamicFields.lists.options
-
-/** The specification's message, for either of the two. */
-const NEEDED = 'Name and Label are required'
+const MOST_OPTIONS = DYNAMIC_FIELD.options.max
 
 /** The choices of a select field as they are stored: trimmed, without blanks and repeats. */
 export const cleanOptions = (options: readonly string[]): string[] => [
@@ -33,24 +31,21 @@ export function misfit(type: FieldType, value: string, options: readonly string[
 
 export const DynamicFieldDraft = z
   .object({
+    ...shapeOf(DYNAMIC_FIELD),
     name: z.string().check(
       z.refine((value) => fieldName(value) !== '', { error: NEEDED, abort: true }),
       // Firestore keeps such names for itself.
       z.refine((value) => !/^__.*__$/.test(fieldName(value)), 'A name cannot begin and end with __'),
     ),
-    label: words(LIMITS.dynamicFields.texts.label).check(
+    label: words(DYNAMIC_FIELD.label.max).check(
       z.refine((value) => value.trim() !== '', { error: NEEDED, abort: true }),
     ),
-    type: z.enum(FIELD_TYPES),
-    entityType: z.enum(['project', 'player']),
-    required: z.boolean(),
     options: z.array(z.string()).check(
       z.maxLength(MOST_OPTIONS, `At most ${MOST_OPTIONS} options`),
       z.refine((options) => options.every((option) => option.trim().length <= LONGEST_ELEMENT), {
         error: `At most ${LONGEST_ELEMENT} characters an option`,
       }),
     ),
-    defaultValue: words(LIMITS.dynamicFields.texts.defaultValue),
   })
   .check(
     z.refine(({ type, options }) => type !== 'select' || cleanOptions(options).length > 0, {
@@ -62,28 +57,22 @@ export const DynamicFieldDraft = z
       if (message !== null) context.addIssue({ code: 'custom', message, path: ['defaultValue'] })
     }),
   )
-export type DynamicFieldDraft = z.infer<typeof DynamicFieldDraft>
+export type DynamicFieldDraft = DraftOf<typeof DYNAMIC_FIELD> & { name: string }
 
 export const draftOf = (field?: DynamicField): DynamicFieldDraft => ({
   name: field?.name ?? '',
-  label: field?.label ?? '',
-  type: field?.type ?? 'string',
-  entityType: field?.entityType ?? 'project',
-  required: field?.required ?? false,
-  options: field?.options ?? [],
-  defaultValue: field?.defaultValue ?? '',
+  ...draftOfFields(DYNAMIC_FIELD, field),
 })
 
-export const fieldsOfDraft = (draft: DynamicFieldDraft, order: number): Fields => ({
-  name: fieldName(draft.name),
-  label: draft.label.trim(),
-  type: draft.type,
-  entityType: draft.entityType,
-  required: draft.required,
-  options: draft.type === 'select' ? cleanOptions(draft.options) : [],
-  defaultValue: draft.defaultValue.trim(),
-  order,
-})
+export function fieldsOfDraft(draft: DynamicFieldDraft, order: number): Fields {
+  const own = storedOfDraft(DYNAMIC_FIELD, draft)
+  return {
+    name: fieldName(draft.name),
+    ...own,
+    options: draft.type === 'select' ? own.options : [],
+    order,
+  }
+}
 
 const PUBLIC = [
   'name',
@@ -93,9 +82,8 @@ const PUBLIC = [
   'required',
   'order',
 ] as const satisfies readonly (keyof PublicField)[]
-const OWN = [...PUBLIC, 'entityType', 'defaultValue'] as const satisfies readonly (keyof DynamicField)[]
 
-export const fieldsOf = (field: DynamicField): Fields => pick({ ...field }, OWN)
+export const fieldsOf = (field: DynamicField): Fields => storedOf(DYNAMIC_FIELD, field)
 
 /** What dynamicFieldsConfig holds of the fields of one entity type, in their order. */
 export const publicFields = (fields: readonly Fields[]): Fields[] =>

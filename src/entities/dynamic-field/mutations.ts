@@ -7,12 +7,12 @@ import { commit } from '../../records/commit.ts'
 import { ConflictError, InvalidError } from '../../records/error.ts'
 import { type Fields, isSame, plain } from '../../records/fields.ts'
 import { isOwnCreation } from '../../records/receipt.ts'
-import { checked, type Entity } from '../record/entity.ts'
-import { plainKind } from '../record/plain-kind.ts'
+import { checked } from '../record/entity.ts'
 import { readConflict, saveRecord } from '../record/save.ts'
 import { settleRemoved, settleSaved } from '../record/settle.ts'
 import { decodeDynamicField } from './decode.ts'
 import { DynamicFieldDraft, fieldsOf, fieldsOfDraft, publicFields } from './draft.ts'
+import { dynamicFieldEntity } from './entity.ts'
 import { type DynamicField, FIELD_OWNERS, fieldId, fieldName, type FieldOwner } from './schema.ts'
 
 /** The specification's message. */
@@ -20,13 +20,6 @@ export const NAME_TAKEN = 'A field with this name already exists'
 
 /** What the rules let the public list of one entity type hold. */
 const MOST = 60
-
-export const dynamicFieldEntity: Entity<DynamicField> = {
-  collection: 'dynamicFields',
-  kind: plainKind,
-  decode: decodeDynamicField,
-  fieldsOf,
-}
 
 async function definitions(): Promise<DynamicField[]> {
   const found = await readList({ collection: 'dynamicFields', limit: 1000 })

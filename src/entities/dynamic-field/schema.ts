@@ -1,4 +1,6 @@
 import type { Stamp } from '../../records/fields.ts'
+import type { Values } from '../fields/field.ts'
+import type { DYNAMIC_FIELD } from './fields.ts'
 
 export const FIELD_TYPES = ['string', 'number', 'date', 'boolean', 'select', 'url'] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
@@ -7,17 +9,7 @@ export const FIELD_OWNERS = ['project', 'player'] as const
 export type FieldOwner = (typeof FIELD_OWNERS)[number]
 
 /** A field that staff defined; records keep its value under `name` in customFields. */
-export interface DynamicField extends Stamp {
-  /** a-z, 0-9 and underscores; never changes. */
-  name: string
-  label: string
-  type: FieldType
-  entityType: FieldOwner
-  required: boolean
-  options: string[]
-  defaultValue: string
-  order: number
-}
+export interface DynamicField extends Stamp, Values<typeof DYNAMIC_FIELD> {}
 
 /** What the public site knows of a field. */
 export type PublicField = Pick<DynamicField, 'name' | 'label' | 'type' | 'options' | 'required' | 'order'>

@@ -1,12 +1,14 @@
 import type { Entity } from '../record/entity.ts'
+import { kindFrom } from '../record/kind.ts'
 import { decodeEvent } from './decode.ts'
-import type { Event } from './fields.ts'
 import { fieldsOf } from './draft.ts'
-import { eventKind } from './kind.ts'
+import { EVENT, type Event } from './fields.ts'
 
 export const eventEntity: Entity<Event> = {
   collection: 'events',
-  kind: eventKind,
+  kind: kindFrom('events', EVENT),
+  table: EVENT,
+  title: 'name',
   decode: decodeEvent,
   fieldsOf,
 }

@@ -1,3 +1,4 @@
+import type { ReferredCollection } from '../registry/collections.ts'
 import type { Asked } from '../../values/quantity.ts'
 
 /*
@@ -28,7 +29,7 @@ interface Limited {
 
 interface Pointing {
   /** The collection of the records whose ids it holds. */
-  to: 'projects' | 'players'
+  to: ReferredCollection
 }
 
 interface KindOf<Told, Value> {

@@ -2,9 +2,9 @@ import type { HistoryItem } from '../../records/history.ts'
 import { undo, undoGroup } from '../../records/undo.ts'
 import type { Watch } from '../../records/write-all.ts'
 import { alignPublicFields } from '../dynamic-field/mutations.ts'
-import { kindOf } from '../registry/kinds.ts'
+import { kindOf } from '../registry/records.ts'
+import { usersOf } from '../registry/references.ts'
 import { alignChildren } from '../tree/parent.ts'
-import { usersOf } from '../registry/users.ts'
 
 /**
  * Takes an operation back with all batches of its group; the public lists of dynamic fields follow what is defined

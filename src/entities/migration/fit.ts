@@ -4,16 +4,12 @@ import { LONGEST, STORABLE } from '../../values/web-address.ts'
 import type { Fields, FieldValue } from '../../records/fields.ts'
 import { type Unread, unreadName } from '../../records/unread.ts'
 import { LONGEST_ELEMENT } from '../fields/limits.ts'
+import type { RecordCollection } from '../registry/collections.ts'
 import { LIMITS } from '../registry/limits.ts'
 
 const ID = /^[A-Za-z0-9_-]{1,128}$/
 
-interface Most {
-  texts: Readonly<Record<string, number>>
-  lists: Readonly<Record<string, number>>
-}
-
-const MOST: Readonly<Record<string, Most>> = LIMITS
+type Most = (typeof LIMITS)[RecordCollection]
 
 function fitted({ texts, lists }: Most, name: string, value: FieldValue): FieldValue {
   if (typeof value === 'string') return value.slice(0, texts[name] ?? value.length)
@@ -38,7 +34,9 @@ const dateOf = (value: FieldValue | undefined): string | null => (typeof value =
  * they can correct it.
  */
 export function fit(collection: string, fields: Fields): Fields {
-  const most = MOST[collection] ?? { texts: {}, lists: {} }
+  const most = Object.hasOwn(LIMITS, collection)
+    ? LIMITS[collection as RecordCollection]
+    : { texts: {}, lists: {} }
   const clean = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, fitted(most, name, value)]),
   )

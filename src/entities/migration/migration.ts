@@ -1,19 +1,13 @@
-import { RECORD_COLLECTIONS } from '../registry/collections.ts'
 import { type Change, creation, edit } from '../../records/change.ts'
 import type { Fields, Stamp } from '../../records/fields.ts'
 import { withUnread } from '../../records/unread.ts'
-import { dynamicFieldEntity } from '../dynamic-field/mutations.ts'
 import type { Entity } from '../record/entity.ts'
-import { eventEntity } from '../event/entity.ts'
 import { asStored, readAll, type StoredData } from '../../records/read-all.ts'
 import { droppedEnds, fit, withStoredAddresses } from './fit.ts'
-import { LIMITS } from '../registry/limits.ts'
-import { lookupEntity } from '../lookup/entity.ts'
-import { newsEntity } from '../news/entity.ts'
 import { contactEntity, oldContactOf } from '../player/contact.ts'
-import { playerEntity } from '../player/entity.ts'
-import { projectEntity } from '../project/entity.ts'
-import { roleEntity } from '../role/entity.ts'
+import { PROJECT } from '../project/fields.ts'
+import { RECORD_COLLECTIONS } from '../registry/collections.ts'
+import { entityOf } from '../registry/records.ts'
 
 const isLegacy = ({ data }: StoredData): boolean => !(typeof data.rev === 'number' && data.rev > 0)
 
@@ -28,7 +22,7 @@ function placed<R extends Stamp>(all: ReadonlyMap<string, R>, record: R, fields:
   const known = parent && 'parentId' in parent && 'name' in parent ? parent : undefined
   if (!known || parentId === record.id || known.parentId === record.id)
     return { ...fields, parentId: null, parentName: null }
-  return { ...fields, parentName: String(known.name).slice(0, LIMITS.projects.texts.name) }
+  return { ...fields, parentName: String(known.name).slice(0, PROJECT.name.max) }
 }
 
 /**
@@ -84,19 +78,11 @@ export type StoredByCollection = Readonly<Record<string, readonly StoredData[]>>
 
 /** The canonical rewrites of all older documents, in the order they are written, for writeAll with `tolerant`. */
 export function legacyChanges(stored: StoredByCollection): Change[] {
-  const of = <R extends Stamp>(entity: Entity<R>): Change[] =>
-    rewrites(entity, stored[entity.collection] ?? [])
-  return [
-    ...of(projectEntity),
-    ...withContacts(of(playerEntity), stored.players ?? []),
-    ...of(roleEntity),
-    ...of(newsEntity),
-    ...of(eventEntity),
-    ...of(lookupEntity('sectors')),
-    ...of(lookupEntity('playerTypes')),
-    ...of(lookupEntity('eventTypes')),
-    ...of(dynamicFieldEntity),
-  ]
+  return RECORD_COLLECTIONS.flatMap((collection) => {
+    const own = stored[collection] ?? []
+    const changes = rewrites(entityOf(collection), own)
+    return collection === 'players' ? withContacts(changes, own) : changes
+  })
 }
 
 export interface Found {

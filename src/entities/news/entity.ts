@@ -1,7 +1,16 @@
 import type { Entity } from '../record/entity.ts'
 import { decodeNews } from './decode.ts'
 import { fieldsOf } from './draft.ts'
+import { NEWS, type News } from './fields.ts'
 import { newsKind } from './kind.ts'
-import type { News } from './fields.ts'
+import { newsTokens } from './tokens.ts'
 
-export const newsEntity: Entity<News> = { collection: 'news', kind: newsKind, decode: decodeNews, fieldsOf }
+export const newsEntity: Entity<News> = {
+  collection: 'news',
+  kind: newsKind,
+  table: NEWS,
+  title: 'headline',
+  decode: decodeNews,
+  fieldsOf,
+  derived: (article) => ({ searchTokens: newsTokens(article) }),
+}

@@ -1,8 +1,8 @@
 import type { Fields } from '../../records/fields.ts'
 import { moment } from '../../records/decoding.ts'
-import type { Kind } from '../../records/kind.ts'
 import { asWritten, unreadOf } from '../../records/unread.ts'
 import { unreadableFields } from '../fields/unread.ts'
+import { kindFrom } from '../record/kind.ts'
 import { NEWS, NEWS_STATUSES } from './fields.ts'
 
 const UNREADABLE = unreadableFields(NEWS)
@@ -11,14 +11,11 @@ const yearOf = (fields: Fields): string =>
   fields.publishDate instanceof Date ? String(fields.publishDate.getUTCFullYear()) : ''
 
 /** Only what visitors may see is counted: published, no samples. */
-export const newsKind: Kind = {
+export const newsKind = kindFrom('news', NEWS, {
   counted: (fields) =>
     fields.status !== 'published' || fields.sample === true
       ? null
       : { root: true, capex: null, values: { year: yearOf(fields) }, pairs: {}, owners: [] },
-  tree: false,
-  secret: false,
-  lookups: () => [],
   unread: (raw, read) => {
     const unread = unreadOf(UNREADABLE, raw, read)
     const [status, date] = [asWritten(raw.status), asWritten(raw.publishDate)]
@@ -28,4 +25,4 @@ export const newsKind: Kind = {
     if (date !== '' && moment(raw.publishDate) === null) unread.publishdate = date
     return unread
   },
-}
+})

@@ -6,7 +6,7 @@ import type { Entity } from '../record/entity.ts'
 import type { FieldTable, Values } from '../fields/field.ts'
 import { readFields } from '../fields/reading.ts'
 import { storedOf } from '../fields/writing.ts'
-import { secretKind } from '../record/plain-kind.ts'
+import { secretKind } from '../record/kind.ts'
 
 /** What only staff know of a player; kept apart from the public record. */
 export const CONTACT = {
@@ -25,6 +25,8 @@ const decodeContact = (id: string, raw: Raw): PlayerContact => ({
 export const contactEntity = (playerId: string): Entity<PlayerContact> => ({
   collection: `players/${playerId}/private`,
   kind: secretKind,
+  table: CONTACT,
+  title: 'email',
   decode: decodeContact,
   fieldsOf: (contact) => storedOf(CONTACT, contact),
 })

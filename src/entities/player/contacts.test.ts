@@ -5,7 +5,7 @@ import { readDocument } from '../../firebase/read.ts'
 import { historyPage } from '../../records/history.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { draftOf } from './draft.ts'
-import { playerRemovals } from './mutations.ts'
+import { removals } from '../registry/references.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('many players with contact details are deleted at once, and the history fin
       }),
     ),
   )
-  await writeAll(await playerRemovals(players), { kind: 'delete', label: 'Players' })
+  await writeAll(await removals('players', players), { kind: 'delete', label: 'Players' })
   expect(await readDocument('players/player-24/private/contact')).toBeNull()
   const { items } = await historyPage({ collection: 'players', kind: 'delete' })
   expect(items.flatMap(({ changes }) => changes)).toHaveLength(50)

@@ -72,7 +72,7 @@ const rolesOf = async (playerId: string) =>
 test('a merge moves roles, articles, subsidiaries and contact details, and leaves the data in order', async () => {
   const plan = await planMerge(await wanted())
   expect(plan).toMatchObject({
-    moved: { roles: PROJECTS - 1, news: 1, events: 0, children: 1, owners: 2 },
+    moved: { roles: PROJECTS - 1, naming: { news: 1, events: 0 }, children: 1, owners: 2 },
     doubled: 1,
   })
   const outcome = await writeAll(plan.changes, { kind: 'bulk', label: 'Merge: ACWA Power', group: 'merge' })

@@ -3,13 +3,13 @@ import { sharedEndsTogether } from '../../records/batch.ts'
 import { currentOf } from '../../records/diagnose.ts'
 import { newId } from '../../records/digest.ts'
 import { InvalidError } from '../../records/error.ts'
-import type { Stamp } from '../../records/fields.ts'
+import { texts } from '../../records/decoding.ts'
 import { fold } from '../../fold.ts'
-import { naming } from '../record/detach.ts'
-import type { Entity } from '../record/entity.ts'
+import { naming } from '../record/naming.ts'
 import { NotFoundError } from '../record/error.ts'
-import { eventEntity } from '../event/entity.ts'
-import { newsEntity } from '../news/entity.ts'
+import type { RecordCollection } from '../registry/collections.ts'
+import { entityOf } from '../registry/records.ts'
+import { type Reference, REFERENCES } from '../registry/references.ts'
 import { renamedOwners } from '../project/owners.ts'
 import { roleEntity } from '../role/entity.ts'
 import type { Role } from '../role/fields.ts'
@@ -72,7 +72,13 @@ export interface Merge {
 /** What a merge writes, in the order it is written, and what it is made of. */
 export interface MergePlan {
   changes: Change[]
-  moved: { roles: number; news: number; events: number; children: number; owners: number }
+  moved: {
+    roles: number
+    /** Records that list one of the players, by their collection. */
+    naming: Partial<Record<RecordCollection, number>>
+    children: number
+    owners: number
+  }
   /** Roles that the survivor has already, word for word; they are not made twice. */
   doubled: number
 }
@@ -106,18 +112,19 @@ async function movedRoles(survivorId: string, ids: readonly string[]) {
 }
 
 /** Records that list the merged players list the survivor instead, once. */
-async function repointed<R extends Stamp & { relatedPlayers: string[] }>(
-  entity: Entity<R>,
+async function repointed(
+  { from, field }: Reference,
   survivorId: string,
   ids: readonly string[],
 ): Promise<Change[]> {
+  const entity = entityOf(from)
   const gone = new Set(ids)
-  const found = await naming(entity.collection, 'relatedPlayers', 'array-contains-any', ids)
+  const found = await naming(from, field, 'array-contains-any', ids)
   return found.flatMap((row) => {
     const record = entity.decode(row.id, row.data)
-    const related = record.relatedPlayers.map((id) => (gone.has(id) ? survivorId : id))
-    const after = entity.fieldsOf({ ...record, relatedPlayers: [...new Set(related)] })
-    return edit(entity, record, entity.fieldsOf(record), after) ?? []
+    const before = entity.fieldsOf(record)
+    const related = texts(before, field).map((id) => (gone.has(id) ? survivorId : id))
+    return edit(entity, record, before, { ...before, [field]: [...new Set(related)] }) ?? []
   })
 }
 
@@ -183,10 +190,10 @@ export async function planMerge(merge: Merge): Promise<MergePlan> {
   if (ids.length === 0 || ids.length + 1 > MOST_MERGED)
     throw new InvalidError({ players: `Choose from 2 to ${MOST_MERGED} players` })
   const { fields } = merged
-  const [roles, news, events, children, owners, place] = await Promise.all([
+  const lists = REFERENCES.filter(({ to, isList }) => to === 'players' && isList)
+  const [roles, naming, children, owners, place] = await Promise.all([
     movedRoles(id, ids),
-    repointed(newsEntity, id, ids),
-    repointed(eventEntity, id, ids),
+    Promise.all(lists.map((reference) => repointed(reference, id, ids))),
     adopted(id, fields.name, ids),
     followingOwners(merge),
     placed(id, fields.parentId, ids),
@@ -203,8 +210,7 @@ export async function planMerge(merge: Merge): Promise<MergePlan> {
     contact.kept,
     ...roles.made,
     ...children,
-    ...news,
-    ...events,
+    ...naming.flat(),
     ...roles.removed,
     ...contact.removed,
     ...gone,
@@ -218,8 +224,7 @@ export async function planMerge(merge: Merge): Promise<MergePlan> {
     changes,
     moved: {
       roles: roles.made.length,
-      news: news.length,
-      events: events.length,
+      naming: Object.fromEntries(lists.map(({ from }, at) => [from, naming[at]?.length ?? 0])),
       children: children.length,
       owners: owners.length,
     },

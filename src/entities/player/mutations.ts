@@ -1,11 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { readCount } from '../../firebase/read.ts'
-import { type Change, creation, edit, removal } from '../../records/change.ts'
-import { currentOf } from '../../records/diagnose.ts'
+import { type Change, creation, edit } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
 import { writeAll } from '../../records/write-all.ts'
-import { detachedChildren, removedRoles, unlinkedEvents, unlinkedNews } from '../record/detach.ts'
 import { checked } from '../record/entity.ts'
+import { removals } from '../registry/references.ts'
 import { type RoleEdit, roleChanges, rolesAfter } from '../role/rows.ts'
 import type { Role } from '../role/fields.ts'
 import { afterwards, readConflict, saveWith } from '../record/save.ts'
@@ -77,49 +75,8 @@ export async function savePlayerFile({
   }
 }
 
-/** What a delete would touch; shown under the question. */
-export async function playerHangsOn(
-  id: string,
-): Promise<{ children: number; roles: number; news: number; events: number }> {
-  const [children, roles, news, events] = await Promise.all([
-    readCount({ collection: 'players', where: [['parentId', '==', id]] }),
-    readCount({ collection: 'roles', where: [['playerId', '==', id]] }),
-    readCount({ collection: 'news', where: [['relatedPlayers', 'array-contains', id]] }),
-    readCount({ collection: 'events', where: [['relatedPlayers', 'array-contains', id]] }),
-  ])
-  return { children, roles, news, events }
-}
-
-async function removedContacts(ids: readonly string[]): Promise<Change[]> {
-  const stored = await currentOf(ids.map((id) => `players/${id}/private/contact`))
-  return ids.flatMap((id, at) => {
-    const data = stored[at]?.data
-    if (!data) return []
-    const entity = contactEntity(id)
-    const contact = entity.decode('contact', data)
-    return [removal(entity, contact, entity.fieldsOf(contact))]
-  })
-}
-
-/**
- * What deleting these players writes, in this order: children detached, roles and contact details deleted, news and
- * events unlinked, the players themselves last, so that a stopped delete can be repeated.
- */
-export async function playerRemovals(players: readonly Player[]): Promise<Change[]> {
-  const ids = players.map(({ id }) => id)
-  const hanging = await Promise.all([
-    detachedChildren(playerEntity, ids),
-    removedRoles('playerId', ids),
-    unlinkedNews('relatedPlayers', ids),
-    unlinkedEvents(ids),
-    removedContacts(ids),
-  ])
-  const own = players.map((player) => removal(playerEntity, player, playerEntity.fieldsOf(player)))
-  return [...hanging.flat(), ...own]
-}
-
 export async function removePlayer(player: Player, group = newId()): Promise<void> {
-  const changes = await playerRemovals([player])
+  const changes = await removals('players', [player])
   await writeAll(changes, { kind: 'delete', label: player.name, group }).catch((error: unknown) => {
     throw readConflict(playerEntity, error, `players/${player.id}`)
   })

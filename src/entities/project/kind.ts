@@ -1,8 +1,9 @@
 import type { Fields } from '../../records/fields.ts'
-import type { Counted, Kind } from '../../records/kind.ts'
+import type { Counted } from '../../records/kind.ts'
 import { asWritten, unreadOf } from '../../records/unread.ts'
 import { unreadableFields } from '../fields/unread.ts'
 import { countedValues } from '../list/counted.ts'
+import { kindFrom } from '../record/kind.ts'
 import { PROJECT } from './fields.ts'
 import { PROJECT_LIST } from './list.ts'
 
@@ -26,14 +27,8 @@ function counted(fields: Fields): Counted | null {
 /** The amount is read together with its currency, from a document of any age. */
 const UNREADABLE = { ...unreadableFields(PROJECT), capexAmount: ['capexAmount', 'value'] }
 
-export const projectKind: Kind = {
+export const projectKind = kindFrom('projects', PROJECT, {
   counted,
-  tree: true,
-  secret: false,
-  lookups: (after, before) =>
-    typeof after.parentId === 'string' && after.parentId !== before?.parentId
-      ? [`projects/${after.parentId}`]
-      : [],
   unread: (raw, read) => {
     const unread = unreadOf(UNREADABLE, raw, read)
     const { capexamount: amount } = unread
@@ -42,4 +37,4 @@ export const projectKind: Kind = {
       ? unread
       : { ...unread, capexamount: `${amount} ${currency}` }
   },
-}
+})

@@ -1,10 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { readCount } from '../../firebase/read.ts'
-import { type Change, removal } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
 import { writeAll } from '../../records/write-all.ts'
-import { detachedChildren, removedRoles, unlinkedNews } from '../record/detach.ts'
 import { checked } from '../record/entity.ts'
+import { removals } from '../registry/references.ts'
 import { type RoleEdit, roleChanges, rolesAfter } from '../role/rows.ts'
 import type { Role } from '../role/fields.ts'
 import { readConflict, saveWith } from '../record/save.ts'
@@ -56,33 +54,8 @@ export async function saveProjectFile({
   return { record, op, roles: rolesAfter(roles, changes, op ?? '') }
 }
 
-/** What a delete would touch; shown under the question. */
-export async function projectHangsOn(id: string): Promise<{ children: number; roles: number; news: number }> {
-  const [children, roles, news] = await Promise.all([
-    readCount({ collection: 'projects', where: [['parentId', '==', id]] }),
-    readCount({ collection: 'roles', where: [['projectId', '==', id]] }),
-    readCount({ collection: 'news', where: [['relatedProjects', 'array-contains', id]] }),
-  ])
-  return { children, roles, news }
-}
-
-/**
- * What deleting these projects writes, in this order: children detached, roles deleted, news unlinked, the projects
- * themselves last, so that a stopped delete can be repeated.
- */
-export async function projectRemovals(projects: readonly Project[]): Promise<Change[]> {
-  const ids = projects.map(({ id }) => id)
-  const hanging = await Promise.all([
-    detachedChildren(projectEntity, ids),
-    removedRoles('projectId', ids),
-    unlinkedNews('relatedProjects', ids),
-  ])
-  const own = projects.map((project) => removal(projectEntity, project, projectEntity.fieldsOf(project)))
-  return [...hanging.flat(), ...own]
-}
-
 export async function removeProject(project: Project, group = newId()): Promise<void> {
-  const changes = await projectRemovals([project])
+  const changes = await removals('projects', [project])
   await writeAll(changes, { kind: 'delete', label: project.name, group }).catch((error: unknown) => {
     throw readConflict(projectEntity, error, `projects/${project.id}`)
   })

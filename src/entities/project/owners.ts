@@ -1,5 +1,5 @@
 import { type Change, edit } from '../../records/change.ts'
-import { naming } from '../record/detach.ts'
+import { naming } from '../record/naming.ts'
 import { fieldsOf } from './draft.ts'
 import { projectEntity } from './entity.ts'
 import { PROJECT, type Project } from './fields.ts'

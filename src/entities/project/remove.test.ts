@@ -4,13 +4,14 @@ import { addRole, savePlayer, saveProject, takeBack } from '../../../tests/suppo
 import { readDocument } from '../../firebase/read.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
+import { hangsOn } from '../registry/references.ts'
 import { draftOf as newsDraft } from '../news/draft.ts'
 import { simpleNews } from '../news/mutations.ts'
 import { draftOf as playerDraft } from '../player/draft.ts'
 import { saveSimple } from '../record/simple-mutations.ts'
 import { decodeProject } from './decode.ts'
 import { draftOf } from './draft.ts'
-import { projectHangsOn, removeProject } from './mutations.ts'
+import { removeProject } from './mutations.ts'
 import type { Project } from './fields.ts'
 
 let database: TestDatabase
@@ -58,7 +59,7 @@ test('a parent knows how many sub-projects it has, and they know its name', asyn
   const { parent, child } = await family()
   expect(parent.childCount).toBe(1)
   expect(child.parentName).toBe('Port of Duqm')
-  expect(await projectHangsOn(parent.id)).toEqual({ children: 1, roles: 1, news: 1 })
+  expect(await hangsOn('projects', parent.id)).toEqual({ children: 1, roles: 1, news: 1 })
 })
 
 test('renaming a parent renames it on its sub-projects without a new revision of theirs', async () => {

@@ -3,13 +3,20 @@ import type { Raw } from '../../records/decoding.ts'
 import { InvalidError } from '../../records/error.ts'
 import type { Fields, Stamp } from '../../records/fields.ts'
 import type { Kind } from '../../records/kind.ts'
+import type { FieldTable } from '../fields/field.ts'
 
 /** What the shared read and write helpers have to know about one entity. */
 export interface Entity<R extends Stamp> {
   collection: string
   kind: Kind
+  /** What it holds. */
+  table: FieldTable
+  /** The field that a record is called by. */
+  title: string
   decode: (id: string, raw: Raw) => R
   fieldsOf: (record: R) => Fields
+  /** The fields that follow from others, as they should be. */
+  derived?: (record: R) => Fields
 }
 
 interface Checked<D> {

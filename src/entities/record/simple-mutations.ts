@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { type Change, removal } from '../../records/change.ts'
+import { removal } from '../../records/change.ts'
 import { commit } from '../../records/commit.ts'
 import type { Fields, Stamp } from '../../records/fields.ts'
 import type { Entity } from './entity.ts'
@@ -28,16 +28,13 @@ export async function saveSimple<R extends Stamp, D>(
   return saveWith(entity, { id, base, after: { ...after, ...sample }, label: label(after) })
 }
 
-/** What deleting these records writes. */
-export const simpleRemovals = <R extends Stamp>(entity: Entity<R>, records: readonly R[]): Change[] =>
-  records.map((record) => removal(entity, record, entity.fieldsOf(record)))
-
 export async function removeSimple<R extends Stamp, D>(
   { entity, label }: Simple<R, D>,
   record: R,
 ): Promise<void> {
-  const changes = simpleRemovals(entity, [record])
-  await commit({ kind: 'delete', label: label(entity.fieldsOf(record)), changes }).catch((error: unknown) => {
+  const before = entity.fieldsOf(record)
+  const changes = [removal(entity, record, before)]
+  await commit({ kind: 'delete', label: label(before), changes }).catch((error: unknown) => {
     throw readConflict(entity, error, `${entity.collection}/${record.id}`)
   })
 }

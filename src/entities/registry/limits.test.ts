@@ -2,17 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { FieldTable } from '../fields/field.ts'
-import { EVENT } from '../event/fields.ts'
-import { LOOKUP } from '../lookup/fields.ts'
-import { NEWS } from '../news/fields.ts'
-import { PLAYER } from '../player/fields.ts'
-import { PROJECT } from '../project/fields.ts'
-import { ROLE } from '../role/fields.ts'
 import { KINDS } from '../../../server/import/kinds.ts'
 import { DynamicFieldDraft, draftOf as fieldDraft } from '../dynamic-field/draft.ts'
 import { EventDraft, draftOf as eventDraft } from '../event/draft.ts'
 import { fit } from '../migration/fit.ts'
+import { RECORD_COLLECTIONS, type RecordCollection } from './collections.ts'
 import { LIMITS } from './limits.ts'
+import { RECORDS } from './records.ts'
 import { LookupDraft } from '../lookup/draft.ts'
 import { NewsDraft, draftOf as newsDraft } from '../news/draft.ts'
 import { PlayerDraft, draftOf as playerDraft } from '../player/draft.ts'
@@ -32,9 +28,7 @@ function ruled(name: string): { texts: Record<string, number>; lists: Record<str
   }
 }
 
-type LimitedCollection = keyof typeof LIMITS
-
-const RULE_OF: Record<LimitedCollection, string> = {
+const RULE_OF: Record<RecordCollection, string> = {
   projects: 'isProject',
   players: 'isPlayer',
   roles: 'isRole',
@@ -45,23 +39,11 @@ const RULE_OF: Record<LimitedCollection, string> = {
   eventTypes: 'isLookup',
   dynamicFields: 'isDynamicField',
 }
-const collections = Object.keys(RULE_OF) as LimitedCollection[]
 
-test.each(collections)('the longest values of %s are those of the rules', (collection) => {
+test.each(RECORD_COLLECTIONS)('the longest values of %s are those of the rules', (collection) => {
   expect(LIMITS[collection]).toEqual(ruled(RULE_OF[collection]))
   expect(Object.keys(LIMITS[collection].texts)).not.toEqual([])
 })
-
-const TABLES: Partial<Record<LimitedCollection, FieldTable>> = {
-  projects: PROJECT,
-  players: PLAYER,
-  roles: ROLE,
-  news: NEWS,
-  events: EVENT,
-  sectors: LOOKUP,
-  playerTypes: LOOKUP,
-  eventTypes: LOOKUP,
-}
 
 /** The fields that one function of the rules demands of a record. */
 function demanded(name: string): string[] {
@@ -70,18 +52,18 @@ function demanded(name: string): string[] {
   return [...keys.matchAll(/'(\w+)'/g)].map(([, key = '']) => key)
 }
 
-test.each(Object.entries(TABLES))('the rules demand every field of %s and no other', (collection, table) => {
+test.each(RECORD_COLLECTIONS)('the rules demand every field of %s and no other', (collection) => {
+  const { table } = RECORDS[collection]
   // The number of its parts is counted by the write path.
   const isTree = 'parentId' in table
-  expect(demanded(RULE_OF[collection as LimitedCollection]).sort()).toEqual(
+  expect(demanded(RULE_OF[collection]).sort()).toEqual(
     [...Object.keys(table), ...(isTree ? ['childCount'] : [])].sort(),
   )
 })
 
-test.each(Object.entries(TABLES))('the choices of %s are those of the rules', (collection, table) => {
-  const body =
-    RULES.split(`function ${RULE_OF[collection as LimitedCollection]}(`)[1]?.split(/\n {4}\}/)[0] ?? ''
-  for (const [name, field] of Object.entries(table)) {
+test.each(RECORD_COLLECTIONS)('the choices of %s are those of the rules', (collection) => {
+  const body = RULES.split(`function ${RULE_OF[collection]}(`)[1]?.split(/\n {4}\}/)[0] ?? ''
+  for (const [name, field] of Object.entries<FieldTable[string]>(RECORDS[collection].table)) {
     if (field.kind !== 'choice') continue
     for (const option of field.options) expect(body, name).toContain(`'${option}'`)
     expect(body).toMatch(new RegExp(`d\\.${name} in \\[`))
@@ -98,9 +80,9 @@ const DRAFTS = {
   playerTypes: [LookupDraft, { name: 'n' }],
   eventTypes: [LookupDraft, { name: 'n' }],
   dynamicFields: [DynamicFieldDraft, { ...fieldDraft(), name: 'n', label: 'l' }],
-} as const
+} as const satisfies Record<RecordCollection, unknown>
 
-const texts = collections.flatMap((collection) =>
+const texts = RECORD_COLLECTIONS.flatMap((collection) =>
   Object.entries(LIMITS[collection].texts).map(([field, most]) => ({ collection, field, most })),
 )
 
@@ -132,7 +114,7 @@ describe.each(texts)('$field of $collection', ({ collection, field, most }) => {
   })
 })
 
-const lists = collections.flatMap((collection) =>
+const lists = RECORD_COLLECTIONS.flatMap((collection) =>
   Object.entries(LIMITS[collection].lists).map(([field, most]) => ({ collection, field, most })),
 )
 

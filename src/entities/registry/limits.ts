@@ -1,20 +1,8 @@
-import { EVENT } from '../event/fields.ts'
 import { limitsOf } from '../fields/limits.ts'
-import { LOOKUP } from '../lookup/fields.ts'
-import { NEWS } from '../news/fields.ts'
-import { PLAYER } from '../player/fields.ts'
-import { PROJECT } from '../project/fields.ts'
-import { ROLE } from '../role/fields.ts'
+import { RECORD_COLLECTIONS, type RecordCollection } from './collections.ts'
+import { RECORDS } from './records.ts'
 
-/** The limits of the records of each collection; forms, import and data check all go by these. */
-export const LIMITS = {
-  projects: limitsOf(PROJECT),
-  players: limitsOf(PLAYER),
-  roles: limitsOf(ROLE),
-  news: limitsOf(NEWS),
-  events: limitsOf(EVENT),
-  sectors: limitsOf(LOOKUP),
-  playerTypes: limitsOf(LOOKUP),
-  eventTypes: limitsOf(LOOKUP),
-  dynamicFields: { texts: { label: 100, defaultValue: 1000 }, lists: { options: 100 } },
-}
+/** The longest texts (UTF-16 units) and the most elements of lists of the records of each collection. */
+export const LIMITS = Object.fromEntries(
+  RECORD_COLLECTIONS.map((collection) => [collection, limitsOf(RECORDS[collection].table)]),
+) as Record<RecordCollection, Record<'texts' | 'lists', Record<string, number>>>

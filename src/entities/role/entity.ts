@@ -1,7 +1,15 @@
 import type { Entity } from '../record/entity.ts'
+import { kindFrom } from '../record/kind.ts'
 import { decodeRole } from './decode.ts'
-import { roleKind } from './kind.ts'
 import { fieldsOf } from './draft.ts'
-import type { Role } from './fields.ts'
+import { ROLE, type Role } from './fields.ts'
 
-export const roleEntity: Entity<Role> = { collection: 'roles', kind: roleKind, decode: decodeRole, fieldsOf }
+/** Both ends are looked up when a role is made; later it cannot be re-pointed. */
+export const roleEntity: Entity<Role> = {
+  collection: 'roles',
+  kind: kindFrom('roles', ROLE),
+  table: ROLE,
+  title: 'roleName',
+  decode: decodeRole,
+  fieldsOf,
+}

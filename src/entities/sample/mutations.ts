@@ -4,16 +4,9 @@ import { now, type Write } from '../../firebase/write.ts'
 import { pathOf } from '../../records/change.ts'
 import { commit } from '../../records/commit.ts'
 import { ConflictError } from '../../records/error.ts'
-import type { Stamp } from '../../records/fields.ts'
 import { writeAll } from '../../records/write-all.ts'
-import type { Entity } from '../record/entity.ts'
-import { eventEntity } from '../event/entity.ts'
-import { newsEntity } from '../news/entity.ts'
-import { playerEntity } from '../player/entity.ts'
-import { playerRemovals } from '../player/mutations.ts'
-import { projectEntity } from '../project/entity.ts'
-import { projectRemovals } from '../project/mutations.ts'
-import { simpleRemovals } from '../record/simple-mutations.ts'
+import { RECORDS } from '../registry/records.ts'
+import { removals } from '../registry/references.ts'
 import { presentSamples } from './queries.ts'
 import { type Sampled, SAMPLED, SAMPLES } from './records.ts'
 
@@ -49,17 +42,13 @@ export async function ensureSamples(): Promise<Sampled[]> {
  */
 export async function removeSamples(): Promise<{ group: string; ref: string } | null> {
   const found = new Map((await presentSamples()).map((stored) => [stored.path, stored]))
-  const of = <R extends Stamp>(entity: Entity<R>): R[] => {
-    const stored = found.get(`${entity.collection}/${SAMPLES[entity.collection as Sampled]().id}`)
-    return stored ? [entity.decode(stored.id, stored.data)] : []
-  }
-  const [projects, players] = [of(projectEntity), of(playerEntity)]
-  const changes = [
-    ...(projects.length > 0 ? await projectRemovals(projects) : []),
-    ...(players.length > 0 ? await playerRemovals(players) : []),
-    ...simpleRemovals(newsEntity, of(newsEntity)),
-    ...simpleRemovals(eventEntity, of(eventEntity)),
-  ]
+  const gone = await Promise.all(
+    SAMPLED.map(async (collection) => {
+      const stored = found.get(`${collection}/${SAMPLES[collection]().id}`)
+      return stored ? removals(collection, [RECORDS[collection].decode(stored.id, stored.data)]) : []
+    }),
+  )
+  const changes = gone.flat()
   const [first] = changes
   if (!first) return null
   const { group } = await writeAll(changes, { kind: 'delete', label: 'Samples' })

@@ -10,7 +10,7 @@ import { commitWrites } from '../../firebase/write.ts'
 import { creation, removal } from '../../records/change.ts'
 import { commit } from '../../records/commit.ts'
 import { SignedOutError } from '../../records/error.ts'
-import { plainKind } from '../record/plain-kind.ts'
+import { plainKind } from '../record/kind.ts'
 import { addColleague, HalfAddedError, setActive } from '../staff/mutations.ts'
 import { claim, completeClaim, initialise } from './mutations.ts'
 

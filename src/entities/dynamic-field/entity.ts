@@ -1,0 +1,15 @@
+import type { Entity } from '../record/entity.ts'
+import { plainKind } from '../record/kind.ts'
+import { decodeDynamicField } from './decode.ts'
+import { fieldsOf } from './draft.ts'
+import { DYNAMIC_FIELD } from './fields.ts'
+import type { DynamicField } from './schema.ts'
+
+export const dynamicFieldEntity: Entity<DynamicField> = {
+  collection: 'dynamicFields',
+  kind: plainKind,
+  table: DYNAMIC_FIELD,
+  title: 'label',
+  decode: decodeDynamicField,
+  fieldsOf,
+}

@@ -1,0 +1,28 @@
+import type { RecordCollection } from './collections.ts'
+
+/** What the records of a collection are called. */
+export interface Nouns {
+  one: string
+  many: string
+  /** All of them, as a title. */
+  title: string
+}
+
+/** Every sort of record, in the order in which people are shown them. */
+export const NOUNS: Readonly<Record<RecordCollection, Nouns>> = {
+  projects: { one: 'project', many: 'projects', title: 'Projects' },
+  players: { one: 'player', many: 'players', title: 'Players' },
+  news: { one: 'article', many: 'articles', title: 'News' },
+  events: { one: 'event', many: 'events', title: 'Events' },
+  roles: { one: 'role', many: 'roles', title: 'Roles' },
+  sectors: { one: 'sector', many: 'sectors', title: 'Sectors' },
+  playerTypes: { one: 'player type', many: 'player types', title: 'Player types' },
+  eventTypes: { one: 'event type', many: 'event types', title: 'Event types' },
+  dynamicFields: { one: 'dynamic field', many: 'dynamic fields', title: 'Dynamic fields' },
+}
+
+const OTHERS: Nouns = { one: 'record', many: 'records', title: 'Records' }
+
+/** What the documents of any collection are called; the words for records where nothing else is known. */
+export const nounsOf = (collection: string): Nouns =>
+  Object.hasOwn(NOUNS, collection) ? NOUNS[collection as RecordCollection] : OTHERS
