@@ -11,7 +11,6 @@ import { Findings } from '../import/findings.ts'
 import type { KindName } from '../import/kind.ts'
 import { KINDS } from '../import/kinds.ts'
 import { settleLookups } from '../import/lookups.ts'
-import { STORED } from '../import/targets.ts'
 import { eventDraft, newsDraft, playerDraft, projectDraft, roleDrafts } from './drafts.ts'
 import { demoEvents } from './events.ts'
 import { demoFields } from './fields.ts'
@@ -53,7 +52,7 @@ async function defineFields(): Promise<void> {
 
 /** Writes the records that are missing; one that exists, edited or not, stays as it is. */
 async function add(name: KindName, wanted: readonly DemoRecord[], group: string): Promise<number> {
-  const stored = await STORED[name](() => undefined)
+  const stored = await KINDS[name].stored(() => undefined)
   const missing = wanted
     .filter(({ id }) => !stored.ids.has(id))
     .map(({ id, draft }) => ({ id, draft, line: 0, isNew: true }))

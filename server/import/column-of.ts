@@ -1,4 +1,6 @@
 import type { FieldOf, FieldTable, Kind as FieldKind, TypedField } from '../../src/entities/fields/field.ts'
+import type { ReferredCollection } from '../../src/entities/registry/collections.ts'
+import { NOUNS } from '../../src/entities/registry/words.ts'
 import { typedFields } from '../../src/entities/fields/labels.ts'
 import type { Column } from './columns.ts'
 import type { Kind, KindName } from './kind.ts'
@@ -60,8 +62,10 @@ export function fromFields(name: KindName, table: FieldTable, particular: Partic
   const fields = typedFields(table)
   const named = (is: (field: TypedField) => boolean): string[] =>
     fields.flatMap(([column, field]) => (is(field) ? [column] : []))
+  const { one, many } = NOUNS[name]
   return {
     name,
+    words: [one, many] as const,
     columns: columnsOf(table, particular),
     lists: named(({ kind }) => kind === 'names' || kind === 'references'),
     yesNo: named(({ kind }) => kind === 'flag'),
@@ -70,9 +74,12 @@ export function fromFields(name: KindName, table: FieldTable, particular: Partic
     ),
     fixed: named(({ kind }) => kind === 'reference'),
     references: fields.flatMap(([column, field]): Kind['references'][number][] => {
-      if (field.kind === 'parent') return [{ column, to: name === 'players' ? 'players' : 'projects' }]
+      if (field.kind === 'parent') return [{ column, to: name as ReferredCollection }]
       if (field.kind === 'reference') return [{ column, to: field.to, needed: true }]
       return field.kind === 'references' ? [{ column, to: field.to }] : []
     }),
+    lookups: fields.flatMap(([column, field]) =>
+      'list' in field && field.list ? [{ column, collection: field.list }] : [],
+    ),
   }
 }

@@ -1,11 +1,16 @@
+import type * as z from 'zod/mini'
+import type { FieldOwner } from '../../src/entities/dynamic-field/schema.ts'
+import type { LookupCollection } from '../../src/entities/lookup/fields.ts'
+import type { ContentCollection, ReferredCollection } from '../../src/entities/registry/collections.ts'
 import type { Column } from './columns.ts'
+import type { Draft } from './drafts.ts'
+import type { Stored } from './targets.ts'
 
-export const KIND_NAMES = ['projects', 'players', 'roles', 'news', 'events'] as const
-export type KindName = (typeof KIND_NAMES)[number]
+export type KindName = ContentCollection
 
 export interface Reference {
   column: string
-  to: 'projects' | 'players'
+  to: ReferredCollection
   /** The row means nothing without it and is rejected; otherwise the reference is left out with a warning. */
   needed?: boolean
 }
@@ -30,9 +35,14 @@ export interface Kind {
   /** A column whose values are listed in a collection of their own; new values are added there. */
   lookups: readonly {
     column: string
-    collection: 'sectors' | 'playerTypes' | 'eventTypes'
-    several?: boolean
+    collection: LookupCollection
   }[]
   /** Whose dynamic fields may appear as columns. */
-  dynamicFields: 'project' | 'player' | null
+  dynamicFields: FieldOwner | null
+  /** The checks of the form. */
+  draft: z.ZodMiniType
+  /** What a new record starts with. Unlike the form, an import never assumes a status or a currency. */
+  blank: Draft
+  /** Reads everything there is of the kind. */
+  stored: (onPage: (soFar: number) => void) => Promise<Stored>
 }

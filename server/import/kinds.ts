@@ -1,3 +1,14 @@
+import * as event from '../../src/entities/event/draft.ts'
+import { eventEntity } from '../../src/entities/event/entity.ts'
+import { plainImport } from '../../src/entities/import/target.ts'
+import * as article from '../../src/entities/news/draft.ts'
+import { newsImport } from '../../src/entities/news/import.ts'
+import * as player from '../../src/entities/player/draft.ts'
+import { playerImport } from '../../src/entities/player/import.ts'
+import * as project from '../../src/entities/project/draft.ts'
+import { projectImport } from '../../src/entities/project/import.ts'
+import * as role from '../../src/entities/role/draft.ts'
+import { roleImport } from '../../src/entities/role/import.ts'
 import { EVENT } from '../../src/entities/event/fields.ts'
 import { NEWS } from '../../src/entities/news/fields.ts'
 import { CONTACT } from '../../src/entities/player/contact.ts'
@@ -10,6 +21,7 @@ import { readProjectStatus } from './read/choice.ts'
 import { readCountry } from './read/country.ts'
 import { readNames } from './read/list.ts'
 import { readLine } from './read/text.ts'
+import { storedBy } from './targets.ts'
 
 const website = ['web site', 'url']
 const sourceUrl = ['source address']
@@ -29,11 +41,12 @@ const projects: Kind = {
       licence: ['license'],
     },
   }),
-  words: ['project', 'projects'],
   identity: ['name', 'country', 'city', 'parentId'],
   idPrefix: 'pr',
-  lookups: [{ column: 'sector', collection: 'sectors' }],
   dynamicFields: 'project',
+  draft: project.ProjectDraft,
+  blank: { ...project.draftOf(), status: '', capexCurrency: '' },
+  stored: storedBy(projectImport, project.draftOf),
 }
 
 const players: Kind = {
@@ -51,23 +64,22 @@ const players: Kind = {
       },
     },
   ),
-  words: ['player', 'players'],
   identity: ['name', 'country', 'type'],
   idPrefix: 'pl',
-  lookups: [
-    { column: 'type', collection: 'playerTypes' },
-    { column: 'sectors', collection: 'sectors' },
-  ],
   dynamicFields: 'player',
+  draft: player.PlayerDraft,
+  blank: player.draftOf(),
+  stored: storedBy(playerImport, (record) => player.draftOf(record)),
 }
 
 const roles: Kind = {
   ...fromFields('roles', ROLE, { aliases: { roleName: ['role'], sharePercent: ['share'] } }),
-  words: ['role', 'roles'],
   identity: ['projectId', 'playerId', 'roleName', 'startDate'],
   idPrefix: 'ro',
-  lookups: [],
   dynamicFields: null,
+  draft: role.RoleDraft,
+  blank: role.draftOf(),
+  stored: storedBy(roleImport, role.draftOf),
 }
 
 const news: Kind = {
@@ -80,11 +92,12 @@ const news: Kind = {
       imageUrl: ['image'],
     },
   }),
-  words: ['article', 'articles'],
   identity: ['headline', 'publishDate'],
   idPrefix: 'nw',
-  lookups: [],
   dynamicFields: null,
+  draft: article.NewsDraft,
+  blank: article.draftOf(),
+  stored: storedBy(newsImport, article.draftOf),
 }
 
 const events: Kind = {
@@ -92,11 +105,12 @@ const events: Kind = {
     readers: { country: readCountry },
     aliases: { name: ['title'], eventType: ['type'], startDate: ['date'], website },
   }),
-  words: ['event', 'events'],
   identity: ['name', 'startDate'],
   idPrefix: 'ev',
-  lookups: [{ column: 'eventType', collection: 'eventTypes' }],
   dynamicFields: null,
+  draft: event.EventDraft,
+  blank: event.draftOf(),
+  stored: storedBy(plainImport(eventEntity, event.fieldsOfDraft), event.draftOf),
 }
 
 export const KINDS: Readonly<Record<KindName, Kind>> = { projects, players, roles, news, events }

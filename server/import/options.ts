@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { ACCESS_OPTIONS, type Access, accessOf, fromHere, STRING, understood } from '../command/access.ts'
 import { CommandFailure } from '../command/failure.ts'
-import { KIND_NAMES, type KindName } from './kind.ts'
+import { CONTENT_COLLECTIONS } from '../../src/entities/registry/collections.ts'
+import type { KindName } from './kind.ts'
 
 export interface ImportOptions extends Access {
   kind: KindName
@@ -11,7 +12,7 @@ export interface ImportOptions extends Access {
   help: boolean
 }
 
-export const USAGE = `npm run import -- ${KIND_NAMES.join('|')} FILE.csv
+export const USAGE = `npm run import -- ${CONTENT_COLLECTIONS.join('|')} FILE.csv
   --url URL            the site (or PPX_URL; http://127.0.0.1:8080)
   --email ADDRESS      an admin (or PPX_EMAIL)
   --password WORD      or PPX_PASSWORD; asked for on a terminal
@@ -29,7 +30,7 @@ export function importOptions(args: readonly string[]): ImportOptions {
     }),
   )
   const [kind = '', file = '', ...more] = positionals
-  const known = KIND_NAMES.find((name) => name === kind)
+  const known = CONTENT_COLLECTIONS.find((name) => name === kind)
   const help = values.help === true
   if (!help && (!known || file === '' || more.length > 0)) {
     throw new CommandFailure(known ? `Name one file.\n${USAGE}` : `Say what to import.\n${USAGE}`)

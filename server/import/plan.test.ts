@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BLANKS } from './checks.ts'
+import { KINDS } from './kinds.ts'
 import { planned } from './planned.ts'
 
 describe('a row that cannot be taken', () => {
@@ -31,7 +31,7 @@ test('a role cannot be moved to another project', () => {
     ['id', 'projectId', 'playerId', 'roleName'],
     ['r', 'q', 'c', 'Owner'],
   ]
-  const stored = { r: { ...BLANKS.roles, projectId: 'p', playerId: 'c', roleName: 'Owner' } }
+  const stored = { r: { ...KINDS.roles.blank, projectId: 'p', playerId: 'c', roleName: 'Owner' } }
   const { items, findings } = planned('roles', rows, { stored, projects: ['p', 'q'], players: ['c'] })
   expect(items).toEqual([])
   expect(findings.rejected[0]).toMatchObject({ line: 2, column: 'projectId' })
@@ -51,7 +51,7 @@ describe('a value that cannot be read', () => {
 
   test('leaves an existing record as it is', () => {
     const stored = {
-      a: { ...BLANKS.projects, name: 'A', country: 'Egypt', status: 'Active', latitude: '30' },
+      a: { ...KINDS.projects.blank, name: 'A', country: 'Egypt', status: 'Active', latitude: '30' },
     }
     const { items } = planned('projects', rows, { stored })
     expect(items[0]).toMatchObject({ isNew: false, draft: { status: 'Active', latitude: '30' } })
@@ -59,7 +59,9 @@ describe('a value that cannot be read', () => {
 })
 
 test('columns that a file lacks stay as they are; a blank cell of a column it has empties the field', () => {
-  const stored = { a: { ...BLANKS.projects, name: 'Old', country: 'Egypt', city: 'Cairo', owner: 'Someone' } }
+  const stored = {
+    a: { ...KINDS.projects.blank, name: 'Old', country: 'Egypt', city: 'Cairo', owner: 'Someone' },
+  }
   const { items } = planned(
     'projects',
     [

@@ -1,4 +1,4 @@
-import { BLANKS, CHECKS } from './checks.ts'
+import { checkWith } from './checks.ts'
 import { matchColumns } from './columns.ts'
 import { customColumn } from './custom.ts'
 import type { Draft } from './drafts.ts'
@@ -34,9 +34,9 @@ export function planned(name: KindName, rows: readonly (readonly string[])[], gi
     matched,
     [],
     {
-      blank: BLANKS[name],
+      blank: kind.blank,
       before: (id) => given.stored?.[id],
-      check: CHECKS[name],
+      check: checkWith(kind.draft),
       custom,
       known: {
         ids: { projects: new Set(given.projects), players: new Set(given.players) },

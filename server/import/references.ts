@@ -1,10 +1,12 @@
+import type { ReferredCollection } from '../../src/entities/registry/collections.ts'
+import { NOUNS } from '../../src/entities/registry/words.ts'
 import type { Draft, Item } from './drafts.ts'
 import type { Findings } from './findings.ts'
 import type { Kind, KindName, Reference } from './kind.ts'
 
 export interface Known {
   /** Ids in the database. */
-  ids: Readonly<Record<'projects' | 'players', ReadonlySet<string>>>
+  ids: Readonly<Record<ReferredCollection, ReadonlySet<string>>>
   /** The parent of a record in the database; null when it has none. */
   parentOf: (id: string) => string | null
   /** What the record held before, for references that cannot be taken. */
@@ -35,8 +37,7 @@ export function settleReferences(
     const leadsNowhere = (id: string) => !exists(to, id) || (to === kind.name && id === item.id)
     const first = wanted.find(leadsNowhere)
     if (first === undefined) return true
-    const one = to === 'projects' ? 'project' : 'player'
-    const why = first === item.id ? `“${first}” is the row itself` : `there is no ${one} “${first}”`
+    const why = first === item.id ? `“${first}” is the row itself` : `there is no ${NOUNS[to].one} “${first}”`
     if (reference.needed) {
       findings.reject(item.line, column, why)
       return false

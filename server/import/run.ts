@@ -5,7 +5,7 @@ import { CommandFailure } from '../command/failure.ts'
 import { progressOn, type Screen } from '../command/progress.ts'
 import { signInTo } from '../command/sign-in.ts'
 import { breathe, writeLong } from '../command/write-long.ts'
-import { BLANKS, CHECKS } from './checks.ts'
+import { checkWith } from './checks.ts'
 import { matchColumns, type Matched } from './columns.ts'
 import type { Item } from './drafts.ts'
 import { Findings } from './findings.ts'
@@ -16,7 +16,7 @@ import type { ImportOptions } from './options.ts'
 import { plan } from './plan.ts'
 import { type Outcome, summary } from './summary.ts'
 import { readTable } from './table.ts'
-import { STORED, type Stored } from './targets.ts'
+import type { Stored } from './targets.ts'
 
 const REFUSALS = {
   conflict: 'somebody changed this record during the import; run it again',
@@ -43,12 +43,12 @@ export async function runImport(
   const custom = await customColumns(kind)
   const matched = matchColumns(table, kind.columns, custom)
   const findings = new Findings()
-  const stored = await STORED[kind.name](() => undefined)
+  const stored = await kind.stored(() => undefined)
   const ids = await knownIds(kind, stored)
   const ground = {
-    blank: BLANKS[kind.name],
+    blank: kind.blank,
     before: stored.draft,
-    check: CHECKS[kind.name],
+    check: checkWith(kind.draft),
     custom,
     known: { ids, parentOf: stored.parentOf },
   }

@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { CONTENT_COLLECTIONS, type ContentCollection } from '../../src/entities/registry/collections.ts'
 import { KINDS } from '../../server/import/kinds.ts'
-import { EVENT } from '../../src/entities/event/fields.ts'
 import type { FieldTable } from '../../src/entities/fields/field.ts'
 import { typedFields } from '../../src/entities/fields/labels.ts'
-import { NEWS } from '../../src/entities/news/fields.ts'
 import { CONTACT } from '../../src/entities/player/contact.ts'
-import { PLAYER } from '../../src/entities/player/fields.ts'
-import { PROJECT } from '../../src/entities/project/fields.ts'
-import { ROLE } from '../../src/entities/role/fields.ts'
+import { RECORDS } from '../../src/entities/registry/records.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -33,19 +30,16 @@ interface Place {
 }
 
 interface Described {
-  table: FieldTable
   form: Place
   grid?: Place
   /** What visitors see of it. */
   site?: Place
   share?: Place
-  import: keyof typeof KINDS
 }
 
 const ADMIN_FIELDS = 'src/admin/fields'
-const RECORDS: Record<string, Described> = {
-  project: {
-    table: PROJECT,
+const DESCRIBED: Record<ContentCollection, Described> = {
+  projects: {
     form: { where: ['src/admin/projects/ProjectFields.tsx', ADMIN_FIELDS], without: {} },
     grid: {
       where: ['src/admin/projects/columns.tsx', 'src/admin/columns.tsx'],
@@ -64,10 +58,8 @@ const RECORDS: Record<string, Described> = {
       without: {},
     },
     share: { where: ['server/share/page', 'src/entities/location/place.ts'], without: {} },
-    import: 'projects',
   },
-  player: {
-    table: { ...PLAYER, ...CONTACT },
+  players: {
     form: {
       where: ['src/admin/players/PlayerFields.tsx', 'src/admin/players/PlayerEditor.tsx', ADMIN_FIELDS],
       without: {},
@@ -90,10 +82,8 @@ const RECORDS: Record<string, Described> = {
       where: ['server/share/page', 'src/entities/location/place.ts'],
       without: { email: 'for staff only', phone: 'for staff only' },
     },
-    import: 'players',
   },
-  'news article': {
-    table: NEWS,
+  news: {
     form: {
       where: ['src/admin/news/NewsFields.tsx', 'src/admin/news/NewsEditor.tsx', ADMIN_FIELDS],
       without: {},
@@ -122,27 +112,26 @@ const RECORDS: Record<string, Described> = {
         relatedPlayers: 'read with their names',
       },
     },
-    import: 'news',
   },
-  event: {
-    table: EVENT,
+  events: {
     form: { where: ['src/admin/events/EventFields.tsx', ADMIN_FIELDS], without: {} },
     grid: {
       where: ['src/admin/events/columns.tsx', 'src/admin/columns.tsx'],
       without: { description: 'too long for a cell' },
     },
-    import: 'events',
   },
-  role: {
-    table: ROLE,
+  roles: {
     form: { where: ['src/admin/roles'], without: {} },
     site: {
       where: ['src/site/record', 'src/site/player', 'src/site/project', 'src/entities/role/ends.ts'],
       without: { note: 'kept for staff' },
     },
-    import: 'roles',
   },
 }
+
+/** What only staff know of players is kept apart from them. */
+const tableOf = (collection: ContentCollection): FieldTable =>
+  collection === 'players' ? { ...RECORDS.players.table, ...CONTACT } : RECORDS[collection].table
 
 /** The fields of a table that the sources do not name. */
 const unnamed = (table: FieldTable, { where, without }: Place): string[] => {
@@ -152,15 +141,14 @@ const unnamed = (table: FieldTable, { where, without }: Place): string[] => {
   )
 }
 
-const PLACES = Object.entries(RECORDS).flatMap(([record, { table, form, grid, site, share }]) =>
-  Object.entries({ form, grid, site, share }).flatMap(([name, place]) =>
-    place ? [{ record, name, table, place }] : [],
-  ),
+const PLACES = CONTENT_COLLECTIONS.flatMap((collection) =>
+  Object.entries<Place>({ ...DESCRIBED[collection] }).map(([name, place]) => ({ collection, name, place })),
 )
 
 test.each(PLACES)(
-  'every field of a $record stands in its $name, or has a reason not to',
-  ({ table, place }) => {
+  'every field of $collection stands in their $name, or has a reason not to',
+  ({ collection, place }) => {
+    const table = tableOf(collection)
     expect(unnamed(table, place)).toEqual([])
     expect(Object.keys(table), 'a reason is of a field').toEqual(
       expect.arrayContaining(Object.keys(place.without)),
@@ -168,11 +156,11 @@ test.each(PLACES)(
   },
 )
 
-test.each(Object.entries(RECORDS))(
-  'every field of a %s can be imported, unless it is a file or made by staff',
-  (_, { table, import: kind }) => {
-    const columns = KINDS[kind].columns.map(({ name }) => name)
-    const wanted = typedFields(table).flatMap(([name, { kind }]) =>
+test.each(CONTENT_COLLECTIONS)(
+  'every field of %s can be imported, unless it is a file or made by staff',
+  (collection) => {
+    const columns = KINDS[collection].columns.map(({ name }) => name)
+    const wanted = typedFields(tableOf(collection)).flatMap(([name, { kind }]) =>
       kind === 'file' || kind === 'customValues' ? [] : [name],
     )
     expect(columns).toEqual(expect.arrayContaining(wanted))

@@ -1,9 +1,6 @@
-import { EVENT } from '../../src/entities/event/fields.ts'
-import type { FieldTable } from '../../src/entities/fields/field.ts'
-import { NEWS } from '../../src/entities/news/fields.ts'
-import { PLAYER } from '../../src/entities/player/fields.ts'
-import { PROJECT } from '../../src/entities/project/fields.ts'
-import { ROLE } from '../../src/entities/role/fields.ts'
+import { typedFields } from '../../src/entities/fields/labels.ts'
+import type { RecordCollection } from '../../src/entities/registry/collections.ts'
+import { RECORDS } from '../../src/entities/registry/records.ts'
 import type { Data } from './batch.ts'
 import {
   customFields,
@@ -66,7 +63,7 @@ const content: Field = {
 
 const parent: Field = { good: [null], bad: id.bad.filter(([, value]) => value !== null) }
 
-const OWN_SHAPES: Record<string, Shape> = {
+const OWN_SHAPES: Record<Exclude<RecordCollection, 'dynamicFields'>, Shape> = {
   projects: {
     base: {
       name: 'Metro Line 3',
@@ -253,17 +250,9 @@ const OWN_SHAPES: Record<string, Shape> = {
   eventTypes: { base: { name: 'Summit' }, fields: { name: text(1, 100) } },
 }
 
-const TABLES: Record<string, FieldTable> = {
-  projects: PROJECT,
-  players: PLAYER,
-  roles: ROLE,
-  news: NEWS,
-  events: EVENT,
-}
-
 /** Plain texts that stand in the table of a record and not above: any text up to the limit of the table. */
 function withTexts(collection: string, { base, fields }: Shape): Shape {
-  const others = Object.entries(TABLES[collection] ?? {}).flatMap(([name, field]) =>
+  const others = typedFields(RECORDS[collection as RecordCollection].table).flatMap(([name, field]) =>
     name in fields || !(field.kind === 'text' || field.kind === 'longText') ? [] : [{ name, max: field.max }],
   )
   return {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { spreadRename } from '../../entities/lookup/rename.ts'
+import { fieldsListedIn } from '../../entities/registry/listed-fields.ts'
 import { newId } from '../../records/digest.ts'
 import type { Outcome } from '../../records/write-all.ts'
 import { useOperation } from '../operation/useOperation.ts'
@@ -36,8 +37,7 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
       return outcome
     },
     refresh: (client) => {
-      for (const kind of ['projects', 'players', 'events'])
-        void client.invalidateQueries({ queryKey: [kind] })
+      for (const { from } of fieldsListedIn(collection)) void client.invalidateQueries({ queryKey: [from] })
     },
     message: (outcome, following) => (isWhole(outcome) ? messageOf(following, outcome.written) : null),
     onDone: (outcome) => isWhole(outcome) && onDone(),

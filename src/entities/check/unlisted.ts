@@ -1,16 +1,16 @@
 import { creation, pathOf } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
-import type { Stamp } from '../../records/fields.ts'
 import { type LongOperation, type Outcome, writeAll } from '../../records/write-all.ts'
 import { fold } from '../../fold.ts'
 import { lookupEntity } from '../lookup/entity.ts'
 import { spreadRename } from '../lookup/rename.ts'
 import { fieldsOfDraft } from '../lookup/draft.ts'
-import type { LookupCollection } from '../lookup/fields.ts'
+import { LOOKUP_COLLECTIONS, type LookupCollection } from '../lookup/fields.ts'
 import { renamedUses } from '../lookup/uses.ts'
+import { fieldsListedIn } from '../registry/listed-fields.ts'
 import { type Finding, finding, type Sample } from './finding.ts'
 import { isCanonical, sampleOf } from './records.ts'
-import type { Seen, World } from './world.ts'
+import type { World } from './world.ts'
 
 /** A name that records use and that stands on no list, so that no filter and no form offers it. */
 export interface Unlisted {
@@ -27,38 +27,29 @@ export interface Unlisted {
 
 const SHOWN = 3
 
-/** The names of one list as records use them, '' for none. */
-function uses<R extends Stamp>(
-  collection: string,
-  seen: readonly Seen<R>[],
-  field: string,
-  namesOf: (record: R) => readonly string[],
-): { name: string; sample: Sample }[] {
-  return seen
-    .filter(isCanonical)
-    .flatMap(({ record }) =>
-      namesOf(record).flatMap((name) =>
-        name === '' ? [] : [{ name, sample: sampleOf(collection, record, field, name) }],
-      ),
-    )
-}
+/** The names of one list as records use them. */
+const uses = (world: World, list: LookupCollection): { name: string; sample: Sample }[] =>
+  fieldsListedIn(list).flatMap(({ from, field }) =>
+    world[from].filter(isCanonical).flatMap(({ record }) => {
+      const value: unknown = record[field as keyof typeof record]
+      return [value]
+        .flat()
+        .flatMap((name) =>
+          typeof name !== 'string' || name === ''
+            ? []
+            : [{ name, sample: sampleOf(from, record, field, name) }],
+        )
+    }),
+  )
 
 /** Sectors, player types and event types of records that stand on no list. */
-export function unlistedOf({ projects, players, events, ...lists }: World): Unlisted[] {
-  const used: Record<LookupCollection, { name: string; sample: Sample }[]> = {
-    sectors: [
-      ...uses('projects', projects, 'sector', ({ sector }) => [sector]),
-      ...uses('players', players, 'sectors', ({ sectors }) => sectors),
-    ],
-    playerTypes: uses('players', players, 'type', ({ type }) => [type]),
-    eventTypes: uses('events', events, 'eventType', ({ eventType }) => [eventType]),
-  }
-  return (['sectors', 'playerTypes', 'eventTypes'] as const).flatMap((list) => {
-    const listed = lists[list].map(({ record }) => record.name)
+export function unlistedOf(world: World): Unlisted[] {
+  return LOOKUP_COLLECTIONS.flatMap((list) => {
+    const listed = world[list].map(({ record }) => record.name)
     const known = new Set(listed)
     const byFold = new Map(listed.map((name) => [fold(name).trim(), name]))
     const found = new Map<string, Unlisted>()
-    for (const { name, sample } of used[list]) {
+    for (const { name, sample } of uses(world, list)) {
       if (known.has(name)) continue
       const one = found.get(name)
       if (!one) {

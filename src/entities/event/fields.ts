@@ -11,8 +11,7 @@ export const EVENT = {
     older: ['title'],
     blank: 'Untitled',
   },
-  /** The name of an event type. */
-  eventType: { kind: 'text', label: 'Type', max: 100, older: ['type'] },
+  eventType: { kind: 'text', label: 'Type', max: 100, list: 'eventTypes', older: ['type'] },
   startDate: { kind: 'partialDate', label: 'Start date', older: ['date'] },
   endDate: { kind: 'partialDate', label: 'End date' },
   city: { kind: 'text', label: 'City', max: 100 },

@@ -1,3 +1,4 @@
+import type { LookupCollection } from '../lookup/fields.ts'
 import type { ReferredCollection } from '../registry/collections.ts'
 import type { Asked } from '../../values/quantity.ts'
 
@@ -32,6 +33,11 @@ interface Pointing {
   to: ReferredCollection
 }
 
+interface Listed {
+  /** The list that staff keep of the names it may hold. */
+  list?: LookupCollection
+}
+
 interface KindOf<Told, Value> {
   told: Told
   value: Value
@@ -39,7 +45,7 @@ interface KindOf<Told, Value> {
 
 interface Kinds {
   /** One line. `blank` stands for it in documents that lack it. */
-  text: KindOf<Labelled & Needed & Limited & { blank?: string }, string>
+  text: KindOf<Labelled & Needed & Limited & Listed & { blank?: string }, string>
   /** Several lines. */
   longText: KindOf<Labelled & Needed & Limited & { blank?: string }, string>
   /** One of a closed list, in any capitals; anything else is `blank`, where null stands for "not stated". */
@@ -66,7 +72,7 @@ interface Kinds {
   reference: KindOf<Labelled & Required<Needed> & Pointing, string>
   references: KindOf<Labelled & Limited & Pointing, string[]>
   /** Several texts, chosen one by one. */
-  names: KindOf<Labelled & Limited, string[]>
+  names: KindOf<Labelled & Limited & Listed, string[]>
   /** Several texts, typed as one with commas between them; `one` is what one of them is called. */
   tags: KindOf<Labelled & Limited & { one: string }, string[]>
   flag: KindOf<Labelled, boolean>

@@ -23,6 +23,20 @@ export const readById =
   async (onRead) =>
     new Map((await readAll({ collection }, decode, { onRead })).map((one) => [one.id, one]))
 
+/** Of records that are no part of each other; `fieldsOfDraft` is told what is stored already. */
+export const plainImport = <D, R extends Stamp>(
+  entity: Entity<R>,
+  fieldsOfDraft: (draft: D, base: R | undefined) => Fields,
+): ImportTarget<D, R> => ({
+  existing: readById(entity),
+  changes: (items, existing) =>
+    items.flatMap(({ id, draft }) => {
+      const base = existing.get(id)
+      const sample = base && 'sample' in base && base.sample === true ? { sample: true } : {}
+      return changeOf(entity, id, base, { ...fieldsOfDraft(draft, base), ...sample }) ?? []
+    }),
+})
+
 export function changeOf<R extends Stamp>(
   entity: Entity<R>,
   id: string,

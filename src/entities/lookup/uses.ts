@@ -1,42 +1,29 @@
 import { type Filter, readCount } from '../../firebase/read.ts'
 import { type Change, edit } from '../../records/change.ts'
-import type { Fields, Stamp } from '../../records/fields.ts'
-import type { Entity } from '../record/entity.ts'
 import { asStored, readAll, type StoredData } from '../../records/read-all.ts'
-import { eventEntity } from '../event/entity.ts'
-import { playerEntity } from '../player/entity.ts'
-import { projectEntity } from '../project/entity.ts'
+import { fieldsListedIn, type ListedField } from '../registry/listed-fields.ts'
+import { entityOf } from '../registry/records.ts'
 import type { LookupCollection } from './fields.ts'
 
-/** A field of other records that holds the names of a lookup. */
-interface Use {
-  collection: string
-  where: (name: string) => Filter
-  /** The canonical edit of one record from one name to another; null when nothing differs. */
-  renamed: (row: StoredData, from: string, to: string) => Change | null
-}
+const where = ({ field, isList }: ListedField, name: string): Filter => [
+  field,
+  isList ? 'array-contains' : '==',
+  name,
+]
 
-function use<R extends Stamp>(entity: Entity<R>, field: string, isList = false): Use {
-  const swapped = (fields: Fields, from: string, to: string): Fields => {
-    const value = fields[field]
-    if (!Array.isArray(value)) return { ...fields, [field]: to }
-    return { ...fields, [field]: [...new Set(value.map((each) => (each === from ? to : each)))] }
-  }
-  return {
-    collection: entity.collection,
-    where: (name) => [field, isList ? 'array-contains' : '==', name],
-    renamed: ({ id, data }, from, to) => {
-      const record = entity.decode(id, data)
-      const before = entity.fieldsOf(record)
-      return edit(entity, record, before, swapped(before, from, to))
-    },
-  }
-}
-
-const USES: Record<LookupCollection, readonly Use[]> = {
-  sectors: [use(projectEntity, 'sector'), use(playerEntity, 'sectors', true)],
-  playerTypes: [use(playerEntity, 'type')],
-  eventTypes: [use(eventEntity, 'eventType')],
+/** The canonical edit of one record from one name to another; null when nothing differs. */
+function renamed(
+  { from: collection, field }: ListedField,
+  row: StoredData,
+  from: string,
+  to: string,
+): Change | null {
+  const entity = entityOf(collection)
+  const record = entity.decode(row.id, row.data)
+  const before = entity.fieldsOf(record)
+  const value = before[field]
+  const after = Array.isArray(value) ? [...new Set(value.map((each) => (each === from ? to : each)))] : to
+  return edit(entity, record, before, { ...before, [field]: after })
 }
 
 /** How many records of each collection hold a name. */
@@ -47,18 +34,18 @@ export interface UseCount {
 
 export const countUses = (lookup: LookupCollection, name: string): Promise<UseCount[]> =>
   Promise.all(
-    USES[lookup].map(async ({ collection, where }) => ({
-      collection,
-      n: await readCount({ collection, where: [where(name)] }),
+    fieldsListedIn(lookup).map(async (use) => ({
+      collection: use.from,
+      n: await readCount({ collection: use.from, where: [where(use, name)] }),
     })),
   )
 
 /** The edits that give every record that holds `from` the name `to` instead. */
 export async function renamedUses(lookup: LookupCollection, from: string, to: string): Promise<Change[]> {
   const changes: Change[] = []
-  for (const { collection, where, renamed } of USES[lookup]) {
-    const found = await readAll({ collection, where: [where(from)] }, asStored)
-    changes.push(...found.flatMap((row) => renamed(row, from, to) ?? []))
+  for (const use of fieldsListedIn(lookup)) {
+    const found = await readAll({ collection: use.from, where: [where(use, from)] }, asStored)
+    changes.push(...found.flatMap((row) => renamed(use, row, from, to) ?? []))
   }
   return changes
 }

@@ -4,11 +4,11 @@ import { derived, derivedTexts, type FieldTable, type Values } from '../fields/f
 /** What a player holds, in the order of its form. */
 export const PLAYER = {
   name: { kind: 'text', label: 'Name', max: 200, needed: 'Enter a name' },
-  /** The name of a player type. */
   type: {
     kind: 'text',
     label: 'Type',
     max: 100,
+    list: 'playerTypes',
     needed: 'Choose a type',
     older: ['playerType'],
     blank: 'Company',
@@ -21,7 +21,7 @@ export const PLAYER = {
   logoPath: { kind: 'file', label: 'Logo' },
   /** From older data. */
   logoUrl: { kind: 'pictureLink', label: 'Logo address', older: ['logo'] },
-  sectors: { kind: 'names', label: 'Sectors', max: 30, older: ['sector'] },
+  sectors: { kind: 'names', label: 'Sectors', max: 30, list: 'sectors', older: ['sector'] },
   parentId: { kind: 'parent', label: 'Part of' },
   customFields: { kind: 'customValues', label: 'Additional information' },
   parentName: derived<string | null>(),

@@ -1,5 +1,5 @@
 import { creation } from '../../records/change.ts'
-import { type ImportTarget, readById } from '../import/target.ts'
+import { readById, type ImportTarget } from '../import/target.ts'
 import { treeChanges } from '../import/tree.ts'
 import { contactOfDraft, fieldsOfDraft, type PlayerDraft } from './draft.ts'
 import { contactEntity } from './contact.ts'

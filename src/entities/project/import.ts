@@ -1,4 +1,4 @@
-import { type ImportTarget, readById } from '../import/target.ts'
+import { readById, type ImportTarget } from '../import/target.ts'
 import { treeChanges } from '../import/tree.ts'
 import { fieldsOfDraft, type ProjectDraft } from './draft.ts'
 import { projectEntity } from './entity.ts'
