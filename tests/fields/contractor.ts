@@ -1,9 +1,4 @@
-/** A place where something is written: in this file, after this text. */
-export interface Edit {
-  file: string
-  after: string
-  add: string
-}
+import type { Edit } from '../support/proof.ts'
 
 /**
  * What a new text field of projects takes, with a public filter, an input, a column and a fact on its share page. The
@@ -54,6 +49,3 @@ export const CONTRACTOR: readonly Edit[] = [
     add: "    ['Contractor', project.contractor],\n",
   },
 ]
-
-/** Written by `npm run indexes`. */
-export const GENERATED = ['firestore.indexes.json']

@@ -1,0 +1,380 @@
+import type { Edit } from '../support/proof.ts'
+
+const ENTITY: readonly Edit[] = [
+  {
+    file: 'src/entities/tender/fields.ts',
+    add: `import type { Stamp } from '../../records/fields.ts'
+import type { FieldTable, Values } from '../fields/field.ts'
+
+/** What a tender holds. */
+export const TENDER = {
+  name: { kind: 'text', label: 'Name', max: 200, needed: 'Enter a name', blank: 'Untitled' },
+  text: { kind: 'longText', label: 'Text', max: 5000 },
+} as const satisfies FieldTable
+
+export interface Tender extends Stamp, Values<typeof TENDER> {
+  sample: boolean
+}
+`,
+  },
+  {
+    file: 'src/entities/tender/draft.ts',
+    add: `import * as z from 'zod/mini'
+import { type DraftOf, shapeOf, writingFrom } from '../fields/writing.ts'
+import { TENDER } from './fields.ts'
+
+export const TenderDraft = z.object(shapeOf(TENDER))
+export type TenderDraft = DraftOf<typeof TENDER>
+
+export const { draftOf, fieldsOfDraft, fieldsOf } = writingFrom(TENDER)
+`,
+  },
+  {
+    file: 'src/entities/tender/entity.ts',
+    add: `import { stamp } from '../../records/decoding.ts'
+import { readFields } from '../fields/reading.ts'
+import type { Entity } from '../record/entity.ts'
+import { kindFrom } from '../record/kind.ts'
+import { fieldsOf } from './draft.ts'
+import { TENDER, type Tender } from './fields.ts'
+
+export const tenderEntity: Entity<Tender> = {
+  collection: 'tenders',
+  kind: kindFrom('tenders', TENDER),
+  table: TENDER,
+  title: 'name',
+  decode: (id, raw) => ({ ...stamp(id, raw), ...readFields(TENDER, raw), sample: raw.sample === true }),
+  fieldsOf,
+}
+`,
+  },
+  {
+    file: 'src/entities/tender/mutations.ts',
+    add: `import { checked } from '../record/entity.ts'
+import { type Simple, simpleMutations } from '../record/simple-mutations.ts'
+import { fieldsOfDraft, TenderDraft } from './draft.ts'
+import { tenderEntity } from './entity.ts'
+import type { Tender } from './fields.ts'
+
+export const simpleTender: Simple<Tender, TenderDraft> = {
+  entity: tenderEntity,
+  fields: (draft) => fieldsOfDraft(checked(TenderDraft, draft)),
+  label: (fields) => (typeof fields.name === 'string' ? fields.name : ''),
+}
+
+export const tenderMutations = simpleMutations(simpleTender)
+`,
+  },
+  {
+    file: 'src/entities/tender/queries.ts',
+    add: `import { recordQueries } from '../record/queries.ts'
+import { staffQueries } from '../record/staff-queries.ts'
+import { tenderEntity } from './entity.ts'
+
+/** Staff only: no public screen shows tenders. */
+export const tenderQueries = {
+  ...recordQueries('tenders', tenderEntity.decode, 'Tender not found'),
+  ...staffQueries('tenders', tenderEntity.decode),
+}
+`,
+  },
+]
+
+const REGISTRY: readonly Edit[] = [
+  {
+    file: 'src/entities/registry/collections.ts',
+    after: "'roles', 'news', 'events'",
+    add: ", 'tenders'",
+  },
+  {
+    file: 'src/entities/registry/records.ts',
+    after: "import { roleEntity } from '../role/entity.ts'\n",
+    add: "import { tenderEntity } from '../tender/entity.ts'\n",
+  },
+  {
+    file: 'src/entities/registry/records.ts',
+    after: '  events: eventEntity,\n',
+    add: '  tenders: tenderEntity,\n',
+  },
+  {
+    file: 'src/entities/registry/words.ts',
+    after: "  events: { one: 'event', many: 'events', title: 'Events' },\n",
+    add: "  tenders: { one: 'tender', many: 'tenders', title: 'Tenders' },\n",
+  },
+  {
+    file: 'src/admin/registry/screens.ts',
+    after: "  events: { path: '/admin/events', form: '' },\n",
+    add: "  tenders: { path: '/admin/tenders', form: 'bid' },\n",
+  },
+]
+
+const SCREENS: readonly Edit[] = [
+  {
+    file: 'src/admin/tenders/desk.tsx',
+    add: `import type { TenderDraft } from '../../entities/tender/draft.ts'
+import type { Tender } from '../../entities/tender/fields.ts'
+import { tenderMutations } from '../../entities/tender/mutations.ts'
+import { tenderQueries } from '../../entities/tender/queries.ts'
+import { removals } from '../../entities/registry/references.ts'
+import { changedColumn, createdColumn, textColumn, titleColumn } from '../columns.tsx'
+import type { Desk } from '../editor/desk.ts'
+import { recordWords } from '../editor/words.ts'
+
+export const TENDER_WORDS = recordWords('tenders')
+
+/** Tenders, as the screen that all kinds of records share takes them. */
+export const tenderDesk: Desk<Tender, TenderDraft> = {
+  path: '/admin/tenders',
+  collection: 'tenders',
+  words: TENDER_WORDS,
+  sort: [{ id: 'name', desc: false }],
+  titleOf: (tender) => tender.name,
+  one: (id) => tenderQueries.one(id),
+  all: () => tenderQueries.all(),
+  columns: () => [
+    titleColumn('name', { id: 'name', label: 'Name', width: 320 }),
+    textColumn('text', { id: 'text', label: 'Text', width: 320 }),
+    createdColumn,
+    changedColumn,
+  ],
+  cells: async () => {
+    const { draftOf } = await import('../../entities/tender/draft.ts')
+    return { draftOf, save: tenderMutations.save }
+  },
+  hanging: () => Promise.resolve([]),
+  remove: tenderMutations.remove,
+  removals: (tenders) => removals('tenders', tenders),
+}
+`,
+  },
+  {
+    file: 'src/admin/tenders/opened.ts',
+    add: `import type { TenderDraft } from '../../entities/tender/draft.ts'
+import type { Tender } from '../../entities/tender/fields.ts'
+import { simpleTender } from '../../entities/tender/mutations.ts'
+import { tenderQueries } from '../../entities/tender/queries.ts'
+import { saveSimple } from '../../entities/record/simple-mutations.ts'
+import { openingOf, savingAlone } from '../editor/opened.ts'
+
+/** A tender as its form edits it. */
+export interface OpenedTender {
+  record: Tender
+  op: string | null
+}
+
+export const openedTender = (id: string) =>
+  openingOf<OpenedTender>('tenders', id, async (client) => ({
+    record: await client.fetchQuery({ ...tenderQueries.one(id), staleTime: 0 }),
+    op: null,
+  }))
+
+export const saveOpenedTender = () =>
+  savingAlone<Tender, TenderDraft>('tenders', (saving) => saveSimple(simpleTender, saving))
+`,
+  },
+  {
+    file: 'src/admin/tenders/TenderEditor.tsx',
+    add: `import { labelsOf } from '../../entities/fields/labels.ts'
+import { draftOf, TenderDraft } from '../../entities/tender/draft.ts'
+import { TENDER } from '../../entities/tender/fields.ts'
+import { useAppForm } from '../../ui/form/form.ts'
+import styles from '../../ui/form/form.module.css'
+import { EditorFrame } from '../editor/EditorFrame.tsx'
+import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
+import { TENDER_WORDS } from './desk.tsx'
+import { openedTender, type OpenedTender, saveOpenedTender } from './opened.ts'
+
+const LABELS = labelsOf(TENDER)
+
+/** The form of one tender. */
+export function TenderEditor(props: EditorProps<OpenedTender>) {
+  const editor = useRecordEditor({
+    ...props,
+    collection: 'tenders',
+    words: TENDER_WORDS,
+    labels: LABELS,
+    titleOf: ({ record }) => record.name,
+    draftOf: (opened) => draftOf(opened?.record),
+    query: openedTender,
+    save: saveOpenedTender(),
+  })
+  const form = useAppForm({
+    ...EDITING,
+    defaultValues: editor.defaults,
+    validators: { onDynamic: TenderDraft },
+    onSubmit: ({ value, meta, formApi }) => editor.submit(value, meta.goal, formApi),
+  })
+  return (
+    <EditorFrame editor={editor} form={form}>
+      <div className={styles.fields}>
+        <form.AppField name="name">
+          {(field) => <field.TextField label={LABELS.name} isRequired />}
+        </form.AppField>
+        <form.AppField name="text">
+          {(field) => <field.TextAreaField label={LABELS.text} rows={6} />}
+        </form.AppField>
+      </div>
+    </EditorFrame>
+  )
+}
+`,
+  },
+  {
+    file: 'routes/admin/_staff/tenders/route.tsx',
+    add: `import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { RecordScreen } from '../../../../src/admin/editor/RecordScreen.tsx'
+import { tenderDesk } from '../../../../src/admin/tenders/desk.tsx'
+import { gridSearch } from '../../../../src/ui/gridSearch.ts'
+
+export const Route = createFileRoute('/admin/_staff/tenders')({
+  validateSearch: gridSearch,
+  component: TenderPage,
+})
+
+function TenderPage() {
+  return <RecordScreen desk={tenderDesk} form={<Outlet />} />
+}
+`,
+  },
+  {
+    file: 'routes/admin/_staff/tenders/index.tsx',
+    add: `import { createFileRoute } from '@tanstack/react-router'
+
+/** The grid alone: the route above shows it. */
+export const Route = createFileRoute('/admin/_staff/tenders/')({ component: NoFormPage })
+
+function NoFormPage() {
+  return null
+}
+`,
+  },
+  {
+    file: 'routes/admin/_staff/tenders/new.tsx',
+    add: `import { createFileRoute } from '@tanstack/react-router'
+import { NewRecord } from '../../../../src/admin/editor/EditRecord.tsx'
+import { TenderEditor } from '../../../../src/admin/tenders/TenderEditor.tsx'
+
+export const Route = createFileRoute('/admin/_staff/tenders/new')({ component: NewTenderPage })
+
+function NewTenderPage() {
+  return <NewRecord path="/admin/tenders" Editor={TenderEditor} />
+}
+`,
+  },
+  {
+    file: 'routes/admin/_staff/tenders/edit.$id.tsx',
+    add: `import { createFileRoute } from '@tanstack/react-router'
+import { EditRecord } from '../../../../src/admin/editor/EditRecord.tsx'
+import { TENDER_WORDS } from '../../../../src/admin/tenders/desk.tsx'
+import { openedTender } from '../../../../src/admin/tenders/opened.ts'
+import { TenderEditor } from '../../../../src/admin/tenders/TenderEditor.tsx'
+
+export const Route = createFileRoute('/admin/_staff/tenders/edit/$id')({ component: EditTenderPage })
+
+function EditTenderPage() {
+  const { id } = Route.useParams()
+  return (
+    <EditRecord
+      key={id}
+      path="/admin/tenders"
+      words={TENDER_WORDS}
+      query={openedTender(id)}
+      Editor={TenderEditor}
+    />
+  )
+}
+`,
+  },
+]
+
+const RULES: readonly Edit[] = [
+  {
+    file: 'firestore.rules',
+    after: "      allow delete: if isTracedDelete('events/' + id);\n    }\n",
+    add: `
+    // ------------------------------------------------------------------ tenders
+
+    function isTender(d) {
+      return isRecord(d, ['name', 'text'], ['sample', 'unread'])
+        && isText(d.name, 1, 200)
+        && isText(d.text, 0, 5000)
+        && isSampleMark(d)
+        && isUnread(d);
+    }
+
+    match /tenders/{id} {
+      allow get: if isAdmin();
+      allow list: if isAdminPage(1000);
+      allow create: if isAdmin() && isId(id)
+        && isTender(request.resource.data) && isTraced(request.resource.data, 'tenders/' + id);
+      allow update: if isAdmin() && isTender(request.resource.data)
+        && isTraced(request.resource.data, 'tenders/' + id);
+      allow delete: if isTracedDelete('tenders/' + id);
+    }
+`,
+  },
+  {
+    file: 'tests/rules/shapes.ts',
+    after:
+      "      relatedPlayers: ids(50),\n      sample: sampleMark,\n      unread,\n    },\n  },\n  sectors: { base: { name: 'Water' }, fields: { name: text(1, 100) } },\n",
+    add: "  tenders: { base: { name: 'Tunnel' }, fields: { name: text(1, 200), sample: sampleMark, unread } },\n",
+  },
+  {
+    file: 'src/entities/registry/limits.test.ts',
+    after: "import { RoleDraft, draftOf as roleDraft } from '../role/draft.ts'\n",
+    add: "import { TenderDraft, draftOf as tenderDraft } from '../tender/draft.ts'\n",
+  },
+  {
+    file: 'src/entities/registry/limits.test.ts',
+    after: "  events: 'isEvent',\n",
+    add: "  tenders: 'isTender',\n",
+  },
+  {
+    file: 'src/entities/registry/limits.test.ts',
+    after: "  events: [EventDraft, { ...eventDraft(), name: 'n' }],\n",
+    add: "  tenders: [TenderDraft, { ...tenderDraft(), name: 'n' }],\n",
+  },
+]
+
+const IMPORT: readonly Edit[] = [
+  {
+    file: 'server/import/kinds.ts',
+    after: "import { roleImport } from '../../src/entities/role/import.ts'\n",
+    add: `import * as tender from '../../src/entities/tender/draft.ts'
+import { tenderEntity } from '../../src/entities/tender/entity.ts'
+import { TENDER } from '../../src/entities/tender/fields.ts'
+`,
+  },
+  {
+    file: 'server/import/kinds.ts',
+    after: '  stored: storedBy(plainImport(eventEntity, event.fieldsOfDraft), event.draftOf),\n}\n',
+    add: `
+const tenders: Kind = {
+  ...fromFields('tenders', TENDER, { aliases: { name: ['title'] } }),
+  identity: ['name'],
+  idPrefix: 'te',
+  dynamicFields: null,
+  draft: tender.TenderDraft,
+  blank: tender.draftOf(),
+  stored: storedBy(plainImport(tenderEntity, tender.fieldsOfDraft), tender.draftOf),
+}
+`,
+  },
+  { file: 'server/import/kinds.ts', after: 'projects, players, roles, news, events', add: ', tenders' },
+  {
+    file: 'tests/fields/places.test.ts',
+    after:
+      "      where: ['src/admin/events/columns.tsx', 'src/admin/columns.tsx'],\n      without: { description: 'too long for a cell' },\n    },\n  },\n",
+    add: `  tenders: {
+    form: { where: ['src/admin/tenders'], without: {} },
+    grid: { where: ['src/admin/tenders/desk.tsx'], without: {} },
+  },
+`,
+  },
+]
+
+/**
+ * What a new plain sort of record takes, with a form, a grid, import, rules and history. Sidebar, palette, dashboard,
+ * deletes, undo, migration, Data check, limits and conflicts are not here: they follow.
+ */
+export const TENDER: readonly Edit[] = [...ENTITY, ...REGISTRY, ...SCREENS, ...RULES, ...IMPORT]

@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** A place where something is written: in this file, after this text; a new file when there is none. */
+export interface Edit {
+  file: string
+  after?: string
+  add: string
+}
+
+/** Something that a document says how to add, and what proves that it is whole. */
+export interface Proof {
+  what: string
+  edits: readonly Edit[]
+  /** Files that are made of others, each by its command. */
+  generated: Readonly<Record<string, readonly string[]>>
+  /** Test files and folders. */
+  checks: readonly string[]
+}
+
+const ROOT = process.cwd()
+
+function run(root: string, [command = '', ...args]: readonly string[]): string | null {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
+  return status === 0 ? null : `${stdout}\n${stderr}`
+}
+
+/** What belongs to the tree, committed or not, without what git is told to ignore. */
+function filesOfTree(): string[] {
+  const listing = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  return listing.stdout.split('\0').filter((file) => file !== '' && existsSync(join(ROOT, file)))
+}
+
+function write(root: string, { file, after, add }: Edit): void {
+  const path = join(root, file)
+  mkdirSync(dirname(path), { recursive: true })
+  if (after === undefined) return writeFileSync(path, add, { flag: 'wx' })
+  const source = readFileSync(path, 'utf8')
+  if (source.split(after).length !== 2) throw new Error(`${file} no longer holds once: ${after.trim()}`)
+  writeFileSync(
+    path,
+    source.replace(after, () => after + add),
+  )
+}
+
+/** What fails in a copy of the tree after these edits; null when nothing does. */
+function failureAfter({ generated, checks }: Proof, edits: readonly Edit[]): string | null {
+  const root = mkdtempSync(join(tmpdir(), 'proof-'))
+  try {
+    for (const file of filesOfTree()) cpSync(join(ROOT, file), join(root, file))
+    symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+    for (const edit of edits) write(root, edit)
+    for (const command of Object.values(generated)) {
+      const failure = run(root, command)
+      if (failure !== null) return failure
+    }
+    return run(root, ['npx', 'tsc', '--noEmit', '-p', '.']) ?? run(root, ['npx', 'vitest', 'run', ...checks])
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+/** The check that noticed, in a word: the compiler, or the tests that failed. */
+function noticedBy(failure: string): string {
+  const errors = [...failure.matchAll(/^(\S+)\(\d+,\d+\): error TS/gm)].map(([, file]) => file)
+  // Vitest colours its report when it likes.
+  // oxlint-disable-next-line no-control-regex
+  const plain = failure.replaceAll(/\u001b\[[\d;]*m/g, '')
+  const tests = [...plain.matchAll(/FAIL +(?:logic +)?(\S+)/g)].map(([, file]) => file)
+  const found = [...new Set([...errors, ...tests])]
+  return found.slice(0, 3).join(', ') || plain.trim().split('\n').at(-1) || 'a failure without words'
+}
+
+/**
+ * Adds something to a copy of the tree and runs its checks; with `--omissions` among the arguments it leaves out each
+ * file in turn, and sets the exit code to 1 when nothing notices. Throws when the whole does not pass.
+ */
+export function prove(proof: Proof): void {
+  const { what, edits, generated } = proof
+  const files = [...new Set(edits.map(({ file }) => file))]
+  const failure = failureAfter(proof, edits)
+  if (failure !== null) throw new Error(`${what} is not whole:\n${failure}`)
+  const isNew = (file: string) => edits.some((edit) => edit.file === file && edit.after === undefined)
+  const made = files.filter(isNew)
+  const list = (names: readonly string[]) => names.map((name) => `\n  ${name}`).join('')
+  console.log(`${what} is whole in ${made.length} new files${list(made)}`)
+  console.log(`and edits of ${files.length - made.length}${list(files.filter((file) => !isNew(file)))}`)
+  console.log(`written by commands${list(Object.keys(generated))}`)
+  for (const left of process.argv.includes('--omissions') ? files : []) {
+    const missed = failureAfter(
+      proof,
+      edits.filter(({ file }) => file !== left),
+    )
+    console.log(
+      `${missed === null ? 'SILENT' : 'noticed'}: without ${left}${missed === null ? '' : ` (${noticedBy(missed)})`}`,
+    )
+    if (missed === null) process.exitCode = 1
+  }
+}
