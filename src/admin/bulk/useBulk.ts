@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keyFor } from '../../entities/record/keys.ts'
 import { settleMany } from '../../entities/record/settle.ts'
 import { type Change, pathOf } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
@@ -26,7 +27,7 @@ export function useBulk<R extends Stamp>({
   const [group] = useState(newId)
   const label = counted(records.length, ...nouns)
   const plan = useQuery({
-    queryKey: [collection, 'plan', action.id, group],
+    queryKey: keyFor(collection, 'plan', action.id, group),
     queryFn: () => action.plan(records),
     staleTime: Infinity,
     gcTime: 0,

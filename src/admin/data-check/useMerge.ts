@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MergePlan, planMerge, readCandidates } from '../../entities/player/merge.ts'
+import { keyFor } from '../../entities/record/keys.ts'
 import { settleMany } from '../../entities/record/settle.ts'
 import { pathOf } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
@@ -11,7 +12,7 @@ import { mergedValues } from './mergeChoices.ts'
 /** A merge of players from the choice of values to the last batch, which can be stopped in between. */
 export function useMerge(ids: readonly string[], onDone: (isWhole: boolean) => void) {
   const candidates = useQuery({
-    queryKey: ['players', 'candidates', ids],
+    queryKey: keyFor('players', 'candidates', ids),
     queryFn: () => readCandidates(ids),
     staleTime: Infinity,
     gcTime: 0,

@@ -1,3 +1,4 @@
+import { keyFor } from '../../entities/record/keys.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Stamp } from '../../records/fields.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
@@ -20,7 +21,7 @@ export function DeleteRecord<R extends Stamp, D>({
   onCancel: () => void
 }) {
   const hanging = useQuery({
-    queryKey: [desk.collection, 'hanging', record.id],
+    queryKey: keyFor(desk.collection, 'hanging', record.id),
     queryFn: () => desk.hanging(record.id),
     staleTime: 0,
   })

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { savePlayer, saveProject } from '../../../tests/support/records.ts'
+import { keyFor } from '../../entities/record/keys.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { allLookups } from '../../entities/lookup/queries.ts'
 import { draftOf as playerDraft } from '../../entities/player/draft.ts'
@@ -33,7 +34,7 @@ const open = () =>
   saveProject({ id: newId(), draft: { ...draftOf(), name: 'Port of Duqm', country: 'Oman' }, base: null })
 const byColleague = (project: Project, change: Partial<ReturnType<typeof draftOf>>) =>
   saveProject({ id: project.id, draft: { ...draftOf(project), ...change }, base: project })
-const stored = (id: string) => client.getQueryData<Project>(['projects', 'one', id])
+const stored = (id: string) => client.getQueryData<Project>(keyFor('projects', 'one', id))
 
 test('a cell is saved alone, as the form would save it', async () => {
   const project = await open()
@@ -72,7 +73,7 @@ test('a name that is added on purpose is put on its list first', async () => {
   })
   const type = { ...playerColumns([]).find(({ id }) => id === 'type')!, list: 'playerTypes' as const }
   expect(await editCell(client, playerDesk, type, player, 'Port Authority', true)).toHaveProperty('saved')
-  expect(client.getQueryData(['players', 'one', player.id])).toMatchObject({ type: 'Port Authority' })
+  expect(client.getQueryData(keyFor('players', 'one', player.id))).toMatchObject({ type: 'Port Authority' })
   expect((await allLookups('playerTypes')).map(({ name }) => name)).toContain('Port Authority')
 })
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { keyFor } from '../../entities/record/keys.ts'
 
 const NAMED = ['projects', 'players'] as const
 
@@ -6,7 +7,7 @@ const NAMED = ['projects', 'players'] as const
 export function nameFinder(client: QueryClient): (id: string) => string {
   const names = new Map<string, string>()
   for (const collection of NAMED) {
-    const records = client.getQueryData<{ id: string; name: string }[]>([collection, 'all']) ?? []
+    const records = client.getQueryData<{ id: string; name: string }[]>(keyFor(collection, 'all')) ?? []
     for (const { id, name } of records) names.set(id, name)
   }
   return (id) => names.get(id) ?? id

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient, type UseQueryOptions } from '@tanstack/react-query'
+import { keyFor } from '../../entities/record/keys.ts'
 import { settleSaved } from '../../entities/record/settle.ts'
 import { type Simple, saveSimple } from '../../entities/record/simple-mutations.ts'
 import type { Stamp } from '../../records/fields.ts'
@@ -10,7 +11,11 @@ export const openingOf = <O>(
   id: string,
   read: (client: QueryClient) => Promise<O>,
 ): UseQueryOptions<O> =>
-  queryOptions<O>({ queryKey: ['opened', collection, id], queryFn: ({ client }) => read(client), gcTime: 0 })
+  queryOptions<O>({
+    queryKey: keyFor('opened', collection, id),
+    queryFn: ({ client }) => read(client),
+    gcTime: 0,
+  })
 
 /** A record whose form edits nothing but its own fields. */
 export interface OpenedAlone<R> {
@@ -29,7 +34,6 @@ export const openingAlone = <R extends Stamp>(
 
 export const savingAlone = <R extends Stamp, D>(simple: Simple<R, D>) =>
   mutationOptions({
-    mutationKey: [simple.entity.collection, 'save'],
     mutationFn: ({ id, draft, base }: SaveRecord<OpenedAlone<R>, D>): Promise<OpenedAlone<R>> =>
       saveSimple(simple, { id, draft, base: base?.record ?? null }),
     onSuccess: ({ record }, _variables, _result, { client }) =>

@@ -1,4 +1,5 @@
 import { useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
+import { keyFor } from '../../entities/record/keys.ts'
 import { NotFoundError } from '../../entities/record/error.ts'
 import { settleStored } from '../../entities/record/settle.ts'
 import { nothingChanged } from '../nothingChanged.ts'
@@ -37,7 +38,7 @@ export function useTellSaved<O extends Opened>({
   async function refresh(): Promise<void> {
     const former = await stored()
     if (former !== undefined) await settleStored(client, collection, id, former && former.record)
-    await client.invalidateQueries({ queryKey: ['roles'] })
+    await client.invalidateQueries({ queryKey: keyFor('roles') })
   }
 
   /**

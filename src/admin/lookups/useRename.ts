@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { spreadRename } from '../../entities/lookup/rename.ts'
+import { keyFor } from '../../entities/record/keys.ts'
 import { fieldsListedIn } from '../../entities/registry/listed-fields.ts'
 import { newId } from '../../records/digest.ts'
 import type { Outcome } from '../../records/write-all.ts'
@@ -37,7 +38,8 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
       return outcome
     },
     refresh: (client) => {
-      for (const { from } of fieldsListedIn(collection)) void client.invalidateQueries({ queryKey: [from] })
+      for (const { from } of fieldsListedIn(collection))
+        void client.invalidateQueries({ queryKey: keyFor(from) })
     },
     message: (outcome, following) => (isWhole(outcome) ? messageOf(following, outcome.written) : null),
     onDone: (outcome) => isWhole(outcome) && onDone(),

@@ -8,6 +8,7 @@ import type { Desk } from '../editor/desk.ts'
 import { hangingWords } from '../editor/hanging.ts'
 import { PLAYER_SORT, playerColumns } from './columns.tsx'
 import { MergeSelected } from './MergeSelected.tsx'
+import { keyFor } from '../../entities/record/keys.ts'
 import { PLAYER_WORDS } from './words.ts'
 
 /** Players, as the screen that all kinds of records share takes them. */
@@ -30,5 +31,5 @@ export const playerDesk: Desk<Player, PlayerDraft> = {
   bulkMore: MergeSelected,
   removals: (players) => removals('players', players),
   // Its subsidiaries have become players of their own.
-  refreshRemoved: (client) => void client.invalidateQueries({ queryKey: ['players', 'all'] }),
+  refreshRemoved: (client) => void client.invalidateQueries({ queryKey: keyFor('players', 'all') }),
 }

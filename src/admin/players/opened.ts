@@ -5,6 +5,7 @@ import { contactQuery } from '../../entities/player/contact.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import { roleQueries } from '../../entities/role/queries.ts'
 import { type RoleRow, rowsOf } from '../../entities/role/rows.ts'
+import { keyFor } from '../../entities/record/keys.ts'
 import { settleSaved } from '../../entities/record/settle.ts'
 import type { SaveRecord } from '../editor/desk.ts'
 import { openingOf } from '../editor/opened.ts'
@@ -32,7 +33,6 @@ export const openedPlayer = (id: string) => openingOf('players', id, (client) =>
 
 export const saveOpenedPlayer = () =>
   mutationOptions({
-    mutationKey: ['players', 'save'],
     mutationFn: ({ id, draft: { roles, ...draft }, base }: SaveRecord<PlayerFile, PlayerForm>) =>
       savePlayerFile({
         id,
@@ -44,6 +44,6 @@ export const saveOpenedPlayer = () =>
     onSuccess: ({ record }, _variables, _result, { client }) =>
       Promise.all([
         settleSaved(client, 'players', record),
-        client.invalidateQueries({ queryKey: ['roles'] }),
+        client.invalidateQueries({ queryKey: keyFor('roles') }),
       ]),
   })

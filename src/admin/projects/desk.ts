@@ -7,6 +7,7 @@ import { hangsOn, removals } from '../../entities/registry/references.ts'
 import type { Desk } from '../editor/desk.ts'
 import { hangingWords } from '../editor/hanging.ts'
 import { currenciesOf, PROJECT_SORT, projectColumns } from './columns.tsx'
+import { keyFor } from '../../entities/record/keys.ts'
 import { PROJECT_WORDS } from './words.ts'
 
 /** Projects, as the screen that all kinds of records share takes them. */
@@ -28,5 +29,5 @@ export const projectDesk: Desk<Project, ProjectDraft> = {
   remove: projectMutations.remove,
   removals: (projects) => removals('projects', projects),
   // Its sub-projects have become projects of their own.
-  refreshRemoved: (client) => void client.invalidateQueries({ queryKey: ['projects', 'all'] }),
+  refreshRemoved: (client) => void client.invalidateQueries({ queryKey: keyFor('projects', 'all') }),
 }

@@ -4,6 +4,7 @@ import { saveProjectFile, type ProjectFile } from '../../entities/project/mutati
 import { projectQueries } from '../../entities/project/queries.ts'
 import { roleQueries } from '../../entities/role/queries.ts'
 import { type RoleRow, rowsOf } from '../../entities/role/rows.ts'
+import { keyFor } from '../../entities/record/keys.ts'
 import { settleSaved } from '../../entities/record/settle.ts'
 import type { SaveRecord } from '../editor/desk.ts'
 import { openingOf } from '../editor/opened.ts'
@@ -29,7 +30,6 @@ export const openedProject = (id: string) => openingOf('projects', id, (client) 
 
 export const saveOpenedProject = () =>
   mutationOptions({
-    mutationKey: ['projects', 'save'],
     mutationFn: ({ id, draft: { roles, ...draft }, base }: SaveRecord<ProjectFile, ProjectForm>) =>
       saveProjectFile({
         id,
@@ -40,6 +40,6 @@ export const saveOpenedProject = () =>
     onSuccess: ({ record }, _variables, _result, { client }) =>
       Promise.all([
         settleSaved(client, 'projects', record),
-        client.invalidateQueries({ queryKey: ['roles'] }),
+        client.invalidateQueries({ queryKey: keyFor('roles') }),
       ]),
   })

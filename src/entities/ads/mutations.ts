@@ -3,6 +3,7 @@ import { now } from '../../firebase/write.ts'
 import type { Published } from '../../records/assemble.ts'
 import { changedFields, plainMap } from '../../records/fields.ts'
 import { checked } from '../record/entity.ts'
+import { keyFor } from '../record/keys.ts'
 import { saveSettings } from '../settings/save.ts'
 import { AdsDraft, settingsOfDraft } from './draft.ts'
 import { AD_PLACEMENTS, type AdSettings } from './schema.ts'
@@ -55,11 +56,10 @@ export async function saveAdSettings({ draft, base }: SaveAds): Promise<AdSettin
 export const adMutations = {
   save: () =>
     mutationOptions({
-      mutationKey: ['config', 'adsense', 'save'],
       mutationFn: saveAdSettings,
       onSuccess: (saved, _variables, _result, { client }) => {
-        client.setQueryData(['config', 'adsense'], saved)
-        return client.invalidateQueries({ queryKey: ['adSenseConfig'] })
+        client.setQueryData(keyFor('config', 'adsense'), saved)
+        return client.invalidateQueries({ queryKey: keyFor('adSenseConfig') })
       },
     }),
 }

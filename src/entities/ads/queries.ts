@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readDocument } from '../../firebase/read.ts'
+import { keyFor } from '../record/keys.ts'
 import { FRESH } from '../record/stale.ts'
 import { decodeAdSettings, decodePublicAds, settingsOfPublic } from './decode.ts'
 import type { AdSettings, PublicAds } from './schema.ts'
@@ -8,14 +9,14 @@ export const adQueries = {
   /** Public: one document; off and empty when there is none. */
   shown: () =>
     queryOptions<PublicAds>({
-      queryKey: ['adSenseConfig'],
+      queryKey: keyFor('adSenseConfig'),
       queryFn: async () => decodePublicAds((await readDocument('adSenseConfig/main'))?.data ?? {}),
       staleTime: FRESH.lookups,
     }),
   /** Staff. Before the first save they are what the public record says. */
   settings: () =>
     queryOptions<AdSettings>({
-      queryKey: ['config', 'adsense'],
+      queryKey: keyFor('config', 'adsense'),
       queryFn: async () => {
         const [own, shown] = await Promise.all([
           readDocument('config/adsense'),

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readDocument } from '../../firebase/read.ts'
 import { number, type Raw, text } from '../../records/decoding.ts'
+import { keyFor } from '../record/keys.ts'
 import { AI_DEFAULTS, AI_MODELS, type AiFeature, type AiSettings, byFeature } from './schema.ts'
 
 const within = (value: number | null, least: number, most: number, usual: number): number =>
@@ -34,7 +35,7 @@ export const aiQueries = {
   /** Staff. */
   settings: () =>
     queryOptions<AiSettings>({
-      queryKey: ['config', 'ai'],
+      queryKey: keyFor('config', 'ai'),
       queryFn: async () => decodeAiSettings((await readDocument('config/ai'))?.data ?? {}),
       staleTime: 0,
     }),

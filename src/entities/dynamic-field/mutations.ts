@@ -9,6 +9,7 @@ import { type Fields, isSame, plain } from '../../records/fields.ts'
 import { isOwnCreation } from '../../records/receipt.ts'
 import { checked } from '../record/entity.ts'
 import { readConflict, saveRecord } from '../record/save.ts'
+import { keyFor } from '../record/keys.ts'
 import { settleRemoved, settleSaved } from '../record/settle.ts'
 import { decodeDynamicField } from './decode.ts'
 import { DynamicFieldDraft, fieldsOf, fieldsOfDraft, publicFields } from './draft.ts'
@@ -154,13 +155,13 @@ export async function orderDynamicFields({
   return { opId, ref: pathOf(first) }
 }
 
-const refreshPublic = (client: QueryClient) => client.invalidateQueries({ queryKey: ['dynamicFieldsConfig'] })
+const refreshPublic = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: keyFor('dynamicFieldsConfig') })
 
 export const dynamicFieldMutations = {
   /** Throws InvalidError with the specification's messages, ConflictError, RefusedError, SignedOutError, DataError. */
   save: () =>
     mutationOptions({
-      mutationKey: ['dynamicFields', 'save'],
       mutationFn: saveDynamicField,
       onSuccess: (saved, _variables, _result, { client }) =>
         Promise.all([settleSaved(client, 'dynamicFields', saved), refreshPublic(client)]),
@@ -168,14 +169,12 @@ export const dynamicFieldMutations = {
   /** Throws ConflictError, RefusedError, SignedOutError, DataError. */
   order: () =>
     mutationOptions({
-      mutationKey: ['dynamicFields', 'order'],
       mutationFn: orderDynamicFields,
       onSettled: (_done, _error, _variables, _result, { client }) =>
-        Promise.all([client.invalidateQueries({ queryKey: ['dynamicFields'] }), refreshPublic(client)]),
+        Promise.all([client.invalidateQueries({ queryKey: keyFor('dynamicFields') }), refreshPublic(client)]),
     }),
   remove: () =>
     mutationOptions({
-      mutationKey: ['dynamicFields', 'remove'],
       mutationFn: ({ field }: { field: DynamicField }) => removeDynamicField(field),
       onSuccess: (_done, { field }, _result, { client }) =>
         Promise.all([settleRemoved(client, 'dynamicFields', field.id), refreshPublic(client)]),

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readDocument } from '../../firebase/read.ts'
-import { FRESH } from '../record/stale.ts'
+import { keyFor } from '../record/keys.ts'
+import { FRESH, PUBLIC } from '../record/stale.ts'
 import { decodePublicFields } from './decode.ts'
 import type { PublicField } from './schema.ts'
 
@@ -8,9 +9,10 @@ export const dynamicFieldQueries = {
   /** The fields of projects or of players, one document. */
   shown: (kind: 'projects' | 'players') =>
     queryOptions<PublicField[]>({
-      queryKey: ['dynamicFieldsConfig', kind],
+      queryKey: keyFor('dynamicFieldsConfig', kind),
       queryFn: async () =>
         decodePublicFields((await readDocument(`dynamicFieldsConfig/${kind}`))?.data ?? {}),
+      ...PUBLIC,
       staleTime: FRESH.lookups,
     }),
 }

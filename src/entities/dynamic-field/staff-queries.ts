@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readCount, readList } from '../../firebase/read.ts'
 import { byText } from '../../fold.ts'
+import { keyFor } from '../record/keys.ts'
 import { FRESH } from '../record/stale.ts'
 import { decodeDynamicField } from './decode.ts'
 import type { DynamicField, FieldOwner } from './schema.ts'
@@ -10,7 +11,7 @@ export const dynamicFieldStaffQueries = {
   /** Every definition. */
   all: () =>
     queryOptions<DynamicField[]>({
-      queryKey: ['dynamicFields', 'all'],
+      queryKey: keyFor('dynamicFields', 'all'),
       queryFn: async () => {
         const found = await readList({ collection: 'dynamicFields', limit: 1000 })
         return found
@@ -23,7 +24,7 @@ export const dynamicFieldStaffQueries = {
   /** How many records hold a value of a field. */
   holders: ({ entityType, name }: { entityType: FieldOwner; name: string }) =>
     queryOptions<number>({
-      queryKey: ['dynamicFields', 'holders', entityType, name],
+      queryKey: keyFor('dynamicFields', 'holders', entityType, name),
       queryFn: () =>
         readCount({ collection: `${entityType}s`, where: [[`customFields.${name}`, '!=', null]] }),
       staleTime: 0,

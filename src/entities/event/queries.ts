@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readCount, readDocument } from '../../firebase/read.ts'
+import { keyFor } from '../record/keys.ts'
 import { NotFoundError } from '../record/error.ts'
 import { FRESH } from '../record/stale.ts'
 import { readAll } from '../../records/read-all.ts'
@@ -11,7 +12,7 @@ export const eventQueries = {
   /** Throws NotFoundError('Event not found'). */
   one: (id: string) =>
     queryOptions<Event>({
-      queryKey: ['events', 'one', id],
+      queryKey: keyFor('events', 'one', id),
       queryFn: async () => {
         const found = await readDocument(`events/${id}`)
         if (!found) throw new NotFoundError('Event not found')
@@ -22,14 +23,14 @@ export const eventQueries = {
 
   all: () =>
     queryOptions<Event[]>({
-      queryKey: ['events', 'all'],
+      queryKey: keyFor('events', 'all'),
       queryFn: () => readAll({ collection: 'events' }, decodeEvent),
       staleTime: FRESH.everything,
     }),
 
   total: () =>
     queryOptions<number>({
-      queryKey: ['events', 'total'],
+      queryKey: keyFor('events', 'total'),
       queryFn: () => readCount({ collection: 'events' }),
       staleTime: FRESH.staff,
     }),

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readMany } from '../../firebase/read.ts'
+import { keyFor } from '../record/keys.ts'
 import { FRESH } from '../record/stale.ts'
 import { entityOf, titleIn } from '../registry/records.ts'
 import { staffRecord } from '../staff/decode.ts'
@@ -22,7 +23,7 @@ async function readNames(ids: Readonly<Record<string, readonly string[]>>): Prom
 /** Staff: what these records are called now, by "collection/id"; those that are gone are left out. */
 export const namesOf = (ids: Readonly<Record<string, readonly string[]>>) =>
   queryOptions<Record<string, string>>({
-    queryKey: ['names', ids],
+    queryKey: keyFor('names', ids),
     queryFn: () => readNames(ids),
     staleTime: FRESH.staff,
   })

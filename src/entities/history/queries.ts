@@ -7,13 +7,14 @@ import {
   historyPage,
   operation,
 } from '../../records/history.ts'
+import { keyFor } from '../record/keys.ts'
 
 /** Staff only. */
 export const historyQueries = {
   /** Of one record, "projects/abc", the newest first. */
   of: (ref: string) =>
     queryOptions<HistoryItem[]>({
-      queryKey: ['changesets', 'of', ref],
+      queryKey: keyFor('changesets', 'of', ref),
       queryFn: () => historyOf(ref),
       staleTime: 0,
     }),
@@ -21,7 +22,7 @@ export const historyQueries = {
   /** What was done to one record last; null when nothing is known of it. */
   latestOf: (ref: string) =>
     queryOptions<HistoryItem | null>({
-      queryKey: ['changesets', 'latest', ref],
+      queryKey: keyFor('changesets', 'latest', ref),
       queryFn: async () => (await historyOf(ref, 1))[0] ?? null,
       staleTime: 0,
     }),
@@ -29,7 +30,7 @@ export const historyQueries = {
   /** One operation by its id, which a record keeps as its last change; null when nothing is known of it. */
   operation: (opId: string) =>
     queryOptions<HistoryItem | null>({
-      queryKey: ['changesets', 'operation', opId],
+      queryKey: keyFor('changesets', 'operation', opId),
       queryFn: () => (opId === '' ? null : operation(opId)),
       staleTime: Infinity,
     }),
@@ -37,7 +38,7 @@ export const historyQueries = {
   /** All of it, the newest first, 15 at a time. */
   list: (filters: HistoryFilters) =>
     infiniteQueryOptions({
-      queryKey: ['changesets', 'list', filters] as const,
+      queryKey: keyFor('changesets', 'list', filters),
       queryFn: ({ pageParam }) => historyPage(filters, pageParam),
       initialPageParam: null as HistoryCursor | null,
       getNextPageParam: (page) => page.next,

@@ -36,13 +36,11 @@ export async function addLookup(
 export const lookupMutations = (collection: LookupCollection) => ({
   add: () =>
     mutationOptions({
-      mutationKey: [collection, 'add'],
       mutationFn: (added: NewLookup) => addLookup(collection, added),
       onSuccess: (saved, _name, _result, { client }) => settleSaved(client, collection, saved),
     }),
   rename: () =>
     mutationOptions({
-      mutationKey: [collection, 'rename'],
       scope: { id: collection },
       mutationFn: (renaming: { lookup: Lookup; to: string; group: string }) =>
         renameLookup({ collection, ...renaming }),
@@ -50,7 +48,6 @@ export const lookupMutations = (collection: LookupCollection) => ({
     }),
   remove: () =>
     mutationOptions({
-      mutationKey: [collection, 'remove'],
       scope: { id: collection },
       /** Resolves to the entry as it was last: its new name may still have been on its way when this was asked for. */
       mutationFn: async ({ record }: { record: Lookup }, { client }) => {

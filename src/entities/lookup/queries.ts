@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readList } from '../../firebase/read.ts'
 import { byText } from '../../fold.ts'
+import { keyFor } from '../record/keys.ts'
 import { FRESH } from '../record/stale.ts'
 import { decodeLookup } from './decode.ts'
 import type { Lookup, LookupCollection } from './fields.ts'
@@ -15,7 +16,7 @@ export async function allLookups(collection: LookupCollection): Promise<Lookup[]
 export const lookupQueries = (collection: LookupCollection) => ({
   all: () =>
     queryOptions<Lookup[]>({
-      queryKey: [collection, 'all'],
+      queryKey: keyFor(collection, 'all'),
       queryFn: () => allLookups(collection),
       staleTime: FRESH.lookups,
     }),
@@ -23,7 +24,7 @@ export const lookupQueries = (collection: LookupCollection) => ({
   /** Staff: how many records hold a name of this list. */
   uses: (name: string) =>
     queryOptions<UseCount[]>({
-      queryKey: [collection, 'uses', name],
+      queryKey: keyFor(collection, 'uses', name),
       // Asked when somebody renames or deletes: the public lists need not carry what counts.
       queryFn: async () => (await import('./uses.ts')).countUses(collection, name),
       staleTime: 0,

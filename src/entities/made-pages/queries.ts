@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readCount } from '../../firebase/read.ts'
 import { serverNow } from '../../firebase/clock.ts'
 import { historySince } from '../../records/history.ts'
+import { keyFor } from '../record/keys.ts'
 import { FRESH } from '../record/stale.ts'
 import { MADE_FILE, MadePages } from './schema.ts'
 
@@ -51,5 +52,9 @@ async function readAge(): Promise<PagesAge> {
 export const madePagesQueries = {
   /** Staff: how far the static share pages are behind the data. */
   age: () =>
-    queryOptions<PagesAge>({ queryKey: ['made-pages', 'age'], queryFn: readAge, staleTime: FRESH.staff }),
+    queryOptions<PagesAge>({
+      queryKey: keyFor('made-pages', 'age'),
+      queryFn: readAge,
+      staleTime: FRESH.staff,
+    }),
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { serverNow } from '../../firebase/clock.ts'
 import { readCount } from '../../firebase/read.ts'
+import { keyFor } from '../record/keys.ts'
 import { FRESH } from '../record/stale.ts'
 
 export interface MonthCount {
@@ -42,7 +43,7 @@ async function countByMonth(months: number): Promise<MonthCount[]> {
 /** Staff: how many articles were published in each of the last months, one counted read a month. Throws DataError. */
 export const newsByMonth = (months = 12) =>
   queryOptions<MonthCount[]>({
-    queryKey: ['news', 'by-month', months],
+    queryKey: keyFor('news', 'by-month', months),
     queryFn: () => countByMonth(months),
     staleTime: FRESH.public,
   })

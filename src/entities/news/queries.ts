@@ -4,9 +4,10 @@ import { type Filter, readMany } from '../../firebase/read.ts'
 import { wantedTokens } from '../../records/tokens.ts'
 import { decodePlayer } from '../player/decode.ts'
 import { decodeProject } from '../project/decode.ts'
+import { keyFor } from '../record/keys.ts'
 import { NotFoundError } from '../record/error.ts'
 import { readRecord, recordQueries } from '../record/queries.ts'
-import { FRESH } from '../record/stale.ts'
+import { PUBLIC } from '../record/stale.ts'
 import { decodeNews } from './decode.ts'
 import { type NewsCursor, type NewsPage, readPublished } from './published.ts'
 import type { News } from './fields.ts'
@@ -73,26 +74,26 @@ export const newsQueries = {
   /** The public feed, newest first, 10 at a time. */
   list: (filters: NewsFilters = { q: '' }) =>
     infiniteQueryOptions({
-      queryKey: ['news', 'list', { q: filters.q }] as const,
+      queryKey: keyFor('news', 'list', { q: filters.q }),
       queryFn: ({ pageParam }) => readNewsPage(filters, pageParam),
       initialPageParam: null as NewsCursor | null,
       getNextPageParam: (page) => page.next,
-      staleTime: FRESH.public,
+      ...PUBLIC,
     }),
 
   /** The article itself. Throws NotFoundError('Article not found'). */
   detail: (id: string) =>
     queryOptions<News>({
-      queryKey: ['news', 'detail', id],
+      queryKey: keyFor('news', 'detail', id),
       queryFn: () => readArticle(id),
-      staleTime: FRESH.public,
+      ...PUBLIC,
     }),
 
   /** The names of what an article is about, which its text does not wait for. */
   about: ({ relatedProjects, relatedPlayers }: Related) =>
     queryOptions<About>({
-      queryKey: ['news', 'about', relatedProjects, relatedPlayers],
+      queryKey: keyFor('news', 'about', relatedProjects, relatedPlayers),
       queryFn: () => readAbout({ relatedProjects, relatedPlayers }),
-      staleTime: FRESH.public,
+      ...PUBLIC,
     }),
 }

@@ -1,13 +1,14 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { FRESH } from '../record/stale.ts'
+import { keyFor } from '../record/keys.ts'
+import { PUBLIC } from '../record/stale.ts'
 import { type NewsCursor, readPublished } from './published.ts'
 
 /** Published articles about a record, newest first, ten at a time. Throws DataError. */
 export const relatedNews = (list: 'relatedProjects' | 'relatedPlayers', id: string) =>
   infiniteQueryOptions({
-    queryKey: ['news', list, id] as const,
+    queryKey: keyFor('news', list, id),
     queryFn: ({ pageParam }) => readPublished([[list, 'array-contains', id]], pageParam),
     initialPageParam: null as NewsCursor | null,
     getNextPageParam: (page) => page.next,
-    staleTime: FRESH.public,
+    ...PUBLIC,
   })

@@ -6,6 +6,7 @@ import type { Entity } from '../record/entity.ts'
 import type { FieldTable, Values } from '../fields/field.ts'
 import { readFields } from '../fields/reading.ts'
 import { storedOf } from '../fields/writing.ts'
+import { keyFor } from '../record/keys.ts'
 import { secretKind } from '../record/kind.ts'
 
 /** What only staff know of a player; kept apart from the public record. */
@@ -34,7 +35,7 @@ export const contactEntity = (playerId: string): Entity<PlayerContact> => ({
 /** E-mail and phone of a player; null when none were ever entered. */
 export const contactQuery = (playerId: string) =>
   queryOptions<PlayerContact | null>({
-    queryKey: ['players', 'contact', playerId],
+    queryKey: keyFor('players', 'contact', playerId),
     queryFn: async () => {
       const found = await readDocument(`players/${playerId}/private/contact`)
       return found ? decodeContact(playerId, found.data) : null

@@ -7,6 +7,7 @@ import { removals } from '../registry/references.ts'
 import { type RoleEdit, roleChanges, rolesAfter } from '../role/rows.ts'
 import type { Role } from '../role/fields.ts'
 import { afterwards, readConflict, saveWith } from '../record/save.ts'
+import { keyFor } from '../record/keys.ts'
 import { settleRemoved, settleSaved } from '../record/settle.ts'
 import { parentNameOf, renamedChildren } from '../tree/parent.ts'
 import { contactOfDraft, fieldsOfDraft, PlayerDraft } from './draft.ts'
@@ -86,19 +87,17 @@ export const playerMutations = {
   /** Resolves to the saved player. Throws as savePlayerFile. */
   save: () =>
     mutationOptions({
-      mutationKey: ['players', 'save'],
       mutationFn: async (saving: SavePlayer) => (await savePlayerFile(saving)).record,
       onSuccess: (saved, _variables, _result, { client }) =>
         Promise.all([
           settleSaved(client, 'players', saved),
-          client.invalidateQueries({ queryKey: ['players', 'contact', saved.id] }),
+          client.invalidateQueries({ queryKey: keyFor('players', 'contact', saved.id) }),
         ]),
     }),
 
   /** Throws ConflictError, RefusedError, SignedOutError, DataError. */
   remove: () =>
     mutationOptions({
-      mutationKey: ['players', 'remove'],
       mutationFn: ({ record }: { record: Player }) => removePlayer(record),
       onSuccess: (_done, { record }, _result, { client }) => settleRemoved(client, 'players', record.id),
     }),

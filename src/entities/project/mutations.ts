@@ -65,7 +65,6 @@ export const projectMutations = {
   /** Resolves to the saved project. Throws as saveProjectFile. */
   save: () =>
     mutationOptions({
-      mutationKey: ['projects', 'save'],
       mutationFn: async (saving: SaveProject) => (await saveProjectFile(saving)).record,
       onSuccess: (saved, _variables, _result, { client }) => settleSaved(client, 'projects', saved),
     }),
@@ -73,7 +72,6 @@ export const projectMutations = {
   /** Throws ConflictError, RefusedError, SignedOutError, DataError. */
   remove: () =>
     mutationOptions({
-      mutationKey: ['projects', 'remove'],
       mutationFn: ({ record }: { record: Project }) => removeProject(record),
       onSuccess: (_done, { record }, _result, { client }) => settleRemoved(client, 'projects', record.id),
     }),

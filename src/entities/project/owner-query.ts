@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readDocument } from '../../firebase/read.ts'
 import { type FacetCount, facetCounts } from '../../records/facet-count.ts'
 import { OWNER_SHARDS, ownersShard } from '../../records/facet-keys.ts'
+import { keyFor } from '../record/keys.ts'
 import { FRESH } from '../record/stale.ts'
 
 async function readOwners(): Promise<FacetCount[]> {
@@ -15,7 +16,7 @@ async function readOwners(): Promise<FacetCount[]> {
 /** Every owner and how many projects it has. Sixteen documents: read when the owner picker opens, not before. */
 export const ownerQuery = () =>
   queryOptions<FacetCount[]>({
-    queryKey: ['projects', 'owners'],
+    queryKey: keyFor('projects', 'owners'),
     queryFn: readOwners,
     staleTime: FRESH.public,
   })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readList } from '../../firebase/read.ts'
 import { decodePlayer } from '../player/decode.ts'
+import { keyFor } from '../record/keys.ts'
 import { FRESH } from '../record/stale.ts'
 
 /** More owners than this are not looked up; Firestore takes 30 values in one query. */
@@ -19,7 +20,7 @@ async function readPlayers(owners: readonly string[]): Promise<Record<string, st
 /** The ids of those owners that are players, by name. */
 export const ownersAsPlayers = (owners: readonly string[]) =>
   queryOptions<Record<string, string>>({
-    queryKey: ['players', 'named', owners],
+    queryKey: keyFor('players', 'named', owners),
     queryFn: () => readPlayers(owners),
     staleTime: FRESH.public,
   })

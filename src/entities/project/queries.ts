@@ -6,6 +6,7 @@ import { countOf, readFacets } from '../list/facets.ts'
 import { relatedNews } from '../news/related.ts'
 import { decodePlayer } from '../player/decode.ts'
 import { recordQueries } from '../record/queries.ts'
+import { PUBLIC } from '../record/stale.ts'
 import { rolesOf } from '../role/ends.ts'
 import { treeQueries } from '../tree/queries.ts'
 import { decodeProject } from './decode.ts'
@@ -17,7 +18,7 @@ async function ownerCount(owner: string): Promise<number> {
 }
 
 export const projectQueries = {
-  ...recordQueries('projects', decodeProject, 'Project not found'),
+  ...recordQueries('projects', decodeProject, 'Project not found', PUBLIC),
 
   ...treeQueries({
     list: PROJECT_LIST,

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readDocument } from '../../firebase/read.ts'
+import { keyFor } from './keys.ts'
 
 /** Whether a record is there, by one read. Throws DataError. */
 export const existenceOf = (collection: string, id: string) =>
   queryOptions<boolean>({
-    queryKey: ['existence', collection, id],
+    queryKey: keyFor('existence', collection, id),
     queryFn: async () => (await readDocument(`${collection}/${id}`)) !== null,
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isId, readDocument } from '../../firebase/read.ts'
+import { keyFor } from './keys.ts'
 import { NotFoundError } from './error.ts'
-import { FRESH } from './stale.ts'
+import { FRESH, type PUBLIC } from './stale.ts'
 import type { Decode } from '../tree/page.ts'
 
 /** One record. Throws NotFoundError with `missing` as its message, DataError. */
@@ -16,13 +17,19 @@ export async function readRecord<T>(
   return decode(id, found.data)
 }
 
-/** The read that every kind of record has. `missing` is the specification's message for an unknown id. */
-export const recordQueries = <T>(collection: string, decode: Decode<T>, missing: string) => ({
+/** The read that every kind of record has. `missing` is the specification's message for an unknown id; who reads it says `kept`. */
+export const recordQueries = <T>(
+  collection: string,
+  decode: Decode<T>,
+  missing: string,
+  kept: Partial<typeof PUBLIC> = {},
+) => ({
   /** The record alone. Throws NotFoundError(missing). */
   one: (id: string) =>
     queryOptions<T>({
-      queryKey: [collection, 'one', id],
+      queryKey: keyFor(collection, 'one', id),
       queryFn: () => readRecord(collection, decode, id, missing),
       staleTime: FRESH.public,
+      ...kept,
     }),
 })

@@ -1,10 +1,11 @@
 import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query'
 import type { Change } from '../../records/change.ts'
 import type { Stamp } from '../../records/fields.ts'
+import { type Key, keyFor, saidBy } from './keys.ts'
 
 /** The lists of everything are large: they are patched in place, and read again only when they are stale. */
 function patchAll(client: QueryClient, collection: string, patch: (rows: Stamp[]) => Stamp[]): void {
-  client.setQueryData<Stamp[]>([collection, 'all'], (rows) => rows && patch(rows))
+  client.setQueryData<Stamp[]>(keyFor(collection, 'all'), (rows) => rows && patch(rows))
 }
 
 /** After a save: the record is in the lists at once, whatever else shows it is asked again. */
@@ -14,14 +15,14 @@ export function settleSaved(client: QueryClient, collection: string, saved: Stam
       ? rows.map((row) => (row.id === saved.id ? saved : row))
       : [...rows, saved],
   )
-  client.setQueryData([collection, 'one', saved.id], saved)
+  client.setQueryData(keyFor(collection, 'one', saved.id), saved)
   return settle(client, collection, saved.id)
 }
 
 export function settleRemoved(client: QueryClient, collection: string, id: string): Promise<void> {
   patchAll(client, collection, (rows) => rows.filter((row) => row.id !== id))
-  client.removeQueries({ queryKey: [collection, 'one', id] })
-  client.removeQueries({ queryKey: [collection, 'detail', id] })
+  client.removeQueries({ queryKey: keyFor(collection, 'one', id) })
+  client.removeQueries({ queryKey: keyFor(collection, 'detail', id) })
   return settle(client, collection, id)
 }
 
@@ -36,10 +37,11 @@ export const settleStored = (
 /** Details show names and roles of other collections, so they are asked again wherever they are. */
 async function settle(client: QueryClient, collection: string, id: string): Promise<void> {
   await client.invalidateQueries({
-    predicate: ({ queryKey: [kind, part, key] }) =>
-      part === 'detail' ||
-      kind === 'changesets' ||
-      (kind === collection && part !== 'all' && !(part === 'one' && key === id)),
+    predicate: ({ queryKey }) => {
+      const said = saidBy(queryKey)
+      const isPatched = said.asked === 'all' || (said.asked === 'one' && said.id === id)
+      return said.asked === 'detail' || said.of === 'changesets' || (said.of === collection && !isPatched)
+    },
   })
 }
 
@@ -47,18 +49,20 @@ async function settle(client: QueryClient, collection: string, id: string): Prom
 export async function settleMany(client: QueryClient, changes: readonly Change[]): Promise<void> {
   const touched = new Set(changes.map(({ collection }) => collection))
   await client.invalidateQueries({
-    predicate: ({ queryKey: [kind, part] }) =>
-      part === 'detail' || kind === 'changesets' || touched.has(String(kind)),
+    predicate: ({ queryKey }) => {
+      const { of, asked } = saidBy(queryKey)
+      return asked === 'detail' || of === 'changesets' || touched.has(String(of))
+    },
   })
 }
 
 /** For a mutation that changes what is not patched: everything below this key is asked again. */
 export const asksAgain =
-  (...queryKey: readonly string[]) =>
+  (...parts: Key | []) =>
   (
     _done: unknown,
     _variables: unknown,
     _result: unknown,
     { client }: MutationFunctionContext,
   ): Promise<void> =>
-    client.invalidateQueries({ queryKey })
+    client.invalidateQueries({ queryKey: parts })

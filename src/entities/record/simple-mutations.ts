@@ -43,14 +43,12 @@ export async function removeSimple<R extends Stamp, D>(
 export const simpleMutations = <R extends Stamp, D>(simple: Simple<R, D>) => ({
   save: () =>
     mutationOptions({
-      mutationKey: [simple.entity.collection, 'save'],
       mutationFn: async (saving: SaveSimple<R, D>) => (await saveSimple(simple, saving)).record,
       onSuccess: (saved, _variables, _result, { client }) =>
         settleSaved(client, simple.entity.collection, saved),
     }),
   remove: () =>
     mutationOptions({
-      mutationKey: [simple.entity.collection, 'remove'],
       mutationFn: ({ record }: { record: R }) => removeSimple(simple, record),
       onSuccess: (_done, { record }, _result, { client }) =>
         settleRemoved(client, simple.entity.collection, record.id),

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readCount, readList } from '../../firebase/read.ts'
 import { readAll } from '../../records/read-all.ts'
+import { keyFor } from './keys.ts'
 import { FRESH } from './stale.ts'
 import type { Decode } from '../tree/page.ts'
 
@@ -9,7 +10,7 @@ export const staffQueries = <T>(collection: string, decode: Decode<T>) => ({
   /** Every record of any status, in pages of 1,000 by id. */
   all: () =>
     queryOptions<T[]>({
-      queryKey: [collection, 'all'],
+      queryKey: keyFor(collection, 'all'),
       queryFn: () => readAll({ collection }, decode),
       staleTime: FRESH.everything,
     }),
@@ -17,7 +18,7 @@ export const staffQueries = <T>(collection: string, decode: Decode<T>) => ({
   /** The five newest, for the dashboard. */
   recent: () =>
     queryOptions<T[]>({
-      queryKey: [collection, 'recent'],
+      queryKey: keyFor(collection, 'recent'),
       queryFn: async () => {
         const found = await readList({ collection, orderBy: [['createdAt', 'desc']], limit: 5 })
         return found.map(({ id, data }) => decode(id, data))
@@ -28,7 +29,7 @@ export const staffQueries = <T>(collection: string, decode: Decode<T>) => ({
   /** How many there are, legacy documents included. */
   total: () =>
     queryOptions<number>({
-      queryKey: [collection, 'total'],
+      queryKey: keyFor(collection, 'total'),
       queryFn: () => readCount({ collection }),
       staleTime: FRESH.staff,
     }),

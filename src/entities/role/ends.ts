@@ -2,7 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { readCount, readList, readMany } from '../../firebase/read.ts'
 import { byText } from '../../fold.ts'
 import type { Count } from '../list/count.ts'
-import { FRESH } from '../record/stale.ts'
+import { keyFor } from '../record/keys.ts'
+import { PUBLIC } from '../record/stale.ts'
 import type { Decode } from '../tree/page.ts'
 import { decodeRole } from './decode.ts'
 import type { Role } from './fields.ts'
@@ -63,21 +64,21 @@ async function readRoles<T extends { name: string }>(
 export const rolesOf = <T extends { name: string }>(own: 'projectId' | 'playerId', other: End<T>) => ({
   roles: (id: string) =>
     infiniteQueryOptions({
-      queryKey: ['roles', 'shown', own, id] as const,
+      queryKey: keyFor('roles', 'shown', own, id),
       queryFn: ({ pageParam }) => readRoles(own, id, other, pageParam),
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.next,
-      staleTime: FRESH.public,
+      ...PUBLIC,
     }),
 
   /** How many roles there are, up to 200. */
   roleCount: (id: string) =>
     queryOptions<Count>({
-      queryKey: ['roles', 'count', own, id],
+      queryKey: keyFor('roles', 'count', own, id),
       queryFn: async () => {
         const n = await readCount({ collection: 'roles', where: [[own, '==', id]], limit: MOST_COUNTED })
         return { n, exact: n < MOST_COUNTED }
       },
-      staleTime: FRESH.public,
+      ...PUBLIC,
     }),
 })

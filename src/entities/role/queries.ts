@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keyFor } from '../record/keys.ts'
 import { FRESH } from '../record/stale.ts'
 import { readAll } from '../../records/read-all.ts'
 import { decodeRole } from './decode.ts'
@@ -11,7 +12,7 @@ export const roleQueries = {
   /** Staff: all of them, however many. */
   ofProject: (id: string) =>
     queryOptions<Role[]>({
-      queryKey: ['roles', 'project', id],
+      queryKey: keyFor('roles', 'project', id),
       queryFn: () => rolesBy('projectId', id),
       staleTime: FRESH.staff,
     }),
@@ -19,7 +20,7 @@ export const roleQueries = {
   /** Staff: all of them, however many. */
   ofPlayer: (id: string) =>
     queryOptions<Role[]>({
-      queryKey: ['roles', 'player', id],
+      queryKey: keyFor('roles', 'player', id),
       queryFn: () => rolesBy('playerId', id),
       staleTime: FRESH.staff,
     }),
@@ -27,7 +28,7 @@ export const roleQueries = {
   /** Staff: every role, in pages of 1,000 by id. */
   all: () =>
     queryOptions<Role[]>({
-      queryKey: ['roles', 'all'],
+      queryKey: keyFor('roles', 'all'),
       queryFn: () => readAll({ collection: 'roles' }, decodeRole),
       staleTime: FRESH.everything,
     }),

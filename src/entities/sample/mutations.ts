@@ -5,6 +5,7 @@ import { pathOf } from '../../records/change.ts'
 import { commit } from '../../records/commit.ts'
 import { ConflictError } from '../../records/error.ts'
 import { writeAll } from '../../records/write-all.ts'
+import { keyFor } from '../record/keys.ts'
 import { RECORDS } from '../registry/records.ts'
 import { removals } from '../registry/references.ts'
 import { presentSamples } from './queries.ts'
@@ -56,19 +57,21 @@ export async function removeSamples(): Promise<{ group: string; ref: string } | 
 }
 
 const refreshed = (client: QueryClient, collections: readonly Sampled[]): Promise<unknown> =>
-  Promise.all(['samples', ...collections].map((key) => client.invalidateQueries({ queryKey: [key] })))
+  Promise.all(
+    [keyFor('samples'), ...collections.map((one) => keyFor(one))].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  )
 
 export const sampleMutations = {
   /** Called when the dashboard opens. */
   ensure: () =>
     mutationOptions({
-      mutationKey: ['samples', 'ensure'],
       mutationFn: ensureSamples,
       onSuccess: (made, _variables, _result, { client }) => refreshed(client, made),
     }),
   remove: () =>
     mutationOptions({
-      mutationKey: ['samples', 'remove'],
       mutationFn: removeSamples,
       onSuccess: (_done, _variables, _result, { client }) => refreshed(client, SAMPLED),
     }),

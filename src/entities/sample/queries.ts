@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readDocument, type Stored } from '../../firebase/read.ts'
+import { keyFor } from '../record/keys.ts'
 import { FRESH } from '../record/stale.ts'
 import { SAMPLED, SAMPLES } from './records.ts'
 
@@ -17,7 +18,7 @@ export const sampleQueries = {
   /** Staff: how many samples are still there. */
   present: () =>
     queryOptions<number>({
-      queryKey: ['samples', 'present'],
+      queryKey: keyFor('samples', 'present'),
       queryFn: async () => (await presentSamples()).length,
       staleTime: FRESH.staff,
     }),

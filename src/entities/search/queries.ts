@@ -6,6 +6,7 @@ import type { Player } from '../player/fields.ts'
 import { decodeProject } from '../project/decode.ts'
 import { PROJECT_LIST } from '../project/list.ts'
 import type { Project } from '../project/fields.ts'
+import { keyFor } from '../record/keys.ts'
 import { FRESH } from '../record/stale.ts'
 import { readTreePage, type TreePage } from '../tree/page.ts'
 
@@ -19,14 +20,14 @@ export const isSearchable = (q: string): boolean => wantedTokens(q).length > 0
 export const searchQueries = {
   projects: (q: string) =>
     queryOptions<TreePage<Project>>({
-      queryKey: ['search', 'projects', q],
+      queryKey: keyFor('search', 'projects', q),
       queryFn: () =>
         readTreePage(PROJECT_LIST.plan({ ...PROJECT_LIST.defaults, q }), decodeProject, FOUND_AT_ONCE, null),
       staleTime: FRESH.public,
     }),
   players: (q: string) =>
     queryOptions<TreePage<Player>>({
-      queryKey: ['search', 'players', q],
+      queryKey: keyFor('search', 'players', q),
       queryFn: () =>
         readTreePage(PLAYER_LIST.plan({ ...PLAYER_LIST.defaults, q }), decodePlayer, FOUND_AT_ONCE, null),
       staleTime: FRESH.public,

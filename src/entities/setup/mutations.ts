@@ -113,19 +113,16 @@ export async function completeClaim({ email, password, code }: Claim): Promise<S
 export const setupMutations = {
   initialise: () =>
     mutationOptions({
-      mutationKey: ['setup', 'initialise'],
       mutationFn: initialise,
       onSuccess: asksAgain(),
     }),
   claim: () =>
     mutationOptions({
-      mutationKey: ['setup', 'claim'],
       mutationFn: claim,
       onSuccess: asksAgain('setup'),
     }),
   completeClaim: () =>
     mutationOptions({
-      mutationKey: ['setup', 'completeClaim'],
       mutationFn: completeClaim,
       onSuccess: asksAgain('setup'),
     }),

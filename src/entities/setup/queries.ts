@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readDocument } from '../../firebase/read.ts'
+import { keyFor } from '../record/keys.ts'
 
 /** Which of the two one-way steps have been taken; the policy is the owner's secret and stays unknown. */
 export interface SetupState {
@@ -10,7 +11,7 @@ export interface SetupState {
 export const setupQueries = {
   state: () =>
     queryOptions<SetupState>({
-      queryKey: ['setup'],
+      queryKey: keyFor('setup'),
       queryFn: async () => {
         const [database, admin] = await Promise.all([
           readDocument('setup/database'),

@@ -148,43 +148,35 @@ export const staffMutations = {
   /** Resolves to the Staff signed in. Throws AuthError. */
   signIn: () =>
     mutationOptions({
-      mutationKey: ['staff', 'signIn'],
       mutationFn: ({ email, password }: { email: string; password: string }) => signIn(email, password),
     }),
   /** Whatever only staff may see leaves the cache with them. */
   signOut: () =>
     mutationOptions({
-      mutationKey: ['staff', 'signOut'],
       mutationFn: signOutStaff,
       onSuccess: (_done, _variables, _result, { client }) => client.clear(),
     }),
-  sendReset: () => mutationOptions({ mutationKey: ['staff', 'sendReset'], mutationFn: sendReset }),
-  forgotPassword: () =>
-    mutationOptions({ mutationKey: ['staff', 'forgotPassword'], mutationFn: forgotPassword }),
+  sendReset: () => mutationOptions({ mutationFn: sendReset }),
+  forgotPassword: () => mutationOptions({ mutationFn: forgotPassword }),
   /** Once more the mail that asks to prove the mailbox, to whoever signed in last. Throws AuthError. */
-  sendVerification: () =>
-    mutationOptions({ mutationKey: ['staff', 'sendVerification'], mutationFn: () => sendVerification() }),
+  sendVerification: () => mutationOptions({ mutationFn: () => sendVerification() }),
   /** Of the person signed in, who stays so here; other browsers have to sign in again. Throws AuthError. */
   changePassword: () =>
     mutationOptions({
-      mutationKey: ['staff', 'changePassword'],
       mutationFn: ({ present, next }: { present: string; next: string }) => changePassword(present, next),
     }),
   add: () =>
     mutationOptions({
-      mutationKey: ['staff', 'add'],
       mutationFn: addColleague,
       onSuccess: asksAgain('admins'),
     }),
   enrol: () =>
     mutationOptions({
-      mutationKey: ['staff', 'enrol'],
       mutationFn: enrolAccount,
       onSuccess: asksAgain('admins'),
     }),
   setActive: () =>
     mutationOptions({
-      mutationKey: ['staff', 'setActive'],
       mutationFn: setActive,
       onSuccess: asksAgain('admins'),
     }),

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readList } from '../../firebase/read.ts'
 import { byText } from '../../fold.ts'
+import { keyFor } from '../record/keys.ts'
 import { FRESH } from '../record/stale.ts'
 import { staffRecord } from './decode.ts'
 import type { StaffRecord } from './schema.ts'
@@ -9,7 +10,7 @@ export const staffQueries = {
   /** Everybody who has or had access, by e-mail. */
   all: () =>
     queryOptions<StaffRecord[]>({
-      queryKey: ['admins', 'all'],
+      queryKey: keyFor('admins', 'all'),
       queryFn: async () => {
         const found = await readList({ collection: 'admins', limit: 1000 })
         return found.map(staffRecord).sort((a, b) => byText(a.email, b.email))

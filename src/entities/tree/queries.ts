@@ -4,7 +4,8 @@ import { type Count, countAdded } from '../list/count.ts'
 import { inUsualOrder } from '../list/facets.ts'
 import type { AnyFilters, List } from '../list/list.ts'
 import { RECORDS_A_PAGE } from '../list/first-page.ts'
-import { FRESH } from '../record/stale.ts'
+import { keyFor } from '../record/keys.ts'
+import { FRESH, PUBLIC } from '../record/stale.ts'
 import { childrenOf, type Decode, readTreePage, type TreeRecord } from './page.ts'
 
 interface Tree<T, F extends AnyFilters, C> {
@@ -32,9 +33,9 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
   const { collection } = list.definition
   const facets = () =>
     queryOptions<C>({
-      queryKey: [collection, 'facets'],
+      queryKey: keyFor(collection, 'facets'),
       queryFn: readFacets,
-      staleTime: FRESH.public,
+      ...PUBLIC,
     })
   return {
     /** How the list is asked for and read, for those who need all of it. */
@@ -44,19 +45,19 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
     /** The public list, 20 at a time. */
     list: (filters: F) =>
       infiniteQueryOptions({
-        queryKey: [collection, 'list', filters] as const,
+        queryKey: keyFor(collection, 'list', filters),
         queryFn: ({ pageParam }) => readTreePage(plan(filters), decode, RECORDS_A_PAGE, pageParam),
         initialPageParam: null as ListCursor | null,
         getNextPageParam: (page) => page.next,
-        staleTime: FRESH.public,
+        ...PUBLIC,
       }),
 
     /** What is part of these records (30 at most), by name. */
     children: (parents: readonly string[]) =>
       queryOptions<T[]>({
-        queryKey: [collection, 'children', parents],
+        queryKey: keyFor(collection, 'children', parents),
         queryFn: () => childrenOf(collection, decode, parents),
-        staleTime: FRESH.public,
+        ...PUBLIC,
       }),
 
     facets,
@@ -64,7 +65,7 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
     /** How many matching records came after `since` (epoch ms); null when only the browser can tell. */
     added: (filters: F, since: number) =>
       queryOptions<Count | null>({
-        queryKey: [collection, 'added', newestFirst(filters), since],
+        queryKey: keyFor(collection, 'added', newestFirst(filters), since),
         queryFn: () => countAdded(plan(newestFirst(filters)), since),
         staleTime: FRESH.public,
       }),
@@ -72,9 +73,9 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
     /** How many match: exact where the counters know, else up to 300; null when only the browser can tell. */
     count: (filters: F) =>
       queryOptions<Count | null>({
-        queryKey: [collection, 'count', inUsualOrder(filters)],
+        queryKey: keyFor(collection, 'count', inUsualOrder(filters)),
         queryFn: ({ client }) => count(filters, () => client.ensureQueryData(facets())),
-        staleTime: FRESH.public,
+        ...PUBLIC,
       }),
   }
 }

@@ -1,7 +1,6 @@
 import { notifyManager, type QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { DataError } from '../../entities/record/error.ts'
 import { clearRestored, hasRestored, isRestored, markRestored } from './offline.ts'
-import { isPublicRead } from './publicRead.ts'
 
 /** Writing to the device must not stand in the way of what is on screen, ms. */
 const PAUSE = 250
@@ -29,7 +28,7 @@ export const orKept: QueryPersister = async (read, context, query) => {
     return data
   } catch (error) {
     const lost = error instanceof DataError && error.code === 'network'
-    if (!lost || query.state.data !== undefined || !isPublicRead(query.queryKey)) throw error
+    if (!lost || query.state.data !== undefined || !query.meta?.public) throw error
     const kept = await store()
       .then(({ findKept }) => findKept(query.queryHash))
       .catch(() => undefined)
@@ -45,8 +44,8 @@ export function keepReads(client: QueryClient, isStaff: () => boolean): void {
   window.addEventListener('online', () => renew(client))
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    const { queryHash: hash, queryKey, state } = event.query
-    if (!isPublicRead(queryKey) || isRestored(hash) || isStaff()) return
+    const { queryHash: hash, meta, state } = event.query
+    if (!meta?.public || isRestored(hash) || isStaff()) return
     setTimeout(() => {
       store()
         .then(({ keep }) => keep({ hash, data: state.data, at: state.dataUpdatedAt }))

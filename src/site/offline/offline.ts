@@ -1,5 +1,4 @@
 import type { Query, QueryCache } from '@tanstack/react-query'
-import { isPublicRead } from './publicRead.ts'
 
 /** Queries on screen or in memory whose answer is a kept one. */
 const restored = new Set<string>()
@@ -14,8 +13,7 @@ export const clearRestored = (hash: string): void => void restored.delete(hash)
  * when the screen is up to date. Connected means: the device says so, and no answer on screen is a kept one.
  */
 export function offlineSince(cache: Pick<QueryCache, 'getAll'>, connected: boolean): number | null {
-  const shown = (query: Query) =>
-    query.isActive() && isPublicRead(query.queryKey) && query.state.data !== undefined
+  const shown = (query: Query) => query.isActive() && query.meta?.public && query.state.data !== undefined
   const old = cache.getAll().filter((query) => shown(query) && (!connected || restored.has(query.queryHash)))
   return old.length === 0 ? null : Math.min(...old.map(({ state }) => state.dataUpdatedAt))
 }

@@ -1,0 +1,64 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { RECORD_COLLECTIONS } from '../registry/collections.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `public`: what visitors read, which may be kept on the device (stale.ts). */
+    queryMeta: { public?: true }
+  }
+}
+
+type Collection = (typeof RECORD_COLLECTIONS)[number] | 'admins'
+
+/** What is asked of a collection. */
+type Asked =
+  | 'about'
+  | 'added'
+  | 'all'
+  | 'by-month'
+  | 'candidates'
+  | 'children'
+  | 'contact'
+  | 'count'
+  | 'detail'
+  | 'facets'
+  | 'hanging'
+  | 'holders'
+  | 'list'
+  | 'named'
+  | 'one'
+  | 'owners'
+  | 'plan'
+  | 'player'
+  | 'project'
+  | 'recent'
+  | 'relatedPlayers'
+  | 'relatedProjects'
+  | 'shown'
+  | 'total'
+  | 'uses'
+
+/** What is no collection of records, with what is asked of it. */
+type Other =
+  | readonly ['adSenseConfig']
+  | readonly ['changesets', 'of' | 'latest' | 'operation' | 'list', unknown]
+  | readonly ['config', 'adsense' | 'ai']
+  | readonly ['data-check', 'cost' | 'report']
+  | readonly ['dynamicFieldsConfig', ('projects' | 'players')?]
+  | readonly ['existence' | 'opened', collection: string, id: string]
+  | readonly ['made-pages', 'age']
+  | readonly ['names', ids: object]
+  | readonly ['samples', 'present'?]
+  | readonly ['search', 'projects' | 'players', q: string]
+  | readonly ['setup']
+
+export type Key = readonly [Collection] | readonly [collection: string, Asked, ...of: unknown[]] | Other
+
+/**
+ * The key of a query: whose it is, what is asked of it, and about what. Whoever asks again, sets or removes names it by this
+ * too, a whole collection by its first part, so that a key that no query has does not compile.
+ */
+export const keyFor = <const K extends Key>(...parts: K): K => parts
+
+/** What a key says, for those who choose among the queries that there are. */
+export const saidBy = ([of, asked, id]: QueryKey) => ({ of, asked: asked as Asked | undefined, id })
