@@ -5,6 +5,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   routes: ['src/site', 'src/admin', 'src/entities', 'src/ui', 'src/config.ts'],
   'src/site': [
     'src/values',
+    'src/display',
     'src/entities',
     'src/ui',
     'src/config.ts',
@@ -12,7 +13,17 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/afterPaint.ts',
     'src/page.ts',
   ],
-  'src/admin': ['src/values', 'src/entities', 'src/records', 'src/ui', 'src/config.ts', 'src/fold.ts'],
+  // What is said of a record, wherever it is shown.
+  'src/display': ['src/entities', 'src/ui'],
+  'src/admin': [
+    'src/values',
+    'src/display',
+    'src/entities',
+    'src/records',
+    'src/ui',
+    'src/config.ts',
+    'src/fold.ts',
+  ],
   'src/entities': ['src/values', 'src/records', 'src/firebase', 'src/config.ts', 'src/fold.ts'],
   'src/records': ['src/values', 'src/firebase', 'src/fold.ts'],
   'src/ui': ['src/values', 'src/fold.ts', 'src/afterPaint.ts', 'src/page.ts'],
@@ -38,6 +49,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   // Vite's plugins; what each screen reads first is said by the screens' own definitions.
   build: ['src/first-view', 'src/page.ts'],
   server: [
+    'src/display',
     'src/entities',
     'src/records',
     'src/firebase',

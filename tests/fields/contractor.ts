@@ -1,7 +1,7 @@
 import type { Edit } from '../support/proof.ts'
 
 /**
- * What a new text field of projects takes, with a public filter, an input, a column and a fact on its share page. The
+ * What a new text field of projects takes, with a public filter, an input, a column and a fact on its page and its share page. The
  * import, the file that visitors take along, the history, conflicts and the Data check are not here: they follow.
  */
 export const CONTRACTOR: readonly Edit[] = [
@@ -44,8 +44,8 @@ export const CONTRACTOR: readonly Edit[] = [
     add: "    facet('contractor', 'Contractor'),\n",
   },
   {
-    file: 'server/share/page/project.ts',
-    after: "    ['Sector', project.sector],\n",
-    add: "    ['Contractor', project.contractor],\n",
+    file: 'src/display/facts.ts',
+    after: '  Sector: project.sector,\n',
+    add: '  Contractor: project.contractor,\n',
   },
 ]

@@ -38,6 +38,8 @@ interface Described {
 }
 
 const ADMIN_FIELDS = 'src/admin/fields'
+/** What the site and its share pages say alike. */
+const FACTS = ['src/display', 'src/entities/location/place.ts']
 const DESCRIBED: Record<ContentCollection, Described> = {
   projects: {
     form: { where: ['src/admin/projects/ProjectFields.tsx', ADMIN_FIELDS], without: {} },
@@ -54,10 +56,10 @@ const DESCRIBED: Record<ContentCollection, Described> = {
       },
     },
     site: {
-      where: ['src/site/project', 'src/site/projects', 'src/site/record', 'src/entities/location/place.ts'],
+      where: [...FACTS, 'src/site/project', 'src/site/projects', 'src/site/record'],
       without: {},
     },
-    share: { where: ['server/share/page', 'src/entities/location/place.ts'], without: {} },
+    share: { where: [...FACTS, 'server/share/page'], without: {} },
   },
   players: {
     form: {
@@ -75,11 +77,11 @@ const DESCRIBED: Record<ContentCollection, Described> = {
       },
     },
     site: {
-      where: ['src/site/player', 'src/site/players', 'src/site/record', 'src/entities/location/place.ts'],
+      where: [...FACTS, 'src/site/player', 'src/site/players', 'src/site/record'],
       without: { email: 'for staff only', phone: 'for staff only' },
     },
     share: {
-      where: ['server/share/page', 'src/entities/location/place.ts'],
+      where: [...FACTS, 'server/share/page'],
       without: { email: 'for staff only', phone: 'for staff only' },
     },
   },

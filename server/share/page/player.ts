@@ -1,3 +1,4 @@
+import { playerFacts } from '../../../src/display/facts.ts'
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
 import type { Player } from '../../../src/entities/player/fields.ts'
 import { placeText } from '../../../src/entities/location/place.ts'
@@ -41,12 +42,7 @@ function body(
   const parentName = parent?.name ?? player.parentName
   return html`${player.parentId !== null && parentName && html`<p>Part of ${pageLink('players', player.parentId, parentName)}</p>`}
   ${logo !== '' && html`<img class="logo" src="${logo}" alt="" />`} ${heading(player.name)}
-  ${facts([
-    ['Type', player.type],
-    ['Location', placeText(player)],
-    ['Sectors', player.sectors.join(', ')],
-    ['Website', webLink(player.website)],
-  ])}
+  ${facts(Object.entries({ ...playerFacts(player), Website: webLink(player.website) }))}
   ${text(player.description)} ${additionalInformation(player.customFields, fields)}
   ${table('Projects', roles, [
     ['Project', ({ other }) => (other ? pageLink('projects', other.id, other.name) : 'No longer listed')],

@@ -1,7 +1,8 @@
+import { projectFacts } from '../../../src/display/facts.ts'
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
 import type { Project } from '../../../src/entities/project/fields.ts'
 import { totalCapex } from '../../../src/entities/project/totalCapex.ts'
-import { coordinatesText, placeText } from '../../../src/entities/location/place.ts'
+import { placeText } from '../../../src/entities/location/place.ts'
 import { dateRange, money } from '../../../src/ui/format.ts'
 import { html, type Html } from '../html.ts'
 import type { ProjectDetail } from '../source/source.ts'
@@ -52,16 +53,13 @@ function body(detail: ProjectDetail, fields: readonly PublicField[], app: string
   return html`${project.parentId !== null && parentName && html`<p>Part of ${pageLink('projects', project.parentId, parentName)}</p>`}
   ${heading(project.name)}
   ${project.status && html`<p class="tags"><span class="tag">${project.status}</span></p>`}
-  ${facts([
-    ['Location', placeText(project)],
-    ['Capex', money(project.capexAmount, project.capexCurrency, 'full')],
-    ['Total capex', total && money(total.amount, total.currency, 'full')],
-    ['Sector', project.sector],
-    ['Dates', dateRange(project.startDate, project.completionDate)],
-    ['Website', webLink(project.website)],
-    ['Owner', project.owners.length > 0 && html`${ownersOf(detail)}`],
-    ['Coordinates', coordinatesText(project)],
-  ])}
+  ${facts(
+    Object.entries({
+      ...projectFacts(project, total),
+      Website: webLink(project.website),
+      Owner: project.owners.length > 0 && html`${ownersOf(detail)}`,
+    }),
+  )}
   ${text(project.description)} ${additionalInformation(project.customFields, fields)}
   ${table('Players', roles, [
     ['Role', ({ role }) => role.roleName],

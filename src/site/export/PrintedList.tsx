@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { site } from '../../config.ts'
+import { placeText } from '../../entities/location/place.ts'
 import { count, counted, dayIn, money, partialDate } from '../../ui/format.ts'
 import { date } from '../../ui/localDay.ts'
 import type { Exported } from './exported.ts'
@@ -22,7 +23,7 @@ const text = (value: unknown): string =>
       : ''
 const amount = ({ capexAmount, capexCurrency }: Exported): string =>
   money(typeof capexAmount === 'number' ? capexAmount : null, text(capexCurrency) || null) ?? ''
-const place = ({ city, country }: Exported): string => [text(city), text(country)].filter(Boolean).join(', ')
+const place = ({ city, country }: Exported): string => placeText({ city: text(city), country: text(country) })
 
 /** What fits across a page of paper. */
 const COLUMNS: Record<ExportSource['kind'], [label: string, cell: (record: Exported) => string][]> = {

@@ -56,7 +56,7 @@ export function RecordSummary<T extends TreeRecord, F extends FinderFilters, C e
           <h2 className={styles.name}>{record.name}</h2>
         </>
       )}
-      <FactList rows facts={facts} />
+      <FactList rows facts={Object.entries(facts)} />
       {text !== '' && (
         <p className={styles.text} dir="auto">
           {text}

@@ -4,7 +4,6 @@ import type { AnyFilters } from '../../entities/list/list.ts'
 import type { recordQueries } from '../../entities/record/queries.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { treeQueries } from '../../entities/tree/queries.ts'
-import type { Fact } from '../record/FactList.tsx'
 import type { SortChoice } from './SortControl.tsx'
 
 /** What every list keeps in its address, whatever else it is narrowed by. */
@@ -74,7 +73,7 @@ export interface Finder<T extends TreeRecord, Filters extends FinderFilters, Fac
   /** A record set under its parent, whose place and the like need not be repeated. */
   child: (record: T, parent: T | null) => { tags: ReactNode; facts: ReactNode[] }
   /** The side summary; inside its card it repeats nothing. */
-  summary: (record: T, inCard: boolean) => { facts: Fact[]; tags: ReactNode; text: string }
+  summary: (record: T, inCard: boolean) => { facts: Record<string, ReactNode>; tags: ReactNode; text: string }
   /** What stands beside the list while no record is selected. */
   glance: { heading: string; facet: FacetChoice<Filters, Facets>; order?: readonly string[] }
   /** A remark on the records on screen, like several currencies in one order, and ways out of it. */

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { playerFacts } from '../../display/facts.ts'
 import { pictureAddress } from '../../entities/picture/address.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import { count } from '../../ui/format.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
-import { placeText } from '../../entities/location/place.ts'
 import { RecordOverview } from '../record/RecordOverview.tsx'
 import { RecordScreen } from '../record/RecordScreen.tsx'
 import { RelatedNews } from '../record/RelatedNews.tsx'
@@ -33,12 +33,10 @@ export function PlayerScreen({ player, tab, onTab }: PlayerScreenProps) {
       record={player}
       tags={null}
       logo={pictureAddress(player.logoPath, player.logoUrl)}
-      facts={[
-        { label: 'Type', value: player.type },
-        { label: 'Location', value: placeText(player) },
-        { label: 'Sectors', value: player.sectors.join(', ') },
-        { label: 'Website', value: player.website !== '' && <SafeLink href={player.website} /> },
-      ]}
+      facts={{
+        ...playerFacts(player),
+        Website: player.website !== '' && <SafeLink href={player.website} />,
+      }}
       tabs={[
         {
           id: 'overview',

@@ -1,4 +1,5 @@
 import { PLAYER_LIST, type PlayerFacets, type PlayerFilters } from '../../entities/player/list.ts'
+import { playerFacts } from '../../display/facts.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import { counted } from '../../ui/format.ts'
@@ -46,18 +47,14 @@ export const PLAYER_FINDER: Finder<Player, PlayerFilters, PlayerFacets> = {
     ],
   }),
   summary: (player, inCard) => {
-    const { type, sectors, childCount, description } = player
-    const facts = [
-      { label: 'Sectors', value: sectors.join(', ') },
-      { label: 'Subsidiaries', value: childCount > 0 && counted(childCount, 'player', 'players') },
-    ]
-    const around = [
-      { label: 'Type', value: type },
-      { label: 'Location', value: placeText(player) },
-      { label: 'Website', value: website(player) },
-    ]
+    const { childCount, description } = player
+    const { Type, Location, Sectors } = playerFacts(player)
+    const facts = {
+      Sectors,
+      Subsidiaries: childCount > 0 && counted(childCount, 'player', 'players'),
+    }
     return {
-      facts: inCard ? facts : [...around, ...facts],
+      facts: inCard ? facts : { Type, Location, Website: website(player), ...facts },
       tags: <SampleTag sample={player.sample} />,
       text: description,
     }

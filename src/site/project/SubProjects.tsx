@@ -5,7 +5,7 @@ import type { Read } from '../record/read.ts'
 import { placeText } from '../../entities/location/place.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { type Column, RecordTable } from '../record/RecordTable.tsx'
-import { projectDates } from './projectDates.ts'
+import { projectDates } from '../../display/projectDates.ts'
 import { StatusTag } from './StatusTag.tsx'
 
 const COLUMNS: Column<Project>[] = [

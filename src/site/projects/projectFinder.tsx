@@ -5,9 +5,10 @@ import { counted, money } from '../../ui/format.ts'
 import type { Finder } from '../finder/definition.ts'
 import { facetsOf } from '../finder/facetChoice.ts'
 import { placeText } from '../../entities/location/place.ts'
-import { fullAmount } from '../frame/Amount.tsx'
+import { unbroken } from '../frame/Amount.tsx'
 import { SampleTag } from '../record/SampleTag.tsx'
-import { projectDates } from '../project/projectDates.ts'
+import { projectFacts } from '../../display/facts.ts'
+import { projectDates } from '../../display/projectDates.ts'
 import { StatusTag } from '../project/StatusTag.tsx'
 import { lazily } from '../../ui/lazily.ts'
 
@@ -72,19 +73,14 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
     }
   },
   summary: (project, inCard) => {
-    const { capexAmount, capexCurrency, childCount, description } = project
-    const facts = [
-      { label: 'Capex', value: fullAmount(capexAmount, capexCurrency) },
-      { label: 'Sub-projects', value: childCount > 0 && counted(childCount, 'project', 'projects') },
-    ]
-    const around = [
-      { label: 'Location', value: placeText(project) },
-      { label: 'Sector', value: project.sector },
-      { label: 'Owner', value: project.owner },
-      { label: 'Dates', value: projectDates(project) },
-    ]
+    const { childCount, description } = project
+    const { Location, Sector, Owner, Dates, Capex } = projectFacts(project)
+    const facts = {
+      Capex: unbroken(Capex),
+      'Sub-projects': childCount > 0 && counted(childCount, 'project', 'projects'),
+    }
     return {
-      facts: inCard ? facts : [...around, ...facts],
+      facts: inCard ? facts : { Location, Sector, Owner, Dates, ...facts },
       tags: <Tags project={project} />,
       text: description,
     }

@@ -5,7 +5,7 @@ import { shownFields } from '../../entities/dynamic-field/shown.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import { webAddress } from '../../values/web-address.ts'
 import { fieldText } from '../../ui/fieldText.ts'
-import { FactList } from './FactList.tsx'
+import { type Fact, FactList } from './FactList.tsx'
 import styles from './Section.module.css'
 
 type Value = string | number | boolean
@@ -20,10 +20,7 @@ export function AdditionalInformation({ kind, values }: AdditionalInformationPro
   const filled = Object.values(values).some((value) => value !== '')
   const { data: fields = [] } = useQuery({ ...dynamicFieldQueries.shown(kind), enabled: filled })
   if (!filled) return null
-  const facts = shownFields(values, fields).map(({ label, value, type }) => ({
-    label,
-    value: shown(value, type),
-  }))
+  const facts = shownFields(values, fields).map(({ label, value, type }): Fact => [label, shown(value, type)])
   return (
     <section className={styles.section}>
       <h2>Additional Information</h2>

@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react'
 import styles from './FactList.module.css'
 
-export interface Fact {
-  label: string
-  /** Facts without a value are left out. */
-  value: ReactNode
-  /** Takes a row of its own. */
-  wide?: boolean
+/** What is said of a record; facts without a value are left out. */
+export type Fact = [label: string, value: ReactNode]
+
+interface FactListProps {
+  facts: Fact[]
+  rows?: boolean
+  /** The label of one that takes a row of its own. */
+  wide?: string | false | undefined
 }
 
 /** Label and value pairs: a strip under the title, or rows in a panel. */
-export function FactList({ facts, rows = false }: { facts: Fact[]; rows?: boolean }) {
+export function FactList({ facts, rows = false, wide = false }: FactListProps) {
   const known = facts.filter(
-    ({ value }) => value !== null && value !== undefined && value !== '' && value !== false,
+    ([, value]) => value !== null && value !== undefined && value !== '' && value !== false,
   )
   if (known.length === 0) return null
   return (
     <dl className={rows ? styles.rows : styles.strip}>
-      {known.map(({ label, value, wide }) => (
-        <div key={label} className={wide ? styles.wide : undefined}>
+      {known.map(([label, value]) => (
+        <div key={label} className={label === wide ? styles.wide : undefined}>
           <dt>{label}</dt>
           <dd>
             <bdi>{value}</bdi>

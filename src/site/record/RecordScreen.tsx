@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import { type Tab, Tabs } from '../../ui/tabs/Tabs.tsx'
 import { ScreenPart } from '../frame/ScreenPart.tsx'
-import { type Fact, FactList } from './FactList.tsx'
+import { FactList } from './FactList.tsx'
 import { KINDS, type RecordKind } from './kinds.ts'
 import { RecordHeader } from './RecordHeader.tsx'
 
@@ -12,7 +12,10 @@ interface RecordScreenProps {
   tags: ReactNode
   /** The address of its logo, or ''. */
   logo?: string
-  facts: Fact[]
+  /** By their labels, in this order. */
+  facts: Record<string, ReactNode>
+  /** The label of one that takes a row of its own. */
+  wide?: string | false | undefined
   /** False leaves a tab out. */
   tabs: (Tab | false)[]
   tab: string
@@ -20,12 +23,22 @@ interface RecordScreenProps {
 }
 
 /** One record: its facts, and in tabs what belongs to it and what was written about it. */
-export function RecordScreen({ kind, record, tags, logo = '', facts, tabs, tab, onTab }: RecordScreenProps) {
+export function RecordScreen({
+  kind,
+  record,
+  tags,
+  logo = '',
+  facts,
+  wide,
+  tabs,
+  tab,
+  onTab,
+}: RecordScreenProps) {
   return (
     <article>
       <ScreenPart is="content" />
       <RecordHeader kind={kind} record={record} tags={tags} logo={logo} />
-      <FactList facts={facts} />
+      <FactList facts={Object.entries(facts)} wide={wide} />
       <Tabs
         label={KINDS[kind].about}
         tabs={tabs.filter((one) => one !== false)}

@@ -1,5 +1,5 @@
-import type { Project } from '../../entities/project/fields.ts'
-import { dateRange, partialDate } from '../../ui/format.ts'
+import type { Project } from '../entities/project/fields.ts'
+import { dateRange, partialDate } from '../ui/format.ts'
 
 /** `Apr 2022 to 2026`; with the end alone `completed 2012`, `was due 2020` or `due 2026`, as the status has it. */
 export function projectDates(

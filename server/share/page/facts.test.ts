@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { playerFacts, projectFacts } from '../../../src/display/facts.ts'
+import { decodePlayer } from '../../../src/entities/player/decode.ts'
+import { decodeProject } from '../../../src/entities/project/decode.ts'
+import { publishedSite } from '../site.ts'
+import { playerPage } from './player.ts'
+import { projectPage } from './project.ts'
+
+const site = publishedSite('https://www.example.com')
+const alone = {
+  parent: null,
+  roles: [],
+  children: [],
+  news: [],
+  cut: { roles: false, children: false, news: false },
+}
+
+/** The label and value pairs of a page, as text. */
+const factsIn = (page: string) =>
+  Array.from(page.matchAll(/<dt>(.*?)<\/dt>\s*<dd>(.*?)<\/dd>/gs), ([, label = '', value = '']) => [
+    label,
+    value.replace(/<[^>]*>/g, ''),
+  ])
+
+const known = (facts: Record<string, string | null>) => Object.entries(facts).filter(([, text]) => text)
+
+test('the share page of a project says what its screen says, in the same order', () => {
+  const record = decodeProject('metro', {
+    name: 'Metro',
+    city: 'Doha',
+    country: 'Qatar',
+    sector: 'Transport',
+    status: 'Completed',
+    owner: 'Qatar Rail; Someone',
+    owners: ['Qatar Rail', 'Someone'],
+    capexAmount: 1_500_000_000,
+    capexCurrency: 'QAR',
+    completionDate: '2019',
+    website: 'https://www.example.com/metro',
+    latitude: 25.2854,
+    longitude: 51.531,
+  })
+  const page = factsIn(projectPage({ record, ...alone }, [], site))
+  expect(page).toEqual(known({ ...projectFacts(record), Website: 'example.com' }))
+  expect(page).toContainEqual(['Dates', 'completed 2019'])
+})
+
+test('the share page of a player says what its screen says, in the same order', () => {
+  const record = decodePlayer('rail', {
+    name: 'Qatar Rail',
+    type: 'Government Entity',
+    city: 'Doha',
+    country: 'Qatar',
+    sectors: ['Transport', 'Energy'],
+    website: 'https://www.example.com',
+  })
+  expect(factsIn(playerPage({ record, ...alone }, [], site))).toEqual(
+    known({ ...playerFacts(record), Website: 'example.com' }),
+  )
+})
