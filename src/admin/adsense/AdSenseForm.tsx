@@ -3,11 +3,12 @@ import { decodeAdSettings } from '../../entities/ads/decode.ts'
 import { AdsDraft, draftOf } from '../../entities/ads/draft.ts'
 import { adMutations } from '../../entities/ads/mutations.ts'
 import { AD_PLACEMENTS, type AdSettings } from '../../entities/ads/schema.ts'
-import { CHECKING, useAppForm } from '../../ui/form/form.ts'
+import { useAppForm } from '../../ui/form/form.ts'
 import formStyles from '../../ui/form/form.module.css'
 import { ConfigForm } from '../config/ConfigForm.tsx'
 import { ConfigPart } from '../config/ConfigPart.tsx'
 import { useConfigForm } from '../config/useConfigForm.ts'
+import { EDITING } from '../editor/useDraftForm.ts'
 import { useTold } from '../useTold.ts'
 import styles from './adsense.module.css'
 import { AdsTxt } from './AdsTxt.tsx'
@@ -56,10 +57,10 @@ export function AdSenseForm({ settings }: { settings: AdSettings }) {
     onTold,
   })
   const form = useAppForm({
-    ...CHECKING,
+    ...EDITING,
     defaultValues: editor.defaults,
     validators: { onDynamic: AdsDraft },
-    onSubmit: ({ value }) => editor.submit(value, form),
+    onSubmit: editor.onSubmit,
   })
   return (
     <ConfigForm editor={editor} form={form} label={TITLE} told={told} submitLabel="Save Configuration">

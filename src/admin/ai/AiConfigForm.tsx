@@ -5,11 +5,12 @@ import { AiDraft, draftOf, keyFault } from '../../entities/ai/draft.ts'
 import { saveAiSettings } from '../../entities/ai/mutations.ts'
 import { aiQueries, decodeAiSettings } from '../../entities/ai/queries.ts'
 import { AI_FEATURES, AI_MODELS, type AiSettings } from '../../entities/ai/schema.ts'
-import { CHECKING, useAppForm } from '../../ui/form/form.ts'
+import { useAppForm } from '../../ui/form/form.ts'
 import formStyles from '../../ui/form/form.module.css'
 import { ConfigForm } from '../config/ConfigForm.tsx'
 import { ConfigPart } from '../config/ConfigPart.tsx'
 import { useConfigForm } from '../config/useConfigForm.ts'
+import { EDITING } from '../editor/useDraftForm.ts'
 import { useTold } from '../useTold.ts'
 import styles from './ai.module.css'
 import { FeatureCard } from './FeatureCard.tsx'
@@ -38,24 +39,23 @@ export function AiConfigForm({ settings }: { settings: AiSettings }) {
     start: settings,
     draftOf,
     labelOf,
-    save: (draft, base) => saveAiSettings({ draft, base, newKey }),
+    save: async (draft, base) => {
+      const saved = await saveAiSettings({ draft, base, newKey })
+      client.setQueryData(aiQueries.settings().queryKey, saved)
+      return saved
+    },
     theirsOf: ({ conflicts }) => (conflicts[0]?.theirs ? decodeAiSettings(conflicts[0].theirs.data) : null),
     title: TITLE,
     words: { saved: `${TITLE} saved successfully!`, failed: 'Error saving configuration' },
     onTold,
-    onSaved: (saved) => {
-      setNewKey('')
-      client.setQueryData(aiQueries.settings().queryKey, saved)
-    },
+    onSaved: () => setNewKey(''),
   })
   const fault = newKey ? keyFault(newKey) : null
   const form = useAppForm({
-    ...CHECKING,
+    ...EDITING,
     defaultValues: editor.defaults,
     validators: { onDynamic: AiDraft },
-    onSubmit: async ({ value }) => {
-      if (fault === null) await editor.submit(value, form)
-    },
+    onSubmit: (submitted) => (fault === null ? editor.onSubmit(submitted) : undefined),
   })
   return (
     <ConfigForm

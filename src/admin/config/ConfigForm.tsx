@@ -1,32 +1,19 @@
-import { useRef, type ReactNode } from 'react'
-import { submitAsItIs } from '../../ui/form/form.ts'
+import type { ReactNode } from 'react'
 import styles from '../../ui/form/form.module.css'
-import { ProblemList } from '../../ui/form/ProblemList.tsx'
-import { focusFirstInvalid, useProblems } from '../../ui/form/problems.ts'
-import { isPressed } from '../../ui/keys.ts'
-import { ConflictDialog } from '../editor/ConflictDialog.tsx'
-import { UnsavedGuard } from '../editor/UnsavedGuard.tsx'
-import { useKeptDraft } from '../editor/useKeptDraft.ts'
-import { ADMIN_KEYS } from '../shortcuts/keys.ts'
-import type { FormHandle } from '../editor/useRecordEditor.ts'
+import { DraftForm } from '../editor/DraftForm.tsx'
+import type { DraftEditor, FormHandle } from '../editor/useDraftForm.ts'
 import { ToldMessage } from '../ToldMessage.tsx'
 import type { Told } from '../useTold.ts'
-import type { ConfigEditor } from './useConfigForm.ts'
 
-/** The frame of a form of settings: fields, what happened, the buttons, and everything that guards what was typed. */
-export function ConfigForm<B, D extends object>({
-  editor,
-  form,
-  label,
+/** The frame of a form of settings: fields, what happened, the buttons. */
+export function ConfigForm<D extends object>({
   told,
   submitLabel,
-  isUnsaved = false,
-  isValid = true,
   buttons,
-  children,
+  ...form
 }: {
-  editor: ConfigEditor<B, D>
-  form: Omit<FormHandle<D>, 'handleSubmit'> & { handleSubmit(): Promise<void> }
+  editor: DraftEditor<D>
+  form: FormHandle<D>
   label: string
   told: Told | null
   submitLabel: string
@@ -37,59 +24,25 @@ export function ConfigForm<B, D extends object>({
   buttons?: ReactNode
   children: ReactNode
 }) {
-  const { isSaving, conflict } = editor
-  const element = useRef<HTMLFormElement>(null)
-  const { isRestored, discard } = useKeptDraft({ ...editor, id: 'settings' }, form)
-  const { problems, look } = useProblems(element, form.store)
-  const submit = () => {
-    if (isSaving) return
-    void submitAsItIs(form).then(() => {
-      if (!form.state.isValid || !isValid) focusFirstInvalid(element.current)
-      look()
-    })
-  }
+  const { isBusy } = form.editor
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl S from any of its fields
-    <form
-      ref={element}
-      noValidate
-      className={styles.form}
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-      onKeyDown={(event) => {
-        if (!isPressed(event.nativeEvent, ADMIN_KEYS.save)) return
-        event.preventDefault()
-        submit()
-      }}
-    >
-      {isRestored && (
-        <p className="notice" data-tone="warn">
-          What you typed before and did not save is back.{' '}
-          <button type="button" className="button-link" onClick={discard}>
-            Discard it
+    <DraftForm
+      {...form}
+      foot={
+        <div className={styles.buttons}>
+          <button
+            type="submit"
+            className="button"
+            aria-disabled={isBusy || undefined}
+            // A field that is left by the press would say what is wrong with it, and push the button from under the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {isBusy ? 'Saving...' : submitLabel}
           </button>
-        </p>
-      )}
-      <ProblemList problems={problems} />
-      {children}
-      <div className={styles.buttons}>
-        <button
-          type="submit"
-          className="button"
-          aria-disabled={isSaving || undefined}
-          // A field that is left by the press would say what is wrong with it, and push the button from under the pointer.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {isSaving ? 'Saving...' : submitLabel}
-        </button>
-        {buttons}
-        <ToldMessage told={told} />
-      </div>
-      <UnsavedGuard isDirty={() => isUnsaved || !form.state.isDefaultValue} onDiscard={discard} />
-      {conflict && <ConflictDialog {...conflict} onSave={editor.onChoice} onCancel={editor.onNoChoice} />}
-    </form>
+          {buttons}
+          <ToldMessage told={told} />
+        </div>
+      }
+    />
   )
 }

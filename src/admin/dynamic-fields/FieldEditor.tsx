@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react'
 import { DynamicFieldDraft, draftOf } from '../../entities/dynamic-field/draft.ts'
 import { dynamicFieldMutations, NAME_TAKEN } from '../../entities/dynamic-field/mutations.ts'
 import { type DynamicField, fieldName, type FieldOwner } from '../../entities/dynamic-field/schema.ts'
-import { CHECKING, useAppForm } from '../../ui/form/form.ts'
+import { useAppForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
 import { ConfigForm } from '../config/ConfigForm.tsx'
 import { useConfigForm } from '../config/useConfigForm.ts'
+import { EDITING } from '../editor/useDraftForm.ts'
 import type { Told } from '../useTold.ts'
 import { defaultChoices, defaultHint, OWNER_CHOICES, TYPE_CHOICES } from './choices.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
@@ -53,7 +54,7 @@ export function FieldEditor({
   const heading = useRef<HTMLHeadingElement>(null)
   const mutation = useMutation(dynamicFieldMutations.save())
   const formName = `dynamic-fields.${field?.id ?? 'new'}`
-  const editor = useConfigForm<DynamicField | null, DynamicFieldDraft>({
+  const editor = useConfigForm<DynamicField, DynamicFieldDraft, null>({
     formName,
     start: field,
     draftOf: (base) => (base && field ? draftOf(base) : { ...draftOf(), entityType: owner }),
@@ -67,7 +68,7 @@ export function FieldEditor({
       failed: 'Error',
     },
     onTold,
-    onSaved: (saved) => saved && onSaved(saved),
+    onSaved,
   })
   // A field of that name may be the one that this form has sent; the save finds out.
   const isSent = ({ name, entityType }: DynamicFieldDraft) => {
@@ -79,12 +80,12 @@ export function FieldEditor({
     !isSent(draft) &&
     fields.some(({ entityType, name }) => entityType === draft.entityType && name === fieldName(draft.name))
   const form = useAppForm({
-    ...CHECKING,
+    ...EDITING,
     defaultValues: editor.defaults,
     validators: {
       onDynamic: ({ value }) => messagesOf(value, isTaken(value)),
     },
-    onSubmit: ({ value }) => editor.submit(value, form),
+    onSubmit: editor.onSubmit,
   })
 
   useEffect(() => {

@@ -4,7 +4,8 @@ import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { draftText } from './draftText.ts'
 import { nameFinder } from './names.ts'
-import type { FormHandle, Opened, RecordEditor } from './useRecordEditor.ts'
+import type { FormHandle } from './useDraftForm.ts'
+import type { Opened, RecordEditor } from './useRecordEditor.ts'
 import { whoAndWhen } from './whoAndWhen.ts'
 
 /** Over the form of a record that somebody has deleted meanwhile: what was typed is copied or becomes a new record. */

@@ -1,15 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { LookupCollection } from '../../entities/lookup/fields.ts'
+import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { NotFoundError } from '../../entities/record/error.ts'
 import { settleStored } from '../../entities/record/settle.ts'
+import { newId } from '../../records/digest.ts'
+import { ConflictError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { useNotify } from '../operation/useUndo.ts'
 import { cellWords } from './changeWords.ts'
 import type { Desk, DeskColumn } from './desk.ts'
-import { editCell } from './editCell.ts'
+import { saveMessage } from './saving.ts'
+
+const addTo = (client: QueryClient, list: LookupCollection, name: string) =>
+  new MutationObserver(client, lookupMutations(list).add()).mutate({ id: newId(), name })
 
 /**
- * Saves one cell of the grid, says what was saved and offers Undo. The function it returns resolves to the reason when
- * the cell was not saved, otherwise to null.
+ * Saves one cell of the grid through the same path as the form: one field of the draft changes. What somebody else
+ * changed in other fields meanwhile stays; the same cell changed by both is refused. A new name (`isNew`) of a column
+ * with a list is put on that list first. What was saved is said, with Undo. The function it returns resolves to the
+ * reason when the cell was not saved, otherwise to null.
  */
 export function useCellEdit<R extends Stamp, D>(
   desk: Desk<R, D>,
@@ -17,23 +26,19 @@ export function useCellEdit<R extends Stamp, D>(
 ): (record: R, columnId: string, text: string, isNew?: boolean) => Promise<string | null> {
   const client = useQueryClient()
   const notify = useNotify()
-  const { collection } = desk
-  return async (record, columnId, text, isNew = false) => {
-    const column = columns.find(({ id }) => id === columnId)
-    const outcome = await editCell(client, desk, column, record, text, isNew)
-    if ('refused' in outcome) return outcome.refused
-    const { saved } = outcome
-    if (saved.rev === record.rev || !column?.editor) return null
-    const value = column.editor.text(saved)
-    const shown = column.editor.options?.find((option) => option.value === value)?.label ?? value
-    const label = cellWords(desk.titleOf(saved), column.label, shown)
+  const { collection, words } = desk
+
+  function tell({ label, editor }: DeskColumn<R, D>, saved: R): void {
+    const value = editor?.text(saved) ?? ''
+    const shown = editor?.options?.find((option) => option.value === value)?.label ?? value
+    const what = cellWords(desk.titleOf(saved), label, shown)
     const { id } = saved
     notify({
       tone: 'ok',
-      text: `Saved: ${label}`,
+      text: `Saved: ${what}`,
       undo: {
         ref: `${collection}/${id}`,
-        label,
+        label: what,
         isOperation: ({ opId }) => opId === saved.lastChange,
         refresh: async () => {
           const stored = await client
@@ -43,6 +48,27 @@ export function useCellEdit<R extends Stamp, D>(
         },
       },
     })
-    return null
+  }
+
+  return async (record, columnId, text, isNew = false) => {
+    const column = columns.find(({ id }) => id === columnId)
+    const { put, editor, list } = column ?? {}
+    if (!column || !put || !editor) return 'This cell cannot be edited.'
+    const save = async (base: R): Promise<null> => {
+      const draft = put(desk.draftOf(base), text)
+      const saved = await new MutationObserver(client, desk.save()).mutate({ id: record.id, draft, base })
+      if (saved.rev !== base.rev) tell(column, saved)
+      return null
+    }
+    try {
+      if (isNew && list) await addTo(client, list, text)
+      return await save(record)
+    } catch (error) {
+      const theirs = error instanceof ConflictError ? (error.theirs as R | null) : null
+      if (!theirs) return saveMessage(error, words)
+      if (editor.text(theirs) !== editor.text(record))
+        return `Somebody else changed this cell. Open the ${words.one} to compare.`
+      return save(theirs).catch((again: unknown) => saveMessage(again, words))
+    }
   }
 }

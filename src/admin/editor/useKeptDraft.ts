@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { dropDraft, keepDraft, keptDraft } from './keptDraft.ts'
-import type { FormHandle } from './useRecordEditor.ts'
+import type { FormHandle } from './useDraftForm.ts'
 
 /**
  * Brings back what was typed before a reload or a crash, and keeps what is typed now. `discard` puts the form back to

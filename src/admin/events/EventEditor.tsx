@@ -2,7 +2,8 @@ import { draftOf, EventDraft } from '../../entities/event/draft.ts'
 import type { Event } from '../../entities/event/fields.ts'
 import { useAppForm } from '../../ui/form/form.ts'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
-import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
+import { EDITING } from '../editor/useDraftForm.ts'
+import { type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
 import type { OpenedAlone } from '../editor/opened.ts'
 import { EventFields } from './EventFields.tsx'
 import { EVENT_LABELS } from './labels.ts'
@@ -25,7 +26,7 @@ export function EventEditor(props: EditorProps<OpenedAlone<Event>>) {
     ...EDITING,
     defaultValues: editor.defaults,
     validators: { onDynamic: EventDraft },
-    onSubmit: ({ value, meta, formApi }) => editor.submit(value, meta.goal, formApi),
+    onSubmit: editor.onSubmit,
   })
   return (
     <EditorFrame editor={editor} form={form}>

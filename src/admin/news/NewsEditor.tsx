@@ -9,7 +9,8 @@ import { ARTICLE_FEATURES } from '../ai/features.ts'
 import { useAiSettings } from '../ai/useAiSettings.ts'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
 import type { OpenedAlone } from '../editor/opened.ts'
-import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
+import { EDITING } from '../editor/useDraftForm.ts'
+import { type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
 import { NEWS_IMAGE } from '../upload/rules.ts'
 import { usePicture } from '../upload/usePicture.ts'
 import { NEWS_LABELS } from './labels.ts'
@@ -47,7 +48,7 @@ export function NewsEditor({
     ...EDITING,
     defaultValues: editor.defaults,
     validators: { onDynamic: NewsDraft },
-    onSubmit: ({ value, meta, formApi }) => editor.submit(value, meta.goal, formApi),
+    onSubmit: editor.onSubmit,
   })
   const stored = editor.base?.record
   return (

@@ -12,7 +12,8 @@ import { AssistButton } from '../ai/AssistButton.tsx'
 import { PLAYER_FEATURES } from '../ai/features.ts'
 import { useAiSettings } from '../ai/useAiSettings.ts'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
-import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
+import { EDITING } from '../editor/useDraftForm.ts'
+import { type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
 import { LOGO } from '../upload/rules.ts'
 import { usePicture } from '../upload/usePicture.ts'
 import { PLAYER_LABELS } from './labels.ts'
@@ -54,7 +55,7 @@ function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: re
     ...EDITING,
     defaultValues: editor.defaults,
     validators: { onDynamic: checks },
-    onSubmit: ({ value, meta, formApi }) => editor.submit(value, meta.goal, formApi),
+    onSubmit: editor.onSubmit,
   })
   return (
     <EditorFrame

@@ -9,7 +9,8 @@ import { fileForm } from '../custom-fields/fileForm.ts'
 import { askedFor } from '../custom-fields/schema.ts'
 import { WithCustomFields } from '../custom-fields/WithCustomFields.tsx'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
-import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
+import { EDITING } from '../editor/useDraftForm.ts'
+import { type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
 import { PROJECT_LABELS } from './labels.ts'
 import { formOf, openedProject, saveOpenedProject } from './opened.ts'
 import { ProjectFields } from './ProjectFields.tsx'
@@ -42,7 +43,7 @@ function ProjectForm({ fields, ...props }: EditorProps<ProjectFile> & { fields: 
     ...EDITING,
     defaultValues: editor.defaults,
     validators: { onDynamic: checks },
-    onSubmit: ({ value, meta, formApi }) => editor.submit(value, meta.goal, formApi),
+    onSubmit: editor.onSubmit,
   })
   return (
     <EditorFrame

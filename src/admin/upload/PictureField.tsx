@@ -27,15 +27,12 @@ export function PictureField({
   const [isOver, setOver] = useState(false)
   const { rules, picked, message } = picture
   const shown = picked?.address ?? present
-  const take = (file: File | null) => {
-    if (file && !isBusy) void picture.choose(file)
-  }
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const file = firstFile(event.clipboardData)
     // Spreadsheets and word processors put a picture beside copied text.
     if (!file?.type.startsWith('image/') || event.clipboardData?.types.includes('text/plain')) return
     event.preventDefault()
-    take(file)
+    if (!isBusy) void picture.choose(file)
   })
   useEffect(() => {
     const listener = (event: ClipboardEvent) => onPaste(event)
@@ -56,7 +53,7 @@ export function PictureField({
       onDragLeave={(event) => drag(event, false)}
       onDrop={(event) => {
         drag(event, false)
-        take(firstFile(event.dataTransfer))
+        if (!isBusy) void picture.choose(firstFile(event.dataTransfer))
       }}
     >
       <label htmlFor={id}>{label}</label>
@@ -73,7 +70,7 @@ export function PictureField({
             aria-describedby={message ? `${id}-error` : `${id}-hint`}
             aria-invalid={message !== null || undefined}
             onChange={(event) => {
-              take(event.target.files?.[0] ?? null)
+              void picture.choose(event.target.files?.[0] ?? null)
               event.target.value = ''
             }}
           />

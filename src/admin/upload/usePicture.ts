@@ -46,7 +46,8 @@ export function usePicture(rules: PictureRules) {
     arrived.current = null
   }
 
-  async function choose(file: Blob & { name?: string }): Promise<void> {
+  async function choose(file: (Blob & { name?: string }) | null): Promise<void> {
+    if (!file) return
     const own = (turn.current += 1)
     const isLatest = () => own === turn.current
     setPreparing(true)

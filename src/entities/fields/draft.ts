@@ -82,3 +82,7 @@ export const customValues = z.record(z.string(), z.union([z.string(), z.number()
 /** Values that were left blank are not stored. */
 export const filledIn = (values: Record<string, string | number | boolean>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
+/** What a record carries of the name of its parent, as it is stored: null without one. */
+export const parentNameBeside = (parentId: unknown, name: string | null): string | null =>
+  parentId === null ? null : (name ?? '')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Fields } from '../../records/fields.ts'
+import { parentNameBeside } from '../fields/draft.ts'
 import {
   type DraftOf,
   draftOfFields,
@@ -43,7 +44,7 @@ export function fieldsOfDraft(draft: PlayerDraft, parentName: string | null): St
   const [name, city, country] = [draft.name.trim(), draft.city.trim(), draft.country.trim()]
   return {
     ...own,
-    parentName: own.parentId === null ? null : (parentName ?? ''),
+    parentName: parentNameBeside(own.parentId, parentName),
     searchTokens: playerTokens({ name, city, country }),
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MONEY, readQuantity } from '../../values/quantity.ts'
 import type { Fields } from '../../records/fields.ts'
-import { across, inOrder } from '../fields/draft.ts'
+import { across, inOrder, parentNameBeside } from '../fields/draft.ts'
 import {
   type DraftOf,
   draftOfFields,
@@ -65,7 +65,7 @@ export function fieldsOfDraft(draft: ProjectDraft, parentName: string | null): S
   return {
     ...own,
     capexCurrency: own.capexAmount === null ? null : own.capexCurrency,
-    parentName: own.parentId === null ? null : (parentName ?? ''),
+    parentName: parentNameBeside(own.parentId, parentName),
     owners,
     searchTokens: projectTokens({ name, owners, city, country }),
   }

@@ -1,0 +1,100 @@
+import { useRef, type ReactNode, type RefObject } from 'react'
+import { submitAsItIs } from '../../ui/form/form.ts'
+import styles from '../../ui/form/form.module.css'
+import { ProblemList } from '../../ui/form/ProblemList.tsx'
+import { focusFirstInvalid, useProblems } from '../../ui/form/problems.ts'
+import { isPressed } from '../../ui/keys.ts'
+import { ADMIN_KEYS } from '../shortcuts/keys.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+import type { DraftEditor, FormHandle, Goal } from './useDraftForm.ts'
+import { useKeptDraft } from './useKeptDraft.ts'
+
+/** The form of any draft: its fields, everything that is wrong with them at once, and what guards what was typed. */
+export function DraftForm<D extends object>({
+  editor,
+  form,
+  label,
+  element: given,
+  isUnsaved = false,
+  isValid = true,
+  isLeaving,
+  tellsChanges = false,
+  head,
+  foot,
+  children,
+}: {
+  editor: DraftEditor<D>
+  form: FormHandle<D>
+  label: string
+  element?: RefObject<HTMLFormElement | null>
+  /** Something besides the fields is not saved yet, such as a chosen file, or a secret that no draft may hold. */
+  isUnsaved?: boolean
+  /** What stands beside the form's own fields passes its checks. */
+  isValid?: boolean
+  /** It is being left on purpose. */
+  isLeaving?: RefObject<boolean>
+  /** What somebody else has changed is told beside a draft that comes back. */
+  tellsChanges?: boolean
+  head?: ReactNode
+  /** What went wrong, and the buttons; one whose value is "next" is for saving and going on. */
+  foot: ReactNode
+  children: ReactNode
+}) {
+  const own = useRef<HTMLFormElement>(null)
+  const element = given ?? own
+  const { isRestored, changed, discard } = useKeptDraft(editor, form)
+  const { problems, look } = useProblems(element, form.store)
+  const submit = (goal: Goal) => {
+    if (editor.isBusy) return
+    void submitAsItIs(form, { goal }).then(() => {
+      if (!form.state.isValid || !isValid) focusFirstInvalid(element.current)
+      look()
+    })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl S from any of its fields
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { submitter } = event.nativeEvent
+        submit(submitter?.getAttribute('value') === 'next' ? 'next' : 'stay')
+      }}
+      onKeyDown={(event) => {
+        if (!isPressed(event.nativeEvent, ADMIN_KEYS.save)) return
+        event.preventDefault()
+        submit('stay')
+      }}
+    >
+      {head}
+      {isRestored && (
+        <p className="notice" data-tone="warn">
+          What you typed before and did not save is back.{' '}
+          {tellsChanges && changed.length > 0 && (
+            <>
+              Somebody else has changed meanwhile: {changed.map(editor.labelOf).join(', ')}. Yours is
+              shown.{' '}
+            </>
+          )}
+          <button type="button" className="button-link" onClick={discard}>
+            Discard it
+          </button>
+        </p>
+      )}
+      <ProblemList problems={problems} />
+      {children}
+      {foot}
+      <UnsavedGuard
+        isDirty={() => !isLeaving?.current && (isUnsaved || !form.state.isDefaultValue)}
+        onDiscard={discard}
+      />
+      {editor.conflict && (
+        <ConflictDialog {...editor.conflict} onSave={editor.onChoice} onCancel={editor.onNoChoice} />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,199 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { historyQueries } from '../../entities/history/queries.ts'
+import { ConflictError, InvalidError } from '../../records/error.ts'
+import { type Fields, isSame } from '../../records/fields.ts'
+import type { HistoryItem } from '../../records/history.ts'
+import { showToast } from '../../ui/toast/toasts.ts'
+import { CHECKING } from '../../ui/form/form.ts'
+import { dropDraft, keptDraft } from './keptDraft.ts'
+import { type DraftMerge, mergeDrafts } from './mergeDrafts.ts'
+
+/** What a save was asked to do once it has succeeded. */
+export type Goal = 'stay' | 'next'
+
+const STAY: { goal: Goal } = { goal: 'stay' }
+
+/** How every form of a draft begins: it stays open after a save. */
+export const EDITING = { ...CHECKING, onSubmitMeta: STAY } as const
+
+/** As much of a form as is needed here, whatever its fields are. */
+export interface FormHandle<D> {
+  readonly state: { readonly values: D; readonly isDefaultValue: boolean; readonly isValid: boolean }
+  readonly store: { subscribe(listener: () => void): { unsubscribe(): void } }
+  reset(values?: D, options?: { keepDefaultValues?: boolean }): void
+  validate(cause: 'submit'): unknown
+  handleSubmit(meta: { goal: Goal }): Promise<void>
+}
+
+/** What a form hands over when it is submitted. */
+interface Submitted<D> {
+  value: D
+  meta: { goal: Goal }
+  formApi: FormHandle<D>
+}
+
+/** A save that succeeded. */
+export interface SavedDraft<S, N, D> extends Submitted<D> {
+  saved: S
+  /** What it was made on. */
+  from: S | N
+  /** An earlier save of ours, whose answer was lost, has written it: what is stored since then. */
+  lost: S | null
+}
+
+interface Options<S, N, D extends object> {
+  /** The name under which this tab keeps what was typed and not saved, and the id it is to be saved under. */
+  formName: string
+  id: string
+  /** What is edited, as it was read. */
+  start: S | N
+  draftOf: (base: S | N) => D
+  labelOf: (field: string) => string
+  /** Finds the name of another record by its id. */
+  names?: () => (id: string) => string
+  /**
+   * Resolves to `base` itself when nothing differed and nothing was written. Throws ConflictError when somebody else
+   * saved first. `sent` is what was sent before and not answered, so that it may have arrived.
+   */
+  save: (draft: D, base: S | N, sent: D | null) => Promise<S>
+  /** What somebody else saved; null when it is gone, or nobody knows. */
+  theirsOf: (conflict: ConflictError) => S | null | Promise<S | null>
+  /** The operation that wrote it last; '' when that is not traced. */
+  operationOf: (theirs: S) => string
+  onSaved: (done: SavedDraft<S, N, D>) => unknown
+  onFailed?: (error: unknown) => void
+}
+
+interface Conflict<S, D> {
+  theirs: S
+  /** Who saved it, and when; null when nothing is known of it. */
+  latest: HistoryItem | null
+  merge: DraftMerge<D>
+  submitted: Submitted<D>
+}
+
+/**
+ * What the form of a draft does besides showing fields, be it of a record or of settings: it saves what was typed on
+ * top of what was read, tells its own lost save from a colleague's, merges, and keeps what was typed. `S` is what is
+ * saved, `N` what stands for none yet. A form that has been left meanwhile is not heard of any more.
+ */
+export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) {
+  const { formName, draftOf, labelOf } = options
+  const client = useQueryClient()
+  const [start] = useState(() => draftOf(options.start))
+  const [base, setBase] = useState(options.start)
+  const [defaults, setDefaults] = useState(start)
+  const [step, setStep] = useState<'idle' | 'saving' | 'following'>('idle')
+  const [error, setError] = useState<unknown>(null)
+  const [conflict, setConflict] = useState<Conflict<S, D> | null>(null)
+  const [kept] = useState(() => keptDraft(formName, start))
+  /** What was last sent, before a reload perhaps: an answer that was lost may have been a success. */
+  const sent = useRef<D | null>(kept && { ...start, ...kept.typed })
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
+
+  function become(saved: S, form: FormHandle<D>): void {
+    const draft = draftOf(saved)
+    setBase(() => saved)
+    setDefaults(draft)
+    form.reset(draft)
+  }
+
+  async function submit(
+    submitted: Submitted<D>,
+    on: S | N = base,
+    lost: { from: S | N; theirs: S } | null = null,
+  ): Promise<void> {
+    const { value, formApi } = submitted
+    const before = sent.current
+    sent.current = value
+    setStep('saving')
+    setError(null)
+    try {
+      const saved = await options.save(value, on, before)
+      if (!isShown.current) return
+      sent.current = null
+      dropDraft(formName)
+      become(saved, formApi)
+      setStep('following')
+      await options.onSaved({ ...submitted, saved, from: lost ? lost.from : on, lost: lost && lost.theirs })
+    } catch (failure) {
+      // Nothing was sent.
+      if (failure instanceof InvalidError) sent.current = before
+      if (isShown.current) await failed(failure, submitted, before, on)
+    } finally {
+      setStep('idle')
+    }
+  }
+
+  /** Somebody else was first, or an earlier try of our own was saved although its answer was lost. */
+  async function failed(failure: unknown, submitted: Submitted<D>, before: D | null, on: S | N) {
+    const theirs = failure instanceof ConflictError ? await options.theirsOf(failure) : null
+    if (theirs === null) {
+      setError(failure)
+      return options.onFailed?.(failure)
+    }
+    const present = draftOf(theirs)
+    const isOwn = before !== null && isSame(present as Fields, before as Fields)
+    const merge = mergeDrafts(
+      isOwn ? before : draftOf(on),
+      submitted.value,
+      present,
+      labelOf,
+      options.names?.(),
+    )
+    const conflicting = { theirs, latest: null, merge, submitted }
+    if (isOwn || merge.choices.length === 0)
+      return take(conflicting, new Set(), isOwn ? { from: on, theirs } : null)
+    const latest = await client
+      .fetchQuery(historyQueries.operation(options.operationOf(theirs)))
+      .catch(() => null)
+    setConflict({ ...conflicting, latest })
+  }
+
+  async function take(
+    { theirs, merge, submitted }: Conflict<S, D>,
+    keepMine: ReadonlySet<string>,
+    lost: { from: S | N; theirs: S } | null = null,
+  ): Promise<void> {
+    const value = merge.withMine(keepMine)
+    setConflict(null)
+    setBase(() => theirs)
+    submitted.formApi.reset(value, { keepDefaultValues: true })
+    if (!lost)
+      showToast({
+        tone: 'info',
+        text: 'Someone else changed this too; their changes were kept beside yours.',
+      })
+    await submit({ ...submitted, value }, theirs, lost)
+  }
+
+  return {
+    formName,
+    id: options.id,
+    labelOf,
+    start,
+    base,
+    defaults,
+    become,
+    error,
+    isSaving: step === 'saving',
+    /** A save, or what follows it, is on its way. */
+    isBusy: step !== 'idle',
+    /** What was sent and may have arrived. */
+    unanswered: () => sent.current,
+    onSubmit: submit,
+    conflict: conflict && { choices: conflict.merge.choices, theirs: conflict.latest },
+    onChoice: (keepMine: ReadonlySet<string>) => void (conflict && take(conflict, keepMine)),
+    onNoChoice: () => setConflict(null),
+  }
+}
+
+export type DraftEditor<D extends object> = Omit<
+  ReturnType<typeof useDraftForm<unknown, unknown, D>>,
+  'base' | 'become' | 'onSubmit'
+>
