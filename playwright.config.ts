@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './tests/support/demo-once.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // One more than the cores of a small machine: a journey waits for half of its time.
+  workers: 3,
   // A busy machine may be too late once. What passes at the second try is listed as flaky at the end, to be looked into.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

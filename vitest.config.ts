@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Pure logic beside the code and whatever needs local-firebase; journeys in a real browser run with Playwright.
 export default defineConfig({
   test: {
-    // vitest leaves a core to itself, on a machine of two half of what there is; its own part is small.
-    maxWorkers: '100%',
+    // One more than there are cores: what hashes, forks or waits for a disk leaves a core idle.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     // As of the journeys: what passes at the second try is marked "retry x1" in the list, to be looked into.
     retry: process.env['CI'] ? 1 : 0,

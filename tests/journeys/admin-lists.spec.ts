@@ -13,25 +13,6 @@ test.afterAll(() => site.stop())
 const row = (page: Page, name: string) =>
   rows(page).filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
-test('a sector is added, renamed in its cell and deleted', async ({ browser }) => {
-  const page = await staffPage(site, browser, '/admin/sectors')
-  await fieldOf(page, 'New sector').fill('Deserts')
-  await fieldOf(page, 'New sector').press('Enter')
-  await expect(row(page, 'Deserts')).toBeVisible()
-  await expect(fieldOf(page, 'New sector')).toBeFocused()
-  await row(page, 'Deserts').getByRole('rowheader').dblclick()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('Desert')
-  await page.keyboard.press('Enter')
-  await expect(row(page, 'Desert').getByRole('rowheader')).toHaveAttribute('data-status', 'saved')
-  await row(page, 'Desert').getByRole('button', { name: 'Delete' }).click()
-  const deleting = page.getByRole('dialog', { name: 'Are you sure you want to delete this sector?' })
-  await expect(deleting).toContainText('No record uses it.')
-  await deleting.getByRole('button', { name: 'Delete' }).click()
-  await expect(row(page, 'Desert')).toHaveCount(0)
-  await page.context().close()
-})
-
 test('who registered alone hands the id of the account to a colleague, who lets them in', async ({
   browser,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { cell, find, form, open, rows, saveButton, staffPage, undo } from '../support/staff.ts'
+import { cell, form, open, saveButton, staffPage } from '../support/staff.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -75,21 +75,6 @@ test('an article is written with its marks, previewed as visitors will see it, p
   await page.context().close()
 })
 
-test('a date in the future is a schedule, and says so', async ({ browser }) => {
-  const page = await staffPage(site, browser, '/admin/news?q=draft: five ports')
-  await open(page, 0)
-  await form(page).getByLabel('Publish date').fill('2099-05-01T09:30')
-  await expect(form(page).getByRole('button', { name: 'Schedule' })).toBeVisible()
-  await form(page).getByRole('button', { name: 'Schedule' }).click()
-  await expect(form(page).getByText('Scheduled: visible from 1 May 2099, 09:30')).toBeVisible()
-  await expect(cell(page, 0, 'date')).toHaveText('1 May 2099')
-  await expect(cell(page, 0, 'title')).toContainText('scheduled')
-  const visitor = await publicPage(page)
-  await expect(visitor.getByText('Draft: five ports')).toHaveCount(0)
-  await visitor.context().close()
-  await page.context().close()
-})
-
 test('an image shows before and after it is saved, and an article is edited in the grid', async ({
   browser,
 }) => {
@@ -119,91 +104,5 @@ test('an image shows before and after it is saved, and an article is edited in t
   await expect(cell(page, 0, 'featured')).not.toHaveAttribute('data-status')
   await page.reload()
   await expect(cell(page, 0, 'featured')).toHaveText('Yes')
-  await page.context().close()
-})
-
-test('a colleague’s words and mine come together field by field', async ({ browser }) => {
-  const [mine, theirs] = await Promise.all(
-    [1, 2].map(() => staffPage(site, browser, '/admin/news?q=akkuyu goes through')),
-  )
-  if (!mine || !theirs) throw new Error('two people')
-  for (const page of [mine, theirs]) await open(page, 0)
-  await form(theirs).getByLabel('Summary').fill('Their summary')
-  await form(theirs).getByRole('textbox', { name: 'Tags' }).fill('theirs')
-  await saveButton(theirs).click()
-  await expect(theirs.getByText('Saved: First unit')).toBeVisible()
-  await form(mine).getByLabel('Summary').fill('My summary')
-  await form(mine).getByLabel('Author').fill('Me')
-  await saveButton(mine).click()
-  const dialog = mine.getByRole('dialog', { name: 'Someone else changed this' })
-  await expect(dialog.getByRole('group')).toHaveCount(1)
-  await expect(dialog.getByRole('group', { name: 'Summary' })).toContainText('Their summary')
-  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
-  await expect(mine.getByText('Saved: First unit')).toBeVisible()
-  await expect(form(mine).getByRole('textbox', { name: 'Tags' })).toHaveValue('theirs')
-  await expect(form(mine).getByLabel('Summary')).toHaveValue('My summary')
-  await mine.context().close()
-  await theirs.context().close()
-})
-
-test('many articles are unpublished and deleted at once, with a preview, a typed number and Undo', async ({
-  browser,
-}) => {
-  const page = await staffPage(site, browser, '/admin/news?status=published')
-  const selected = page.getByRole('toolbar', { name: 'Selected rows' })
-  const status = page.getByRole('toolbar', { name: 'News grid' }).locator('output')
-  await expect(status).toContainText(' of ')
-  await page.getByRole('columnheader').first().getByRole('checkbox').click()
-  const n = Number(/^(\d+) of/.exec((await status.textContent()) ?? '')?.[1])
-  expect(n).toBeGreaterThan(20)
-  await selected.getByRole('button', { name: 'Unpublish selected' }).click()
-  const unpublish = page.getByRole('dialog', { name: `Unpublish ${n} articles?` })
-  await expect(unpublish.getByRole('listitem')).toHaveCount(n)
-  await expect(unpublish.getByRole('listitem').first()).toContainText('Status: published → draft')
-  await unpublish.getByRole('button', { name: 'Unpublish' }).click()
-  await expect(page.getByText(`Unpublished: ${n} articles`)).toBeVisible()
-  await expect(page.getByText('Nothing matches.')).toBeVisible()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/:commit/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await undo(page, `Unpublished: ${n} articles`)
-  const undoing = page
-    .getByRole('region', { name: 'Messages' })
-    .locator('> div', { hasText: `Undoing: ${n} articles` })
-  await expect(undoing.getByRole('progressbar')).toBeVisible()
-  await expect(undoing.getByRole('button', { name: 'Stop' })).toBeVisible()
-  await expect(page.getByText(`Undoing: ${n} articles. What comes back is shown once`)).toBeVisible()
-  await expect(page.getByText('Nothing matches.')).toHaveCount(0)
-  release()
-  await page.unroute(/:commit/)
-  await expect(page.getByText(`Undone: ${n} articles`)).toBeVisible()
-  await expect(status).toContainText(`${n} of`)
-
-  await page.getByRole('columnheader').first().getByRole('checkbox').click()
-  await selected.getByRole('button', { name: 'Delete selected' }).click()
-  const dialog = page.getByRole('dialog', { name: `Are you sure you want to delete ${n} articles?` })
-  const confirm = dialog.getByRole('button', { name: 'Delete' })
-  await expect(confirm).toBeDisabled()
-  await dialog.getByLabel(`Type ${n} to delete them all`).fill('3')
-  await expect(confirm).toBeDisabled()
-  await dialog.getByLabel(`Type ${n} to delete them all`).fill(String(n))
-  await confirm.click()
-  await expect(page.getByText(`Deleted: ${n} articles`)).toBeVisible()
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(`${site.origin}/#/news`)
-  await expect(visitor.getByText('No news available.')).toBeVisible()
-  await undo(page, `Deleted: ${n} articles`)
-  await expect(page.getByText(`Undone: ${n} articles`)).toBeVisible()
-  await expect(status).toContainText(`${n} of`)
-  await visitor.context().close()
-
-  await page.goto(`${site.origin}/#/admin/news/edit/gone`)
-  await expect(page.getByText('Article not found')).toBeVisible()
-  await expect(page).toHaveURL(/#\/admin\/news(\?.*)?$/)
-  await find(page, '')
-  await expect(rows(page).first()).toBeVisible()
   await page.context().close()
 })

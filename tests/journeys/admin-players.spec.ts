@@ -246,26 +246,6 @@ test('what the storage refuses is said in its own words', async ({ browser }) =>
   await page.context().close()
 })
 
-test('double clicks and lost answers make one player', async ({ browser }) => {
-  const page = await staffPage(site, browser, '/admin/players/new')
-  await form(page).getByLabel('Name', { exact: true }).fill('Only Once')
-  await form(page).getByLabel('Type', { exact: true }).fill('Company')
-  let lost = 0
-  // The first commit arrives, its answer does not.
-  await page.route(/:commit/, async (route) => {
-    if (lost++ > 0) return route.continue()
-    await route.fetch()
-    return route.abort()
-  })
-  await form(page).getByRole('button', { name: 'Add player' }).dblclick()
-  await expect(page.getByText('Added: Only Once')).toBeVisible()
-  await page.unroute(/:commit/)
-  await page.reload()
-  await find(page, 'only once')
-  await expect(rows(page)).toHaveCount(1)
-  await page.context().close()
-})
-
 test('roles seen from both ends, and one that a delete takes along comes back with Undo', async ({
   browser,
 }) => {

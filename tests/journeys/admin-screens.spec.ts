@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ADMIN_SCREENS } from '../support/admin-screens.ts'
-import { layoutShift } from '../support/layout-shift.ts'
+import { answerLate, layoutShift } from '../support/layout-shift.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { find, form, open, rows, staffPage } from '../support/staff.ts'
 
@@ -15,11 +15,7 @@ const pathTo = (path: string) => `${site.origin}/#/admin/${path}`
 test('nothing moves when the data arrives', async ({ browser }) => {
   test.setTimeout(240_000)
   const page = await staffPage(site, browser, '/admin')
-  // So slow that every skeleton is seen before what takes its place.
-  await page.route(/documents:/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.fallback()
-  })
+  await answerLate(page)
   const moved: Record<string, number> = {}
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })

@@ -12,28 +12,6 @@ test.afterAll(() => site.stop())
 
 const form = (page: Page) => page.getByRole('form')
 
-test('two admins on the advert settings: what both changed is asked about', async ({ browser }) => {
-  const [mine, theirs] = [
-    await staffPage(site, browser, '/admin/adsense'),
-    await staffPage(site, browser, '/admin/adsense'),
-  ]
-  for (const page of [mine, theirs]) await expect(fieldOf(page, 'Interstitial frequency')).toHaveValue('3')
-  await fieldOf(theirs, 'Ad unit ID of players-top').fill('777')
-  await fieldOf(theirs, 'Interstitial frequency').fill('7')
-  await button(theirs, 'Save Configuration').click()
-  await expect(theirs.getByText('AdSense configuration saved successfully!')).toBeVisible()
-  await fieldOf(mine, 'Interstitial frequency').fill('9')
-  await button(mine, 'Save Configuration').click()
-  const dialog = mine.getByRole('dialog', { name: 'Someone else changed this' })
-  await expect(dialog.getByRole('group')).toHaveCount(1)
-  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
-  await expect(mine.getByText('AdSense configuration saved successfully!')).toBeVisible()
-  await expect(fieldOf(mine, 'Interstitial frequency')).toHaveValue('9')
-  await expect(fieldOf(mine, 'Ad unit ID of players-top')).toHaveValue('777')
-  await mine.context().close()
-  await theirs.context().close()
-})
-
 /** Everything this browser keeps, and what the page has printed. */
 async function remembered(page: Page, printed: readonly string[]): Promise<string> {
   const stored = await page.evaluate(async () => {
@@ -107,43 +85,4 @@ test('the AI settings keep to their bounds, and the key is written but never rea
   await button(page, 'Save Configuration').click()
   await expect(page.getByText('No key is saved.')).toBeVisible()
   await page.context().close()
-})
-
-test('two admins on the AI settings: both versions of a feature are shown, and the rest comes together', async ({
-  browser,
-}) => {
-  const [mine, theirs] = [
-    await staffPage(site, browser, '/admin/ai-config'),
-    await staffPage(site, browser, '/admin/ai-config'),
-  ]
-  const tokens = (page: Page, feature: string) =>
-    page.getByRole('group', { name: feature }).getByLabel('Max tokens', { exact: true })
-  for (const page of [mine, theirs]) await expect(tokens(page, 'News Generation')).toHaveValue('1000')
-  await tokens(theirs, 'News Generation').fill('1100')
-  await tokens(theirs, 'Player Analysis').fill('900')
-  await theirs.getByLabel('Temperature', { exact: true }).first().fill('0.3')
-  await fieldOf(theirs, 'API key').fill('sk-theirs-4321')
-  await button(theirs, 'Save Configuration').click()
-  await expect(theirs.getByText('AI configuration saved successfully!')).toBeVisible()
-  await tokens(mine, 'News Generation').fill('1200')
-  await tokens(mine, 'Auto Tagging').fill('250')
-  await button(mine, 'Save Configuration').click()
-  const dialog = mine.getByRole('dialog', { name: 'Someone else changed this' })
-  await expect(dialog.getByRole('group')).toHaveCount(1)
-  await expect(dialog.getByRole('group', { name: 'News Generation: Max tokens' })).toContainText('1100')
-  await expect(dialog.getByRole('group', { name: 'News Generation: Max tokens' })).toContainText('1200')
-  await dialog.getByRole('button', { name: 'Back to the form' }).click()
-  await expect(tokens(mine, 'News Generation')).toHaveValue('1200')
-  await button(mine, 'Save Configuration').click()
-  await dialog.getByLabel('News Generation: Max tokens: Theirs').check()
-  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
-  await expect(mine.getByText('AI configuration saved successfully!')).toBeVisible()
-  await mine.reload()
-  await expect(tokens(mine, 'News Generation')).toHaveValue('1100')
-  await expect(tokens(mine, 'Player Analysis')).toHaveValue('900')
-  await expect(tokens(mine, 'Auto Tagging')).toHaveValue('250')
-  await expect(mine.getByLabel('Temperature', { exact: true }).first()).toHaveValue('0.3')
-  await expect(mine.getByText('A key is saved, ending in 4321.')).toBeVisible()
-  await mine.context().close()
-  await theirs.context().close()
 })

@@ -11,36 +11,20 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => site.stop())
 
-const box = (name: string) => page.getByRole('combobox', { name, exact: true })
-const options = () => page.getByRole('option')
-const panel = () => page.locator('[popover]', { has: page.getByRole('listbox') })
-
-test('a status is typed as a word, letter by letter, and only what is shown is saved', async () => {
+test('the list of a cell stands over the grid, is sound for axe, and is gone through by keyboard', async () => {
   await page.goto(`${site.origin}/#/admin/projects`)
   await expect(rows(page).first()).toBeVisible()
   const status = cell(page, 0, 'status')
-  for (const word of ['Completed', 'Active', 'Cancelled', 'On Hold', 'Planning']) {
-    await status.click()
-    await page.keyboard.type(word)
-    await expect(box('Status')).toHaveValue(word)
-    await expect(options()).toHaveText([word])
-    await page.keyboard.press('Enter')
-    await expect(status).toHaveText(word)
-    await expect(status).not.toHaveAttribute('data-status', 'saving')
-    await expect(cell(page, 1, 'status')).toBeFocused()
-  }
-
   await status.click()
-  await page.keyboard.type('Actife')
+  await page.keyboard.type('Planning')
+  await expect(page.getByRole('combobox', { name: 'Status', exact: true })).toHaveValue('Planning')
   await page.keyboard.press('Enter')
-  await expect(panel()).toHaveText('Nothing matches “Actife”: nothing is saved')
-  await expect(box('Status')).toBeFocused()
-  await page.keyboard.press('Escape')
   await expect(status).toHaveText('Planning')
-  await expect(status).toBeFocused()
-
+  await expect(cell(page, 1, 'status')).toBeFocused()
+  await status.click()
   await page.keyboard.press('F2')
   await expect(page.getByRole('option', { selected: true })).toHaveText('Planning')
+  await expect(page.getByRole('option', { selected: true })).toBeInViewport()
   expect(await axeFaults(page, { within: '[popover], [role=combobox]' })).toEqual([])
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')

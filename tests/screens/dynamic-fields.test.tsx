@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { choose, dialog, field, form, press, said, says, user, write } from '../support/hands.ts'
+import { choose, dialog, field, follow, form, press, said, says, user, write } from '../support/hands.ts'
 import { lose } from '../support/network.ts'
 import { address, enter, open, text } from '../support/screen.tsx'
+import { ahead, holdTime } from '../support/time.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
@@ -22,6 +23,7 @@ const panel = (what: string) => screen.getByRole('tabpanel', { name: new RegExp(
 const focused = () => document.activeElement
 
 test('a field is named while it is typed, checked, added, edited and refused twice', async () => {
+  holdTime()
   await open('#/admin/dynamic-fields')
   expect(await tab('Project Fields 6')).toBeDefined()
   await press('Add Field')
@@ -44,7 +46,7 @@ test('a field is named while it is typed, checked, added, edited and refused twi
   await formSays('Field added successfully!')
   expect(await tab('Project Fields 7')).toBeDefined()
   expect(entry('contract_form')?.textContent).toContain('One of a list, FIDIC · NEC, starts as NEC')
-  await waitFor(() => expect(text()).not.toContain('Field added successfully!'), { timeout: 12_000 })
+  await ahead(() => expect(text()).not.toContain('Field added successfully!'))
 
   await write('Name', 'contract FORM')
   await write('Label', 'Again')
@@ -112,6 +114,20 @@ test('deleting a field says how many records hold a value', async () => {
   await says('Field deleted successfully!')
   expect(entry('unused')).toBeUndefined()
 }, 60_000)
+
+test('a field that is not saved is not left without asking, and comes back', async () => {
+  await open('#/admin/dynamic-fields')
+  await write('Name', 'Height')
+  await write('Label', 'Height (m)')
+  await follow('Sectors')
+  await press('Stay here', await dialog('Leave without saving?'))
+  expect((await field('Label')).value).toBe('Height (m)')
+  await open('#/admin/dynamic-fields')
+  await says('What you typed before and did not save is back.')
+  expect((await field('Label')).value).toBe('Height (m)')
+  await press('Discard it')
+  await waitFor(async () => expect((await field('Label')).value).toBe(''))
+})
 
 test('a list of fields that cannot be read says so', async () => {
   await open('#/admin/sectors')

@@ -5,6 +5,7 @@ import { demoDatabase } from '../support/demo-database.ts'
 import { dialog, field, follow, press, row, rows, says, user, write } from '../support/hands.ts'
 import { lose, meddle, requests } from '../support/network.ts'
 import { enter, open, text } from '../support/screen.tsx'
+import { ahead, holdTime } from '../support/time.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
@@ -134,6 +135,7 @@ test('one line is a form like any other: it is not left without asking, and come
 }, 60_000)
 
 test('a colleague is added, deactivated and activated again; nobody changes their own standing', async () => {
+  holdTime()
   await open('#/admin/users')
   await rows()
   const me = row('first@ppx.example')
@@ -152,9 +154,7 @@ test('a colleague is added, deactivated and activated again; nobody changes thei
   await write('Colleague’s email', 'sara@ppx.example')
   const reach = lose(/:commit/)
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(text()).toContain('The account was made, but not approved yet'), {
-    timeout: 25_000,
-  })
+  await ahead(() => expect(text()).toContain('The account was made, but not approved yet'))
   reach()
   ;(await field('Colleague’s email')).focus()
   await user.keyboard('{Enter}')

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Fields } from '../../src/records/fields.ts'
 import { colleagueDeletes, colleagueSaves } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
@@ -11,47 +12,83 @@ beforeAll(async () => void (database = await demoDatabase()))
 beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 
-/** One field that both change, and one each that only one of them does. */
-const SHARED = [
+/** A field that both change, and one each that only one of them does. */
+const SHARED: readonly {
+  collection: string
+  id: string
+  both: readonly [label: string, theirs: Fields]
+  mine: readonly [label: string, typed: string]
+  theirs: readonly [label: string, theirs: Fields]
+}[] = [
+  {
+    collection: 'projects',
+    id: 'riyadh-metro',
+    both: ['City', { city: 'Their city' }],
+    mine: ['Sector', 'Energy'],
+    theirs: ['Owner', { owner: 'Their owner' }],
+  },
   {
     collection: 'players',
     id: 'acwa-power',
+    both: ['City', { city: 'Their city' }],
     mine: ['Website', 'https://mine.example'],
     theirs: ['Description', { description: 'Their words' }],
   },
   {
     collection: 'events',
     id: 'cityscape-global-2026',
+    both: ['City', { city: 'Their city' }],
     mine: ['Description', 'My words'],
     theirs: ['Website', { website: 'https://their.example' }],
   },
-] as const
+  {
+    collection: 'news',
+    id: 'background-gulf-railways',
+    both: ['Summary', { summary: 'Their summary' }],
+    mine: ['Author', 'Me'],
+    theirs: ['Tags', { tags: ['theirs'] }],
+  },
+]
 
-for (const { collection, id, mine, theirs } of SHARED)
+for (const { collection, id, both, mine, theirs } of SHARED)
   test(`two people on one record of ${collection}: nothing that either typed is lost`, async () => {
+    const [label] = both
+    const [theirWords] = Object.values(both[1]).map(String)
     await open(`#/admin/${collection}/edit/${id}`)
-    await waitFor(async () => expect((await field('Name')).value).not.toBe(''))
+    await waitFor(async () => expect((await field(label)).value).not.toBe(''))
     const was = (await field(theirs[0])).value
-    await colleagueSaves(database, `${collection}/${id}`, { city: 'Their city', ...theirs[1] })
-    await write('City', 'My city')
+    await colleagueSaves(database, `${collection}/${id}`, { ...both[1], ...theirs[1] })
+    await write(label, 'My words')
     await write(mine[0], mine[1])
     expect((await field(theirs[0])).value).toBe(was)
     await press('Save', await form())
     const asked = await dialog('Someone else changed this')
     expect(within(asked).getAllByRole('group')).toHaveLength(1)
-    expect(within(asked).getByRole('group', { name: 'City' }).textContent).toContain('Their city')
+    expect(within(asked).getByRole('group', { name: label }).textContent).toContain(theirWords)
     expect(asked.textContent).toContain('second@ppx.example saved this record on')
     await press('Back to the form', asked)
-    expect((await field('City')).value).toBe('My city')
+    expect((await field(label)).value).toBe('My words')
     await press('Save', await form())
     const again = await dialog('Someone else changed this')
-    await user.click(within(again).getByLabelText('City: Theirs'))
+    await user.click(within(again).getByLabelText(`${label}: Theirs`))
     await press('Save what I chose', again)
     await says('Saved: ')
-    expect((await field('City')).value).toBe('Their city')
+    expect((await field(label)).value).toBe(theirWords)
     expect((await field(mine[0])).value).toBe(mine[1])
-    expect((await field(theirs[0])).value).toBe(Object.values(theirs[1])[0])
+    expect((await field(theirs[0])).value).toBe(String(Object.values(theirs[1])[0]))
   })
+
+test('of a field that both changed mine can be kept, and mine is offered first', async () => {
+  await open('#/admin/projects/edit/doha-metro')
+  await write('City', 'Salalah')
+  await colleagueSaves(database, 'projects/doha-metro', { city: 'Muscat' })
+  await press('Save', await form())
+  const asked = await dialog('Someone else changed this')
+  expect(within(asked).getByLabelText<HTMLInputElement>('City: Mine').checked).toBe(true)
+  await press('Save what I chose', asked)
+  await says('Saved: Doha Metro')
+  expect((await field('City')).value).toBe('Salalah')
+})
 
 test('of what two people changed in different fields both is kept, and nobody is asked', async () => {
   await open('#/admin/events/edit/cityscape-global-2026')

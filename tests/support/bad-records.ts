@@ -1,4 +1,4 @@
-import type { Plain } from './owned-site.ts'
+import type { Plain } from './plain-fields.ts'
 
 const WORD = 'W'.repeat(4_000)
 const ARABIC = 'مشروع مترو الرياض (المرحلة الثانية)'

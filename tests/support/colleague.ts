@@ -10,7 +10,7 @@ import type { TestDatabase } from './database.ts'
 const PLAIN: Kind = { counted: null, tree: false, secret: false, lookups: () => [] }
 
 /** Whatever `act` asks of the database is asked by a colleague in another browser; the screen stays whose it is. */
-async function byColleague(database: TestDatabase, act: () => Promise<unknown>): Promise<void> {
+export async function byColleague(database: TestDatabase, act: () => Promise<unknown>): Promise<void> {
   const { name, origin } = connection()
   await database.asColleague()
   await act().finally(() => connect({ name, origin: origin ?? database.origin }))

@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
 import { proveMailbox } from './mail.ts'
-import { fieldsOf, type Plain } from './owned-site.ts'
+import { fieldsOf, type Plain } from './plain-fields.ts'
 import type { RunningSite } from './site.ts'
 
 /** Who signs in: the demo's admin is one. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { fieldsOf, type Plain } from '../../../tests/support/owned-site.ts'
+import { fieldsOf, type Plain } from '../../../tests/support/plain-fields.ts'
 import { addRole, savePlayer, saveProject } from '../../../tests/support/records.ts'
 import { site } from '../../config.ts'
 import { readDocument } from '../../firebase/read.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { saveProject, takeBack } from '../../../tests/support/records.ts'
-import { fieldsOf, type Plain } from '../../../tests/support/owned-site.ts'
+import { fieldsOf, type Plain } from '../../../tests/support/plain-fields.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { historyPage } from '../../records/history.ts'
 import { writeAll } from '../../records/write-all.ts'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { fieldsOf } from '../../../tests/support/owned-site.ts'
+import { fieldsOf } from '../../../tests/support/plain-fields.ts'
 import { meter } from '../../firebase/meter.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { draftOf } from './draft.ts'

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readCount } from '../../src/firebase/read.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { dialog, form, press, rows, said, says, undo, user, write } from '../support/hands.ts'
+import { meddle } from '../support/network.ts'
+import { address, expectFailures, open, text } from '../support/screen.tsx'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await demoDatabase()))
+beforeEach(() => database.asAdmin())
+afterAll(() => database.close())
+
+const published = () => readCount({ collection: 'news', where: [['status', '==', 'published']] })
+
+test('a date in the future is a schedule, and says so', async () => {
+  await open('#/admin/news?q=draft: five ports')
+  const [first] = await rows()
+  await user.click(within(first!).getByRole('link'))
+  await write('Publish date', '2099-05-01T09:30')
+  await press('Schedule', await form())
+  await says('Scheduled: visible from 1 May 2099, 09:30')
+  const scheduled = () => document.querySelector<HTMLElement>('[data-row]')!
+  await waitFor(() => {
+    expect(said(scheduled().querySelector<HTMLElement>('[data-column=date]')!)).toBe('1 May 2099')
+    expect(said(scheduled())).toContain('scheduled')
+  })
+  database.asVisitor()
+  await open('#/news')
+  await says('Show more news')
+  expect(text()).not.toContain('Draft: five ports')
+})
+
+test('many articles are unpublished and deleted at once, with a preview, a typed number and Undo', async () => {
+  await open('#/admin/news?status=published')
+  await rows()
+  const status = () =>
+    said(screen.getByRole('toolbar', { name: 'News grid' }).querySelector<HTMLElement>('output')!)
+  await waitFor(() => expect(status()).toContain(' of '))
+  const n = Number(/^(\d+) of/.exec(status())?.[1])
+  expect(n).toBeGreaterThan(20)
+  const selectAll = async () =>
+    user.click(within(screen.getAllByRole('columnheader')[0]!).getByRole('checkbox'))
+  const selected = () => screen.findByRole('toolbar', { name: 'Selected rows' })
+  await selectAll()
+  await press('Unpublish selected', await selected())
+  const unpublish = await dialog(`Unpublish ${n} articles?`)
+  const listed = await within(unpublish).findAllByRole('listitem')
+  expect(listed).toHaveLength(n)
+  expect(said(listed[0]!)).toContain('Status: published → draft')
+  await press('Unpublish', unpublish)
+  await says(`Unpublished: ${n} articles`)
+  await says('Nothing matches.')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  meddle((url) => (url.includes(':commit') ? held : undefined))
+  await undo(`Unpublished: ${n} articles`)
+  const undoing = await waitFor(() => {
+    const told = [...screen.getByRole('region', { name: 'Messages' }).children]
+    const found = told.find(({ textContent }) => textContent.includes(`Undoing: ${n} articles`))
+    if (!(found instanceof HTMLElement)) throw new Error('nothing is being undone')
+    return found
+  })
+  expect(await within(undoing).findByRole('progressbar')).toBeDefined()
+  expect(within(undoing).getByRole('button', { name: 'Stop' })).toBeDefined()
+  await says(`Undoing: ${n} articles. What comes back is shown once`)
+  expect(text()).not.toContain('Nothing matches.')
+  release()
+  await says(`Undone: ${n} articles`)
+  await waitFor(() => expect(status()).toContain(`${n} of`))
+
+  await selectAll()
+  await press('Delete selected', await selected())
+  const deleting = await dialog(`Are you sure you want to delete ${n} articles?`)
+  const confirm = within(deleting).getByRole<HTMLButtonElement>('button', { name: 'Delete' })
+  expect(confirm.disabled).toBe(true)
+  await write(`Type ${n} to delete them all`, '3', deleting)
+  expect(confirm.disabled).toBe(true)
+  await write(`Type ${n} to delete them all`, String(n), deleting)
+  await user.click(confirm)
+  await says(`Deleted: ${n} articles`)
+  expect(await published()).toBe(0)
+  await undo(`Deleted: ${n} articles`)
+  await says(`Undone: ${n} articles`)
+  await waitFor(() => expect(status()).toContain(`${n} of`))
+  expect(await published()).toBe(n)
+})
+
+test('an article that is gone says so, over the list', async () => {
+  expectFailures()
+  await open('#/admin/news/edit/gone')
+  await says('Article not found')
+  await waitFor(() => expect(address()).toMatch(/^#\/admin\/news(\?.*)?$/))
+  expect((await rows()).length).toBeGreaterThan(1)
+})

@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import {
+  cell,
+  dialog,
+  field,
+  fill,
+  form,
+  press,
+  row,
+  rows,
+  said,
+  says,
+  undo,
+  user,
+  write,
+  writeCell,
+} from '../support/hands.ts'
+import { meddle } from '../support/network.ts'
+import { address, expectFailures, open, text } from '../support/screen.tsx'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await demoDatabase()))
+beforeEach(() => database.asAdmin())
+afterAll(() => database.close())
+
+const focused = () => document.activeElement
+/** What the open list of a picker offers; a select has options, too. */
+const options = () => [...document.querySelectorAll<HTMLElement>('[role=listbox] [role=option]')].map(said)
+const picker = async (name: string) => within(await form()).findByRole<HTMLInputElement>('combobox', { name })
+const offers = (words: string) => waitFor(() => expect(options()[0]).toContain(words))
+const wrong = () =>
+  within(screen.queryByRole('region', { name: 'Fields that need attention' }) ?? document.createElement('p'))
+    .queryAllByRole('button')
+    .map(said)
+/** Replaces what a cell holds, once its editor is there. */
+async function overwrite(name: string, column: string, value: string): Promise<void> {
+  await user.dblClick(cell(name, column))
+  const editor = await waitFor(() => {
+    const found = cell(name, column).querySelector('input')
+    if (!found || found !== focused()) throw new Error('no editor')
+    return found
+  })
+  editor.select()
+  await user.keyboard(`${value}{Enter}`)
+}
+const remaining = (count: number) =>
+  waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(count))
+
+test('an event is added, edited in the grid, refused with wrong dates, deleted and brought back', async () => {
+  await open('#/admin/events/new')
+  await write('Name', 'Steel Days')
+  await write('Start date', '2027-03-10')
+  await write('End date', '2027-03-01')
+  await press('Add event', await form())
+  await says('The end date is before the start date')
+  expect(focused()).toBe(await field('End date'))
+  await write('End date', '2027-03-12')
+  const players = await picker('Related players')
+  fill(players, 'acwa')
+  await offers('ACWA Power')
+  await user.keyboard('{Enter}{Backspace}')
+  expect(screen.queryByRole('button', { name: 'Remove ACWA Power' })).toBeNull()
+  // What was used lately is offered first.
+  fill(players, '')
+  await user.keyboard('{ArrowDown}')
+  await offers('ACWA Power Used lately')
+  await user.keyboard('{Enter}')
+  await press('Add event', await form())
+  await says('Added: Steel Days')
+  await open('#/admin/events?q=steel days')
+  await rows()
+  expect(said(cell('Steel Days', 'start'))).toBe('10 Mar 2027')
+  await overwrite('Steel Days', 'end', '2026')
+  await waitFor(() =>
+    expect(within(cell('Steel Days', 'end')).getByRole('alert').textContent).toBe(
+      'The end date is before the start date',
+    ),
+  )
+  await user.keyboard('{Escape}')
+
+  await user.click(within(row('Steel Days')!).getByRole('link'))
+  await waitFor(async () => expect((await field('Name')).value).toBe('Steel Days'))
+  await press('Delete', await form())
+  await press('Delete', await dialog('Are you sure you want to delete this event?'))
+  await waitFor(() => expect(row('Steel Days')).toBeUndefined())
+  await undo('Deleted: Steel Days')
+  await waitFor(() => expect(row('Steel Days')).toBeDefined())
+  expectFailures()
+  await open('#/admin/events/edit/nothing')
+  await says('Event not found')
+})
+
+test('a form saved by keyboard is checked as it stands, whatever was wrong when a field was left', async () => {
+  await open('#/admin/projects/new')
+  await write('Name', 'Typed Straight On')
+  await write('Country', 'Oman')
+  await user.keyboard('{Control>}s{/Control}')
+  await says('Added: Typed Straight On')
+})
+
+test('fields that staff defined are filled in, checked, shown as a column and on the public site', async () => {
+  const name = 'Baghdad Metro'
+  await open('#/admin/projects?q=baghdad metro&cols=name.x_length_km.x_currency')
+  await rows()
+  const id = row(name)?.dataset['row'] ?? ''
+  await user.click(within(row(name)!).getByRole('link'))
+  await waitFor(async () => expect((await field('Name')).value).toBe(name))
+  await write('Length (km)', 'about thirty')
+  await press('Save', await form())
+  await says('Use a number such as 1200 or 12.5')
+  await write('Length (km)', '1,148.5')
+  await press('Save', await form())
+  await says(`Saved: ${name}`)
+  await waitFor(async () => expect((await field('Length (km)')).value).toBe('1148.5'))
+  await waitFor(() => expect(said(cell(name, 'x_length_km'))).toBe('1148.5'))
+  await overwrite(name, 'x_length_km', '31')
+  await waitFor(() => expect(said(cell(name, 'x_length_km'))).toBe('31'))
+  // The form still stands on the older value: only the city is mine, so nothing is asked.
+  await write('City', 'Karrada')
+  await press('Save', await form())
+  await waitFor(async () => expect((await field('Length (km)')).value).toBe('31'))
+  database.asVisitor()
+  await open(`#/projects/${id}`)
+  await says('Length (km)')
+  expect(said(screen.getByRole('main'))).toMatch(/Length \(km\)\s*31/)
+})
+
+test('a picker offers nothing before it knows; a name on no list is added on purpose; all that is wrong is told at once', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  meddle((url, body) =>
+    url.includes(':runQuery') && body.includes('"collectionId":"projects"') ? held : undefined,
+  )
+  await open('#/admin/projects/new')
+  const parent = await picker('Part of')
+  fill(parent, 'neom')
+  await waitFor(() => expect(document.querySelector('aside form')?.textContent).toContain('Loading…'))
+  expect(options()).toEqual([])
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  release()
+  await offers('NEOM')
+  fill(parent, 'noem')
+  await waitFor(() => expect(options()).toContain('Add “noem” as a new project'))
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.keyboard('{Escape}')
+
+  await write('Sector', 'Zeppelins')
+  await write('Start date', '2029')
+  await write('End date', '2028')
+  await press('Add project', await form())
+  await waitFor(() => expect(wrong()).toEqual(['Name', 'Country', 'Sector', 'End date']))
+  expect(focused()).toBe(await field('Name'))
+  await press('End date', screen.getByRole('region', { name: 'Fields that need attention' }))
+  expect(focused()).toBe(await field('End date'))
+  await write('End date', '2030')
+  await waitFor(() => expect(wrong()).toEqual(['Name', 'Country', 'Sector']))
+  await press('Add “Zeppelins” as a new sector', await form())
+  await waitFor(() => expect(wrong()).toEqual(['Name', 'Country']))
+  await write('Country', 'omna')
+  await press('Use “Oman”', await form())
+  expect((await field('Country')).value).toBe('Oman')
+  await write('Name', 'Airship Port')
+  await waitFor(() => expect(wrong()).toEqual([]))
+  await press('Add project', await form())
+  await says('Added: Airship Port')
+})
+
+test('an inline edit is told and taken back, one after the other; a deleted record comes back with Undo', async () => {
+  const name = 'Baghdad Metro'
+  await open('#/admin/projects?q=baghdad metro&cols=name.city')
+  await rows()
+  const city = () => said(cell(name, 'city'))
+  const was = city()
+  for (const words of ['Karkh', 'Rusafa']) {
+    await overwrite(name, 'city', words)
+    await says(`Saved: ${name} – City: ${words}`)
+  }
+  await undo('City: Rusafa')
+  await says(`Undone: ${name} – City: Rusafa`)
+  await waitFor(() => expect(city()).toBe('Karkh'))
+  await undo('City: Karkh')
+  await waitFor(() => expect(city()).toBe(was))
+
+  await press(/^Delete/, row(name))
+  const question = 'Are you sure you want to delete this project?'
+  expect(said(await dialog(question))).toContain(name)
+  await waitFor(async () => expect(said(await dialog(question))).toContain('Nothing else hangs on it.'))
+  await press('Cancel', await dialog(question))
+  expect(row(name)).toBeDefined()
+  await press(/^Delete/, row(name))
+  await press('Delete', await dialog(question))
+  await remaining(0)
+  await undo(`Deleted: ${name}`)
+  await says(`Undone: ${name}`)
+  await waitFor(() => expect(row(name)).toBeDefined())
+})
+
+test('a row that no longer fits after an edit stays in its place until the person says so', async () => {
+  await open('#/admin/projects?status=Planning')
+  const before = (await rows()).length
+  const name = said((await rows())[0]!.querySelector('[role=rowheader]')!)
+  await writeCell(name, 'status', 'on ho{Enter}')
+  await says('The row you edited no longer matches.')
+  expect(said(cell(name, 'status'))).toBe('On Hold')
+  expect(await rows()).toHaveLength(before)
+  await press('Apply the sort and filters')
+  await waitFor(() => expect(row(name)).toBeUndefined())
+})
+
+test('double clicks and lost answers make one player', async () => {
+  await open('#/admin/players/new')
+  await write('Name', 'Only Once')
+  await write('Type', 'Company')
+  let sent = 0
+  // The first commit arrives, its answer does not.
+  meddle((url) => (url.includes(':commit') && sent++ === 0 ? 'answer lost' : undefined))
+  await user.dblClick(within(await form()).getByRole('button', { name: 'Add player' }))
+  await says('Added: Only Once')
+  await open('#/admin/players?q=only once')
+  await rows()
+  await remaining(1)
+})
+
+test('nothing typed is lost: leaving asks first, Cancel Edit returns to add mode', async () => {
+  await open('#/admin/projects?country=Qatar')
+  const name = said((await rows())[0]!.querySelector('[role=rowheader]')!)
+  await user.click(within(row(name)!).getByRole('link'))
+  await waitFor(async () => expect((await field('Name')).value).toBe(name))
+  await write('City', 'Aswan')
+  await user.click(screen.getByRole('columnheader', { name: /^Value/ }))
+  expect((await field('City')).value).toBe('Aswan')
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+  await press('Stay here', await dialog('Leave without saving?'))
+  expect((await field('City')).value).toBe('Aswan')
+  await press('Cancel Edit', await form())
+  await press('Discard the changes')
+  expect(await screen.findByRole('heading', { name: 'Add project' })).toBeDefined()
+  expect((await field('Name')).value).toBe('')
+  expectFailures()
+  await open('#/admin/projects/edit/no-such-project')
+  await says('Project not found')
+  await waitFor(() => expect(address()).toMatch(/^#\/admin\/projects(\?.*)?$/))
+})
+
+test('lists that cannot be read say so, and come when they are asked for again', async () => {
+  const stop = meddle((url) => (url.includes(':runQuery') ? 'lost' : undefined))
+  expectFailures()
+  await open('#/admin')
+  await says('Failed to load players. Please try again later.')
+  await open('#/admin/events')
+  await says('Failed to load events. Please try again later.')
+  stop()
+  await press('Try again')
+  expect((await rows()).length).toBeGreaterThan(1)
+  expect(text()).not.toContain('Failed to load')
+})

@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { TO_REPAIR } from '../support/bad-records.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import {
+  choose,
+  dialog,
+  field,
+  follow,
+  form,
+  press,
+  rows,
+  said,
+  says,
+  user,
+  write,
+} from '../support/hands.ts'
+import { address, enter, open, text } from '../support/screen.tsx'
+
+// The screens that keep the data in order: dashboard, History, Data check.
+
+let database: TestDatabase
+beforeAll(async () => void (database = await demoDatabase(TO_REPAIR)))
+beforeEach(() => database.asAdmin())
+afterAll(() => database.close())
+
+const region = (name: string) => screen.findByRole('region', { name })
+const cards = (name: string | RegExp) => screen.findAllByRole('article', { name })
+const lastChecked = () => document.querySelector('.muted > time')?.getAttribute('datetime')
+const unfold = async (place: HTMLElement, words: string) =>
+  user.click(
+    await waitFor(() => {
+      const found = [...place.querySelectorAll('summary')].find((one) => said(one).includes(words))
+      if (!found) throw new Error(`nothing to unfold says “${words}”: ${said(place)}`)
+      return found
+    }),
+  )
+const gone = (name: string) => waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull())
+
+async function check(): Promise<void> {
+  const before = lastChecked()
+  await press(/^Check (the data|again)$/)
+  await waitFor(() => {
+    expect(text()).toContain('Last checked')
+    expect(lastChecked()).not.toBe(before)
+  })
+}
+
+const repaired = async (place: HTMLElement, words: string) =>
+  waitFor(() => expect(within(place).getByRole('status').textContent).toBe(words))
+
+test('the dashboard counts, lists the newest and draws two pictures that can be read', async () => {
+  await open('#/admin')
+  expect(await screen.findByRole('link', { name: 'Manage Projects' })).toBeDefined()
+  const status = await region('Projects by status')
+  const items = await within(status).findAllByRole('listitem')
+  expect(items.map(said).find((item) => item.includes('Active'))).toMatch(/Active\s*\d+/)
+  const months = await region('News by month')
+  await unfold(months, 'Show the figures')
+  expect(within(months).getAllByRole('row')).toHaveLength(13)
+  await follow('On Hold', status)
+  expect(said(await screen.findByRole('list', { name: 'Filters' }))).toContain('On Hold')
+  await follow('History')
+  await waitFor(() => expect(address()).toBe('#/admin/history?of=projects'))
+})
+
+test('a change is seen field by field in the history of its record, and taken back by keyboard', async () => {
+  await open('#/admin/projects/edit/riyadh-metro')
+  await waitFor(async () => expect((await field('City')).value).toBe('Riyadh'))
+  for (const [at, city] of ['Diriyah', 'Al Kharj'].entries()) {
+    await write('City', city)
+    await press('Save', await form())
+    await waitFor(() => expect(screen.getAllByText(/^Saved: Riyadh Metro/)).toHaveLength(at + 1))
+  }
+  await follow('History', await form())
+  await says('Only the project Riyadh Metro')
+  const [latest, first] = await cards('Changed project Riyadh Metro')
+  expect(said(within(latest!).getByRole('row', { name: /^City/ }))).toMatch(/City\s*Diriyah\s*Al Kharj/)
+
+  await press('Undo', first)
+  await waitFor(() =>
+    expect(within(first!).getByRole('alert').textContent).toContain(
+      'has been changed since, in the same fields',
+    ),
+  )
+
+  within(latest!).getByRole('button', { name: 'Undo' }).focus()
+  await user.keyboard('{Enter}')
+  await says('Undone: Riyadh Metro')
+  const [undone] = await cards('Undone Riyadh Metro')
+  expect(said(within(undone!).getByRole('row', { name: /^City/ }))).toMatch(/City\s*Al Kharj\s*Diriyah/)
+  expect(within(undone!).getByRole('button', { name: 'Redo' })).toBeDefined()
+
+  await follow('Show everything')
+  await user.selectOptions(await screen.findByLabelText('Action'), 'Undone')
+  await waitFor(() => expect(address()).toBe('#/admin/history?kind=undo'))
+  await open(address())
+  expect((await screen.findByLabelText<HTMLSelectElement>('Action')).value).toBe('undo')
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+  enter('#/admin/history')
+  expect((await cards(/^Imported \d+/)).length).toBeGreaterThan(0)
+})
+
+test('the data check says what it costs, finds what was put past the app, and repairs it', async () => {
+  await open('#/admin')
+  await follow('Data check')
+  await says(/It reads \d+ documents, which Firebase bills/)
+  await check()
+  const old = await region('Records of an older shape 4')
+  expect(within(old).getByRole('link', { name: 'Old Dam' })).toBeDefined()
+  await press('Rewrite', old)
+  await press('Rewrite', await dialog('Rewrite?'))
+  await repaired(old, '5 repairs made.')
+  await check()
+  const roles = await region('Roles with an end that is gone 1')
+  await press('Delete', roles)
+  await press('Delete', await screen.findByRole('dialog'))
+  await repaired(roles, '1 repair made.')
+  await check()
+  const unlisted = await region('Names on no list 1')
+  expect(within(unlisted).getByRole('link', { name: 'Old Dam' })).toBeDefined()
+  const order = within(unlisted).getByRole<HTMLButtonElement>('button', { name: 'Put in order' })
+  expect(order.disabled).toBe(true)
+  await choose('What becomes of Irrigaton', 'Energy', unlisted)
+  await user.click(order)
+  await repaired(unlisted, '1 repair made.')
+  await check()
+  for (const name of [
+    'Names on no list 1',
+    'Records of an older shape 4',
+    'Roles with an end that is gone 1',
+  ])
+    await gone(name)
+  await open('#/projects?q=old%20dam&sort=capexAmount')
+  expect(await screen.findByRole('link', { name: 'Old Dam' })).toBeDefined()
+})
+
+test('two players that are one are merged, and the history takes it back', async () => {
+  await open('#/admin/data-check')
+  await check()
+  await press('Merge NEOM Company, NEOM Company L.L.C.')
+  await waitFor(() => expect(address()).toContain('merge='))
+  const merging = await dialog('Merge 2 players')
+  await user.click(
+    within(await within(merging).findByRole('group', { name: 'Which one stays?' })).getByText('NEOM Company'),
+  )
+  await user.click(within(within(merging).getByRole('group', { name: 'Name' })).getByText('NEOM Company'))
+  await press('Next', merging)
+  await waitFor(() => expect(said(merging)).toContain('1 role moves'))
+  await press('Merge', merging)
+  await says('Merged: NEOM Company')
+  await open('#/admin/history?kind=bulk&of=players')
+  const [merged] = await cards(/Changed \d+ records Merge: NEOM Company/)
+  await unfold(merged!, 'Show the ')
+  await unfold(merged!, 'role added: Adviser')
+  expect(said(await within(merged!).findByRole('row', { name: /^Project/ }))).toContain('Doha Metro')
+  await press('Undo', merged)
+  await press('Undo', await screen.findByRole('dialog'))
+  await says('Undone: Merge: NEOM Company')
+  await open('#/admin/players/edit/neom-twin')
+  await waitFor(async () => expect((await field('Name')).value).toBe('NEOM Company L.L.C.'))
+
+  // The same from the grid, of whatever is selected there.
+  await open('#/admin/players?q=neom company')
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+  await user.click(within(screen.getAllByRole('columnheader')[0]!).getByRole('checkbox'))
+  await press('Merge selected')
+  const again = await dialog('Merge 2 players')
+  const group = await within(again).findByRole('group', { name: 'Which one stays?' })
+  expect(group.textContent).toContain('NEOM Company L.L.C.')
+  await press('Next', again)
+  await press('Merge', again)
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  // Nothing is selected any more.
+  expect(screen.queryByRole('button', { name: 'Merge selected' })).toBeNull()
+  await user.click(
+    within(screen.getByRole('region', { name: 'Messages' }))
+      .getAllByRole('button', { name: 'Undo' })
+      .at(-1)!,
+  )
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+
+  const different = () => screen.queryByRole('button', { name: /^Not the same NEOM Company/ })
+  await open('#/admin/data-check')
+  await check()
+  await waitFor(() => expect(different()).not.toBeNull())
+  await user.click(different()!)
+  await waitFor(() => expect(different()).toBeNull())
+  await open('#/admin/data-check')
+  await check()
+  expect(different()).toBeNull()
+})
