@@ -13,11 +13,13 @@ import type { Write } from './writes/parse.ts'
  * between the turns of others and written with a later one.
  */
 const JUDGING = 10
+/** Commits that are judged between others' turns at a time: each may hold several times what it writes in memory. */
+const MAX_APART = 4
 /** Bytes that commits of one SQLite transaction write, the last one's own apart. */
-const GROUP_BYTES = 16_000_000
+const GROUP_BYTES = 7_000_000
 /** Bytes from which on the log is moved into the database file in a turn of its own, not at the end of the transaction. */
 const HEAVY = 4_000_000
-/** How often a commit is judged between others' turns before it is judged while they wait. */
+/** How often a commit is judged between others' turns before it is judged while they wait, one large one at a time. */
 const MAX_ATTEMPTS = 3
 
 /** What a commit did, once it is durable. Times in microseconds. */
@@ -31,6 +33,8 @@ interface Left {
   /** Milliseconds, monotonic. */
   until: number
   bytes: number
+  /** Whether others have waited for a commit to be judged. */
+  hadDue: boolean
 }
 
 interface Waiting {
@@ -59,8 +63,8 @@ export interface CommitterOptions extends EvaluationSources {
 export class Committer {
   readonly #options: CommitterOptions
   #waiting: Waiting[] = []
-  /** Those that are judged between others' turns. */
-  readonly #apart = new Set<Waiting>()
+  /** Those that are judged between others' turns, the first of them now. */
+  readonly #apart = new Map<Waiting, Work<Evaluation>>()
   #checkpoint: NodeJS.Immediate | null = null
 
   constructor(options: CommitterOptions) {
@@ -81,7 +85,7 @@ export class Committer {
     const resolve = (result: Committed): void => void (committed = result)
     const reject = (reason: unknown): void => void (failure = reason)
     const request = { writes, auth, transaction: null }
-    this.#waiting.push({ request, evaluation: null, attempts: MAX_ATTEMPTS, resolve, reject })
+    this.#waiting.push({ request, evaluation: null, attempts: Infinity, resolve, reject })
     this.#flush()
     if (!committed) throw failure
     return committed
@@ -89,16 +93,17 @@ export class Committer {
 
   /** Ends everything that is waiting, now. */
   close(): void {
-    for (const waiting of this.#apart) this.#waiting.push({ ...waiting, attempts: MAX_ATTEMPTS })
+    for (const waiting of this.#apart.keys()) this.#waiting.push({ ...waiting, attempts: Infinity })
     this.#apart.clear()
-    for (const waiting of this.#waiting) waiting.attempts = MAX_ATTEMPTS
+    for (const waiting of this.#waiting) waiting.attempts = Infinity
     while (this.#waiting.length > 0) this.#flush()
     if (this.#checkpoint) clearImmediate(this.#checkpoint)
   }
 
-  #add(waiting: Waiting): void {
+  #add(waiting: Waiting, first = false): void {
     if (this.#waiting.length === 0) setImmediate(() => this.#flush())
-    this.#waiting.push(waiting)
+    if (first) this.#waiting.unshift(waiting)
+    else this.#waiting.push(waiting)
   }
 
   /** Writes what is waiting, in one transaction. */
@@ -109,7 +114,7 @@ export class Committer {
     const { database, clock, indexes, history, judging = JUDGING } = this.#options
     const latest = history.latest
     const answers: (() => void)[] = []
-    const left: Left = { until: performance.now() + judging, bytes: GROUP_BYTES }
+    const left: Left = { until: performance.now() + judging, bytes: GROUP_BYTES, hadDue: false }
     try {
       database.exec('begin immediate')
       for (const waiting of group) {
@@ -142,10 +147,13 @@ export class Committer {
   #settle(waiting: Waiting, left: Left): (() => void) | null {
     const { clock } = this.#options
     const { attempts, resolve, reject } = waiting
-    if (left.bytes <= 0 && attempts < MAX_ATTEMPTS) {
+    const isDue = attempts >= MAX_ATTEMPTS
+    const isOver = isDue ? left.hadDue && performance.now() >= left.until : left.bytes <= 0
+    if (isOver && attempts < Infinity) {
       this.#add(waiting)
       return null
     }
+    left.hadDue ||= isDue
     let evaluation: Evaluation | null
     try {
       evaluation = this.#judge(waiting, left)
@@ -153,10 +161,12 @@ export class Committer {
       return () => reject(error)
     }
     if (!evaluation) return null
-    if (attempts < MAX_ATTEMPTS && !this.#options.indexes.prepare()) {
+    const isLong = isDue && evaluation !== waiting.evaluation && performance.now() >= left.until
+    if (attempts < Infinity && (isLong || !this.#options.indexes.prepare())) {
+      // Written in the next turn, before anything else changes what it was judged by.
       left.bytes = 0
       waiting.evaluation = evaluation
-      this.#add(waiting)
+      this.#add(waiting, isDue)
       return null
     }
     const { changes, steps, bytes } = evaluation
@@ -186,15 +196,25 @@ export class Committer {
 
   #judgeApart(waiting: Waiting, work: Work<Evaluation>): void {
     waiting.attempts++
-    this.#apart.add(waiting)
+    this.#apart.set(waiting, work)
+    if (this.#apart.size <= MAX_APART) this.#run(waiting, work)
+  }
+
+  #run(waiting: Waiting, work: Work<Evaluation>): void {
+    const ended = (): boolean => {
+      const next = [...this.#apart][MAX_APART]
+      const isStillWanted = this.#apart.delete(waiting)
+      if (isStillWanted && next) this.#run(...next)
+      return isStillWanted
+    }
     this.#options.scheduler.run(work).then(
       (evaluation) => {
-        if (!this.#apart.delete(waiting)) return
+        if (!ended()) return
         waiting.evaluation = evaluation
         this.#add(waiting)
       },
       (reason: unknown) => {
-        if (this.#apart.delete(waiting)) waiting.reject(reason)
+        if (ended()) waiting.reject(reason)
       },
     )
   }

@@ -119,7 +119,7 @@ export const ACCEPTED: readonly Accepted[] = [
     reason: 'Nothing is locked (decision 15). Production does either, by the kind of client.',
   },
   {
-    what: 'A commit of more than 1,000 writes, or of more than 32 MB of documents as JSON and changed index entries, each 700 bytes and its key: refused here; there 10 MiB, by a measure of its own.',
+    what: 'A commit of more than 1,000 writes, or of more than 14 MB of documents as JSON and changed index entries, each 250 bytes and its key: refused here; there 10 MiB, by a measure of its own.',
     reason: 'One thread serves everybody, and nobody has a turn while a commit is written.',
   },
   {

@@ -13,14 +13,14 @@ import { Changes, requestTimeOf, type Step } from './apply.ts'
 import type { Write } from './parse.ts'
 
 /**
- * Bytes that one commit may write, documents as JSON and index entries together: SQLite takes 80 ms for them, and nobody else
- * has a turn meanwhile. Google counts documents and index entries too, within 10 MiB
+ * Bytes that one commit may write, documents as JSON and index entries together: SQLite takes up to 80 ms for them, and nobody
+ * else has a turn meanwhile. Google counts documents and index entries too, within 10 MiB
  * (firebase.google.com/docs/firestore/manage-data/transactions#transaction_failure). A document with as many entries as it may
  * have can still be replaced by another.
  */
-const MAX_BYTES = 32_000_000
+const MAX_BYTES = 14_000_000
 /** Bytes of text that SQLite writes in the time that it takes for an index entry besides its key. */
-const ENTRY_OVERHEAD = 700
+const ENTRY_OVERHEAD = 250
 
 /** A commit as it was asked for. */
 export interface CommitRequest {
