@@ -48,8 +48,8 @@ const DESK = ['src/admin/', 'src/ui/', 'src/entities/player/'].map((folder) => `
 /** The small files of the back office that stand in one, by their names without an ending. */
 export const SMALL = new Set(
   (
-    'labels words reason saving changeWords messages unsaved useGridAddress hanging readBack BulkProgress RowActions ' +
-    'passwordError GridSkeleton keys useStopper toasts ConfirmDialog Popover merge-limits nothingChanged takeBack rules'
+    'labels words reason saving changeWords messages unsaved useGridAddress hanging readBack OperationProgress RowActions ' +
+    'passwordError GridSkeleton keys useOperation useUndo toasts ConfirmDialog Popover merge-limits nothingChanged takeBack rules'
   ).split(' '),
 )
 
