@@ -13,8 +13,12 @@ let modules: Set<string> | undefined
 /** The SDK comes to visitors as well, and what signs in comes before anything is written. */
 const FIREBASE = resolve(root, 'src/firebase')
 
+/** Routes read their search themselves, that of the history too, and all of them come with the page's first script. */
+const READ_BY_ROUTES = 'src/entities/history/search.ts'
+
 function find(): Set<string> {
-  const visited = runsWith(sourceFiles(root, ['src/site', 'routes/_site']).map((file) => resolve(root, file)))
+  const visits = [...sourceFiles(root, ['src/site', 'routes/_site']), READ_BY_ROUTES]
+  const visited = runsWith(visits.map((file) => resolve(root, file)))
   return new Set(
     [...runsWith(WRITERS)].filter((module) => !visited.has(module) && !module.startsWith(`${FIREBASE}/`)),
   )
