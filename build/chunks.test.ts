@@ -26,7 +26,7 @@ test.each([
   ['src/site/share/ShareButton.tsx', 'about'],
   ['routes/_site/projects/$projectId.tsx?tsr-split=component', 'records'],
   ['src/entities/project/mutations.ts', 'writing'],
-  ['src/admin/news/words.ts', 'desk'],
+  ['src/admin/news/messages.ts', 'desk'],
 ])('%s comes with %s', (file, chunk) => {
   expect(chunkOf(file)).toBe(chunk)
 })

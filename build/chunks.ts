@@ -48,8 +48,9 @@ const DESK = ['src/admin/', 'src/ui/', 'src/entities/player/'].map((folder) => `
 /** The small files of the back office that stand in one, by their names without an ending. */
 export const SMALL = new Set(
   (
-    'labels words reason saving changeWords messages unsaved useGridAddress hanging readBack OperationProgress RowActions ' +
-    'passwordError GridSkeleton keys useOperation useUndo toasts ConfirmDialog Popover merge-limits nothingChanged takeBack rules'
+    'labels messages reason saving changeSummary unsaved useGridAddress dependents publishing ' +
+    'OperationProgress RowActions passwordError GridSkeleton keys useOperation useUndo toasts ' +
+    'ConfirmDialog Popover merge-limits nothingChanged undoOperation rules'
   ).split(' '),
 )
 
@@ -69,7 +70,7 @@ const GROUPS: Record<string, Test> = {
     firstView('site'),
     at(
       'src/site/offline/loadScreens.ts',
-      'src/site/offline/lostPart.ts',
+      'src/site/offline/chunkErrors.ts',
       'src/site/offline/registerWorker.ts',
     ),
   ),
@@ -79,7 +80,11 @@ const GROUPS: Record<string, Test> = {
   news: firstView('news'),
   lists: either(
     routesOf('list'),
-    at('src/site/finder/loadFinder.ts', 'src/site/finder/FinderPage.tsx', 'src/site/finder/respelt.ts'),
+    at(
+      'src/site/finder/loadFinder.ts',
+      'src/site/finder/FinderPage.tsx',
+      'src/site/finder/normaliseFilterValues.ts',
+    ),
   ),
   feeds: either(routesOf('news'), at('src/site/news/loadNews.ts')),
   records: either(
@@ -97,7 +102,7 @@ const GROUPS: Record<string, Test> = {
     'src/site/ads/Advertising.tsx',
     'src/site/ads/Ad.tsx',
     'src/site/consent',
-    'src/site/offline/kept.ts',
+    'src/site/offline/answerStore.ts',
     'src/site/search/HeaderSearch.tsx',
   ),
   // Small things of the back office: the first file of the page names every other one, and a name weighs more than some of them.

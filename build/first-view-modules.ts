@@ -25,8 +25,8 @@ const FRAME = [resolve(folder, 'paint.tsx'), ...Object.values(STAND_INS).flatMap
 /** What the application begins with, whatever its screen; of routes, what stands in them besides their screens. */
 const application = () =>
   runsWith(
-    ['src/main.tsx', 'routes/__root.tsx', 'routes/_site/route.tsx', 'src/site/record/kinds.ts'].map((file) =>
-      resolve(root, file),
+    ['src/main.tsx', 'routes/__root.tsx', 'routes/_site/route.tsx', 'src/site/record/recordLabels.ts'].map(
+      (file) => resolve(root, file),
     ),
     resolve(root, 'src/routeTree.gen.ts'),
   )

@@ -1,16 +1,16 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NO_BODY } from './http/body-limit.ts'
-import type { Service } from './http/door.ts'
+import type { Service } from './http/gateway.ts'
 import { isLoopbackHost } from './http/host.ts'
 import { isLoopback } from './http/loopback.ts'
 import { isForwarded } from './http/proxies.ts'
-import { writeWhole } from './store/write-whole.ts'
+import { writeFully } from './store/write-fully.ts'
 
 /** How long one look at the disk is good for: whoever asks more often learns the same. */
 const FRESH_MS = 5000
-/** As much as one commit of a large document needs. */
 const PATH = '/__/health'
+/** As many bytes as one commit of a large document needs. */
 const PROBE = Buffer.alloc(64 * 1024, 1)
 
 async function canWrite(dataDir: string): Promise<boolean> {
@@ -19,7 +19,7 @@ async function canWrite(dataDir: string): Promise<boolean> {
     await mkdir(dataDir, { recursive: true })
     const file = await open(probe, 'w', 0o600)
     try {
-      await writeWhole(file, PROBE)
+      await writeFully(file, PROBE)
       await file.sync()
     } finally {
       await file.close()

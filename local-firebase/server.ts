@@ -5,7 +5,7 @@ import { Documents } from './firestore/documents.ts'
 import { firestoreService } from './firestore/service.ts'
 import type { Fields } from './wire.ts'
 import { healthService } from './health.ts'
-import { type Door, door } from './http/door.ts'
+import { type Gateway, gateway } from './http/gateway.ts'
 import { parseProxies } from './http/proxies.ts'
 import { quietLog } from './log.ts'
 import type { Auth, Ruleset } from './rules/access.ts'
@@ -49,10 +49,10 @@ export interface LocalFirebase {
   /** Whether the data folder was new (or never finished its first start). */
   fresh: boolean
   /** Answers a request; false when the path is none of Firebase's. */
-  handle: Door['handle']
+  handle: Gateway['handle']
   /** The same without a connection; null when the path is none of Firebase's. */
-  respond: Door['respond']
-  readerOf: Door['readerOf']
+  respond: Gateway['respond']
+  readerOf: Gateway['readerOf']
   createUser: AuthService['createUser']
   /** Sets a document as the owner, without rules; durable when it returns. */
   write(path: string, fields: Fields): void
@@ -119,7 +119,7 @@ async function assemble(
     log,
     now,
   })
-  const { handle, respond, readerOf } = door(
+  const { handle, respond, readerOf } = gateway(
     [firestore, auth, storage, healthService({ dataDir, version })],
     {
       publicUrl,

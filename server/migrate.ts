@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ACCESS_OPTIONS, accessOf, understood } from './command/access.ts'
+import { ACCESS_OPTIONS, accessOf, orCommandFailure } from './command/access.ts'
 import { runCommand } from './command/run-command.ts'
 import { signInTo } from './command/sign-in.ts'
 import { migrate, migrationSummary } from './migrate/run.ts'
@@ -12,7 +12,7 @@ Rewrites documents of earlier versions in the shape of this one. Running it agai
 Ends with 0 when all are rewritten, 2 when some are left, 1 when nothing could be done.`
 
 await runCommand(async (args, signal) => {
-  const { values } = understood(() => parseArgs({ args: [...args], options: ACCESS_OPTIONS }))
+  const { values } = orCommandFailure(() => parseArgs({ args: [...args], options: ACCESS_OPTIONS }))
   if (values.help) return { words: USAGE, exitCode: 0 }
   await signInTo(accessOf(values))
   const outcome = await migrate(process.stderr, signal)

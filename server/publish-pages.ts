@@ -3,13 +3,13 @@ import { site as configuration } from '../src/config.ts'
 import { serverNow } from '../src/firebase/clock.ts'
 import { connect } from '../src/firebase/connection.ts'
 import { readDocument } from '../src/firebase/read.ts'
-import { fromHere, STRING, understood } from './command/access.ts'
+import { resolveFromCwd, STRING, orCommandFailure } from './command/access.ts'
 import { CommandFailure } from './command/failure.ts'
 import { progressOn } from './command/progress.ts'
 import { runCommand } from './command/run-command.ts'
 import { publishedSite } from './share/site.ts'
 import { sitePages } from './share/site-pages.ts'
-import { wholeSource } from './share/source/whole.ts'
+import { snapshotSource } from './share/source/snapshot.ts'
 import { writePages } from './share/write/write-pages.ts'
 
 const USAGE = `npm run publish-pages -- [--out FOLDER] [--url URL] [--from URL] [--remove-most]
@@ -43,9 +43,9 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 await runCommand(async (args) => {
   const options = { out: STRING, url: STRING, from: STRING } as const
   const flags = { help: { type: 'boolean' }, 'remove-most': { type: 'boolean' } } as const
-  const { values } = understood(() => parseArgs({ args: [...args], options: { ...options, ...flags } }))
+  const { values } = orCommandFailure(() => parseArgs({ args: [...args], options: { ...options, ...flags } }))
   if (values.help) return { words: USAGE, exitCode: 0 }
-  const folder = values.out === undefined ? 'dist/site' : fromHere(values.out)
+  const folder = values.out === undefined ? 'dist/site' : resolveFromCwd(values.out)
   const { from, url } = addresses(values)
   connect(from === null ? {} : { origin: from })
   const started = Date.now()
@@ -56,7 +56,7 @@ await runCommand(async (args) => {
   })
   const at = serverNow() - MARGIN
   let documents = 0
-  const source = await wholeSource((soFar) => (documents = soFar))
+  const source = await snapshotSource((soFar) => (documents = soFar))
   const read = Date.now()
   const progress = progressOn(process.stderr, 'Writing')
   const pages = sitePages(source, publishedSite(url))

@@ -12,7 +12,7 @@ import { focusPath, replayInteractions } from './first-view/interactions.ts'
 import { appElement, marksOf } from './page.ts'
 import { startRouter } from './router.ts'
 import { loadScreens } from './site/offline/loadScreens.ts'
-import { loadAhead, mendLostParts } from './site/offline/lostPart.ts'
+import { preload, recoverFromChunkErrors } from './site/offline/chunkErrors.ts'
 import { registerWorker } from './site/offline/registerWorker.ts'
 
 function forgetPaint(top: HTMLElement): void {
@@ -31,13 +31,13 @@ const address = normaliseAddress(window.location, import.meta.env.BASE_URL)
 const { pathname, search, hash } = window.location
 if (address !== pathname + search + hash) window.history.replaceState(window.history.state, '', address)
 
-mendLostParts()
+recoverFromChunkErrors()
 connect()
 const { router, queryClient } = startRouter()
 
 async function loadRest(): Promise<void> {
-  await loadAhead(loadSdk)
-  await loadAhead(() => loadScreens(router))
+  await preload(loadSdk)
+  await preload(() => loadScreens(router))
   registerWorker()
 }
 

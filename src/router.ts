@@ -8,7 +8,7 @@ import { DataError, NOT_IN_TIME } from './firebase/error.ts'
 import { meter } from './firebase/meter.ts'
 import { session } from './firebase/session.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { keepReads, orKept } from './site/offline/keepReads.ts'
+import { persistAnswers, withOfflineFallback } from './site/offline/persistAnswers.ts'
 import { Failure } from './ui/Failure.tsx'
 
 const MINUTE = 60_000
@@ -32,11 +32,11 @@ export function startRouter() {
         // Without a connection a read fails and says so, instead of waiting unseen for it to come back.
         networkMode: 'always',
         refetchOnReconnect: true,
-        persister: orKept,
+        persister: withOfflineFallback,
       },
     },
   })
-  keepReads(queryClient, () => session.hint())
+  persistAnswers(queryClient, () => session.hint())
   let isOnTheWay = false
   const router = createRouter({
     routeTree,
@@ -46,7 +46,7 @@ export function startRouter() {
     stringifySearch,
     search: { strict: true },
     scrollRestoration: true,
-    // Whoever turns round before a screen has come leaves its skeleton, whose place is not that of the screen before it.
+    // Whoever goes back while a screen is loading leaves its skeleton, whose scroll position is not that of the screen before.
     getScrollRestorationKey: ({ state, href }) =>
       isOnTheWay ? 'on the way' : (state.over ?? state.__TSR_key ?? href),
     // A pointer that sweeps over a list must not read every record it passes: reads are what Firebase bills.

@@ -1,7 +1,7 @@
 import { networkOf } from '../http/address.ts'
 import { authError } from './auth-error.ts'
-import type { Source } from './known.ts'
-import { isOwnMachine } from './network.ts'
+import type { Source } from './known-sources.ts'
+import { isLocalMachine } from './network.ts'
 
 const HOUR = 3_600_000
 
@@ -86,7 +86,7 @@ export function addressLimits(now: () => Date, quota = ADDRESS_QUOTA): AddressLi
   const mails = new Counter(quota.mails, HOUR, now)
   const mailsToOne = new Counter(MAILS_TO_ONE, HOUR, now)
   const isVisitor = (address: string | undefined): address is string =>
-    address !== undefined && !isOwnMachine(address)
+    address !== undefined && !isLocalMachine(address)
   return {
     signUp(address, staff) {
       if (staff !== null) colleagues.take(staff)

@@ -5,7 +5,7 @@ import { type Account, ACCOUNT_COLUMNS, accountOf, type AccountRow, accountStore
 import { auditName } from './audit.ts'
 import { codeStore } from './code.ts'
 import { type Ending, endSessions, removeAccount } from './identity.ts'
-import { knownSources } from './known.ts'
+import { knownSources } from './known-sources.ts'
 import { linkOf, outbox } from './outbox.ts'
 import { sessionStore } from './session.ts'
 import { keyring } from './signing-key.ts'

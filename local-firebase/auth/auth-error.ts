@@ -13,7 +13,7 @@ export function authError(code: string, text?: string): ApiError {
 }
 
 /** A full disk or damaged data in codes the SDK knows (auth/quota-exceeded, auth/internal-error); other errors as they are. */
-export function inAuthWords(error: unknown): unknown {
+export function toAuthError(error: unknown): unknown {
   const trouble = troubleOf(error)
   if (!trouble) return error
   return authError(trouble.kind === 'full' ? 'QUOTA_EXCEEDED' : 'INTERNAL_ERROR', trouble.message)

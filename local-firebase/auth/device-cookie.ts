@@ -1,4 +1,4 @@
-import { KNOWN_DAYS } from './known.ts'
+import { KNOWN_DAYS } from './known-sources.ts'
 
 const NAME = 'known-device'
 

@@ -1,5 +1,5 @@
 import { authError } from './auth-error.ts'
-import type { Source } from './known.ts'
+import type { Source } from './known-sources.ts'
 
 interface Waiting {
   begin: () => void

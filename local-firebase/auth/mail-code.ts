@@ -5,7 +5,7 @@ import type { AuditEvent } from './audit.ts'
 import type { Code, CodeKind } from './code.ts'
 import { checkPassword, emailFrom } from './credentials.ts'
 import { endSessions, requireRecentLogin, signedIn, type Caller, type Identity } from './identity.ts'
-import type { Source } from './known.ts'
+import type { Source } from './known-sources.ts'
 import { hashPassword } from './password.ts'
 
 /** Links in mails lead to this site only; a site on a loopback address also to other ports there. */

@@ -1,13 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { FairQueue } from './fair-queue.ts'
-import type { Source } from './known.ts'
+import type { Source } from './known-sources.ts'
 
 /** N = 2^14, r = 8, p = 5 with 16 MiB each: one of the settings of OWASP's Password Storage Cheat Sheet. */
 const COST = { log2N: 14, r: 8, p: 5 }
 const PREFIX = ['scrypt', COST.log2N, COST.r, COST.p].join('$')
 const KEY_BYTES = 32
 /** Hashing takes 0.1 s of a core; two at once leave the thread pool's other threads to files. */
-/** Who says nothing about where a password comes from stands in line with strangers. */
+/** The source of a request that tells nothing about where it comes from: it queues with the strangers. */
 const SOMEBODY: Source = { key: 'here', known: false }
 
 const queue = new FairQueue({ atOnce: 2, perSource: 20, waiting: 200 })
@@ -45,7 +45,7 @@ export function isOutdated(hash: string): boolean {
   return !hash.startsWith(`${PREFIX}$`)
 }
 
-/** As long as a real check, for addresses without an account: the time must not tell who has one. */
+/** Takes as long as a real check, for addresses without an account: the time must not tell who has one. */
 export async function pretendToCheck(password: string, source: Source): Promise<void> {
   await derive(password, Buffer.alloc(16), COST, source)
 }

@@ -8,13 +8,13 @@ import { accountStore } from './account.ts'
 import { actionPage } from './action-page.ts'
 import { ADDRESS_QUOTA, addressLimits, type AddressQuota } from './address-limit.ts'
 import { audit } from './audit.ts'
-import { authError, inAuthWords } from './auth-error.ts'
+import { authError, toAuthError } from './auth-error.ts'
 import { readJson, type JsonBody } from './json-body.ts'
 import { codeStore } from './code.ts'
 import { checkPassword, emailFrom, PASSWORD_LENGTH } from './credentials.ts'
 import { deviceCookie, deviceOf } from './device-cookie.ts'
 import { idTokens } from './id-token.ts'
-import { knownSources } from './known.ts'
+import { knownSources } from './known-sources.ts'
 import type { Caller, Identity } from './identity.ts'
 import { resetPassword, sendOobCode } from './mail-code.ts'
 import { outbox } from './outbox.ts'
@@ -58,7 +58,7 @@ const TOOLKIT = '/identitytoolkit.googleapis.com/'
 const TOKEN = '/securetoken.googleapis.com/v1/token'
 const PAGE = '/__/auth/action'
 
-/** Whoever runs the server waits for no visitor. */
+/** The source of requests by whoever runs the server; they do not queue with those of visitors. */
 const OWNER = { key: 'owner', known: true }
 
 type Endpoint = (identity: Identity, body: JsonBody, caller: Caller) => Promise<object> | object
@@ -165,7 +165,7 @@ export async function authService(options: AuthServiceOptions): Promise<AuthServ
         return Response.json(await answer(identity, request, caller), { headers })
       } catch (error) {
         if (!(error instanceof ApiError)) log(`Authentication failed unexpectedly: ${String(error)}`)
-        return errorResponse(inAuthWords(error))
+        return errorResponse(toAuthError(error))
       }
     },
     bodyLimit,

@@ -4,7 +4,7 @@ import { authError } from './auth-error.ts'
 import type { JsonBody } from './json-body.ts'
 import { checkPassword, emailFrom } from './credentials.ts'
 import { startSession, type Caller, type Identity } from './identity.ts'
-import type { Source } from './known.ts'
+import type { Source } from './known-sources.ts'
 import { hashPassword, isOutdated, passwordMatches, pretendToCheck } from './password.ts'
 import { LIFETIME_SECONDS } from './signing-key.ts'
 

@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '../store/database.ts'
 import { authError } from './auth-error.ts'
-import type { Source } from './known.ts'
+import type { Source } from './known-sources.ts'
 
 const FREE_TRIES = 5
 const LOCK_AFTER = 20

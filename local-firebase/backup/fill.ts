@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { IndexDefinitions } from '../firestore/index/definitions.ts'
 import { databaseFile, openDatabase, settle } from '../store/database.ts'
 import { makeFolder, syncFolder, syncNow } from '../store/durable.ts'
-import { writeWhole } from '../store/write-whole.ts'
+import { writeFully } from '../store/write-fully.ts'
 import type { Contents } from './backup.ts'
 import { type Arrived, Filler } from './filler.ts'
 import type { BackupReader, Entry } from './reader.ts'
@@ -54,7 +54,7 @@ async function receive(kept: string, { header, bytes }: Entry, reader: BackupRea
   try {
     for await (const piece of bytes) {
       md5.update(piece)
-      await writeWhole(handle, piece)
+      await writeFully(handle, piece)
     }
     await handle.sync()
   } finally {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
-import { writeWhole } from '../store/write-whole.ts'
+import { writeFully } from '../store/write-fully.ts'
 import { type EntryHeader, FORMAT, MAGIC } from './format.ts'
 
 /** Writes the entries of a backup one after the other; never holds more than one piece of them. */
@@ -46,6 +46,6 @@ export class BackupWriter {
     const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
     this.#whole.update(bytes)
     this.#size += bytes.length
-    await writeWhole(this.#file, bytes)
+    await writeFully(this.#file, bytes)
   }
 }

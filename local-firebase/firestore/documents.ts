@@ -11,7 +11,7 @@ export class StoredRecord {
   #text: string | undefined
   #fields: Fields | undefined
 
-  /** Of `text` and `fields` one is enough: the other is made from it when it is asked for. */
+  /** One of `text` and `fields` is enough: the other is made from it when it is asked for. */
   constructor(path: string, text: string | undefined, created: number, updated: number, fields?: Fields) {
     this.path = path
     this.created = created

@@ -8,7 +8,7 @@ const METHOD = /^\/google\.firestore\.v1\.Firestore\/(\w{1,50})$/
 /** A flag for packing, and the length. */
 const PREFIX_BYTES = 5
 const MAX_MESSAGE = 64 * 1024
-/** Of one Listen: what is said to them waits for whoever asked. */
+/** The most targets of one Listen stream: the answers to them are held until the client reads. */
 const MAX_TARGETS = 100
 /** google.rpc.Code. */
 const INVALID_ARGUMENT = 3

@@ -1,5 +1,5 @@
 import { networkOf } from '../http/address.ts'
-import { Turns } from '../scheduling/turns.ts'
+import { FairSemaphore } from '../scheduling/fair-semaphore.ts'
 
 /**
  * What a request's JSON becomes takes many times its bytes while it is read, checked and judged, and every
@@ -21,7 +21,7 @@ export interface Sized {
 
 /** Bounds how much of large requests is in memory at once, fairly among networks. */
 export class LargeRequests {
-  readonly #classes = CLASSES.map(({ over, atOnce }) => ({ over, turns: new Turns(atOnce) }))
+  readonly #classes = CLASSES.map(({ over, atOnce }) => ({ over, turns: new FairSemaphore(atOnce) }))
 
   /** Rejects with what the work throws, or when its client hangs up before its turn. */
   run<T>({ bytes, address, signal }: Sized, work: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 /** The little of protobuf's encoding that a refusal takes (protobuf.dev/programming-guides/encoding). */
 
 const [VARINT, FIXED64, BYTES, FIXED32] = [0, 1, 2, 5]
-/** Of a number of 64 bits. */
+/** The most bytes of a varint: those of a number of 64 bits. */
 const MAX_VARINT = 10
 
 /** A member of a message by its number: whole numbers as such, texts and messages as bytes. */

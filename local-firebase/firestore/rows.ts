@@ -8,7 +8,7 @@ const WHOLE = 4 * 1024 * 1024
 /** Characters of a longer answer that are ready for their reader. */
 const AHEAD = 256 * 1024
 
-/** Nobody waits for the answer: who asked has hung up. */
+/** Nobody waits for the answer any more: the client has closed the connection. */
 export class GoneError extends ApiError {
   constructor() {
     super(400, 'The request was cancelled.', 'CANCELLED')

@@ -4,7 +4,7 @@ import { blocksOf, chunksOf, tooLarge } from './body.ts'
 import type { BodyLimit } from './body-limit.ts'
 import { ApiError, errorResponse } from './error.ts'
 import { HeldBytes, type Holding } from './held-bytes.ts'
-import { Pace, type Patience, PATIENCE } from './pace.ts'
+import { RateWatch, type MinRate, MIN_RATE } from './min-rate.ts'
 import { NO_PROXIES, type Proxies, visitorOf } from './proxies.ts'
 import { send } from './send.ts'
 
@@ -23,7 +23,7 @@ export interface ServeOptions {
   proxies?: Proxies
   /** Where bytes that wait for a client are counted; by default here alone. */
   held?: HeldBytes
-  patience?: Patience
+  minRate?: MinRate
 }
 
 /** Serves one node:http exchange with a Request → Response handler; false when the handler does not know the path. */
@@ -33,14 +33,14 @@ export async function serve(
   res: ServerResponse,
   options: ServeOptions,
 ): Promise<boolean> {
-  const { proxies = NO_PROXIES, held = new HeldBytes(), patience } = options
+  const { proxies = NO_PROXIES, held = new HeldBytes(), minRate } = options
   const address = visitorOf(req.socket.remoteAddress, req.headers, proxies)
-  const pace = new Pace(patience ?? PATIENCE)
-  const holding = held.open(address, pace, () => req.destroy())
+  const watch = new RateWatch(minRate ?? MIN_RATE)
+  const holding = held.open(address, watch, () => req.destroy())
   let response: Response | null
   try {
     response = await handler(
-      await toRequest(req, options, { pace, holding, signal: goneSignal(res) }),
+      await toRequest(req, options, { watch, holding, signal: goneSignal(res) }),
       address,
     )
   } catch (error) {
@@ -51,7 +51,7 @@ export async function serve(
   if (!response) return false
   // What is left of a body that was begun would be taken for the next request of the connection.
   if (!req.complete && req.readableDidRead) res.setHeader('connection', 'close')
-  const sending = send(response, req, res, { address, held, ...(patience ? { patience } : {}) })
+  const sending = send(response, req, res, { address, held, ...(minRate ? { minRate } : {}) })
   // A slow reader must not keep the text that the answer was made of.
   response = null
   await sending
@@ -71,7 +71,7 @@ function goneSignal(res: ServerResponse): AbortSignal {
 async function toRequest(
   req: IncomingMessage,
   { origin, limit }: ServeOptions,
-  { pace, holding, signal }: { pace: Pace; holding: Holding; signal: AbortSignal },
+  { watch, holding, signal }: { watch: RateWatch; holding: Holding; signal: AbortSignal },
 ): Promise<Request> {
   const method = req.method ?? 'GET'
   if (IMPOSSIBLE.has(method)) throw new ApiError(405, 'This method is not allowed here.')
@@ -84,11 +84,11 @@ async function toRequest(
     return new Request(url, { method, headers, signal })
   if (Number(req.headers['content-length'] ?? 0) > limit.bytes) throw tooLarge(limit.bytes)
   if (limit.streamed) {
-    const body = Readable.toWeb(Readable.from(chunksOf(req, limit.bytes, pace)))
+    const body = Readable.toWeb(Readable.from(chunksOf(req, limit.bytes, watch)))
     return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
   }
-  const blocks = await blocksOf(req, limit.bytes, pace, holding)
-  // Also of a body that came in chunks, whose length nobody announced.
+  const blocks = await blocksOf(req, limit.bytes, watch, holding)
+  // Set also for a body that came in chunks without an announced length.
   headers.set('content-length', String(blocks.reduce((sum, { length }) => sum + length, 0)))
   const body = streamOf(blocks)
   return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)

@@ -34,5 +34,5 @@ export function prefixOf(address: string, v4: number, v6: number): string {
   return isIPv6(own) ? groupsOf(own).slice(0, v6).join(':') : own
 }
 
-/** Who shares a network is one: an IPv4 address, or the /64 that an IPv6 customer has (RFC 6177). */
+/** Clients that share a network count as one: an IPv4 address, or the /64 that an IPv6 customer has (RFC 6177). */
 export const networkOf = (address: string): string => prefixOf(address, 4, 4)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from './error.ts'
 import type { Holding } from './held-bytes.ts'
-import { LARGE_BYTES, LARGE_PATIENCE, type Pace } from './pace.ts'
+import { LARGE_BYTES, LARGE_MIN_RATE, type RateWatch } from './min-rate.ts'
 
 /** Bytes are gathered in blocks, the first one small: a chunk of one byte must not cost more than its place in one. */
 const FIRST_BLOCK = 4 * 1024
@@ -25,15 +25,15 @@ export async function* within(
   }
 }
 
-async function* arriving(req: IncomingMessage, pace: Pace): AsyncGenerator<Uint8Array> {
+async function* arriving(req: IncomingMessage, watch: RateWatch): AsyncGenerator<Uint8Array> {
   const source = (req as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
   let timer: NodeJS.Timeout | undefined
   try {
     for (;;) {
-      timer = setTimeout(() => req.destroy(), pace.wait())
+      timer = setTimeout(() => req.destroy(), watch.wait())
       const { done, value } = await source.next()
       clearTimeout(timer)
-      pace.moved(value?.length ?? 0)
+      watch.moved(value?.length ?? 0)
       if (done) return
       yield value
     }
@@ -47,8 +47,8 @@ async function* arriving(req: IncomingMessage, pace: Pace): AsyncGenerator<Uint8
  * counts against it; who is too slow loses the connection without an answer, which the SDK takes for a broken line:
  * an upload is resumed where it stopped.
  */
-export const chunksOf = (req: IncomingMessage, limit: number, pace: Pace): AsyncGenerator<Uint8Array> =>
-  within(limit, arriving(req, pace))
+export const chunksOf = (req: IncomingMessage, limit: number, watch: RateWatch): AsyncGenerator<Uint8Array> =>
+  within(limit, arriving(req, watch))
 
 /** Chunks gathered in blocks. `room` is asked before each block of so many bytes, with the size until then. */
 export async function gathered(
@@ -83,13 +83,13 @@ export async function gathered(
 export async function blocksOf(
   req: IncomingMessage,
   limit: number,
-  pace: Pace,
+  watch: RateWatch,
   holding: Holding,
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   let isLarge = Number(req.headers['content-length'] ?? 0) > LARGE_BYTES
-  if (isLarge) pace.hurry(LARGE_PATIENCE)
-  const blocks = await gathered(chunksOf(req, limit, pace), (bytes, size) => {
-    if (!isLarge && size > LARGE_BYTES) pace.hurry(LARGE_PATIENCE)
+  if (isLarge) watch.hurry(LARGE_MIN_RATE)
+  const blocks = await gathered(chunksOf(req, limit, watch), (bytes, size) => {
+    if (!isLarge && size > LARGE_BYTES) watch.hurry(LARGE_MIN_RATE)
     isLarge ||= size > LARGE_BYTES
     return holding.room(bytes)
   })

@@ -10,7 +10,7 @@ export interface ConnectionLimits {
   refused: number
 }
 
-/** As much of a ServerResponse as is asked for here. */
+/** The part of a ServerResponse that is used here. */
 interface Answer {
   headersSent: boolean
 }
@@ -19,7 +19,7 @@ interface Connection {
   socket: Socket
   /** Null for those that stand for many. */
   network: string | null
-  /** Of the requests that are being answered. */
+  /** The answers to the requests that are still being processed. */
   answers: Set<Answer>
   /** How many requests it has had. */
   requests: number

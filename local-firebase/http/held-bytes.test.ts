@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HeldBytes } from './held-bytes.ts'
-import { Pace } from './pace.ts'
+import { RateWatch } from './min-rate.ts'
 
 let cut: string[]
 let at: number
@@ -13,11 +13,11 @@ beforeEach(() => {
 
 /** A client at an address that the server has waited for so many milliseconds. */
 function client(name: string, address: string, waited = 0) {
-  const pace = new Pace({ grace: 1000, rate: 1000 }, () => at)
-  pace.wait()
+  const watch = new RateWatch({ grace: 1000, rate: 1000 }, () => at)
+  watch.wait()
   at += waited
-  pace.moved(0)
-  return held.open(address, pace, () => void cut.push(name))
+  watch.moved(0)
+  return held.open(address, watch, () => void cut.push(name))
 }
 
 test('beyond its share a network loses its slowest client, and others nothing', async () => {

@@ -1,6 +1,6 @@
 import { networkOf } from './address.ts'
 import { isLoopback } from './loopback.ts'
-import type { Pace } from './pace.ts'
+import type { RateWatch } from './min-rate.ts'
 
 const TOTAL = 64 * 1024 * 1024
 const SHARE = 16 * 1024 * 1024
@@ -23,7 +23,7 @@ interface Entry {
   /** A proxy on this machine stands for everybody behind it. */
   local: boolean
   bytes: number
-  pace: Pace
+  watch: RateWatch
   /** Cuts the client off; null when it cannot be hurried. */
   cut: (() => void) | null
 }
@@ -52,9 +52,9 @@ export class HeldBytes {
   }
 
   /** A client that begins to send or to read. `cut` is called when it has to go; its bytes count no more from then on. */
-  open(address: string | undefined, pace: Pace, cut: () => void): Holding {
+  open(address: string | undefined, watch: RateWatch, cut: () => void): Holding {
     const local = address === undefined || isLoopback(address)
-    const entry: Entry = { network: local ? 'localhost' : networkOf(address), local, bytes: 0, pace, cut }
+    const entry: Entry = { network: local ? 'localhost' : networkOf(address), local, bytes: 0, watch, cut }
     this.#entries.add(entry)
     return {
       room: async (bytes) => {
@@ -96,12 +96,12 @@ export class HeldBytes {
     return name
   }
 
-  /** Of a network or of all; false when there is nobody who could be cut off. */
+  /** Cuts off the slowest client of a network (null: of all); false when there is nobody who could be cut off. */
   #cutSlowest(network: string | null): boolean {
     let slowest: Entry | undefined
     for (const entry of this.#entries) {
       if (!entry.cut || entry.bytes === 0 || (network !== null && entry.network !== network)) continue
-      if (!slowest || entry.pace.left < slowest.pace.left) slowest = entry
+      if (!slowest || entry.watch.left < slowest.watch.left) slowest = entry
     }
     if (!slowest) return false
     this.#forget(slowest)

@@ -12,7 +12,7 @@ const MIB = 1024 * 1024
 const SOON = { timeout: 10_000 }
 
 let server: Listening
-let patience: typeof PATIENCE
+let minRate: typeof PATIENCE
 let received: number
 let held: HeldBytes
 let waiting: number
@@ -23,7 +23,7 @@ let finish: () => void
 let sockets: Socket[]
 
 beforeEach(async () => {
-  patience = PATIENCE
+  minRate = PATIENCE
   received = 0
   waiting = 0
   large = 0
@@ -55,7 +55,7 @@ beforeEach(async () => {
           origin: 'http://site',
           limit: req.url === '/form' ? { bytes: 1000 } : { bytes: 10 * MIB, streamed: req.url === '/upload' },
           held,
-          patience,
+          minRate,
         },
       ),
     { port: 0, host: '127.0.0.1', times: TIMES, limits: { total: 50, perNetwork: 20, refused: 5 } },
@@ -136,7 +136,7 @@ describe('who is too slow is cut off', () => {
 
   test('a body that keeps the pace is taken, however long it takes', async () => {
     // A busy machine is silent now and then; here it is the pace that counts.
-    patience = { ...PATIENCE, grace: 5000 }
+    minRate = { ...PATIENCE, grace: 5000 }
     const steady = await client()
     steady.socket.write('POST /upload HTTP/1.1\r\nHost: site\r\nContent-Length: 20000\r\n\r\n')
     for (let i = 0; i < 20; i += 1) {
@@ -235,7 +235,7 @@ describe('when too many come', () => {
 })
 
 describe('when memory is short', () => {
-  beforeEach(() => (patience = { grace: 60_000, rate: 1000 }))
+  beforeEach(() => (minRate = { grace: 60_000, rate: 1000 }))
 
   test('unfinished bodies hold no more than all may hold, and others are served', async () => {
     const slow = await many(8)

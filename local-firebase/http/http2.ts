@@ -5,7 +5,7 @@ import {
   type ServerHttp2Stream,
 } from 'node:http2'
 import type { Socket } from 'node:net'
-import { TakenSocket } from './taken-socket.ts'
+import { PrefixedSocket } from './prefixed-socket.ts'
 
 /** What every HTTP/2 connection begins with (RFC 9113, 3.4). */
 const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
@@ -50,7 +50,10 @@ export class Http2Connections {
 
   /** Goes on with a connection of which the preface was read; `packet` ends with what came after it. */
   take(socket: Socket, packet: Buffer): void {
-    this.#server.emit('connection', new TakenSocket(socket, Buffer.concat([PREFACE, afterPreface(packet)])))
+    this.#server.emit(
+      'connection',
+      new PrefixedSocket(socket, Buffer.concat([PREFACE, afterPreface(packet)])),
+    )
   }
 
   close(): void {
@@ -66,7 +69,7 @@ export class Http2Connections {
     session.on('stream', (stream, headers) => {
       stream.on('error', () => undefined)
       if (left-- === 0) session.destroy()
-      // It may have been taken back by now.
+      // The stream may have been reset by now.
       if (!stream.closed && !stream.destroyed && !session.destroyed) this.#handler(stream, headers)
     })
     session.setTimeout(idle, () => session.destroy())

@@ -10,7 +10,7 @@ const SWEEP_MS = 100
 const PATIENCE_MS = 5000
 
 /**
- * How long a connection may take, in milliseconds. Bodies and answers have a pace of their own (pace.ts); `request` is the end
+ * How long a connection may take, in milliseconds. Bodies and answers have a pace of their own (min-rate.ts); `request` is the end
  * of every patience. A proxy keeps its connections for a minute: ours stay a little longer, so that it never sends into one
  * that is just being closed.
  */

@@ -31,7 +31,7 @@ export function parseProxies(list: string): Proxies {
   }
 }
 
-/** Nobody's word is believed. */
+/** No proxy is trusted: forwarding headers are ignored. */
 export const NO_PROXIES: Proxies = () => false
 
 /** An address of a forwarding header without its port and quotes; null for a name, "unknown" and the like. */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { createGzip, gzip } from 'node:zlib'
 import { accepts } from './encoding.ts'
 import type { HeldBytes, Holding } from './held-bytes.ts'
-import { LARGE_BYTES, LARGE_PATIENCE, Pace, type Patience, PATIENCE } from './pace.ts'
+import { LARGE_BYTES, LARGE_MIN_RATE, RateWatch, type MinRate, MIN_RATE } from './min-rate.ts'
 
 const pack = promisify(gzip)
 /** Quick rather than small. */
@@ -18,11 +18,11 @@ const PIECE = 64 * 1024
 export interface Reader {
   address: string | undefined
   held: HeldBytes
-  patience?: Patience
+  minRate?: MinRate
 }
 
-/** Until the client has taken what was written, or has gone; who is too slow is cut off. */
-async function taken(res: ServerResponse, event: 'drain' | 'finish', pace: Pace): Promise<void> {
+/** Waits until the client has taken what was written, or has gone; who is too slow is cut off. */
+async function taken(res: ServerResponse, event: 'drain' | 'finish', watch: RateWatch): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = (): void => {
       clearTimeout(timer)
@@ -33,30 +33,34 @@ async function taken(res: ServerResponse, event: 'drain' | 'finish', pace: Pace)
       res.destroy()
       // An answer that still stands behind another one of its connection is never told that this has closed.
       done()
-    }, pace.wait())
+    }, watch.wait())
     res.once(event, done).once('close', done)
   })
 }
 
-async function write(res: ServerResponse, chunks: AsyncIterable<Uint8Array>, pace: Pace): Promise<void> {
+async function write(
+  res: ServerResponse,
+  chunks: AsyncIterable<Uint8Array>,
+  watch: RateWatch,
+): Promise<void> {
   for await (const chunk of chunks) {
     if (res.destroyed) return
-    if (!res.write(chunk)) await taken(res, 'drain', pace)
-    pace.moved(chunk.length)
+    if (!res.write(chunk)) await taken(res, 'drain', watch)
+    watch.moved(chunk.length)
   }
   if (res.destroyed) return
   res.end()
-  if (!res.writableFinished) await taken(res, 'finish', pace)
+  if (!res.writableFinished) await taken(res, 'finish', watch)
 }
 
 /** Chunks in pieces; each counts as held until its last piece is taken. */
 async function* pieces(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  pace: Pace,
+  watch: RateWatch,
   holding: Holding,
 ): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
-    if (chunk.length > LARGE_BYTES) pace.hurry(LARGE_PATIENCE)
+    if (chunk.length > LARGE_BYTES) watch.hurry(LARGE_MIN_RATE)
     holding.take(chunk.length)
     for (let at = 0; at < chunk.length; at += PIECE) yield chunk.subarray(at, at + PIECE)
     holding.give(chunk.length)
@@ -67,14 +71,14 @@ async function* pieces(
 async function sendChunks(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   res: ServerResponse,
-  { address, held, patience = PATIENCE }: Reader,
+  { address, held, minRate = MIN_RATE }: Reader,
   packed = false,
 ): Promise<void> {
-  const pace = new Pace(patience)
-  const holding = held.open(address, pace, () => res.destroy())
-  const source = pieces(chunks, pace, holding)
+  const watch = new RateWatch(minRate)
+  const holding = held.open(address, watch, () => res.destroy())
+  const source = pieces(chunks, watch, holding)
   try {
-    await write(res, packed ? pipeline(source, createGzip(LEVEL), () => undefined) : source, pace)
+    await write(res, packed ? pipeline(source, createGzip(LEVEL), () => undefined) : source, watch)
   } catch {
     res.destroy()
   } finally {

@@ -106,7 +106,7 @@ export class Scheduler {
       this.#advance(this.#next(), now)
   }
 
-  /** Who has had least; of equals, who came first. */
+  /** The task that has had the least time; of equals, the one that came first. */
   #next(): Task {
     let least: Task | undefined
     for (const task of this.#tasks) if (!least || task.meter.used < least.meter.used) least = task
@@ -145,7 +145,7 @@ export function finish<T>(work: Work<T>): T {
   }
 }
 
-/** All results, without giving way. */
+/** Runs to the end without yielding and returns all results. */
 export function finishAll<T>(results: Results<T>): T[] {
   return [...results].filter((result) => result !== undefined)
 }

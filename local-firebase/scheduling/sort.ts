@@ -1,6 +1,6 @@
 import type { Work } from './scheduler.ts'
 
-/** As many as are sorted or merged between two yields. */
+/** The number of elements that are sorted or merged between two yields. */
 const RUN = 256
 
 /** The items in order, equal ones as they came: a merge sort that gives way. */

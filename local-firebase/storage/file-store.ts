@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync, type ReadStream } from 'no
 import { open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder, syncFolder, syncNow } from '../store/durable.ts'
-import { writeWhole } from '../store/write-whole.ts'
+import { writeFully } from '../store/write-fully.ts'
 import { crc32c, crc32cText } from './crc32c.ts'
 
 /** What a whole file is: size in bytes, hashes as base64. */
@@ -51,7 +51,7 @@ async function append(handle: FileHandle, offset: number, bytes: AsyncIterable<U
       break
     }
     if (next.done) break
-    await writeWhole(handle, next.value, size)
+    await writeFully(handle, next.value, size)
     size += next.value.length
   }
   return { size, broken }

@@ -80,7 +80,7 @@ export function resumable(options: {
     try {
       uploads.remove(id)
     } catch {
-      // Its file is gone too: whoever goes on with it is told so, and the next start forgets it.
+      // The upload's file is gone too: whoever resumes it is told so, and the next start forgets it.
     }
   }
 
@@ -128,7 +128,7 @@ export function resumable(options: {
       return size
     } catch (error) {
       if (error instanceof Interrupted) throw error
-      // Nobody goes on with it: the client takes the answer as final, and the disk may need the room.
+      // The upload will not be resumed: the client takes the answer as final, and the disk may need the room.
       forget(upload.id)
       await files.discard(upload.file)
       throw isGone(error) ? new ApiError(404, GONE) : error

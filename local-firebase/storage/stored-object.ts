@@ -23,7 +23,7 @@ export interface StoredObject extends Settings {
   timeCreated: string
   updated: string
   file: string
-  /** Whoever has it may download without asking the rules. */
+  /** Whoever has this token may download without a check of the rules. */
   downloadToken: string
 }
 

@@ -5,7 +5,7 @@ import type { Settings } from './stored-object.ts'
 export interface Upload {
   id: string
   name: string
-  /** Who began it; null for a visitor. Nobody else can go on with it. */
+  /** The uid of who began the upload, null for a visitor. Nobody else can resume it. */
   uid: string | null
   settings: Settings
   total: number

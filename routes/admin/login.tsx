@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { afterSignIn } from '../../src/admin/login/after.ts'
+import { redirectAfterSignIn } from '../../src/admin/login/redirectAfterSignIn.ts'
 import { ForgotPassword } from '../../src/admin/login/ForgotPassword.tsx'
 import { LoginScreen } from '../../src/admin/login/LoginScreen.tsx'
 import { codeOf, signInMessage } from '../../src/admin/login/messages.ts'
@@ -38,7 +38,7 @@ function LoginPage() {
   const { signIn, isPending, isSuccess, error } = useSignIn()
   useEffect(() => {
     // The wanted address leaves the history together with this screen.
-    const leave = () => history.replace(afterSignIn(after))
+    const leave = () => history.replace(redirectAfterSignIn(after))
     if (isSuccess) {
       const timer = setTimeout(leave, REDIRECT_AFTER_MS)
       return () => clearTimeout(timer)

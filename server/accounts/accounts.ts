@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Administration, administerAccounts } from '../../local-firebase/auth/administration.ts'
-import { inWords } from '../backup/words.ts'
-import { understood } from '../command/access.ts'
+import { withReadableErrors } from '../backup/readable-errors.ts'
+import { orCommandFailure } from '../command/access.ts'
 import { dataFolderOf, FOLDER_OPTIONS, FOLDER_USAGE } from '../command/data-folder.ts'
 import { CommandFailure } from '../command/failure.ts'
 import type { Result } from '../command/run-command.ts'
@@ -60,7 +60,7 @@ function act(accounts: Administration, action: string, name: string, flags: Flag
 
 /** npm run accounts. Throws CommandFailure. */
 export async function accountsCommand(args: readonly string[], signal: AbortSignal): Promise<Result> {
-  const { values, positionals } = understood(() =>
+  const { values, positionals } = orCommandFailure(() =>
     parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true }),
   )
   if (values.help) return { words: USAGE, exitCode: 0 }
@@ -69,7 +69,7 @@ export async function accountsCommand(args: readonly string[], signal: AbortSign
   if (others.length > 0 || (!isAlone && !Object.hasOwn(ACTIONS, action)) || isAlone === (name !== undefined))
     throw new CommandFailure(`Say what to do, and for one account.\n${USAGE}`)
   const flags: Flags = { isJson: values.json, isMailed: values.mail, now: values.now }
-  const words = await inWords(signal, async () => {
+  const words = await withReadableErrors(signal, async () => {
     const accounts = administerAccounts(dataFolderOf(values.data))
     try {
       if (action === 'list') return list(accounts, flags.isJson)

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { backup, type Contents, setAsideFile } from '../../local-firebase/backup/backup.ts'
-import { fromHere, understood } from '../command/access.ts'
+import { resolveFromCwd, orCommandFailure } from '../command/access.ts'
 import { counted, dataFolderOf, FOLDER_OPTIONS, FOLDER_USAGE, sized } from '../command/data-folder.ts'
 import { CommandFailure } from '../command/failure.ts'
 import type { Result } from '../command/run-command.ts'
-import { inWords } from './words.ts'
+import { withReadableErrors } from './readable-errors.ts'
 
 const USAGE = `npm run backup -- FILE
 Saves all documents, accounts and files in one file, while the server runs or not. See docs/backup.md.
@@ -15,21 +15,23 @@ Ends with 0 when everything is in FILE and on disk, 2 when FILE has all but dama
 const ADVICE = 'An older backup may have it undamaged (docs/backup.md, "Damaged rows").'
 
 /** What a backup holds, as "10 documents, 2 accounts and 3 files". */
-export function contentsInWords({ documents, accounts, files }: Contents): string {
+export function contentsText({ documents, accounts, files }: Contents): string {
   return `${counted(documents, 'document')}, ${counted(accounts, 'account')} and ${counted(files, 'file')}`
 }
 
 /** npm run backup. Throws CommandFailure. */
 export async function backupCommand(args: readonly string[], signal: AbortSignal): Promise<Result> {
-  const { values, positionals } = understood(() =>
+  const { values, positionals } = orCommandFailure(() =>
     parseArgs({ args: [...args], options: FOLDER_OPTIONS, allowPositionals: true }),
   )
   if (values.help) return { words: USAGE, exitCode: 0 }
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new CommandFailure(`Name one file.\n${USAGE}`)
   const dataDir = dataFolderOf(values.data)
-  const contents = await inWords(signal, () => backup({ dataDir, file: fromHere(file), signal }))
-  const saved = `Saved ${contentsInWords(contents)} of ${dataDir} in ${file} (${sized(contents.size)}).`
+  const contents = await withReadableErrors(signal, () =>
+    backup({ dataDir, file: resolveFromCwd(file), signal }),
+  )
+  const saved = `Saved ${contentsText(contents)} of ${dataDir} in ${file} (${sized(contents.size)}).`
   const { count, findings } = contents.setAside
   if (count === 0) return { words: saved, exitCode: 0 }
   const more = count > findings.length ? [`… and ${count - findings.length} more.`] : []

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { check } from '../../local-firebase/check/check.ts'
-import { understood } from '../command/access.ts'
+import { orCommandFailure } from '../command/access.ts'
 import { counted, dataFolderOf, FOLDER_OPTIONS, FOLDER_USAGE } from '../command/data-folder.ts'
 import type { Result } from '../command/run-command.ts'
-import { inWords } from './words.ts'
+import { withReadableErrors } from './readable-errors.ts'
 
 const USAGE = `npm run check-data
 Reads everything in the data folder and says what is not as it was written, while the server runs or not. See docs/backup.md.
@@ -12,10 +12,10 @@ Ends with 0 when all is well, 2 when something was found, 1 when nothing could b
 
 /** npm run check-data. Throws CommandFailure. */
 export async function checkDataCommand(args: readonly string[], signal: AbortSignal): Promise<Result> {
-  const { values } = understood(() => parseArgs({ args: [...args], options: FOLDER_OPTIONS }))
+  const { values } = orCommandFailure(() => parseArgs({ args: [...args], options: FOLDER_OPTIONS }))
   if (values.help) return { words: USAGE, exitCode: 0 }
   const dataDir = dataFolderOf(values.data)
-  const { documents, entries, accounts, files, findings } = await inWords(signal, () =>
+  const { documents, entries, accounts, files, findings } = await withReadableErrors(signal, () =>
     check({ dataDir, signal }),
   )
   const looked =

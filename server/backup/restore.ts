@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { restore } from '../../local-firebase/backup/restore.ts'
-import { fromHere, understood } from '../command/access.ts'
+import { resolveFromCwd, orCommandFailure } from '../command/access.ts'
 import { dataFolderOf, FOLDER_OPTIONS, FOLDER_USAGE } from '../command/data-folder.ts'
 import { CommandFailure } from '../command/failure.ts'
 import type { Result } from '../command/run-command.ts'
-import { contentsInWords } from './backup.ts'
-import { inWords } from './words.ts'
+import { contentsText } from './backup.ts'
+import { withReadableErrors } from './readable-errors.ts'
 
 const USAGE = `npm run restore -- FILE
 Puts a backup in the place of the data folder, with the server stopped. All of FILE is checked first. See docs/backup.md.
@@ -21,7 +21,7 @@ export async function restoreCommand(
   indexes: string,
 ): Promise<Result> {
   const options = { ...FOLDER_OPTIONS, force: { type: 'boolean', default: false } } as const
-  const { values, positionals } = understood(() =>
+  const { values, positionals } = orCommandFailure(() =>
     parseArgs({ args: [...args], options, allowPositionals: true }),
   )
   if (values.help) return { words: USAGE, exitCode: 0 }
@@ -29,11 +29,11 @@ export async function restoreCommand(
   if (file === undefined || others.length > 0) throw new CommandFailure(`Name one file.\n${USAGE}`)
   const dataDir = dataFolderOf(values.data)
   const definitions: unknown = JSON.parse(readFileSync(indexes, 'utf8'))
-  const contents = await inWords(signal, () =>
-    restore({ file: fromHere(file), dataDir, force: values.force, indexes: definitions, signal }),
+  const contents = await withReadableErrors(signal, () =>
+    restore({ file: resolveFromCwd(file), dataDir, force: values.force, indexes: definitions, signal }),
   )
   return {
-    words: `Restored ${contentsInWords(contents)} of ${file} to ${dataDir}. Everybody signs in again.`,
+    words: `Restored ${contentsText(contents)} of ${file} to ${dataDir}. Everybody signs in again.`,
     exitCode: 0,
   }
 }

@@ -19,7 +19,7 @@ export const ACCESS_OPTIONS = {
 } as const
 
 /** Paths are meant from where the person typed the command; npm itself runs it in the project's folder. */
-export const fromHere = (file: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file)
+export const resolveFromCwd = (file: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file)
 
 /** Options of a command that signs in: flags first, then the environment. */
 export function accessOf(values: { url?: string; email?: string; password?: string }): Access {
@@ -33,7 +33,7 @@ export function accessOf(values: { url?: string; email?: string; password?: stri
 }
 
 /** Runs a reading of the command line; what it does not understand becomes a failure in its own words. */
-export function understood<T>(read: () => T): T {
+export function orCommandFailure<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {

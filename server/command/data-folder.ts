@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { fromHere, STRING } from './access.ts'
+import { resolveFromCwd, STRING } from './access.ts'
 
 /** Flags of every command that works on a data folder itself. */
 export const FOLDER_OPTIONS = { data: STRING, help: { type: 'boolean' } } as const
@@ -10,7 +10,7 @@ export const FOLDER_USAGE =
 
 /** The folder that is meant: the flag, from where it was typed, then the environment and the default of npm start. */
 export function dataFolderOf(flag: string | undefined): string {
-  return flag === undefined ? resolve(process.env.DATA_DIR || './.data') : fromHere(flag)
+  return flag === undefined ? resolve(process.env.DATA_DIR || './.data') : resolveFromCwd(flag)
 }
 
 /** "1 file", "12,000 files". */

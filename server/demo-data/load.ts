@@ -8,9 +8,9 @@ import { readAll } from '../../src/records/read-all.ts'
 import { writeAll } from '../../src/records/write-all.ts'
 import type { Draft } from '../import/drafts.ts'
 import { Findings } from '../import/findings.ts'
-import type { KindName } from '../import/kind.ts'
-import { KINDS } from '../import/kinds.ts'
-import { settleLookups } from '../import/lookups.ts'
+import type { ImportedCollection } from '../import/definition.ts'
+import { IMPORT_DEFINITIONS } from '../import/definitions.ts'
+import { resolveLookups } from '../import/lookups.ts'
 import { eventDraft, newsDraft, playerDraft, projectDraft, roleDrafts } from './drafts.ts'
 import { demoEvents } from './events.ts'
 import { demoFields } from './fields.ts'
@@ -32,7 +32,7 @@ interface DemoRecord {
   draft: Draft
 }
 
-const records: readonly (readonly [KindName, readonly DemoRecord[]])[] = [
+const records: readonly (readonly [ImportedCollection, readonly DemoRecord[]])[] = [
   ['players', demoPlayers.map((player) => ({ id: player.id, draft: playerDraft(player) }))],
   ['projects', demoProjects.map((project) => ({ id: project.id, draft: projectDraft(project) }))],
   ['roles', demoProjects.flatMap(roleDrafts)],
@@ -51,13 +51,13 @@ async function defineFields(): Promise<void> {
 }
 
 /** Writes the records that are missing; one that exists, edited or not, stays as it is. */
-async function add(name: KindName, wanted: readonly DemoRecord[], group: string): Promise<number> {
-  const stored = await KINDS[name].stored(() => undefined)
+async function add(name: ImportedCollection, wanted: readonly DemoRecord[], group: string): Promise<number> {
+  const stored = await IMPORT_DEFINITIONS[name].stored(() => undefined)
   const missing = wanted
     .filter(({ id }) => !stored.ids.has(id))
     .map(({ id, draft }) => ({ id, draft, line: 0, isNew: true }))
   if (missing.length === 0) return 0
-  await settleLookups(missing, KINDS[name], new Findings(), group)
+  await resolveLookups(missing, IMPORT_DEFINITIONS[name], new Findings(), group)
   await writeAll(stored.changes(missing), { kind: 'import', label: `Demonstration ${name}`, group })
   return missing.length
 }

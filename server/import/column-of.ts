@@ -1,9 +1,9 @@
-import type { FieldOf, FieldTable, Kind as FieldKind, TypedField } from '../../src/entities/fields/field.ts'
+import type { FieldOf, FieldTable, FieldKind, TypedField } from '../../src/entities/fields/field.ts'
 import type { ReferredCollection } from '../../src/entities/registry/collections.ts'
-import { NOUNS } from '../../src/entities/registry/words.ts'
+import { NOUNS } from '../../src/entities/registry/nouns.ts'
 import { typedFields } from '../../src/entities/fields/labels.ts'
 import type { Column } from './columns.ts'
-import type { Kind, KindName } from './kind.ts'
+import type { ImportDefinition, ImportedCollection } from './definition.ts'
 import { readAmount } from './read/amount.ts'
 import { readChoice } from './read/choice.ts'
 import { readCurrency } from './read/currency.ts'
@@ -58,14 +58,14 @@ function columnsOf(table: FieldTable, { aliases, readers = {} }: Particular): Co
 }
 
 /** What the importer can see from the table of a record alone. */
-export function fromFields(name: KindName, table: FieldTable, particular: Particular) {
+export function fromFields(name: ImportedCollection, table: FieldTable, particular: Particular) {
   const fields = typedFields(table)
   const named = (is: (field: TypedField) => boolean): string[] =>
     fields.flatMap(([column, field]) => (is(field) ? [column] : []))
   const { one, many } = NOUNS[name]
   return {
     name,
-    words: [one, many] as const,
+    nouns: [one, many] as const,
     columns: columnsOf(table, particular),
     lists: named(({ kind }) => kind === 'names' || kind === 'references'),
     yesNo: named(({ kind }) => kind === 'flag'),
@@ -73,7 +73,7 @@ export function fromFields(name: KindName, table: FieldTable, particular: Partic
       (field) => field.kind === 'moment' || (field.kind === 'choice' && field.blank !== null),
     ),
     fixed: named(({ kind }) => kind === 'reference'),
-    references: fields.flatMap(([column, field]): Kind['references'][number][] => {
+    references: fields.flatMap(([column, field]): ImportDefinition['references'][number][] => {
       if (field.kind === 'parent') return [{ column, to: name as ReferredCollection }]
       if (field.kind === 'reference') return [{ column, to: field.to, needed: true }]
       return field.kind === 'references' ? [{ column, to: field.to }] : []

@@ -1,7 +1,7 @@
 import type { CustomColumn } from './columns.ts'
 import type { Findings } from './findings.ts'
 import type { IdentifiedRow } from './identity.ts'
-import type { Kind } from './kind.ts'
+import type { ImportDefinition } from './definition.ts'
 
 /** What a person would have typed: texts, lists of texts, yes or no, and a map of dynamic values. */
 export type Draft = Record<string, unknown>
@@ -26,13 +26,18 @@ const asStored = (type: string | undefined, value: string) =>
 const listOf = (value: string) => value.split(', ').filter((entry) => entry !== '')
 
 /** A row laid over what the record holds already: columns that the file lacks stay as they are. */
-export function overlay(row: IdentifiedRow, base: Draft, kind: Kind, custom: readonly CustomColumn[]): Draft {
+export function overlay(
+  row: IdentifiedRow,
+  base: Draft,
+  definition: ImportDefinition,
+  custom: readonly CustomColumn[],
+): Draft {
   const draft: Draft = { ...base }
   for (const [name, value] of row.values) {
     if (name === 'id') continue
-    if (kind.lists.includes(name)) draft[name] = listOf(value)
-    else if (kind.yesNo.includes(name)) draft[name] = value === 'true'
-    else if (value !== '' || !kind.keptWhenBlank.includes(name)) draft[name] = value
+    if (definition.lists.includes(name)) draft[name] = listOf(value)
+    else if (definition.yesNo.includes(name)) draft[name] = value === 'true'
+    else if (value !== '' || !definition.keptWhenBlank.includes(name)) draft[name] = value
   }
   if (row.custom.size > 0) {
     const types = new Map(custom.map(({ name, type }) => [name, type]))
@@ -43,7 +48,7 @@ export function overlay(row: IdentifiedRow, base: Draft, kind: Kind, custom: rea
 }
 
 /** Checks every draft as the form would; a row that fails is rejected with the form's own words. */
-export function checked(items: readonly Item[], check: Check, findings: Findings): Item[] {
+export function rejectInvalid(items: readonly Item[], check: Check, findings: Findings): Item[] {
   return items.filter(({ line, draft }) => {
     const [first] = check(draft)
     if (first) findings.reject(line, first.field, first.message)
@@ -52,20 +57,20 @@ export function checked(items: readonly Item[], check: Check, findings: Findings
 }
 
 /** A role stays between its project and its player; who moves it, deletes it and makes another. */
-export function unmoved(
+export function rejectMovedRoles(
   items: readonly Item[],
   before: (id: string) => Draft | undefined,
-  kind: Kind,
+  definition: ImportDefinition,
   findings: Findings,
 ): Item[] {
   return items.filter(({ line, id, draft }) => {
     const stored = before(id)
-    const moved = stored && kind.fixed.find((column) => stored[column] !== draft[column])
+    const moved = stored && definition.fixed.find((column) => stored[column] !== draft[column])
     if (moved)
       findings.reject(
         line,
         moved,
-        `cannot change in a ${kind.words[0]} that exists; delete it and add another`,
+        `cannot change in a ${definition.nouns[0]} that exists; delete it and add another`,
       )
     return !moved
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Findings } from './findings.ts'
-import type { Kind } from './kind.ts'
+import type { ImportDefinition } from './definition.ts'
 import type { Row } from './rows.ts'
 
 export interface IdentifiedRow extends Row {
@@ -9,35 +9,43 @@ export interface IdentifiedRow extends Row {
 
 const ID = /^[A-Za-z0-9_-]{1,128}$/
 
-const digestOf = (kind: Kind, content: unknown) =>
-  `${kind.idPrefix}-${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)}`
+const digestOf = (definition: ImportDefinition, content: unknown) =>
+  `${definition.idPrefix}-${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)}`
 
-const identityOf = (kind: Kind, { values }: Row) =>
-  kind.identity.map((column) => (values.get(column) ?? '').toLowerCase())
+const identityOf = (definition: ImportDefinition, { values }: Row) =>
+  definition.identity.map((column) => (values.get(column) ?? '').toLowerCase())
 
 /**
  * The same content always makes the same id, so that a file without ids can be imported again. Rows that share what
  * identifies them are told apart by all of their cells, whatever their order.
  */
-function idsFromContent(rows: readonly Row[], kind: Kind, findings: Findings): Map<Row, string> {
-  const ids = new Map(rows.map((row) => [row, digestOf(kind, identityOf(kind, row))]))
+function idsFromContent(
+  rows: readonly Row[],
+  definition: ImportDefinition,
+  findings: Findings,
+): Map<Row, string> {
+  const ids = new Map(rows.map((row) => [row, digestOf(definition, identityOf(definition, row))]))
   const uses = new Map<string, number>()
   for (const id of ids.values()) uses.set(id, (uses.get(id) ?? 0) + 1)
-  const same = kind.identity.join(', ')
+  const same = definition.identity.join(', ')
   for (const [row, id] of ids) {
     if (uses.get(id) === 1) continue
-    ids.set(row, digestOf(kind, row.cells))
+    ids.set(row, digestOf(definition, row.cells))
     findings.warn(row.line, null, `another row has the same ${same}; taken as records of their own`)
   }
   return ids
 }
 
 /** Gives every row its id; rows with an impossible id or with the id of an earlier row are rejected. */
-export function identify(rows: readonly Row[], kind: Kind, findings: Findings): IdentifiedRow[] {
+export function identify(
+  rows: readonly Row[],
+  definition: ImportDefinition,
+  findings: Findings,
+): IdentifiedRow[] {
   const lines = new Map<string, number>()
   const made = idsFromContent(
     rows.filter((row) => !row.values.get('id')),
-    kind,
+    definition,
     findings,
   )
   return rows.flatMap((row) => {

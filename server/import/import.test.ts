@@ -6,7 +6,7 @@ import { connect } from '../../src/firebase/connection.ts'
 import { readDocument, readList } from '../../src/firebase/read.ts'
 import { claim, initialise } from '../../src/entities/setup/mutations.ts'
 import { type RunningLocalFirebase, startLocalFirebase } from '../../tests/support/local-firebase.ts'
-import type { KindName } from './kind.ts'
+import type { ImportedCollection } from './definition.ts'
 import type { Screen } from '../command/progress.ts'
 import { runImport } from './run.ts'
 import { summary } from './summary.ts'
@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 async function imported(
-  kind: KindName,
+  kind: ImportedCollection,
   content: string,
   stop = new AbortController(),
   screen: Screen = quiet,
@@ -147,7 +147,7 @@ describe('a first import', () => {
 test('a second run changes nothing', async () => {
   const files = { projects: PROJECTS, players: PLAYERS, roles: ROLES, news: NEWS }
   for (const [kind, content] of Object.entries(files)) {
-    const { created, updated } = await imported(kind as KindName, content)
+    const { created, updated } = await imported(kind as ImportedCollection, content)
     expect({ kind, created, updated }).toEqual({ kind, created: 0, updated: 0 })
   }
 })

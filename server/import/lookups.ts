@@ -6,9 +6,9 @@ import { readAll } from '../../src/records/read-all.ts'
 import { writeAll } from '../../src/records/write-all.ts'
 import type { Item } from './drafts.ts'
 import type { Findings } from './findings.ts'
-import type { Kind } from './kind.ts'
+import type { ImportDefinition } from './definition.ts'
 
-type Collection = Kind['lookups'][number]['collection']
+type Collection = ImportDefinition['lookups'][number]['collection']
 
 interface Names {
   /** Folded name → the spelling in use. */
@@ -35,7 +35,7 @@ function idOf(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** The values of a column in the spelling that the lookup has; those it lacks. */
-function settle(items: readonly Item[], column: string, names: Names, findings: Findings): string[] {
+function resolveNames(items: readonly Item[], column: string, names: Names, findings: Findings): string[] {
   const missing: string[] = []
   const spelled = (value: unknown, line: number): unknown => {
     if (Array.isArray(value)) return value.map((each: unknown) => spelled(each, line))
@@ -55,16 +55,16 @@ function settle(items: readonly Item[], column: string, names: Names, findings: 
  * Brings sectors and types to the spelling their lists have, and adds those they lack.
  * @returns what was added, by collection
  */
-export async function settleLookups(
+export async function resolveLookups(
   items: readonly Item[],
-  kind: Kind,
+  definition: ImportDefinition,
   findings: Findings,
   group: string,
 ): Promise<Map<string, string[]>> {
   const added = new Map<string, string[]>()
-  for (const { column, collection } of kind.lookups) {
+  for (const { column, collection } of definition.lookups) {
     const names = await namesIn(collection)
-    const missing = settle(items, column, names, findings)
+    const missing = resolveNames(items, column, names, findings)
     if (missing.length === 0) continue
     const entity = lookupEntity(collection)
     const changes = missing.map((name) => {

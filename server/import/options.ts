@@ -1,11 +1,18 @@
 import { parseArgs } from 'node:util'
-import { ACCESS_OPTIONS, type Access, accessOf, fromHere, STRING, understood } from '../command/access.ts'
+import {
+  ACCESS_OPTIONS,
+  type Access,
+  accessOf,
+  resolveFromCwd,
+  STRING,
+  orCommandFailure,
+} from '../command/access.ts'
 import { CommandFailure } from '../command/failure.ts'
 import { CONTENT_COLLECTIONS } from '../../src/entities/registry/collections.ts'
-import type { KindName } from './kind.ts'
+import type { ImportedCollection } from './definition.ts'
 
 export interface ImportOptions extends Access {
-  kind: KindName
+  kind: ImportedCollection
   file: string
   report: string | undefined
   encoding: string | undefined
@@ -22,7 +29,7 @@ Ends with 0 when every row is in, 2 when some were rejected, 1 when nothing coul
 
 /** @throws CommandFailure when the command line is not understood */
 export function importOptions(args: readonly string[]): ImportOptions {
-  const { values, positionals } = understood(() =>
+  const { values, positionals } = orCommandFailure(() =>
     parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -38,8 +45,8 @@ export function importOptions(args: readonly string[]): ImportOptions {
   return {
     ...accessOf(values),
     kind: known ?? 'projects',
-    file: fromHere(file),
-    report: values.report === undefined ? undefined : fromHere(values.report),
+    file: resolveFromCwd(file),
+    report: values.report === undefined ? undefined : resolveFromCwd(values.report),
     encoding: values.encoding,
     help,
   }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { KINDS } from './kinds.ts'
-import { planned } from './planned.ts'
+import { IMPORT_DEFINITIONS } from './definitions.ts'
+import { planRows } from './plan-rows.ts'
 
 describe('a row that cannot be taken', () => {
   test('is rejected with its line, its column and the reason, and stops no other', () => {
-    const { items, findings } = planned('projects', [
+    const { items, findings } = planRows('projects', [
       ['id', 'name', 'country', 'startDate', 'completionDate'],
       ['a', 'Good', 'Egypt', '2020', '2025'],
       ['b', '', 'Egypt', '', ''],
@@ -31,8 +31,10 @@ test('a role cannot be moved to another project', () => {
     ['id', 'projectId', 'playerId', 'roleName'],
     ['r', 'q', 'c', 'Owner'],
   ]
-  const stored = { r: { ...KINDS.roles.blank, projectId: 'p', playerId: 'c', roleName: 'Owner' } }
-  const { items, findings } = planned('roles', rows, { stored, projects: ['p', 'q'], players: ['c'] })
+  const stored = {
+    r: { ...IMPORT_DEFINITIONS.roles.blank, projectId: 'p', playerId: 'c', roleName: 'Owner' },
+  }
+  const { items, findings } = planRows('roles', rows, { stored, projects: ['p', 'q'], players: ['c'] })
   expect(items).toEqual([])
   expect(findings.rejected[0]).toMatchObject({ line: 2, column: 'projectId' })
 })
@@ -44,25 +46,37 @@ describe('a value that cannot be read', () => {
   ]
 
   test('leaves a new record without it, with a warning', () => {
-    const { items, findings } = planned('projects', rows)
+    const { items, findings } = planRows('projects', rows)
     expect(items[0]?.draft).toMatchObject({ status: '', capexAmount: '', latitude: '' })
     expect(findings.warnings.map(({ column }) => column)).toEqual(['status', 'capexAmount', 'latitude'])
   })
 
   test('leaves an existing record as it is', () => {
     const stored = {
-      a: { ...KINDS.projects.blank, name: 'A', country: 'Egypt', status: 'Active', latitude: '30' },
+      a: {
+        ...IMPORT_DEFINITIONS.projects.blank,
+        name: 'A',
+        country: 'Egypt',
+        status: 'Active',
+        latitude: '30',
+      },
     }
-    const { items } = planned('projects', rows, { stored })
+    const { items } = planRows('projects', rows, { stored })
     expect(items[0]).toMatchObject({ isNew: false, draft: { status: 'Active', latitude: '30' } })
   })
 })
 
 test('columns that a file lacks stay as they are; a blank cell of a column it has empties the field', () => {
   const stored = {
-    a: { ...KINDS.projects.blank, name: 'Old', country: 'Egypt', city: 'Cairo', owner: 'Someone' },
+    a: {
+      ...IMPORT_DEFINITIONS.projects.blank,
+      name: 'Old',
+      country: 'Egypt',
+      city: 'Cairo',
+      owner: 'Someone',
+    },
   }
-  const { items } = planned(
+  const { items } = planRows(
     'projects',
     [
       ['id', 'name', 'country', 'owner'],
@@ -74,7 +88,7 @@ test('columns that a file lacks stay as they are; a blank cell of a column it ha
 })
 
 test('an amount without a currency is not taken, one with its currency in the same cell is', () => {
-  const { items, findings } = planned('projects', [
+  const { items, findings } = planRows('projects', [
     ['name', 'country', 'capexAmount', 'capexCurrency'],
     ['A', 'Egypt', '500', ''],
     ['B', 'Egypt', 'EUR 1.2bn', ''],
@@ -100,9 +114,9 @@ describe('rows without an id', () => {
       ['name', 'country', 'status'],
       ['A', 'Egypt', 'Completed'],
     ]
-    const [first] = planned('projects', rows).items
+    const [first] = planRows('projects', rows).items
     expect(first?.id).toMatch(/^pr-[0-9a-f]{16}$/)
-    expect(planned('projects', again).items[0]?.id).toBe(first?.id)
+    expect(planRows('projects', again).items[0]?.id).toBe(first?.id)
   })
 
   test('that share what identifies them stay apart, whatever their order; a repeated row is rejected', () => {
@@ -111,7 +125,7 @@ describe('rows without an id', () => {
       ['A', 'Egypt', 'Unit 1'],
       ['A', 'Egypt', 'Unit 2'],
     ] as const
-    const { items, findings } = planned('projects', [header, one, two, one])
+    const { items, findings } = planRows('projects', [header, one, two, one])
     expect(new Set(items.map(({ id }) => id)).size).toBe(2)
     expect(findings.rejected).toEqual([
       { line: 4, column: null, reason: 'the same as line 2 in every column' },
@@ -121,7 +135,7 @@ describe('rows without an id', () => {
       column: null,
       reason: 'another row has the same name, country, city, parentId; taken as records of their own',
     })
-    const reversed = planned('projects', [header, two, one]).items
+    const reversed = planRows('projects', [header, two, one]).items
     expect(reversed.map(({ id }) => id)).toEqual(items.map(({ id }) => id).toReversed())
   })
 })
@@ -132,7 +146,7 @@ describe('columns', () => {
       ['Name', 'COUNTRY', 'Length (km)', 'currency', 'province'],
       ['A', 'Egypt', '1,200', 'eur', 'Giza'],
     ]
-    const { items, matched, findings } = planned('projects', rows)
+    const { items, matched, findings } = planRows('projects', rows)
     expect(items[0]?.draft.customFields).toEqual({ route_length: 1200, currency: 'EUR' })
     expect(matched.leftOut).toEqual(['province'])
     expect([...findings.conversions.values()].map(({ column }) => column)).toEqual([
@@ -142,7 +156,7 @@ describe('columns', () => {
   })
 
   test('a dynamic field is found under the heading of an export, a column of the same name left of it or not', () => {
-    const { items, matched } = planned('projects', [
+    const { items, matched } = planRows('projects', [
       ['name', 'country', 'route_length', 'customFields.currency', 'customFields.route_length'],
       ['A', 'Egypt', 'another', 'EUR', '12'],
     ])
@@ -151,7 +165,7 @@ describe('columns', () => {
   })
 
   test('a header below title rows is found', () => {
-    const { items, matched } = planned('projects', [
+    const { items, matched } = planRows('projects', [
       ['All projects 2026'],
       ['name', 'country'],
       ['A', 'Egypt'],
@@ -162,7 +176,7 @@ describe('columns', () => {
 
   test('the wrong ones are answered with those expected and those found', () => {
     expect(() =>
-      planned('projects', [
+      planRows('projects', [
         ['Power Plant ID', 'Fuel'],
         ['1', 'Gas'],
       ]),

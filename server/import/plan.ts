@@ -1,13 +1,13 @@
 import type { CustomColumn, Matched } from './columns.ts'
-import { checked, overlay, unmoved, type Check, type Draft, type Item } from './drafts.ts'
+import { rejectInvalid, overlay, rejectMovedRoles, type Check, type Draft, type Item } from './drafts.ts'
 import type { Findings } from './findings.ts'
 import { identify } from './identity.ts'
-import type { Kind } from './kind.ts'
-import { settleReferences, type Known } from './references.ts'
+import type { ImportDefinition } from './definition.ts'
+import { resolveReferences, type Known } from './references.ts'
 import { readRows } from './rows.ts'
 import type { RowFault } from './table.ts'
 
-export interface Ground {
+export interface ImportContext {
   /** What a record that does not exist yet starts with. */
   blank: Draft
   /** The draft that stands for a record in the database; undefined when there is none. */
@@ -19,18 +19,23 @@ export interface Ground {
 
 /** From the rows of a file to the drafts that can be written; everything else is in the findings. Writes nothing. */
 export function plan(
-  kind: Kind,
+  definition: ImportDefinition,
   matched: Matched,
   faults: readonly RowFault[],
-  ground: Ground,
+  ground: ImportContext,
   findings: Findings,
 ): Item[] {
-  const rows = identify(readRows(matched, faults, findings), kind, findings)
+  const rows = identify(readRows(matched, faults, findings), definition, findings)
   const items = rows.map((row): Item => {
     const before = ground.before(row.id)
-    const draft = overlay(row, before ?? ground.blank, kind, ground.custom)
+    const draft = overlay(row, before ?? ground.blank, definition, ground.custom)
     return { line: row.line, id: row.id, draft, isNew: before === undefined }
   })
-  const sound = unmoved(checked(items, ground.check, findings), ground.before, kind, findings)
-  return settleReferences(sound, kind, { ...ground.known, before: ground.before }, findings)
+  const sound = rejectMovedRoles(
+    rejectInvalid(items, ground.check, findings),
+    ground.before,
+    definition,
+    findings,
+  )
+  return resolveReferences(sound, definition, { ...ground.known, before: ground.before }, findings)
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { planned } from './planned.ts'
+import { planRows } from './plan-rows.ts'
 
 const HEADER = ['id', 'name', 'country', 'parentId'] as const
 
 describe('a parent', () => {
   test('may stand below its parts or in the database', () => {
     const rows = [HEADER, ['part', 'Part', 'Iraq', 'whole'], ['whole', 'Whole', 'Iraq', 'stored']]
-    const { items, findings } = planned('projects', rows, { projects: ['stored'] })
+    const { items, findings } = planRows('projects', rows, { projects: ['stored'] })
     expect(items.map(({ draft }) => draft.parentId)).toEqual(['whole', 'stored'])
     expect(findings.warnings).toEqual([])
   })
 
   test('that is missing, rejected, the row itself or part of the row is left out with a warning', () => {
-    const { items, findings } = planned('projects', [
+    const { items, findings } = planRows('projects', [
       HEADER,
       ['a', 'A', 'Iraq', 'missing'],
       ['b', 'B', 'Iraq', 'rejected'],
@@ -34,7 +34,7 @@ describe('a parent', () => {
   test('cannot close a circle over records of the database', () => {
     const rows = [HEADER, ['a', 'A', 'Iraq', 'c']]
     const given = { projects: ['b', 'c'], parents: { c: 'b', b: 'a' } }
-    expect(planned('projects', rows, given).items[0]?.draft.parentId).toBe('')
+    expect(planRows('projects', rows, given).items[0]?.draft.parentId).toBe('')
   })
 })
 
@@ -45,7 +45,7 @@ test('a role is nothing without both of its ends', () => {
     ['p', 'nobody', 'Owner'],
     ['nowhere', 'c', 'Owner'],
   ]
-  const { items, findings } = planned('roles', rows, { projects: ['p'], players: ['c'] })
+  const { items, findings } = planRows('roles', rows, { projects: ['p'], players: ['c'] })
   expect(items).toHaveLength(1)
   expect(findings.rejected.map(({ line, reason }) => [line, reason])).toEqual([
     [3, 'there is no player “nobody”'],
@@ -58,7 +58,7 @@ test('related records that are missing are left out of the list, the others stay
     ['headline', 'summary', 'content', 'relatedProjects', 'status'],
     ['H', 'S', 'C', 'p; gone; q', ''],
   ]
-  const { items, findings } = planned('news', rows, { projects: ['p', 'q'] })
+  const { items, findings } = planRows('news', rows, { projects: ['p', 'q'] })
   expect(items[0]?.draft).toMatchObject({ relatedProjects: ['p', 'q'], status: 'draft', featured: false })
   expect(findings.warnings[0]?.reason).toBe('there is no project “gone”; not taken')
 })

@@ -1,8 +1,8 @@
 import type { ReferredCollection } from '../../src/entities/registry/collections.ts'
-import { NOUNS } from '../../src/entities/registry/words.ts'
+import { NOUNS } from '../../src/entities/registry/nouns.ts'
 import type { Draft, Item } from './drafts.ts'
 import type { Findings } from './findings.ts'
-import type { Kind, KindName, Reference } from './kind.ts'
+import type { ImportDefinition, ImportedCollection, Reference } from './definition.ts'
 
 export interface Known {
   /** Ids in the database. */
@@ -17,24 +17,31 @@ export interface Known {
  * Holds every reference against what the database and the file have. A needed one that leads nowhere rejects the row;
  * any other is left out with a warning, and a later run takes it when its target is there.
  */
-export function settleReferences(
+export function resolveReferences(
   items: readonly Item[],
-  kind: Kind,
+  definition: ImportDefinition,
   known: Known,
   findings: Findings,
 ): Item[] {
   const inFile = new Set(items.map(({ id }) => id))
-  const exists = (to: KindName, id: string) =>
-    (to === kind.name && inFile.has(id)) || ((to === 'projects' || to === 'players') && known.ids[to].has(id))
-  const kept = items.filter((item) => kind.references.every((reference) => settle(item, reference, exists)))
-  breakCircles(kept, kind, known, findings)
+  const exists = (to: ImportedCollection, id: string) =>
+    (to === definition.name && inFile.has(id)) ||
+    ((to === 'projects' || to === 'players') && known.ids[to].has(id))
+  const kept = items.filter((item) =>
+    definition.references.every((reference) => settle(item, reference, exists)),
+  )
+  breakCircles(kept, definition, known, findings)
   return kept
 
-  function settle(item: Item, reference: Reference, exists: (to: KindName, id: string) => boolean): boolean {
+  function settle(
+    item: Item,
+    reference: Reference,
+    exists: (to: ImportedCollection, id: string) => boolean,
+  ): boolean {
     const { column, to } = reference
     const value = item.draft[column]
     const wanted = idsIn(value)
-    const leadsNowhere = (id: string) => !exists(to, id) || (to === kind.name && id === item.id)
+    const leadsNowhere = (id: string) => !exists(to, id) || (to === definition.name && id === item.id)
     const first = wanted.find(leadsNowhere)
     if (first === undefined) return true
     const why = first === item.id ? `“${first}” is the row itself` : `there is no ${NOUNS[to].one} “${first}”`
@@ -56,19 +63,24 @@ const isId = (value: unknown): value is string => typeof value === 'string' && v
 export const parentIn = (item: Item): string => idsIn(item.draft.parentId)[0] ?? ''
 
 /** Two records cannot be part of each other, however long the way round. */
-function breakCircles(items: readonly Item[], kind: Kind, known: Known, findings: Findings): void {
-  if (!kind.references.some(({ column }) => column === 'parentId')) return
+function breakCircles(
+  items: readonly Item[],
+  definition: ImportDefinition,
+  known: Known,
+  findings: Findings,
+): void {
+  if (!definition.references.some(({ column }) => column === 'parentId')) return
   const parents = new Map(items.map((item) => [item.id, parentIn(item)]))
   const parentOf = (id: string) => (parents.has(id) ? (parents.get(id) ?? '') : (known.parentOf(id) ?? ''))
   for (const item of items) {
-    if (!comesBack(item.id, parentOf)) continue
+    if (!isCircular(item.id, parentOf)) continue
     findings.warn(item.line, 'parentId', `“${parentIn(item)}” is itself part of this row; not taken`)
     item.draft.parentId = ''
     parents.set(item.id, '')
   }
 }
 
-function comesBack(start: string, parentOf: (id: string) => string): boolean {
+function isCircular(start: string, parentOf: (id: string) => string): boolean {
   const seen = new Set<string>()
   for (let id = parentOf(start); id !== '' && !seen.has(id); id = parentOf(id)) {
     if (id === start) return true

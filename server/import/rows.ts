@@ -46,12 +46,12 @@ function readRow({ line, cells }: TableRow, matched: Matched, findings: Findings
     const reading = field.read(cells[at] ?? '')
     if (read(at, reading)) custom.set(field.name, reading.value)
   }
-  settleMoney(line, readings, findings)
+  resolveMoney(line, readings, findings)
   return { line, custom, cells, values: new Map([...readings].map(([name, { value }]) => [name, value])) }
 }
 
 /** `USD 500 million` in the amount names the currency; `Million USD` in the currency scales the amount. */
-function settleMoney(line: number, readings: Map<string, Reading>, findings: Findings): void {
+function resolveMoney(line: number, readings: Map<string, Reading>, findings: Findings): void {
   const amount: AmountReading | undefined = readings.get('capexAmount')
   if (!amount || amount.value === '') return
   const currency: CurrencyReading | undefined = readings.get('capexCurrency')

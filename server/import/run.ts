@@ -4,14 +4,14 @@ import { newId } from '../../src/records/digest.ts'
 import { CommandFailure } from '../command/failure.ts'
 import { progressOn, type Screen } from '../command/progress.ts'
 import { signInTo } from '../command/sign-in.ts'
-import { breathe, writeLong } from '../command/write-long.ts'
+import { yieldToNetwork, writeInParts } from '../command/write-in-parts.ts'
 import { checkWith } from './checks.ts'
 import { matchColumns, type Matched } from './columns.ts'
 import type { Item } from './drafts.ts'
 import { Findings } from './findings.ts'
-import { customColumns, knownIds } from './ground.ts'
-import { KINDS } from './kinds.ts'
-import { settleLookups } from './lookups.ts'
+import { customColumns, knownIds } from './context.ts'
+import { IMPORT_DEFINITIONS } from './definitions.ts'
+import { resolveLookups } from './lookups.ts'
 import type { ImportOptions } from './options.ts'
 import { plan } from './plan.ts'
 import { type Outcome, summary } from './summary.ts'
@@ -33,35 +33,35 @@ export async function runImport(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const started = Date.now()
-  const kind = KINDS[options.kind]
+  const definition = IMPORT_DEFINITIONS[options.kind]
   const table = await readTable(
     options.file,
     options.encoding === undefined ? {} : { encoding: options.encoding },
   )
-  matchColumns(table, kind.columns, [])
+  matchColumns(table, definition.columns, [])
   await signInTo(options)
-  const custom = await customColumns(kind)
-  const matched = matchColumns(table, kind.columns, custom)
+  const custom = await customColumns(definition)
+  const matched = matchColumns(table, definition.columns, custom)
   const findings = new Findings()
-  const stored = await kind.stored(() => undefined)
-  const ids = await knownIds(kind, stored)
+  const stored = await definition.stored(() => undefined)
+  const ids = await knownIds(definition, stored)
   const ground = {
-    blank: kind.blank,
+    blank: definition.blank,
     before: stored.draft,
-    check: checkWith(kind.draft),
+    check: checkWith(definition.draft),
     custom,
     known: { ids, parentOf: stored.parentOf },
   }
-  const items = plan(kind, matched, table.faults, ground, findings)
-  await breathe()
+  const items = plan(definition, matched, table.faults, ground, findings)
+  await yieldToNetwork()
   const group = newId()
-  const added = await settleLookups(items, kind, findings, group)
+  const added = await resolveLookups(items, definition, findings, group)
   const written = await write(items, stored, { label: labelOf(options), group, signal, screen, findings })
   const outcome: Outcome = {
     ...written,
     added,
     file: path.basename(options.file),
-    kind,
+    definition,
     headerLine: matched.headerLine,
     rows: matched.rows.length + table.faults.length,
     taken: takenOf(matched),
@@ -94,7 +94,7 @@ async function write(
   const lines = new Map(items.map(({ id, line }) => [id, line]))
   const changes = stored.changes(items)
   const progress = progressOn(screen, 'Writing')
-  const { rejected, stopped, written } = await writeLong(changes, {
+  const { rejected, stopped, written } = await writeInParts(changes, {
     kind: 'import',
     label,
     group,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { progressOn } from '../command/progress.ts'
 import { Findings } from './findings.ts'
-import { KINDS } from './kinds.ts'
+import { IMPORT_DEFINITIONS } from './definitions.ts'
 import { exitCode, type Outcome, summary } from './summary.ts'
 
 function outcomeWith(rejected: number, warnings = 0): Outcome {
@@ -11,7 +11,7 @@ function outcomeWith(rejected: number, warnings = 0): Outcome {
   findings.convert(7, 'country', '“Turkey” written as Türkiye')
   return {
     file: 'projects.csv',
-    kind: KINDS.projects,
+    definition: IMPORT_DEFINITIONS.projects,
     headerLine: 1,
     rows: 1500,
     created: 1,

@@ -1,9 +1,9 @@
 import type { Finding, Findings } from './findings.ts'
-import type { Kind } from './kind.ts'
+import type { ImportDefinition } from './definition.ts'
 
 export interface Outcome {
   file: string
-  kind: Kind
+  definition: ImportDefinition
   headerLine: number
   rows: number
   created: number
@@ -73,8 +73,8 @@ function conversions({ findings }: Outcome, most: number): string[] {
 /** The summary for the screen; with `all` the whole of it, for a report. */
 export function summary(outcome: Outcome, all = false): string {
   const most = all ? Number.POSITIVE_INFINITY : ON_SCREEN
-  const { kind, findings, rows } = outcome
-  const [one, several] = kind.words
+  const { definition, findings, rows } = outcome
+  const [one, several] = definition.nouns
   const lines = [
     `${count(rows)} ${rows === 1 ? one : several} in ${outcome.file}, ${outcome.seconds.toFixed(1)} s`,
     `Created ${count(outcome.created)}, updated ${count(outcome.updated)}, unchanged ${count(outcome.unchanged)}, rejected ${count(findings.rejected.length)}`,

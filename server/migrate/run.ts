@@ -1,7 +1,7 @@
 import { findLegacy } from '../../src/entities/migration/migration.ts'
 import { newId } from '../../src/records/digest.ts'
 import { progressOn, type Screen } from '../command/progress.ts'
-import { writeLong } from '../command/write-long.ts'
+import { writeInParts } from '../command/write-in-parts.ts'
 
 export interface MigrationOutcome {
   /** Documents read, by collection. */
@@ -27,7 +27,7 @@ export async function migrate(screen: Screen, signal: AbortSignal): Promise<Migr
   for (let round = 1; ; round++) {
     const { read, changes } = await findLegacy()
     const progress = progressOn(screen, 'Rewriting')
-    const { rejected, stopped, written } = await writeLong(changes, {
+    const { rejected, stopped, written } = await writeInParts(changes, {
       kind: 'bulk',
       label: 'Migration of older documents',
       group,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LocalFirebase } from '../../local-firebase/server.ts'
 import { DataError } from '../../src/entities/record/error.ts'
-import { MADE_FILE, madeText } from '../../src/entities/made-pages/schema.ts'
+import { PUBLISHED_PAGES_FILE, publishedPagesText } from '../../src/entities/published-pages/schema.ts'
 import { sharedRecord, type SharedRecord, sharePath } from '../../src/entities/share-page/address.ts'
 import { connect } from '../../src/firebase/connection.ts'
 import { publishedSite } from '../share/site.ts'
@@ -10,7 +10,7 @@ import { liveSource } from '../share/source/live.ts'
 import type { HeadersOf } from './hosting-headers.ts'
 import { refuse } from './refuse.ts'
 import { answer, PAGE, pathOf } from './site.ts'
-import { madeFile, type SiteFile } from './site-files.ts'
+import { generatedFile, type SiteFile } from './site-files.ts'
 
 /**
  * Share pages, feeds and the sitemap, made when they are asked for, so that they are never older than the data. They
@@ -30,9 +30,12 @@ export function livePages(
     connect({ origin, name: 'pages' })
     const headers = headersOf(`/${path}`)
     try {
-      const text = path === MADE_FILE ? madeText({ at: Date.now(), live: true }) : await pages.text(path)
+      const text =
+        path === PUBLISHED_PAGES_FILE
+          ? publishedPagesText({ at: Date.now(), live: true })
+          : await pages.text(path)
       if (text !== null) {
-        await answer(req, res, madeFile(path, text), headers, { reader: readerOf(req) })
+        await answer(req, res, generatedFile(path, text), headers, { reader: readerOf(req) })
         return true
       }
       const elsewhere = shared && (await addressOf(shared, path))

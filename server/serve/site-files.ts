@@ -54,7 +54,8 @@ const QUICKLY = 4
 const SMALL = 10
 
 /** A text made for this one answer; its type follows from the path. */
-export const madeFile = (path: string, text: string): SiteFile => fileOf(path, Buffer.from(text), QUICKLY)
+export const generatedFile = (path: string, text: string): SiteFile =>
+  fileOf(path, Buffer.from(text), QUICKLY)
 
 function fileOf(path: string, plain: Buffer, quality: number): SiteFile {
   const type = TYPES[extname(path)] ?? 'application/octet-stream'
@@ -73,7 +74,7 @@ function fileOf(path: string, plain: Buffer, quality: number): SiteFile {
   }
 }
 
-const MADE = new Set(['/share', '/feeds'])
+const GENERATED = new Set(['/share', '/feeds'])
 
 /**
  * Every file of a built site by its path ("/assets/index-1a2b.js"), in memory: a path that is not a key of this map
@@ -84,7 +85,7 @@ export function siteFiles(folder: string, withPages = false): Map<string, SiteFi
   const files = new Map<string, SiteFile>()
   const visit = (path: string, prefix: string) => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
-      if (entry.name.startsWith('.') || (!withPages && MADE.has(prefix + entry.name))) continue
+      if (entry.name.startsWith('.') || (!withPages && GENERATED.has(prefix + entry.name))) continue
       const inside = join(path, entry.name)
       if (entry.isDirectory()) visit(inside, `${prefix}${entry.name}/`)
       else files.set(prefix + entry.name, fileOf(inside, readFileSync(inside), SMALL))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Html, html, jsonIn } from './html.ts'
 import { markdown } from './markdown.ts'
-import { sentences, shortened } from './words.ts'
+import { sentences, shortened } from './text.ts'
 
 test('what is put into a template is text, in attributes too', () => {
   const name = `"><script>alert('1')</script>&\u0000\u0008`

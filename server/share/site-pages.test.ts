@@ -8,7 +8,7 @@ import { connect } from '../../src/firebase/connection.ts'
 import { publishedSite } from './site.ts'
 import { type SitePages, sitePages } from './site-pages.ts'
 import { liveSource } from './source/live.ts'
-import { wholeSource } from './source/whole.ts'
+import { snapshotSource } from './source/snapshot.ts'
 import { writePages } from './write/write-pages.ts'
 
 const site = publishedSite('https://www.example.com')
@@ -32,7 +32,7 @@ const article = {
 }
 
 async function whole(): Promise<SitePages> {
-  return sitePages(await wholeSource(() => undefined), site)
+  return sitePages(await snapshotSource(() => undefined), site)
 }
 
 async function textOf(path: string): Promise<string> {

@@ -1,4 +1,9 @@
-import { isPageId, SHARED_KINDS, type SharedKind, sharePath } from '../../src/entities/share-page/address.ts'
+import {
+  isPageId,
+  SHARED_COLLECTIONS,
+  type SharedCollection,
+  sharePath,
+} from '../../src/entities/share-page/address.ts'
 import { newsItem, projectItem } from './feed/item.ts'
 import { jsonFeed } from './feed/json-feed.ts'
 import { rss } from './feed/rss.ts'
@@ -25,7 +30,7 @@ export interface SitePages {
 
 /** Samples came with the empty database and are no news to anybody. */
 async function sharePage(
-  kind: SharedKind,
+  kind: SharedCollection,
   id: string,
   source: Source,
   site: PublishedSite,
@@ -51,7 +56,7 @@ async function feed(name: FeedName, format: string, source: Source, site: Publis
   return format === 'xml' ? rss(name, items, site) : jsonFeed(name, items, site)
 }
 
-const kindOf = (text: string) => SHARED_KINDS.find((kind) => kind === text)
+const kindOf = (text: string) => SHARED_COLLECTIONS.find((kind) => kind === text)
 const feedOf = (text: string): FeedName => (text === 'news' ? 'news' : 'projects')
 
 /** One piece of code for both: `npm start` asks it path by path, `npm run publish-pages` for all paths. */

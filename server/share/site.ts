@@ -1,6 +1,6 @@
 import { site as configuration } from '../../src/config.ts'
 import { pictureAddress } from '../../src/entities/picture/address.ts'
-import { appFragment, sharePath, type SharedKind } from '../../src/entities/share-page/address.ts'
+import { appFragment, sharePath, type SharedCollection } from '../../src/entities/share-page/address.ts'
 
 /** The site that pages belong to. */
 export interface PublishedSite {
@@ -16,10 +16,10 @@ export const publishedSite = (url: string): PublishedSite => ({
   contactEmail: configuration.contactEmail,
 })
 
-export const shareAddress = (site: PublishedSite, kind: SharedKind, id: string): string =>
+export const shareAddress = (site: PublishedSite, kind: SharedCollection, id: string): string =>
   `${site.url}/${sharePath(kind, id)}`
 
-export const appAddress = (site: PublishedSite, kind: SharedKind, id: string): string =>
+export const appAddress = (site: PublishedSite, kind: SharedCollection, id: string): string =>
   `${site.url}/${appFragment(kind, id)}`
 
 /** The address of a record's picture as people reach it, or ''. */

@@ -1,7 +1,7 @@
 import { html } from './html.ts'
 import { type PublishedSite, shareAddress } from './site.ts'
 import type { PageRef } from './source/source.ts'
-import { iso } from './words.ts'
+import { iso } from './text.ts'
 
 /** The limit of one file (sitemaps.org/protocol.html); its 50 MiB are far away at our lengths. */
 const MOST = 50_000

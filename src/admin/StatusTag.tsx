@@ -1,7 +1,7 @@
-import { newsTone, NOT_STATED, projectTone } from './tones.ts'
+import { newsTone, NOT_STATED_LABEL, projectTone } from './tones.ts'
 
 export function ProjectStatusTag({ status }: { status: string | null }) {
-  if (status === null) return <span className="muted">{NOT_STATED}</span>
+  if (status === null) return <span className="muted">{NOT_STATED_LABEL}</span>
   return (
     <span className="tag" data-tone={projectTone(status)}>
       {status}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countryNames } from '../entities/location/countries.ts'
-import { countriesFor, placeColumns } from './columns.tsx'
+import { countriesFor, locationColumns } from './columns.tsx'
 
 const RECORDS = [
   { city: '', country: 'Wakanda' },
@@ -8,7 +8,7 @@ const RECORDS = [
 ]
 
 test('a country cell offers what a form offers: the countries of the world and those in use', () => {
-  const country = placeColumns().find(({ id }) => id === 'country')
+  const country = locationColumns().find(({ id }) => id === 'country')
   const offered = country?.editor?.suggestions?.(RECORDS) ?? []
   expect(offered).toEqual(countriesFor(RECORDS))
   expect(offered).toEqual(expect.arrayContaining([...countryNames(), 'Wakanda']))

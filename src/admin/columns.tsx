@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { countryNames } from '../entities/location/countries.ts'
-import { type Place, placeText } from '../entities/location/place.ts'
+import { type RecordLocation, locationText } from '../entities/location/location.ts'
 import type { Stamp } from '../records/fields.ts'
 import { dateTime, partialDate } from '../ui/format.ts'
 import type { GridColumn } from '../ui/grid/column.ts'
 import { dateReadBack } from '../ui/readBack.ts'
 import { SafeLink } from '../ui/SafeLink.tsx'
-import type { DeskColumn } from './editor/desk.ts'
+import type { ResourceColumn } from './editor/resource.ts'
 import { SampleTag } from './StatusTag.tsx'
 
 /** Values to suggest in an editor: each once, in order. */
@@ -42,16 +42,16 @@ export const changedColumn: GridColumn<Stamp> = {
 }
 
 /** A record, or its draft, that has a text in the field F. */
-type Having<F extends string, V = string> = Record<F, V>
+type WithText<F extends string, V = string> = Record<F, V>
 
 /** What a column is called, and whatever it does otherwise than its kind. */
-type Own<R, D> = Pick<DeskColumn<R, D>, 'id' | 'label'> & Partial<DeskColumn<R, D>>
+type ColumnOptions<R, D> = Pick<ResourceColumn<R, D>, 'id' | 'label'> & Partial<ResourceColumn<R, D>>
 
 /** One text field of a record, edited as it stands. */
-export const textColumn = <F extends string, R extends Having<F>, D extends Having<F>>(
+export const textColumn = <F extends string, R extends WithText<F>, D extends WithText<F>>(
   field: F,
-  own: Own<R, D>,
-): DeskColumn<R, D> => ({
+  own: ColumnOptions<R, D>,
+): ResourceColumn<R, D> => ({
   kind: 'text',
   value: (record) => record[field],
   editor: { text: (record) => record[field] },
@@ -60,10 +60,10 @@ export const textColumn = <F extends string, R extends Having<F>, D extends Havi
 })
 
 /** A text field with few values: those in use are offered, another one is added on purpose. */
-export const choiceColumn = <F extends string, R extends Having<F>, D extends Having<F>>(
+export const choiceColumn = <F extends string, R extends WithText<F>, D extends WithText<F>>(
   field: F,
-  own: Own<R, D>,
-): DeskColumn<R, D> =>
+  own: ColumnOptions<R, D>,
+): ResourceColumn<R, D> =>
   textColumn<F, R, D>(field, {
     kind: 'choice',
     editor: {
@@ -75,10 +75,10 @@ export const choiceColumn = <F extends string, R extends Having<F>, D extends Ha
   })
 
 /** An ISO date of any precision. */
-export const dateColumn = <F extends string, R extends Having<F, string | null>, D extends Having<F>>(
+export const dateColumn = <F extends string, R extends WithText<F, string | null>, D extends WithText<F>>(
   field: F,
-  own: Own<R, D>,
-): DeskColumn<R, D> => ({
+  own: ColumnOptions<R, D>,
+): ResourceColumn<R, D> => ({
   kind: 'date',
   width: 130,
   value: (record) => record[field],
@@ -89,10 +89,14 @@ export const dateColumn = <F extends string, R extends Having<F, string | null>,
 })
 
 /** What a record goes by: it opens the record, and says when the record is only a sample. Tags have no say in its direction. */
-export const titleColumn = <F extends string, R extends Having<F> & { sample: boolean }, D extends Having<F>>(
+export const titleColumn = <
+  F extends string,
+  R extends WithText<F> & { sample: boolean },
+  D extends WithText<F>,
+>(
   field: F,
-  { tags, ...own }: Own<R, D> & { tags?: (record: R) => ReactNode },
-): DeskColumn<R, D> =>
+  { tags, ...own }: ColumnOptions<R, D> & { tags?: (record: R) => ReactNode },
+): ResourceColumn<R, D> =>
   textColumn<F, R, D>(field, {
     isTitle: true,
     shown: true,
@@ -106,8 +110,11 @@ export const titleColumn = <F extends string, R extends Having<F> & { sample: bo
   })
 
 /** Where a record is: shown in one column, as the specification has it, and edited in two others. */
-export const placeColumns = <R extends Place, D extends Place>(): DeskColumn<R, D>[] => [
-  { id: 'location', label: 'Location', kind: 'text', shown: true, width: 220, value: placeText },
+export const locationColumns = <R extends RecordLocation, D extends RecordLocation>(): ResourceColumn<
+  R,
+  D
+>[] => [
+  { id: 'location', label: 'Location', kind: 'text', shown: true, width: 220, value: locationText },
   choiceColumn<'country', R, D>('country', {
     id: 'country',
     label: 'Country',
@@ -118,7 +125,10 @@ export const placeColumns = <R extends Place, D extends Place>(): DeskColumn<R, 
 ]
 
 /** The record's own site, as a link. */
-export const websiteColumn = <R extends Having<'website'>, D extends Having<'website'>>(): DeskColumn<R, D> =>
+export const websiteColumn = <R extends WithText<'website'>, D extends WithText<'website'>>(): ResourceColumn<
+  R,
+  D
+> =>
   textColumn<'website', R, D>('website', {
     id: 'website',
     label: 'Website',

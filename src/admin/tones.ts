@@ -19,4 +19,4 @@ export function newsTone(status: string): Tone {
 }
 
 /** A project without a known status says so. */
-export const NOT_STATED = 'Not stated'
+export const NOT_STATED_LABEL = 'Not stated'

@@ -1,4 +1,4 @@
-import { coordinatesText, placeText } from '../entities/location/place.ts'
+import { coordinatesText, locationText } from '../entities/location/location.ts'
 import type { Player } from '../entities/player/fields.ts'
 import type { Project } from '../entities/project/fields.ts'
 import type { TotalCapex } from '../entities/project/totalCapex.ts'
@@ -10,7 +10,7 @@ import { projectDates } from './projectDates.ts'
  * sub-projects, where that is known.
  */
 export const projectFacts = (project: Project, total: TotalCapex | null = null) => ({
-  Location: placeText(project),
+  Location: locationText(project),
   Capex: money(project.capexAmount, project.capexCurrency, 'full'),
   'Total capex': total && money(total.amount, total.currency, 'full'),
   Sector: project.sector,
@@ -23,7 +23,7 @@ export const projectFacts = (project: Project, total: TotalCapex | null = null) 
 /** What is said of a player, as of a project. */
 export const playerFacts = (player: Player) => ({
   Type: player.type,
-  Location: placeText(player),
+  Location: locationText(player),
   Sectors: player.sectors.join(', '),
   Website: player.website,
 })

@@ -19,9 +19,9 @@ import { site } from '../config.ts'
 import { connection } from './connection.ts'
 import { firebaseApp } from './database.ts'
 import { loadSdk, readDocument } from './read.ts'
-import { markAdmin } from './marker.ts'
+import { rememberSignIn } from './sign-in-hint.ts'
 import type { Staff } from './session.ts'
-import { tellOtherTabs } from './tabs.ts'
+import { announceSignOut } from './tabs.ts'
 
 /** `code` is Firebase's own ("auth/…") or one of ours: "ppx/foreign-domain", "ppx/not-approved", "ppx/verify-mailbox". */
 export class AuthError extends Error {
@@ -56,7 +56,7 @@ export function authError(cause: unknown): AuthError {
   return new AuthError(code, message, { cause })
 }
 
-// Whoever may be signed in reads with a token, and only the SDK sends it.
+// Somebody who may be signed in reads with a token, and only the SDK sends it.
 void loadSdk()
 
 const auths = new WeakMap<FirebaseApp, Auth>()
@@ -108,24 +108,24 @@ export async function currentUser(): Promise<{ uid: string; email: string; email
   return user ? { uid: user.uid, email: addressOf(user), emailVerified: user.emailVerified } : null
 }
 
-/** Asked once per signed-in user; `forgetStanding` makes the next question go to the server again. */
+/** Asked once per signed-in user; `forgetStaffCheck` makes the next question go to the server again. */
 export async function currentStaff(): Promise<Staff | null> {
   const here = auth()
   await here.authStateReady()
   const user = here.currentUser
   if (!user) {
-    markAdmin(false)
+    rememberSignIn(false)
     return null
   }
   if (asked?.uid !== user.uid) asked = { uid: user.uid, answer: approved(user) }
   const answer = asked.answer
   return answer.catch((error: unknown) => {
-    forgetStanding()
+    forgetStaffCheck()
     throw error
   })
 }
 
-export function forgetStanding(): void {
+export function forgetStaffCheck(): void {
   asked = null
 }
 
@@ -160,7 +160,7 @@ export async function refreshToken(): Promise<boolean> {
  * "ppx/verify-mailbox" when a colleague has let the account in and the mail to prove the mailbox is on its way.
  */
 export async function signIn(email: string, password: string): Promise<Staff> {
-  forgetStanding()
+  forgetStaffCheck()
   const { user } = await signInWithEmailAndPassword(auth(), email.trim(), password).catch(
     (cause: unknown) => {
       throw authError(cause)
@@ -183,26 +183,26 @@ export async function signIn(email: string, password: string): Promise<Staff> {
     await signOutStaff()
     throw new NotApprovedError(user.uid)
   }
-  markAdmin(true)
+  rememberSignIn(true)
   return { uid: user.uid, email: addressOf(user) }
 }
 
 /** Other tabs are told at once: the SDK itself lets them know within a second, and not that it was on purpose. */
 export async function signOutStaff(): Promise<void> {
   await signOutQuietly()
-  tellOtherTabs()
+  announceSignOut()
 }
 
 /** Forgets a sign-in that is over, without telling other tabs that somebody left on purpose. */
 export async function signOutQuietly(): Promise<void> {
-  forgetStanding()
-  markAdmin(false)
+  forgetStaffCheck()
+  rememberSignIn(false)
   await signOut(auth())
 }
 
 /** Creates the account and signs it in. Throws AuthError with Firebase's code. */
 export async function createAccount(email: string, password: string): Promise<{ uid: string }> {
-  forgetStanding()
+  forgetStaffCheck()
   const { user } = await createUserWithEmailAndPassword(auth(), email.trim(), password).catch(
     (cause: unknown) => {
       throw authError(cause)
@@ -213,7 +213,7 @@ export async function createAccount(email: string, password: string): Promise<{ 
 
 /** Signs in without asking for an admins record: the first admin has none yet. Throws AuthError. */
 export async function signInUnapproved(email: string, password: string): Promise<{ uid: string }> {
-  forgetStanding()
+  forgetStaffCheck()
   const { user } = await signInWithEmailAndPassword(auth(), email.trim(), password).catch(
     (cause: unknown) => {
       throw authError(cause)
@@ -262,8 +262,8 @@ export function onStaffChange(callback: (staff: Staff | null) => void): () => vo
   return onAuthStateChanged(auth(), (user) => {
     if (user) void currentStaff().then(callback, () => undefined)
     else {
-      forgetStanding()
-      markAdmin(false)
+      forgetStaffCheck()
+      rememberSignIn(false)
       callback(null)
     }
   })

@@ -16,7 +16,7 @@ export function askEarly({ path, body: question }: RestRequest): void {
   const body = JSON.stringify(question)
   // A simple request, as the boot script makes them: no preflight.
   const answer = fetch(url, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body })
-  // Whoever takes the answer hears of it.
+  // The caller that takes the answer handles the failure.
   answer.catch(() => undefined)
   reads.push({ url, body, at: Date.now(), answer })
 }

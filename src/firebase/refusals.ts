@@ -6,6 +6,6 @@ export function onRefused(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function tellRefused(): void {
+export function reportRefused(): void {
   for (const listener of listeners) listener()
 }

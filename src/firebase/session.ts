@@ -1,4 +1,4 @@
-import { isMarkedAdmin } from './marker.ts'
+import { wasSignedIn } from './sign-in-hint.ts'
 
 /** A signed-in member of staff whose admins record is active. */
 export interface Staff {
@@ -16,5 +16,5 @@ export interface Session {
 /** Light enough for the entry chunk: the auth SDK arrives with the first question that needs it. */
 export const session: Session = {
   staff: async () => (await import('./auth.ts')).currentStaff(),
-  hint: isMarkedAdmin,
+  hint: wasSignedIn,
 }

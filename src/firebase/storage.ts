@@ -9,7 +9,7 @@ import {
 } from 'firebase/storage'
 import { connection } from './connection.ts'
 import { firebaseApp } from './database.ts'
-import { tellRefused } from './refusals.ts'
+import { reportRefused } from './refusals.ts'
 
 /** connectStorageEmulator always speaks http; the service's host setter takes the page's own protocol. */
 function storage(): FirebaseStorage {
@@ -36,7 +36,7 @@ export function uploadFile(path: string, file: Blob, onProgress: (percent: numbe
       'state_changed',
       (at) => onProgress(at.totalBytes === 0 ? 0 : Math.floor((at.bytesTransferred / at.totalBytes) * 100)),
       (error) => {
-        if (['storage/unauthenticated', 'storage/unauthorized'].includes(error.code)) tellRefused()
+        if (['storage/unauthenticated', 'storage/unauthorized'].includes(error.code)) reportRefused()
         reject(error)
       },
       () => resolve(path),

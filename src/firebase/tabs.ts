@@ -4,7 +4,7 @@ const CHANNEL = 'ppx-signed-out'
 const TAB = crypto.randomUUID()
 
 /** Tells the other tabs of this browser that the person has signed out on purpose. */
-export function tellOtherTabs(): void {
+export function announceSignOut(): void {
   const channel = new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is this origin's alone
   channel.postMessage(TAB)

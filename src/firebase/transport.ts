@@ -2,7 +2,7 @@ import { learnServerTime } from './clock.ts'
 import { earlyAnswer } from './early-reads.ts'
 import { NO_ANSWER, NOT_IN_TIME } from './error.ts'
 import { meter } from './meter.ts'
-import { tellRefused } from './refusals.ts'
+import { reportRefused } from './refusals.ts'
 
 const FIRESTORE_CALL =
   /\/v1\/projects\/[^/]+\/databases\/[^/]+\/documents\b.*:(?:batchGet|runQuery|runAggregationQuery|commit)(?:\?|$)/
@@ -53,7 +53,7 @@ async function metered(inner: Fetch, url: string, init: RequestInit | undefined)
   const body = init?.body
   meter.add({ requests: 1, bytesOut: typeof body === 'string' ? body.length : 0 })
   const response = await answered(inner, url, init)
-  if (response.status === 401 || response.status === 403) tellRefused()
+  if (response.status === 401 || response.status === 403) reportRefused()
   const date = response.headers.get('date')
   if (date) learnServerTime(Date.parse(date))
   response.json = async (): Promise<unknown> => {

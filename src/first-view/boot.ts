@@ -15,7 +15,7 @@ function ask({ url, body: question }: FirstRead, id: string): EarlyRead {
   const body = question.replace('{id}', id).replace('{now}', new Date(at - A_MINUTE).toISOString())
   // A simple request: no preflight.
   const answer = fetch(url, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body })
-  // Whoever takes the answer hears of it.
+  // The caller that takes the answer handles the failure.
   answer.catch(() => undefined)
   return { url, body, at, answer }
 }

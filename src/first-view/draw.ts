@@ -6,7 +6,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 /** Attributes whose names React writes in its own way. */
 const NAMES: Record<string, string> = { className: 'class', htmlFor: 'for' }
 
-/** Those whose "false" is written out; any other attribute is left out then. */
+/** Attributes whose "false" is written out; any other attribute is left out then. */
 const TELLS_FALSE = /^(aria-|data-|spellCheck$)/
 
 function setAttribute(element: globalThis.Element, name: string, value: unknown): void {

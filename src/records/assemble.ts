@@ -17,8 +17,8 @@ export function childDeltas(changes: readonly Change[]): Map<string, number> {
     const path = `${collection}/${parent}`
     deltas.set(path, (deltas.get(path) ?? 0) + by)
   }
-  for (const { kind, collection, before, after } of changes) {
-    if (!kind.tree || before?.parentId === after?.parentId) continue
+  for (const { traits, collection, before, after } of changes) {
+    if (!traits.tree || before?.parentId === after?.parentId) continue
     move(collection, before?.parentId, -1)
     move(collection, after?.parentId, 1)
   }
@@ -27,13 +27,13 @@ export function childDeltas(changes: readonly Change[]): Map<string, number> {
 
 function recordWrite(change: Change, opId: string): Write {
   const path = pathOf(change)
-  const { kind, before, after, legacy } = change
+  const { traits, before, after, legacy } = change
   if (after === null) return { type: 'delete', path }
   const stamp = { updatedAt: now(), rev: nextRev(change), lastChange: opId }
   if (before && !legacy && !change.whole) {
     return { type: 'update', path, fields: { ...pick(after, changedFields(before, after)), ...stamp } }
   }
-  const tree = kind.tree ? { childCount: change.childCount ?? 0 } : {}
+  const tree = traits.tree ? { childCount: change.childCount ?? 0 } : {}
   return { type: 'set', path, fields: { ...after, ...tree, createdAt: change.createdAt ?? now(), ...stamp } }
 }
 
@@ -46,8 +46,8 @@ function countChild(writes: Map<string, Write>, path: string, by: number): void 
   else parent.fields.childCount = add(by)
 }
 
-/** Who did it, and what the history calls it. */
-export interface Deed {
+/** Who did an operation, and what the history calls it. */
+export interface OperationMeta {
   author: Author
   kind: ChangesetKind
   label: string
@@ -55,7 +55,7 @@ export interface Deed {
 }
 
 /** The document that the history keeps. */
-export function changesetWrite(changeset: Changeset, { author, kind, label, group }: Deed): Write {
+export function changesetWrite(changeset: Changeset, { author, kind, label, group }: OperationMeta): Write {
   const { opId, digest, collections, refs, deleted, changes } = changeset
   return {
     type: 'set',
@@ -89,7 +89,7 @@ export const stamped = (published: readonly Published[], opId: string): Publishe
 export function assemble(
   changes: readonly Change[],
   changeset: Changeset,
-  about: Deed & { followUps: readonly Write[]; published: readonly Published[] },
+  about: OperationMeta & { followUps: readonly Write[]; published: readonly Published[] },
 ): Write[] {
   const { opId, deleted } = changeset
   const writes = new Map<string, Write>(changes.map((change) => [pathOf(change), recordWrite(change, opId)]))

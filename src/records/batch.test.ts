@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { batches, parentsFirst, sharedEndsTogether } from './batch.ts'
 import { type Change, creation } from './change.ts'
 import type { Fields } from './fields.ts'
-import type { Kind } from './kind.ts'
+import type { RecordTraits } from './traits.ts'
 import { merge, resolved } from './merge.ts'
 
-const kind: Kind = {
+const traits: RecordTraits = {
   counted: null,
   tree: true,
   secret: false,
-  lookups: (after) =>
+  readByRules: (after) =>
     [after.parentId, after.otherId].flatMap((id) => (typeof id === 'string' ? [`things/${id}`] : [])),
 }
 const thing = (id: string, fields: Fields = {}): Change =>
-  creation({ kind, collection: 'things', id }, fields)
+  creation({ traits, collection: 'things', id }, fields)
 const ids = (changes: readonly Change[]) => changes.map(({ id }) => id)
 
 describe('a long list of changes is split', () => {

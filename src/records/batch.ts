@@ -43,7 +43,7 @@ export function batches(changes: readonly Change[]): Change[][] {
   let lookups = new Set<string>()
   for (const change of changes) {
     const weight = weightOf(change)
-    const looked = change.after ? change.kind.lookups(change.after, change.before) : []
+    const looked = change.after ? change.traits.readByRules(change.after, change.before) : []
     const counters = facetCounters(change)
     const seen = lookups.size + looked.filter((path) => !lookups.has(path)).length
     const isFull =
@@ -98,7 +98,8 @@ export function parentsFirst(changes: readonly Change[]): Change[] {
 /** Links that share an end stand together: a batch of them looks up few documents. */
 export function sharedEndsTogether(changes: readonly Change[]): Change[] {
   const uses = new Map<string, number>()
-  const endsOf = (change: Change) => (change.after ? change.kind.lookups(change.after, change.before) : [])
+  const endsOf = (change: Change) =>
+    change.after ? change.traits.readByRules(change.after, change.before) : []
   for (const end of changes.flatMap(endsOf)) uses.set(end, (uses.get(end) ?? 0) + 1)
   const keyOf = (change: Change) =>
     endsOf(change)

@@ -1,10 +1,10 @@
 import { changedFields, type Fields, type Stamp } from './fields.ts'
-import type { Kind } from './kind.ts'
+import type { RecordTraits } from './traits.ts'
 import { stillUnread, storedUnread, withUnread } from './unread.ts'
 
 /** What happens to one record: created (no before), edited, or deleted (no after). */
 export interface Change {
-  kind: Kind
+  traits: RecordTraits
   collection: string
   id: string
   /** The revision it was made on; 0 for a new record and for a document older than this app. */
@@ -26,7 +26,7 @@ export interface Change {
   childCount: number | null
 }
 
-type Target = Pick<Change, 'kind' | 'collection' | 'id'>
+type Target = Pick<Change, 'traits' | 'collection' | 'id'>
 
 export const pathOf = ({ collection, id }: Pick<Change, 'collection' | 'id'>): string => `${collection}/${id}`
 

@@ -30,7 +30,7 @@ export const namesOnly = (names: readonly string[]): Fields =>
 
 /** One change as the history keeps it: only the fields that differ; all of them where the other side is missing. */
 export function entryOf(change: Change): Entry {
-  const { kind, collection, id, after } = change
+  const { traits, collection, id, after } = change
   const before = change.whole ?? change.before
   const names = before && after ? changedFields(before, after) : []
   const both = before !== null && after !== null
@@ -42,8 +42,8 @@ export function entryOf(change: Change): Entry {
     collection,
     id,
     rev: nextRev(change),
-    before: kept.before && kind.secret ? namesOnly(Object.keys(kept.before)) : kept.before,
-    after: kept.after && kind.secret ? namesOnly(Object.keys(kept.after)) : kept.after,
+    before: kept.before && traits.secret ? namesOnly(Object.keys(kept.before)) : kept.before,
+    after: kept.after && traits.secret ? namesOnly(Object.keys(kept.after)) : kept.after,
   }
 }
 

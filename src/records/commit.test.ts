@@ -4,7 +4,7 @@ import { creation, edit, pathOf } from './change.ts'
 import { commit } from './commit.ts'
 import { newId } from './digest.ts'
 import { ConflictError, RefusedError, SignedOutError } from './error.ts'
-import type { Kind } from './kind.ts'
+import type { RecordTraits } from './traits.ts'
 import { readDocument, readList } from '../firebase/read.ts'
 import { commitWrites } from '../firebase/write.ts'
 import { DataError } from '../firebase/error.ts'
@@ -26,11 +26,11 @@ afterEach(() => {
   network = null
 })
 
-const kind: Kind = { counted: null, tree: false, secret: false, lookups: () => [] }
-const sector = (name: string, id = newId()) => creation({ kind, collection: 'sectors', id }, { name })
+const traits: RecordTraits = { counted: null, tree: false, secret: false, readByRules: () => [] }
+const sector = (name: string, id = newId()) => creation({ traits, collection: 'sectors', id }, { name })
 const stamp = (id: string, rev: number) => ({ id, rev, createdAt: null, updatedAt: null, lastChange: '' })
 const renaming = (id: string, rev: number, before: string, after: string) => {
-  const change = edit({ kind, collection: 'sectors' }, stamp(id, rev), { name: before }, { name: after })
+  const change = edit({ traits, collection: 'sectors' }, stamp(id, rev), { name: before }, { name: after })
   if (!change) throw new Error('nothing differs')
   return change
 }

@@ -1,4 +1,4 @@
-import { forgetStanding } from '../firebase/auth.ts'
+import { forgetStaffCheck } from '../firebase/auth.ts'
 import { readDocument, type Stored } from '../firebase/read.ts'
 import type { Author } from './assemble.ts'
 import { type Change, pathOf } from './change.ts'
@@ -29,7 +29,7 @@ async function conflictsOf(changes: readonly Change[]): Promise<Conflict[]> {
 
 /** Why the rules refused, as the error a screen can act on. */
 export async function whyRefused(changes: readonly Change[], author: Author, cause: unknown): Promise<Error> {
-  forgetStanding()
+  forgetStaffCheck()
   const conflicts = await conflictsOf(changes)
   if (conflicts.length > 0) return new ConflictError(conflicts)
   const own = await readDocument(`admins/${author.uid}`)

@@ -2,7 +2,7 @@ import { add, type Write } from '../firebase/write.ts'
 import type { Change } from './change.ts'
 import { shardOf } from './digest.ts'
 import { facetKey, OWNER_SHARDS, ownersShard, pairKey } from './facet-keys.ts'
-import type { Counted } from './kind.ts'
+import type { Counters } from './traits.ts'
 
 interface Sums {
   [key: string]: number | Sums
@@ -18,7 +18,7 @@ function bump(sums: Sums, path: readonly string[], by: number): void {
   at[last] = (typeof at[last] === 'number' ? at[last] : 0) + by
 }
 
-function tally(documents: Record<string, Sums>, collection: string, counted: Counted, sign: 1 | -1): void {
+function tally(documents: Record<string, Sums>, collection: string, counted: Counters, sign: 1 | -1): void {
   const sums = (documents[`facets/${collection}`] ??= {})
   const { root, capex, values, pairs, owners } = counted
   bump(sums, ['total'], sign)
@@ -51,9 +51,9 @@ function increments(sums: Sums): Record<string, unknown> | null {
 /** What the changes do to the counters, before anything is written. Older documents were not counted yet. */
 export function facetSums(changes: readonly Change[]): Record<string, Sums> {
   const documents: Record<string, Sums> = {}
-  for (const { kind, collection, before, after, legacy } of changes) {
-    const was = before && !legacy ? kind.counted?.(before) : null
-    const is = after ? kind.counted?.(after) : null
+  for (const { traits, collection, before, after, legacy } of changes) {
+    const was = before && !legacy ? traits.counted?.(before) : null
+    const is = after ? traits.counted?.(after) : null
     if (was) tally(documents, collection, was, -1)
     if (is) tally(documents, collection, is, 1)
   }

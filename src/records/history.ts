@@ -61,7 +61,7 @@ export const historyOf = (ref: string, limit = 50): Promise<HistoryItem[]> =>
 
 /** What is asked of the history; everything when nothing is set. */
 export interface HistoryFilters {
-  /** Whoever did it, by e-mail. */
+  /** The e-mail of the person who did it. */
   person?: string | undefined
   kind?: ChangesetKind | undefined
   /** "projects/abc". */

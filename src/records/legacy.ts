@@ -11,12 +11,12 @@ const isTimestamp = (value: unknown): boolean =>
  * (rules compare it to the microsecond), what the app could not read of it must not be lost, and its children must be
  * counted. Only such changes cost a read.
  */
-async function ready(change: Change): Promise<Change> {
-  const { legacy, before, after, kind, collection, id } = change
+async function preparedChange(change: Change): Promise<Change> {
+  const { legacy, before, after, traits, collection, id } = change
   if (!legacy || after === null) return change
   const [stored, children] = await Promise.all([
     change.createdAt ? null : readDocument(pathOf(change)),
-    kind.tree && change.childCount === null
+    traits.tree && change.childCount === null
       ? readCount({ collection, where: [['parentId', '==', id]] })
       : change.childCount,
   ])
@@ -24,7 +24,7 @@ async function ready(change: Change): Promise<Change> {
     throw new ConflictError([{ path: pathOf(change), theirs: stored }])
   }
   const kept: unknown = stored?.data.createdAt
-  const unread = stored && before ? (kind.unread?.(stored.data, before) ?? {}) : {}
+  const unread = stored && before ? (traits.unread?.(stored.data, before) ?? {}) : {}
   return {
     ...change,
     after: withUnread(after, stillUnread(unread, before ?? {}, after)),
@@ -43,4 +43,5 @@ function olderMoment(data: Record<string, unknown> | undefined): Date | null {
   return null
 }
 
-export const readied = (changes: readonly Change[]): Promise<Change[]> => Promise.all(changes.map(ready))
+export const prepareLegacy = (changes: readonly Change[]): Promise<Change[]> =>
+  Promise.all(changes.map(preparedChange))

@@ -6,7 +6,7 @@ export const UNKNOWN_ORDER: Order[] = [
   ['__name__', 'asc'],
 ]
 
-interface OfYears {
+interface YearConditions {
   /** One after the other: the dated ones in the order of their dates, then those without a date. */
   steps: { where: Filter[]; orderBy: Order[] }[]
   /** True when years lie between the chosen ones, so that the steps find too much. */
@@ -18,9 +18,9 @@ interface OfYears {
  * The records whose partial date (`2029`, `2029-04`) lies in one of the years; '' stands for no date at all. A range
  * decides the order of its list: Firestore would need an index for each other order, and the dates are what counts here.
  */
-export function ofYears(field: string, years: readonly string[]): OfYears {
+export function yearConditions(field: string, years: readonly string[]): YearConditions {
   const stated = years.filter((year) => year !== '').map(Number)
-  const steps: OfYears['steps'] = []
+  const steps: YearConditions['steps'] = []
   const [first, last] = [Math.min(...stated), Math.max(...stated)]
   if (stated.length > 0) {
     const where: Filter[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Listing, planOf, type Wanted } from './listing.ts'
+import { type Listing, planOf, type ListRequest } from './listing.ts'
 
 const LISTING: Listing = {
   collection: 'things',
@@ -10,7 +10,7 @@ const LISTING: Listing = {
   years: { year: 'due' },
   searchSorts: ['name', 'newest'],
 }
-const NOTHING: Wanted = {
+const NOTHING: ListRequest = {
   anyOf: {},
   years: [],
   contains: {},
@@ -19,8 +19,8 @@ const NOTHING: Wanted = {
   sort: 'name',
   dir: 'asc',
 }
-const plan = (wanted: Partial<Wanted>) => planOf(LISTING, { ...NOTHING, ...wanted })
-const where = (wanted: Partial<Wanted>) => plan(wanted).steps.map((step) => step.where)
+const plan = (wanted: Partial<ListRequest>) => planOf(LISTING, { ...NOTHING, ...wanted })
+const where = (wanted: Partial<ListRequest>) => plan(wanted).steps.map((step) => step.where)
 const values = (n: number) => Array.from({ length: n }, (_, at) => `v${at}`)
 
 describe('a list', () => {

@@ -1,6 +1,6 @@
 import type { Filter, ListQuery, Order } from '../firebase/read.ts'
 import { byText } from '../fold.ts'
-import { ofYears, UNKNOWN_ORDER } from './list-years.ts'
+import { yearConditions, UNKNOWN_ORDER } from './list-years.ts'
 import { wantedTokens } from './tokens.ts'
 
 /** How one collection can be listed publicly; queries and composite indexes both follow from it. */
@@ -21,10 +21,10 @@ export interface Listing<Field extends string = string> {
 }
 
 /** What a person asked for, in stored fields. */
-export interface Wanted {
+export interface ListRequest {
   /** Null stands for records in which the field is null. */
   anyOf: Readonly<Record<string, readonly (string | null)[]>>
-  /** Of the listing's date; '' stands for none. */
+  /** The years chosen for the listing's date; '' stands for none. */
   years: readonly string[]
   contains: Readonly<Record<string, string>>
   /** The search as it was typed. */
@@ -60,17 +60,17 @@ export interface Plan {
 }
 
 /** At most so many documents are read for one page, whatever has to be refined or sorted in the browser. */
-export const MOST_READ = 300
+export const MAX_DOCUMENTS_READ = 300
 const REFINED_AT_ONCE = 60
 
 /** How many documents the next query for a page asks for, when so many have been read and so many are found. */
-export function askedAtOnce({ compare, refine }: Plan, size: number, read: number, found: number): number {
-  if (compare) return MOST_READ
-  return refine ? Math.min(REFINED_AT_ONCE, MOST_READ - read) : size + 1 - found
+export function nextReadSize({ compare, refine }: Plan, size: number, read: number, found: number): number {
+  if (compare) return MAX_DOCUMENTS_READ
+  return refine ? Math.min(REFINED_AT_ONCE, MAX_DOCUMENTS_READ - read) : size + 1 - found
 }
 
 /** Firestore's limit on the product of the values of all `in` filters. */
-const MOST_BRANCHES = 30
+const MAX_DISJUNCTIONS = 30
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
@@ -92,7 +92,7 @@ function byField(field: string, dir: 'asc' | 'desc') {
   }
 }
 
-function serverAndLocal(wanted: Wanted, tokens: string[]) {
+function splitConditions(wanted: ListRequest, tokens: string[]) {
   const server: Filter[] = []
   const local: ((row: Row) => boolean)[] = []
   const custom = Object.entries(wanted.custom)
@@ -108,7 +108,7 @@ function serverAndLocal(wanted: Wanted, tokens: string[]) {
   for (const [field, values] of chosen.sort(([, a], [, b]) => a.length - b.length)) {
     // Firestore's "in" knows no null.
     const asked = values.length === 1 || !values.includes(null)
-    if (asked && branches * values.length <= MOST_BRANCHES) {
+    if (asked && branches * values.length <= MAX_DISJUNCTIONS) {
       branches *= values.length
       server.push(values.length === 1 ? [field, '==', values[0]] : [field, 'in', [...values]])
     } else {
@@ -129,7 +129,7 @@ function serverAndLocal(wanted: Wanted, tokens: string[]) {
 }
 
 function notesOf(
-  wanted: Wanted,
+  wanted: ListRequest,
   { searched, fallback, cut, dated }: Record<'searched' | 'fallback' | 'cut' | 'dated', boolean>,
 ): ListNote[] {
   const owned = Object.values(wanted.contains).some((value) => value !== '')
@@ -144,12 +144,12 @@ function notesOf(
 }
 
 /** Decides what the server filters and sorts and what is left to the browser (data-model.md, Public reads). */
-export function planOf(listing: Listing, wanted: Wanted): Plan {
+export function planOf(listing: Listing, wanted: ListRequest): Plan {
   const tokens = wantedTokens(wanted.search)
-  const { server, local, cut, sorted } = serverAndLocal(wanted, tokens)
+  const { server, local, cut, sorted } = splitConditions(wanted, tokens)
   const searched = tokens.length > 0
   const [dates] = Object.values(listing.years)
-  const years = dates !== undefined && wanted.years.length > 0 ? ofYears(dates, wanted.years) : null
+  const years = dates !== undefined && wanted.years.length > 0 ? yearConditions(dates, wanted.years) : null
   // What is sorted here can be sorted by anything, and is asked for without the years.
   const dated = sorted && years !== null
   if (years && (!sorted || years.gaps)) local.push(years.holds)

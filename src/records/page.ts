@@ -1,5 +1,5 @@
 import { type ListQuery, readList, type Stored } from '../firebase/read.ts'
-import { askedAtOnce, type ListNote, MOST_READ, type Plan } from './listing.ts'
+import { nextReadSize, type ListNote, MAX_DOCUMENTS_READ, type Plan } from './listing.ts'
 
 /** Where the next page begins: which step of the plan, after which values of its orders. */
 export interface ListCursor {
@@ -20,13 +20,13 @@ const cursorAfter = (query: Pick<ListQuery, 'orderBy'>, row: Stored): unknown[] 
 
 async function sortedHere(plan: Plan, size: number, compare: NonNullable<Plan['compare']>): Promise<Page> {
   const [step] = plan.steps
-  const found = step ? await readList({ ...step, limit: askedAtOnce(plan, size, 0, 0) }) : []
+  const found = step ? await readList({ ...step, limit: nextReadSize(plan, size, 0, 0) }) : []
   const rows = found.filter((row) => plan.refine?.(row.data) ?? true)
   rows.sort((a, b) => compare(a.data, b.data))
   return {
     rows,
     next: null,
-    notes: found.length === MOST_READ ? [...plan.notes, 'sorted-within-300'] : plan.notes,
+    notes: found.length === MAX_DOCUMENTS_READ ? [...plan.notes, 'sorted-within-300'] : plan.notes,
   }
 }
 
@@ -42,7 +42,7 @@ export async function readPage(plan: Plan, size: number, from: ListCursor | null
   let read = 0
   for (let planned = plan.steps[at.step]; planned; planned = plan.steps[at.step]) {
     const { note, ...step } = planned
-    const limit = askedAtOnce(plan, size, read, rows.length)
+    const limit = nextReadSize(plan, size, read, rows.length)
     const found = await readList({ ...step, limit, ...(at.after ? { after: at.after } : {}) })
     read += found.length
     for (const row of found) {
@@ -55,7 +55,7 @@ export async function readPage(plan: Plan, size: number, from: ListCursor | null
       at = { step: at.step, after: cursorAfter(step, row) }
     }
     if (found.length < limit) at = { step: at.step + 1, after: null }
-    else if (read >= MOST_READ) return { rows, next: at, notes: [...notes, 'refined-within-300'] }
+    else if (read >= MAX_DOCUMENTS_READ) return { rows, next: at, notes: [...notes, 'refined-within-300'] }
   }
   return { rows, next: null, notes }
 }

@@ -9,13 +9,13 @@ import { newId } from './digest.ts'
 import { type Conflict, ConflictError } from './error.ts'
 import { type Fields, isSame, plainMap } from './fields.ts'
 import { type HistoryItem, operationsOf } from './history.ts'
-import type { Kind } from './kind.ts'
+import type { RecordTraits } from './traits.ts'
 import type { Watch } from './write-all.ts'
 
 const STAMP = new Set(['createdAt', 'updatedAt', 'rev', 'lastChange', 'childCount'])
 
 /** A canonical record's own fields and stamp, from the stored document. */
-function opened({ id, data }: Stored): { fields: Fields; stamp: Parameters<typeof removal>[1] } {
+function fieldsAndStamp({ id, data }: Stored): { fields: Fields; stamp: Parameters<typeof removal>[1] } {
   const fields = Object.fromEntries(Object.entries(plainMap(data)).filter(([name]) => !STAMP.has(name)))
   const stamp = {
     id,
@@ -31,19 +31,19 @@ const holds = (fields: Fields, values: Fields): boolean =>
   Object.entries(values).every(([name, value]) => isSame(fields[name], value))
 
 /** Null when it is undone already; a conflict when somebody has changed the same fields since. */
-function inverseOf(entry: Entry, kind: Kind, now: Stored | null): Change | Conflict | null {
+function inverseOf(entry: Entry, traits: RecordTraits, now: Stored | null): Change | Conflict | null {
   const { collection, id, rev, before, after } = entry
-  const target = { kind, collection, id }
+  const target = { traits, collection, id }
   if (after === null) {
     if (now || !before) return null
     const { createdAt, ...fields } = before
     return { ...creation(target, fields), rev, createdAt: createdAt ?? null, restored: true }
   }
   if (!now) return before === null ? null : { path: pathOf(entry), theirs: null }
-  const { fields, stamp } = opened(now)
+  const { fields, stamp } = fieldsAndStamp(now)
   if (before === null) {
     // A parent that has children by now stays: taking it away would leave them without one.
-    const isUntouched = stamp.rev === rev && !(kind.tree && Number(now.data.childCount) > 0)
+    const isUntouched = stamp.rev === rev && !(traits.tree && Number(now.data.childCount) > 0)
     return isUntouched ? removal(target, stamp, fields) : { path: pathOf(entry), theirs: now }
   }
   if (holds(fields, before)) return null
@@ -52,19 +52,19 @@ function inverseOf(entry: Entry, kind: Kind, now: Stored | null): Change | Confl
 }
 
 /** Records of a collection that name others: the refs of those that name one of the ids, by id. */
-export type UsersOf = (collection: string, ids: readonly string[]) => Promise<Map<string, string[]>>
+export type FindReferences = (collection: string, ids: readonly string[]) => Promise<Map<string, string[]>>
 
 /** A new record that others name by now stays: taking it away would leave them pointing at nothing. */
-async function stillNamed(
+async function stillReferenced(
   changes: readonly Change[],
   own: ReadonlySet<string>,
-  usersOf: UsersOf,
+  findReferences: FindReferences,
 ): Promise<Conflict[]> {
   const removed = changes.filter(({ after }) => after === null)
   const named: Conflict[] = []
   for (const collection of new Set(removed.map((change) => change.collection))) {
     const ids = removed.flatMap((change) => (change.collection === collection ? [change.id] : []))
-    for (const [id, refs] of await usersOf(collection, ids)) {
+    for (const [id, refs] of await findReferences(collection, ids)) {
       if (refs.some((ref) => !own.has(ref))) named.push({ path: pathOf({ collection, id }), theirs: null })
     }
   }
@@ -96,19 +96,21 @@ async function withParents(changes: readonly Change[]): Promise<Change[]> {
  */
 export async function undo(
   item: HistoryItem,
-  kindOf: (collection: string) => Kind,
-  usersOf: UsersOf,
+  traitsOf: (collection: string) => RecordTraits,
+  findReferences: FindReferences,
   group: string | null = null,
 ): Promise<number> {
   const entries = item.changes
-    .filter(({ collection, before }) => before === null || !kindOf(collection).secret)
+    .filter(({ collection, before }) => before === null || !traitsOf(collection).secret)
     .reverse()
   const current = await currentOf(entries.map(pathOf))
-  const inverses = entries.map((entry, at) => inverseOf(entry, kindOf(entry.collection), current[at] ?? null))
+  const inverses = entries.map((entry, at) =>
+    inverseOf(entry, traitsOf(entry.collection), current[at] ?? null),
+  )
   const conflicts = inverses.filter((inverse) => inverse !== null && 'theirs' in inverse)
   if (conflicts.length > 0) throw new ConflictError(conflicts)
-  const changes = await withParents(inverses.filter((inverse) => inverse !== null && 'kind' in inverse))
-  const named = await stillNamed(changes, new Set(entries.map(pathOf)), usersOf)
+  const changes = await withParents(inverses.filter((inverse) => inverse !== null && 'traits' in inverse))
+  const named = await stillReferenced(changes, new Set(entries.map(pathOf)), findReferences)
   if (named.length > 0) throw new ConflictError(named)
   // What was deleted in one commit comes back in several when the rules have to look up many ends.
   const parts = batches(changes)
@@ -123,8 +125,8 @@ export async function undo(
  */
 export async function undoGroup(
   group: string,
-  kindOf: (collection: string) => Kind,
-  usersOf: UsersOf,
+  traitsOf: (collection: string) => RecordTraits,
+  findReferences: FindReferences,
   { onProgress, signal }: Partial<Watch> = {},
 ): Promise<number> {
   const undoing = newId()
@@ -134,7 +136,7 @@ export async function undoGroup(
   onProgress?.({ done, total })
   for (const item of items) {
     if (signal?.aborted) break
-    written += await undo(item, kindOf, usersOf, undoing)
+    written += await undo(item, traitsOf, findReferences, undoing)
     done += item.changes.length
     onProgress?.({ done, total })
   }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from './frame/PageTitle.tsx'
-import { ScreenPart } from './frame/ScreenPart.tsx'
+import { ScreenState } from './frame/ScreenState.tsx'
 import styles from './NotFound.module.css'
 
 /** An address that leads nowhere. */
 export function NotFound() {
   return (
     <div className={styles.notFound}>
-      <ScreenPart is="trouble" />
+      <ScreenState is="trouble" />
       <PageTitle title="404 - Page Not Found" />
       <p>The address may be mistyped, or the page may have moved.</p>
       <p>

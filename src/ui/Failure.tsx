@@ -1,11 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 
 /** How browsers and the bundler say that a part of the site itself did not arrive. */
-const LOST_PART = /preload CSS|dynamically imported module|module script failed/i
+const CHUNK_LOAD_ERROR = /preload CSS|dynamically imported module|module script failed/i
 
 /** What any screen shows when its data could not be loaded: the specification's words and a way to try again. */
 export function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
-  const isLostPart = error instanceof Error && LOST_PART.test(error.message)
+  const isLostPart = error instanceof Error && CHUNK_LOAD_ERROR.test(error.message)
   return (
     <div className="failure" role="alert">
       <p className="notice" data-tone="error">

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { MONEY } from '../values/quantity.ts'
+import { MONEY_OPTIONS } from '../values/quantity.ts'
 import { dateReadBack, numberReadBack } from './readBack.ts'
 
 test('a typed value is read back as it is printed, or with the reason why it is refused', () => {
-  expect(numberReadBack('AED 1.2bn', MONEY)).toBe('AED\u00a01,200,000,000')
-  expect(numberReadBack('1,5', MONEY)).toBe('1.5')
+  expect(numberReadBack('AED 1.2bn', MONEY_OPTIONS)).toBe('AED\u00a01,200,000,000')
+  expect(numberReadBack('1,5', MONEY_OPTIONS)).toBe('1.5')
   expect(numberReadBack('1.200.000')).toBe('1,200,000')
   expect(numberReadBack('2.000')).toBe('“2.000” can be 2 or 2,000: write 2 or 2000')
   expect(dateReadBack('31/12/2026')).toBe('31 Dec 2026')

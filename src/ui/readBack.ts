@@ -1,9 +1,9 @@
 import { readDate } from '../values/date.ts'
-import { type Asked, readQuantity } from '../values/quantity.ts'
+import { type QuantityOptions, readQuantity } from '../values/quantity.ts'
 import { decimal, money, partialDate } from './format.ts'
 
 /** What a typed number means, as it is printed everywhere, or why it is refused; "AED 1.2bn" is "AED 1,200,000,000". */
-export function numberReadBack(text: string, asked?: Asked): string {
+export function numberReadBack(text: string, asked?: QuantityOptions): string {
   const reading = readQuantity(text, asked)
   if ('refused' in reading) return reading.refused
   const { value, currency } = reading.value

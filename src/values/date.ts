@@ -1,6 +1,6 @@
 import { plainCharacters } from './characters.ts'
 import { dateFrom, daysIn } from './partial-date.ts'
-import type { Understood } from './understood.ts'
+import type { ParseResult } from './parse-result.ts'
 
 export interface ReadDate {
   /** In its stored form: 2029, 2029-04 or 2029-04-30. */
@@ -23,7 +23,7 @@ const USUAL = 'Use a date such as 2029, 2029-04 or 2029-04-30'
 const [EARLIEST, LATEST] = [1500, 2200]
 
 /** The date of a year, a month and a day that were written, or what is wrong with them. */
-function checked(year: number, month?: number, day?: number, isDayFirst = false): Understood<ReadDate> {
+function checked(year: number, month?: number, day?: number, isDayFirst = false): ParseResult<ReadDate> {
   if (year < EARLIEST || year > LATEST) return { refused: `Use a year from ${EARLIEST} to ${LATEST}` }
   if (month !== undefined && (month < 1 || month > 12)) return { refused: `There is no month ${month}` }
   const date = dateFrom(year, month, day)
@@ -34,17 +34,17 @@ function checked(year: number, month?: number, day?: number, isDayFirst = false)
 }
 
 /** Two numbers before a year: the day first, unless only the other order makes a date. */
-function numbers(a: number, b: number, year: number): Understood<ReadDate> {
+function numbers(a: number, b: number, year: number): ParseResult<ReadDate> {
   if (b > 12 && b <= 31 && a <= 12) return checked(year, a, b)
   return checked(year, b, a, a <= 12 && b <= 12 && a !== b)
 }
 
 const named = (word: string | undefined): number | null => MONTHS.get((word ?? '').replace(/\.$/, '')) ?? null
 
-type Form = readonly [pattern: RegExp, read: (...parts: string[]) => Understood<ReadDate> | null]
+type Form = readonly [pattern: RegExp, read: (...parts: string[]) => ParseResult<ReadDate> | null]
 
 /** With the name of a month; null when the word is none. */
-const inWords = (year?: string, month?: string, day?: string): Understood<ReadDate> | null => {
+const inWords = (year?: string, month?: string, day?: string): ParseResult<ReadDate> | null => {
   const number = named(month)
   return number === null ? null : checked(Number(year), number, day === undefined ? undefined : Number(day))
 }
@@ -69,7 +69,7 @@ const FORMS: readonly Form[] = [
  * "2029", "Apr 2029", "12/2029", "30 April 2029", "Apr 30, 2029", "30/04/2029", with digits of any script. Of two
  * numbers the first is the day, unless only the other order makes a date.
  */
-export function readDate(text: string): Understood<ReadDate> {
+export function readDate(text: string): ParseResult<ReadDate> {
   const plain = plainCharacters(text).toLowerCase()
   for (const [pattern, read] of FORMS) {
     const found = pattern.exec(plain)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { numeralsOf, writtenNumber } from './numeral.ts'
-import { type Asked, MONEY, readQuantity } from './quantity.ts'
+import { type QuantityOptions, MONEY_OPTIONS, readQuantity } from './quantity.ts'
 
-const SHARE: Asked = { least: 0, most: 100, percent: true }
-const valueOf = (text: string, asked?: Asked) => {
+const SHARE: QuantityOptions = { least: 0, most: 100, percent: true }
+const valueOf = (text: string, asked?: QuantityOptions) => {
   const reading = readQuantity(text, asked)
   return 'value' in reading ? reading.value.value : reading.refused
 }
@@ -46,7 +46,7 @@ test.each([
   ['-0', 0],
 ])('%s is %d', (text, value) => {
   expect(valueOf(text)).toBe(value)
-  expect(valueOf(text, MONEY)).toBe(value)
+  expect(valueOf(text, MONEY_OPTIONS)).toBe(value)
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ['(1,200.50)', -1200.5],
 ])('%s is %d where a number may be negative, and refused as an amount', (text, value) => {
   expect(valueOf(text)).toBe(value)
-  expect(valueOf(text, MONEY)).toBe('It cannot be negative')
+  expect(valueOf(text, MONEY_OPTIONS)).toBe('It cannot be negative')
 })
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   ['٣ مليار درهم إماراتي', 3_000_000_000, 'AED'],
   ['۲ میلیارد', 2_000_000_000, null],
 ])('the amount %s is %s in %s', (text, value, currency) => {
-  const reading = readQuantity(text, MONEY)
+  const reading = readQuantity(text, MONEY_OPTIONS)
   if (value === 'ambiguous') expect(reading).toHaveProperty('refused')
   else expect(reading).toEqual({ value: { value, currency } })
 })
@@ -128,7 +128,7 @@ test.each([
   ['9007199254740993', 'The number is too large to be kept exactly'],
   ['0.12345678901234567891', 'The number has more digits than can be kept'],
 ])('the amount “%s” is refused: %s', (text, refused) => {
-  expect(readQuantity(text, MONEY)).toEqual({ refused })
+  expect(readQuantity(text, MONEY_OPTIONS)).toEqual({ refused })
 })
 
 test.each([
@@ -233,8 +233,8 @@ test('out of random characters a number is refused or has every digit that was w
       text,
     ).toBe(digits)
     expect(reading.value.currency !== null, text).toBe(/AED|£/.test(text))
-    expect('refused' in readQuantity(`${text}x`, MONEY), text).toBe(true)
-    expect('refused' in readQuantity(`x${text}`, MONEY), text).toBe(true)
+    expect('refused' in readQuantity(`${text}x`, MONEY_OPTIONS), text).toBe(true)
+    expect('refused' in readQuantity(`x${text}`, MONEY_OPTIONS), text).toBe(true)
   }
   expect(understood).toBeGreaterThan(300)
 })

@@ -1,7 +1,7 @@
 import { plainCharacters } from './characters.ts'
 import { currenciesNamed, currencyNamed } from './currency.ts'
 import { isExact, type Numerals, numeralsOf, timesTen, writtenNumber } from './numeral.ts'
-import type { Understood } from './understood.ts'
+import type { ParseResult } from './parse-result.ts'
 
 /** A number, and the ISO 4217 code of the currency that was written beside it. */
 export interface Quantity {
@@ -10,19 +10,19 @@ export interface Quantity {
 }
 
 /** What a field takes. */
-export interface Asked {
+export interface QuantityOptions {
   least?: number
   most?: number
   /** A currency may stand beside it. */
   money?: boolean
   /** The letters k, m, b and t are scales; where no money is meant they could be units. */
   letters?: boolean
-  /** It is a share of a hundred, so a % may stand beside it. */
+  /** Whether the value is a percentage, so that a % may stand beside it. */
   percent?: boolean
 }
 
 /** What is asked for an amount of money, in units of its currency; the rules ask the same. */
-export const MONEY: Asked = { least: 0, most: 1e15, money: true, letters: true }
+export const MONEY_OPTIONS: QuantityOptions = { least: 0, most: 1e15, money: true, letters: true }
 
 const SCALES: Readonly<Record<string, number>> = {
   k: 3, thousand: 3, ألف: 3, هزار: 3,
@@ -51,7 +51,7 @@ interface Parts {
 }
 
 /** Brackets around it make a number negative, as in accounts. */
-function parts(text: string, asked: Asked): Parts {
+function parts(text: string, asked: QuantityOptions): Parts {
   const bracketed = /^([^()]*)\(([^()]*\d[^()]*)\)([^()]*)$/.exec(text)
   const plain = bracketed ? bracketed.slice(1).join('') : text
   if (/\d\s?e[+-]?\d/i.test(plain)) refuse('Write the number out, without an exponent')
@@ -74,7 +74,7 @@ function parts(text: string, asked: Asked): Parts {
   }
 }
 
-function currencyIn(phrase: string, asked: Asked): string | null {
+function currencyIn(phrase: string, asked: QuantityOptions): string | null {
   if (phrase === '') return null
   const shared = currenciesNamed(phrase)
   if (asked.money && shared) refuse(`“${phrase}” can be ${listed(shared)}: write which`)
@@ -86,7 +86,7 @@ function currencyIn(phrase: string, asked: Asked): string | null {
 const listed = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
 
 /** The scale and the currency after the digits: "bn", "million dollars", "€". */
-function meaningOf(after: string, asked: Asked): { power: number; currency: string | null } {
+function meaningOf(after: string, asked: QuantityOptions): { power: number; currency: string | null } {
   if (PERCENT.has(after.toLowerCase()))
     return asked.percent ? { power: 0, currency: null } : refuse('Leave the % out: no share is asked for')
   if (currencyNamed(after) !== null || currenciesNamed(after))
@@ -101,7 +101,7 @@ function meaningOf(after: string, asked: Asked): { power: number; currency: stri
     : { power, currency: currencyIn(rest, asked) }
 }
 
-function outside(value: number, { least = -Infinity, most = Infinity }: Asked): string | null {
+function outOfRange(value: number, { least = -Infinity, most = Infinity }: QuantityOptions): string | null {
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return 'The number is too large to be kept exactly'
   if (value < 0 && least === 0) return 'It cannot be negative'
   if (value >= least && value <= most) return null
@@ -116,14 +116,14 @@ function chosen(
   shown: string,
   power: number,
   isNegative: boolean,
-  asked: Asked,
+  asked: QuantityOptions,
 ): number {
   const readings = [usual, power === 0 ? other : null].flatMap((decimal) => {
     if (decimal === null) return []
     const exact = timesTen(decimal, power)
     const size = Number(exact)
     const value = isNegative && size !== 0 ? -size : size
-    return [{ exact, value, why: outside(value, asked) }]
+    return [{ exact, value, why: outOfRange(value, asked) }]
   })
   const [first, second] = readings.filter(({ why }) => why === null)
   if (!first) return refuse(readings[0]?.why ?? `“${shown}” is not a number`)
@@ -143,7 +143,7 @@ function chosen(
  * any script. Three digits after a single comma are thousands; after a single point they could be decimals or
  * thousands and are refused, unless the field can hold only one of the two or a scale follows (decision 0038).
  */
-export function readQuantity(text: string, asked: Asked = {}): Understood<Quantity> {
+export function readQuantity(text: string, asked: QuantityOptions = {}): ParseResult<Quantity> {
   try {
     const { isNegative, before, digits, after } = parts(plainCharacters(text), asked)
     const { power, currency: behind } = meaningOf(after, asked)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sourceFiles } from '../../build/source-files.ts'
-import { STORED } from '../../src/admin/session/stored.ts'
+import { STORED_ITEMS } from '../../src/admin/session/storedItems.ts'
 import { missingClasses } from './classes.ts'
 import { wrongDirections, wrongDirectionsInside } from './directions.ts'
 import { hoverForFingers } from './hover.ts'
@@ -56,12 +56,12 @@ describe('the tree', () => {
 
   test('keeps nothing in the browser that is missing from the list of what a logout has to judge', () => {
     const writes =
-      /(?:local|session)Storage\.setItem\(|shelf\(\)\?\.setItem\(|indexedDB\.open\(|caches\.open\(/
+      /(?:local|session)Storage\.setItem\(|storage\(\)\?\.setItem\(|indexedDB\.open\(|caches\.open\(/
     const writers = files.filter(
       (file) => file.startsWith('src/') && writes.test(readFileSync(join(root, file), 'utf8')),
     )
     expect(writers.filter((file) => !/\.test\.tsx?$/.test(file)).sort()).toEqual(
-      [...new Set(STORED.map(({ by }) => by))].sort(),
+      [...new Set(STORED_ITEMS.map(({ by }) => by))].sort(),
     )
   })
 
@@ -69,7 +69,7 @@ describe('the tree', () => {
     const sources = files
       .filter((file) => file.startsWith('src/') && !/\.test\.tsx?$|session\/stored\.ts$/.test(file))
       .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
-    const named = [...STORED.map(({ key }) => key), ...NO_KEYS]
+    const named = [...STORED_ITEMS.map(({ key }) => key), ...NO_KEYS]
     const isNamed = (key: string) =>
       named.some((known) => key === known || (/[.-]$/.test(known) && key.startsWith(known)))
     const unknown = sources.flatMap(([file, source]) =>
@@ -78,7 +78,7 @@ describe('the tree', () => {
         .map((key) => `${file}: ${key}`),
     )
     expect(unknown).toEqual([])
-    const gone = STORED.filter(({ key }) => sources.every(([, source]) => !source.includes(key)))
+    const gone = STORED_ITEMS.filter(({ key }) => sources.every(([, source]) => !source.includes(key)))
     expect(gone).toEqual([])
   })
 

@@ -34,7 +34,7 @@ describe('what the page and its scripts tell each other', () => {
     .map((file) => read(`src/${file}`))
 
   test('is written and read in one file', () => {
-    const kept = 'src/admin/session/stored.ts'
+    const kept = 'src/admin/session/storedItems.ts'
     const files = sourceFiles(root, ['src', 'routes']).filter((file) => file !== kept)
     expect(speakers(files.map((file) => [file, read(file)]))).toEqual([])
   })

@@ -97,7 +97,7 @@ const REGISTRY: readonly Edit[] = [
     add: '  tenders: tenderEntity,\n',
   },
   {
-    file: 'src/entities/registry/words.ts',
+    file: 'src/entities/registry/nouns.ts',
     after: "  events: { one: 'event', many: 'events', title: 'Events' },\n",
     add: "  tenders: { one: 'tender', many: 'tenders', title: 'Tenders' },\n",
   },
@@ -338,7 +338,7 @@ const RULES: readonly Edit[] = [
 
 const IMPORT: readonly Edit[] = [
   {
-    file: 'server/import/kinds.ts',
+    file: 'server/import/definitions.ts',
     after: "import { roleImport } from '../../src/entities/role/import.ts'\n",
     add: `import * as tender from '../../src/entities/tender/draft.ts'
 import { tenderEntity } from '../../src/entities/tender/entity.ts'
@@ -346,7 +346,7 @@ import { TENDER } from '../../src/entities/tender/fields.ts'
 `,
   },
   {
-    file: 'server/import/kinds.ts',
+    file: 'server/import/definitions.ts',
     after: '  stored: storedBy(plainImport(eventEntity, event.fieldsOfDraft), event.draftOf),\n}\n',
     add: `
 const tenders: Kind = {
@@ -360,7 +360,7 @@ const tenders: Kind = {
 }
 `,
   },
-  { file: 'server/import/kinds.ts', after: 'projects, players, roles, news, events', add: ', tenders' },
+  { file: 'server/import/definitions.ts', after: 'projects, players, roles, news, events', add: ', tenders' },
   {
     file: 'tests/fields/places.test.ts',
     after:

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CONTENT_COLLECTIONS, type ContentCollection } from '../../src/entities/registry/collections.ts'
-import { KINDS } from '../../server/import/kinds.ts'
+import { IMPORT_DEFINITIONS } from '../../server/import/definitions.ts'
 import type { FieldTable } from '../../src/entities/fields/field.ts'
 import { typedFields } from '../../src/entities/fields/labels.ts'
 import { CONTACT } from '../../src/entities/player/contact.ts'
@@ -39,7 +39,7 @@ interface Described {
 
 const ADMIN_FIELDS = 'src/admin/fields'
 /** What the site and its share pages say alike. */
-const FACTS = ['src/display', 'src/entities/location/place.ts']
+const FACTS = ['src/display', 'src/entities/location/location.ts']
 const DESCRIBED: Record<ContentCollection, Described> = {
   projects: {
     form: { where: ['src/admin/projects/ProjectFields.tsx', ADMIN_FIELDS], without: {} },
@@ -161,7 +161,7 @@ test.each(PLACES)(
 test.each(CONTENT_COLLECTIONS)(
   'every field of %s can be imported, unless it is a file or made by staff',
   (collection) => {
-    const columns = KINDS[collection].columns.map(({ name }) => name)
+    const columns = IMPORT_DEFINITIONS[collection].columns.map(({ name }) => name)
     const wanted = typedFields(tableOf(collection)).flatMap(([name, { kind }]) =>
       kind === 'file' || kind === 'customValues' ? [] : [name],
     )

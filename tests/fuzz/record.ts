@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { CASES, observe } from '../sdk/cases.ts'
-import { startWorld, type World } from '../sdk/world.ts'
+import { startBackend, type Backend } from '../sdk/backend.ts'
 
 /** A request as the SDK sent it; `path` with the query. */
 export interface Recorded {
@@ -25,9 +25,9 @@ const CHOSEN: Record<string, RegExp> = {
 const LONGEST_BODY = 300_000
 
 /** A world and every request that the chosen cases send to it through the real SDK. Whoever asks for it closes it. */
-export async function recordedWorld(): Promise<{ world: World; corpus: Recorded[] }> {
+export async function recordedBackend(): Promise<{ backend: Backend; corpus: Recorded[] }> {
   const taken: Recorded[] = []
-  const world = await startWorld({
+  const backend = await startBackend({
     // In memory where there is such a folder: durability is tested elsewhere, and syncing takes most of the time.
     parent: existsSync('/dev/shm') ? '/dev/shm' : tmpdir(),
     respond: async (request, next) => {
@@ -36,17 +36,17 @@ export async function recordedWorld(): Promise<{ world: World; corpus: Recorded[
     },
   })
   try {
-    return { world, corpus: await record(world, taken) }
+    return { backend, corpus: await record(backend, taken) }
   } catch (error) {
-    await world.close()
+    await backend.close()
     throw error
   }
 }
 
-async function record(world: World, taken: Recorded[]): Promise<Recorded[]> {
+async function record(backend: Backend, taken: Recorded[]): Promise<Recorded[]> {
   for (const [service, cases] of Object.entries(CASES))
     for (const one of cases)
-      if (one.only !== 'chromium' && CHOSEN[service]?.test(one.name)) await observe(one, world.origin)
+      if (one.only !== 'chromium' && CHOSEN[service]?.test(one.name)) await observe(one, backend.origin)
   const distinct = new Map(
     taken.map((one) => [JSON.stringify([one.method, one.path, one.body?.length]), one]),
   )

@@ -1,8 +1,8 @@
-import type { World } from '../sdk/world.ts'
+import type { Backend } from '../sdk/backend.ts'
 import { faultOf, HANG_MS } from './judge.ts'
 import { mutate } from './mutate.ts'
 import { randomFrom } from './random.ts'
-import { type Recorded, recordedWorld } from './record.ts'
+import { type Recorded, recordedBackend } from './record.ts'
 import { PASSWORD } from '../sdk/names.ts'
 
 export interface Findings {
@@ -28,9 +28,9 @@ const GIVE_UP_MS = 60_000
 const REPORTED_EVERY = 50_000
 const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g
 
-async function signIn(world: World): Promise<string> {
-  await world.local.createUser({ email: FUZZER, password: PASSWORD }).catch(() => undefined)
-  const url = `${world.origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k`
+async function signIn(backend: Backend): Promise<string> {
+  await backend.local.createUser({ email: FUZZER, password: PASSWORD }).catch(() => undefined)
+  const url = `${backend.origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k`
   const body = JSON.stringify({ email: FUZZER, password: PASSWORD, returnSecureToken: true })
   const answer = (await (await fetch(url, { method: 'POST', body })).json()) as { idToken?: string }
   return answer.idToken ?? ''
@@ -85,7 +85,7 @@ export async function fuzz(
   seed: number,
   progress: (findings: Findings) => void = () => undefined,
 ): Promise<Findings> {
-  const { world, corpus } = await recordedWorld()
+  const { backend, corpus } = await recordedBackend()
   try {
     const findings: Findings = {
       recorded: corpus.length,
@@ -98,15 +98,15 @@ export async function fuzz(
     const started = performance.now()
     let token = ''
     for (let n = 0; n < count; n += 1) {
-      if (n % REQUESTS_PER_TOKEN === 0) token = await signIn(world)
+      if (n % REQUESTS_PER_TOKEN === 0) token = await signIn(backend)
       const random = randomFrom(seed + n)
       let original = random.pick(corpus)
       while (COSTLY.test(original.path) && !random.chance(0.01)) original = random.pick(corpus)
       const mutant = mutate(as(token, original), random)
       const address = `203.0.113.${Math.floor(n / REQUESTS_PER_ADDRESS) % 250}`
-      const request = toRequest(world.origin, mutant)
+      const request = toRequest(backend.origin, mutant)
       const used = process.cpuUsage()
-      const response = request && (await inTime(world.local.respond(request, address)))
+      const response = request && (await inTime(backend.local.respond(request, address)))
       const late = response === 'late'
       const status = late ? 0 : (response?.status ?? 0)
       let fault = late ? `no answer within ${GIVE_UP_MS} ms` : await faultOf(mutant, response)
@@ -123,6 +123,6 @@ export async function fuzz(
     }
     return findings
   } finally {
-    await world.close()
+    await backend.close()
   }
 }

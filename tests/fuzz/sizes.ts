@@ -4,7 +4,7 @@ import { SMALL_BODY } from '../../local-firebase/http/body-limit.ts'
 import { PROJECT } from '../sdk/names.ts'
 import { grow, type Grown } from './grow.ts'
 import { faultOf } from './judge.ts'
-import { type Recorded, recordedWorld } from './record.ts'
+import { type Recorded, recordedBackend } from './record.ts'
 import { longestStretch } from './stretch.ts'
 
 export interface SizeFindings {
@@ -65,7 +65,7 @@ const verbOf = ({ method, path }: Recorded): string =>
  * must be Google's, and between two turns of others no request may compute for longer than `most` milliseconds.
  */
 export async function fuzzSizes(atMost: number, most: number): Promise<SizeFindings> {
-  const { world, corpus } = await recordedWorld()
+  const { backend, corpus } = await recordedBackend()
   try {
     const findings: SizeFindings = { places: 0, statuses: {}, slowest: [], faults: [] }
     const known = new Set<string>()
@@ -83,13 +83,13 @@ export async function fuzzSizes(atMost: number, most: number): Promise<SizeFindi
 
     async function send({ request, body }: Grown, place: string): Promise<void> {
       const sent = { ...request, body: Buffer.from(body()) }
-      const answered = new Request(`${world.origin}${sent.path}`, {
+      const answered = new Request(`${backend.origin}${sent.path}`, {
         method: sent.method,
         headers: sent.headers.filter(([name]) => name !== 'content-length'),
         body: sent.body,
       })
       const used = process.cpuUsage()
-      const { result, stretchMs } = await longestStretch(() => world.local.respond(answered, '203.0.113.7'))
+      const { result, stretchMs } = await longestStretch(() => backend.local.respond(answered, '203.0.113.7'))
       const { user, system } = process.cpuUsage(used)
       const fault = await faultOf(sent, result)
       const status = result?.status ?? 0
@@ -101,6 +101,6 @@ export async function fuzzSizes(atMost: number, most: number): Promise<SizeFindi
         findings.faults.push({ place, fault: `nobody else had a turn for ${stretchMs} ms` })
     }
   } finally {
-    await world.close()
+    await backend.close()
   }
 }

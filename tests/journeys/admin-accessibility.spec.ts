@@ -13,7 +13,7 @@ import { TO_REPAIR } from '../support/bad-records.ts'
 import { startSiteWith } from '../support/owned-site.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { account, signInAt } from '../support/staff.ts'
-import { drawn } from '../support/standing.ts'
+import { framePainted } from '../support/screen-ready.ts'
 import { sideways } from '../support/visit.ts'
 
 // A picture of every step would take longer than the steps.
@@ -63,13 +63,13 @@ async function findings(page: Page, { path }: AdminScreen): Promise<string[]> {
     await page.setViewportSize({ width, height })
     for (const direction of ['rtl', 'ltr']) {
       await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
-      await drawn(page)
+      await framePainted(page)
       found.push(...(await settled(page)).map((spill) => `${width} ${direction}: ${spill}`))
     }
     if (width === 320) continue
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await drawn(page)
+      await framePainted(page)
       const faults = await axeFaults(page, {
         ...(colorScheme === 'dark' ? { only: COLOURS } : { not: [SKIP_LINK] }),
         // A grid is judged where nothing is beside or over it.

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { stands } from '../support/standing.ts'
+import { screenReady } from '../support/screen-ready.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -177,7 +177,7 @@ for (const [link, loading] of [
     })
     await page.goto(site.origin + link, { waitUntil: 'commit' })
     await expect(page.getByText(loading)).toBeAttached()
-    await stands(page)
+    await screenReady(page)
     await expect(page.getByText(loading)).toBeAttached()
     await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -202,7 +202,7 @@ test('whoever has scrolled the first paint stays there', async ({ page }) => {
   await page.evaluate(() => window.scrollTo(0, 700))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
   release()
-  await stands(page)
+  await screenReady(page)
   await page.waitForTimeout(300)
   expect(await page.evaluate(() => window.scrollY)).toBe(700)
 })

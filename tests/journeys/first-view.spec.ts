@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, type Response, test } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { stands } from '../support/standing.ts'
+import { screenReady } from '../support/screen-ready.ts'
 
 /** What a visitor's browser must never load: signing in, uploads, the grid, the editors, the back office, writing. */
 const FORBIDDEN = [
@@ -62,7 +62,7 @@ for (const [screen, path, budget] of [
     })
     await page.goto(site.origin + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await stands(page)
+    await screenReady(page)
     await page.waitForLoadState('networkidle')
     // What comes after this is no part of the first view, and may be cut off by the end of the test.
     await Promise.all([...answers].map(weigh))

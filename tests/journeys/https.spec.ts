@@ -1,7 +1,7 @@
 import { request as httpsRequest } from 'node:https'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { CASES } from '../sdk/cases.ts'
-import { startWorld, type World } from '../sdk/world.ts'
+import { startBackend, type Backend } from '../sdk/backend.ts'
 import { sdkPage } from '../support/sdk-page.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { startTlsProxy, type TlsProxy } from '../support/tls-proxy.ts'
@@ -67,10 +67,10 @@ test('the public site and the back office work over https, with nothing in clear
 })
 
 test.describe('the real SDK over https', () => {
-  let world: World
+  let world: Backend
   let opened: Awaited<ReturnType<typeof visitor>>
   test.beforeAll(async () => {
-    world = await startWorld({ publicUrl: PUBLIC_URL, page: await sdkPage() })
+    world = await startBackend({ publicUrl: PUBLIC_URL, page: await sdkPage() })
     proxy.forwardTo(world.origin)
     opened = await visitor()
     await opened.page.goto(PUBLIC_URL)
@@ -117,7 +117,7 @@ function ask(
 }
 
 test('only the public name is served, and X-Forwarded headers change no address', async () => {
-  const world = await startWorld({ publicUrl: PUBLIC_URL })
+  const world = await startBackend({ publicUrl: PUBLIC_URL })
   proxy.forwardTo(world.origin)
   const upload = {
     'x-goog-upload-protocol': 'resumable',

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { READING } from '../support/screens.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { stands } from '../support/standing.ts'
+import { screenReady } from '../support/screen-ready.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -51,7 +51,7 @@ for (const hasTouch of [false, true]) {
         const release = await hold(page, /assets\/SavedFilters-/)
         await page.goto(`${site.origin}/${link}`)
         const list = page.getByRole('list', { name: /^(Projects|Players)$/ })
-        await stands(page)
+        await screenReady(page)
         await expect(list).toBeVisible()
         await expect(page.locator('main output').filter({ hasText: /\d/ })).toBeVisible()
         const before = await list.boundingBox()

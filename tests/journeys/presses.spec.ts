@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { stands } from '../support/standing.ts'
+import { screenReady } from '../support/screen-ready.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -13,7 +13,7 @@ const fragment = (page: Page) => new URL(page.url()).hash
 async function open(page: Page, link: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${site.origin}/${link}`)
-  await stands(page)
+  await screenReady(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
@@ -65,7 +65,7 @@ test('a summary opens at once and closes the one before; the address follows', a
 test('what is pressed before the address has followed finds it changed', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${site.origin}/#/projects`)
-  await stands(page)
+  await screenReady(page)
   await page.locator('summary', { hasText: 'Country' }).click()
   const pressed = [
     page.getByRole('checkbox', { name: /^Qatar/ }),
@@ -235,7 +235,7 @@ test('a device that is slow to find a screen hides nothing of the one that stand
   await open(page, '#/projects')
   const box = page.getByRole('searchbox', { name: 'Search projects' })
   await expect(page.getByRole('list', { name: 'Projects', exact: true })).toBeVisible()
-  await stands(page)
+  await screenReady(page)
   await page.evaluate(() => {
     // Whoever looks at the clock twice finds that 60 ms have passed.
     const now = Date.now.bind(Date)

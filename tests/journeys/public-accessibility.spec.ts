@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { axeFaults, COLOURS } from '../support/axe.ts'
 import { EMPTY, INSIGHTS, LOADED, READING, type Screen } from '../support/screens.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { drawn } from '../support/standing.ts'
+import { framePainted } from '../support/screen-ready.ts'
 import { sideways, visit } from '../support/visit.ts'
 
 let site: RunningSite
@@ -70,7 +70,7 @@ async function findings(page: Page): Promise<string[]> {
       // What depends on the width in React follows the change of the window a moment later.
       const fits = expect.poll(() => sideways(page), { timeout: 5_000 }).toBeLessThanOrEqual(0)
       await fits.catch(() => tell(['scrolls sideways']))
-      await drawn(page)
+      await framePainted(page)
       tell(await axeFaults(page, question))
       if (direction === 'rtl') tell(await page.evaluate(misplaced))
     }
@@ -84,7 +84,7 @@ async function sidewaysWhenOpened(page: Page): Promise<number> {
   const toggle = page.getByRole('button', { name: /Filter and sort/ })
   if (await toggle.isVisible()) await toggle.click()
   await page.evaluate(() => document.querySelectorAll('details').forEach((panel) => (panel.open = true)))
-  await drawn(page)
+  await framePainted(page)
   return sideways(page)
 }
 

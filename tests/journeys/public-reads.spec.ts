@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { stands } from '../support/standing.ts'
+import { screenReady } from '../support/screen-ready.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -80,7 +80,7 @@ test.describe('the first read of a list with filters', () => {
       await expect.poll(() => asked.length).toBe(2)
       expect(ofTheList()).toHaveLength(1)
       release()
-      await stands(page)
+      await screenReady(page)
       await expect(
         page
           .getByText(/^[\d,]+ (project|player)/)

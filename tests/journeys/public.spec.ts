@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { stands } from '../support/standing.ts'
+import { screenReady } from '../support/screen-ready.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -20,7 +20,7 @@ const fragment = (page: Page) => new URL(page.url()).hash
 
 async function open(page: Page, link: string): Promise<void> {
   await page.goto(`${site.origin}/${link}`)
-  await stands(page)
+  await screenReady(page)
 }
 
 test.describe('the list of projects', () => {
@@ -268,7 +268,7 @@ test.describe('one project', () => {
   test('that was reloaded leads back to the place in the list', async ({ page }) => {
     const place = await openFarDown(page)
     await page.reload()
-    await stands(page)
+    await screenReady(page)
     await expect(h1(page)).toHaveText('Etihad Rail')
     // The list is as far away as on a bad connection.
     await page.route(/documents:/, async (route) => {
@@ -443,7 +443,7 @@ test('the news feed opens an article, and a phone comes back to its place', asyn
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '#/news')
   // The link of the first paint goes when the application takes its place.
-  await stands(page)
+  await screenReady(page)
   const link = page.locator('main li h3 a').nth(6)
   await link.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)
@@ -495,7 +495,7 @@ test('a screen whose code is still on its way is waited for within the frame, an
     await open(page, from)
     const heading = await h1(page).innerText()
     // The press must be the application's: the link of the first paint opens the page anew.
-    await stands(page)
+    await screenReady(page)
     await page.locator(link).first().click()
     await expect(page.locator('main .skeleton').first(), code).toBeInViewport()
     await expect(page.getByRole('banner'), code).toBeInViewport()

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { stands } from '../support/standing.ts'
+import { screenReady } from '../support/screen-ready.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -11,7 +11,7 @@ test.afterAll(() => site.stop())
 const open = async (page: Page, link: string) => {
   await page.goto('about:blank')
   await page.goto(`${site.origin}/${link}`)
-  await stands(page)
+  await screenReady(page)
 }
 const list = (page: Page) => page.getByRole('list', { name: 'Projects', exact: true })
 const fragment = (page: Page) => new URL(page.url()).hash

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import { CASES } from '../sdk/cases.ts'
-import { startWorld, type World } from '../sdk/world.ts'
+import { startBackend, type Backend } from '../sdk/backend.ts'
 import { sdkPage } from '../support/sdk-page.ts'
 
-let world: World
+let world: Backend
 let page: Page
 
 test.beforeAll(async ({ browser }) => {
-  world = await startWorld({ page: await sdkPage() })
+  world = await startBackend({ page: await sdkPage() })
   page = await browser.newPage()
   await page.goto(world.origin)
   await page.waitForFunction(() => 'observeCase' in window)

@@ -3,7 +3,7 @@ import { canonicalText } from './commits.suite.ts'
 import { loadThings, randomQuery, type Things } from './queries.suite.ts'
 import type { Random } from './random.ts'
 import { both, type Suite } from './suite.ts'
-import type { Answer } from './world.ts'
+import type { Answer } from './backend.ts'
 
 const FIELDS = ['a', 'b', 'c', 'm.a', '`d.k`', 'm.`a.s`']
 /** New documents after so many questions. */
@@ -44,14 +44,14 @@ function aggregates({ status, body }: Answer): string {
 }
 
 /** Random counts, sums and averages over the same random documents: the same numbers of the same kind. */
-export const aggregationsSuite: Suite = async function* (worlds, random, count) {
+export const aggregationsSuite: Suite = async function* (backends, random, count) {
   let things: Things = new Map()
   for (let i = 0; i < count; i++) {
-    if (i % FRESH === 0) things = await loadThings(worlds, random)
+    if (i % FRESH === 0) things = await loadThings(backends, random)
     const aggregations = Array.from({ length: 1 + random.below(4) }, (_, index) => aggregation(random, index))
     const structuredAggregationQuery = { aggregations, structuredQuery: structuredQuery(random, things) }
-    const [google, ours] = await both(worlds, async (world) =>
-      aggregates(await world.ask('runAggregationQuery', { structuredAggregationQuery })),
+    const [google, ours] = await both(backends, async (backend) =>
+      aggregates(await backend.ask('runAggregationQuery', { structuredAggregationQuery })),
     )
     yield { question: JSON.stringify(structuredAggregationQuery), google, ours }
   }

@@ -2,7 +2,7 @@ import type { Fields } from '../../local-firebase/wire.ts'
 import type { Random } from './random.ts'
 import { both, OPEN_RULES, type Suite } from './suite.ts'
 import { EXTREMES, fields, SCALARS } from './values.ts'
-import { nameOf, type World } from './world.ts'
+import { nameOf, type Backend } from './backend.ts'
 
 const NAMES = ['a', 'b', 'c d', 'a.s']
 const PATHS = [
@@ -91,15 +91,15 @@ const sortedDocuments = (body: unknown): Found[] =>
   )
 
 /** Random commits one after the other: the same status, transform results and documents. */
-export const commitsSuite: Suite = async function* (worlds, random, count) {
-  const load = () => both(worlds, (world) => world.load(OPEN_RULES))
+export const commitsSuite: Suite = async function* (backends, random, count) {
+  const load = () => both(backends, (backend) => backend.load(OPEN_RULES))
   await load()
   for (let i = 0; i < count; i++) {
     const body = { writes: random.some(1, 3, () => write(random)) }
-    const [google, ours] = await both(worlds, async (world: World) => {
-      const { status, body: result } = await world.ask('commit', body)
+    const [google, ours] = await both(backends, async (backend: Backend) => {
+      const { status, body: result } = await backend.ask('commit', body)
       const results = status === 200 ? (result as { writeResults?: unknown[] }).writeResults : []
-      const documents = await world.ask('batchGet', { documents: DOCUMENTS })
+      const documents = await backend.ask('batchGet', { documents: DOCUMENTS })
       return `${status} ${canonicalText(results)} ${canonicalText(sortedDocuments(documents.body))}`
     })
     yield { question: JSON.stringify(body), google, ours }

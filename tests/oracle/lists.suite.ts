@@ -3,7 +3,7 @@ import { expression } from './grammar.ts'
 import { LIST_CONDITIONS } from './list-conditions.ts'
 import type { Random } from './random.ts'
 import { both, type Suite, tokenOf } from './suite.ts'
-import { nameOf } from './world.ts'
+import { nameOf } from './backend.ts'
 
 const NAMES = ['a', 'b', 'm.x', 'm.y', 't', 's']
 const QUERIES_EACH = 4
@@ -71,10 +71,10 @@ function query(random: Random): StructuredQuery {
 }
 
 /** Random list rules and random queries: the same verdict from the query alone. */
-export const listsSuite: Suite = async function* (worlds, random, count) {
+export const listsSuite: Suite = async function* (backends, random, count) {
   for (let left = count; left > 0; left -= QUERIES_EACH) {
     const condition = expression(random, LIST_CONDITIONS, random.below(3))
-    const loaded = await both(worlds, async (world) => String(await world.load(source(condition))))
+    const loaded = await both(backends, async (backend) => String(await backend.load(source(condition))))
     if (loaded.includes('false')) {
       yield {
         question: JSON.stringify({ condition }),
@@ -86,8 +86,8 @@ export const listsSuite: Suite = async function* (worlds, random, count) {
     for (let i = 0; i < Math.min(left, QUERIES_EACH); i++) {
       const structuredQuery = query(random)
       const token = random.chance(0.5) ? TOKEN : null
-      const [google, ours] = await both(worlds, async (world) => {
-        const { status } = await world.ask('runQuery', { structuredQuery }, token)
+      const [google, ours] = await both(backends, async (backend) => {
+        const { status } = await backend.ask('runQuery', { structuredQuery }, token)
         return String(status)
       })
       yield { question: JSON.stringify({ condition, auth: token !== null, structuredQuery }), google, ours }

@@ -2,9 +2,9 @@ import type { Fields, Filter, StructuredQuery, Value } from '../../local-firebas
 import { fieldPathOf } from '../../local-firebase/rules/decision/query-branches.ts'
 import { canonicalText } from './commits.suite.ts'
 import type { Random } from './random.ts'
-import { both, OPEN_RULES, type Suite, type Worlds } from './suite.ts'
+import { both, OPEN_RULES, type Suite, type Backends } from './suite.ts'
 import { EXTREMES, SCALARS, value } from './values.ts'
-import { nameOf, type Answer } from './world.ts'
+import { nameOf, type Answer } from './backend.ts'
 
 const NAMES = ['a', 'b', 'c', 'm.a', '`d.k`', 'm.`a.s`']
 const DOCUMENTS = 72
@@ -189,28 +189,28 @@ function anyId(random: Random): string {
 }
 
 /** Fills both sides with the same random documents, open to everybody. */
-export async function loadThings(worlds: Worlds, random: Random): Promise<Things> {
-  await both(worlds, (world) => world.load(OPEN_RULES))
+export async function loadThings(backends: Backends, random: Random): Promise<Things> {
+  await both(backends, (backend) => backend.load(OPEN_RULES))
   const things = new Map<string, Fields>()
   for (let i = 0; i < DOCUMENTS; i++) things.set(path(i), thing(random))
   for (let i = 0; i < STRANGE; i++)
     things.set(`${random.pick(['', 'roots/r1/', 'things/d1/'])}things/${anyId(random)}`, thing(random))
-  await both(worlds, (world) => world.putAll(things))
+  await both(backends, (backend) => backend.putAll(things))
   return things
 }
 
 /** Random queries over the same random documents: the same rows in the same order, or the same status. */
-export const queriesSuite: Suite = async function* (worlds, random, count) {
+export const queriesSuite: Suite = async function* (backends, random, count) {
   let things: Things = new Map()
   for (let i = 0; i < count; i++) {
-    if (i % FRESH === 0) things = await loadThings(worlds, random)
+    if (i % FRESH === 0) things = await loadThings(backends, random)
     const query = randomQuery(random, things)
     const structuredQuery = inNumbers(random, query)
     // Below a document, a collection group is read by its names alone.
     const isGroup = query.from[0]?.allDescendants === true
     const parent = isGroup && random.chance(0.8) ? '' : random.pick(PARENTS)
-    const [google, ours] = await both(worlds, async (world) =>
-      rows(await world.ask('runQuery', { structuredQuery }, null, parent), query.select !== undefined),
+    const [google, ours] = await both(backends, async (backend) =>
+      rows(await backend.ask('runQuery', { structuredQuery }, null, parent), query.select !== undefined),
     )
     yield { question: JSON.stringify({ parent, structuredQuery }), google, ours }
   }

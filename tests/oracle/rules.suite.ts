@@ -3,7 +3,7 @@ import { CONDITIONS } from './conditions.ts'
 import { expression } from './grammar.ts'
 import { both, type Suite, tokenOf } from './suite.ts'
 import { fields } from './values.ts'
-import { nameOf, type World } from './world.ts'
+import { nameOf, type Backend } from './backend.ts'
 
 const NAMES = ['a', 'b', 'c', 's', 't', 'l', 'm', 'x']
 const TOKEN = tokenOf({
@@ -26,7 +26,7 @@ match /n/{id} { allow ${method}: if !(${condition})
 ; } } }`
 
 /** Random conditions over random documents: the same verdict for get, create, update and delete. */
-export const rulesSuite: Suite = async function* (worlds, random, count) {
+export const rulesSuite: Suite = async function* (backends, random, count) {
   for (let i = 0; i < count; i++) {
     const method = random.pick(['get', 'get', 'create', 'update', 'delete'])
     const condition = expression(random, CONDITIONS, 1 + random.below(4))
@@ -39,22 +39,22 @@ export const rulesSuite: Suite = async function* (worlds, random, count) {
       const write = method === 'delete' ? { delete: name } : { update: { name, fields: after } }
       return ['commit', { writes: [write] }]
     }
-    const verdict = async (world: World): Promise<string> => {
-      if (!(await world.load(source(method, condition)))) return 'refused'
+    const verdict = async (backend: Backend): Promise<string> => {
+      if (!(await backend.load(source(method, condition)))) return 'refused'
       const documents = new Map<string, Fields>([['o/1', { a: { integerValue: '1' } }]])
       if (before) for (const path of ['t/d', 'n/d']) documents.set(path, before)
-      await world.putAll(documents)
+      await backend.putAll(documents)
       const statuses: number[] = []
       for (const path of ['t/d', 'n/d']) {
         const [verb, body] = request(nameOf(path))
-        statuses.push((await world.ask(verb, body, token)).status)
+        statuses.push((await backend.ask(verb, body, token)).status)
       }
       return (
         ({ '200,403': 'true', '403,200': 'false', '403,403': 'error' } as const)[String(statuses)] ??
         String(statuses)
       )
     }
-    const [google, ours] = await both(worlds, verdict)
+    const [google, ours] = await both(backends, verdict)
     yield {
       question: JSON.stringify({ method, condition, auth: token !== null, before, after }),
       google,

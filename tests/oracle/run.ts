@@ -7,9 +7,9 @@ import { Occurrences } from './occurrences.ts'
 import { queriesSuite } from './queries.suite.ts'
 import { Random } from './random.ts'
 import { rulesSuite } from './rules.suite.ts'
-import type { Suite, Worlds } from './suite.ts'
+import type { Suite, Backends } from './suite.ts'
 import { transactionsSuite } from './transactions.suite.ts'
-import { googleWorld, localWorld } from './world.ts'
+import { googleBackend, localBackend } from './backend.ts'
 
 // Puts the same random questions to Google's Firestore emulator and to local-firebase and prints every difference
 // that accepted.ts does not name. SEED (printed) repeats a run, COUNT is the number of questions of each suite,
@@ -30,12 +30,12 @@ const only = process.env['SUITE']
 const sumOf = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0)
 
-async function compare(name: string, suite: Suite, worlds: Worlds): Promise<number> {
+async function compare(name: string, suite: Suite, backends: Backends): Promise<number> {
   const answers = new Map<string, number>()
   const occurrences = new Occurrences()
   const accepted = new Map<string, number>()
   let [asked, differences] = [0, 0]
-  for await (const comparison of suite(worlds, new Random(seed), count)) {
+  for await (const comparison of suite(backends, new Random(seed), count)) {
     const { question, google, ours } = comparison
     asked += 1
     occurrences.note(comparison)
@@ -60,10 +60,10 @@ async function compareAll(jar: string): Promise<void> {
   console.log(`seed ${seed}, ${count} questions a suite`)
   const emulator = await startEmulator(jar)
   try {
-    const worlds = { google: googleWorld(emulator.origin), ours: localWorld() }
+    const backends = { google: googleBackend(emulator.origin), ours: localBackend() }
     for (const [name, suite] of Object.entries(SUITES)) {
       if (only !== undefined && only !== name) continue
-      if ((await compare(name, suite, worlds)) > 0) process.exitCode = 1
+      if ((await compare(name, suite, backends)) > 0) process.exitCode = 1
     }
   } finally {
     await emulator.stop()

@@ -1,9 +1,9 @@
 import type { Random } from './random.ts'
-import type { World } from './world.ts'
+import type { Backend } from './backend.ts'
 
-export interface Worlds {
-  google: World
-  ours: World
+export interface Backends {
+  google: Backend
+  ours: Backend
 }
 
 /** One question and both answers, as text that compares and prints. */
@@ -14,14 +14,14 @@ export interface Comparison {
 }
 
 /** Asks `count` random questions of both sides. */
-export type Suite = (worlds: Worlds, random: Random, count: number) => AsyncIterable<Comparison>
+export type Suite = (backends: Backends, random: Random, count: number) => AsyncIterable<Comparison>
 
 export const OPEN_RULES = `rules_version = '2';
 service cloud.firestore { match /databases/{database}/documents { match /{path=**} { allow read, write; } } }`
 
 /** Asks both sides at once. */
-export async function both<T>(worlds: Worlds, ask: (world: World) => Promise<T>): Promise<[T, T]> {
-  return Promise.all([ask(worlds.google), ask(worlds.ours)])
+export async function both<T>(backends: Backends, ask: (backend: Backend) => Promise<T>): Promise<[T, T]> {
+  return Promise.all([ask(backends.google), ask(backends.ours)])
 }
 
 /** An unsigned ID token, which both sides take at its word. */

@@ -2,7 +2,7 @@ import { canonicalText } from './commits.suite.ts'
 import type { Random } from './random.ts'
 import { both, OPEN_RULES, type Suite } from './suite.ts'
 import { fields } from './values.ts'
-import { type Answer, nameOf, type World } from './world.ts'
+import { type Answer, nameOf, type Backend } from './backend.ts'
 
 const STEPS = 12
 /**
@@ -78,12 +78,12 @@ const withoutOwn = (body: unknown): unknown =>
     ),
   )
 
-async function take(world: World, ids: Ids, { verb, body, uses, begins }: Step): Promise<string> {
+async function take(backend: Backend, ids: Ids, { verb, body, uses, begins }: Step): Promise<string> {
   const open = begins === 'read-write' ? ids['read-write'] : undefined
   // A second one would wait for the locks of the first.
-  if (open !== undefined) await world.ask('rollback', { transaction: open })
+  if (open !== undefined) await backend.ask('rollback', { transaction: open })
   const transaction = uses === undefined ? {} : { transaction: ids[uses] ?? 'AAAA' }
-  const answer = await world.ask(verb, { ...body, ...transaction })
+  const answer = await backend.ask(verb, { ...body, ...transaction })
   const begun = begunIn(answer)
   if (begins !== undefined && begun !== undefined) ids[begins] = begun
   if (answer.status !== 200) return String(answer.status)
@@ -91,17 +91,17 @@ async function take(world: World, ids: Ids, { verb, body, uses, begins }: Step):
 }
 
 /** Random requests about transactions, one after the other: the same answers, and the same documents at the end. */
-export const transactionsSuite: Suite = async function* (worlds, random, count) {
+export const transactionsSuite: Suite = async function* (backends, random, count) {
   for (let i = 0; i < count; i++) {
-    await both(worlds, (world) => world.load(OPEN_RULES))
+    await both(backends, (backend) => backend.load(OPEN_RULES))
     const steps = Array.from({ length: STEPS }, () => step(random))
-    const [google, ours] = await both(worlds, async (world) => {
+    const [google, ours] = await both(backends, async (backend) => {
       const ids: Ids = {}
       const answers: string[] = []
-      for (const one of steps) answers.push(await take(world, ids, one))
+      for (const one of steps) answers.push(await take(backend, ids, one))
       // What stays open would lock the documents of the next round.
       const open = ids['read-write']
-      if (open !== undefined) await world.ask('rollback', { transaction: open })
+      if (open !== undefined) await backend.ask('rollback', { transaction: open })
       return answers.join('\n    ')
     })
     yield { question: JSON.stringify(steps), google, ours }

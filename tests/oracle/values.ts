@@ -1,6 +1,6 @@
 import type { Fields, Value } from '../../local-firebase/wire.ts'
 import type { Random } from './random.ts'
-import { nameOf } from './world.ts'
+import { nameOf } from './backend.ts'
 
 export const SCALARS: readonly Value[] = [
   { nullValue: null },

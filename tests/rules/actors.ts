@@ -50,7 +50,7 @@ const STAFF_RECORDS: Partial<Record<Actor, { active?: false; email?: string; isF
 }
 
 /** A database under the project's rules, with one Firestore connection for each actor. */
-export interface World {
+export interface Backend {
   db(actor: Actor): Firestore
   /** Empty for the visitor. */
   uid(actor: Actor): string
@@ -60,19 +60,19 @@ export interface World {
   /** Writes as the owner, past the rules; Date becomes a timestamp. */
   write(path: string, data: object): Promise<void>
   /** Another, empty database with the same actors and no staff. */
-  empty(): Promise<World>
+  empty(): Promise<Backend>
   close(): Promise<void>
 }
 
-export async function putStaff(world: World): Promise<void> {
+export async function putStaff(backend: Backend): Promise<void> {
   const past = new Date('2026-01-01T00:00:00Z')
   for (const actor of ACTOR_NAMES) {
     const record = STAFF_RECORDS[actor]
     if (!record) continue
-    await world.write(`admins/${world.uid(actor)}`, {
-      email: record.email ?? world.email(actor),
+    await backend.write(`admins/${backend.uid(actor)}`, {
+      email: record.email ?? backend.email(actor),
       active: record.active ?? true,
-      createdBy: record.isFirst ? world.uid(actor) : 'owner',
+      createdBy: record.isFirst ? backend.uid(actor) : 'owner',
       createdAt: past,
       updatedAt: past,
     })

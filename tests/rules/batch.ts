@@ -1,5 +1,5 @@
 import { doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite'
-import { freshId, type Actor, type World } from './actors.ts'
+import { freshId, type Actor, type Backend } from './actors.ts'
 
 export type Data = Record<string, unknown>
 
@@ -35,12 +35,12 @@ export function stamp(op: string, rev = 1): Data {
   return { createdAt: serverTimestamp(), updatedAt: serverTimestamp(), rev, lastChange: op }
 }
 
-export function changeset(world: World, actor: Actor, refs: string[], patch: Data = {}): Data {
+export function changeset(backend: Backend, actor: Actor, refs: string[], patch: Data = {}): Data {
   return patched(
     {
       at: serverTimestamp(),
-      by: world.uid(actor),
-      byEmail: world.email(actor),
+      by: backend.uid(actor),
+      byEmail: backend.email(actor),
       kind: 'edit',
       label: 'A change',
       group: null,
@@ -55,8 +55,13 @@ export function changeset(world: World, actor: Actor, refs: string[], patch: Dat
 }
 
 /** One commit as the app makes it: the change and its changeset. */
-export async function commit(world: World, actor: Actor, change: Change, trail: Trail = {}): Promise<void> {
-  const db = world.db(actor)
+export async function commit(
+  backend: Backend,
+  actor: Actor,
+  change: Change,
+  trail: Trail = {},
+): Promise<void> {
+  const db = backend.db(actor)
   const batch = writeBatch(db)
   const { set = {}, update = {}, delete: removed = [] } = change
   for (const [path, data] of Object.entries(set)) batch.set(doc(db, path), data)
@@ -65,8 +70,8 @@ export async function commit(world: World, actor: Actor, change: Change, trail: 
   if (!trail.untraced) {
     const op = trail.op ?? freshId('op')
     const refs = trail.refs ?? [...Object.keys(set), ...Object.keys(update), ...removed]
-    batch.set(doc(db, 'changesets', op), changeset(world, actor, refs, trail.changeset))
-    if (trail.receipt) batch.set(doc(db, 'writers', world.uid(actor) || 'nobody'), trail.receipt)
+    batch.set(doc(db, 'changesets', op), changeset(backend, actor, refs, trail.changeset))
+    if (trail.receipt) batch.set(doc(db, 'writers', backend.uid(actor) || 'nobody'), trail.receipt)
   }
   await batch.commit()
 }

@@ -4,8 +4,8 @@ import { type Covered, neverEvaluated, RuleCoverage } from '../../local-firebase
 import { parseRuleset } from '../../local-firebase/rules/ruleset.ts'
 import { putStaff } from './actors.ts'
 import { verdict } from './cases/case.ts'
-import { engineWorld } from './engineWorld.ts'
-import { independentCases, singleCases } from './everything.ts'
+import { engineBackend } from './engineBackend.ts'
+import { independentCases, singleCases } from './allCases.ts'
 import { Strays } from './strays.ts'
 
 const AT_ONCE = 24
@@ -17,15 +17,15 @@ test(
     const source = readFileSync('firestore.rules', 'utf8')
     const coverage = new RuleCoverage()
     const strays = new Strays()
-    const world = await engineWorld(strays.watch(parseRuleset(source, coverage)))
-    await putStaff(world)
+    const backend = await engineBackend(strays.watch(parseRuleset(source, coverage)))
+    await putStaff(backend)
     for (let at = 0; at < independentCases.length; at += AT_ONCE) {
       await Promise.all(
-        independentCases.slice(at, at + AT_ONCE).map((question) => verdict(question.run(world))),
+        independentCases.slice(at, at + AT_ONCE).map((question) => verdict(question.run(backend))),
       )
     }
-    for (const question of singleCases) await verdict(question.run(world))
-    await world.close()
+    for (const question of singleCases) await verdict(question.run(backend))
+    await backend.close()
     const report = coverage.report()
     expect(report.length).toBeGreaterThan(1000)
     const lines = source.split('\n')

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { RuleCoverage } from '../../local-firebase/rules/evaluation/coverage.ts'
 import { parseRuleset } from '../../local-firebase/rules/ruleset.ts'
-import { putStaff, type World } from './actors.ts'
+import { putStaff, type Backend } from './actors.ts'
 import { expected, verdict, type Case } from './cases/case.ts'
 import { clausesOf, type Clause } from './clauses.ts'
-import { engineWorld } from './engineWorld.ts'
-import { independentCases, singleCases } from './everything.ts'
+import { engineBackend } from './engineBackend.ts'
+import { independentCases, singleCases } from './allCases.ts'
 import { CaseOutcomes } from './outcomes.ts'
 import { Strays } from './strays.ts'
 
@@ -18,43 +18,43 @@ const AT_ONCE = 24
 const source = readFileSync('firestore.rules', 'utf8')
 const single = new Set(singleCases)
 
-async function differs(world: World, question: Case): Promise<boolean> {
-  return (await verdict(question.run(world))) !== expected(question)
+async function differs(backend: Backend, question: Case): Promise<boolean> {
+  return (await verdict(question.run(backend))) !== expected(question)
 }
 
 /** Whether a case notices. */
-async function notices(world: World, cases: readonly Case[]): Promise<boolean> {
+async function notices(backend: Backend, cases: readonly Case[]): Promise<boolean> {
   const together = cases.filter((question) => !single.has(question))
   for (let at = 0; at < together.length; at += AT_ONCE) {
     const some = together.slice(at, at + AT_ONCE)
-    const noticed = await Promise.all(some.map((question) => differs(world, question)))
+    const noticed = await Promise.all(some.map((question) => differs(backend, question)))
     if (noticed.includes(true)) return true
   }
-  for (const question of cases) if (single.has(question) && (await differs(world, question))) return true
+  for (const question of cases) if (single.has(question) && (await differs(backend, question))) return true
   return false
 }
 
 async function inWorld<T>(
   rules: string,
-  ask: (world: World) => Promise<T>,
+  ask: (backend: Backend) => Promise<T>,
   { strays = new Strays(), coverage = null }: { strays?: Strays; coverage?: RuleCoverage | null } = {},
 ): Promise<T> {
-  const world = await engineWorld(strays.watch(parseRuleset(rules, coverage)))
+  const backend = await engineBackend(strays.watch(parseRuleset(rules, coverage)))
   try {
-    await putStaff(world)
-    return await ask(world)
+    await putStaff(backend)
+    return await ask(backend)
   } finally {
-    await world.close()
+    await backend.close()
   }
 }
 
 /** Asks every case of the rules as they are. */
 async function outcomesOf(clauses: readonly Clause[]): Promise<CaseOutcomes> {
   const outcomes = new CaseOutcomes(source, clauses)
-  const ask = async (world: World): Promise<void> => {
+  const ask = async (backend: Backend): Promise<void> => {
     for (const question of [...independentCases, ...singleCases]) {
       outcomes.asking = question
-      if (await differs(world, question))
+      if (await differs(backend, question))
         throw new Error(`the rules as they are already fail: ${question.name}`)
     }
   }
@@ -74,7 +74,7 @@ async function report(
     const instead = insteadOf(clause)
     const mutant = source.slice(0, clause.from) + instead + source.slice(clause.to)
     const strays = new Strays()
-    const isNoticed = await inWorld(mutant, (world) => notices(world, casesFor(clause)), { strays })
+    const isNoticed = await inWorld(mutant, (backend) => notices(backend, casesFor(clause)), { strays })
     if (isNoticed || strays.found.length > 0) killed += 1
     else console.log(`survives, ${what}: line ${clause.line}: ${clause.text.replaceAll(/\s+/g, ' ')}`)
   }

@@ -14,10 +14,10 @@ import { keyFor } from '../../src/entities/record/keys.ts'
 import { newId } from '../../src/records/digest.ts'
 import type { Stamp } from '../../src/records/fields.ts'
 import { playerColumns } from '../../src/admin/players/columns.tsx'
-import { playerDesk } from '../../src/admin/players/desk.ts'
+import { playerResource } from '../../src/admin/players/resource.ts'
 import { projectColumns } from '../../src/admin/projects/columns.tsx'
-import { projectDesk } from '../../src/admin/projects/desk.ts'
-import type { Desk, DeskColumn } from '../../src/admin/editor/desk.ts'
+import { projectResource } from '../../src/admin/projects/resource.ts'
+import type { Resource, ResourceColumn } from '../../src/admin/editor/resource.ts'
 import { useCellEdit } from '../../src/admin/editor/useCellEdit.ts'
 
 let database: TestDatabase
@@ -28,14 +28,14 @@ afterAll(() => database.close())
 
 const client = new QueryClient()
 /** Edits a cell as the grid of these records does; resolves to why it was refused, or null. */
-function editing<R extends Stamp, D>(desk: Desk<R, D>, columns: readonly DeskColumn<R, D>[]) {
+function editing<R extends Stamp, D>(desk: Resource<R, D>, columns: readonly ResourceColumn<R, D>[]) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   return renderHook(() => useCellEdit(desk, columns), { wrapper }).result.current
 }
 const edit = (project: Project, columnId: string, text: string) =>
-  editing(projectDesk, projectColumns('GBP', []))(project, columnId, text)
+  editing(projectResource, projectColumns('GBP', []))(project, columnId, text)
 const open = () =>
   saveProject({ id: newId(), draft: { ...draftOf(), name: 'Port of Duqm', country: 'Oman' }, base: null })
 const byColleague = (project: Project, change: Partial<ReturnType<typeof draftOf>>) =>
@@ -78,7 +78,7 @@ test('a name that is added on purpose is put on its list first', async () => {
     base: null,
   })
   const type = { ...playerColumns([]).find(({ id }) => id === 'type')!, list: 'playerTypes' as const }
-  expect(await editing(playerDesk, [type])(player, 'type', 'Port Authority', true)).toBeNull()
+  expect(await editing(playerResource, [type])(player, 'type', 'Port Authority', true)).toBeNull()
   expect(client.getQueryData(keyFor('players', 'one', player.id))).toMatchObject({ type: 'Port Authority' })
   expect((await allLookups('playerTypes')).map(({ name }) => name)).toContain('Port Authority')
 })

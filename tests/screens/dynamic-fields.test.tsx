@@ -2,7 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { choose, dialog, field, follow, form, press, said, says, user, write } from '../support/hands.ts'
+import {
+  choose,
+  dialog,
+  field,
+  follow,
+  form,
+  press,
+  said,
+  says,
+  user,
+  write,
+} from '../support/user-actions.ts'
 import { lose } from '../support/network.ts'
 import { address, enter, open, text } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'

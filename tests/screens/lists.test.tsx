@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { fill, press, says, user } from '../support/hands.ts'
+import { fill, press, says, user } from '../support/user-actions.ts'
 import { address, enter, open } from '../support/screen.tsx'
 
 let database: TestDatabase

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readCount } from '../../src/firebase/read.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { dialog, form, press, rows, said, says, undo, user, write } from '../support/hands.ts'
+import { dialog, form, press, rows, said, says, undo, user, write } from '../support/user-actions.ts'
 import { meddle } from '../support/network.ts'
 import { address, expectFailures, open, text } from '../support/screen.tsx'
 

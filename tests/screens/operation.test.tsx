@@ -8,7 +8,7 @@ import { readCount } from '../../src/firebase/read.ts'
 import { writeAll } from '../../src/records/write-all.ts'
 import { Toasts } from '../../src/ui/toast/Toasts.tsx'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { press, says } from '../support/hands.ts'
+import { press, says } from '../support/user-actions.ts'
 import { meddle, refusal } from '../support/network.ts'
 import '../support/screen.tsx'
 

@@ -17,7 +17,7 @@ import {
   user,
   write,
   writeCell,
-} from '../support/hands.ts'
+} from '../support/user-actions.ts'
 import { meddle } from '../support/network.ts'
 import { address, expectFailures, open, text } from '../support/screen.tsx'
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { says } from '../support/hands.ts'
+import { says } from '../support/user-actions.ts'
 import { meddle, requests } from '../support/network.ts'
 import { open, text } from '../support/screen.tsx'
 

@@ -13,7 +13,7 @@ import { dynamicFieldStaffQueries } from '../../src/entities/dynamic-field/staff
 import { byColleague } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { choose, dialog, field, press, said, says, user, write } from '../support/hands.ts'
+import { choose, dialog, field, press, said, says, user, write } from '../support/user-actions.ts'
 import { open } from '../support/screen.tsx'
 
 let database: TestDatabase

@@ -4,7 +4,7 @@ import type { Fields } from '../../src/records/fields.ts'
 import { colleagueDeletes, colleagueSaves } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { dialog, field, form, press, says, user, write } from '../support/hands.ts'
+import { dialog, field, form, press, says, user, write } from '../support/user-actions.ts'
 import { open, text } from '../support/screen.tsx'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newestOperation } from '../../src/entities/check/world.ts'
+import { newestOperation } from '../../src/entities/check/dataset.ts'
 import { draftOf } from '../../src/entities/dynamic-field/draft.ts'
 import { saveDynamicField } from '../../src/entities/dynamic-field/mutations.ts'
 import type { TestDatabase } from '../support/database.ts'

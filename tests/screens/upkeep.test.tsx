@@ -15,7 +15,7 @@ import {
   says,
   user,
   write,
-} from '../support/hands.ts'
+} from '../support/user-actions.ts'
 import { address, enter, open, text } from '../support/screen.tsx'
 
 // The screens that keep the data in order: dashboard, History, Data check.

@@ -1,36 +1,38 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CASES, observe } from './cases.ts'
 import { PASSWORD } from './names.ts'
-import { startWorld, type World } from './world.ts'
+import { startBackend, type Backend } from './backend.ts'
 
-let world: World
+let backend: Backend
 const secrets = new Set([PASSWORD])
 
 beforeAll(async () => {
-  world = await startWorld({
+  backend = await startBackend({
     tap: ({ headers }) => {
       const token = headers.authorization?.split(' ')[1]
       if (token !== undefined) secrets.add(token)
     },
   })
 })
-afterAll(() => world.close())
+afterAll(() => backend.close())
 
 describe('the real SDK in Node', () => {
   for (const [service, cases] of Object.entries(CASES))
     describe(service, () => {
       for (const one of cases.filter(({ only }) => only !== 'chromium'))
         test(one.name, { timeout: 60_000 }, async () => {
-          expect(await observe(one, world.origin)).toEqual(one.expected)
+          expect(await observe(one, backend.origin)).toEqual(one.expected)
         })
     })
 
   test('the log of all that holds no password, token or link, and no surprise', () => {
-    const log = world.lines.join('\n')
+    const log = backend.lines.join('\n')
     expect(secrets.size).toBeGreaterThan(4)
     expect([...secrets].filter((secret) => log.includes(secret))).toEqual([])
     expect(log).not.toMatch(/oobCode|refresh_?token|\beyJ[\w-]{10}/i)
-    expect(world.lines.filter((line) => /unexpected|^error|^firestore \w+: \w*Error/i.test(line))).toEqual([])
+    expect(backend.lines.filter((line) => /unexpected|^error|^firestore \w+: \w*Error/i.test(line))).toEqual(
+      [],
+    )
     expect(log).toContain('Mail to')
   })
 })

@@ -3,11 +3,11 @@ import { readDocument } from '../../src/firebase/read.ts'
 import { edit, removal } from '../../src/records/change.ts'
 import { commit } from '../../src/records/commit.ts'
 import { type Fields, plainMap } from '../../src/records/fields.ts'
-import type { Kind } from '../../src/records/kind.ts'
+import type { RecordTraits } from '../../src/records/traits.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Of records that nothing is counted of and nothing hangs on, or whose changed fields do not matter to that. */
-const PLAIN: Kind = { counted: null, tree: false, secret: false, lookups: () => [] }
+const PLAIN: RecordTraits = { counted: null, tree: false, secret: false, readByRules: () => [] }
 
 /** Whatever `act` asks of the database is asked by a colleague in another browser; the screen stays whose it is. */
 export async function byColleague(database: TestDatabase, act: () => Promise<unknown>): Promise<void> {
@@ -35,7 +35,7 @@ async function stored(path: string) {
 export const colleagueSaves = (database: TestDatabase, path: string, fields: Fields): Promise<void> =>
   byColleague(database, async () => {
     const before = await stored(path)
-    const target = { kind: PLAIN, collection: path.split('/')[0] ?? '' }
+    const target = { traits: PLAIN, collection: path.split('/')[0] ?? '' }
     const change = edit(target, before.stamp, before.fields, { ...before.fields, ...fields })
     await commit({ kind: 'edit', label: path, changes: change ? [change] : [] })
   })
@@ -44,6 +44,6 @@ export const colleagueSaves = (database: TestDatabase, path: string, fields: Fie
 export const colleagueDeletes = (database: TestDatabase, path: string): Promise<void> =>
   byColleague(database, async () => {
     const { fields, stamp } = await stored(path)
-    const changes = [removal({ kind: PLAIN, collection: path.split('/')[0] ?? '' }, stamp, fields)]
+    const changes = [removal({ traits: PLAIN, collection: path.split('/')[0] ?? '' }, stamp, fields)]
     await commit({ kind: 'delete', label: path, changes })
   })

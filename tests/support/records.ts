@@ -1,15 +1,15 @@
 import { undoItem } from '../../src/entities/history/mutations.ts'
-import { savePlayerFile, type SavePlayer } from '../../src/entities/player/mutations.ts'
-import { saveProjectFile, type SaveProject } from '../../src/entities/project/mutations.ts'
+import { savePlayerWithDetails, type SavePlayer } from '../../src/entities/player/mutations.ts'
+import { saveProjectWithRoles, type SaveProject } from '../../src/entities/project/mutations.ts'
 import { draftOf, type RoleDraft } from '../../src/entities/role/draft.ts'
 import { roleChanges } from '../../src/entities/role/rows.ts'
 import { historyOf } from '../../src/records/history.ts'
 import { writeAll } from '../../src/records/write-all.ts'
 
 /** A project without the roles that its form holds as well. */
-export const saveProject = async (saving: SaveProject) => (await saveProjectFile(saving)).record
+export const saveProject = async (saving: SaveProject) => (await saveProjectWithRoles(saving)).record
 
-export const savePlayer = async (saving: SavePlayer) => (await savePlayerFile(saving)).record
+export const savePlayer = async (saving: SavePlayer) => (await savePlayerWithDetails(saving)).record
 
 /** Adds a role as the form of a project does. */
 export async function addRole(id: string, draft: Partial<RoleDraft>): Promise<void> {

@@ -12,7 +12,7 @@ configure({
   // Milliseconds that something may take to appear, on a busy machine.
   asyncUtilTimeout: 10_000,
   // What a reader of the screen sees says more than its markup.
-  getElementError: (message) => new Error(`${message?.split('\n')[0] ?? ''}\nOn the screen: ${glance()}`),
+  getElementError: (message) => new Error(`${message?.split('\n')[0] ?? ''}\nOn the screen: ${excerpt()}`),
 })
 
 /** This DOM does not know the element. */
@@ -45,7 +45,7 @@ afterEach(() => {
 export const text = (): string => document.body.textContent.replaceAll(/\s+/g, ' ')
 
 /** As much of it as helps to see what the screen has come to. */
-export const glance = (): string => text().slice(0, 2_000)
+export const excerpt = (): string => text().slice(0, 2_000)
 
 /** The address of the screen, such as "#/projects?country=Qatar". */
 export const address = (): string => window.location.hash

@@ -73,7 +73,7 @@ class ElementCounts {
     return true
   }
 
-  /** Of more than a document may have entries it counts no further. */
+  /** Stops counting beyond the number of entries that a document may have. */
   *of(value: Value): Work<number> {
     if (!('arrayValue' in value)) return 0
     const known = this.#counts.get(value)

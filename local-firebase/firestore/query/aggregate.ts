@@ -38,7 +38,7 @@ export function parseAggregations(input: unknown): Aggregation[] {
   return aggregations
 }
 
-/** Those without an alias are numbered among themselves. */
+/** Aggregations without an alias are numbered among themselves. */
 function parseAggregation(input: unknown, nextAlias: () => string): Aggregation {
   const { alias: given, count, sum, avg } = membersOf(input, ['alias', 'count', 'sum', 'avg'])
   if (given !== undefined && typeof given !== 'string') throw malformed()

@@ -15,12 +15,12 @@ import { type Condition, conditionsOf, type Filters, isInequality, type Operator
 const MAX_IN = 30
 const MAX_NOT_IN = 10
 const MAX_INEQUALITY_FIELDS = 10
-/** Of filters, sort orders and the ancestor together. */
+/** The most filters, sort orders and ancestors of a query, together. */
 const MAX_PARTS = 100
 /** Filters that are the same count once, but somebody has to find that out: so many may be written. */
 const MAX_WRITTEN = 1000
 const MAX_NESTING = 48
-/** Of a value that is compared with, in bytes. */
+/** The largest value that a filter may compare with, bytes. */
 const MAX_OPERAND = 1500
 
 /** By number. Source: google.firestore.v1, query.proto. */

@@ -6,7 +6,7 @@ import type { Ask, Exchange, WireDocument } from './exchange.ts'
 import type { Parameters } from './parameters.ts'
 
 const DOCUMENT_MEMBERS = ['name', 'fields', 'createTime', 'updateTime'] as const
-/** As the SDK makes them. */
+/** The length of the ids that the SDK makes, characters. */
 const AUTO_ID_LENGTH = 20
 
 export interface Context {

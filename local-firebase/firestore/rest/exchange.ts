@@ -20,7 +20,7 @@ export type Ask = (verb: Verb, parent: string, body: object) => Promise<unknown>
 export interface Exchange {
   /** The body as JSON, read in slices. Throws ApiError 400. */
   body: () => Promise<unknown>
-  /** Who asks. Throws ApiError 401. */
+  /** Who sends the request. Throws ApiError 401. */
   auth: () => Promise<Auth>
   ask: Ask
   /** The rows of a query as far as they make one page, and whether they are all. Throws what `ask` throws. */

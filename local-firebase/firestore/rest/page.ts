@@ -26,7 +26,7 @@ export function readToken(token: string, key: string): unknown {
     ) as unknown[]
     if (known === key && place !== undefined) return place
   } catch {
-    // It is none of ours.
+    // The token is none that this server has made.
   }
   throw new ApiError(400, 'invalid page token')
 }

@@ -27,7 +27,7 @@ export function parseMoment(text: string): Moment | null {
   return { seconds, micros: Number((parts[3] ?? '').padEnd(6, '0').slice(0, 6)) }
 }
 
-/** As the service prints it: no fraction, three digits or six, always Z. */
+/** A moment as the service prints it: no fraction, three digits or six, always Z. */
 export function formatMoment({ seconds, micros }: Moment): string {
   const whole = new Date(seconds * 1000).toISOString().slice(0, -5)
   if (micros === 0) return `${whole}Z`

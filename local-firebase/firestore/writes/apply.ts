@@ -114,7 +114,7 @@ export class Changes {
       // Server timestamps have the resolution of milliseconds, and rules must see the same request.time.
       const fields = updatedFields(write, before?.fields ?? null, requestTimeOf(time), transformResults)
       if (!before || !identicalFields(before.fields, fields)) {
-        // As of no version that is stored, so that a precondition on one fails.
+        // No stored version has this time, so that a precondition on one fails.
         const at = time + 1
         touched.after = new StoredRecord(write.path, undefined, before?.created ?? at, at, fields)
         this.#made.set(touched.after, !before || this.#made.get(before) === true)

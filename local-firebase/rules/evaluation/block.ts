@@ -62,7 +62,7 @@ function compileBlock(match: MatchBlock, outer: Scope): Block {
   }
 }
 
-/** All are declared before any is compiled, so that they may call each other in any order. */
+/** All functions are declared before any is compiled, so that they may call each other in any order. */
 function compileFunctions(declarations: readonly FunctionDeclaration[], scope: Scope): void {
   const targets = declarations.map((declaration): CompiledFunction => {
     const target = { name: declaration.name, params: declaration.params, run: null }

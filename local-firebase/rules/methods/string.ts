@@ -28,7 +28,7 @@ function text(name: string, value: Val): string {
   return value
 }
 
-/** As Java's trim(). */
+/** Trims as Java's trim() does. */
 function trimmed(self: string): string {
   let [start, end] = [0, costly(self).length]
   while (start < end && self.charCodeAt(start) <= 0x20) start += 1

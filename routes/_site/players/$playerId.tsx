@@ -4,7 +4,7 @@ import { oneOf, reading } from '../../../src/entities/list/filters.ts'
 import { playerQueries } from '../../../src/entities/player/queries.ts'
 import { PlayerScreen } from '../../../src/site/player/PlayerScreen.tsx'
 import { ScreenSkeleton } from '../../../src/site/frame/ScreenSkeleton.tsx'
-import { KINDS } from '../../../src/site/record/kinds.ts'
+import { RECORD_LABELS } from '../../../src/site/record/recordLabels.ts'
 import { loadRecord } from '../../../src/site/record/loadRecord.ts'
 import { RecordFailure } from '../../../src/site/record/RecordFailure.tsx'
 import { useTabChange } from '../../../src/site/record/useTabChange.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_site/players/$playerId')({
   loader: ({ context, params }) => loadRecord(context.queryClient, 'players', playerQueries, params.playerId),
   // It is always waited for, and has nothing on screen to keep.
   pendingMs: 50,
-  pendingComponent: () => <ScreenSkeleton label={KINDS.players.loading} />,
+  pendingComponent: () => <ScreenSkeleton label={RECORD_LABELS.players.loading} />,
   errorComponent: (failure) => <RecordFailure {...failure} kind="players" />,
   component: PlayerPage,
 })

@@ -4,7 +4,7 @@ import { oneOf, reading } from '../../../src/entities/list/filters.ts'
 import { projectQueries } from '../../../src/entities/project/queries.ts'
 import { ProjectScreen } from '../../../src/site/project/ProjectScreen.tsx'
 import { ScreenSkeleton } from '../../../src/site/frame/ScreenSkeleton.tsx'
-import { KINDS } from '../../../src/site/record/kinds.ts'
+import { RECORD_LABELS } from '../../../src/site/record/recordLabels.ts'
 import { loadRecord } from '../../../src/site/record/loadRecord.ts'
 import { RecordFailure } from '../../../src/site/record/RecordFailure.tsx'
 import { useTabChange } from '../../../src/site/record/useTabChange.ts'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_site/projects/$projectId')({
     loadRecord(context.queryClient, 'projects', projectQueries, params.projectId),
   // It is always waited for, and has nothing on screen to keep.
   pendingMs: 50,
-  pendingComponent: () => <ScreenSkeleton label={KINDS.projects.loading} />,
+  pendingComponent: () => <ScreenSkeleton label={RECORD_LABELS.projects.loading} />,
   errorComponent: (failure) => <RecordFailure {...failure} kind="projects" />,
   component: ProjectPage,
 })

@@ -8,14 +8,14 @@ import { LogoutDialog } from '../../../src/admin/session/LogoutDialog.tsx'
 import { SessionDialog } from '../../../src/admin/session/SessionDialog.tsx'
 import { useSessionEnd } from '../../../src/admin/session/useSessionEnd.ts'
 import { staffMutations } from '../../../src/entities/staff/mutations.ts'
-import { forgetKept } from '../../../src/site/offline/kept.ts'
+import { clearStoredAnswers } from '../../../src/site/offline/answerStore.ts'
 
 export const Route = createFileRoute('/admin/_staff')({
   beforeLoad: async ({ context, location }) => {
     const staff = await context.session.staff()
     if (!staff) throw redirect({ to: '/admin/login', search: { after: location.href } })
     // What stands here is part of the code that every visitor loads.
-    const { keepDraftsOf } = await import('../../../src/admin/editor/draftShelf.ts')
+    const { keepDraftsOf } = await import('../../../src/admin/editor/draftStorage.ts')
     await keepDraftsOf(staff.uid)
     return { staff }
   },
@@ -37,7 +37,7 @@ function StaffLayout() {
         void navigate({ to: '/admin/login', ignoreBlocker: true }).then(() => {
           forgetDevice()
           // A browser that keeps no database has nothing to forget.
-          return forgetKept().catch(() => undefined)
+          return clearStoredAnswers().catch(() => undefined)
         }),
     })
   /** What was typed stays behind as a draft of whoever typed it. */

@@ -1,4 +1,4 @@
-import { MONEY, numberIn, readQuantity } from '../../../src/values/quantity.ts'
+import { MONEY_OPTIONS, numberIn, readQuantity } from '../../../src/values/quantity.ts'
 import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
 import { readLine } from './text.ts'
 
@@ -15,7 +15,7 @@ export function readAmount(cell: string): AmountReading {
   const text = readLine(cell).value
   if (text === '') return taken('')
   if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
-  const reading = readQuantity(text, MONEY)
+  const reading = readQuantity(text, MONEY_OPTIONS)
   if ('refused' in reading) return unreadable(`“${text}”: ${reading.refused}`)
   const { value, currency } = reading.value
   if (value === 0) return converted('', '0 read as not stated')

@@ -1,11 +1,11 @@
-import { type Asked, numberIn, readQuantity } from '../../../src/values/quantity.ts'
+import { type QuantityOptions, numberIn, readQuantity } from '../../../src/values/quantity.ts'
 import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
 import { readLine } from './text.ts'
 
 const COMPASS = /\s*°?\s*([NSEW])$/i
 
 /** A number, as the forms take it; a share may stand in brackets, a coordinate end with its side of the world. */
-export function readNumber(asked: Asked = {}) {
+export function readNumber(asked: QuantityOptions = {}) {
   return (cell: string): Reading => {
     const text = readLine(cell).value
     if (text === '') return taken('')

@@ -4,7 +4,7 @@ import { html, type Html } from '../html.ts'
 import { markdown } from '../markdown.ts'
 import { projectSummary } from '../page/project.ts'
 import { pictureOf, type PublishedSite, shareAddress } from '../site.ts'
-import { shortened, titleOf } from '../words.ts'
+import { shortened, titleOf } from '../text.ts'
 
 /** One entry of a feed, whatever its format. */
 export interface FeedItem {

@@ -1,5 +1,5 @@
 import { FEEDS, type FeedName, type PublishedSite } from '../site.ts'
-import { iso } from '../words.ts'
+import { iso } from '../text.ts'
 import type { FeedItem } from './item.ts'
 
 const entryOf = ({ address, title, summary, content, published, changed, tags, picture }: FeedItem) => ({

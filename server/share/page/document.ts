@@ -8,7 +8,7 @@ export interface PageContent {
   description: string
   /** The page's own address. */
   address: string
-  /** Of the app's screen for the same record. */
+  /** The address of the app's screen for the same record. */
   appAddress: string
   type: 'article' | 'website'
   /** A picture of it, or ''. */

@@ -1,14 +1,14 @@
 import type { Named, NewsDetail } from '../../../src/entities/news/queries.ts'
-import type { SharedKind } from '../../../src/entities/share-page/address.ts'
+import type { SharedCollection } from '../../../src/entities/share-page/address.ts'
 import { html, type Html } from '../html.ts'
 import { markdown } from '../markdown.ts'
 import { appAddress, pictureOf, type PublishedSite, shareAddress } from '../site.ts'
-import { shortened } from '../words.ts'
+import { shortened } from '../text.ts'
 import { documentOf } from './document.ts'
 import { anyDirection, heading, pageLink, timeOf, webLink } from './parts.ts'
 import { newsData } from './structured.ts'
 
-const related = (title: string, kind: SharedKind, records: readonly Named[]): Html | false =>
+const related = (title: string, kind: SharedCollection, records: readonly Named[]): Html | false =>
   records.length > 0 &&
   html`<h2>${title}</h2>
     <ul>

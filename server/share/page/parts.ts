@@ -2,14 +2,14 @@ import { site } from '../../../src/config.ts'
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
 import { shownFields } from '../../../src/entities/dynamic-field/shown.ts'
 import type { News } from '../../../src/entities/news/fields.ts'
-import { isPageId, sharePath, type SharedKind } from '../../../src/entities/share-page/address.ts'
+import { isPageId, sharePath, type SharedCollection } from '../../../src/entities/share-page/address.ts'
 import { fieldText } from '../../../src/ui/fieldText.ts'
 import { dayIn } from '../../../src/ui/format.ts'
 import { webAddress } from '../../../src/values/web-address.ts'
 import { html, type Html } from '../html.ts'
-import { titleOf } from '../words.ts'
+import { titleOf } from '../text.ts'
 
-export type Shown = Html | string | null | false
+export type HtmlContent = Html | string | null | false
 
 /** Names come in any script and direction. */
 export const anyDirection = (text: string): Html => html`<bdi>${text}</bdi>`
@@ -17,7 +17,7 @@ export const anyDirection = (text: string): Html => html`<bdi>${text}</bdi>`
 export const heading = (name: string): Html => html`<h1>${anyDirection(titleOf(name))}</h1>`
 
 /** The name of a record with the link to its page; a record that no address can name stays plain text. */
-export function pageLink(kind: SharedKind, id: string, name: string): Html {
+export function pageLink(kind: SharedCollection, id: string, name: string): Html {
   const shown = anyDirection(titleOf(name))
   return isPageId(id) ? html`<a href="/${sharePath(kind, id)}">${shown}</a>` : shown
 }
@@ -32,7 +32,7 @@ export function webLink(address: string, label = ''): Html | null {
 }
 
 /** Label and value pairs; what is not known is left out. */
-export function facts(pairs: readonly (readonly [label: string, value: Shown])[]): Html | null {
+export function facts(pairs: readonly (readonly [label: string, value: HtmlContent])[]): Html | null {
   const known = pairs.filter(([, value]) => value !== null && value !== false && value !== '')
   if (known.length === 0) return null
   return html`<dl>
@@ -49,8 +49,8 @@ export function facts(pairs: readonly (readonly [label: string, value: Shown])[]
 export const text = (words: string): Html | null =>
   words === '' ? null : html`<p class="text" dir="auto">${words}</p>`
 
-/** That a list is not whole, and where it is; `address` is that of the app's tab. */
-export const andMore = (isCut: boolean, address: string, what: string): Html | null =>
+/** A note that a list is cut, with a link to the whole of it; `address` is that of the app's tab. */
+export const moreNotice = (isCut: boolean, address: string, what: string): Html | null =>
   isCut
     ? html`<p class="muted">There are more: <a href="${address}">all ${what} of this record</a>.</p>`
     : null
@@ -59,7 +59,7 @@ export const andMore = (isCut: boolean, address: string, what: string): Html | n
 export function table<Row>(
   title: string,
   rows: readonly Row[],
-  columns: readonly (readonly [label: string, cell: (row: Row) => Shown | undefined])[],
+  columns: readonly (readonly [label: string, cell: (row: Row) => HtmlContent | undefined])[],
 ): Html | null {
   if (rows.length === 0) return null
   const cells = rows.map((row) => columns.map(([, cell]) => cell(row) || null))
@@ -83,8 +83,8 @@ export function table<Row>(
     </table>`
 }
 
-/** Its label stands before it where there is no room for columns. */
-const cellOf = (cell: Shown, label: string): Html =>
+/** A cell whose label stands before it where there is no room for columns. */
+const cellOf = (cell: HtmlContent, label: string): Html =>
   cell === null || cell === false
     ? html`<td></td>`
     : html`<td data-label="${label}">${typeof cell === 'string' ? anyDirection(cell) : cell}</td>`
@@ -103,7 +103,7 @@ export function timeOf(at: number): Html {
 }
 
 /** A web address becomes a link, whatever type the field was given. */
-const customValue = (value: string | number | boolean, type: string | undefined): Shown =>
+const customValue = (value: string | number | boolean, type: string | undefined): HtmlContent =>
   typeof value === 'string' && /^https?:\/\//.test(value) ? webLink(value) : fieldText(value, type)
 
 /** The fields that staff defined, in their order, under their labels. */

@@ -1,16 +1,16 @@
 import { playerFacts } from '../../../src/display/facts.ts'
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
 import type { Player } from '../../../src/entities/player/fields.ts'
-import { placeText } from '../../../src/entities/location/place.ts'
+import { locationText } from '../../../src/entities/location/location.ts'
 import { dateRange, money } from '../../../src/ui/format.ts'
 import { html, type Html } from '../html.ts'
 import type { PlayerDetail } from '../source/source.ts'
 import { appAddress, pictureOf, type PublishedSite, shareAddress } from '../site.ts'
-import { sentences, titleOf } from '../words.ts'
+import { sentences, titleOf } from '../text.ts'
 import { documentOf } from './document.ts'
 import {
   additionalInformation,
-  andMore,
+  moreNotice,
   facts,
   heading,
   newsTable,
@@ -24,7 +24,7 @@ import { playerData } from './structured.ts'
 
 /** What the page says in a line or two: `Government Entity in Riyadh, Saudi Arabia. Energy, Transport. …` */
 export function playerSummary(player: Player, roles: number): string {
-  const place = placeText(player)
+  const place = locationText(player)
   return sentences(
     `${player.type}${place && ` in ${place}`}`,
     player.sectors.join(', '),
@@ -48,19 +48,19 @@ function body(
     ['Project', ({ other }) => (other ? pageLink('projects', other.id, other.name) : 'No longer listed')],
     ['Role', ({ role }) => role.roleName],
     ['Status', ({ other }) => other?.status],
-    ['Location', ({ other }) => other && placeText(other)],
+    ['Location', ({ other }) => other && locationText(other)],
     ['Capex', ({ other }) => other && money(other.capexAmount, other.capexCurrency)],
     ['Dates', ({ role }) => dateRange(role.startDate, role.endDate)],
   ])}
-  ${andMore(cut.roles, `${app}?tab=projects`, 'projects')}
+  ${moreNotice(cut.roles, `${app}?tab=projects`, 'projects')}
   ${table('Subsidiaries', children, [
     ['Name', ({ id, name }) => pageLink('players', id, name)],
     ['Type', ({ type }) => type],
-    ['Location', placeText],
+    ['Location', locationText],
     ['Website', ({ website }) => webLink(website)],
   ])}
-  ${andMore(cut.children, `${app}?tab=subsidiaries`, 'subsidiaries')} ${newsTable(news)}
-  ${andMore(cut.news, `${app}?tab=news`, 'news')} ${provenance(player)}`
+  ${moreNotice(cut.children, `${app}?tab=subsidiaries`, 'subsidiaries')} ${newsTable(news)}
+  ${moreNotice(cut.news, `${app}?tab=news`, 'news')} ${provenance(player)}`
 }
 
 /** The share page of a player. */

@@ -2,16 +2,16 @@ import { projectFacts } from '../../../src/display/facts.ts'
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
 import type { Project } from '../../../src/entities/project/fields.ts'
 import { totalCapex } from '../../../src/entities/project/totalCapex.ts'
-import { placeText } from '../../../src/entities/location/place.ts'
+import { locationText } from '../../../src/entities/location/location.ts'
 import { dateRange, money } from '../../../src/ui/format.ts'
 import { html, type Html } from '../html.ts'
 import type { ProjectDetail } from '../source/source.ts'
 import { appAddress, type PublishedSite, shareAddress } from '../site.ts'
-import { joined, sentences, titleOf } from '../words.ts'
+import { joined, sentences, titleOf } from '../text.ts'
 import { documentOf } from './document.ts'
 import {
   additionalInformation,
-  andMore,
+  moreNotice,
   anyDirection,
   facts,
   heading,
@@ -27,7 +27,7 @@ import { projectData } from './structured.ts'
 /** What the page says in a line or two: `Active Transport project in Riyadh, Saudi Arabia. Capex USD 23bn. …` */
 export function projectSummary(project: Project): string {
   const { status, sector, owner, capexAmount, capexCurrency, description } = project
-  const place = placeText(project)
+  const place = locationText(project)
   const kind = joined(' ', status, sector) || 'Construction'
   const capex = money(capexAmount, capexCurrency)
   return sentences(
@@ -69,16 +69,16 @@ function body(detail: ProjectDetail, fields: readonly PublicField[], app: string
     ['Share', ({ role }) => role.sharePercent !== null && `${role.sharePercent} %`],
     ['Dates', ({ role }) => dateRange(role.startDate, role.endDate)],
   ])}
-  ${andMore(cut.roles, `${app}?tab=players`, 'players')}
+  ${moreNotice(cut.roles, `${app}?tab=players`, 'players')}
   ${table('Sub-Projects', children, [
     ['Name', ({ id, name }) => pageLink('projects', id, name)],
     ['Status', ({ status }) => status],
-    ['Location', placeText],
+    ['Location', locationText],
     ['Capex', ({ capexAmount, capexCurrency }) => money(capexAmount, capexCurrency)],
     ['Dates', ({ startDate, completionDate }) => dateRange(startDate, completionDate)],
   ])}
-  ${andMore(cut.children, `${app}?tab=subprojects`, 'sub-projects')} ${newsTable(news)}
-  ${andMore(cut.news, `${app}?tab=news`, 'news')} ${provenance(project, project)}`
+  ${moreNotice(cut.children, `${app}?tab=subprojects`, 'sub-projects')} ${newsTable(news)}
+  ${moreNotice(cut.news, `${app}?tab=news`, 'news')} ${provenance(project, project)}`
 }
 
 /** The share page of a project. */

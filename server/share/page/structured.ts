@@ -1,9 +1,9 @@
 import type { NewsDetail } from '../../../src/entities/news/queries.ts'
-import { isPageId, type SharedKind } from '../../../src/entities/share-page/address.ts'
+import { isPageId, type SharedCollection } from '../../../src/entities/share-page/address.ts'
 import { webAddress } from '../../../src/values/web-address.ts'
 import { type PublishedSite, shareAddress } from '../site.ts'
 import type { PlayerDetail, ProjectDetail } from '../source/source.ts'
-import { iso, shortened } from '../words.ts'
+import { iso, shortened } from '../text.ts'
 import type { PageContent } from './document.ts'
 
 type Data = Record<string, unknown>
@@ -41,7 +41,7 @@ function placeOf(record: {
 }
 
 const named =
-  (type: string, kind: SharedKind, site: PublishedSite) => (record: { id: string; name: string }) =>
+  (type: string, kind: SharedCollection, site: PublishedSite) => (record: { id: string; name: string }) =>
     filled({
       '@type': type,
       name: record.name,

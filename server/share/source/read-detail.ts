@@ -1,10 +1,10 @@
 import { decodeRole } from '../../../src/entities/role/decode.ts'
-import { byOther } from '../../../src/entities/role/ends.ts'
+import { namesByOtherEnd } from '../../../src/entities/role/ends.ts'
 import type { Role } from '../../../src/entities/role/fields.ts'
 import { childrenOf, type Decode, type TreeRecord } from '../../../src/entities/tree/page.ts'
 import { isId, readDocument, readList, readMany } from '../../../src/firebase/read.ts'
 import { readPublished } from './read-all.ts'
-import { cutOf, MOST, type RecordDetail } from './source.ts'
+import { truncatedLists, MOST, type RecordDetail } from './source.ts'
 
 /** One of the two ends of a role. */
 interface End<T> {
@@ -33,7 +33,7 @@ async function withOthers<Other extends { name: string }>(
     roles.map((role) => role[other.id]),
   )
   const byId = new Map(ends.map((row) => [row.id, other.decode(row.id, row.data)]))
-  return roles.map((role) => ({ role, other: byId.get(role[other.id]) ?? null })).sort(byOther)
+  return roles.map((role) => ({ role, other: byId.get(role[other.id]) ?? null })).sort(namesByOtherEnd)
 }
 
 /** A record with all that its page says; null when there is no such record. Throws DataError. */
@@ -53,7 +53,7 @@ export async function readDetail<T extends TreeRecord, Other extends { name: str
     readRoles(id, own),
     readPublished(MOST.news + 1, [[own.news, 'array-contains', id]]),
   ])
-  const { listed, cut } = cutOf({ children, roles, news })
+  const { listed, cut } = truncatedLists({ children, roles, news })
   return {
     record,
     parent: parent && own.decode(parent.id, parent.data),

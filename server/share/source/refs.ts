@@ -1,4 +1,4 @@
-import { isPageId, type SharedKind } from '../../../src/entities/share-page/address.ts'
+import { isPageId, type SharedCollection } from '../../../src/entities/share-page/address.ts'
 import type { PageRef } from './source.ts'
 
 interface Listed {
@@ -9,7 +9,7 @@ interface Listed {
 }
 
 /** The pages that there are of these records: samples have none, nor have ids that no address can hold. */
-export const refsOf = (kind: SharedKind, records: readonly Listed[]): PageRef[] =>
+export const refsOf = (kind: SharedCollection, records: readonly Listed[]): PageRef[] =>
   records.flatMap(({ id, updatedAt, createdAt, sample }) =>
     sample || !isPageId(id) ? [] : [{ kind, id, changed: updatedAt ?? createdAt }],
   )

@@ -4,11 +4,11 @@ import type { News } from '../../../src/entities/news/fields.ts'
 import type { Player } from '../../../src/entities/player/fields.ts'
 import type { Project } from '../../../src/entities/project/fields.ts'
 import type { RoleOf } from '../../../src/entities/role/ends.ts'
-import type { SharedKind } from '../../../src/entities/share-page/address.ts'
+import type { SharedCollection } from '../../../src/entities/share-page/address.ts'
 
 /** A page that there is. */
 export interface PageRef {
-  kind: SharedKind
+  kind: SharedCollection
   id: string
   /** When the record was changed last, epoch ms. */
   changed: number | null
@@ -37,7 +37,9 @@ export const MOST = { roles: 199, children: 299, news: 49 } as const
 type Found = Record<keyof typeof MOST, readonly unknown[]>
 
 /** What was found of each, at most one more than a page lists: as much as it lists, and what was left over. */
-export function cutOf<T extends Found>(found: T): { listed: T; cut: Record<keyof typeof MOST, boolean> } {
+export function truncatedLists<T extends Found>(
+  found: T,
+): { listed: T; cut: Record<keyof typeof MOST, boolean> } {
   const { roles, children, news } = found
   return {
     listed: {

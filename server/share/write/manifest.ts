@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** Its dot keeps it out of what Firebase Hosting publishes (firebase.json). */
+/** The dot keeps the file out of what Firebase Hosting publishes (firebase.json). */
 const NAME = '.pages.json'
 
 const Manifest = z.object({ paths: z.array(z.string()) })

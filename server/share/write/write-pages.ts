@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { MADE_FILE, madeText } from '../../../src/entities/made-pages/schema.ts'
+import { PUBLISHED_PAGES_FILE, publishedPagesText } from '../../../src/entities/published-pages/schema.ts'
 import { CommandFailure } from '../../command/failure.ts'
 import type { SitePages } from '../site-pages.ts'
 import { manifestFile, readManifest } from './manifest.ts'
@@ -10,7 +10,7 @@ export interface Written {
   changed: number
   unchanged: number
   removed: number
-  /** Of all pages together. */
+  /** The size of all pages together. */
   bytes: number
 }
 
@@ -64,12 +64,12 @@ export async function writePages(pages: SitePages, options: WriteOptions): Promi
   const wanted = new Set(await pages.paths())
   const app = current(folder, 'index.html')
   if (app !== null) wanted.add(NOT_FOUND)
-  const gone = known.filter((path) => !wanted.has(path) && path !== MADE_FILE)
+  const gone = known.filter((path) => !wanted.has(path) && path !== PUBLISHED_PAGES_FILE)
   if (gone.length > FEW && gone.length > known.length / 2 && !options.mayRemoveMost)
     throw new CommandFailure(
       `${gone.length} of ${known.length} pages in ${folder} would be removed. If that is right, run it with --remove-most.`,
     )
-  put(folder, ...manifestFile(new Set([...known, ...wanted, MADE_FILE])))
+  put(folder, ...manifestFile(new Set([...known, ...wanted, PUBLISHED_PAGES_FILE])))
   const written: Written = { added: 0, changed: 0, unchanged: 0, removed: gone.length, bytes: 0 }
   let done = 0
   for (const path of wanted) {
@@ -86,7 +86,7 @@ export async function writePages(pages: SitePages, options: WriteOptions): Promi
     }
   }
   for (const path of gone) rmSync(join(folder, path), { force: true })
-  put(folder, MADE_FILE, madeText({ at, live: false }))
-  put(folder, ...manifestFile([...wanted, MADE_FILE]))
+  put(folder, PUBLISHED_PAGES_FILE, publishedPagesText({ at, live: false }))
+  put(folder, ...manifestFile([...wanted, PUBLISHED_PAGES_FILE]))
   return written
 }

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { staffMutations } from '../../entities/staff/mutations.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
-import { textOf } from '../login/formText.ts'
+import { formText } from '../login/formText.ts'
 import { PasswordInput } from '../login/PasswordInput.tsx'
 import { passwordDraftError, passwordMessage, passwordStrength } from './password.ts'
 import styles from './account.module.css'
@@ -19,9 +19,9 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
     const form = event.currentTarget
     const data = new FormData(form)
     const draft = {
-      present: textOf(data, 'present'),
-      next: textOf(data, 'next'),
-      confirmation: textOf(data, 'confirmation'),
+      present: formText(data, 'present'),
+      next: formText(data, 'next'),
+      confirmation: formText(data, 'confirmation'),
     }
     const error = passwordDraftError(draft)
     const focus = (field: string) => form.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()

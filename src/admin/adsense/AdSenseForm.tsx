@@ -9,7 +9,7 @@ import { ConfigForm } from '../config/ConfigForm.tsx'
 import { ConfigPart } from '../config/ConfigPart.tsx'
 import { useConfigForm } from '../config/useConfigForm.ts'
 import { EDITING } from '../editor/useDraftForm.ts'
-import { useTold } from '../useTold.ts'
+import { useStatusMessage } from '../useStatusMessage.ts'
 import styles from './adsense.module.css'
 import { AdsTxt } from './AdsTxt.tsx'
 import { slotState } from './pages.ts'
@@ -43,7 +43,7 @@ function effect(draft: AdsDraft): string {
 
 /** Global settings, the fifteen placements and where they sit; one save writes all of it. */
 export function AdSenseForm({ settings }: { settings: AdSettings }) {
-  const [told, onTold] = useTold()
+  const [status, onStatus] = useStatusMessage()
   const mutation = useMutation(adMutations.save())
   const editor = useConfigForm<AdSettings, AdsDraft>({
     formName: 'adsense',
@@ -53,8 +53,8 @@ export function AdSenseForm({ settings }: { settings: AdSettings }) {
     save: (draft, base) => mutation.mutateAsync({ draft, base }),
     theirsOf: ({ conflicts }) => (conflicts[0]?.theirs ? decodeAdSettings(conflicts[0].theirs.data) : null),
     title: TITLE,
-    words: { saved: `${TITLE} saved successfully!`, failed: 'Error saving configuration' },
-    onTold,
+    messages: { saved: `${TITLE} saved successfully!`, failed: 'Error saving configuration' },
+    onStatus,
   })
   const form = useAppForm({
     ...EDITING,
@@ -63,7 +63,7 @@ export function AdSenseForm({ settings }: { settings: AdSettings }) {
     onSubmit: editor.onSubmit,
   })
   return (
-    <ConfigForm editor={editor} form={form} label={TITLE} told={told} submitLabel="Save Configuration">
+    <ConfigForm editor={editor} form={form} label={TITLE} status={status} submitLabel="Save Configuration">
       <ConfigPart title="Global settings">
         <div className={formStyles.fields}>
           <form.AppField name="enabled">

@@ -2,7 +2,7 @@ import { draftOf } from '../../entities/ads/draft.ts'
 import { AD_FORMATS, AD_PLACEMENTS, byPlacement } from '../../entities/ads/schema.ts'
 import { withForm } from '../../ui/form/form.ts'
 import styles from './adsense.module.css'
-import { placeOf } from './pages.ts'
+import { placementLabel } from './pages.ts'
 
 const FORMATS = AD_FORMATS.map((format) => ({
   value: format,
@@ -38,7 +38,7 @@ export const PlacementTable = withForm({
             <tr key={placement} id={`placement-${placement}`}>
               <th scope="row">
                 <code>{placement}</code>
-                <span className={styles.place}>{placeOf(placement)}</span>
+                <span className={styles.place}>{placementLabel(placement)}</span>
               </th>
               <td className={styles.enabled}>
                 <form.AppField name={`adUnits.${placement}.enabled`}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AD_PLACEMENTS, byPlacement } from '../../entities/ads/schema.ts'
-import { AD_PAGES, type AdPage, placeOf, slotState } from './pages.ts'
+import { AD_PAGES, type AdPage, placementLabel, slotState } from './pages.ts'
 
 const slotsOf = ({ top, sidebar, bottom }: AdPage) =>
   [top, sidebar, bottom].filter((placement) => placement !== null)
@@ -25,5 +25,5 @@ test.each([
   ['project-detail-bottom', 'Project detail, at the bottom'],
   ['news-sidebar', 'News, beside the list (wide screens)'],
 ] as const)('%s is said in words', (placement, words) => {
-  expect(placeOf(placement)).toBe(words)
+  expect(placementLabel(placement)).toBe(words)
 })

@@ -19,7 +19,7 @@ export const AD_PAGES: readonly AdPage[] = [
 ]
 
 /** "Project detail, at the bottom" */
-export function placeOf(placement: AdPlacement): string {
+export function placementLabel(placement: AdPlacement): string {
   const page = AD_PAGES.find(({ top, bottom }) => top === placement || bottom === placement)
   const beside = AD_PAGES.findLast(({ sidebar }) => sidebar === placement)
   if (beside) return `${beside.label}, beside the list (wide screens)`

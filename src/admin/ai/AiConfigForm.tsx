@@ -11,10 +11,10 @@ import { ConfigForm } from '../config/ConfigForm.tsx'
 import { ConfigPart } from '../config/ConfigPart.tsx'
 import { useConfigForm } from '../config/useConfigForm.ts'
 import { EDITING } from '../editor/useDraftForm.ts'
-import { useTold } from '../useTold.ts'
+import { useStatusMessage } from '../useStatusMessage.ts'
 import styles from './ai.module.css'
 import { FeatureCard } from './FeatureCard.tsx'
-import { FEATURE_LABELS, FEATURE_WORDS } from './features.ts'
+import { FEATURE_LABELS, FEATURE_TEXTS } from './features.ts'
 import { KeyField, type NewKey } from './KeyField.tsx'
 import { TestConnection } from './TestConnection.tsx'
 
@@ -25,14 +25,14 @@ const MODELS = AI_MODELS.map((model) => ({ value: model, label: model }))
 function labelOf(field: string): string {
   const feature = AI_FEATURES.find((name) => field.startsWith(`features.${name}.`))
   if (feature)
-    return `${FEATURE_WORDS[feature].title}: ${FEATURE_LABELS[field.split('.').at(-1) ?? ''] ?? field}`
+    return `${FEATURE_TEXTS[feature].title}: ${FEATURE_LABELS[field.split('.').at(-1) ?? ''] ?? field}`
   return field === 'model' ? 'Model' : 'Enable AI features'
 }
 
 /** Global settings and the four features; the key is written, never read back. */
 export function AiConfigForm({ settings }: { settings: AiSettings }) {
   const client = useQueryClient()
-  const [told, onTold] = useTold()
+  const [status, onStatus] = useStatusMessage()
   const [newKey, setNewKey] = useState<NewKey>('')
   const editor = useConfigForm<AiSettings, AiDraft>({
     formName: 'ai',
@@ -46,8 +46,8 @@ export function AiConfigForm({ settings }: { settings: AiSettings }) {
     },
     theirsOf: ({ conflicts }) => (conflicts[0]?.theirs ? decodeAiSettings(conflicts[0].theirs.data) : null),
     title: TITLE,
-    words: { saved: `${TITLE} saved successfully!`, failed: 'Error saving configuration' },
-    onTold,
+    messages: { saved: `${TITLE} saved successfully!`, failed: 'Error saving configuration' },
+    onStatus,
     onSaved: () => setNewKey(''),
   })
   const fault = newKey ? keyFault(newKey) : null
@@ -62,7 +62,7 @@ export function AiConfigForm({ settings }: { settings: AiSettings }) {
       editor={editor}
       form={form}
       label={TITLE}
-      told={told}
+      status={status}
       submitLabel="Save Configuration"
       isUnsaved={newKey !== ''}
       isValid={fault === null}

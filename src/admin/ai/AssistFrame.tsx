@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { AiFeatureName } from '../../entities/ai/schema.ts'
 import { Tabs } from '../../ui/tabs/Tabs.tsx'
 import styles from './assist.module.css'
-import { FEATURE_WORDS } from './features.ts'
+import { FEATURE_TEXTS } from './features.ts'
 
 /** The features that a form offers, one at a time. Nothing of it is saved before it is accepted and the form is. */
 export function AssistFrame<F extends AiFeatureName>({
@@ -19,7 +19,7 @@ export function AssistFrame<F extends AiFeatureName>({
         label="Assistance"
         selected={chosen}
         onSelect={setChosen}
-        tabs={offered.map((name) => ({ id: name, label: FEATURE_WORDS[name].tab, panel: children(name) }))}
+        tabs={offered.map((name) => ({ id: name, label: FEATURE_TEXTS[name].tab, panel: children(name) }))}
       />
       <p className="hint">Answers may be wrong. Nothing is saved before you accept it and save the form.</p>
     </section>

@@ -3,7 +3,7 @@ import { AI_DEFAULTS, type AiFeatureName } from '../../entities/ai/schema.ts'
 import { withForm } from '../../ui/form/form.ts'
 import formStyles from '../../ui/form/form.module.css'
 import styles from './ai.module.css'
-import { FEATURE_LABELS, FEATURE_WORDS } from './features.ts'
+import { FEATURE_LABELS, FEATURE_TEXTS } from './features.ts'
 
 /** The first of them stands for any: a form's part is typed by example. */
 const NAMED: { name: AiFeatureName } = { name: 'newsGeneration' }
@@ -22,7 +22,7 @@ export const FeatureCard = withForm({
   defaultValues: EMPTY,
   props: NAMED,
   render: function FeatureCard({ form, name }) {
-    const { title, about } = FEATURE_WORDS[name]
+    const { title, about } = FEATURE_TEXTS[name]
     const { prompt } = AI_DEFAULTS[name]
     const reset = () => {
       const { enabled } = form.getFieldValue(`features.${name}`)

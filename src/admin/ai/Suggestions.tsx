@@ -8,7 +8,7 @@ export interface Suggestion {
   text: string
   /** What stands in the form in its place; '' when nothing does. */
   present: string
-  /** It is in the form already. */
+  /** Whether the suggestion is in the form already. */
   isTaken: boolean
   acceptLabel?: string
   /** Puts it into the form and returns the way back; null when something else has to be answered first. */

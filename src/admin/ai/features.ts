@@ -1,7 +1,7 @@
 import type { AiFeatureName } from '../../entities/ai/schema.ts'
 
 /** What each feature is called on its card and in the forms, and what it does there. */
-export const FEATURE_WORDS: Record<AiFeatureName, { title: string; about: string; tab: string }> = {
+export const FEATURE_TEXTS: Record<AiFeatureName, { title: string; about: string; tab: string }> = {
   newsGeneration: {
     title: 'News Generation',
     about: 'Drafts an article from notes, in the form of a news item.',

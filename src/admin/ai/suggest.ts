@@ -1,4 +1,4 @@
-import { listed } from '../../entities/fields/listed.ts'
+import { splitList } from '../../entities/fields/split-list.ts'
 import type { NewsDraft } from '../../entities/news/draft.ts'
 import type { PlayerDraft } from '../../entities/player/draft.ts'
 import type { Project } from '../../entities/project/fields.ts'
@@ -38,8 +38,9 @@ function text<D>(target: Target<D>, name: TextsOf<D>, label: string, suggested: 
 
 /** Each tag by itself; those that the article has already are shown as such. */
 function tagSuggestions(target: Target<NewsDraft>, tags: readonly string[]): Suggestion[] {
-  const has = (tag: string) => listed(target.values().tags, ',').some((own) => fold(own) === fold(tag))
-  const without = (tag: string) => listed(target.values().tags, ',').filter((own) => fold(own) !== fold(tag))
+  const has = (tag: string) => splitList(target.values().tags, ',').some((own) => fold(own) === fold(tag))
+  const without = (tag: string) =>
+    splitList(target.values().tags, ',').filter((own) => fold(own) !== fold(tag))
   return tags
     .map((tag) => tag.replaceAll(',', ' ').trim())
     .map((tag) => ({

@@ -1,6 +1,6 @@
 import type { Change } from '../../records/change.ts'
 import { changedFields, type FieldValue } from '../../records/fields.ts'
-import { nounsOf } from '../../entities/registry/words.ts'
+import { nounsOf } from '../../entities/registry/nouns.ts'
 import { counted, dateTime } from '../../ui/format.ts'
 
 /** One record of the operation and what happens to it. */

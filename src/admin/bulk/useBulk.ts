@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyFor } from '../../entities/record/keys.ts'
-import { settleMany } from '../../entities/record/settle.ts'
+import { refreshCollections } from '../../entities/record/cache.ts'
 import { type Change, pathOf } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
 import type { Stamp } from '../../records/fields.ts'
@@ -35,7 +35,7 @@ export function useBulk<R extends Stamp>({
   const operation = useOperation({
     run: (watch, changes: readonly Change[]) =>
       writeAll(changes, { kind: action.kind, label: `${action.label}: ${label}`, group, ...watch }),
-    refresh: settleMany,
+    refresh: refreshCollections,
     message: ({ written, stopped }, [first]) => ({
       tone: stopped ? 'warn' : 'ok',
       text: stopped ? `Stopped after ${counted(written, 'record', 'records')}` : `${action.done}: ${label}`,

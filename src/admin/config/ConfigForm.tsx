@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from '../../ui/form/form.module.css'
 import { DraftForm } from '../editor/DraftForm.tsx'
 import type { DraftEditor, FormHandle } from '../editor/useDraftForm.ts'
-import { ToldMessage } from '../ToldMessage.tsx'
-import type { Told } from '../useTold.ts'
+import { StatusRegion } from '../StatusRegion.tsx'
+import type { StatusMessage } from '../useStatusMessage.ts'
 
 /** The frame of a form of settings: fields, what happened, the buttons. */
 export function ConfigForm<D extends object>({
-  told,
+  status,
   submitLabel,
   buttons,
   ...form
@@ -15,7 +15,7 @@ export function ConfigForm<D extends object>({
   editor: DraftEditor<D>
   form: FormHandle<D>
   label: string
-  told: Told | null
+  status: StatusMessage | null
   submitLabel: string
   /** Something besides the fields is not saved yet, such as a secret that no draft may hold. */
   isUnsaved?: boolean
@@ -40,7 +40,7 @@ export function ConfigForm<D extends object>({
             {isBusy ? 'Saving...' : submitLabel}
           </button>
           {buttons}
-          <ToldMessage told={told} />
+          <StatusRegion status={status} />
         </div>
       }
     />

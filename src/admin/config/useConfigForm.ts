@@ -2,7 +2,7 @@ import type { ConflictError } from '../../records/error.ts'
 import { useDraftForm } from '../editor/useDraftForm.ts'
 import { nothingChanged } from '../nothingChanged.ts'
 import { reason } from '../reason.ts'
-import type { Told } from '../useTold.ts'
+import type { StatusMessage } from '../useStatusMessage.ts'
 
 interface Options<S, N, D extends object> {
   formName: string
@@ -13,10 +13,10 @@ interface Options<S, N, D extends object> {
   /** What the settings are called, for the message that nothing of them was changed. */
   title: string
   /** Said of a save, and before the reason why there was none. */
-  words: { saved: string; failed: string }
+  messages: { saved: string; failed: string }
   save: (draft: D, base: S | N, sent: D | null) => Promise<S>
   theirsOf: (conflict: ConflictError) => S | null
-  onTold: (told: Told | null) => void
+  onStatus: (status: StatusMessage | null) => void
   /** The form has taken over what was saved by now. */
   onSaved?: (saved: S) => void
 }
@@ -30,8 +30,8 @@ const operationOf = (settings: unknown): string =>
 /** The draft of a form of settings, which says beside its button what became of a save. */
 export const useConfigForm = <S, D extends object, N = never>({
   title,
-  words,
-  onTold,
+  messages,
+  onStatus,
   onSaved,
   ...options
 }: Options<S, N, D>) =>
@@ -42,7 +42,9 @@ export const useConfigForm = <S, D extends object, N = never>({
     onSaved: ({ saved, from, lost }) => {
       onSaved?.(saved)
       const isWritten = lost !== null || saved !== from
-      onTold(isWritten ? { tone: 'ok', text: words.saved } : { tone: 'info', text: nothingChanged(title) })
+      onStatus(
+        isWritten ? { tone: 'ok', text: messages.saved } : { tone: 'info', text: nothingChanged(title) },
+      )
     },
-    onFailed: (error) => onTold({ tone: 'error', text: `${words.failed}: ${reason(error)}` }),
+    onFailed: (error) => onStatus({ tone: 'error', text: `${messages.failed}: ${reason(error)}` }),
   })

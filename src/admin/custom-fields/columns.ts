@@ -4,7 +4,7 @@ import type { Stamp } from '../../records/fields.ts'
 import { partialDate } from '../../ui/format.ts'
 import type { ColumnKind } from '../../ui/grid/column.ts'
 import { dateReadBack, numberReadBack } from '../../ui/readBack.ts'
-import type { DeskColumn } from '../editor/desk.ts'
+import type { ResourceColumn } from '../editor/resource.ts'
 import { customProblem } from './schema.ts'
 import { type CustomValues, inputText, storedValues } from './texts.ts'
 
@@ -29,7 +29,11 @@ const choices = (values: readonly string[], labels: readonly string[] = values) 
   ...values.map((value, index) => ({ value, label: labels[index] ?? value })),
 ]
 
-function editorOf<R extends Holder>({ name, type, options }: DynamicField): DeskColumn<R, never>['editor'] {
+function editorOf<R extends Holder>({
+  name,
+  type,
+  options,
+}: DynamicField): ResourceColumn<R, never>['editor'] {
   const text = (record: R) => inputText(record.customFields[name])
   if (type === 'boolean') return { text, options: choices(['true', 'false'], ['Yes', 'No']) }
   if (type === 'select') return { text, options: choices(options) }
@@ -40,7 +44,7 @@ function editorOf<R extends Holder>({ name, type, options }: DynamicField): Desk
 /** A field that staff have defined as a column of the grid. */
 function columnOf<R extends Holder, D extends { customFields: CustomValues }>(
   field: DynamicField,
-): DeskColumn<R, D> {
+): ResourceColumn<R, D> {
   const { name, label, type } = field
   const editor = editorOf<R>(field)
   return {
@@ -66,4 +70,4 @@ function columnOf<R extends Holder, D extends { customFields: CustomValues }>(
 /** The defined fields of one kind of record as columns that can be chosen. */
 export const customColumns = <R extends Holder, D extends { customFields: CustomValues }>(
   fields: readonly DynamicField[],
-): DeskColumn<R, D>[] => fields.map(columnOf<R, D>)
+): ResourceColumn<R, D>[] => fields.map(columnOf<R, D>)

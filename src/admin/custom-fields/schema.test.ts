@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DynamicField, FieldType } from '../../entities/dynamic-field/schema.ts'
-import { askedFor, customChecks, customProblem } from './schema.ts'
+import { missingFields, customChecks, customProblem } from './schema.ts'
 import { storedValues, typedValues } from './texts.ts'
 
 const field = (type: FieldType, more: Partial<DynamicField> = {}): DynamicField => ({
@@ -69,8 +69,8 @@ test('a field that became required later is asked for, and holds no other change
   const passes = (typed: string, former: Record<string, string> | null) =>
     customChecks(fields, former).safeParse({ customFields: { string: typed } }).success
   expect([passes('', {}), passes('', { string: '' }), passes('now', {})]).toEqual([true, true, true])
-  expect(askedFor(fields, { string: ' ' })).toEqual(fields)
-  expect(askedFor(fields, { string: 'now' })).toEqual([])
+  expect(missingFields(fields, { string: ' ' })).toEqual(fields)
+  expect(missingFields(fields, { string: 'now' })).toEqual([])
   // A new record has to have it, and what was there may not be emptied.
   expect([passes('', null), passes('', { string: 'was' })]).toEqual([false, false])
   expect(customProblem(fields[0]!, '', { string: 'was' })).toBe('The string is required')

@@ -6,19 +6,19 @@ import type { Player } from '../../entities/player/fields.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import { staffQueries } from '../../entities/record/staff-queries.ts'
 import { entityOf } from '../../entities/registry/records.ts'
-import { NOUNS } from '../../entities/registry/words.ts'
+import { NOUNS } from '../../entities/registry/nouns.ts'
 import { count, money } from '../../ui/format.ts'
 import { date } from '../../ui/localDay.ts'
-import { NEWS_WORDS } from '../news/words.ts'
-import { PLAYER_WORDS } from '../players/words.ts'
-import { PROJECT_WORDS } from '../projects/words.ts'
+import { NEWS_MESSAGES } from '../news/messages.ts'
+import { PLAYER_MESSAGES } from '../players/messages.ts'
+import { PROJECT_MESSAGES } from '../projects/messages.ts'
 import { reason } from '../reason.ts'
 import { EDITED, type EditedCollection, SCREENS } from '../registry/screens.ts'
 import { NewsStatusTag, ProjectStatusTag, SampleTag } from '../StatusTag.tsx'
 import { PagesNotice } from './PagesNotice.tsx'
-import { Pictures } from './Pictures.tsx'
+import { Charts } from './Charts.tsx'
 import { RecentList } from './RecentList.tsx'
-import { Samples } from './Samples.tsx'
+import { SampleRecords } from './SampleRecords.tsx'
 import styles from './dashboard.module.css'
 
 /** What one of the dashboard's reads has come to: undefined while it is under way. */
@@ -49,7 +49,7 @@ export function Dashboard({ email, news, projects, players }: DashboardProps) {
         </p>
       </div>
       <PagesNotice />
-      <Samples />
+      <SampleRecords />
       <ul className={styles.cards}>
         {EDITED.map((kind) => (
           <li key={kind} className="card">
@@ -75,7 +75,7 @@ export function Dashboard({ email, news, projects, players }: DashboardProps) {
           noun="article"
           path="/admin/news"
           records={news}
-          failed={NEWS_WORDS.listFailed}
+          failed={NEWS_MESSAGES.listFailed}
           empty="No news items yet."
         >
           {(item) => (
@@ -96,7 +96,7 @@ export function Dashboard({ email, news, projects, players }: DashboardProps) {
           noun="project"
           path="/admin/projects"
           records={projects}
-          failed={PROJECT_WORDS.listFailed}
+          failed={PROJECT_MESSAGES.listFailed}
           empty="No projects yet."
         >
           {(project) => (
@@ -120,7 +120,7 @@ export function Dashboard({ email, news, projects, players }: DashboardProps) {
           noun="player"
           path="/admin/players"
           records={players}
-          failed={PLAYER_WORDS.listFailed}
+          failed={PLAYER_MESSAGES.listFailed}
           empty="No players yet."
         >
           {(player) => (
@@ -139,7 +139,7 @@ export function Dashboard({ email, news, projects, players }: DashboardProps) {
           )}
         </RecentList>
       </div>
-      <Pictures />
+      <Charts />
     </div>
   )
 }

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { madePagesQueries, type PagesAge } from '../../entities/made-pages/queries.ts'
+import { publishedPagesQueries, type PagesAge } from '../../entities/published-pages/queries.ts'
 import { counted, dateTime } from '../../ui/format.ts'
 
 /** Says when the share pages, feeds and sitemap are older than what they show; nothing while they are not. */
 export function PagesNotice() {
-  const { data } = useQuery(madePagesQueries.age())
-  const words = data && pagesWords(data)
-  if (!words) return null
+  const { data } = useQuery(publishedPagesQueries.age())
+  const messages = data && pagesMessage(data)
+  if (!messages) return null
   return (
     <p className="notice" data-tone="warn">
-      {words} Run <code>npm run publish-pages</code> and deploy.
+      {messages} Run <code>npm run publish-pages</code> and deploy.
     </p>
   )
 }
 
 /** What there is to say about the pages' age; null when they are up to date. */
-export function pagesWords({ made, changes, due }: PagesAge): string | null {
+export function pagesMessage({ made, changes, due }: PagesAge): string | null {
   if (made === null) return 'The share pages, feeds and the sitemap have not been published yet.'
   const reasons = [
     changes > 0 && `${counted(changes, 'change has', 'changes have')} been made`,

@@ -5,9 +5,9 @@ import { OperationProgress } from '../operation/OperationProgress.tsx'
 import { reason } from '../reason.ts'
 import { FindingCard } from './FindingCard.tsx'
 import { MergePlayers } from './MergePlayers.tsx'
-import { groupKey, keepNotTwins, notTwins } from './notTwins.ts'
-import { TwinList } from './TwinList.tsx'
-import { UnlistedCard } from './UnlistedCard.tsx'
+import { groupKey, dismissDuplicates, dismissedDuplicates } from './dismissedDuplicates.ts'
+import { DuplicateList } from './DuplicateList.tsx'
+import { UnknownNamesCard } from './UnknownNamesCard.tsx'
 import { useCheck } from './useCheck.ts'
 import styles from './check.module.css'
 
@@ -21,9 +21,9 @@ export function DataCheckScreen({
   onMerge: (ids: readonly string[]) => void
 }) {
   const { cost, report, progress, isRunning, error, start, stop } = useCheck()
-  const [different, setDifferent] = useState(notTwins)
+  const [different, setDifferent] = useState(dismissedDuplicates)
   const [merged, setMerged] = useState<readonly string[]>([])
-  const twins = report?.twins.filter(({ players }) => {
+  const duplicates = report?.duplicates.filter(({ players }) => {
     const key = groupKey(players.map(({ id }) => id))
     return !different.includes(key) && !merged.includes(key)
   })
@@ -72,22 +72,26 @@ export function DataCheckScreen({
         </p>
       </section>
       <p className="visually-hidden" aria-live="polite">
-        {report && !isRunning ? saidOf(report.findings.length, twins?.length ?? 0) : ''}
+        {report && !isRunning ? saidOf(report.findings.length, duplicates?.length ?? 0) : ''}
       </p>
-      {report && report.findings.length + (twins?.length ?? 0) === 0 && (
+      {report && report.findings.length + (duplicates?.length ?? 0) === 0 && (
         <p className="notice" data-tone="ok">
           Everything is in order.
         </p>
       )}
       {report?.findings.map((finding) =>
-        finding.unlisted ? (
-          <UnlistedCard key={`${finding.id} ${report.at}`} unlisted={finding.unlisted} />
+        finding.unknownNames ? (
+          <UnknownNamesCard key={`${finding.id} ${report.at}`} unknownNames={finding.unknownNames} />
         ) : (
           <FindingCard key={`${finding.id} ${report.at}`} finding={finding} mark={report.mark} />
         ),
       )}
-      {twins && twins.length > 0 && (
-        <TwinList twins={twins} onMerge={onMerge} onDismiss={(ids) => setDifferent(keepNotTwins(ids))} />
+      {duplicates && duplicates.length > 0 && (
+        <DuplicateList
+          duplicates={duplicates}
+          onMerge={onMerge}
+          onDismiss={(ids) => setDifferent(dismissDuplicates(ids))}
+        />
       )}
       {merge.length > 1 && (
         <MergePlayers
@@ -101,7 +105,7 @@ export function DataCheckScreen({
   )
 }
 
-const saidOf = (findings: number, twins: number): string =>
-  findings + twins === 0
+const saidOf = (findings: number, duplicates: number): string =>
+  findings + duplicates === 0
     ? 'Checked. Everything is in order.'
-    : `Checked: ${counted(findings, 'problem', 'problems')}, ${counted(twins, 'pair of similar players', 'groups of similar players')}.`
+    : `Checked: ${counted(findings, 'problem', 'problems')}, ${counted(duplicates, 'pair of similar players', 'groups of similar players')}.`

@@ -3,7 +3,7 @@ import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-que
 import { fieldLabel } from '../../entities/dynamic-field/shown.ts'
 import type { MergePlan } from '../../entities/player/merge.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
-import { nounsOf } from '../../entities/registry/words.ts'
+import { nounsOf } from '../../entities/registry/nouns.ts'
 import { counted } from '../../ui/format.ts'
 import { OperationProgress } from '../operation/OperationProgress.tsx'
 import { reason } from '../reason.ts'

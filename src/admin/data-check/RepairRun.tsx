@@ -19,7 +19,7 @@ export function RepairRun({
 }: {
   repair: OperationState<Outcome>
   label: string
-  /** It is not begun again, unless it is undone. */
+  /** Whether the repair is done: it is not begun again, unless it is undone. */
   isOver: boolean
   /** A record that it wrote, by which the history finds it; null when there is nothing to undo. */
   written: string | null

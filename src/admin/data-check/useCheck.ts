@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { checkCost } from '../../entities/check/world.ts'
+import { checkCost } from '../../entities/check/dataset.ts'
 import { runCheck, type Report } from '../../entities/check/check.ts'
 import { keyFor } from '../../entities/record/keys.ts'
 import { useOperation } from '../operation/useOperation.ts'

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MergePlan, planMerge, readCandidates } from '../../entities/player/merge.ts'
 import { keyFor } from '../../entities/record/keys.ts'
-import { settleMany } from '../../entities/record/settle.ts'
+import { refreshCollections } from '../../entities/record/cache.ts'
 import { pathOf } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
 import { writeAll } from '../../records/write-all.ts'
@@ -36,7 +36,7 @@ export function useMerge(ids: readonly string[], onDone: (isWhole: boolean) => v
   const operation = useOperation({
     run: (watch, { changes, name }: MergePlan & { name: string }) =>
       writeAll(changes, { kind: 'bulk', label: `Merge: ${name}`, group, ...watch }),
-    refresh: (client, { changes }) => settleMany(client, changes),
+    refresh: (client, { changes }) => refreshCollections(client, changes),
     message: ({ stopped }, { changes: [first], name }) => ({
       tone: stopped ? 'warn' : 'ok',
       text: stopped ? `Stopped while merging ${name}. Merge again to go on.` : `Merged: ${name}`,

@@ -3,7 +3,7 @@ import { dynamicFieldMutations } from '../../entities/dynamic-field/mutations.ts
 import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-queries.ts'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
-import { NOUNS } from '../../entities/registry/words.ts'
+import { NOUNS } from '../../entities/registry/nouns.ts'
 import { counted } from '../../ui/format.ts'
 import { reason } from '../reason.ts'
 

@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/tabs/Tabs.tsx'
 import { GridSkeleton } from '../GridSkeleton.tsx'
 import { useNotify } from '../operation/useUndo.ts'
 import { reason } from '../reason.ts'
-import { useTold } from '../useTold.ts'
+import { useStatusMessage } from '../useStatusMessage.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FieldList } from './FieldList.tsx'
 import styles from './fields.module.css'
@@ -38,7 +38,7 @@ export function DynamicFieldsScreen({
   const query = useQuery(dynamicFieldStaffQueries.all())
   const order = useMutation(dynamicFieldMutations.order())
   const notify = useNotify()
-  const [told, onTold] = useTold()
+  const [status, onStatus] = useStatusMessage()
   const [deleting, setDeleting] = useState<DynamicField | null>(null)
 
   if (query.isError && !query.data) {
@@ -69,7 +69,7 @@ export function DynamicFieldsScreen({
         },
       })
     } catch (error) {
-      onTold({ tone: 'error', text: `Error: ${reason(error)}` })
+      onStatus({ tone: 'error', text: `Error: ${reason(error)}` })
     }
   }
 
@@ -105,8 +105,8 @@ export function DynamicFieldsScreen({
           field={open}
           owner={owner}
           fields={fields}
-          told={told}
-          onTold={onTold}
+          status={status}
+          onStatus={onStatus}
           onSaved={() => onOpen(null)}
           onCancel={() => onOpen(null)}
         />
@@ -117,7 +117,7 @@ export function DynamicFieldsScreen({
             field={deleting}
             onCancel={() => setDeleting(null)}
             onDeleted={() => {
-              onTold({ tone: 'ok', text: 'Field deleted successfully!' })
+              onStatus({ tone: 'ok', text: 'Field deleted successfully!' })
               setDeleting(null)
               if (deleting.id === openId) onOpen(null)
             }}

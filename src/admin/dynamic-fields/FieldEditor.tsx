@@ -8,7 +8,7 @@ import styles from '../../ui/form/form.module.css'
 import { ConfigForm } from '../config/ConfigForm.tsx'
 import { useConfigForm } from '../config/useConfigForm.ts'
 import { EDITING } from '../editor/useDraftForm.ts'
-import type { Told } from '../useTold.ts'
+import type { StatusMessage } from '../useStatusMessage.ts'
 import { defaultChoices, defaultHint, OWNER_CHOICES, TYPE_CHOICES } from './choices.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
 
@@ -37,8 +37,8 @@ export function FieldEditor({
   field,
   owner,
   fields,
-  told,
-  onTold,
+  status,
+  onStatus,
   onSaved,
   onCancel,
 }: {
@@ -46,8 +46,8 @@ export function FieldEditor({
   /** Whose fields are being looked at: a new one is for them. */
   owner: FieldOwner
   fields: readonly DynamicField[]
-  told: Told | null
-  onTold: (told: Told | null) => void
+  status: StatusMessage | null
+  onStatus: (status: StatusMessage | null) => void
   onSaved: (saved: DynamicField) => void
   onCancel: () => void
 }) {
@@ -63,11 +63,11 @@ export function FieldEditor({
     save: (draft, base, sent) => mutation.mutateAsync({ draft, base: field ? base : null, sent }),
     theirsOf: ({ theirs }) => theirs as DynamicField | null,
     title: field?.label ?? '',
-    words: {
+    messages: {
       saved: field ? 'Field updated successfully!' : 'Field added successfully!',
       failed: 'Error',
     },
-    onTold,
+    onStatus,
     onSaved,
   })
   // A field of that name may be the one that this form has sent; the save finds out.
@@ -105,7 +105,7 @@ export function FieldEditor({
       editor={editor}
       form={form}
       label={field ? `Edit ${field.label}` : 'Add field'}
-      told={told}
+      status={status}
       submitLabel={field ? 'Update Field' : 'Add Field'}
       buttons={
         field && (

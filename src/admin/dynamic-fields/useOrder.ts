@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { moved, placeAt } from './moved.ts'
+import { reordered, dropIndex } from './reorder.ts'
 
 /** Arrow keys are pressed in a row; what they come to is saved once. ms */
 const SETTLES_AFTER = 800
@@ -60,11 +60,11 @@ export function useOrder(
       const others = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
         .filter((row) => row.dataset.row !== dragged)
         .map((row) => row.getBoundingClientRect())
-      const place = placeAt(
+      const place = dropIndex(
         clientY,
         others.map(({ top, height }) => top + height / 2),
       )
-      setOwn(moved(latest.current.ids, dragged, place))
+      setOwn(reordered(latest.current.ids, dragged, place))
     }
     const onEnd = () => {
       setDragged(null)
@@ -89,7 +89,7 @@ export function useOrder(
     dragged,
     drag: setDragged,
     step: (id, by) => {
-      const next = moved(ids, id, ids.indexOf(id) + by)
+      const next = reordered(ids, id, ids.indexOf(id) + by)
       if (next === ids) return
       focus.current = id
       setOwn(next)

@@ -3,32 +3,32 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Stamp } from '../../records/fields.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useNotify } from '../operation/useUndo.ts'
-import type { Desk } from './desk.ts'
+import type { Resource } from './resource.ts'
 import { deleteMessage } from './saving.ts'
 
 /** The specification's question, and what hangs on the record. */
 export function DeleteRecord<R extends Stamp, D>({
-  desk,
+  resource,
   record,
   onDeleted,
   onUndone,
   onCancel,
 }: {
-  desk: Desk<R, D>
+  resource: Resource<R, D>
   record: R
   onDeleted: () => void
   onUndone: () => void
   onCancel: () => void
 }) {
-  const hanging = useQuery({
-    queryKey: keyFor(desk.collection, 'hanging', record.id),
-    queryFn: () => desk.hanging(record.id),
+  const dependents = useQuery({
+    queryKey: keyFor(resource.collection, 'dependents', record.id),
+    queryFn: () => resource.dependents(record.id),
     staleTime: 0,
   })
   const client = useQueryClient()
   const notify = useNotify()
-  const remove = useMutation(desk.remove())
-  const title = desk.titleOf(record)
+  const remove = useMutation(resource.remove())
+  const title = resource.titleOf(record)
   const confirm = () =>
     remove.mutate(
       { record },
@@ -38,35 +38,35 @@ export function DeleteRecord<R extends Stamp, D>({
             tone: 'ok',
             text: `Deleted: ${title}`,
             undo: {
-              ref: `${desk.collection}/${record.id}`,
+              ref: `${resource.collection}/${record.id}`,
               label: title,
               isOperation: (item) => item.kind === 'delete',
               onUndone,
             },
           })
-          if (hanging.data?.length !== 0) desk.refreshRemoved?.(client)
+          if (dependents.data?.length !== 0) resource.refreshRemoved?.(client)
           onDeleted()
         },
       },
     )
   return (
     <ConfirmDialog
-      title={desk.words.askDelete}
+      title={resource.messages.askDelete}
       confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
       isBusy={remove.isPending}
-      error={remove.error ? deleteMessage(remove.error, desk.words) : null}
+      error={remove.error ? deleteMessage(remove.error, resource.messages) : null}
       onConfirm={confirm}
       onCancel={onCancel}
     >
       <p>
         <strong>{title}</strong>
       </p>
-      {hanging.isPending && <p className="muted">Looking for what hangs on it…</p>}
-      {hanging.isError && <p className="muted">What hangs on it could not be counted.</p>}
-      {hanging.data?.length === 0 && <p className="muted">Nothing else hangs on it.</p>}
-      {hanging.data && hanging.data.length > 0 && (
+      {dependents.isPending && <p className="muted">Looking for what hangs on it…</p>}
+      {dependents.isError && <p className="muted">What hangs on it could not be counted.</p>}
+      {dependents.data?.length === 0 && <p className="muted">Nothing else hangs on it.</p>}
+      {dependents.data && dependents.data.length > 0 && (
         <ul>
-          {hanging.data.map((line) => (
+          {dependents.data.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -2,27 +2,27 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState, type ComponentType } from 'react'
 import { NotFoundError } from '../../entities/record/error.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
-import { type DeskPath, useDeskScreen } from './desk.ts'
-import { useDeskAddress } from './useDeskAddress.ts'
-import type { EditorProps, Opened } from './useRecordEditor.ts'
-import type { RecordWords } from './words.ts'
+import { type ResourcePath, useResourceScreen } from './resource.ts'
+import { useResourceAddress } from './useResourceAddress.ts'
+import type { EditorProps, FormRecord } from './useRecordEditor.ts'
+import type { RecordMessages } from './messages.ts'
 
 const BACK_AFTER_MS = 2_000
 
 /** Reads one record and opens it in its form. Give it the id as its key. */
-export function EditRecord<O extends Opened>({
+export function EditRecord<O extends FormRecord>({
   path,
-  words,
+  messages,
   query: options,
   Editor,
 }: {
-  path: DeskPath
-  words: RecordWords
+  path: ResourcePath
+  messages: RecordMessages
   query: UseQueryOptions<O>
   Editor: ComponentType<EditorProps<O>>
 }) {
-  const { nextId } = useDeskScreen()
-  const { open, add, close } = useDeskAddress(path)
+  const { nextId } = useResourceScreen()
+  const { open, add, close } = useResourceAddress(path)
   const query = useQuery({
     ...options,
     staleTime: 0,
@@ -31,7 +31,7 @@ export function EditRecord<O extends Opened>({
     refetchOnReconnect: false,
   })
   const [version, setVersion] = useState(0)
-  // One that is deleted while its form is open stays open: what was typed would be lost with it.
+  // A record that is deleted while its form is open stays open: what was typed would be lost with it.
   const isMissing = query.error instanceof NotFoundError && !query.data
   useEffect(() => {
     if (!isMissing) return
@@ -41,14 +41,14 @@ export function EditRecord<O extends Opened>({
   if (isMissing) {
     return (
       <p className="notice" data-tone="error" role="alert">
-        {words.missing}
+        {messages.missing}
       </p>
     )
   }
   if (query.error && !query.data) {
     return (
       <p className="notice" data-tone="error" role="alert">
-        {words.openFailed}{' '}
+        {messages.openFailed}{' '}
         <button type="button" className="button-link" onClick={() => void query.refetch()}>
           Try again
         </button>
@@ -56,11 +56,12 @@ export function EditRecord<O extends Opened>({
     )
   }
   // An older answer may still be in the cache: the form begins with what is stored now.
-  if (!query.data || (query.isFetching && !query.isFetchedAfterMount)) return <output>{words.opening}</output>
+  if (!query.data || (query.isFetching && !query.isFetchedAfterMount))
+    return <output>{messages.opening}</output>
   return (
     <Editor
       key={version}
-      opened={query.data}
+      loaded={query.data}
       onCancel={add}
       onUndone={async () => {
         await query.refetch()
@@ -77,17 +78,17 @@ export function EditRecord<O extends Opened>({
 }
 
 /** The form in add mode; what was added is then edited. */
-export function NewRecord<O extends Opened>({
+export function NewRecord<O extends FormRecord>({
   path,
   Editor,
 }: {
-  path: DeskPath
+  path: ResourcePath
   Editor: ComponentType<EditorProps<O>>
 }) {
-  const { open, close } = useDeskAddress(path)
+  const { open, close } = useResourceAddress(path)
   return (
     <Editor
-      opened={null}
+      loaded={null}
       onSaved={({ record }) => open(record.id)}
       onCancel={() => close()}
       onUndone={() => Promise.resolve(close())}

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from '../../ui/form/form.module.css'
-import { useDeskScreen } from './desk.ts'
+import { useResourceScreen } from './resource.ts'
 import { DraftForm } from './DraftForm.tsx'
-import { GoneNotice } from './GoneNotice.tsx'
+import { DeletedNotice } from './DeletedNotice.tsx'
 import { saveMessage } from './saving.ts'
 import type { FormHandle } from './useDraftForm.ts'
-import type { Opened, RecordEditor } from './useRecordEditor.ts'
+import type { FormRecord, RecordEditor } from './useRecordEditor.ts'
 
 /** The frame of every record's form: heading, fields, what went wrong, and the buttons. */
-export function EditorFrame<O extends Opened, D extends object>({
+export function EditorFrame<O extends FormRecord, D extends object>({
   editor,
   form,
   head,
@@ -27,8 +27,8 @@ export function EditorFrame<O extends Opened, D extends object>({
   isUnsaved?: boolean
   children: ReactNode
 }) {
-  const { words, base, title, isBusy, isGone, isLeaving } = editor
-  const { askDelete } = useDeskScreen()
+  const { words: messages, base, title, isBusy, isGone, isLeaving } = editor
+  const { askDelete } = useResourceScreen()
   const element = useRef<HTMLFormElement>(null)
   const isNew = title === null
 
@@ -42,11 +42,11 @@ export function EditorFrame<O extends Opened, D extends object>({
   return (
     <DraftForm
       {...{ editor, form, element, isUnsaved, isLeaving }}
-      label={isNew ? words.add : `Edit ${title}`}
+      label={isNew ? messages.add : `Edit ${title}`}
       tellsChanges
       head={
         <div className={styles.head}>
-          <h2 tabIndex={-1}>{isNew ? words.add : words.edit}</h2>
+          <h2 tabIndex={-1}>{isNew ? messages.add : messages.edit}</h2>
           {head}
           {base && (
             <Link to="/admin/history" search={{ record: editor.ref }}>
@@ -59,18 +59,18 @@ export function EditorFrame<O extends Opened, D extends object>({
         <>
           {editor.error !== null && !isGone && (
             <p className="notice" data-tone="error" role="alert">
-              {saveMessage(editor.error, words)}
+              {saveMessage(editor.error, messages)}
             </p>
           )}
           <div className={styles.buttons}>
             {isGone && (
               <div className={styles.urgent}>
-                <GoneNotice editor={editor} form={form} />
+                <DeletedNotice editor={editor} form={form} />
               </div>
             )}
             {/* One that is disabled would lose the focus. */}
             <button type="submit" className="button" aria-disabled={isBusy || undefined}>
-              {editor.isSaving ? 'Saving...' : base ? 'Save' : words.add}
+              {editor.isSaving ? 'Saving...' : base ? 'Save' : messages.add}
             </button>
             {actions}
             {!isNew && (

@@ -6,14 +6,14 @@ import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridHandle } from '../../ui/grid/props.ts'
 import { GridSkeleton } from '../GridSkeleton.tsx'
 import { BulkBar } from '../bulk/BulkBar.tsx'
-import { deletingMany } from '../bulk/deleting.ts'
-import { useUndoingIn } from '../operation/useUndo.ts'
-import { type Desk, DeskContext } from './desk.ts'
+import { bulkDelete } from '../bulk/bulkDelete.ts'
+import { usePendingUndos } from '../operation/useUndo.ts'
+import { type Resource, ResourceContext } from './resource.ts'
 import { RowActions } from './RowActions.tsx'
 import { SplitScreen } from './SplitScreen.tsx'
 import { useCellEdit } from './useCellEdit.ts'
-import { useDeskColumns } from './useDeskColumns.ts'
-import { useDeskAddress } from './useDeskAddress.ts'
+import { useResourceColumns } from './useResourceColumns.ts'
+import { useResourceAddress } from './useResourceAddress.ts'
 
 const DeleteRecord = lazy(() =>
   import('./DeleteRecord.tsx').then((module) => ({ default: module.DeleteRecord })),
@@ -27,16 +27,22 @@ function nextOf(grid: GridHandle | null, id: string): string | null {
 }
 
 /** The grid of one kind of record, which stays where it is while the form beside it comes and goes. */
-export function RecordScreen<R extends Stamp, D>({ desk, form }: { desk: Desk<R, D>; form: ReactNode }) {
-  const { path, words, titleOf } = desk
-  const { search, onSearch, openId, isFormOpen, open, close } = useDeskAddress(path)
-  const query = useQuery(desk.all())
+export function RecordScreen<R extends Stamp, D>({
+  resource,
+  form,
+}: {
+  resource: Resource<R, D>
+  form: ReactNode
+}) {
+  const { path, messages, titleOf } = resource
+  const { search, onSearch, openId, isFormOpen, open, close } = useResourceAddress(path)
+  const query = useQuery(resource.all())
   const [deleting, setDeleting] = useState<R | null>(null)
   const grid = useRef<GridHandle>(null)
   const records = query.data
-  const columns = useDeskColumns(desk, records)
-  const onEdit = useCellEdit(desk, columns)
-  const undoing = useUndoingIn(desk.collection)
+  const columns = useResourceColumns(resource, records)
+  const onEdit = useCellEdit(resource, columns)
+  const undoing = usePendingUndos(resource.collection)
   const screen = useMemo(
     () => ({
       nextId: (id: string) => nextOf(grid.current, id),
@@ -45,15 +51,15 @@ export function RecordScreen<R extends Stamp, D>({ desk, form }: { desk: Desk<R,
     [records],
   )
 
-  const bulk = useMemo(() => [...(desk.bulk ?? []), deletingMany(desk)], [desk])
+  const bulk = useMemo(() => [...(resource.bulk ?? []), bulkDelete(resource)], [resource])
   const bulkBar = (selected: readonly R[], clear: () => void) => (
     <BulkBar
       actions={bulk}
       records={selected}
-      collection={desk.collection}
-      nouns={[words.one, words.many]}
+      collection={resource.collection}
+      nouns={[messages.one, messages.many]}
       titleOf={titleOf}
-      more={desk.bulkMore}
+      more={resource.bulkMore}
       onClear={clear}
     />
   )
@@ -81,34 +87,34 @@ export function RecordScreen<R extends Stamp, D>({ desk, form }: { desk: Desk<R,
   const hrefOf = useMemo(() => (record: R) => `#${path}/edit/${record.id}`, [path])
 
   return (
-    <DeskContext value={screen}>
+    <ResourceContext value={screen}>
       <SplitScreen
         isOpen={isFormOpen}
         openId={openId}
         side={form}
-        sideLabel={`${words.one.charAt(0).toUpperCase()}${words.one.slice(1)} form`}
+        sideLabel={`${messages.one.charAt(0).toUpperCase()}${messages.one.slice(1)} form`}
         onClose={() => close()}
         main={
           query.isError && !records ? (
             <p className="notice" data-tone="error" role="alert">
-              {words.listFailed}{' '}
+              {messages.listFailed}{' '}
               <button type="button" className="button-link" onClick={() => void query.refetch()}>
                 Try again
               </button>
             </p>
           ) : records === undefined ? (
-            <GridSkeleton label={words.listLoading} />
+            <GridSkeleton label={messages.listLoading} />
           ) : (
             <Grid
               ref={grid}
-              label={words.list}
-              name={desk.collection}
+              label={messages.list}
+              name={resource.collection}
               records={records}
               recordId={idOf}
               columns={columns}
               search={search}
               onSearch={onSearch}
-              defaultSort={desk.sort}
+              defaultSort={resource.sort}
               openId={openId}
               onOpen={(record) => open(record.id)}
               hrefOf={hrefOf}
@@ -122,7 +128,7 @@ export function RecordScreen<R extends Stamp, D>({ desk, form }: { desk: Desk<R,
               bulk={bulkBar}
               empty={
                 <>
-                  <p>{words.listEmpty}</p>
+                  <p>{messages.listEmpty}</p>
                   {!isFormOpen && (
                     <Link to={`${path}/new` as const} search={true as never} className="button-quiet">
                       Open the form
@@ -132,7 +138,7 @@ export function RecordScreen<R extends Stamp, D>({ desk, form }: { desk: Desk<R,
               }
               toolbar={
                 <>
-                  <Link to="/admin/history" search={{ of: desk.collection }} className="button-quiet">
+                  <Link to="/admin/history" search={{ of: resource.collection }} className="button-quiet">
                     History
                   </Link>
                   <Link to={`${path}/new` as const} search={true as never} className="button">
@@ -147,7 +153,7 @@ export function RecordScreen<R extends Stamp, D>({ desk, form }: { desk: Desk<R,
       {deleting && (
         <Suspense>
           <DeleteRecord
-            desk={desk}
+            resource={resource}
             // Since it was asked about, one of its cells may have been saved.
             record={records?.find(({ id }) => id === deleting.id) ?? deleting}
             onCancel={() => setDeleting(null)}
@@ -161,6 +167,6 @@ export function RecordScreen<R extends Stamp, D>({ desk, form }: { desk: Desk<R,
           />
         </Suspense>
       )}
-    </DeskContext>
+    </ResourceContext>
   )
 }

@@ -20,7 +20,7 @@ const mapped = (map: Fields, path: string): [string, FieldValue][] =>
  * A draft with each item of a list and each value of a map as a field of its own: "roles.abc", "customFields.year",
  * "features.newsGeneration.prompt".
  */
-export function taken(draft: Fields): Fields {
+export function flatten(draft: Fields): Fields {
   return Object.fromEntries(
     Object.entries(draft).flatMap(([name, value]): [string, FieldValue][] => {
       if (isItems(value)) return value.map((item) => [`${name}.${item.id}`, item])
@@ -31,7 +31,7 @@ export function taken(draft: Fields): Fields {
 }
 
 /** The parts below a path, by the rest of their own. */
-const below = (parts: Fields, path: string): Fields =>
+const partsUnder = (parts: Fields, path: string): Fields =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([part, value]) =>
       part.startsWith(`${path}.`) ? [[part.slice(path.length + 1), value] as const] : [],
@@ -41,7 +41,7 @@ const below = (parts: Fields, path: string): Fields =>
 /** A map of its parts; the maps that `shape` has in it are put together first. */
 function joinedMap(parts: Fields, shape: Fields): Fields {
   const inner = Object.entries(shape).flatMap(([key, part]) =>
-    isMap(part) ? [[key, joinedMap(below(parts, key), part)] as const] : [],
+    isMap(part) ? [[key, joinedMap(partsUnder(parts, key), part)] as const] : [],
   )
   const keys = inner.map(([key]) => key)
   const plain = Object.entries(parts).filter(([part]) => !keys.some((key) => part.startsWith(`${key}.`)))
@@ -49,10 +49,10 @@ function joinedMap(parts: Fields, shape: Fields): Fields {
 }
 
 /** The draft of its parts, with the fields that `like` has; what became of nothing is an empty list or map. */
-export function joined(parts: Fields, like: Fields): Fields {
+export function unflatten(parts: Fields, like: Fields): Fields {
   const draft: Fields = {}
   for (const [name, shape] of Object.entries(like)) {
-    const inner = below(parts, name)
+    const inner = partsUnder(parts, name)
     if (parts[name] !== undefined && Object.keys(inner).length === 0) draft[name] = parts[name]
     else if (isMap(shape)) draft[name] = joinedMap(inner, shape)
     else draft[name] = Object.values(inner).flatMap((value) => (value === null ? [] : [value]))

@@ -1,5 +1,5 @@
 import type { Fields } from '../../records/fields.ts'
-import { taken } from './draftParts.ts'
+import { flatten } from './draftParts.ts'
 import { shown } from './mergeDrafts.ts'
 
 /** A draft as lines for the clipboard, "City: Ruwais"; blank fields are left out. */
@@ -8,7 +8,7 @@ export function draftText(
   labelOf: (field: string) => string,
   nameOf: (id: string) => string,
 ): string {
-  return Object.entries(taken(draft as Fields))
+  return Object.entries(flatten(draft as Fields))
     .map(([field, value]) => [labelOf(field), shown(value, nameOf)])
     .filter(([, text]) => text !== '')
     .map(([label, text]) => `${label}: ${text}`)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/support/memory-storage.ts'
-import { dropDrafts, keepDraftsOf } from './draftShelf.ts'
+import { dropDrafts, keepDraftsOf } from './draftStorage.ts'
 import { dropDraft, keepDraft, keptDraft, keptId } from './keptDraft.ts'
 
 const fresh = { name: 'Tower', city: '', fields: {}, tags: ['a'] }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { draftText, putDraft, removeDraft } from './draftShelf.ts'
+import { draftText, putDraft, removeDraft } from './draftStorage.ts'
 
 /** What was typed into a form and not saved yet, kept so that a reload, a crash or a lost session loses nothing. */
 const Kept = z.object({
@@ -38,7 +38,7 @@ export const keptId = (form: string): string | null => stored(form)?.id ?? null
 export interface KeptDraft<D> {
   /** The fields that differed from what the form began with. */
   typed: Partial<D>
-  /** Those of them that somebody else has changed since. */
+  /** Of these fields, those that somebody else has changed since. */
   changed: string[]
 }
 

@@ -1,7 +1,7 @@
 import type { Fields, FieldValue } from '../../records/fields.ts'
 import { merge, resolved } from '../../records/merge.ts'
 import type { Choice } from './ConflictDialog.tsx'
-import { isItem, joined, taken } from './draftParts.ts'
+import { isItem, unflatten, flatten } from './draftParts.ts'
 
 /** How two people's changes of one record come together. */
 export interface DraftMerge<D> {
@@ -33,7 +33,7 @@ export function mergeDrafts<D extends object>(
   labelOf: (field: string) => string,
   nameOf: (id: string) => string = (id) => id,
 ): DraftMerge<D> {
-  const merged = merge(taken(base as Fields), taken(mine as Fields), taken(theirs as Fields))
+  const merged = merge(flatten(base as Fields), flatten(mine as Fields), flatten(theirs as Fields))
   return {
     choices: merged.collisions.map(({ field, mine: my, theirs: their }) => ({
       field,
@@ -41,6 +41,6 @@ export function mergeDrafts<D extends object>(
       mine: shown(my, nameOf),
       theirs: shown(their, nameOf),
     })),
-    withMine: (keepMine) => joined(resolved(merged, keepMine), theirs as Fields) as D,
+    withMine: (keepMine) => unflatten(resolved(merged, keepMine), theirs as Fields) as D,
   }
 }

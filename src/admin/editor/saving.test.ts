@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ConflictError, InvalidError, RefusedError, SignedOutError } from '../../records/error.ts'
-import { EVENT_WORDS } from '../events/words.ts'
-import { NEWS_WORDS } from '../news/words.ts'
-import { PLAYER_WORDS } from '../players/words.ts'
-import { PROJECT_WORDS } from '../projects/words.ts'
+import { EVENT_MESSAGES } from '../events/messages.ts'
+import { NEWS_MESSAGES } from '../news/messages.ts'
+import { PLAYER_MESSAGES } from '../players/messages.ts'
+import { PROJECT_MESSAGES } from '../projects/messages.ts'
 import { deleteMessage, saveMessage } from './saving.ts'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ],
   [new InvalidError({ name: 'Enter a name' }), 'Enter a name'],
 ])('%o on saving says: %s', (error, words) => {
-  expect(saveMessage(error, PROJECT_WORDS)).toBe(words)
+  expect(saveMessage(error, PROJECT_MESSAGES)).toBe(words)
 })
 
 test.each([
@@ -29,15 +29,15 @@ test.each([
     'Failed to delete project. Please try again. Somebody else has just changed this record.',
   ],
 ])('%o on deleting says: %s', (error, words) => {
-  expect(deleteMessage(error, PROJECT_WORDS)).toBe(words)
+  expect(deleteMessage(error, PROJECT_MESSAGES)).toBe(words)
 })
 
 /** The specification's sentences, section by section: 8 lists and records, 2 missing records, 5 confirmations. */
 test.each([
-  [PROJECT_WORDS, 'projects', 'project', 'project', 'project', 'Project'],
-  [PLAYER_WORDS, 'players', 'player', 'player', 'player', 'Player'],
-  [NEWS_WORDS, 'news', 'article', 'news', 'news article', 'Article'],
-  [EVENT_WORDS, 'events', 'event', 'event', 'event', 'Event'],
+  [PROJECT_MESSAGES, 'projects', 'project', 'project', 'project', 'Project'],
+  [PLAYER_MESSAGES, 'players', 'player', 'player', 'player', 'Player'],
+  [NEWS_MESSAGES, 'news', 'article', 'news', 'news article', 'Article'],
+  [EVENT_MESSAGES, 'events', 'event', 'event', 'event', 'Event'],
 ])('the words of $list are the specification’s', (words, list, loaded, saved, deleted, missing) => {
   expect(words).toMatchObject({
     listFailed: `Failed to load ${list}. Please try again later.`,

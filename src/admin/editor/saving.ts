@@ -1,8 +1,8 @@
 import { ConflictError, InvalidError, RefusedError, SignedOutError } from '../../records/error.ts'
-import type { RecordWords } from './words.ts'
+import type { RecordMessages } from './messages.ts'
 
 /** Why a save did not happen, after the specification's sentence; nothing typed is lost in any case. */
-export function saveMessage(error: unknown, { saveFailed }: Pick<RecordWords, 'saveFailed'>): string {
+export function saveMessage(error: unknown, { saveFailed }: Pick<RecordMessages, 'saveFailed'>): string {
   if (error instanceof SignedOutError) {
     return `${saveFailed} You were signed out. What you typed is kept: sign in, then save again.`
   }
@@ -12,7 +12,10 @@ export function saveMessage(error: unknown, { saveFailed }: Pick<RecordWords, 's
 }
 
 /** Why a delete did not happen. */
-export function deleteMessage(error: unknown, { deleteFailed }: Pick<RecordWords, 'deleteFailed'>): string {
+export function deleteMessage(
+  error: unknown,
+  { deleteFailed }: Pick<RecordMessages, 'deleteFailed'>,
+): string {
   if (error instanceof SignedOutError)
     return `${deleteFailed} You were signed out: sign in, then delete again.`
   return error instanceof ConflictError

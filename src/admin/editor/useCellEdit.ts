@@ -2,13 +2,13 @@ import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/re
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { NotFoundError } from '../../entities/record/error.ts'
-import { settleStored } from '../../entities/record/settle.ts'
+import { cacheStored } from '../../entities/record/cache.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { useNotify } from '../operation/useUndo.ts'
-import { cellWords } from './changeWords.ts'
-import type { Desk, DeskColumn } from './desk.ts'
+import { cellChangeSummary } from './changeSummary.ts'
+import type { Resource, ResourceColumn } from './resource.ts'
 import { saveMessage } from './saving.ts'
 
 const addTo = (client: QueryClient, list: LookupCollection, name: string) =>
@@ -21,17 +21,17 @@ const addTo = (client: QueryClient, list: LookupCollection, name: string) =>
  * reason when the cell was not saved, otherwise to null.
  */
 export function useCellEdit<R extends Stamp, D>(
-  desk: Desk<R, D>,
-  columns: readonly DeskColumn<R, D>[],
+  resource: Resource<R, D>,
+  columns: readonly ResourceColumn<R, D>[],
 ): (record: R, columnId: string, text: string, isNew?: boolean) => Promise<string | null> {
   const client = useQueryClient()
   const notify = useNotify()
-  const { collection, words } = desk
+  const { collection, messages } = resource
 
-  function tell({ label, editor }: DeskColumn<R, D>, saved: R): void {
+  function tell({ label, editor }: ResourceColumn<R, D>, saved: R): void {
     const value = editor?.text(saved) ?? ''
     const shown = editor?.options?.find((option) => option.value === value)?.label ?? value
-    const what = cellWords(desk.titleOf(saved), label, shown)
+    const what = cellChangeSummary(resource.titleOf(saved), label, shown)
     const { id } = saved
     notify({
       tone: 'ok',
@@ -42,9 +42,9 @@ export function useCellEdit<R extends Stamp, D>(
         isOperation: ({ opId }) => opId === saved.lastChange,
         refresh: async () => {
           const stored = await client
-            .fetchQuery({ ...desk.one(id), staleTime: 0 })
+            .fetchQuery({ ...resource.one(id), staleTime: 0 })
             .catch((error: unknown) => (error instanceof NotFoundError ? null : saved))
-          await settleStored(client, collection, id, stored)
+          await cacheStored(client, collection, id, stored)
         },
       },
     })
@@ -55,8 +55,8 @@ export function useCellEdit<R extends Stamp, D>(
     const { put, editor, list } = column ?? {}
     if (!column || !put || !editor) return 'This cell cannot be edited.'
     const save = async (base: R): Promise<null> => {
-      const draft = put(desk.draftOf(base), text)
-      const saved = await new MutationObserver(client, desk.save()).mutate({ id: record.id, draft, base })
+      const draft = put(resource.draftOf(base), text)
+      const saved = await new MutationObserver(client, resource.save()).mutate({ id: record.id, draft, base })
       if (saved.rev !== base.rev) tell(column, saved)
       return null
     }
@@ -65,10 +65,10 @@ export function useCellEdit<R extends Stamp, D>(
       return await save(record)
     } catch (error) {
       const theirs = error instanceof ConflictError ? (error.theirs as R | null) : null
-      if (!theirs) return saveMessage(error, words)
+      if (!theirs) return saveMessage(error, messages)
       if (editor.text(theirs) !== editor.text(record))
-        return `Somebody else changed this cell. Open the ${words.one} to compare.`
-      return save(theirs).catch((again: unknown) => saveMessage(again, words))
+        return `Somebody else changed this cell. Open the ${messages.one} to compare.`
+      return save(theirs).catch((again: unknown) => saveMessage(again, messages))
     }
   }
 }

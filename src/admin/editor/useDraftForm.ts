@@ -67,7 +67,7 @@ interface Options<S, N, D extends object> {
 
 interface Conflict<S, D> {
   theirs: S
-  /** Who saved it, and when; null when nothing is known of it. */
+  /** Who saved the other version, and when; null when nothing is known of it. */
   latest: HistoryItem | null
   merge: DraftMerge<D>
   submitted: Submitted<D>

@@ -8,36 +8,36 @@ import {
 import { useRef, useState } from 'react'
 import { newId } from '../../records/digest.ts'
 import type { Stamp } from '../../records/fields.ts'
-import type { SaveRecord } from './desk.ts'
+import type { SaveRecord } from './resource.ts'
 import { dropDraft, keepDraft, keptId } from './keptDraft.ts'
 import { nameFinder } from './names.ts'
-import { renewed } from './renewed.ts'
+import { copyAsNew } from './copyAsNew.ts'
 import { type FormHandle, type Goal, type SavedDraft, useDraftForm } from './useDraftForm.ts'
-import { useGone } from './useGone.ts'
-import { useTellSaved } from './useTellSaved.ts'
-import type { RecordWords } from './words.ts'
+import { useIsDeleted } from './useIsDeleted.ts'
+import { useSavedToast } from './useSavedToast.ts'
+import type { RecordMessages } from './messages.ts'
 
 /** A record with whatever else its form edits: roles, contact details. */
-export interface Opened {
+export interface FormRecord {
   record: Stamp
   /** The operation of the last save, to be undone; null when there was nothing to write. */
   op: string | null
 }
 
-export interface EditorProps<O extends Opened> {
+export interface EditorProps<O extends FormRecord> {
   /** Null in add mode. */
-  opened: O | null
+  loaded: O | null
   onSaved: (saved: O, goal: Goal) => void
   onCancel: () => void
   onUndone: () => Promise<unknown>
 }
 
-interface Options<O extends Opened, D extends object> extends EditorProps<O> {
+interface Options<O extends FormRecord, D extends object> extends EditorProps<O> {
   collection: string
-  words: RecordWords
+  messages: RecordMessages
   labels: Partial<Record<string, string>>
-  titleOf: (opened: O) => string
-  draftOf: (opened: O | null) => D
+  titleOf: (loaded: O) => string
+  draftOf: (loaded: O | null) => D
   /** The draft as it is saved; what is merged stays as it is typed. */
   storable?: (draft: D) => D
   query: (id: string) => UseQueryOptions<O>
@@ -47,16 +47,16 @@ interface Options<O extends Opened, D extends object> extends EditorProps<O> {
 }
 
 /** The draft of any record: it is saved under an id chosen before the first try, and Undo is offered. */
-export function useRecordEditor<O extends Opened, D extends object>(options: Options<O, D>) {
-  const { opened, collection, words, labels, titleOf, draftOf, storable, afterSave } = options
+export function useRecordEditor<O extends FormRecord, D extends object>(options: Options<O, D>) {
+  const { loaded, collection, messages, labels, titleOf, draftOf, storable, afterSave } = options
   const client = useQueryClient()
   const { mutateAsync } = useMutation(options.save)
-  const formName = `${collection}.${opened?.record.id ?? 'new'}`
-  const [id] = useState(() => opened?.record.id ?? keptId(formName) ?? newId())
+  const formName = `${collection}.${loaded?.record.id ?? 'new'}`
+  const [id] = useState(() => loaded?.record.id ?? keptId(formName) ?? newId())
   const [isRefusedAsGone, setRefusedAsGone] = useState(false)
   const isLeaving = useRef(false)
   const labelOf = (field: string) => labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field
-  const { tellSaved, stored } = useTellSaved({ ...options, id, labelOf })
+  const { tellSaved, stored } = useSavedToast({ ...options, id, labelOf })
 
   async function follow({ saved, from, lost, meta, formApi }: SavedDraft<O, null, D>): Promise<void> {
     const again = (draft: D) => new MutationObserver(client, options.save).mutate({ id, draft, base: saved })
@@ -72,7 +72,7 @@ export function useRecordEditor<O extends Opened, D extends object>(options: Opt
   const editor = useDraftForm<O, null, D>({
     formName,
     id,
-    start: opened,
+    start: loaded,
     draftOf,
     labelOf,
     names: () => nameFinder(client),
@@ -88,21 +88,21 @@ export function useRecordEditor<O extends Opened, D extends object>(options: Opt
     operationOf: ({ record }) => record.lastChange,
     onSaved: follow,
   })
-  const isGone = useGone(collection, id, editor.base !== null) || isRefusedAsGone
+  const isGone = useIsDeleted(collection, id, editor.base !== null) || isRefusedAsGone
 
   return {
     ...editor,
     /** The record in the history. */
     ref: `${collection}/${id}`,
-    words,
-    title: opened ? titleOf(opened) : null,
+    words: messages,
+    title: loaded ? titleOf(loaded) : null,
     onCancel: options.onCancel,
     /** Hands what is typed to the form of a new record; false when a half-typed one is kept there already. */
     addAgain: (form: FormHandle<D>) => {
       const name = `${collection}.new`
       if (keptId(name) !== null) return false
       const fresh = newId()
-      keepDraft(name, fresh, draftOf(null), renewed(form.state.values, id, fresh))
+      keepDraft(name, fresh, draftOf(null), copyAsNew(form.state.values, id, fresh))
       dropDraft(formName)
       isLeaving.current = true
       options.onCancel()
@@ -113,4 +113,4 @@ export function useRecordEditor<O extends Opened, D extends object>(options: Opt
   }
 }
 
-export type RecordEditor<O extends Opened, D extends object> = ReturnType<typeof useRecordEditor<O, D>>
+export type RecordEditor<O extends FormRecord, D extends object> = ReturnType<typeof useRecordEditor<O, D>>

@@ -4,23 +4,23 @@ import { useAppForm } from '../../ui/form/form.ts'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
 import { EDITING } from '../editor/useDraftForm.ts'
 import { type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
-import type { OpenedAlone } from '../editor/opened.ts'
+import type { LoneFormRecord } from '../editor/formRecord.ts'
 import { EventFields } from './EventFields.tsx'
 import { EVENT_LABELS } from './labels.ts'
-import { openedEvent, saveOpenedEvent } from './opened.ts'
-import { EVENT_WORDS } from './words.ts'
+import { eventFormQuery, saveEventForm } from './formRecord.ts'
+import { EVENT_MESSAGES } from './messages.ts'
 
 /** The form of one event. */
-export function EventEditor(props: EditorProps<OpenedAlone<Event>>) {
+export function EventEditor(props: EditorProps<LoneFormRecord<Event>>) {
   const editor = useRecordEditor({
     ...props,
     collection: 'events',
-    words: EVENT_WORDS,
+    messages: EVENT_MESSAGES,
     labels: EVENT_LABELS,
     titleOf: ({ record }) => record.name,
-    draftOf: (opened) => draftOf(opened?.record),
-    query: openedEvent,
-    save: saveOpenedEvent(),
+    draftOf: (loaded) => draftOf(loaded?.record),
+    query: eventFormQuery,
+    save: saveEventForm(),
   })
   const form = useAppForm({
     ...EDITING,

@@ -3,11 +3,11 @@ import { eventQueries } from '../../entities/event/queries.ts'
 import { draftOf } from '../../entities/event/draft.ts'
 import { withForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
-import { onList } from '../../ui/form/ListedField.tsx'
+import { nameListCheck } from '../../ui/form/NameListField.tsx'
 import { AboutFields } from '../fields/AboutFields.tsx'
 import { useLookupList } from '../fields/nameLists.ts'
-import { PlaceFields } from '../fields/PlaceFields.tsx'
-import { SpanFields } from '../fields/SpanFields.tsx'
+import { LocationFields } from '../fields/LocationFields.tsx'
+import { DateRangeFields } from '../fields/DateRangeFields.tsx'
 import { RecordPick } from '../pickers/RecordPick.tsx'
 import { usePlayerSource } from '../pickers/usePicker.ts'
 import { EVENT_LABELS as LABELS } from './labels.ts'
@@ -24,15 +24,15 @@ export const EventFields = withForm({
         <form.AppField name="name">
           {(field) => <field.TextField label={LABELS.name} isRequired />}
         </form.AppField>
-        <form.AppField name="eventType" validators={onList(types)}>
+        <form.AppField name="eventType" validators={nameListCheck(types)}>
           {(field) => <field.ListedField label={LABELS.eventType} list={types} />}
         </form.AppField>
-        <SpanFields
+        <DateRangeFields
           form={form}
           fields={{ from: 'startDate', until: 'endDate' }}
           labels={{ from: LABELS.startDate, until: LABELS.endDate }}
         />
-        <PlaceFields
+        <LocationFields
           form={form}
           fields={{ city: 'city', country: 'country' }}
           labels={LABELS}

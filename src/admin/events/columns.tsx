@@ -5,21 +5,21 @@ import {
   choiceColumn,
   createdColumn,
   dateColumn,
-  placeColumns,
+  locationColumns,
   titleColumn,
   websiteColumn,
 } from '../columns.tsx'
-import type { DeskColumn } from '../editor/desk.ts'
+import type { ResourceColumn } from '../editor/resource.ts'
 
 export const EVENT_SORT = [{ id: 'name', desc: false }] as const
 
 /** The columns of the events grid. */
-export const EVENT_COLUMNS: readonly DeskColumn<Event, EventDraft>[] = [
+export const EVENT_COLUMNS: readonly ResourceColumn<Event, EventDraft>[] = [
   titleColumn('name', { id: 'name', label: 'Name', width: 320 }),
   choiceColumn('eventType', { id: 'type', label: 'Type', shown: true, width: 160 }),
   dateColumn('startDate', { id: 'start', label: 'Start date', shown: true }),
   dateColumn('endDate', { id: 'end', label: 'End date', shown: true }),
-  ...placeColumns<Event, EventDraft>(),
+  ...locationColumns<Event, EventDraft>(),
   websiteColumn(),
   {
     id: 'players',

@@ -4,16 +4,16 @@ import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { lookupQueries } from '../../entities/lookup/queries.ts'
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import { newId } from '../../records/digest.ts'
-import type { NameList } from '../../ui/form/listed.ts'
+import type { NameList } from '../../ui/form/nameList.ts'
 import { countriesFor } from '../columns.tsx'
-import { NOUNS } from '../../entities/registry/words.ts'
-import { isNear } from '../pickers/near.ts'
+import { NOUNS } from '../../entities/registry/nouns.ts'
+import { isSimilarName } from '../pickers/similarName.ts'
 import { reason } from '../reason.ts'
 
 const MOST_NEAR = 3
 
 const nearIn = (names: readonly string[]) => (typed: string) =>
-  names.filter((name) => isNear(name, typed)).slice(0, MOST_NEAR)
+  names.filter((name) => isSimilarName(name, typed)).slice(0, MOST_NEAR)
 
 const stateOf = ({ data, isError }: { data: unknown; isError: boolean }): NameList['state'] =>
   data ? undefined : isError ? 'failed' : 'loading'

@@ -1,4 +1,4 @@
-import { NOUNS } from '../../entities/registry/words.ts'
+import { NOUNS } from '../../entities/registry/nouns.ts'
 import {
   type EditedCollection,
   isEdited,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Entry } from '../../records/changeset.ts'
 import { counted } from '../../ui/format.ts'
 import { FieldTable } from './FieldTable.tsx'
-import { recordKind } from './kinds.ts'
+import { recordLabels } from './recordLabels.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { SHOWN_AT_ONCE, useNames } from './useNames.ts'
 import styles from './history.module.css'
@@ -31,7 +31,7 @@ export function ChangedRecords({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-const deed = ({ before, after }: Entry) =>
+const changeTitle = ({ before, after }: Entry) =>
   before === null ? 'added' : after === null ? 'deleted' : 'changed'
 
 function OneOfMany({ entry, words }: { entry: Entry; words: ReturnType<typeof useNames> }) {
@@ -41,7 +41,7 @@ function OneOfMany({ entry, words }: { entry: Entry; words: ReturnType<typeof us
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span className="muted">
-          {recordKind(entry.collection).one} {deed(entry)}:
+          {recordLabels(entry.collection).one} {changeTitle(entry)}:
         </span>{' '}
         <bdi>{title}</bdi>
       </summary>

@@ -1,9 +1,9 @@
 import type { Entry } from '../../records/changeset.ts'
-import { fieldChanges, type Words } from './changes.ts'
+import { fieldChanges, type NamesAndLabels } from './changes.ts'
 import styles from './history.module.css'
 
 /** What happened to the fields of one record: before and after side by side. */
-export function FieldTable({ entry, words, title }: { entry: Entry; words: Words; title: string }) {
+export function FieldTable({ entry, words, title }: { entry: Entry; words: NamesAndLabels; title: string }) {
   const changes = fieldChanges(entry, words)
   if (changes.length === 0) return <p className="muted">Nothing that is shown in a form.</p>
   const { before, after } = entry

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { namesOf } from '../../entities/history/names.ts'
 import { staffQueries } from '../../entities/staff/queries.ts'
 import { RecordLink } from './RecordLink.tsx'
-import { recordKind } from './kinds.ts'
+import { recordLabels } from './recordLabels.ts'
 import {
   HISTORY_KINDS,
   type HistoryKind,
@@ -12,7 +12,7 @@ import {
   type HistorySearch,
 } from '../../entities/history/search.ts'
 import type { RecordCollection } from '../../entities/registry/collections.ts'
-import { NOUNS } from '../../entities/registry/words.ts'
+import { NOUNS } from '../../entities/registry/nouns.ts'
 import styles from './history.module.css'
 
 const KIND_LABELS: Record<HistoryKind, string> = {
@@ -126,7 +126,7 @@ function OneRecord({ record }: { record: string }) {
   const name = data?.[record]
   return (
     <p className={styles.one}>
-      Only the {recordKind(collection).one}{' '}
+      Only the {recordLabels(collection).one}{' '}
       {name === undefined ? (
         isPending ? (
           '…'

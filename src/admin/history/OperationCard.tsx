@@ -5,7 +5,7 @@ import { counted, dateTime } from '../../ui/format.ts'
 import { OperationProgress } from '../operation/OperationProgress.tsx'
 import { ChangedRecords } from './ChangedRecords.tsx'
 import { FieldTable } from './FieldTable.tsx'
-import { deedOf, type Operation, undoLabel, whyKept } from './operations.ts'
+import { operationTitle, type Operation, undoLabel, whyKept } from './operations.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { useNames } from './useNames.ts'
 import { useUndoOperation } from './useUndoOperation.ts'
@@ -30,7 +30,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
     <article className={`card column ${styles.operation}`} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
-          <span className={styles.deed}>{deedOf(operation)}</span>{' '}
+          <span className={styles.operationTitle}>{operationTitle(operation)}</span>{' '}
           {isOne && only ? (
             <RecordLink collection={only.collection} id={only.id}>
               <bdi>{title}</bdi>
@@ -54,7 +54,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
           {isOpen && <ChangedRecords entries={entries} />}
         </details>
       )}
-      {untold.length > 0 && <Untold paths={untold} />}
+      {untold.length > 0 && <UndescribedRefs paths={untold} />}
       {undo.refusal.length > 0 && (
         <div className="notice" data-tone="error" role="alert">
           <p>Not undone, nothing was changed.</p>
@@ -113,7 +113,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
 }
 
 /** The rules make a changeset name what is written with it; what it tells of that is up to whoever wrote it. */
-const Untold = ({ paths }: { paths: readonly string[] }) => (
+const UndescribedRefs = ({ paths }: { paths: readonly string[] }) => (
   <p className="muted">
     Also written, and nothing told of it: <bdi>{paths.slice(0, 20).join(', ')}</bdi>
     {paths.length > 20 && ` and ${paths.length - 20} more`}

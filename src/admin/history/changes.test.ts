@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../../records/changeset.ts'
-import { fieldChanges, namedIn, titleIn, type Words } from './changes.ts'
+import { fieldChanges, namedIn, titleIn, type NamesAndLabels } from './changes.ts'
 
-const words: Words = {
+const words: NamesAndLabels = {
   nameOf: (collection, id) => (id === 'p1' ? 'Doha Metro' : `${collection}:${id}`),
   customLabel: (_collection, field) => (field === 'floors' ? 'Storeys' : field),
 }

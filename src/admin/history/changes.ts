@@ -1,11 +1,11 @@
-import { kindOf, titleIn as titleOf } from '../../entities/registry/records.ts'
+import { traitsOf, titleIn as titleOf } from '../../entities/registry/records.ts'
 import { referenced } from '../../entities/registry/references.ts'
 import type { Entry } from '../../records/changeset.ts'
 import type { Fields, FieldValue } from '../../records/fields.ts'
 import { unreadName } from '../../records/unread.ts'
 import { dateTime, decimal, money, partialDate } from '../../ui/format.ts'
 import { changedPart } from './changedPart.ts'
-import { recordKind } from './kinds.ts'
+import { recordLabels } from './recordLabels.ts'
 
 /** One field as it was and as it became, in words; null where the record did not exist. */
 export interface FieldChange {
@@ -16,7 +16,7 @@ export interface FieldChange {
 }
 
 /** What a change is told with. */
-export interface Words {
+export interface NamesAndLabels {
   /** The name of the record with this id; its id when nobody knows it. */
   nameOf: (collection: string, id: string) => string
   /** The label that staff gave a field of their own. */
@@ -48,7 +48,7 @@ function text(
   field: string,
   value: FieldValue | undefined,
   of: Fields,
-  words: Words,
+  words: NamesAndLabels,
 ): string {
   if (value === null || value === undefined || value === '') return ''
   if (value instanceof Date) return dateTime(value.getTime())
@@ -68,21 +68,21 @@ function text(
 
 /** The label of the field that a text could not be read for. */
 const unreadLabel = (collection: string, field: string): string =>
-  Object.entries(recordKind(collection).labels).find(([name]) => unreadName(name) === field)?.[1] ?? field
+  Object.entries(recordLabels(collection).labels).find(([name]) => unreadName(name) === field)?.[1] ?? field
 
-function labelOf(collection: string, field: string, words: Words): string {
+function labelOf(collection: string, field: string, words: NamesAndLabels): string {
   const [name = field, custom] = field.split('.')
   if (name === 'unread') return `${unreadLabel(collection, custom ?? '')} (could not be read)`
   return custom === undefined
-    ? (recordKind(collection).labels[name] ?? name)
+    ? (recordLabels(collection).labels[name] ?? name)
     : words.customLabel(collection, custom)
 }
 
 /** What happened to the fields of one record, in the order of its form; what follows from other fields is left out. */
-export function fieldChanges({ collection, before, after }: Entry, words: Words): FieldChange[] {
-  const isSecret = kindOf(collection).secret
+export function fieldChanges({ collection, before, after }: Entry, words: NamesAndLabels): FieldChange[] {
+  const isSecret = traitsOf(collection).secret
   const [was, is] = [spread(before ?? {}), spread(after ?? {})]
-  const order = Object.keys(recordKind(collection).labels)
+  const order = Object.keys(recordLabels(collection).labels)
   const place = (field: string) => {
     const at = order.indexOf(field.split('.')[0] ?? '')
     return at === -1 ? order.length : at

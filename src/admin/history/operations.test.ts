@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../../records/changeset.ts'
 import type { HistoryItem } from '../../records/history.ts'
-import { deedOf, operationsOf, undoLabel, whyKept } from './operations.ts'
+import { operationTitle, operationsOf, undoLabel, whyKept } from './operations.ts'
 
 const entry = (collection: string, id: string, before: Entry['before'] = {}): Entry => ({
   collection,
@@ -46,7 +46,7 @@ test.each<[string, Partial<HistoryItem>]>([
   ['Changed settings', { changes: [entry('config', 'ai')] }],
   ['Changed', { kind: 'bulk', changes: [] }],
 ])('%s', (words, given) => {
-  expect(operationsOf([item('x', given)]).map(deedOf)).toEqual([words])
+  expect(operationsOf([item('x', given)]).map(operationTitle)).toEqual([words])
 })
 
 test.each<[string | null, Partial<HistoryItem>]>([

@@ -1,8 +1,8 @@
-import { kindOf } from '../../entities/registry/records.ts'
+import { traitsOf } from '../../entities/registry/records.ts'
 import type { Entry } from '../../records/changeset.ts'
 import type { HistoryItem } from '../../records/history.ts'
 import { counted } from '../../ui/format.ts'
-import { recordKind } from './kinds.ts'
+import { recordLabels } from './recordLabels.ts'
 import type { HistoryKind } from '../../entities/history/search.ts'
 
 /** What a person did at one go: one changeset, or all batches of a long operation that are on the screen. */
@@ -25,7 +25,7 @@ export function operationsOf(items: readonly HistoryItem[]): Operation[] {
   }
   return [...byId].map(([id, own]) => {
     const entries = own.toReversed().flatMap(({ changes }) => changes)
-    return { id, items: own, entries, untold: untoldOf(own, entries) }
+    return { id, items: own, entries, untold: undescribedRefs(own, entries) }
   })
 }
 
@@ -33,7 +33,7 @@ export function operationsOf(items: readonly HistoryItem[]): Operation[] {
 const FOLLOWS = /^(facets|dynamicFieldsConfig|adSenseConfig)\//
 
 /** Everything that a changeset names was written with it (the rules see to that), also what it tells nothing of. */
-function untoldOf(items: readonly HistoryItem[], entries: readonly Entry[]): string[] {
+function undescribedRefs(items: readonly HistoryItem[], entries: readonly Entry[]): string[] {
   const told = new Set(entries.map(({ collection, id }) => `${collection}/${id}`))
   const refs = new Set(items.flatMap((item) => item.refs))
   return [...refs].filter((ref) => !told.has(ref) && (entries.length === 0 || !FOLLOWS.test(ref)))
@@ -52,13 +52,13 @@ const VERBS: Record<HistoryKind | 'restore', string> = {
 }
 
 /** "Changed project", "Deleted 12 records", "Undone": what was done, before what it was done to. */
-export function deedOf({ items, entries }: Operation): string {
+export function operationTitle({ items, entries }: Operation): string {
   const kind = items[0]?.kind ?? 'edit'
   const [only] = entries
   if (kind === 'undo' || !only) return VERBS[kind]
-  if (entries.length === 1) return `${VERBS[kind]} ${recordKind(only.collection).one}`
+  if (entries.length === 1) return `${VERBS[kind]} ${recordLabels(only.collection).one}`
   const collections = new Set(entries.map(({ collection }) => collection))
-  const noun = collections.size === 1 ? recordKind(only.collection).one : 'record'
+  const noun = collections.size === 1 ? recordLabels(only.collection).one : 'record'
   // The nouns of the history take a plural with s, but for contact details, which are never alone.
   return `${VERBS[kind]} ${counted(entries.length, noun, noun.endsWith('s') ? noun : `${noun}s`)}`
 }
@@ -70,7 +70,7 @@ export function undoLabel({ items, entries }: Operation): string | null {
   if (kind === 'grant' || kind === 'revoke') return null
   // What is secret is not in the history: only contact details entered with a new record can be taken away again.
   const isKept = ({ collection, before }: Entry) =>
-    !kindOf(collection).secret || (before === null && collection.includes('/'))
+    !traitsOf(collection).secret || (before === null && collection.includes('/'))
   if (!entries.some(isKept)) return null
   return kind === 'delete' ? 'Restore' : kind === 'undo' ? 'Redo' : 'Undo'
 }

@@ -2,14 +2,14 @@ import type { Entry } from '../../records/changeset.ts'
 import { ConflictError, RefusedError } from '../../records/error.ts'
 import { reason } from '../reason.ts'
 import { titleIn } from './changes.ts'
-import { recordKind } from './kinds.ts'
+import { recordLabels } from './recordLabels.ts'
 
 const NAMED = 5
 
 const sentence = (entry: Entry | undefined, isGone: boolean): string => {
   if (!entry) return 'One of the records has been changed since.'
   const title = titleIn(entry)
-  const who = `The ${recordKind(entry.collection).one}${title === null ? '' : ` “${title}”`}`
+  const who = `The ${recordLabels(entry.collection).one}${title === null ? '' : ` “${title}”`}`
   if (entry.before === null) return `${who} has been changed since, or other records belong to it by now.`
   return isGone ? `${who} has been deleted since.` : `${who} has been changed since, in the same fields.`
 }

@@ -3,19 +3,19 @@ import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-que
 import { fieldLabel } from '../../entities/dynamic-field/shown.ts'
 import { namesOf } from '../../entities/history/names.ts'
 import type { Entry } from '../../records/changeset.ts'
-import { namedIn, titleIn, type Words } from './changes.ts'
-import { recordKind } from './kinds.ts'
+import { namedIn, titleIn, type NamesAndLabels } from './changes.ts'
+import { recordLabels } from './recordLabels.ts'
 
 const LOADING = '…'
 
-/** So many records are told of at once; their names are read together. */
+/** How many records of an operation are shown at once; their names are read together. */
 export const SHOWN_AT_ONCE = 25
 
 const fixedTitle = ({ collection, id }: Entry): string | undefined =>
-  collection.includes('/') ? 'Contact details' : recordKind(collection).titles?.[id]
+  collection.includes('/') ? 'Contact details' : recordLabels(collection).titles?.[id]
 
 /** The names that these changes need: of the records they name, and of those whose own name they do not say. */
-export function useNames(entries: readonly Entry[]): Words & { titleOf: (entry: Entry) => string } {
+export function useNames(entries: readonly Entry[]): NamesAndLabels & { titleOf: (entry: Entry) => string } {
   const wanted = namedIn(entries)
   for (const entry of entries) {
     if (titleIn(entry) !== null || fixedTitle(entry) !== undefined) continue

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState, type FormEvent } from 'react'
 import { site } from '../../config.ts'
-import { EntranceFrame } from '../login/EntranceFrame.tsx'
-import { textOf } from '../login/formText.ts'
+import { AuthFrame } from '../login/AuthFrame.tsx'
+import { formText } from '../login/formText.ts'
 import { PasswordInput } from '../login/PasswordInput.tsx'
 import { ResendMail } from '../login/ResendMail.tsx'
 import styles from '../login/entrance.module.css'
@@ -35,7 +35,7 @@ export function InitializeScreen({
     event.preventDefault()
     if (admin.isBusy || admin.isDone) return
     const data = new FormData(event.currentTarget)
-    const text = (name: string) => textOf(data, name)
+    const text = (name: string) => formText(data, name)
     const draft = {
       email: text('email').trim(),
       password: text('password'),
@@ -46,10 +46,7 @@ export function InitializeScreen({
     if (!error) onCreateAdmin(draft)
   }
   return (
-    <EntranceFrame
-      title={`${site.product} Set-up`}
-      lead="Two steps make the site ready. Each can be done once."
-    >
+    <AuthFrame title={`${site.product} Set-up`} lead="Two steps make the site ready. Each can be done once.">
       <section className={styles.step} aria-labelledby={`${id}-database`}>
         <h2 id={`${id}-database`} className={styles.stepTitle}>
           1. Initialize the database <Done isDone={database.isDone} />
@@ -110,7 +107,7 @@ export function InitializeScreen({
           Go to Dashboard
         </Link>
       )}
-    </EntranceFrame>
+    </AuthFrame>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { isStaffAddress, staffMutations } from '../../entities/staff/mutations.ts'
-import { EntranceFrame } from './EntranceFrame.tsx'
-import { forgotError, forgotMessage, MAILED } from './forgot.ts'
-import { textOf } from './formText.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import { forgotError, forgotMessage, RESET_MAIL_SENT } from './forgot.ts'
+import { formText } from './formText.ts'
 
 /** Asks for a mail to choose a new password. What it answers never tells whether there is such an account. */
 export function ForgotPassword({
@@ -23,7 +23,7 @@ export function ForgotPassword({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (send.isPending) return
-    const email = textOf(new FormData(event.currentTarget), 'email').trim()
+    const email = formText(new FormData(event.currentTarget), 'email').trim()
     const error = forgotError(email, isStaffAddress)
     setWrong(error)
     send.reset()
@@ -32,7 +32,7 @@ export function ForgotPassword({
   }
   const message = wrong ?? (send.error && forgotMessage(send.error))
   return (
-    <EntranceFrame
+    <AuthFrame
       title="Forgot password"
       lead="Enter your email. A mail with a link to choose a new password goes there."
     >
@@ -63,7 +63,7 @@ export function ForgotPassword({
           )}
           {send.isSuccess && (
             <p className="notice" data-tone="ok">
-              {MAILED}
+              {RESET_MAIL_SENT}
             </p>
           )}
         </div>
@@ -74,6 +74,6 @@ export function ForgotPassword({
           Back to sign in
         </button>
       </form>
-    </EntranceFrame>
+    </AuthFrame>
   )
 }

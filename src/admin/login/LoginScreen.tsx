@@ -1,7 +1,7 @@
 import { useId, type FormEvent, type ReactNode, useState } from 'react'
 import { site } from '../../config.ts'
-import { EntranceFrame } from './EntranceFrame.tsx'
-import { textOf } from './formText.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import { formText } from './formText.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 
 /** The sign-in form; `message` says why the last attempt was refused. */
@@ -32,8 +32,8 @@ export function LoginScreen({
     event.preventDefault()
     if (isSigningIn || isSignedIn) return
     const data = new FormData(event.currentTarget)
-    const email = textOf(data, 'email').trim()
-    const password = textOf(data, 'password')
+    const email = formText(data, 'email').trim()
+    const password = formText(data, 'password')
     const wrong = email === '' ? 'email' : password === '' ? 'password' : null
     setMissing(wrong)
     if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
@@ -41,7 +41,7 @@ export function LoginScreen({
   }
   const shown = missing ? 'Enter your email and password' : message
   return (
-    <EntranceFrame title={`${site.product} Admin`} lead="Please sign in with your admin credentials">
+    <AuthFrame title={`${site.product} Admin`} lead="Please sign in with your admin credentials">
       <form noValidate onSubmit={submit}>
         <div className="field">
           <label htmlFor={`${id}-email`}>Email</label>
@@ -83,6 +83,6 @@ export function LoginScreen({
           Forgot password
         </button>
       </form>
-    </EntranceFrame>
+    </AuthFrame>
   )
 }

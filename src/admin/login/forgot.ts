@@ -1,7 +1,7 @@
 import { codeOf, FOREIGN } from './messages.ts'
 
 /** Said for every address of the company, whether it has an account or not. */
-export const MAILED =
+export const RESET_MAIL_SENT =
   'If there is an account for this address, a mail is on its way. The link in it works once, within an hour.'
 
 /** What is wrong with the address before anything is asked; null when it may be asked for. */

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
-import { LineForm } from '../lists/LineForm.tsx'
-import { useLine } from '../lists/useLine.ts'
+import { InlineForm } from '../lists/InlineForm.tsx'
+import { useInlineForm } from '../lists/useInlineForm.ts'
 import { useNotify } from '../operation/useUndo.ts'
 import { reason } from '../reason.ts'
-import { NOUNS } from '../../entities/registry/words.ts'
+import { NOUNS } from '../../entities/registry/nouns.ts'
 
 /** One line above the grid: a name, Enter, and the next one. */
 export function AddLookup({ collection }: { collection: LookupCollection }) {
-  const line = useLine(`${collection}.new`)
+  const line = useInlineForm(`${collection}.new`)
   const add = useMutation(lookupMutations(collection).add())
   const notify = useNotify()
   const { one } = NOUNS[collection]
@@ -29,7 +29,7 @@ export function AddLookup({ collection }: { collection: LookupCollection }) {
     })
   }
   return (
-    <LineForm
+    <InlineForm
       name={`Add ${one}`}
       label={`New ${one}`}
       submitLabel="Add"

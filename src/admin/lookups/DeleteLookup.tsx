@@ -5,8 +5,8 @@ import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useNotify } from '../operation/useUndo.ts'
 import { reason } from '../reason.ts'
-import { NOUNS } from '../../entities/registry/words.ts'
-import { totalOf, usesInWords } from './words.ts'
+import { NOUNS } from '../../entities/registry/nouns.ts'
+import { totalOf, usesText } from './messages.ts'
 
 /** Asks before an entry is deleted, with the number of records that use it. */
 export function DeleteLookup({
@@ -62,7 +62,7 @@ export function DeleteLookup({
         {uses.data &&
           (used === 0
             ? 'No record uses it.'
-            : `${usesInWords(uses.data)} ${used === 1 ? 'uses it and keeps' : 'use it and keep'} it; forms no longer offer it.`)}
+            : `${usesText(uses.data)} ${used === 1 ? 'uses it and keeps' : 'use it and keep'} it; forms no longer offer it.`)}
       </p>
     </ConfirmDialog>
   )

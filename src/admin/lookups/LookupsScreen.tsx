@@ -11,8 +11,8 @@ import { AddLookup } from './AddLookup.tsx'
 import { LOOKUP_COLUMNS } from './columns.tsx'
 import styles from '../lists/list.module.css'
 import { keepPending, pendingRename, type PendingRename } from './pending.ts'
-import { NOUNS } from '../../entities/registry/words.ts'
-import { totalOf } from './words.ts'
+import { NOUNS } from '../../entities/registry/nouns.ts'
+import { totalOf } from './messages.ts'
 
 const RenameDialog = lazy(() =>
   import('./RenameDialog.tsx').then((module) => ({ default: module.RenameDialog })),

@@ -8,8 +8,8 @@ import { count } from '../../ui/format.ts'
 import styles from './lookups.module.css'
 import type { PendingRename } from './pending.ts'
 import { useRename } from './useRename.ts'
-import { NOUNS } from '../../entities/registry/words.ts'
-import { totalOf, usesInWords } from './words.ts'
+import { NOUNS } from '../../entities/registry/nouns.ts'
+import { totalOf, usesText } from './messages.ts'
 
 /** Asks for the new name and whether the records that use the old one follow; shows how far they are. */
 export function RenameDialog({
@@ -87,7 +87,7 @@ export function RenameDialog({
                   checked={withRecords}
                   onChange={(event) => setWithRecords(event.target.checked)}
                 />
-                Update the {usesInWords(uses.data)} that use{used === 1 ? 's' : ''} it
+                Update the {usesText(uses.data)} that use{used === 1 ? 's' : ''} it
               </label>
             )}
           </div>

@@ -3,7 +3,7 @@ import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { spreadRename } from '../../entities/lookup/rename.ts'
 import { keyFor } from '../../entities/record/keys.ts'
-import { fieldsListedIn } from '../../entities/registry/listed-fields.ts'
+import { lookupFieldsOf } from '../../entities/registry/lookup-fields.ts'
 import { newId } from '../../records/digest.ts'
 import type { Outcome } from '../../records/write-all.ts'
 import { useOperation } from '../operation/useOperation.ts'
@@ -38,7 +38,7 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
       return outcome
     },
     refresh: (client) => {
-      for (const { from } of fieldsListedIn(collection))
+      for (const { from } of lookupFieldsOf(collection))
         void client.invalidateQueries({ queryKey: keyFor(from) })
     },
     message: (outcome, following) => (isWhole(outcome) ? messageOf(following, outcome.written) : null),

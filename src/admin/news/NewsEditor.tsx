@@ -8,17 +8,17 @@ import { AssistButton } from '../ai/AssistButton.tsx'
 import { ARTICLE_FEATURES } from '../ai/features.ts'
 import { useAiSettings } from '../ai/useAiSettings.ts'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
-import type { OpenedAlone } from '../editor/opened.ts'
+import type { LoneFormRecord } from '../editor/formRecord.ts'
 import { EDITING } from '../editor/useDraftForm.ts'
 import { type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
 import { NEWS_IMAGE } from '../upload/rules.ts'
 import { usePicture } from '../upload/usePicture.ts'
 import { NEWS_LABELS } from './labels.ts'
 import { NewsFields } from './NewsFields.tsx'
-import { openedNews, saveOpenedNews } from './opened.ts'
+import { newsFormQuery, saveNewsForm } from './formRecord.ts'
 import { PublishButton } from './PublishButton.tsx'
-import { isPublicNow } from './readBack.ts'
-import { NEWS_WORDS } from './words.ts'
+import { isPublicNow } from './publishing.ts'
+import { NEWS_MESSAGES } from './messages.ts'
 
 const ArticleAssist = lazy(async () => ({ default: (await import('../ai/ArticleAssist.tsx')).ArticleAssist }))
 const ArticlePreview = lazy(async () => ({ default: (await import('./ArticlePreview.tsx')).ArticlePreview }))
@@ -27,7 +27,7 @@ const ArticlePreview = lazy(async () => ({ default: (await import('./ArticlePrev
 export function NewsEditor({
   Article,
   ...props
-}: EditorProps<OpenedAlone<News>> & { Article: ComponentType<NewsDetail> }) {
+}: EditorProps<LoneFormRecord<News>> & { Article: ComponentType<NewsDetail> }) {
   const picture = usePicture(NEWS_IMAGE)
   const [isPreview, setPreview] = useState(false)
   const assistance = useAiSettings(ARTICLE_FEATURES)
@@ -35,12 +35,12 @@ export function NewsEditor({
   const editor = useRecordEditor({
     ...props,
     collection: 'news',
-    words: NEWS_WORDS,
+    messages: NEWS_MESSAGES,
     labels: NEWS_LABELS,
     titleOf: ({ record }) => record.headline,
-    draftOf: (opened) => draftOf(opened?.record),
-    query: openedNews,
-    save: saveOpenedNews(),
+    draftOf: (loaded) => draftOf(loaded?.record),
+    query: newsFormQuery,
+    save: saveNewsForm(),
     afterSave: (saved, save) =>
       picture.attach(saved, (imagePath) => save({ ...draftOf(saved.record), imagePath, imageUrl: '' })),
   })

@@ -10,7 +10,7 @@ import { usePlayerSource, useProjectSource } from '../pickers/usePicker.ts'
 import { RecordPicture } from '../upload/RecordPicture.tsx'
 import type { PictureState } from '../upload/usePicture.ts'
 import { NEWS_LABELS as LABELS, NEWS_STATUS_OPTIONS } from './labels.ts'
-import { publishingWords, tagWords } from './readBack.ts'
+import { publishingMessage, tagsText } from './publishing.ts'
 
 const NONE: readonly News[] = []
 
@@ -57,7 +57,7 @@ export const NewsFields = withForm({
             <field.TextField
               label={LABELS.tags}
               hint={
-                <form.Subscribe selector={({ values }) => tagWords(values.tags)}>
+                <form.Subscribe selector={({ values }) => tagsText(values.tags)}>
                   {(text) => text}
                 </form.Subscribe>
               }
@@ -72,7 +72,7 @@ export const NewsFields = withForm({
             <field.MomentField
               label={LABELS.publishDate}
               hint={
-                <form.Subscribe selector={({ values }) => publishingWords(values)}>
+                <form.Subscribe selector={({ values }) => publishingMessage(values)}>
                   {(text) => text}
                 </form.Subscribe>
               }

@@ -1,6 +1,6 @@
 import { draftOf } from '../../entities/news/draft.ts'
 import { withForm } from '../../ui/form/form.ts'
-import { isScheduled } from './readBack.ts'
+import { isScheduled } from './publishing.ts'
 
 /** Saves with the other status: published, or a draft again. */
 export const PublishButton = withForm({

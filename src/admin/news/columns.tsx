@@ -3,10 +3,10 @@ import { type News, NEWS_STATUSES } from '../../entities/news/fields.ts'
 import { dateTime } from '../../ui/format.ts'
 import { date } from '../../ui/localDay.ts'
 import { changedColumn, choiceColumn, createdColumn, titleColumn } from '../columns.tsx'
-import type { DeskColumn } from '../editor/desk.ts'
+import type { ResourceColumn } from '../editor/resource.ts'
 import { NewsStatusTag } from '../StatusTag.tsx'
 import { NEWS_STATUS_OPTIONS } from './labels.ts'
-import { isPublicNow } from './readBack.ts'
+import { isPublicNow } from './publishing.ts'
 
 export const NEWS_SORT = [{ id: 'date', desc: true }] as const
 
@@ -27,7 +27,7 @@ const standing = ({ status, publishDate }: News) =>
   status === 'published' && publishDate !== null ? 'scheduled' : status
 
 /** The columns of the news grid; those shown at first are the specification's. What visitors do not see says so. */
-export const NEWS_COLUMNS: readonly DeskColumn<News, NewsDraft>[] = [
+export const NEWS_COLUMNS: readonly ResourceColumn<News, NewsDraft>[] = [
   titleColumn('headline', {
     id: 'title',
     label: 'Title',

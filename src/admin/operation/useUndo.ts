@@ -4,9 +4,9 @@ import { ConflictError } from '../../records/error.ts'
 import type { HistoryItem } from '../../records/history.ts'
 import type { Watch } from '../../records/write-all.ts'
 import { dismissToast, showToast, updateToast, type Toast } from '../../ui/toast/toasts.ts'
-import { takeBack, type TakenBack } from './takeBack.ts'
+import { undoOperation, type UndoResult } from './undoOperation.ts'
 
-export interface Undoing {
+export interface UndoRequest {
   /** The record, "projects/abc". */
   ref: string
   /** What is taken back, in words: "Barakah – City: Ruwais". */
@@ -20,19 +20,23 @@ export interface Undoing {
 const UNDOING = ['undo']
 
 /** What is being taken back in a collection, in words, for the screen whose rows it brings back. */
-export const useUndoingIn = (collection: string): string[] =>
-  useMutationState<Undoing>({
+export const usePendingUndos = (collection: string): string[] =>
+  useMutationState<UndoRequest>({
     filters: { mutationKey: UNDOING, status: 'pending' },
-    select: ({ state }) => state.variables as Undoing,
+    select: ({ state }) => state.variables as UndoRequest,
   }).flatMap(({ ref, label }) => (ref.startsWith(`${collection}/`) ? [label] : []))
 
 /** Takes an operation back; one of several batches says how far it is, and can be stopped between two of them. */
-async function takeBackTold(client: QueryClient, { ref, label, isOperation }: Undoing): Promise<TakenBack> {
+async function undoWithToast(
+  client: QueryClient,
+  { ref, label, isOperation }: UndoRequest,
+): Promise<UndoResult> {
   const history = await client.fetchQuery(historyQueries.of(ref))
   const item = history.find(isOperation)
   if (!item) return { written: 0, isStopped: false }
-  const stopper = new AbortController()
-  const take = (onProgress: Watch['onProgress']) => takeBack(item, { signal: stopper.signal, onProgress })
+  const controller = new AbortController()
+  const take = (onProgress: Watch['onProgress']) =>
+    undoOperation(item, { signal: controller.signal, onProgress })
   if (!item.group) return take(() => undefined)
   const toast = showToast({
     tone: 'info',
@@ -41,7 +45,7 @@ async function takeBackTold(client: QueryClient, { ref, label, isOperation }: Un
     action: {
       label: 'Stop',
       onAction: () => {
-        stopper.abort()
+        controller.abort()
         updateToast(toast, { text: `Stopping: ${label}` })
       },
     },
@@ -57,11 +61,11 @@ async function takeBackTold(client: QueryClient, { ref, label, isOperation }: Un
  * Offers to take back what has just been done to one record. The operation is found in the record's history when the
  * button is pressed; undoing fails rather than overwrite what somebody else has done since.
  */
-export function useUndo(): (undoing: Undoing) => NonNullable<Toast['action']> {
+export function useUndo(): (undoing: UndoRequest) => NonNullable<Toast['action']> {
   const client = useQueryClient()
   const undo = useMutation({
     mutationKey: UNDOING,
-    mutationFn: (undoing: Undoing) => takeBackTold(client, undoing),
+    mutationFn: (undoing: UndoRequest) => undoWithToast(client, undoing),
     onSuccess: async ({ written, isStopped }, undoing) => {
       const { label, refresh, onUndone } = undoing
       await (refresh ? refresh(client) : client.invalidateQueries())
@@ -87,7 +91,7 @@ export function useUndo(): (undoing: Undoing) => NonNullable<Toast['action']> {
 
 /** What is said of something that was done, and how it is taken back where it can be. */
 export interface Message extends Pick<Toast, 'tone' | 'text'> {
-  undo?: Undoing | false | undefined
+  undo?: UndoRequest | false | undefined
 }
 
 export function useNotify(): (message: Message) => void {

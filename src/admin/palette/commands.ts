@@ -1,6 +1,6 @@
 import { ELSEWHERE, NAVIGATION } from '../frame/navigation.ts'
 import { fold } from '../../fold.ts'
-import { NOUNS } from '../../entities/registry/words.ts'
+import { NOUNS } from '../../entities/registry/nouns.ts'
 import { isEdited, SCREENS } from '../registry/screens.ts'
 
 /** Something the palette can do. */

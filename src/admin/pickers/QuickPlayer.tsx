@@ -6,11 +6,11 @@ import { playerStaffQueries } from '../../entities/player/staff-queries.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import { newId } from '../../records/digest.ts'
 import { submitAsItIs, useAppForm } from '../../ui/form/form.ts'
-import { onList } from '../../ui/form/ListedField.tsx'
+import { nameListCheck } from '../../ui/form/NameListField.tsx'
 import { saveMessage } from '../editor/saving.ts'
 import { EDITING } from '../editor/useDraftForm.ts'
 import { useCountryList, useLookupList } from '../fields/nameLists.ts'
-import { PLAYER_WORDS } from '../players/words.ts'
+import { PLAYER_MESSAGES } from '../players/messages.ts'
 import { QuickFrame } from './QuickFrame.tsx'
 
 const NONE: readonly Player[] = []
@@ -39,17 +39,17 @@ export function QuickPlayer({
   })
   return (
     <QuickFrame
-      title={PLAYER_WORDS.add}
+      title={PLAYER_MESSAGES.add}
       isBusy={save.isPending}
-      error={save.error && saveMessage(save.error, PLAYER_WORDS)}
+      error={save.error && saveMessage(save.error, PLAYER_MESSAGES)}
       onSubmit={() => void submitAsItIs(form, EDITING.onSubmitMeta)}
       onCancel={onCancel}
     >
       <form.AppField name="name">{(field) => <field.TextField label="Name" isRequired />}</form.AppField>
-      <form.AppField name="type" validators={onList(types)}>
+      <form.AppField name="type" validators={nameListCheck(types)}>
         {(field) => <field.ListedField label="Type" isRequired list={types} width="half" />}
       </form.AppField>
-      <form.AppField name="country" validators={onList(countries)}>
+      <form.AppField name="country" validators={nameListCheck(countries)}>
         {(field) => <field.ListedField label="Country" list={countries} width="half" />}
       </form.AppField>
     </QuickFrame>

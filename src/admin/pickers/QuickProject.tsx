@@ -6,11 +6,11 @@ import { projectStaffQueries } from '../../entities/project/staff-queries.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import { newId } from '../../records/digest.ts'
 import { submitAsItIs, useAppForm } from '../../ui/form/form.ts'
-import { onList } from '../../ui/form/ListedField.tsx'
+import { nameListCheck } from '../../ui/form/NameListField.tsx'
 import { saveMessage } from '../editor/saving.ts'
 import { EDITING } from '../editor/useDraftForm.ts'
 import { useCountryList } from '../fields/nameLists.ts'
-import { PROJECT_WORDS } from '../projects/words.ts'
+import { PROJECT_MESSAGES } from '../projects/messages.ts'
 import { QuickFrame } from './QuickFrame.tsx'
 
 const NONE: readonly Project[] = []
@@ -41,14 +41,14 @@ export function QuickProject({
   })
   return (
     <QuickFrame
-      title={PROJECT_WORDS.add}
+      title={PROJECT_MESSAGES.add}
       isBusy={save.isPending}
-      error={save.error && saveMessage(save.error, PROJECT_WORDS)}
+      error={save.error && saveMessage(save.error, PROJECT_MESSAGES)}
       onSubmit={() => void submitAsItIs(form, EDITING.onSubmitMeta)}
       onCancel={onCancel}
     >
       <form.AppField name="name">{(field) => <field.TextField label="Name" isRequired />}</form.AppField>
-      <form.AppField name="country" validators={onList(countries)}>
+      <form.AppField name="country" validators={nameListCheck(countries)}>
         {(field) => <field.ListedField label="Country" isRequired list={countries} width="half" />}
       </form.AppField>
       <form.AppField name="city">{(field) => <field.TextField label="City" width="half" />}</form.AppField>

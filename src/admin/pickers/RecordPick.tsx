@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { PickSource } from '../../ui/form/offer.ts'
+import type { PickSource } from '../../ui/form/pickerOptions.ts'
 import type { FieldProps } from '../../ui/form/FieldShell.tsx'
 import { PickField, PickManyField } from '../../ui/form/PickField.tsx'
-import type { PickKind } from './usePicker.ts'
+import type { PickableCollection } from './usePicker.ts'
 
 const QuickProject = lazy(async () => ({ default: (await import('./QuickProject.tsx')).QuickProject }))
 const QuickPlayer = lazy(async () => ({ default: (await import('./QuickPlayer.tsx')).QuickPlayer }))
@@ -19,7 +19,7 @@ export function RecordPick({
   source,
   many = false,
   ...shell
-}: FieldProps & { kind: PickKind; source: PickSource; many?: boolean }) {
+}: FieldProps & { kind: PickableCollection; source: PickSource; many?: boolean }) {
   const [creating, setCreating] = useState<Creating | null>(null)
   const Field = many ? PickManyField : PickField
   const Quick = kind === 'projects' ? QuickProject : QuickPlayer

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRecords, nearRecords } from './findRecords.ts'
+import { findRecords, similarRecords } from './findRecords.ts'
 
 const record = (id: string, name: string, country = '') => ({ id, name, city: '', country })
 const RECORDS = [
@@ -31,6 +31,6 @@ test('what may not be picked is not offered, and never more than twenty', () => 
 })
 
 test('records that may be meant are those of a like name that may be picked', () => {
-  expect(nearRecords(RECORDS, 'Dohha Tower').map(({ id }) => id)).toEqual(['2'])
-  expect(nearRecords(RECORDS, 'Dohha Tower', ({ id }) => id !== '2')).toEqual([])
+  expect(similarRecords(RECORDS, 'Dohha Tower').map(({ id }) => id)).toEqual(['2'])
+  expect(similarRecords(RECORDS, 'Dohha Tower', ({ id }) => id !== '2')).toEqual([])
 })

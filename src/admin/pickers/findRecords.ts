@@ -1,6 +1,6 @@
 import { fold } from '../../fold.ts'
-import { isNear } from './near.ts'
-import type { Pick } from '../../ui/form/offer.ts'
+import { isSimilarName } from './similarName.ts'
+import type { PickOption } from '../../ui/form/pickerOptions.ts'
 
 interface Named {
   id: string
@@ -9,7 +9,7 @@ interface Named {
   country: string
 }
 
-const OFFERED = 20
+const MAX_OPTIONS = 20
 
 const foldedNames = new WeakMap<Named, string>()
 
@@ -30,7 +30,7 @@ export function findRecords<R extends Named>(
   typed: string,
   recent: readonly string[] = [],
   accepts: (record: R) => boolean = () => true,
-): Pick[] {
+): PickOption[] {
   const wanted = fold(typed.trim())
   const words = wanted.split(/\s+/)
   const found: { record: R; name: string; rank: number }[] = []
@@ -43,7 +43,7 @@ export function findRecords<R extends Named>(
   }
   return found
     .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1))
-    .slice(0, OFFERED)
+    .slice(0, MAX_OPTIONS)
     .map(({ record, rank }) => ({
       id: record.id,
       label: record.name,
@@ -52,12 +52,12 @@ export function findRecords<R extends Named>(
 }
 
 /** The records that may be meant by a name that no record has: a slip of the keyboard, a word more or less. At most 20. */
-export const nearRecords = <R extends Named>(
+export const similarRecords = <R extends Named>(
   records: readonly R[],
   typed: string,
   accepts: (record: R) => boolean = () => true,
-): Pick[] =>
+): PickOption[] =>
   records
-    .filter((record) => isNear(record.name, typed) && accepts(record))
-    .slice(0, OFFERED)
+    .filter((record) => isSimilarName(record.name, typed) && accepts(record))
+    .slice(0, MAX_OPTIONS)
     .map((record) => ({ id: record.id, label: record.name, detail: placeOf(record) }))

@@ -4,17 +4,17 @@ import { playerStaffQueries } from '../../entities/player/staff-queries.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import { projectStaffQueries } from '../../entities/project/staff-queries.ts'
 import type { Project } from '../../entities/project/fields.ts'
-import type { PickSource } from '../../ui/form/offer.ts'
-import { findRecords, nearRecords } from './findRecords.ts'
+import type { PickSource } from '../../ui/form/pickerOptions.ts'
+import { findRecords, similarRecords } from './findRecords.ts'
 import { recentIds, rememberId } from './recent.ts'
 
-export type PickKind = 'projects' | 'players'
+export type PickableCollection = 'projects' | 'players'
 
 const NONE: readonly never[] = []
 const LOADING = 'Loading…'
 
 function source<R extends Project | Player>(
-  collection: PickKind,
+  collection: PickableCollection,
   { data: records, isError }: { data: readonly R[] | undefined; isError: boolean },
   accepts?: (record: R) => boolean,
 ): PickSource {
@@ -22,7 +22,7 @@ function source<R extends Project | Player>(
   const names = new Map(known.map(({ id, name }) => [id, name]))
   return {
     state: records ? undefined : isError ? 'failed' : 'loading',
-    near: (typed) => nearRecords(known, typed, accepts),
+    near: (typed) => similarRecords(known, typed, accepts),
     find: (typed) => findRecords(known, typed, typed.trim() === '' ? recentIds(collection) : [], accepts),
     labelOf: (id) => names.get(id) ?? (records ? `${id} (deleted)` : LOADING),
     placeholder: records ? `Find a ${collection.slice(0, -1)}` : LOADING,

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { PlayerDraft } from '../../entities/player/draft.ts'
-import type { PlayerFile } from '../../entities/player/mutations.ts'
+import type { PlayerWithDetails } from '../../entities/player/mutations.ts'
 import { useAppForm } from '../../ui/form/form.ts'
-import { AskedFor } from '../custom-fields/AskedFor.tsx'
-import { fileForm } from '../custom-fields/fileForm.ts'
-import { askedFor } from '../custom-fields/schema.ts'
+import { MissingFields } from '../custom-fields/MissingFields.tsx'
+import { recordForm } from '../custom-fields/recordForm.ts'
+import { missingFields } from '../custom-fields/schema.ts'
 import { WithCustomFields } from '../custom-fields/WithCustomFields.tsx'
 import { AssistButton } from '../ai/AssistButton.tsx'
 import { PLAYER_FEATURES } from '../ai/features.ts'
@@ -17,36 +17,39 @@ import { type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
 import { LOGO } from '../upload/rules.ts'
 import { usePicture } from '../upload/usePicture.ts'
 import { PLAYER_LABELS } from './labels.ts'
-import { formOf, openedPlayer, saveOpenedPlayer } from './opened.ts'
+import { formOf, playerFormQuery, savePlayerForm } from './formRecord.ts'
 import { PlayerFields } from './PlayerFields.tsx'
-import { PLAYER_WORDS } from './words.ts'
+import { PLAYER_MESSAGES } from './messages.ts'
 
 const PlayerAssist = lazy(async () => ({ default: (await import('../ai/PlayerAssist.tsx')).PlayerAssist }))
 
 /** The form of one player, its roles, contact details and the fields that staff have defined. */
-export function PlayerEditor(props: EditorProps<PlayerFile>) {
+export function PlayerEditor(props: EditorProps<PlayerWithDetails>) {
   return (
-    <WithCustomFields entityType="player" opening={PLAYER_WORDS.opening}>
+    <WithCustomFields entityType="player" opening={PLAYER_MESSAGES.opening}>
       {(fields) => <PlayerForm {...props} fields={fields} />}
     </WithCustomFields>
   )
 }
 
-function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: readonly DynamicField[] }) {
+function PlayerForm({
+  fields,
+  ...props
+}: EditorProps<PlayerWithDetails> & { fields: readonly DynamicField[] }) {
   const picture = usePicture(LOGO)
-  const [{ checksOn, labels, draftOf, storable }] = useState(() => fileForm(PlayerDraft, formOf, fields))
+  const [{ checksOn, labels, draftOf, storable }] = useState(() => recordForm(PlayerDraft, formOf, fields))
   const assistance = useAiSettings(PLAYER_FEATURES)
   const [isAssisted, setAssisted] = useState(false)
   const editor = useRecordEditor({
     ...props,
     collection: 'players',
-    words: PLAYER_WORDS,
+    messages: PLAYER_MESSAGES,
     labels: { ...PLAYER_LABELS, ...labels },
     titleOf: ({ record }) => record.name,
     draftOf,
     storable,
-    query: openedPlayer,
-    save: saveOpenedPlayer(),
+    query: playerFormQuery,
+    save: savePlayerForm(),
     afterSave: (saved, save) =>
       picture.attach(saved, (logoPath) => save({ ...formOf(saved), logoPath, logoUrl: '' })),
   })
@@ -79,8 +82,8 @@ function PlayerForm({ fields, ...props }: EditorProps<PlayerFile> & { fields: re
         </Suspense>
       )}
       {editor.base && (
-        <form.Subscribe selector={({ values }) => askedFor(fields, values.customFields)}>
-          {(asked) => <AskedFor fields={asked} />}
+        <form.Subscribe selector={({ values }) => missingFields(fields, values.customFields)}>
+          {(asked) => <MissingFields fields={asked} />}
         </form.Subscribe>
       )}
       <PlayerFields

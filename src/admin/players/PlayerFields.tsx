@@ -3,22 +3,22 @@ import { useCallback } from 'react'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { playerStaffQueries } from '../../entities/player/staff-queries.ts'
 import type { Player } from '../../entities/player/fields.ts'
-import { Below } from '../../ui/form/Below.tsx'
+import { DeferredFields } from '../../ui/form/DeferredFields.tsx'
 import { withForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
-import { onList } from '../../ui/form/ListedField.tsx'
+import { nameListCheck } from '../../ui/form/NameListField.tsx'
 import { CustomFields } from '../custom-fields/CustomFields.tsx'
 import { AboutFields } from '../fields/AboutFields.tsx'
 import { useLookupList } from '../fields/nameLists.ts'
-import { PlaceFields } from '../fields/PlaceFields.tsx'
-import { namesToPick } from '../pickers/namesToPick.ts'
+import { LocationFields } from '../fields/LocationFields.tsx'
+import { nameOptions } from '../pickers/nameOptions.ts'
 import { RecordPick } from '../pickers/RecordPick.tsx'
 import { usePlayerSource, useProjectSource } from '../pickers/usePicker.ts'
 import { RoleFields } from '../roles/RoleFields.tsx'
 import { RecordPicture } from '../upload/RecordPicture.tsx'
 import type { PictureState } from '../upload/usePicture.ts'
 import { PLAYER_LABELS as LABELS } from './labels.ts'
-import { formOf } from './opened.ts'
+import { formOf } from './formRecord.ts'
 
 const NONE: readonly Player[] = []
 
@@ -44,10 +44,10 @@ export const PlayerFields = withForm({
         <form.AppField name="name">
           {(field) => <field.TextField label={LABELS.name} isRequired />}
         </form.AppField>
-        <form.AppField name="type" validators={onList(types)}>
+        <form.AppField name="type" validators={nameListCheck(types)}>
           {(field) => <field.ListedField label={LABELS.type} isRequired list={types} />}
         </form.AppField>
-        <PlaceFields
+        <LocationFields
           form={form}
           fields={{ city: 'city', country: 'country' }}
           labels={LABELS}
@@ -67,7 +67,7 @@ export const PlayerFields = withForm({
           isBusy={isBusy}
         />
         <form.AppField name="sectors">
-          {(field) => <field.PickManyField label={LABELS.sectors} source={namesToPick(sectors)} />}
+          {(field) => <field.PickManyField label={LABELS.sectors} source={nameOptions(sectors)} />}
         </form.AppField>
         <form.AppField name="parentId">
           {() => (
@@ -86,7 +86,7 @@ export const PlayerFields = withForm({
         <form.AppField name="phone">
           {(field) => <field.TextField label={LABELS.phone} width="half" type="tel" />}
         </form.AppField>
-        <Below>
+        <DeferredFields>
           <RoleFields
             form={form}
             fields={{ roles: 'roles' }}
@@ -94,7 +94,7 @@ export const PlayerFields = withForm({
             saved={savedRoles}
           />
           <CustomFields form={form} fields="customFields" definitions={definitions} />
-        </Below>
+        </DeferredFields>
       </div>
     )
   },

@@ -6,16 +6,16 @@ import {
   changedColumn,
   choiceColumn,
   createdColumn,
-  placeColumns,
+  locationColumns,
   titleColumn,
   treeColumns,
   websiteColumn,
 } from '../columns.tsx'
 import { customColumns } from '../custom-fields/columns.ts'
-import type { DeskColumn } from '../editor/desk.ts'
+import type { ResourceColumn } from '../editor/resource.ts'
 import styles from './players.module.css'
 
-type Column = DeskColumn<Player, PlayerDraft>
+type Column = ResourceColumn<Player, PlayerDraft>
 
 export const PLAYER_SORT = [{ id: 'name', desc: false }] as const
 
@@ -36,7 +36,7 @@ const PLAYER_COLUMNS: readonly Column[] = [
   },
   titleColumn('name', { id: 'name', label: 'Name', width: 320 }),
   choiceColumn('type', { id: 'type', label: 'Type', shown: true, width: 180 }),
-  ...placeColumns<Player, PlayerDraft>(),
+  ...locationColumns<Player, PlayerDraft>(),
   websiteColumn(),
   {
     id: 'sectors',

@@ -2,41 +2,44 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { ProjectDraft } from '../../entities/project/draft.ts'
-import type { ProjectFile } from '../../entities/project/mutations.ts'
+import type { ProjectWithRoles } from '../../entities/project/mutations.ts'
 import { useAppForm } from '../../ui/form/form.ts'
-import { AskedFor } from '../custom-fields/AskedFor.tsx'
-import { fileForm } from '../custom-fields/fileForm.ts'
-import { askedFor } from '../custom-fields/schema.ts'
+import { MissingFields } from '../custom-fields/MissingFields.tsx'
+import { recordForm } from '../custom-fields/recordForm.ts'
+import { missingFields } from '../custom-fields/schema.ts'
 import { WithCustomFields } from '../custom-fields/WithCustomFields.tsx'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
 import { EDITING } from '../editor/useDraftForm.ts'
 import { type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
 import { PROJECT_LABELS } from './labels.ts'
-import { formOf, openedProject, saveOpenedProject } from './opened.ts'
+import { formOf, projectFormQuery, saveProjectForm } from './formRecord.ts'
 import { ProjectFields } from './ProjectFields.tsx'
-import { PROJECT_WORDS } from './words.ts'
+import { PROJECT_MESSAGES } from './messages.ts'
 
 /** The form of one project, its roles and the fields that staff have defined. */
-export function ProjectEditor(props: EditorProps<ProjectFile>) {
+export function ProjectEditor(props: EditorProps<ProjectWithRoles>) {
   return (
-    <WithCustomFields entityType="project" opening={PROJECT_WORDS.opening}>
+    <WithCustomFields entityType="project" opening={PROJECT_MESSAGES.opening}>
       {(fields) => <ProjectForm {...props} fields={fields} />}
     </WithCustomFields>
   )
 }
 
-function ProjectForm({ fields, ...props }: EditorProps<ProjectFile> & { fields: readonly DynamicField[] }) {
-  const [{ checksOn, labels, draftOf, storable }] = useState(() => fileForm(ProjectDraft, formOf, fields))
+function ProjectForm({
+  fields,
+  ...props
+}: EditorProps<ProjectWithRoles> & { fields: readonly DynamicField[] }) {
+  const [{ checksOn, labels, draftOf, storable }] = useState(() => recordForm(ProjectDraft, formOf, fields))
   const editor = useRecordEditor({
     ...props,
     collection: 'projects',
-    words: PROJECT_WORDS,
+    messages: PROJECT_MESSAGES,
     labels: { ...PROJECT_LABELS, ...labels },
     titleOf: ({ record }) => record.name,
     draftOf,
     storable,
-    query: openedProject,
-    save: saveOpenedProject(),
+    query: projectFormQuery,
+    save: saveProjectForm(),
   })
   const checks = useMemo(() => checksOn(editor.base), [checksOn, editor.base])
   const form = useAppForm({
@@ -58,8 +61,8 @@ function ProjectForm({ fields, ...props }: EditorProps<ProjectFile> & { fields: 
       }
     >
       {editor.base && (
-        <form.Subscribe selector={({ values }) => askedFor(fields, values.customFields)}>
-          {(asked) => <AskedFor fields={asked} />}
+        <form.Subscribe selector={({ values }) => missingFields(fields, values.customFields)}>
+          {(asked) => <MissingFields fields={asked} />}
         </form.Subscribe>
       )}
       <ProjectFields

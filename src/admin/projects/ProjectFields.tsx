@@ -5,23 +5,23 @@ import { projectStaffQueries } from '../../entities/project/staff-queries.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import { currencyIn } from '../../entities/project/draft.ts'
 import { money } from '../../ui/format.ts'
-import { MONEY, readQuantity } from '../../values/quantity.ts'
-import { Below } from '../../ui/form/Below.tsx'
+import { MONEY_OPTIONS, readQuantity } from '../../values/quantity.ts'
+import { DeferredFields } from '../../ui/form/DeferredFields.tsx'
 import { withForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
-import { onList } from '../../ui/form/ListedField.tsx'
+import { nameListCheck } from '../../ui/form/NameListField.tsx'
 import { RecordPick } from '../pickers/RecordPick.tsx'
 import { usePlayerSource, useProjectSource } from '../pickers/usePicker.ts'
 import { PROJECT_STATUS_OPTIONS } from './columns.tsx'
 import { CURRENCIES } from './currencies.ts'
 import { AboutFields } from '../fields/AboutFields.tsx'
-import { PlaceFields } from '../fields/PlaceFields.tsx'
+import { LocationFields } from '../fields/LocationFields.tsx'
 import { useLookupList } from '../fields/nameLists.ts'
-import { SpanFields } from '../fields/SpanFields.tsx'
+import { DateRangeFields } from '../fields/DateRangeFields.tsx'
 import { CustomFields } from '../custom-fields/CustomFields.tsx'
 import { RoleFields } from '../roles/RoleFields.tsx'
 import { PROJECT_LABELS as LABELS } from './labels.ts'
-import { formOf } from './opened.ts'
+import { formOf } from './formRecord.ts'
 
 const NONE: readonly Project[] = []
 
@@ -41,7 +41,7 @@ export const ProjectFields = withForm({
         <form.AppField name="name">
           {(field) => <field.TextField label={LABELS.name} isRequired />}
         </form.AppField>
-        <PlaceFields
+        <LocationFields
           form={form}
           fields={{ city: 'city', country: 'country' }}
           labels={LABELS}
@@ -84,10 +84,10 @@ export const ProjectFields = withForm({
             <field.SelectField label={LABELS.status} width="half" options={PROJECT_STATUS_OPTIONS} />
           )}
         </form.AppField>
-        <form.AppField name="sector" validators={onList(sectors)}>
+        <form.AppField name="sector" validators={nameListCheck(sectors)}>
           {(field) => <field.ListedField label={LABELS.sector} width="half" list={sectors} />}
         </form.AppField>
-        <SpanFields
+        <DateRangeFields
           form={form}
           fields={{ from: 'startDate', until: 'completionDate' }}
           labels={{ from: LABELS.startDate, until: LABELS.completionDate }}
@@ -112,7 +112,7 @@ export const ProjectFields = withForm({
           fields={{ website: 'website', description: 'description' }}
           labels={LABELS}
         />
-        <Below>
+        <DeferredFields>
           <RoleFields
             form={form}
             fields={{ roles: 'roles' }}
@@ -139,7 +139,7 @@ export const ProjectFields = withForm({
               <field.TextField label={LABELS.longitude} width="half" inputMode="decimal" hint="-180 to 180" />
             )}
           </form.AppField>
-        </Below>
+        </DeferredFields>
       </div>
     )
   },
@@ -148,7 +148,7 @@ export const ProjectFields = withForm({
 /** Reads a written amount back, so that "1.2bn" is seen to be understood. */
 function readBack({ capexAmount, capexCurrency }: { capexAmount: string; capexCurrency: string }): string {
   if (capexAmount.trim() === '') return 'A number, or as people write it: 1.2bn'
-  const reading = readQuantity(capexAmount, MONEY)
+  const reading = readQuantity(capexAmount, MONEY_OPTIONS)
   if ('refused' in reading) return reading.refused
   const code = capexCurrency.trim().toUpperCase()
   return money(reading.value.value, code === '' ? null : code, 'full') ?? ''

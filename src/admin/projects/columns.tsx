@@ -3,7 +3,7 @@ import type { ProjectDraft } from '../../entities/project/draft.ts'
 import { PROJECT_STATUSES, type Project } from '../../entities/project/fields.ts'
 import { money } from '../../ui/format.ts'
 import { numberReadBack } from '../../ui/readBack.ts'
-import { MONEY, numberIn } from '../../values/quantity.ts'
+import { MONEY_OPTIONS, numberIn } from '../../values/quantity.ts'
 import { currencyIn } from '../../entities/project/draft.ts'
 import {
   changedColumn,
@@ -11,16 +11,16 @@ import {
   createdColumn,
   dateColumn,
   distinct,
-  placeColumns,
+  locationColumns,
   textColumn,
   titleColumn,
   treeColumns,
   websiteColumn,
 } from '../columns.tsx'
 import { customColumns } from '../custom-fields/columns.ts'
-import type { DeskColumn } from '../editor/desk.ts'
+import type { ResourceColumn } from '../editor/resource.ts'
 import { ProjectStatusTag } from '../StatusTag.tsx'
-import { NOT_STATED } from '../tones.ts'
+import { NOT_STATED_LABEL } from '../tones.ts'
 import { CURRENCIES } from './currencies.ts'
 
 /** Pounds are written with their sign, as the specification's column says; every other currency by its code. */
@@ -29,7 +29,7 @@ function valueText(amount: number | null, currency: string | null): string {
 }
 
 export const PROJECT_STATUS_OPTIONS = [
-  { value: '', label: NOT_STATED },
+  { value: '', label: NOT_STATED_LABEL },
   ...PROJECT_STATUSES.map((status) => ({ value: status as string, label: status as string })),
 ]
 
@@ -42,11 +42,11 @@ function valueLabel(currencies: readonly string[]): string {
   return others.length > 0 ? 'Value' : `Value (${only === 'GBP' ? '£' : only})`
 }
 
-type Column = DeskColumn<Project, ProjectDraft>
+type Column = ResourceColumn<Project, ProjectDraft>
 
 const PROJECT_COLUMNS: readonly Column[] = [
   titleColumn('name', { id: 'name', label: 'Name', width: 300 }),
-  ...placeColumns<Project, ProjectDraft>(),
+  ...locationColumns<Project, ProjectDraft>(),
   {
     id: 'value',
     label: 'Value (£)',
@@ -58,7 +58,7 @@ const PROJECT_COLUMNS: readonly Column[] = [
     editor: {
       text: (project) => numberIn(project.capexAmount),
       inputMode: 'decimal',
-      readBack: (text) => numberReadBack(text, MONEY),
+      readBack: (text) => numberReadBack(text, MONEY_OPTIONS),
     },
     // A currency written with the amount is the amount's.
     put: (draft, capexAmount) => ({

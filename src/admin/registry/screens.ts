@@ -1,5 +1,5 @@
 import type { RecordCollection } from '../../entities/registry/collections.ts'
-import { NOUNS } from '../../entities/registry/words.ts'
+import { NOUNS } from '../../entities/registry/nouns.ts'
 
 interface Screen {
   path: `/admin/${string}`

@@ -4,7 +4,7 @@ import { labelsOf } from '../../entities/fields/labels.ts'
 import { ROLE } from '../../entities/role/fields.ts'
 import { withFieldGroup } from '../../ui/form/form.ts'
 import formStyles from '../../ui/form/form.module.css'
-import { SpanFields } from '../fields/SpanFields.tsx'
+import { DateRangeFields } from '../fields/DateRangeFields.tsx'
 import { RecordPick } from '../pickers/RecordPick.tsx'
 import { otherEnd, type RoleEnds } from './ends.ts'
 import styles from './roles.module.css'
@@ -60,7 +60,7 @@ export const RoleInputs = withFieldGroup({
         <group.AppField name="roleName">
           {(field) => <field.TextField label={LABELS.roleName} isRequired suggestions={USUAL} />}
         </group.AppField>
-        <SpanFields form={group} fields={{ from: 'startDate', until: 'endDate' }} labels={SPAN} />
+        <DateRangeFields form={group} fields={{ from: 'startDate', until: 'endDate' }} labels={SPAN} />
         <group.AppField name="sharePercent">
           {(field) => <field.TextField label={LABELS.sharePercent} width="half" inputMode="decimal" />}
         </group.AppField>

@@ -1,6 +1,6 @@
 import type { RoleRow } from '../../entities/role/rows.ts'
 import { fold } from '../../fold.ts'
-import type { PickSource } from '../../ui/form/offer.ts'
+import type { PickSource } from '../../ui/form/pickerOptions.ts'
 import { dateRange } from '../../ui/format.ts'
 
 /** The record whose form the roles stand in, and the other end that is picked. */

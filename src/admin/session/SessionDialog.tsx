@@ -1,11 +1,11 @@
 import { useId, useState, type FormEvent } from 'react'
 import type { SessionEnd, Staff } from '../../entities/staff/session.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
-import { textOf } from '../login/formText.ts'
+import { formText } from '../login/formText.ts'
 import { signInMessage } from '../login/messages.ts'
 import { PasswordInput } from '../login/PasswordInput.tsx'
 import { useSignIn } from '../login/useSignIn.ts'
-import { endWords, KEPT } from './words.ts'
+import { sessionEndMessage, KEPT } from './messages.ts'
 import styles from './session.module.css'
 
 /** Over the page whose session has ended: signing in as the same person goes on where they were. */
@@ -28,7 +28,7 @@ export function SessionDialog({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
-    const password = textOf(new FormData(event.currentTarget), 'password')
+    const password = formText(new FormData(event.currentTarget), 'password')
     setMissing(password === '')
     if (password === '') event.currentTarget.querySelector<HTMLInputElement>('[name=password]')?.focus()
     else signIn({ email, password }, onSignedIn)
@@ -40,7 +40,7 @@ export function SessionDialog({
     <Dialog title="Sign in again" isBusy isVeiled={isVeiled} onClose={onLeave}>
       <form noValidate className={styles.form} onSubmit={submit}>
         <p>
-          {endWords(end, email)} {KEPT}
+          {sessionEndMessage(end, email)} {KEPT}
         </p>
         <div className="field">
           <label htmlFor={`${id}-email`}>Email</label>

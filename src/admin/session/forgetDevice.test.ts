@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/support/memory-storage.ts'
-import { keepDraftsOf } from '../editor/draftShelf.ts'
+import { keepDraftsOf } from '../editor/draftStorage.ts'
 import { keepDraft } from '../editor/keptDraft.ts'
 import { forgetDevice } from './forgetDevice.ts'
 

@@ -1,7 +1,7 @@
-import { dropDrafts } from '../editor/draftShelf.ts'
-import { STORED } from './stored.ts'
+import { dropDrafts } from '../editor/draftStorage.ts'
+import { STORED_ITEMS } from './storedItems.ts'
 
-const STAYING = STORED.filter(({ stays }) => stays).map(({ key }) => key)
+const STAYING = STORED_ITEMS.filter(({ stays }) => stays).map(({ key }) => key)
 
 /** Other people's drafts wait for them; one's own are dropped by whose they are. */
 const DRAFTS = 'ppx.draft.'

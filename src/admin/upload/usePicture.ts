@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Upload, uploadPicture } from '../../entities/picture/upload.ts'
-import type { Opened } from '../editor/useRecordEditor.ts'
+import type { FormRecord } from '../editor/useRecordEditor.ts'
 import { PictureError, problemMessage, uploadMessage } from './messages.ts'
 import { preparePicture } from './preparePicture.ts'
 import type { PictureRules } from './rules.ts'
@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000
 
 interface Picked {
   file: File
-  /** Of the preview, until the page is left. */
+  /** The address of the preview, good until the page is left. */
   address: string
 }
 
@@ -76,7 +76,10 @@ export function usePicture(rules: PictureRules) {
    * Record first, then the file, then its address in the record (specification, section 4). When the file or its
    * address does not get there the record stays as it is, and the next save goes on where this one stopped.
    */
-  async function attach<O extends Opened>(saved: O, put: (path: string) => Promise<O>): Promise<O | null> {
+  async function attach<O extends FormRecord>(
+    saved: O,
+    put: (path: string) => Promise<O>,
+  ): Promise<O | null> {
     if (!picked) return saved
     setMessage(null)
     try {

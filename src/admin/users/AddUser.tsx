@@ -5,15 +5,15 @@ import { HalfAddedError, staffMutations } from '../../entities/staff/mutations.t
 import { showToast } from '../../ui/toast/toasts.ts'
 import { accountMessage } from '../initialize/messages.ts'
 import { codeOf } from '../login/messages.ts'
-import { LineForm } from '../lists/LineForm.tsx'
-import { useLine } from '../lists/useLine.ts'
+import { InlineForm } from '../lists/InlineForm.tsx'
+import { useInlineForm } from '../lists/useInlineForm.ts'
 import { reason } from '../reason.ts'
 import { ApproveAccount } from './ApproveAccount.tsx'
-import { mailedWords } from './words.ts'
+import { mailedMessage } from './messages.ts'
 
 /** One line above the list: a colleague's address. The account gets a password that nobody knows, and a mail to choose one. */
 export function AddUser() {
-  const { typed: email, put: setEmail } = useLine('users.new')
+  const { typed: email, put: setEmail } = useInlineForm('users.new')
   const [isBlank, setBlank] = useState(false)
   const add = useMutation(staffMutations.add())
   const resend = useMutation(staffMutations.sendReset())
@@ -30,7 +30,7 @@ export function AddUser() {
     if (!added) return
     setEmail('')
     resend.reset()
-    if (added.isMailed) showToast({ tone: 'ok', text: mailedWords(added.email) })
+    if (added.isMailed) showToast({ tone: 'ok', text: mailedMessage(added.email) })
   }
   const error = isBlank
     ? 'Enter an email address'
@@ -41,7 +41,7 @@ export function AddUser() {
         : null
   return (
     <>
-      <LineForm
+      <InlineForm
         name="Add user"
         label="Colleague’s email"
         submitLabel="Add user"

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EnrolledError, staffMutations } from '../../entities/staff/mutations.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
-import { LineForm } from '../lists/LineForm.tsx'
+import { InlineForm } from '../lists/InlineForm.tsx'
 import { reason } from '../reason.ts'
-import { approvedWords } from './words.ts'
+import { approvedMessage } from './messages.ts'
 
 /** For a colleague who registered alone: the account is there, and its id says which one it is. */
 export function ApproveAccount({ email, onDone }: { email: string; onDone: () => void }) {
@@ -16,7 +16,7 @@ export function ApproveAccount({ email, onDone }: { email: string; onDone: () =>
       () => false,
     )
     if (!done) return
-    showToast({ tone: 'ok', text: approvedWords(email) })
+    showToast({ tone: 'ok', text: approvedMessage(email) })
     onDone()
   }
   return (
@@ -25,7 +25,7 @@ export function ApproveAccount({ email, onDone }: { email: string; onDone: () =>
         If {email} has registered alone, let them sign in: the sign-in page shows them their account id. Take
         it from themselves, since anybody can register an address.
       </p>
-      <LineForm
+      <InlineForm
         name="Approve account"
         label="Account id"
         submitLabel="Approve account"

@@ -11,7 +11,7 @@ import { userColumns } from './columns.tsx'
 import { SetActive } from './SetActive.tsx'
 import styles from '../lists/list.module.css'
 import usersStyles from './users.module.css'
-import { mailedWords } from './words.ts'
+import { mailedMessage } from './messages.ts'
 
 const SORT = [{ id: 'email', desc: false }]
 const uidOf = ({ uid }: StaffRecord) => uid
@@ -22,7 +22,7 @@ export function UsersScreen({ ownUid }: { ownUid: string }) {
   const [asked, setAsked] = useState<StaffRecord | null>(null)
   const { mutate: sendReset } = useMutation({
     ...staffMutations.sendReset(),
-    onSuccess: (_done, email) => showToast({ tone: 'ok', text: mailedWords(email) }),
+    onSuccess: (_done, email) => showToast({ tone: 'ok', text: mailedMessage(email) }),
     onError: (error) => showToast({ tone: 'error', text: `The mail was not sent. ${reason(error)}` }),
   })
   const columns = useMemo(() => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readDocument } from '../../firebase/read.ts'
 import { keyFor } from '../record/keys.ts'
-import { FRESH } from '../record/stale.ts'
+import { STALE_TIME } from '../record/stale-time.ts'
 import { decodeAdSettings, decodePublicAds, settingsOfPublic } from './decode.ts'
 import type { AdSettings, PublicAds } from './schema.ts'
 
@@ -11,7 +11,7 @@ export const adQueries = {
     queryOptions<PublicAds>({
       queryKey: keyFor('adSenseConfig'),
       queryFn: async () => decodePublicAds((await readDocument('adSenseConfig/main'))?.data ?? {}),
-      staleTime: FRESH.lookups,
+      staleTime: STALE_TIME.lookups,
     }),
   /** Staff. Before the first save they are what the public record says. */
   settings: () =>

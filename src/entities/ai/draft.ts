@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { words } from '../fields/draft.ts'
+import { textUpTo } from '../fields/draft.ts'
 import { AI_MODELS, type AiFeature, type AiFeatureName, type AiSettings, byFeature } from './schema.ts'
 
 const isTenth = (value: string): boolean => /^(0(\.[0-9])?|1(\.0)?)$/.test(value.trim().replace(',', '.'))
@@ -10,7 +10,7 @@ const isWithin = (value: string): boolean =>
 const FeatureDraft = z
   .object({
     enabled: z.boolean(),
-    prompt: words(4000),
+    prompt: textUpTo(4000),
     maxTokens: z.string().check(z.refine(isWithin, 'Use a whole number from 100 to 4000')),
     temperature: z.string().check(z.refine(isTenth, 'Use a number from 0 to 1 in steps of 0.1')),
   })

@@ -71,7 +71,7 @@ async function repaired(id: CheckId): Promise<Report> {
 test('what this app has written is in order, but for what people may enter', async () => {
   const report = await runCheck()
   expect(ids(report)).toEqual(['references', 'currencies'])
-  expect(found(report, 'currencies').samples).toMatchObject([{ id: 'part', is: 'USD', should: 'OMR' }])
+  expect(found(report, 'currencies').examples).toMatchObject([{ id: 'part', is: 'USD', should: 'OMR' }])
   expect(found(report, 'currencies').changes).toEqual([])
 })
 
@@ -86,8 +86,8 @@ test('an article no longer names a project that is gone, and the history takes i
 
 test('an amount as text is found by its field, and is a number afterwards, seen by the sort', async () => {
   await spoil('projects/other', { capexAmount: '7,000,000', colour: 'red', website: undefined })
-  const { samples } = found(await runCheck(), 'shape')
-  expect(samples.map(({ id, field }) => `${id} ${field}`).sort()).toEqual([
+  const { examples } = found(await runCheck(), 'shape')
+  expect(examples.map(({ id, field }) => `${id} ${field}`).sort()).toEqual([
     'other capexAmount',
     'other colour',
     'other website',
@@ -128,8 +128,8 @@ test('an address that the rules allow is not taken away, though it is no link', 
 test('parents that are gone or go in a circle are left, and counts and names follow', async () => {
   await spoil('projects/circle-a', { parentId: 'circle-b', parentName: 'x' })
   await spoil('projects/part', { parentId: 'gone', parentName: 'Gone' })
-  const { samples } = found(await runCheck(), 'parents')
-  expect(samples.map(({ id }) => id)).toEqual(['circle-a', 'part'])
+  const { examples } = found(await runCheck(), 'parents')
+  expect(examples.map(({ id }) => id)).toEqual(['circle-a', 'part'])
   await repaired('parents')
   expect((await readDocument('projects/part'))?.data).toMatchObject({ parentId: null, parentName: null })
   await spoil('projects/circle-b', { parentName: 'An older name' })
@@ -141,8 +141,8 @@ test('parents that are gone or go in a circle are left, and counts and names fol
 
 test('counters that have drifted equal a recount afterwards, other values of theirs stay', async () => {
   await spoil('facets/projects', { total: 99, country: { Oman: { n: 5 }, 'Atlantis (1.5)': { n: 3 } } })
-  const { samples } = found(await runCheck(), 'counters')
-  expect(samples).toContainEqual(
+  const { examples } = found(await runCheck(), 'counters')
+  expect(examples).toContainEqual(
     expect.objectContaining({ title: 'country › Atlantis (1.5) › n', is: '3', should: '0' }),
   )
   await repaired('counters')
@@ -180,8 +180,10 @@ test('documents of an older shape are rewritten, reversed dates are told', async
   database.server.write('projects/old', fieldsOf({ name: 'Old', location: 'Muscat, Oman', value: 5 }))
   await spoil('roles/kept', { startDate: '2030', endDate: '2029' })
   const report = await runCheck()
-  expect(found(report, 'dates').samples).toMatchObject([{ id: 'kept', is: '2030 – 2029' }])
-  expect(found(report, 'legacy').samples).toMatchObject([{ collection: 'projects', id: 'old', title: 'Old' }])
+  expect(found(report, 'dates').examples).toMatchObject([{ id: 'kept', is: '2030 – 2029' }])
+  expect(found(report, 'legacy').examples).toMatchObject([
+    { collection: 'projects', id: 'old', title: 'Old' },
+  ])
   expect(ids(await repaired('legacy'))).toEqual(['dates'])
 })
 

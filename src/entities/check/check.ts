@@ -1,10 +1,10 @@
 import { RECORD_COLLECTIONS } from '../registry/collections.ts'
 import type { Stamp } from '../../records/fields.ts'
-import { type Twins, twinsOf } from '../player/twins.ts'
+import { type DuplicateGroup, findDuplicates } from '../player/duplicates.ts'
 import { legacyChanges } from '../migration/migration.ts'
 import { counterFinding } from './counters.ts'
 import { fileFinding } from './files.ts'
-import { type Finding, finding, type Sample } from './finding.ts'
+import { type Finding, finding, type Example } from './finding.ts'
 import {
   currencyFinding,
   dateFinding,
@@ -12,27 +12,27 @@ import {
   isCanonical,
   referenceFinding,
   roleFinding,
-  sampleOf,
+  exampleOf,
   shapeFinding,
 } from './records.ts'
 import { treeFindings } from './tree.ts'
-import { unlistedFinding } from './unlisted.ts'
+import { unknownNamesFinding } from './unknown-names.ts'
 import { unreadFinding } from './unread.ts'
-import { readWorld, type Seen, type World } from './world.ts'
+import { readDataset, type CheckedRecord, type Dataset } from './dataset.ts'
 
-function legacyFinding(world: World): Finding | null {
-  const samples = RECORD_COLLECTIONS.flatMap((collection): Sample[] => {
-    const seen: readonly Seen<Stamp>[] = world[collection]
-    return seen.filter((one) => !isCanonical(one)).map(({ record }) => sampleOf(collection, record))
+function legacyFinding(dataset: Dataset): Finding | null {
+  const examples = RECORD_COLLECTIONS.flatMap((collection): Example[] => {
+    const seen: readonly CheckedRecord<Stamp>[] = dataset[collection]
+    return seen.filter((one) => !isCanonical(one)).map(({ record }) => exampleOf(collection, record))
   })
-  if (samples.length === 0) return null
+  if (examples.length === 0) return null
   const stored = Object.fromEntries(
     RECORD_COLLECTIONS.map((collection) => {
-      const seen: readonly Seen<Stamp>[] = world[collection]
+      const seen: readonly CheckedRecord<Stamp>[] = dataset[collection]
       return [collection, seen.map((one) => one.stored)]
     }),
   )
-  return finding('legacy', samples, { changes: legacyChanges(stored) })
+  return finding('legacy', examples, { changes: legacyChanges(stored) })
 }
 
 /** What a check has come to. */
@@ -45,23 +45,23 @@ export interface Report {
   mark: string | null
   findings: Finding[]
   /** Players that may be one and the same. */
-  twins: Twins[]
+  duplicates: DuplicateGroup[]
 }
 
 /** Everything that is wrong with the data, in the order in which it is best repaired. */
-export function findingsOf(world: World): Finding[] {
+export function findingsOf(dataset: Dataset): Finding[] {
   const all = [
-    legacyFinding(world),
-    shapeFinding(world),
-    ...treeFindings(world),
-    roleFinding(world),
-    referenceFinding(world),
-    unlistedFinding(world),
-    derivedFinding(world),
-    counterFinding(world),
-    dateFinding(world),
-    unreadFinding(world),
-    currencyFinding(world),
+    legacyFinding(dataset),
+    shapeFinding(dataset),
+    ...treeFindings(dataset),
+    roleFinding(dataset),
+    referenceFinding(dataset),
+    unknownNamesFinding(dataset),
+    derivedFinding(dataset),
+    counterFinding(dataset),
+    dateFinding(dataset),
+    unreadFinding(dataset),
+    currencyFinding(dataset),
   ]
   return all.filter((found) => found !== null)
 }
@@ -69,9 +69,9 @@ export function findingsOf(world: World): Finding[] {
 /** Reads everything and looks at it. Throws StoppedError, DataError. */
 export async function runCheck(onRead?: (soFar: number) => void, signal?: AbortSignal): Promise<Report> {
   let read = 0
-  const world = await readWorld((soFar) => onRead?.((read = soFar)), signal)
-  const twins = twinsOf(world.players.map(({ record }) => record))
-  const files = await fileFinding(world)
-  const findings = [...findingsOf(world), ...(files ? [files] : [])]
-  return { at: Date.now(), read, mark: world.mark, findings, twins }
+  const dataset = await readDataset((soFar) => onRead?.((read = soFar)), signal)
+  const duplicates = findDuplicates(dataset.players.map(({ record }) => record))
+  const files = await fileFinding(dataset)
+  const findings = [...findingsOf(dataset), ...(files ? [files] : [])]
+  return { at: Date.now(), read, mark: dataset.mark, findings, duplicates }
 }

@@ -6,9 +6,9 @@ import type { Stamp } from '../../records/fields.ts'
 import type { Entity } from '../record/entity.ts'
 import { RECORD_COLLECTIONS } from '../registry/collections.ts'
 import { entityOf } from '../registry/records.ts'
-import { type Finding, finding, type Sample } from './finding.ts'
+import { type Finding, finding, type Example } from './finding.ts'
 import { isCanonical } from './records.ts'
-import type { Seen, World } from './world.ts'
+import type { CheckedRecord, Dataset } from './dataset.ts'
 
 const MARK = '\u0000'
 
@@ -38,22 +38,25 @@ function nested(entries: readonly (readonly [path: string, by: number])[]): Reco
   return fields
 }
 
-const created = <R extends Stamp>(entity: Entity<R>, seen: readonly Seen<R>[]) =>
+const created = <R extends Stamp>(entity: Entity<R>, seen: readonly CheckedRecord<R>[]) =>
   seen
     .filter(isCanonical)
     .map(({ record }) =>
-      creation({ kind: entity.kind, collection: entity.collection, id: record.id }, entity.fieldsOf(record)),
+      creation(
+        { traits: entity.traits, collection: entity.collection, id: record.id },
+        entity.fieldsOf(record),
+      ),
     )
 
 /** The counters behind filters and insights, compared with a recount; older documents are not counted yet. */
-export function counterFinding({ facets, ...world }: World): Finding | null {
+export function counterFinding({ facets, ...dataset }: Dataset): Finding | null {
   const expected = facetSums(
     RECORD_COLLECTIONS.flatMap((collection) => {
       const entity = entityOf(collection)
-      return entity.kind.counted ? created<Stamp>(entity, world[collection]) : []
+      return entity.traits.counted ? created<Stamp>(entity, dataset[collection]) : []
     }),
   )
-  const samples: Sample[] = []
+  const examples: Example[] = []
   const published: Published[] = []
   for (const path of new Set([...facets.keys(), ...Object.keys(expected)])) {
     const is = leaves(facets.get(path))
@@ -63,7 +66,7 @@ export function counterFinding({ facets, ...world }: World): Finding | null {
       return isEqual(has, wants) ? [] : [[key, has, wants] as const]
     })
     for (const [key, has, wants] of wrong)
-      samples.push({
+      examples.push({
         collection: 'facets',
         id: path.slice('facets/'.length),
         title: key.split(MARK).join(' › '),
@@ -76,5 +79,5 @@ export function counterFinding({ facets, ...world }: World): Finding | null {
       published.push({ type: 'merge', path, fields: nested(part) })
     }
   }
-  return finding('counters', samples, { published })
+  return finding('counters', examples, { published })
 }

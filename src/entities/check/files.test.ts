@@ -7,7 +7,7 @@ import { removePlayer } from '../player/mutations.ts'
 import { uploadPicture } from '../picture/upload.ts'
 import { deletionCount, fileFinding } from './files.ts'
 import { repair } from './repair.ts'
-import { readWorld } from './world.ts'
+import { readDataset } from './dataset.ts'
 
 /** The smallest PNG: one transparent pixel. */
 const PIXEL = Uint8Array.from(
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-const found = async (now: number) => fileFinding(await readWorld(), now)
+const found = async (now: number) => fileFinding(await readDataset(), now)
 
 test('the picture of a record that was deleted a month ago is found, unless another record shows it', async () => {
   expect(await found(Date.now())).toBeNull()

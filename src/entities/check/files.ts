@@ -4,8 +4,8 @@ import { fileExists } from '../../firebase/storage.ts'
 import type { Raw } from '../../records/decoding.ts'
 import { decodeChangeset } from '../../records/history.ts'
 import { readAll } from '../../records/read-all.ts'
-import { type Finding, finding, type Sample } from './finding.ts'
-import type { World } from './world.ts'
+import { type Finding, finding, type Example } from './finding.ts'
+import type { Dataset } from './dataset.ts'
 
 /** The files of a deleted record stay as long as its delete may be undone. */
 const KEPT_MS = 30 * 24 * 3_600_000
@@ -46,7 +46,7 @@ export async function deletionCount(now = serverNow()): Promise<number> {
 const A_PAGE = 20
 const AT_ONCE = 20
 
-const picturesOf = (id: string, raw: Raw): Sample[] =>
+const picturesOf = (id: string, raw: Raw): Example[] =>
   decodeChangeset({ id, data: raw }).changes.flatMap(({ collection, id: record, before, after }) => {
     if (after !== null || (collection !== 'players' && collection !== 'news')) return []
     const field = PICTURES[collection]
@@ -66,8 +66,8 @@ const picturesOf = (id: string, raw: Raw): Sample[] =>
   })
 
 /** The pictures of records that were deleted, by path; nobody may list a folder, so the history tells of them. */
-async function deletedPictures(now: number): Promise<Map<string, Sample>> {
-  const found = new Map<string, Sample>()
+async function deletedPictures(now: number): Promise<Map<string, Example>> {
+  const found = new Map<string, Example>()
   for (const where of deletions(now)) {
     const pictures = await readAll({ collection: 'changesets', where, orderBy: NEWEST_FIRST }, picturesOf, {
       atOnce: A_PAGE,
@@ -78,13 +78,13 @@ async function deletedPictures(now: number): Promise<Map<string, Sample>> {
 }
 
 /** Files of records that were deleted more than 30 days ago and that no record shows. Throws DataError, StorageError. */
-export async function fileFinding({ players, news }: World, now = serverNow()): Promise<Finding | null> {
+export async function fileFinding({ players, news }: Dataset, now = serverNow()): Promise<Finding | null> {
   const shown = new Set([
     ...players.map(({ record }) => record.logoPath),
     ...news.map(({ record }) => record.imagePath),
   ])
   const pictures = [...(await deletedPictures(now))].filter(([path]) => !shown.has(path))
-  const left: [string, Sample][] = []
+  const left: [string, Example][] = []
   for (let at = 0; at < pictures.length; at += AT_ONCE) {
     const part = pictures.slice(at, at + AT_ONCE)
     const there = await Promise.all(part.map(([path]) => fileExists(path)))
@@ -92,7 +92,7 @@ export async function fileFinding({ players, news }: World, now = serverNow()): 
   }
   return finding(
     'files',
-    left.map(([, sample]) => sample),
+    left.map(([, example]) => example),
     { files: left.map(([path]) => path) },
   )
 }

@@ -1,7 +1,7 @@
 import type { Write } from '../../firebase/write.ts'
 import type { Published } from '../../records/assemble.ts'
 import type { Change } from '../../records/change.ts'
-import type { Unlisted } from './unlisted.ts'
+import type { UnknownName } from './unknown-names.ts'
 
 export const CHECKS = [
   'legacy',
@@ -22,7 +22,7 @@ export const CHECKS = [
 export type CheckId = (typeof CHECKS)[number]
 
 /** One place where something is wrong. */
-export interface Sample {
+export interface Example {
   collection: string
   id: string
   /** What the record is called. */
@@ -39,7 +39,7 @@ export interface Finding {
   id: CheckId
   /** How many places; `samples` names the first of them. */
   n: number
-  samples: Sample[]
+  examples: Example[]
   /** Records to be written, in the order they are written; undoable. */
   changes: Change[]
   /** Derived fields of records, which are no part of the history. */
@@ -49,7 +49,7 @@ export interface Finding {
   /** Paths of files to be removed for good. */
   files: string[]
   /** Names on no list, for somebody to decide about. */
-  unlisted?: Unlisted[]
+  unknownNames?: UnknownName[]
 }
 
 const NAMED = 200
@@ -57,7 +57,7 @@ const NAMED = 200
 /** A finding of these places; null when there is none. */
 export function finding(
   id: CheckId,
-  samples: readonly Sample[],
+  examples: readonly Example[],
   {
     changes = [],
     writes = [],
@@ -65,7 +65,7 @@ export function finding(
     files = [],
   }: Partial<Pick<Finding, 'changes' | 'writes' | 'published' | 'files'>> = {},
 ): Finding | null {
-  return samples.length === 0
+  return examples.length === 0
     ? null
-    : { id, n: samples.length, samples: samples.slice(0, NAMED), changes, writes, published, files }
+    : { id, n: examples.length, examples: examples.slice(0, NAMED), changes, writes, published, files }
 }

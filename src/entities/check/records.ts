@@ -11,18 +11,18 @@ import {
 import { texts } from '../../records/decoding.ts'
 import { storedUnread, type Unread, withUnread } from '../../records/unread.ts'
 import { isInOrder } from '../../values/partial-date.ts'
-import { ENDS, fit, withStoredAddresses } from '../migration/fit.ts'
+import { ENDS, conformToRules, withStoredAddresses } from '../migration/conform.ts'
 import type { Entity } from '../record/entity.ts'
 import { CONTENT_COLLECTIONS, RECORD_COLLECTIONS } from '../registry/collections.ts'
 import { entityOf, titleIn } from '../registry/records.ts'
 import { REFERENCES } from '../registry/references.ts'
-import { type Finding, finding, type Sample } from './finding.ts'
-import type { Seen, World } from './world.ts'
+import { type Finding, finding, type Example } from './finding.ts'
+import type { CheckedRecord, Dataset } from './dataset.ts'
 
 /** Older documents are a finding of their own; whatever else is wrong with them goes with their rewriting. */
-export const isCanonical = ({ record }: Seen<Stamp>): boolean => record.rev > 0
+export const isCanonical = ({ record }: CheckedRecord<Stamp>): boolean => record.rev > 0
 
-export const sampleOf = (collection: string, record: Stamp, field = '', is = '', should = ''): Sample => ({
+export const exampleOf = (collection: string, record: Stamp, field = '', is = '', should = ''): Example => ({
   collection,
   id: record.id,
   title: titleIn(collection, record) || record.id,
@@ -33,7 +33,7 @@ export const sampleOf = (collection: string, record: Stamp, field = '', is = '',
 
 const STAMP = new Set(['createdAt', 'updatedAt', 'rev', 'lastChange', 'childCount', 'unread'])
 
-/** Told by checks of their own. */
+/** Fields that other checks report. */
 const ELSEWHERE = new Set(['parentId', 'parentName', 'owners', 'searchTokens'])
 
 const written = (value: FieldValue | undefined): string =>
@@ -66,14 +66,17 @@ const storedFields = (raw: Record<string, unknown>, canonical: Fields): Fields =
 })
 
 /** What could not be read of a record, now or when it was rewritten. */
-export const unreadIn = <R extends Stamp>(entity: Entity<R>, { stored, record }: Seen<R>): Unread => ({
+export const unreadIn = <R extends Stamp>(
+  entity: Entity<R>,
+  { stored, record }: CheckedRecord<R>,
+): Unread => ({
   ...(isCanonical({ stored, record }) ? storedUnread(stored.data.unread) : {}),
-  ...entity.kind.unread?.(stored.data, withStoredAddresses(stored.data, entity.fieldsOf(record))),
+  ...entity.traits.unread?.(stored.data, withStoredAddresses(stored.data, entity.fieldsOf(record))),
 })
 
 /** Documents with a revision whose values were put past this app, such as an amount as text, which no sort can see. */
-function shapes<R extends Stamp>(entity: Entity<R>, seen: readonly Seen<R>[]) {
-  const samples: Sample[] = []
+function shapes<R extends Stamp>(entity: Entity<R>, seen: readonly CheckedRecord<R>[]) {
+  const examples: Example[] = []
   const changes: Change[] = []
   const children = new Map<unknown, number>()
   for (const { record } of seen) {
@@ -83,14 +86,14 @@ function shapes<R extends Stamp>(entity: Entity<R>, seen: readonly Seen<R>[]) {
   for (const one of seen.filter(isCanonical)) {
     const { stored, record } = one
     const own = entity.fieldsOf(record)
-    const fields = withStoredAddresses(stored.data, fit(entity.collection, own))
+    const fields = withStoredAddresses(stored.data, conformToRules(entity.collection, own))
     // An end before its beginning has to be put right by somebody first: the rewriting would drop it.
     if (ENDS.some((end) => fields[end] !== own[end])) continue
     const wrong = misshapen(stored.data, fields)
     if (wrong.length === 0) continue
     for (const name of wrong.slice(0, 3))
-      samples.push(
-        sampleOf(
+      examples.push(
+        exampleOf(
           entity.collection,
           record,
           name,
@@ -100,7 +103,7 @@ function shapes<R extends Stamp>(entity: Entity<R>, seen: readonly Seen<R>[]) {
       )
     const after = withUnread(fields, unreadIn(entity, one))
     changes.push({
-      ...creation({ kind: entity.kind, collection: entity.collection, id: record.id }, after),
+      ...creation({ traits: entity.traits, collection: entity.collection, id: record.id }, after),
       rev: record.rev,
       before: fields,
       whole: storedFields(stored.data, fields),
@@ -108,92 +111,94 @@ function shapes<R extends Stamp>(entity: Entity<R>, seen: readonly Seen<R>[]) {
       childCount: children.get(record.id) ?? 0,
     })
   }
-  return { samples, changes }
+  return { examples, changes }
 }
 
-export function shapeFinding(world: World): Finding | null {
-  const all = CONTENT_COLLECTIONS.map((collection) => shapes<Stamp>(entityOf(collection), world[collection]))
+export function shapeFinding(dataset: Dataset): Finding | null {
+  const all = CONTENT_COLLECTIONS.map((collection) =>
+    shapes<Stamp>(entityOf(collection), dataset[collection]),
+  )
   return finding(
     'shape',
-    all.flatMap(({ samples }) => samples),
+    all.flatMap(({ examples }) => examples),
     { changes: all.flatMap(({ changes }) => changes) },
   )
 }
 
 const idIn = (value: FieldValue | undefined): string => (typeof value === 'string' ? value : '')
 
-const idsOf = (seen: readonly Seen<Stamp>[]) => new Set(seen.map(({ record }) => record.id))
+const idsOf = (seen: readonly CheckedRecord<Stamp>[]) => new Set(seen.map(({ record }) => record.id))
 
 /** Records that mean nothing without one that is gone, such as roles without an end, show nothing anywhere and are deleted. */
-export function roleFinding(world: World): Finding | null {
-  const samples: Sample[] = []
+export function roleFinding(dataset: Dataset): Finding | null {
+  const examples: Example[] = []
   const changes: Change[] = []
   for (const from of RECORD_COLLECTIONS) {
     const entity = entityOf(from)
     const ends = REFERENCES.filter((each) => each.from === from && !each.isList).map(
-      ({ field, to }) => [field, idsOf(world[to])] as const,
+      ({ field, to }) => [field, idsOf(dataset[to])] as const,
     )
-    for (const { record } of ends.length > 0 ? world[from] : []) {
+    for (const { record } of ends.length > 0 ? dataset[from] : []) {
       const fields = entity.fieldsOf(record)
       const lost = ends.find(([field, known]) => !known.has(idIn(fields[field])))
       if (!lost) continue
-      samples.push(sampleOf(from, record, lost[0], idIn(fields[lost[0]])))
+      examples.push(exampleOf(from, record, lost[0], idIn(fields[lost[0]])))
       changes.push(removal(entity, record, fields))
     }
   }
-  return finding('roles', samples, { changes })
+  return finding('roles', examples, { changes })
 }
 
 /** Articles and events that name records which are gone no longer name them. */
-export function referenceFinding(world: World): Finding | null {
-  const samples: Sample[] = []
+export function referenceFinding(dataset: Dataset): Finding | null {
+  const examples: Example[] = []
   const changes: Change[] = []
   for (const from of RECORD_COLLECTIONS) {
     const entity = entityOf(from)
     const lists = REFERENCES.filter((each) => each.from === from && each.isList).map(
-      ({ field, to }) => [field, idsOf(world[to])] as const,
+      ({ field, to }) => [field, idsOf(dataset[to])] as const,
     )
-    for (const { record } of lists.length > 0 ? world[from].filter(isCanonical) : []) {
+    for (const { record } of lists.length > 0 ? dataset[from].filter(isCanonical) : []) {
       const before = entity.fieldsOf(record)
       const after = { ...before }
       for (const [field, known] of lists) {
         const ids = texts(before, field)
         const left = ids.filter((id) => known.has(id))
-        for (const id of ids) if (!known.has(id)) samples.push(sampleOf(from, record, field, id))
+        for (const id of ids) if (!known.has(id)) examples.push(exampleOf(from, record, field, id))
         if (left.length < ids.length) after[field] = left
       }
       const change = edit(entity, record, before, after)
       if (change) changes.push(change)
     }
   }
-  return finding('references', samples, { changes })
+  return finding('references', examples, { changes })
 }
 
 /** Owners and search words as they follow from the record now; older rules of folding left others. */
-export function derivedFinding(world: World): Finding | null {
-  const samples: Sample[] = []
+export function derivedFinding(dataset: Dataset): Finding | null {
+  const examples: Example[] = []
   const changes: Change[] = []
   for (const collection of RECORD_COLLECTIONS) {
     const entity = entityOf(collection)
-    for (const { stored, record } of entity.derived ? world[collection].filter(isCanonical) : []) {
+    for (const { stored, record } of entity.derived ? dataset[collection].filter(isCanonical) : []) {
       const now = entity.derived?.(record) ?? {}
       const wrong = Object.keys(now).filter((name) => !isSame(plain(stored.data[name]), now[name]))
-      for (const name of wrong) samples.push(sampleOf(collection, record, name))
+      for (const name of wrong) examples.push(exampleOf(collection, record, name))
       const fields = entity.fieldsOf(record)
       const before = Object.fromEntries(wrong.map((name) => [name, plain(stored.data[name])]))
       const change = wrong.length > 0 && edit(entity, record, { ...fields, ...before }, { ...fields, ...now })
       if (change) changes.push(change)
     }
   }
-  return finding('derived', samples, { changes })
+  return finding('derived', examples, { changes })
 }
 
 /** An end before its beginning: nobody knows which of the two is wrong, so it is only told. */
-export const dateFinding = (world: World): Finding | null =>
+export const dateFinding = (dataset: Dataset): Finding | null =>
   finding(
     'dates',
     RECORD_COLLECTIONS.flatMap((collection) =>
-      world[collection].flatMap(({ record }) => {
+      dataset[collection].flatMap(({ record }) => {
         const {
           startDate,
           completionDate,
@@ -202,20 +207,20 @@ export const dateFinding = (world: World): Finding | null =>
         const [from, to] = [startDate, endDate].map((date) => (typeof date === 'string' ? date : null))
         return isInOrder(from ?? null, to ?? null)
           ? []
-          : [sampleOf(collection, record, 'endDate', `${from} – ${to}`)]
+          : [exampleOf(collection, record, 'endDate', `${from} – ${to}`)]
       }),
     ),
   )
 
 /** Sub-projects in another currency than their parent are left out of its total capex; only told. */
-export function currencyFinding({ projects }: World): Finding | null {
+export function currencyFinding({ projects }: Dataset): Finding | null {
   const currencies = new Map(projects.map(({ record }) => [record.id, record.capexCurrency]))
   return finding(
     'currencies',
     projects.flatMap(({ record }) => {
       const parents = record.parentId ? currencies.get(record.parentId) : null
       return record.capexCurrency && parents && parents !== record.capexCurrency
-        ? [sampleOf('projects', record, 'capexCurrency', record.capexCurrency, parents)]
+        ? [exampleOf('projects', record, 'capexCurrency', record.capexCurrency, parents)]
         : []
     }),
   )

@@ -4,7 +4,7 @@ import { commit } from '../../records/commit.ts'
 import { newId } from '../../records/digest.ts'
 import { type LongOperation, type Outcome, writeAll } from '../../records/write-all.ts'
 import type { Finding } from './finding.ts'
-import { newestOperation } from './world.ts'
+import { newestOperation } from './dataset.ts'
 
 /** Somebody has changed records since the check, so that its counts may be wrong by now. */
 export class ChangedSinceError extends Error {
@@ -21,7 +21,7 @@ const AT_ONCE = 200
 
 export interface RepairOptions extends Pick<LongOperation, 'onProgress' | 'signal'> {
   label: string
-  /** Of the report. */
+  /** The newest operation at the time of the report. */
   mark: string | null
 }
 

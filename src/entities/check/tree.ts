@@ -5,9 +5,9 @@ import type { Entity } from '../record/entity.ts'
 import { PROJECT } from '../project/fields.ts'
 import { RECORD_COLLECTIONS } from '../registry/collections.ts'
 import { entityOf } from '../registry/records.ts'
-import { type Finding, finding, type Sample } from './finding.ts'
-import { isCanonical, sampleOf } from './records.ts'
-import type { Seen, World } from './world.ts'
+import { type Finding, finding, type Example } from './finding.ts'
+import { isCanonical, exampleOf } from './records.ts'
+import type { CheckedRecord, Dataset } from './dataset.ts'
 
 interface Branch extends Stamp {
   name: string
@@ -39,17 +39,17 @@ export function cutsOf(parents: ReadonlyMap<string, string | null>): Set<string>
 }
 
 /** What is wrong in one tree: parents that are gone or lead in a circle, names and counts that follow from them. */
-function inTree(entity: Entity<Stamp>, seen: readonly Seen<Branch>[]) {
+function inTree(entity: Entity<Stamp>, seen: readonly CheckedRecord<Branch>[]) {
   const { collection } = entity
   const all = new Map(seen.map(({ record }) => [record.id, record]))
   const cuts = cutsOf(new Map(seen.map(({ record }) => [record.id, record.parentId])))
   const children = new Map<string, number>()
   const found = {
-    parents: [] as Sample[],
+    parents: [] as Example[],
     detached: [] as Change[],
-    names: [] as Sample[],
+    names: [] as Example[],
     named: [] as Write[],
-    counts: [] as Sample[],
+    counts: [] as Example[],
     counted: [] as Write[],
   }
   for (const { record } of seen) {
@@ -61,21 +61,21 @@ function inTree(entity: Entity<Stamp>, seen: readonly Seen<Branch>[]) {
     const { id, parentId } = record
     const parent = parentId === null ? null : all.get(parentId)
     if (parentId !== null && (!parent || cuts.has(id))) {
-      found.parents.push(sampleOf(collection, record, 'parentId', parentId))
+      found.parents.push(exampleOf(collection, record, 'parentId', parentId))
       const before = entity.fieldsOf(record)
       const change = edit(entity, record, before, { ...before, parentId: null, parentName: null })
       if (change) found.detached.push(change)
     } else {
       const should = parent?.name.slice(0, PROJECT.name.max) ?? null
       if ((stored.data.parentName ?? null) !== should) {
-        found.names.push(sampleOf(collection, record, 'parentName', record.parentName ?? '', should ?? ''))
+        found.names.push(exampleOf(collection, record, 'parentName', record.parentName ?? '', should ?? ''))
         found.named.push({ type: 'update', path: `${collection}/${id}`, fields: { parentName: should } })
       }
     }
     const is = Number(stored.data.childCount ?? 0)
     const should = children.get(id) ?? 0
     if (is !== should) {
-      found.counts.push(sampleOf(collection, record, 'childCount', String(is), String(should)))
+      found.counts.push(exampleOf(collection, record, 'childCount', String(is), String(should)))
       // Counted up or down, so that a child added meanwhile is not lost.
       found.counted.push({
         type: 'update',
@@ -87,10 +87,12 @@ function inTree(entity: Entity<Stamp>, seen: readonly Seen<Branch>[]) {
   return found
 }
 
-export function treeFindings(world: World): (Finding | null)[] {
+export function treeFindings(dataset: Dataset): (Finding | null)[] {
   const trees = RECORD_COLLECTIONS.flatMap((collection) => {
     const entity = entityOf(collection)
-    return entity.kind.tree ? [inTree(entity, world[collection] as Seen<Stamp>[] as Seen<Branch>[])] : []
+    return entity.traits.tree
+      ? [inTree(entity, dataset[collection] as CheckedRecord<Stamp>[] as CheckedRecord<Branch>[])]
+      : []
   })
   return [
     finding(

@@ -73,7 +73,7 @@ async function change(id: string, values: Partial<ProjectDraft>) {
 }
 async function told(check: CheckId = 'unread'): Promise<string[]> {
   const found = (await runCheck()).findings.find(({ id }) => id === check)
-  return (found?.samples ?? []).map(({ collection, id, field, is }) => `${collection}/${id} ${field}: ${is}`)
+  return (found?.examples ?? []).map(({ collection, id, field, is }) => `${collection}/${id} ${field}: ${is}`)
 }
 
 test('the data check tells what cannot be read of older documents, by field and as it was written', async () => {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { readQuantity } from '../../values/quantity.ts'
-import { refusal } from '../../values/understood.ts'
+import { parseError } from '../../values/parse-result.ts'
 import { webAddress } from '../../values/web-address.ts'
 import { type Fields, pick } from '../../records/fields.ts'
 import { readDate } from '../../values/date.ts'
-import { words } from '../fields/draft.ts'
+import { textUpTo } from '../fields/draft.ts'
 import { LONGEST_ELEMENT } from '../fields/limits.ts'
 import { type DraftOf, draftOfFields, shapeOf, storedOf, storedOfDraft } from '../fields/writing.ts'
 import { DYNAMIC_FIELD, NEEDED } from './fields.ts'
@@ -18,11 +18,11 @@ export const cleanOptions = (options: readonly string[]): string[] => [
 ]
 
 /** Why a value does not fit its field's type, or null when it does; blank always fits. */
-export function misfit(type: FieldType, value: string, options: readonly string[]): string | null {
+export function typeMismatch(type: FieldType, value: string, options: readonly string[]): string | null {
   const typed = value.trim()
   if (typed === '') return null
-  if (type === 'number') return refusal(readQuantity(typed))
-  if (type === 'date') return refusal(readDate(typed))
+  if (type === 'number') return parseError(readQuantity(typed))
+  if (type === 'date') return parseError(readDate(typed))
   if (type === 'url' && webAddress(typed) === null) return 'Use a web address such as https://example.com'
   if (type === 'boolean' && typed !== 'true' && typed !== 'false') return 'Choose yes or no'
   if (type === 'select' && !cleanOptions(options).includes(typed)) return 'Choose one of the options'
@@ -37,7 +37,7 @@ export const DynamicFieldDraft = z
       // Firestore keeps such names for itself.
       z.refine((value) => !/^__.*__$/.test(fieldName(value)), 'A name cannot begin and end with __'),
     ),
-    label: words(DYNAMIC_FIELD.label.max).check(
+    label: textUpTo(DYNAMIC_FIELD.label.max).check(
       z.refine((value) => value.trim() !== '', { error: NEEDED, abort: true }),
     ),
     options: z.array(z.string()).check(
@@ -53,7 +53,7 @@ export const DynamicFieldDraft = z
       path: ['options'],
     }),
     z.superRefine(({ type, options, defaultValue }, context) => {
-      const message = misfit(type, defaultValue, options)
+      const message = typeMismatch(type, defaultValue, options)
       if (message !== null) context.addIssue({ code: 'custom', message, path: ['defaultValue'] })
     }),
   )

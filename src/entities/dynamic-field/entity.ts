@@ -1,5 +1,5 @@
 import type { Entity } from '../record/entity.ts'
-import { plainKind } from '../record/kind.ts'
+import { plainTraits } from '../record/traits.ts'
 import { decodeDynamicField } from './decode.ts'
 import { fieldsOf } from './draft.ts'
 import { DYNAMIC_FIELD } from './fields.ts'
@@ -7,7 +7,7 @@ import type { DynamicField } from './schema.ts'
 
 export const dynamicFieldEntity: Entity<DynamicField> = {
   collection: 'dynamicFields',
-  kind: plainKind,
+  traits: plainTraits,
   table: DYNAMIC_FIELD,
   title: 'label',
   decode: decodeDynamicField,

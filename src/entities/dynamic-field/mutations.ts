@@ -10,7 +10,7 @@ import { isOwnCreation } from '../../records/receipt.ts'
 import { checked } from '../record/entity.ts'
 import { readConflict, saveRecord } from '../record/save.ts'
 import { keyFor } from '../record/keys.ts'
-import { settleRemoved, settleSaved } from '../record/settle.ts'
+import { dropFromCache, cacheSaved } from '../record/cache.ts'
 import { decodeDynamicField } from './decode.ts'
 import { DynamicFieldDraft, fieldsOf, fieldsOfDraft, publicFields } from './draft.ts'
 import { dynamicFieldEntity } from './entity.ts'
@@ -164,7 +164,7 @@ export const dynamicFieldMutations = {
     mutationOptions({
       mutationFn: saveDynamicField,
       onSuccess: (saved, _variables, _result, { client }) =>
-        Promise.all([settleSaved(client, 'dynamicFields', saved), refreshPublic(client)]),
+        Promise.all([cacheSaved(client, 'dynamicFields', saved), refreshPublic(client)]),
     }),
   /** Throws ConflictError, RefusedError, SignedOutError, DataError. */
   order: () =>
@@ -177,6 +177,6 @@ export const dynamicFieldMutations = {
     mutationOptions({
       mutationFn: ({ field }: { field: DynamicField }) => removeDynamicField(field),
       onSuccess: (_done, { field }, _result, { client }) =>
-        Promise.all([settleRemoved(client, 'dynamicFields', field.id), refreshPublic(client)]),
+        Promise.all([dropFromCache(client, 'dynamicFields', field.id), refreshPublic(client)]),
     }),
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readDocument } from '../../firebase/read.ts'
 import { keyFor } from '../record/keys.ts'
-import { FRESH, PUBLIC } from '../record/stale.ts'
+import { STALE_TIME, PUBLIC_QUERY } from '../record/stale-time.ts'
 import { decodePublicFields } from './decode.ts'
 import type { PublicField } from './schema.ts'
 
@@ -12,7 +12,7 @@ export const dynamicFieldQueries = {
       queryKey: keyFor('dynamicFieldsConfig', kind),
       queryFn: async () =>
         decodePublicFields((await readDocument(`dynamicFieldsConfig/${kind}`))?.data ?? {}),
-      ...PUBLIC,
-      staleTime: FRESH.lookups,
+      ...PUBLIC_QUERY,
+      staleTime: STALE_TIME.lookups,
     }),
 }

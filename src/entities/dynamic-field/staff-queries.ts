@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readCount, readList } from '../../firebase/read.ts'
 import { byText } from '../../fold.ts'
 import { keyFor } from '../record/keys.ts'
-import { FRESH } from '../record/stale.ts'
+import { STALE_TIME } from '../record/stale-time.ts'
 import { decodeDynamicField } from './decode.ts'
 import type { DynamicField, FieldOwner } from './schema.ts'
 
@@ -18,7 +18,7 @@ export const dynamicFieldStaffQueries = {
           .map(({ id, data }) => decodeDynamicField(id, data))
           .sort((a, b) => a.order - b.order || byText(a.label, b.label))
       },
-      staleTime: FRESH.staff,
+      staleTime: STALE_TIME.staff,
     }),
 
   /** How many records hold a value of a field. */

@@ -1,12 +1,12 @@
 import { type Raw, stamp } from '../../records/decoding.ts'
 import { readFields } from '../fields/reading.ts'
-import { placeOf } from '../location/place.ts'
+import { locationOf } from '../location/location.ts'
 import { EVENT, type Event } from './fields.ts'
 
 /** An event from a document of any age; the original only counted them. */
 export const decodeEvent = (id: string, raw: Raw): Event => ({
   ...stamp(id, raw),
   ...readFields(EVENT, raw),
-  ...placeOf(raw),
+  ...locationOf(raw),
   sample: raw.sample === true,
 })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readCount, readDocument } from '../../firebase/read.ts'
 import { keyFor } from '../record/keys.ts'
 import { NotFoundError } from '../record/error.ts'
-import { FRESH } from '../record/stale.ts'
+import { STALE_TIME } from '../record/stale-time.ts'
 import { readAll } from '../../records/read-all.ts'
 import { decodeEvent } from './decode.ts'
 import type { Event } from './fields.ts'
@@ -18,20 +18,20 @@ export const eventQueries = {
         if (!found) throw new NotFoundError('Event not found')
         return decodeEvent(id, found.data)
       },
-      staleTime: FRESH.staff,
+      staleTime: STALE_TIME.staff,
     }),
 
   all: () =>
     queryOptions<Event[]>({
       queryKey: keyFor('events', 'all'),
       queryFn: () => readAll({ collection: 'events' }, decodeEvent),
-      staleTime: FRESH.everything,
+      staleTime: STALE_TIME.everything,
     }),
 
   total: () =>
     queryOptions<number>({
       queryKey: keyFor('events', 'total'),
       queryFn: () => readCount({ collection: 'events' }),
-      staleTime: FRESH.staff,
+      staleTime: STALE_TIME.staff,
     }),
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { words } from './draft.ts'
+import { textUpTo } from './draft.ts'
 import { draftOf as eventDraft, EventDraft } from '../event/draft.ts'
 import { draftOf as projectDraft, ProjectDraft } from '../project/draft.ts'
 import { draftOf as roleDraft } from '../role/draft.ts'
@@ -8,8 +8,8 @@ import { RoleRow } from '../role/rows.ts'
 
 test('a text is measured as the rules measure it: an emoji of two units counts twice', () => {
   const crane = '🏗'
-  expect(words(100).safeParse(crane.repeat(50)).success).toBe(true)
-  expect(words(100).safeParse(crane.repeat(51)).error?.issues[0]?.message).toBe('At most 100 characters')
+  expect(textUpTo(100).safeParse(crane.repeat(50)).success).toBe(true)
+  expect(textUpTo(100).safeParse(crane.repeat(51)).error?.issues[0]?.message).toBe('At most 100 characters')
 })
 
 const wrongIn = (schema: z.ZodMiniType, draft: object) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type Asked, readQuantity } from '../../values/quantity.ts'
-import type { Understood } from '../../values/understood.ts'
+import { type QuantityOptions, readQuantity } from '../../values/quantity.ts'
+import type { ParseResult } from '../../values/parse-result.ts'
 import { webAddress } from '../../values/web-address.ts'
 import { dateOf, readDate } from '../../values/date.ts'
 import { isInOrder } from '../../values/partial-date.ts'
@@ -10,12 +10,12 @@ import { isInOrder } from '../../values/partial-date.ts'
  */
 
 /** Measured as the rules measure it, in UTF-16 units: zod counts an emoji once that they count twice. */
-export const words = (most: number) =>
+export const textUpTo = (most: number) =>
   z.string().check(z.refine((value) => value.length <= most, `At most ${most} characters`))
 
 /** Blank counts as missing. */
-export const needed = (message: string, most: number) =>
-  words(most).check(z.refine((value) => value.trim() !== '', message))
+export const required = (message: string, most: number) =>
+  textUpTo(most).check(z.refine((value) => value.trim() !== '', message))
 
 export const linkText = z
   .string()
@@ -27,7 +27,7 @@ export const linkText = z
   )
 
 /** A text that `read` understands, or nothing; else its reason is the message. */
-const understood = (read: (value: string) => Understood<unknown>) =>
+const parsable = (read: (value: string) => ParseResult<unknown>) =>
   z.string().check(
     z.superRefine((value, context) => {
       const reading = value.trim() === '' ? null : read(value)
@@ -36,7 +36,7 @@ const understood = (read: (value: string) => Understood<unknown>) =>
   )
 
 /** A date as people write it, to the precision they know. */
-export const dateText = understood(readDate)
+export const dateText = parsable(readDate)
 
 /** An ISO moment, or nothing. */
 export const momentText = z
@@ -44,10 +44,10 @@ export const momentText = z
   .check(z.refine((value) => value === '' || !Number.isNaN(Date.parse(value)), 'Use a date and time'))
 
 /** A number as people write it, within the limits of the field. */
-export const numberText = (asked: Asked) => understood((value) => readQuantity(value, asked))
+export const numberText = (asked: QuantityOptions) => parsable((value) => readQuantity(value, asked))
 
 /** The number that a text which has passed its check stands for; null for a blank one. */
-export function numberOf(value: string, asked: Asked): number | null {
+export function numberOf(value: string, asked: QuantityOptions): number | null {
   const reading = readQuantity(value, asked)
   return 'value' in reading ? reading.value.value : null
 }
@@ -56,7 +56,7 @@ export function numberOf(value: string, asked: Asked): number | null {
  * A check across text fields, told in the same pass as what is wrong with any single one: by itself zod would leave it
  * out while another field is refused.
  */
-export const across = <F extends string>(
+export const crossFieldCheck = <F extends string>(
   fields: readonly F[],
   holds: (draft: Record<F, string>) => boolean,
   told: { error: string | ((issue: { input?: unknown }) => string); path: string[] },
@@ -67,8 +67,8 @@ export const across = <F extends string>(
       fields.every((field) => typeof (value as Partial<Record<F, unknown>>)[field] === 'string'),
   })
 
-export const inOrder = <F extends string, U extends string>(from: F, until: U) =>
-  across<F | U>([from, until], (draft) => isInOrder(dateOf(draft[from]), dateOf(draft[until])), {
+export const datesInOrder = <F extends string, U extends string>(from: F, until: U) =>
+  crossFieldCheck<F | U>([from, until], (draft) => isInOrder(dateOf(draft[from]), dateOf(draft[until])), {
     error: 'The end date is before the start date',
     path: [until],
   })
@@ -80,7 +80,7 @@ export const idText = z
 export const customValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
 /** Values that were left blank are not stored. */
-export const filledIn = (values: Record<string, string | number | boolean>) =>
+export const withoutBlanks = (values: Record<string, string | number | boolean>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
 /** What a record carries of the name of its parent, as it is stored: null without one. */

@@ -1,6 +1,6 @@
 import type { LookupCollection } from '../lookup/fields.ts'
 import type { ReferredCollection } from '../registry/collections.ts'
-import type { Asked } from '../../values/quantity.ts'
+import type { QuantityOptions } from '../../values/quantity.ts'
 
 /*
  * The kinds of fields that records consist of: what each has to be told, and what it holds. How a kind is read is in
@@ -28,30 +28,33 @@ interface Limited {
   max: number
 }
 
-interface Pointing {
+interface Referring {
   /** The collection of the records whose ids it holds. */
   to: ReferredCollection
 }
 
-interface Listed {
+interface FromLookup {
   /** The list that staff keep of the names it may hold. */
   list?: LookupCollection
 }
 
 interface KindOf<Told, Value> {
-  told: Told
+  options: Told
   value: Value
 }
 
 interface Kinds {
   /** One line. `blank` stands for it in documents that lack it. */
-  text: KindOf<Labelled & Needed & Limited & Listed & { blank?: string }, string>
+  text: KindOf<Labelled & Needed & Limited & FromLookup & { blank?: string }, string>
   /** Several lines. */
   longText: KindOf<Labelled & Needed & Limited & { blank?: string }, string>
   /** One of a closed list, in any capitals; anything else is `blank`, where null stands for "not stated". */
   choice: KindOf<Labelled & { options: readonly string[]; blank: string | null }, string | null>
   /** A number from `least` to `most`; null when unknown or beyond. */
-  quantity: KindOf<Labelled & Pick<Asked, 'percent'> & { least: number; most: number }, number | null>
+  quantity: KindOf<
+    Labelled & Pick<QuantityOptions, 'percent'> & { least: number; most: number },
+    number | null
+  >
   /** Units of a currency, null when unknown; a record reads it together with its currency. */
   amount: KindOf<Labelled, number | null>
   /** ISO 4217, null without an amount. */
@@ -69,23 +72,23 @@ interface Kinds {
   /** The id of a record of the same collection, null for none. */
   parent: KindOf<Labelled, string | null>
   /** The id of a record without which this one means nothing. */
-  reference: KindOf<Labelled & Required<Needed> & Pointing, string>
-  references: KindOf<Labelled & Limited & Pointing, string[]>
+  reference: KindOf<Labelled & Required<Needed> & Referring, string>
+  references: KindOf<Labelled & Limited & Referring, string[]>
   /** Several texts, chosen one by one. */
-  names: KindOf<Labelled & Limited & Listed, string[]>
+  names: KindOf<Labelled & Limited & FromLookup, string[]>
   /** Several texts, typed as one with commas between them; `one` is what one of them is called. */
   tags: KindOf<Labelled & Limited & { one: string }, string[]>
   flag: KindOf<Labelled, boolean>
   /** Values of the fields that staff defined. */
   customValues: KindOf<Labelled, CustomValues>
 }
-export type Kind = keyof Kinds
+export type FieldKind = keyof Kinds
 
 /** A field of one kind, as any table describes it. */
-export type FieldOf<K extends Kind> = { [Each in K]: { kind: Each } & Kinds[Each]['told'] }[K]
+export type FieldOf<K extends FieldKind> = { [Each in K]: { kind: Each } & Kinds[Each]['options'] }[K]
 
 /** A field that people type. */
-export type TypedField = FieldOf<Kind>
+export type TypedField = FieldOf<FieldKind>
 
 /** What follows from other fields and is stored beside them; nobody types it, the record works it out. */
 export interface Derived<V> {
@@ -104,7 +107,7 @@ export type TypedName<T> = string &
 /** What a field holds as the program reads it. */
 export type ValueOf<F> = F extends { kind: 'choice'; options: readonly (infer T)[]; blank: infer B }
   ? T | B
-  : F extends { kind: infer K extends Kind }
+  : F extends { kind: infer K extends FieldKind }
     ? Kinds[K]['value']
     : F extends Derived<infer V>
       ? V

@@ -10,10 +10,10 @@ import {
   textOrNull,
   texts,
 } from '../../records/decoding.ts'
-import type { FieldOf, FieldTable, Kind, TypedName, Values } from './field.ts'
+import type { FieldOf, FieldTable, FieldKind, TypedName, Values } from './field.ts'
 
 /** How a kind is read from a document of any age, in which the field may have any of several names. */
-type Read<K extends Kind> = (raw: Raw, names: string[], field: FieldOf<K>) => unknown
+type Read<K extends FieldKind> = (raw: Raw, names: string[], field: FieldOf<K>) => unknown
 
 const anyText = (raw: Raw, names: string[], { blank = '' }: { blank?: string } = {}): string =>
   text(raw, ...names) || blank
@@ -21,7 +21,7 @@ const anyLink = (raw: Raw, names: string[]): string => link(raw, ...names)
 const anyTexts = (raw: Raw, names: string[]): string[] => texts(raw, ...names)
 const byRecord = () => null
 
-const READ: { [K in Kind]: Read<K> } = {
+const READ: { [K in FieldKind]: Read<K> } = {
   text: anyText,
   longText: anyText,
   choice: (raw, names, { options, blank }) => {
@@ -53,6 +53,6 @@ export function readFields<T extends FieldTable>(table: T, raw: Raw): Pick<Value
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(table))
     if (field.kind !== 'derived')
-      values[name] = (READ[field.kind] as Read<Kind>)(raw, [name, ...(field.older ?? [])], field)
+      values[name] = (READ[field.kind] as Read<FieldKind>)(raw, [name, ...(field.older ?? [])], field)
   return values as Pick<Values<T>, TypedName<T>>
 }

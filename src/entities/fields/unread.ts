@@ -1,8 +1,8 @@
-import type { FieldTable, Kind } from './field.ts'
+import type { FieldTable, FieldKind } from './field.ts'
 import { typedFields } from './labels.ts'
 
 /** The kinds that not every text can be read as. */
-const PARTIAL: ReadonlySet<Kind> = new Set<Kind>([
+const PARTIAL: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'choice',
   'quantity',
   'amount',

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
 import { isCurrency } from '../../values/currency.ts'
 import { dateOf } from '../../values/date.ts'
-import { MONEY, numberIn } from '../../values/quantity.ts'
+import { MONEY_OPTIONS, numberIn } from '../../values/quantity.ts'
 import { webAddress } from '../../values/web-address.ts'
 import type { Fields, FieldValue } from '../../records/fields.ts'
 import {
   customValues,
   dateText,
-  filledIn,
+  withoutBlanks,
   idText,
   linkText,
   momentText,
-  needed,
+  required,
   numberOf,
   numberText,
-  words,
+  textUpTo,
 } from './draft.ts'
-import { listed } from './listed.ts'
+import { splitList } from './split-list.ts'
 import type {
   CustomValues,
   FieldOf,
   FieldTable,
-  Kind,
+  FieldKind,
   TypedField,
   TypedName,
   ValueOf,
@@ -64,11 +64,11 @@ const address = (draft: string): string => webAddress(draft) ?? ''
 const isCode = (value: string): boolean => value.trim() === '' || isCurrency(value.trim().toUpperCase())
 
 const textOf = (field: FieldOf<'text' | 'longText'>) =>
-  field.needed === undefined ? words(field.max) : needed(field.needed, field.max)
+  field.needed === undefined ? textUpTo(field.max) : required(field.needed, field.max)
 
 const LINK = { check: () => linkText, draft: orBlank, stored: address }
 
-const WRITING: { [K in Kind]: Writing<FieldOf<K>, ValueOf<FieldOf<K>>, DraftValue<FieldOf<K>>> } = {
+const WRITING: { [K in FieldKind]: Writing<FieldOf<K>, ValueOf<FieldOf<K>>, DraftValue<FieldOf<K>>> } = {
   text: { check: textOf, draft: orBlank, stored: trimmed },
   longText: { check: textOf, draft: orBlank, stored: trimmed },
   choice: {
@@ -79,9 +79,9 @@ const WRITING: { [K in Kind]: Writing<FieldOf<K>, ValueOf<FieldOf<K>>, DraftValu
   },
   quantity: { check: numberText, draft: numberIn, stored: numberOf },
   amount: {
-    check: () => numberText(MONEY),
+    check: () => numberText(MONEY_OPTIONS),
     draft: numberIn,
-    stored: (draft) => numberOf(draft, MONEY),
+    stored: (draft) => numberOf(draft, MONEY_OPTIONS),
   },
   currency: {
     check: () => z.string().check(z.refine(isCode, 'Use a currency code such as GBP')),
@@ -96,11 +96,13 @@ const WRITING: { [K in Kind]: Writing<FieldOf<K>, ValueOf<FieldOf<K>>, DraftValu
   },
   link: LINK,
   pictureLink: LINK,
-  file: { check: () => words(400), draft: orBlank, stored: asItIs<string> },
+  file: { check: () => textUpTo(400), draft: orBlank, stored: asItIs<string> },
   parent: { check: () => idText, draft: orBlank, stored: (draft) => draft || null },
   reference: {
     check: (field) =>
-      needed(field.needed, 128).check(z.refine((value) => /^[A-Za-z0-9_-]{1,128}$/.test(value), 'Not an id')),
+      required(field.needed, 128).check(
+        z.refine((value) => /^[A-Za-z0-9_-]{1,128}$/.test(value), 'Not an id'),
+      ),
     draft: orBlank,
     stored: asItIs<string>,
   },
@@ -111,24 +113,28 @@ const WRITING: { [K in Kind]: Writing<FieldOf<K>, ValueOf<FieldOf<K>>, DraftValu
   },
   names: {
     check: ({ max, label }) =>
-      z.array(words(LONGEST_ELEMENT)).check(z.maxLength(max, `At most ${max} ${label.toLowerCase()}`)),
+      z.array(textUpTo(LONGEST_ELEMENT)).check(z.maxLength(max, `At most ${max} ${label.toLowerCase()}`)),
     draft: orNone,
     stored: (draft) => [...new Set(draft.flatMap((name) => name.trim() || []))],
   },
   tags: {
     check: ({ max, one, label }) =>
       z.string().check(
-        z.refine((value) => listed(value, ',').length <= max, `At most ${max} ${label.toLowerCase()}`),
+        z.refine((value) => splitList(value, ',').length <= max, `At most ${max} ${label.toLowerCase()}`),
         z.refine(
-          (value) => listed(value, ',').every((tag) => tag.length <= LONGEST_ELEMENT),
+          (value) => splitList(value, ',').every((tag) => tag.length <= LONGEST_ELEMENT),
           `At most ${LONGEST_ELEMENT} characters a ${one}`,
         ),
       ),
     draft: (value: string[] = []) => value.join(', '),
-    stored: (draft) => listed(draft, ','),
+    stored: (draft) => splitList(draft, ','),
   },
   flag: { check: () => z.boolean(), draft: (value = false) => value, stored: asItIs<boolean> },
-  customValues: { check: () => customValues, draft: (value: CustomValues = {}) => value, stored: filledIn },
+  customValues: {
+    check: () => customValues,
+    draft: (value: CustomValues = {}) => value,
+    stored: withoutBlanks,
+  },
 }
 
 /** The field and how its kind is written, which TypeScript cannot see belong together. */

@@ -2,8 +2,8 @@ import type { HistoryItem } from '../../records/history.ts'
 import { undo, undoGroup } from '../../records/undo.ts'
 import type { Watch } from '../../records/write-all.ts'
 import { alignPublicFields } from '../dynamic-field/mutations.ts'
-import { kindOf } from '../registry/records.ts'
-import { usersOf } from '../registry/references.ts'
+import { traitsOf } from '../registry/records.ts'
+import { findReferences } from '../registry/references.ts'
 import { alignChildren } from '../tree/parent.ts'
 
 /**
@@ -12,11 +12,11 @@ import { alignChildren } from '../tree/parent.ts'
  */
 export async function undoItem(item: HistoryItem, about: Partial<Watch> = {}): Promise<number> {
   const written = await (item.group
-    ? undoGroup(item.group, kindOf, usersOf, about)
-    : undo(item, kindOf, usersOf))
+    ? undoGroup(item.group, traitsOf, findReferences, about)
+    : undo(item, traitsOf, findReferences))
   if (item.changes.some(({ collection }) => collection === 'dynamicFields')) await alignPublicFields()
   for (const { collection, id, before, after } of item.changes) {
-    if (kindOf(collection).tree && before?.name !== undefined && after?.name !== undefined)
+    if (traitsOf(collection).tree && before?.name !== undefined && after?.name !== undefined)
       await alignChildren(collection, id)
   }
   return written

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readMany } from '../../firebase/read.ts'
 import { keyFor } from '../record/keys.ts'
-import { FRESH } from '../record/stale.ts'
+import { STALE_TIME } from '../record/stale-time.ts'
 import { entityOf, titleIn } from '../registry/records.ts'
 import { staffRecord } from '../staff/decode.ts'
 
@@ -25,5 +25,5 @@ export const namesOf = (ids: Readonly<Record<string, readonly string[]>>) =>
   queryOptions<Record<string, string>>({
     queryKey: keyFor('names', ids),
     queryFn: () => readNames(ids),
-    staleTime: FRESH.staff,
+    staleTime: STALE_TIME.staff,
   })

@@ -11,7 +11,7 @@ import { keyFor } from '../record/keys.ts'
 
 /** Staff only. */
 export const historyQueries = {
-  /** Of one record, "projects/abc", the newest first. */
+  /** The operations on one record, "projects/abc", the newest first. */
   of: (ref: string) =>
     queryOptions<HistoryItem[]>({
       queryKey: keyFor('changesets', 'of', ref),
@@ -35,7 +35,7 @@ export const historyQueries = {
       staleTime: Infinity,
     }),
 
-  /** All of it, the newest first, 15 at a time. */
+  /** The whole history, the newest first, 15 operations at a time. */
   list: (filters: HistoryFilters) =>
     infiniteQueryOptions({
       queryKey: keyFor('changesets', 'list', filters),

@@ -2,7 +2,7 @@ import { RECORD_COLLECTIONS } from '../registry/collections.ts'
 
 /** What the history can be narrowed to, as it stands in the address. */
 export interface HistorySearch {
-  /** Whoever did it, by e-mail. */
+  /** The e-mail of the person who did it. */
   by?: string
   kind?: HistoryKind
   /** The records' collection, "projects". */

@@ -9,7 +9,7 @@ import { writeAll } from '../../records/write-all.ts'
 import { decodeProject } from '../project/decode.ts'
 import { draftOf } from '../project/draft.ts'
 import { projectImport } from '../project/import.ts'
-import { saveProjectFile } from '../project/mutations.ts'
+import { saveProjectWithRoles } from '../project/mutations.ts'
 import type { Project } from '../project/fields.ts'
 import { draftOf as draftOfNews } from '../news/draft.ts'
 import { simpleNews } from '../news/mutations.ts'
@@ -99,7 +99,7 @@ test('a new project that roles or articles name by now stays, with its own roles
   })
   const id = newId()
   const role = { ...draftOfRole(), id: newId(), projectId: id, playerId: player.id, roleName: 'Developer' }
-  const { record } = await saveProjectFile({
+  const { record } = await saveProjectWithRoles({
     id,
     draft: { ...draftOf(), name: 'Sohar Port', country: 'Oman' },
     base: null,

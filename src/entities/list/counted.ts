@@ -1,12 +1,12 @@
 import type { Fields } from '../../records/fields.ts'
-import type { Counted } from '../../records/kind.ts'
+import type { Counters } from '../../records/traits.ts'
 import type { ListDefinition } from './list.ts'
 
 /** What a record adds to the counters of its list, from what it stores. */
 export function countedValues(
   { anyOf, years, counted, pairs }: ListDefinition,
   fields: Fields,
-): Pick<Counted, 'values' | 'pairs'> {
+): Pick<Counters, 'values' | 'pairs'> {
   const text = (name: string | undefined) => {
     const value = fields[name ?? '']
     return typeof value === 'string' ? value : ''

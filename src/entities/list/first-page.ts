@@ -1,5 +1,5 @@
 import { listRequest, type RestRequest } from '../../firebase/rest-request.ts'
-import { askedAtOnce, type Plan } from '../../records/listing.ts'
+import { nextReadSize, type Plan } from '../../records/listing.ts'
 
 export const RECORDS_A_PAGE = 20
 
@@ -7,4 +7,4 @@ export const RECORDS_A_PAGE = 20
 export const firstPage = (plan: Plan): RestRequest[] =>
   plan.steps
     .slice(0, 1)
-    .map((step) => listRequest({ ...step, limit: askedAtOnce(plan, RECORDS_A_PAGE, 0, 0) }))
+    .map((step) => listRequest({ ...step, limit: nextReadSize(plan, RECORDS_A_PAGE, 0, 0) }))

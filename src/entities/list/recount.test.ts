@@ -9,7 +9,7 @@ import { ConflictError } from '../../records/error.ts'
 import { undoItem } from '../history/mutations.ts'
 import { decodeProject } from '../project/decode.ts'
 import { draftOf, fieldsOf } from '../project/draft.ts'
-import { projectKind } from '../project/kind.ts'
+import { projectTraits } from '../project/traits.ts'
 import { removeProject } from '../project/mutations.ts'
 import { readAll } from '../../records/read-all.ts'
 
@@ -81,7 +81,7 @@ test('after any sequence of creates, edits, moves, deletes and undos the counter
   const projects = await readAll({ collection: 'projects' }, decodeProject)
   const recount = facetSums(
     projects.map((project) =>
-      creation({ kind: projectKind, collection: 'projects', id: project.id }, fieldsOf(project)),
+      creation({ traits: projectTraits, collection: 'projects', id: project.id }, fieldsOf(project)),
     ),
   )
   expect(projects.length).toBeGreaterThan(2)

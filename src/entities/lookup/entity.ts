@@ -1,12 +1,12 @@
 import type { Entity } from '../record/entity.ts'
-import { plainKind } from '../record/kind.ts'
+import { plainTraits } from '../record/traits.ts'
 import { decodeLookup } from './decode.ts'
 import { fieldsOf } from './draft.ts'
 import { LOOKUP, type Lookup, type LookupCollection } from './fields.ts'
 
 export const lookupEntity = (collection: LookupCollection): Entity<Lookup> => ({
   collection,
-  kind: plainKind,
+  traits: plainTraits,
   table: LOOKUP,
   title: 'name',
   decode: decodeLookup,

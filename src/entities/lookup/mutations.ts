@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { saveRecord } from '../record/save.ts'
-import { asksAgain, settleRemoved, settleSaved } from '../record/settle.ts'
+import { invalidates, dropFromCache, cacheSaved } from '../record/cache.ts'
 import { removeSimple } from '../record/simple-mutations.ts'
 import { lookupEntity } from './entity.ts'
 import { allLookups, lookupQueries } from './queries.ts'
@@ -37,14 +37,14 @@ export const lookupMutations = (collection: LookupCollection) => ({
   add: () =>
     mutationOptions({
       mutationFn: (added: NewLookup) => addLookup(collection, added),
-      onSuccess: (saved, _name, _result, { client }) => settleSaved(client, collection, saved),
+      onSuccess: (saved, _name, _result, { client }) => cacheSaved(client, collection, saved),
     }),
   rename: () =>
     mutationOptions({
       scope: { id: collection },
       mutationFn: (renaming: { lookup: Lookup; to: string; group: string }) =>
         renameLookup({ collection, ...renaming }),
-      onSuccess: asksAgain(collection),
+      onSuccess: invalidates(collection),
     }),
   remove: () =>
     mutationOptions({
@@ -57,6 +57,6 @@ export const lookupMutations = (collection: LookupCollection) => ({
         await removeSimple({ entity, fields: fieldsOfDraft, label: () => last.name }, last)
         return last
       },
-      onSuccess: (_done, { record }, _result, { client }) => settleRemoved(client, collection, record.id),
+      onSuccess: (_done, { record }, _result, { client }) => dropFromCache(client, collection, record.id),
     }),
 })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readList } from '../../firebase/read.ts'
 import { byText } from '../../fold.ts'
 import { keyFor } from '../record/keys.ts'
-import { FRESH } from '../record/stale.ts'
+import { STALE_TIME } from '../record/stale-time.ts'
 import { decodeLookup } from './decode.ts'
 import type { Lookup, LookupCollection } from './fields.ts'
 import type { UseCount } from './uses.ts'
@@ -18,7 +18,7 @@ export const lookupQueries = (collection: LookupCollection) => ({
     queryOptions<Lookup[]>({
       queryKey: keyFor(collection, 'all'),
       queryFn: () => allLookups(collection),
-      staleTime: FRESH.lookups,
+      staleTime: STALE_TIME.lookups,
     }),
 
   /** Staff: how many records hold a name of this list. */

@@ -1,11 +1,11 @@
 import { type Filter, readCount } from '../../firebase/read.ts'
 import { type Change, edit } from '../../records/change.ts'
 import { asStored, readAll, type StoredData } from '../../records/read-all.ts'
-import { fieldsListedIn, type ListedField } from '../registry/listed-fields.ts'
+import { lookupFieldsOf, type LookupField } from '../registry/lookup-fields.ts'
 import { entityOf } from '../registry/records.ts'
 import type { LookupCollection } from './fields.ts'
 
-const where = ({ field, isList }: ListedField, name: string): Filter => [
+const where = ({ field, isList }: LookupField, name: string): Filter => [
   field,
   isList ? 'array-contains' : '==',
   name,
@@ -13,7 +13,7 @@ const where = ({ field, isList }: ListedField, name: string): Filter => [
 
 /** The canonical edit of one record from one name to another; null when nothing differs. */
 function renamed(
-  { from: collection, field }: ListedField,
+  { from: collection, field }: LookupField,
   row: StoredData,
   from: string,
   to: string,
@@ -34,7 +34,7 @@ export interface UseCount {
 
 export const countUses = (lookup: LookupCollection, name: string): Promise<UseCount[]> =>
   Promise.all(
-    fieldsListedIn(lookup).map(async (use) => ({
+    lookupFieldsOf(lookup).map(async (use) => ({
       collection: use.from,
       n: await readCount({ collection: use.from, where: [where(use, name)] }),
     })),
@@ -43,7 +43,7 @@ export const countUses = (lookup: LookupCollection, name: string): Promise<UseCo
 /** The edits that give every record that holds `from` the name `to` instead. */
 export async function renamedUses(lookup: LookupCollection, from: string, to: string): Promise<Change[]> {
   const changes: Change[] = []
-  for (const use of fieldsListedIn(lookup)) {
+  for (const use of lookupFieldsOf(lookup)) {
     const found = await readAll({ collection: use.from, where: [where(use, from)] }, asStored)
     changes.push(...found.flatMap((row) => renamed(use, row, from, to) ?? []))
   }

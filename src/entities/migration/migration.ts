@@ -3,7 +3,7 @@ import type { Fields, Stamp } from '../../records/fields.ts'
 import { withUnread } from '../../records/unread.ts'
 import type { Entity } from '../record/entity.ts'
 import { asStored, readAll, type StoredData } from '../../records/read-all.ts'
-import { droppedEnds, fit, withStoredAddresses } from './fit.ts'
+import { droppedEnds, conformToRules, withStoredAddresses } from './conform.ts'
 import { contactEntity, oldContactOf } from '../player/contact.ts'
 import { PROJECT } from '../project/fields.ts'
 import { RECORD_COLLECTIONS } from '../registry/collections.ts'
@@ -35,7 +35,7 @@ function rewrites<R extends Stamp>(entity: Entity<R>, stored: readonly StoredDat
     stored.flatMap(({ id, data }) => {
       const record = all.get(id)
       if (!record) return []
-      const fields = withStoredAddresses(data, fit(entity.collection, entity.fieldsOf(record)))
+      const fields = withStoredAddresses(data, conformToRules(entity.collection, entity.fieldsOf(record)))
       return [[id, placed(all, record, fields)]]
     }),
   )
@@ -48,7 +48,7 @@ function rewrites<R extends Stamp>(entity: Entity<R>, stored: readonly StoredDat
     const before = entity.fieldsOf(record)
     // A parent that does not count as one has no count to take this child from.
     if ('parentId' in before) before.parentId = target.parentId ?? null
-    const unread = { ...entity.kind.unread?.(data, target), ...droppedEnds(before, target) }
+    const unread = { ...entity.traits.unread?.(data, target), ...droppedEnds(before, target) }
     const change = edit(entity, record, before, withUnread(target, unread))
     if (!change) return []
     const created: unknown = isTimestamp(data.createdAt) ? data.createdAt : pastDate(record.createdAt)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { serverNow } from '../../firebase/clock.ts'
 import { readCount } from '../../firebase/read.ts'
 import { keyFor } from '../record/keys.ts'
-import { FRESH } from '../record/stale.ts'
+import { STALE_TIME } from '../record/stale-time.ts'
 
 export interface MonthCount {
   /** Its first moment in the reader's time zone, epoch ms. */
@@ -45,5 +45,5 @@ export const newsByMonth = (months = 12) =>
   queryOptions<MonthCount[]>({
     queryKey: keyFor('news', 'by-month', months),
     queryFn: () => countByMonth(months),
-    staleTime: FRESH.public,
+    staleTime: STALE_TIME.public,
   })

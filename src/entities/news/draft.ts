@@ -8,7 +8,7 @@ import {
   storedOf,
   storedOfDraft,
 } from '../fields/writing.ts'
-import { listed } from '../fields/listed.ts'
+import { splitList } from '../fields/split-list.ts'
 import { NEWS, type News } from './fields.ts'
 import { newsTokens } from './tokens.ts'
 
@@ -26,7 +26,7 @@ export const draftOf = (news?: News): NewsDraft => draftOfFields(NEWS, news)
 /** What is stored of a draft that has passed its checks. Publishing without a date sets it to `now`. */
 export function fieldsOfDraft(draft: NewsDraft, now: Date): Stored<typeof NEWS> {
   const own = storedOfDraft(NEWS, draft)
-  const [headline, summary, tags] = [draft.headline.trim(), draft.summary.trim(), listed(draft.tags, ',')]
+  const [headline, summary, tags] = [draft.headline.trim(), draft.summary.trim(), splitList(draft.tags, ',')]
   return {
     ...own,
     publishDate: own.publishDate ?? (draft.status === 'published' ? now : null),

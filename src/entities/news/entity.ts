@@ -2,12 +2,12 @@ import type { Entity } from '../record/entity.ts'
 import { decodeNews } from './decode.ts'
 import { fieldsOf } from './draft.ts'
 import { NEWS, type News } from './fields.ts'
-import { newsKind } from './kind.ts'
+import { newsTraits } from './traits.ts'
 import { newsTokens } from './tokens.ts'
 
 export const newsEntity: Entity<News> = {
   collection: 'news',
-  kind: newsKind,
+  traits: newsTraits,
   table: NEWS,
   title: 'headline',
   decode: decodeNews,

@@ -7,7 +7,7 @@ import { decodeProject } from '../project/decode.ts'
 import { keyFor } from '../record/keys.ts'
 import { NotFoundError } from '../record/error.ts'
 import { readRecord, recordQueries } from '../record/queries.ts'
-import { PUBLIC } from '../record/stale.ts'
+import { PUBLIC_QUERY } from '../record/stale-time.ts'
 import { decodeNews } from './decode.ts'
 import { type NewsCursor, type NewsPage, readPublished } from './published.ts'
 import type { News } from './fields.ts'
@@ -78,7 +78,7 @@ export const newsQueries = {
       queryFn: ({ pageParam }) => readNewsPage(filters, pageParam),
       initialPageParam: null as NewsCursor | null,
       getNextPageParam: (page) => page.next,
-      ...PUBLIC,
+      ...PUBLIC_QUERY,
     }),
 
   /** The article itself. Throws NotFoundError('Article not found'). */
@@ -86,7 +86,7 @@ export const newsQueries = {
     queryOptions<News>({
       queryKey: keyFor('news', 'detail', id),
       queryFn: () => readArticle(id),
-      ...PUBLIC,
+      ...PUBLIC_QUERY,
     }),
 
   /** The names of what an article is about, which its text does not wait for. */
@@ -94,6 +94,6 @@ export const newsQueries = {
     queryOptions<About>({
       queryKey: keyFor('news', 'about', relatedProjects, relatedPlayers),
       queryFn: () => readAbout({ relatedProjects, relatedPlayers }),
-      ...PUBLIC,
+      ...PUBLIC_QUERY,
     }),
 }

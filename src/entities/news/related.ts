@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { keyFor } from '../record/keys.ts'
-import { PUBLIC } from '../record/stale.ts'
+import { PUBLIC_QUERY } from '../record/stale-time.ts'
 import { type NewsCursor, readPublished } from './published.ts'
 
 /** Published articles about a record, newest first, ten at a time. Throws DataError. */
@@ -10,5 +10,5 @@ export const relatedNews = (list: 'relatedProjects' | 'relatedPlayers', id: stri
     queryFn: ({ pageParam }) => readPublished([[list, 'array-contains', id]], pageParam),
     initialPageParam: null as NewsCursor | null,
     getNextPageParam: (page) => page.next,
-    ...PUBLIC,
+    ...PUBLIC_QUERY,
   })

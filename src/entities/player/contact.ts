@@ -7,7 +7,7 @@ import type { FieldTable, Values } from '../fields/field.ts'
 import { readFields } from '../fields/reading.ts'
 import { storedOf } from '../fields/writing.ts'
 import { keyFor } from '../record/keys.ts'
-import { secretKind } from '../record/kind.ts'
+import { secretTraits } from '../record/traits.ts'
 
 /** What only staff know of a player; kept apart from the public record. */
 export const CONTACT = {
@@ -25,7 +25,7 @@ const decodeContact = (id: string, raw: Raw): PlayerContact => ({
 /** Its collection depends on the player: one document, players/{id}/private/contact. */
 export const contactEntity = (playerId: string): Entity<PlayerContact> => ({
   collection: `players/${playerId}/private`,
-  kind: secretKind,
+  traits: secretTraits,
   table: CONTACT,
   title: 'email',
   decode: decodeContact,

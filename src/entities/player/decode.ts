@@ -1,13 +1,13 @@
 import { count, type Raw, stamp, text, texts } from '../../records/decoding.ts'
 import { readFields } from '../fields/reading.ts'
-import { placeOf } from '../location/place.ts'
+import { locationOf } from '../location/location.ts'
 import { PLAYER, type Player } from './fields.ts'
 import { playerTokens } from './tokens.ts'
 
 /** A player from a document of any age: `location`, `logoUrl`, public contact details (never shown), missing fields. */
 export function decodePlayer(id: string, raw: Raw): Player {
   const own = readFields(PLAYER, raw)
-  const place = placeOf(raw)
+  const place = locationOf(raw)
   const tokens = texts(raw, 'searchTokens')
   return {
     ...stamp(id, raw),

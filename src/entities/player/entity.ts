@@ -2,12 +2,12 @@ import type { Entity } from '../record/entity.ts'
 import { decodePlayer } from './decode.ts'
 import { fieldsOf } from './draft.ts'
 import { PLAYER, type Player } from './fields.ts'
-import { playerKind } from './kind.ts'
+import { playerTraits } from './traits.ts'
 import { playerTokens } from './tokens.ts'
 
 export const playerEntity: Entity<Player> = {
   collection: 'players',
-  kind: playerKind,
+  traits: playerTraits,
   table: PLAYER,
   title: 'name',
   decode: decodePlayer,

@@ -5,7 +5,7 @@ import { newId } from '../../records/digest.ts'
 import { InvalidError } from '../../records/error.ts'
 import { texts } from '../../records/decoding.ts'
 import { fold } from '../../fold.ts'
-import { naming } from '../record/naming.ts'
+import { findReferencing } from '../record/referencing.ts'
 import { NotFoundError } from '../record/error.ts'
 import type { RecordCollection } from '../registry/collections.ts'
 import { entityOf } from '../registry/records.ts'
@@ -86,7 +86,7 @@ export interface MergePlan {
 const roleKey = ({ projectId, roleName }: Role): string => `${projectId} ${fold(roleName)}`
 
 async function movedRoles(survivorId: string, ids: readonly string[]) {
-  const all = (await naming('roles', 'playerId', 'in', [survivorId, ...ids])).map((row) =>
+  const all = (await findReferencing('roles', 'playerId', 'in', [survivorId, ...ids])).map((row) =>
     roleEntity.decode(row.id, row.data),
   )
   const projects = new Set(
@@ -119,7 +119,7 @@ async function repointed(
 ): Promise<Change[]> {
   const entity = entityOf(from)
   const gone = new Set(ids)
-  const found = await naming(from, field, 'array-contains-any', ids)
+  const found = await findReferencing(from, field, 'array-contains-any', ids)
   return found.flatMap((row) => {
     const record = entity.decode(row.id, row.data)
     const before = entity.fieldsOf(record)
@@ -131,7 +131,7 @@ async function repointed(
 /** Subsidiaries of all of them become the survivor's and carry its name. */
 async function adopted(survivorId: string, name: string, ids: readonly string[]): Promise<Change[]> {
   const gone = new Set(ids)
-  const children = await naming('players', 'parentId', 'in', [survivorId, ...ids])
+  const children = await findReferencing('players', 'parentId', 'in', [survivorId, ...ids])
   return children.flatMap((row) => {
     if (gone.has(row.id) || row.id === survivorId) return []
     const child = playerEntity.decode(row.id, row.data)
@@ -161,7 +161,7 @@ function contactChanges({ survivor, others, merged }: Merge): { kept: Change | n
 async function followingOwners({ survivor, others, merged }: Merge): Promise<Change[]> {
   const all = [survivor, ...others].map(({ player }) => player)
   const names = [...new Set(all.map(({ name }) => name))]
-  const namesakes = await naming('players', 'name', 'in', names)
+  const namesakes = await findReferencing('players', 'name', 'in', names)
   const ids = new Set(all.map(({ id }) => id))
   const foreign = new Set(namesakes.flatMap(({ id, data }) => (ids.has(id) ? [] : [data.name])))
   return renamedOwners(

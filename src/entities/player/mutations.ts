@@ -6,9 +6,9 @@ import { checked } from '../record/entity.ts'
 import { removals } from '../registry/references.ts'
 import { type RoleEdit, roleChanges, rolesAfter } from '../role/rows.ts'
 import type { Role } from '../role/fields.ts'
-import { afterwards, readConflict, saveWith } from '../record/save.ts'
+import { recordAfter, readConflict, saveTogether } from '../record/save.ts'
 import { keyFor } from '../record/keys.ts'
-import { settleRemoved, settleSaved } from '../record/settle.ts'
+import { dropFromCache, cacheSaved } from '../record/cache.ts'
 import { parentNameOf, renamedChildren } from '../tree/parent.ts'
 import { contactOfDraft, fieldsOfDraft, PlayerDraft } from './draft.ts'
 import { contactEntity } from './contact.ts'
@@ -20,7 +20,7 @@ export interface SavePlayer {
   id: string
   draft: PlayerDraft
   base: Player | null
-  /** As it was opened; null when there was none; left out where contact details are not edited. */
+  /** The contact details as they were loaded; null when there were none; left out where they are not edited. */
   contact?: PlayerContact | null
 }
 
@@ -33,7 +33,7 @@ function contactChange(id: string, draft: PlayerDraft, contact: PlayerContact | 
 }
 
 /** A player with contact details and roles, as its form edits them; `op` is the operation that wrote them last. */
-export interface PlayerFile {
+export interface PlayerWithDetails {
   record: Player
   contact: PlayerContact | null
   roles: Role[]
@@ -46,19 +46,19 @@ const NO_ROLES: RoleEdit = { before: [], after: [] }
  * Player, contact details and roles in one operation. Throws InvalidError, ConflictError (theirs: Player | null),
  * RefusedError, SignedOutError, DataError.
  */
-export async function savePlayerFile({
+export async function savePlayerWithDetails({
   id,
   draft,
   base,
   contact,
   roles = NO_ROLES,
-}: SavePlayer & { roles?: RoleEdit }): Promise<PlayerFile> {
+}: SavePlayer & { roles?: RoleEdit }): Promise<PlayerWithDetails> {
   const clean = checked(PlayerDraft, draft)
   const after = fieldsOfDraft(clean, await parentNameOf('players', clean.parentId, base))
   const followUps = await renamedChildren('players', base, clean.name.trim())
   const sample = base?.sample ? { sample: true } : {}
   const contactWritten = contact === undefined ? null : contactChange(id, clean, contact)
-  const { record, op, changes } = await saveWith(playerEntity, {
+  const { record, op, changes } = await saveTogether(playerEntity, {
     id,
     base,
     after: { ...after, ...sample },
@@ -70,7 +70,7 @@ export async function savePlayerFile({
     record,
     op,
     contact: contactWritten
-      ? afterwards(contactEntity(id), contactWritten, contact ?? null, op ?? '')
+      ? recordAfter(contactEntity(id), contactWritten, contact ?? null, op ?? '')
       : (contact ?? null),
     roles: rolesAfter(roles, changes, op ?? ''),
   }
@@ -84,13 +84,13 @@ export async function removePlayer(player: Player, group = newId()): Promise<voi
 }
 
 export const playerMutations = {
-  /** Resolves to the saved player. Throws as savePlayerFile. */
+  /** Resolves to the saved player. Throws as savePlayerWithDetails. */
   save: () =>
     mutationOptions({
-      mutationFn: async (saving: SavePlayer) => (await savePlayerFile(saving)).record,
+      mutationFn: async (saving: SavePlayer) => (await savePlayerWithDetails(saving)).record,
       onSuccess: (saved, _variables, _result, { client }) =>
         Promise.all([
-          settleSaved(client, 'players', saved),
+          cacheSaved(client, 'players', saved),
           client.invalidateQueries({ queryKey: keyFor('players', 'contact', saved.id) }),
         ]),
     }),
@@ -99,6 +99,6 @@ export const playerMutations = {
   remove: () =>
     mutationOptions({
       mutationFn: ({ record }: { record: Player }) => removePlayer(record),
-      onSuccess: (_done, { record }, _result, { client }) => settleRemoved(client, 'players', record.id),
+      onSuccess: (_done, { record }, _result, { client }) => dropFromCache(client, 'players', record.id),
     }),
 }

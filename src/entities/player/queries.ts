@@ -2,14 +2,14 @@ import { countOf, readFacets } from '../list/facets.ts'
 import { relatedNews } from '../news/related.ts'
 import { decodeProject } from '../project/decode.ts'
 import { recordQueries } from '../record/queries.ts'
-import { PUBLIC } from '../record/stale.ts'
+import { PUBLIC_QUERY } from '../record/stale-time.ts'
 import { rolesOf } from '../role/ends.ts'
 import { treeQueries } from '../tree/queries.ts'
 import { decodePlayer } from './decode.ts'
 import { PLAYER_LIST } from './list.ts'
 
 export const playerQueries = {
-  ...recordQueries('players', decodePlayer, 'Player not found', PUBLIC),
+  ...recordQueries('players', decodePlayer, 'Player not found', PUBLIC_QUERY),
 
   ...treeQueries({
     list: PLAYER_LIST,

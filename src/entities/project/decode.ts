@@ -1,7 +1,7 @@
 import { moneyOf } from '../../records/amount.ts'
 import { count, type Raw, stamp, text, texts } from '../../records/decoding.ts'
 import { readFields } from '../fields/reading.ts'
-import { placeOf } from '../location/place.ts'
+import { locationOf } from '../location/location.ts'
 import { PROJECT, type Project } from './fields.ts'
 import { ownersOf, projectTokens } from './tokens.ts'
 
@@ -13,7 +13,7 @@ export function decodeProject(id: string, raw: Raw): Project {
   const { amount, currency } = moneyOf(raw.capexAmount ?? raw.value, raw.capexCurrency, 'GBP')
   const owner = text(raw, 'owner') || texts(raw, 'owners').join('; ')
   const owners = ownersOf(owner)
-  const place = placeOf(raw)
+  const place = locationOf(raw)
   const own = readFields(PROJECT, raw)
   const tokens = texts(raw, 'searchTokens')
   return {

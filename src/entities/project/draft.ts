@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { MONEY, readQuantity } from '../../values/quantity.ts'
+import { MONEY_OPTIONS, readQuantity } from '../../values/quantity.ts'
 import type { Fields } from '../../records/fields.ts'
-import { across, inOrder, parentNameBeside } from '../fields/draft.ts'
+import { crossFieldCheck, datesInOrder, parentNameBeside } from '../fields/draft.ts'
 import {
   type DraftOf,
   draftOfFields,
@@ -10,13 +10,13 @@ import {
   storedOf,
   storedOfDraft,
 } from '../fields/writing.ts'
-import { listed } from '../fields/listed.ts'
+import { splitList } from '../fields/split-list.ts'
 import { PROJECT, type Project } from './fields.ts'
 import { ownersOf, projectTokens } from './tokens.ts'
 
 /** The ISO 4217 code of the currency that is written with an amount, or null. */
 export function currencyIn(amount: string): string | null {
-  const reading = readQuantity(amount, MONEY)
+  const reading = readQuantity(amount, MONEY_OPTIONS)
   return 'value' in reading ? reading.value.currency : null
 }
 
@@ -33,17 +33,17 @@ const MOST_OWNERS = PROJECT.owners.max
 
 /** What a person types: texts of inputs; parentId is '' when the project is no part of another. */
 export const ProjectDraft = z.object(shapeOf(PROJECT)).check(
-  inOrder('startDate', 'completionDate'),
-  across(
+  datesInOrder('startDate', 'completionDate'),
+  crossFieldCheck(
     ['capexAmount', 'capexCurrency'],
     (draft) => draft.capexAmount.trim() === '' || draft.capexCurrency.trim() !== '',
     { error: 'Choose a currency', path: ['capexCurrency'] },
   ),
-  across(['capexAmount', 'capexCurrency'], (draft) => twoCurrencies(draft) === null, {
+  crossFieldCheck(['capexAmount', 'capexCurrency'], (draft) => twoCurrencies(draft) === null, {
     error: ({ input }) => twoCurrencies(input as AmountTexts) ?? '',
     path: ['capexCurrency'],
   }),
-  across(['owner'], (draft) => listed(draft.owner, ';').length <= MOST_OWNERS, {
+  crossFieldCheck(['owner'], (draft) => splitList(draft.owner, ';').length <= MOST_OWNERS, {
     error: `At most ${MOST_OWNERS} owners`,
     path: ['owner'],
   }),

@@ -5,8 +5,8 @@ import { checked } from '../record/entity.ts'
 import { removals } from '../registry/references.ts'
 import { type RoleEdit, roleChanges, rolesAfter } from '../role/rows.ts'
 import type { Role } from '../role/fields.ts'
-import { readConflict, saveWith } from '../record/save.ts'
-import { settleRemoved, settleSaved } from '../record/settle.ts'
+import { readConflict, saveTogether } from '../record/save.ts'
+import { dropFromCache, cacheSaved } from '../record/cache.ts'
 import { parentNameOf, renamedChildren } from '../tree/parent.ts'
 import { fieldsOfDraft, ProjectDraft } from './draft.ts'
 import { projectEntity } from './entity.ts'
@@ -16,12 +16,12 @@ export interface SaveProject {
   /** Chosen before the first save; see newId. */
   id: string
   draft: ProjectDraft
-  /** As it was opened; null for a new one. */
+  /** The record as it was loaded; null for a new one. */
   base: Project | null
 }
 
 /** A project with its roles, as its form edits them; `op` is the operation that wrote them last. */
-export interface ProjectFile {
+export interface ProjectWithRoles {
   record: Project
   roles: Role[]
   op: string | null
@@ -33,17 +33,17 @@ const NO_ROLES: RoleEdit = { before: [], after: [] }
  * The project and the roles of its form in one operation. Throws InvalidError, ConflictError (theirs: Project | null),
  * RefusedError, SignedOutError, DataError.
  */
-export async function saveProjectFile({
+export async function saveProjectWithRoles({
   id,
   draft,
   base,
   roles = NO_ROLES,
-}: SaveProject & { roles?: RoleEdit }): Promise<ProjectFile> {
+}: SaveProject & { roles?: RoleEdit }): Promise<ProjectWithRoles> {
   const clean = checked(ProjectDraft, draft)
   const after = fieldsOfDraft(clean, await parentNameOf('projects', clean.parentId, base))
   const followUps = await renamedChildren('projects', base, clean.name.trim())
   const sample = base?.sample ? { sample: true } : {}
-  const { record, op, changes } = await saveWith(projectEntity, {
+  const { record, op, changes } = await saveTogether(projectEntity, {
     id,
     base,
     after: { ...after, ...sample },
@@ -62,17 +62,17 @@ export async function removeProject(project: Project, group = newId()): Promise<
 }
 
 export const projectMutations = {
-  /** Resolves to the saved project. Throws as saveProjectFile. */
+  /** Resolves to the saved project. Throws as saveProjectWithRoles. */
   save: () =>
     mutationOptions({
-      mutationFn: async (saving: SaveProject) => (await saveProjectFile(saving)).record,
-      onSuccess: (saved, _variables, _result, { client }) => settleSaved(client, 'projects', saved),
+      mutationFn: async (saving: SaveProject) => (await saveProjectWithRoles(saving)).record,
+      onSuccess: (saved, _variables, _result, { client }) => cacheSaved(client, 'projects', saved),
     }),
 
   /** Throws ConflictError, RefusedError, SignedOutError, DataError. */
   remove: () =>
     mutationOptions({
       mutationFn: ({ record }: { record: Project }) => removeProject(record),
-      onSuccess: (_done, { record }, _result, { client }) => settleRemoved(client, 'projects', record.id),
+      onSuccess: (_done, { record }, _result, { client }) => dropFromCache(client, 'projects', record.id),
     }),
 }

@@ -3,7 +3,7 @@ import { readDocument } from '../../firebase/read.ts'
 import { type FacetCount, facetCounts } from '../../records/facet-count.ts'
 import { OWNER_SHARDS, ownersShard } from '../../records/facet-keys.ts'
 import { keyFor } from '../record/keys.ts'
-import { FRESH } from '../record/stale.ts'
+import { STALE_TIME } from '../record/stale-time.ts'
 
 async function readOwners(): Promise<FacetCount[]> {
   const shards = Array.from({ length: OWNER_SHARDS }, (_, shard) =>
@@ -18,5 +18,5 @@ export const ownerQuery = () =>
   queryOptions<FacetCount[]>({
     queryKey: keyFor('projects', 'owners'),
     queryFn: readOwners,
-    staleTime: FRESH.public,
+    staleTime: STALE_TIME.public,
   })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readList } from '../../firebase/read.ts'
 import { decodePlayer } from '../player/decode.ts'
 import { keyFor } from '../record/keys.ts'
-import { FRESH } from '../record/stale.ts'
+import { STALE_TIME } from '../record/stale-time.ts'
 
 /** More owners than this are not looked up; Firestore takes 30 values in one query. */
 const OWNERS_LOOKED_UP = 30
@@ -22,5 +22,5 @@ export const ownersAsPlayers = (owners: readonly string[]) =>
   queryOptions<Record<string, string>>({
     queryKey: keyFor('players', 'named', owners),
     queryFn: () => readPlayers(owners),
-    staleTime: FRESH.public,
+    staleTime: STALE_TIME.public,
   })

@@ -1,5 +1,5 @@
 import { type Change, edit } from '../../records/change.ts'
-import { naming } from '../record/naming.ts'
+import { findReferencing } from '../record/referencing.ts'
 import { fieldsOf } from './draft.ts'
 import { projectEntity } from './entity.ts'
 import { PROJECT, type Project } from './fields.ts'
@@ -30,6 +30,6 @@ export async function renamedOwners(names: readonly string[], to: string): Promi
   // With a ";" in it, it is the name of several.
   const from = names.filter((name) => name !== '' && name !== to && ownersOf(name)[0] === name)
   if (from.length === 0 || ownersOf(to).length !== 1) return []
-  const rows = await naming('projects', 'owners', 'array-contains-any', from)
+  const rows = await findReferencing('projects', 'owners', 'array-contains-any', from)
   return rows.flatMap((row) => renamed(projectEntity.decode(row.id, row.data), new Set(from), to) ?? [])
 }

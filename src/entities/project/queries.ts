@@ -6,7 +6,7 @@ import { countOf, readFacets } from '../list/facets.ts'
 import { relatedNews } from '../news/related.ts'
 import { decodePlayer } from '../player/decode.ts'
 import { recordQueries } from '../record/queries.ts'
-import { PUBLIC } from '../record/stale.ts'
+import { PUBLIC_QUERY } from '../record/stale-time.ts'
 import { rolesOf } from '../role/ends.ts'
 import { treeQueries } from '../tree/queries.ts'
 import { decodeProject } from './decode.ts'
@@ -18,7 +18,7 @@ async function ownerCount(owner: string): Promise<number> {
 }
 
 export const projectQueries = {
-  ...recordQueries('projects', decodeProject, 'Project not found', PUBLIC),
+  ...recordQueries('projects', decodeProject, 'Project not found', PUBLIC_QUERY),
 
   ...treeQueries({
     list: PROJECT_LIST,

@@ -4,7 +4,7 @@ import { addRole, savePlayer, saveProject, takeBack } from '../../../tests/suppo
 import { readDocument } from '../../firebase/read.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
-import { hangsOn } from '../registry/references.ts'
+import { dependentsOf } from '../registry/references.ts'
 import { draftOf as newsDraft } from '../news/draft.ts'
 import { simpleNews } from '../news/mutations.ts'
 import { draftOf as playerDraft } from '../player/draft.ts'
@@ -59,7 +59,7 @@ test('a parent knows how many sub-projects it has, and they know its name', asyn
   const { parent, child } = await family()
   expect(parent.childCount).toBe(1)
   expect(child.parentName).toBe('Port of Duqm')
-  expect(await hangsOn('projects', parent.id)).toEqual({ children: 1, roles: 1, news: 1 })
+  expect(await dependentsOf('projects', parent.id)).toEqual({ children: 1, roles: 1, news: 1 })
 })
 
 test('renaming a parent renames it on its sub-projects without a new revision of theirs', async () => {

@@ -1,8 +1,8 @@
 import { searchTokens } from '../../records/tokens.ts'
-import { listed } from '../fields/listed.ts'
+import { splitList } from '../fields/split-list.ts'
 
 /** The single owners of the text that names them all. */
-export const ownersOf = (owner: string): string[] => listed(owner, ';').map((name) => name.slice(0, 200))
+export const ownersOf = (owner: string): string[] => splitList(owner, ';').map((name) => name.slice(0, 200))
 
 /** What a project is found by. */
 export const projectTokens = (own: {

@@ -2,13 +2,13 @@ import type { $ZodIssue } from 'zod/v4/core'
 import type { Raw } from '../../records/decoding.ts'
 import { InvalidError } from '../../records/error.ts'
 import type { Fields, Stamp } from '../../records/fields.ts'
-import type { Kind } from '../../records/kind.ts'
+import type { RecordTraits } from '../../records/traits.ts'
 import type { FieldTable } from '../fields/field.ts'
 
 /** What the shared read and write helpers have to know about one entity. */
 export interface Entity<R extends Stamp> {
   collection: string
-  kind: Kind
+  traits: RecordTraits
   /** What it holds. */
   table: FieldTable
   /** The field that a record is called by. */

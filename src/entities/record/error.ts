@@ -10,9 +10,9 @@ export class NotFoundError extends Error {
   }
 }
 
-/** Who comes back to a record that was missing may know that it is there by now. ms */
+/** How long a record that was not found counts as missing without being asked for again, ms. */
 const JUST_NOW = 10_000
 
-/** What a query has just found missing, say before the application came, so that it need not ask again. */
-export const foundMissing = (state: { error: unknown; errorUpdatedAt: number } | undefined) =>
+/** The NotFoundError that a query has just ended with, say before the application came, so that it need not ask again; else null. */
+export const recentlyNotFound = (state: { error: unknown; errorUpdatedAt: number } | undefined) =>
   state?.error instanceof NotFoundError && Date.now() - state.errorUpdatedAt < JUST_NOW ? state.error : null

@@ -3,7 +3,7 @@ import type { RECORD_COLLECTIONS } from '../registry/collections.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `public`: what visitors read, which may be kept on the device (stale.ts). */
+    /** `public`: what visitors read, which may be kept on the device (stale-time.ts). */
     queryMeta: { public?: true }
   }
 }
@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
 type Collection = (typeof RECORD_COLLECTIONS)[number] | 'admins'
 
 /** What is asked of a collection. */
-type Asked =
+type Question =
   | 'about'
   | 'added'
   | 'all'
@@ -22,7 +22,7 @@ type Asked =
   | 'count'
   | 'detail'
   | 'facets'
-  | 'hanging'
+  | 'dependents'
   | 'holders'
   | 'list'
   | 'named'
@@ -45,14 +45,14 @@ type Other =
   | readonly ['config', 'adsense' | 'ai']
   | readonly ['data-check', 'cost' | 'report']
   | readonly ['dynamicFieldsConfig', ('projects' | 'players')?]
-  | readonly ['existence' | 'opened', collection: string, id: string]
-  | readonly ['made-pages', 'age']
+  | readonly ['existence' | 'form-record', collection: string, id: string]
+  | readonly ['published-pages', 'age']
   | readonly ['names', ids: object]
   | readonly ['samples', 'present'?]
   | readonly ['search', 'projects' | 'players', q: string]
   | readonly ['setup']
 
-export type Key = readonly [Collection] | readonly [collection: string, Asked, ...of: unknown[]] | Other
+export type Key = readonly [Collection] | readonly [collection: string, Question, ...of: unknown[]] | Other
 
 /**
  * The key of a query: whose it is, what is asked of it, and about what. Whoever asks again, sets or removes names it by this
@@ -61,4 +61,4 @@ export type Key = readonly [Collection] | readonly [collection: string, Asked, .
 export const keyFor = <const K extends Key>(...parts: K): K => parts
 
 /** What a key says, for those who choose among the queries that there are. */
-export const saidBy = ([of, asked, id]: QueryKey) => ({ of, asked: asked as Asked | undefined, id })
+export const keyParts = ([of, asked, id]: QueryKey) => ({ of, asked: asked as Question | undefined, id })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isId, readDocument } from '../../firebase/read.ts'
 import { keyFor } from './keys.ts'
 import { NotFoundError } from './error.ts'
-import { FRESH, type PUBLIC } from './stale.ts'
+import { STALE_TIME, type PUBLIC_QUERY } from './stale-time.ts'
 import type { Decode } from '../tree/page.ts'
 
 /** One record. Throws NotFoundError with `missing` as its message, DataError. */
@@ -22,14 +22,14 @@ export const recordQueries = <T>(
   collection: string,
   decode: Decode<T>,
   missing: string,
-  kept: Partial<typeof PUBLIC> = {},
+  kept: Partial<typeof PUBLIC_QUERY> = {},
 ) => ({
   /** The record alone. Throws NotFoundError(missing). */
   one: (id: string) =>
     queryOptions<T>({
       queryKey: keyFor(collection, 'one', id),
       queryFn: () => readRecord(collection, decode, id, missing),
-      staleTime: FRESH.public,
+      staleTime: STALE_TIME.public,
       ...kept,
     }),
 })

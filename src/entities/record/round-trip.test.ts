@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Raw } from '../../records/decoding.ts'
 import type { Fields, Stamp } from '../../records/fields.ts'
 import { anyDocument } from './documents.fixture.ts'
-import { filledIn } from '../fields/draft.ts'
+import { withoutBlanks } from '../fields/draft.ts'
 import type { Entity } from './entity.ts'
 import { eventEntity } from '../event/entity.ts'
 import * as event from '../event/draft.ts'
@@ -41,7 +41,9 @@ function isKept<R extends Stamp & { sample: boolean }>(entity: Entity<R>, redraf
       const { searchTokens: _, ...own } = document
       const record = entity.decode('id', own)
       const { sample: _sample, ...fields } = entity.fieldsOf(record)
-      const custom = fields.customFields && { customFields: filledIn({ ...Object(fields.customFields) }) }
+      const custom = fields.customFields && {
+        customFields: withoutBlanks({ ...Object(fields.customFields) }),
+      }
       expect(redrafted(record)).toEqual({ ...fields, ...custom })
     }
   })

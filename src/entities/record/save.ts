@@ -11,7 +11,7 @@ import type { Fields, Stamp } from '../../records/fields.ts'
 import { writeAll } from '../../records/write-all.ts'
 import type { Entity } from './entity.ts'
 
-export interface Saving<R extends Stamp> {
+export interface SaveRequest<R extends Stamp> {
   id: string
   /** The record as it was opened; null for a new one. */
   base: R | null
@@ -25,7 +25,7 @@ export interface Saving<R extends Stamp> {
 }
 
 /** The record as it stands after a change, without reading it again. */
-export function afterwards<R extends Stamp>(
+export function recordAfter<R extends Stamp>(
   entity: Entity<R>,
   change: Change,
   base: R | null,
@@ -62,15 +62,15 @@ export interface SavedRecord<R> {
  * One record with what is saved beside it: in one commit, or in several of one group when the rules would have to
  * look up too many documents for one. Nothing is written when nothing differs. Throws ConflictError with `theirs` decoded.
  */
-export async function saveWith<R extends Stamp>(
+export async function saveTogether<R extends Stamp>(
   entity: Entity<R>,
-  saving: Saving<R>,
+  saving: SaveRequest<R>,
 ): Promise<SavedRecord<R>> {
   const { id, base, after, label, followUps = [], published = [] } = saving
-  const { kind, collection } = entity
+  const { traits, collection } = entity
   const change = base
-    ? edit({ kind, collection }, base, entity.fieldsOf(base), after)
-    : creation({ kind, collection, id }, after)
+    ? edit({ traits, collection }, base, entity.fieldsOf(base), after)
+    : creation({ traits, collection, id }, after)
   const changes = [change, ...(saving.also ?? [])].filter((each) => each !== null)
   if (changes.length === 0 && base) return { record: base, op: null, changes }
   const about = { kind: saving.kind ?? (base ? 'edit' : 'create'), label } as const
@@ -80,13 +80,13 @@ export async function saveWith<R extends Stamp>(
     const done = await commit({ ...about, group, changes: first, followUps, published })
     if (group !== null) await writeAll(rest.flat(), { ...about, group })
     const own = done.changes.find((each) => pathOf(each) === `${collection}/${id}`)
-    const record = own ? afterwards(entity, own, base, done.opId) : (base as R)
+    const record = own ? recordAfter(entity, own, base, done.opId) : (base as R)
     return { record, op: done.opId, changes: [...done.changes, ...rest.flat()] }
   } catch (error) {
     throw readConflict(entity, error, `${collection}/${id}`)
   }
 }
 
-/** As `saveWith`, for a caller who wants the record alone. */
-export const saveRecord = async <R extends Stamp>(entity: Entity<R>, saving: Saving<R>): Promise<R> =>
-  (await saveWith(entity, saving)).record
+/** As `saveTogether`, for a caller who wants the record alone. */
+export const saveRecord = async <R extends Stamp>(entity: Entity<R>, saving: SaveRequest<R>): Promise<R> =>
+  (await saveTogether(entity, saving)).record

@@ -3,8 +3,8 @@ import { removal } from '../../records/change.ts'
 import { commit } from '../../records/commit.ts'
 import type { Fields, Stamp } from '../../records/fields.ts'
 import type { Entity } from './entity.ts'
-import { readConflict, type SavedRecord, saveWith } from './save.ts'
-import { settleRemoved, settleSaved } from './settle.ts'
+import { readConflict, type SavedRecord, saveTogether } from './save.ts'
+import { dropFromCache, cacheSaved } from './cache.ts'
 
 /** How an entity that nothing hangs on is saved and deleted. */
 export interface Simple<R extends Stamp, D> {
@@ -25,7 +25,7 @@ export async function saveSimple<R extends Stamp, D>(
 ): Promise<SavedRecord<R>> {
   const after = fields(draft, base)
   const sample = base && 'sample' in base && base.sample === true ? { sample: true } : {}
-  return saveWith(entity, { id, base, after: { ...after, ...sample }, label: label(after) })
+  return saveTogether(entity, { id, base, after: { ...after, ...sample }, label: label(after) })
 }
 
 export async function removeSimple<R extends Stamp, D>(
@@ -45,12 +45,12 @@ export const simpleMutations = <R extends Stamp, D>(simple: Simple<R, D>) => ({
     mutationOptions({
       mutationFn: async (saving: SaveSimple<R, D>) => (await saveSimple(simple, saving)).record,
       onSuccess: (saved, _variables, _result, { client }) =>
-        settleSaved(client, simple.entity.collection, saved),
+        cacheSaved(client, simple.entity.collection, saved),
     }),
   remove: () =>
     mutationOptions({
       mutationFn: ({ record }: { record: R }) => removeSimple(simple, record),
       onSuccess: (_done, { record }, _result, { client }) =>
-        settleRemoved(client, simple.entity.collection, record.id),
+        dropFromCache(client, simple.entity.collection, record.id),
     }),
 })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readCount, readList } from '../../firebase/read.ts'
 import { readAll } from '../../records/read-all.ts'
 import { keyFor } from './keys.ts'
-import { FRESH } from './stale.ts'
+import { STALE_TIME } from './stale-time.ts'
 import type { Decode } from '../tree/page.ts'
 
 /** What staff read of every kind of record, and no visitor. All throw DataError. */
@@ -12,7 +12,7 @@ export const staffQueries = <T>(collection: string, decode: Decode<T>) => ({
     queryOptions<T[]>({
       queryKey: keyFor(collection, 'all'),
       queryFn: () => readAll({ collection }, decode),
-      staleTime: FRESH.everything,
+      staleTime: STALE_TIME.everything,
     }),
 
   /** The five newest, for the dashboard. */
@@ -23,7 +23,7 @@ export const staffQueries = <T>(collection: string, decode: Decode<T>) => ({
         const found = await readList({ collection, orderBy: [['createdAt', 'desc']], limit: 5 })
         return found.map(({ id, data }) => decode(id, data))
       },
-      staleTime: FRESH.staff,
+      staleTime: STALE_TIME.staff,
     }),
 
   /** How many there are, legacy documents included. */
@@ -31,6 +31,6 @@ export const staffQueries = <T>(collection: string, decode: Decode<T>) => ({
     queryOptions<number>({
       queryKey: keyFor(collection, 'total'),
       queryFn: () => readCount({ collection }),
-      staleTime: FRESH.staff,
+      staleTime: STALE_TIME.staff,
     }),
 })

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { FieldTable } from '../fields/field.ts'
-import { KINDS } from '../../../server/import/kinds.ts'
+import { IMPORT_DEFINITIONS } from '../../../server/import/definitions.ts'
 import { DynamicFieldDraft, draftOf as fieldDraft } from '../dynamic-field/draft.ts'
 import { EventDraft, draftOf as eventDraft } from '../event/draft.ts'
-import { fit } from '../migration/fit.ts'
+import { conformToRules } from '../migration/conform.ts'
 import { RECORD_COLLECTIONS, type RecordCollection } from './collections.ts'
 import { LIMITS } from './limits.ts'
 import { RECORDS } from './records.ts'
@@ -99,13 +99,15 @@ describe.each(texts)('$field of $collection', ({ collection, field, most }) => {
 
   test('is left alone by the data check up to the limit of the rules', () => {
     const longest = 'x'.repeat(most)
-    expect(fit(collection, { [field]: longest })).toMatchObject({ [field]: longest })
-    expect(fit(collection, { [field]: `${longest}y` })).toMatchObject({ [field]: longest })
+    expect(conformToRules(collection, { [field]: longest })).toMatchObject({ [field]: longest })
+    expect(conformToRules(collection, { [field]: `${longest}y` })).toMatchObject({ [field]: longest })
   })
 
   test('is imported whole up to the limit of the rules', () => {
-    if (!(collection in KINDS)) return
-    const column = KINDS[collection as keyof typeof KINDS].columns.find(({ name }) => name === field)
+    if (!(collection in IMPORT_DEFINITIONS)) return
+    const column = IMPORT_DEFINITIONS[collection as keyof typeof IMPORT_DEFINITIONS].columns.find(
+      ({ name }) => name === field,
+    )
     if (!column) return
     const longest = 'x'.repeat(most)
     expect(column.read(longest)).toEqual({ value: longest })
@@ -124,6 +126,6 @@ test.each(lists)(
     const full = Array.from({ length: most }, (_, n) =>
       `${n}`.padEnd(field.startsWith('related') ? 8 : 200, 'x'),
     )
-    expect(fit(collection, { [field]: full })).toMatchObject({ [field]: full })
+    expect(conformToRules(collection, { [field]: full })).toMatchObject({ [field]: full })
   },
 )

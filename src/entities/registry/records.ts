@@ -1,5 +1,5 @@
 import type { Fields, Stamp } from '../../records/fields.ts'
-import type { Kind } from '../../records/kind.ts'
+import type { RecordTraits } from '../../records/traits.ts'
 import { dynamicFieldEntity } from '../dynamic-field/entity.ts'
 import { eventEntity } from '../event/entity.ts'
 import { lookupEntity } from '../lookup/entity.ts'
@@ -7,7 +7,7 @@ import { newsEntity } from '../news/entity.ts'
 import { playerEntity } from '../player/entity.ts'
 import { projectEntity } from '../project/entity.ts'
 import type { Entity } from '../record/entity.ts'
-import { plainKind, secretKind } from '../record/kind.ts'
+import { plainTraits, secretTraits } from '../record/traits.ts'
 import { roleEntity } from '../role/entity.ts'
 import type { RecordCollection } from './collections.ts'
 
@@ -25,7 +25,7 @@ export const RECORDS = {
   playerTypes: lookupEntity('playerTypes'),
   eventTypes: lookupEntity('eventTypes'),
   dynamicFields: dynamicFieldEntity,
-} satisfies Record<RecordCollection, Pick<Entity<never>, 'collection' | 'kind' | 'table' | 'title'>>
+} satisfies Record<RecordCollection, Pick<Entity<never>, 'collection' | 'traits' | 'table' | 'title'>>
 
 /** A record of a collection as the program reads it. */
 export type RecordOf<C extends RecordCollection> = ReturnType<(typeof RECORDS)[C]['decode']>
@@ -41,8 +41,8 @@ export function entityOf(collection: string): Entity<Stamp> | undefined {
 const SECRET = /^(admins|config)$|\/private$/
 
 /** What follows from a record of a collection; players/{id}/private holds contact details. */
-export const kindOf = (collection: string): Kind =>
-  SECRET.test(collection) ? secretKind : (entityOf(collection)?.kind ?? plainKind)
+export const traitsOf = (collection: string): RecordTraits =>
+  SECRET.test(collection) ? secretTraits : (entityOf(collection)?.traits ?? plainTraits)
 
 /** What a record is called, from its fields or as it was read; '' when they do not say. */
 export function titleIn(collection: string, fields: Fields | Stamp): string {

@@ -2,10 +2,10 @@ import { readCount } from '../../firebase/read.ts'
 import { type Change, edit, removal } from '../../records/change.ts'
 import { texts } from '../../records/decoding.ts'
 import { currentOf } from '../../records/diagnose.ts'
-import type { UsersOf } from '../../records/undo.ts'
+import type { FindReferences } from '../../records/undo.ts'
 import { typedFields } from '../fields/labels.ts'
 import { contactEntity } from '../player/contact.ts'
-import { naming } from '../record/naming.ts'
+import { findReferencing } from '../record/referencing.ts'
 import { RECORD_COLLECTIONS, type RecordCollection, type ReferredCollection } from './collections.ts'
 import { entityOf, type RecordOf, RECORDS } from './records.ts'
 
@@ -35,10 +35,10 @@ export const referenced = (collection: string, name: string): string | null =>
   (name === 'parentId' ? collection : null)
 
 const referring = ({ from, field, isList }: Reference, ids: readonly string[]) =>
-  naming(from, field, isList ? 'array-contains-any' : 'in', ids)
+  findReferencing(from, field, isList ? 'array-contains-any' : 'in', ids)
 
 /** The records that name one of the ids, as refs by id. Staff only. */
-export const usersOf: UsersOf = async (collection, ids) => {
+export const findReferences: FindReferences = async (collection, ids) => {
   const users = new Map<string, string[]>()
   for (const reference of referencesTo(collection)) {
     const { from, field, isList } = reference
@@ -54,7 +54,7 @@ export const usersOf: UsersOf = async (collection, ids) => {
 }
 
 /** How many records name one, by their collection, and how many are part of it: what a delete would touch. */
-export async function hangsOn(
+export async function dependentsOf(
   collection: RecordCollection,
   id: string,
 ): Promise<{ children: number } & Partial<Record<RecordCollection, number>>> {
@@ -64,7 +64,7 @@ export async function hangsOn(
       await readCount({ collection: from, where: [[field, isList ? 'array-contains' : '==', id]] }),
     ]),
   )
-  const isTree = RECORDS[collection].kind.tree
+  const isTree = RECORDS[collection].traits.tree
   const children = isTree ? await readCount({ collection, where: [['parentId', '==', id]] }) : 0
   return { children, ...Object.fromEntries(counts) }
 }
@@ -72,8 +72,8 @@ export async function hangsOn(
 /** Children stay, without a parent; those that are deleted themselves need nothing. */
 async function detachedChildren(collection: RecordCollection, gone: ReadonlySet<string>): Promise<Change[]> {
   const entity = entityOf(collection)
-  if (!entity.kind.tree) return []
-  const children = await naming(collection, 'parentId', 'in', [...gone])
+  if (!entity.traits.tree) return []
+  const children = await findReferencing(collection, 'parentId', 'in', [...gone])
   return children.flatMap((row) => {
     if (gone.has(row.id)) return []
     const child = entity.decode(row.id, row.data)

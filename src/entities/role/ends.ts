@@ -3,7 +3,7 @@ import { readCount, readList, readMany } from '../../firebase/read.ts'
 import { byText } from '../../fold.ts'
 import type { Count } from '../list/count.ts'
 import { keyFor } from '../record/keys.ts'
-import { PUBLIC } from '../record/stale.ts'
+import { PUBLIC_QUERY } from '../record/stale-time.ts'
 import type { Decode } from '../tree/page.ts'
 import { decodeRole } from './decode.ts'
 import type { Role } from './fields.ts'
@@ -21,7 +21,7 @@ interface RolePage<T> {
 }
 
 /** Roles stand in the order of the names they lead to; those that lead nowhere come last. */
-export const byOther = (a: RoleOf<{ name: string }>, b: RoleOf<{ name: string }>): number =>
+export const namesByOtherEnd = (a: RoleOf<{ name: string }>, b: RoleOf<{ name: string }>): number =>
   byText(a.other?.name ?? '\uFFFF', b.other?.name ?? '\uFFFF')
 
 /** No more than one query can look up the other ends of. */
@@ -55,7 +55,7 @@ async function readRoles<T extends { name: string }>(
   )
   const byId = new Map(ends.map((row) => [row.id, other.decode(row.id, row.data)]))
   return {
-    roles: roles.map((role) => ({ role, other: byId.get(role[other.id]) ?? null })).sort(byOther),
+    roles: roles.map((role) => ({ role, other: byId.get(role[other.id]) ?? null })).sort(namesByOtherEnd),
     next: found.length > ROLES_A_PAGE ? (rows.at(-1)?.id ?? null) : null,
   }
 }
@@ -68,7 +68,7 @@ export const rolesOf = <T extends { name: string }>(own: 'projectId' | 'playerId
       queryFn: ({ pageParam }) => readRoles(own, id, other, pageParam),
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.next,
-      ...PUBLIC,
+      ...PUBLIC_QUERY,
     }),
 
   /** How many roles there are, up to 200. */
@@ -79,6 +79,6 @@ export const rolesOf = <T extends { name: string }>(own: 'projectId' | 'playerId
         const n = await readCount({ collection: 'roles', where: [[own, '==', id]], limit: MOST_COUNTED })
         return { n, exact: n < MOST_COUNTED }
       },
-      ...PUBLIC,
+      ...PUBLIC_QUERY,
     }),
 })

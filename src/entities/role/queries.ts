@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '../record/keys.ts'
-import { FRESH } from '../record/stale.ts'
+import { STALE_TIME } from '../record/stale-time.ts'
 import { readAll } from '../../records/read-all.ts'
 import { decodeRole } from './decode.ts'
 import type { Role } from './fields.ts'
@@ -14,7 +14,7 @@ export const roleQueries = {
     queryOptions<Role[]>({
       queryKey: keyFor('roles', 'project', id),
       queryFn: () => rolesBy('projectId', id),
-      staleTime: FRESH.staff,
+      staleTime: STALE_TIME.staff,
     }),
 
   /** Staff: all of them, however many. */
@@ -22,7 +22,7 @@ export const roleQueries = {
     queryOptions<Role[]>({
       queryKey: keyFor('roles', 'player', id),
       queryFn: () => rolesBy('playerId', id),
-      staleTime: FRESH.staff,
+      staleTime: STALE_TIME.staff,
     }),
 
   /** Staff: every role, in pages of 1,000 by id. */
@@ -30,6 +30,6 @@ export const roleQueries = {
     queryOptions<Role[]>({
       queryKey: keyFor('roles', 'all'),
       queryFn: () => readAll({ collection: 'roles' }, decodeRole),
-      staleTime: FRESH.everything,
+      staleTime: STALE_TIME.everything,
     }),
 }

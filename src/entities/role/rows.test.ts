@@ -8,9 +8,9 @@ import { ConflictError, InvalidError } from '../../records/error.ts'
 import { historyOf } from '../../records/history.ts'
 import { undoItem } from '../history/mutations.ts'
 import { draftOf as draftOfPlayer } from '../player/draft.ts'
-import { savePlayerFile } from '../player/mutations.ts'
+import { savePlayerWithDetails } from '../player/mutations.ts'
 import { draftOf } from '../project/draft.ts'
-import { type ProjectFile, saveProjectFile } from '../project/mutations.ts'
+import { type ProjectWithRoles, saveProjectWithRoles } from '../project/mutations.ts'
 import { decodeRole } from './decode.ts'
 import { draftOf as draftOfRole } from './draft.ts'
 import { roleQueries } from './queries.ts'
@@ -42,13 +42,13 @@ async function storedRoles(projectId: string) {
   return found.map(({ id, data }) => decodeRole(id, data))
 }
 
-function create(id: string, roles: RoleRow[]): Promise<ProjectFile> {
+function create(id: string, roles: RoleRow[]): Promise<ProjectWithRoles> {
   const draft = { ...draftOf(), name: 'Metro', country: 'Oman' }
-  return saveProjectFile({ id, draft, base: null, roles: { before: [], after: roles } })
+  return saveProjectWithRoles({ id, draft, base: null, roles: { before: [], after: roles } })
 }
 
-const save = (file: ProjectFile, roles: RoleRow[]): Promise<ProjectFile> =>
-  saveProjectFile({
+const save = (file: ProjectWithRoles, roles: RoleRow[]): Promise<ProjectWithRoles> =>
+  saveProjectWithRoles({
     id: file.record.id,
     draft: draftOf(file.record),
     base: file.record,
@@ -135,10 +135,10 @@ test('a role without a name or with its dates the wrong way round is refused bef
 test('contact details are saved with the player, and left alone where they are not edited', async () => {
   const draft = { ...draftOfPlayer(), name: 'Contacts', type: 'Company', email: 'a@b.example' }
   const none = { before: [], after: [] }
-  const file = await savePlayerFile({ id: newId(), draft, base: null, contact: null, roles: none })
+  const file = await savePlayerWithDetails({ id: newId(), draft, base: null, contact: null, roles: none })
   expect(file.contact).toMatchObject({ email: 'a@b.example', rev: 1 })
   const { id, record, contact } = { ...file, id: file.record.id }
-  const next = await savePlayerFile({
+  const next = await savePlayerWithDetails({
     id,
     draft: { ...draft, phone: '+971 4 12' },
     base: record,
@@ -151,7 +151,7 @@ test('contact details are saved with the player, and left alone where they are n
   })
   const cell = await savePlayer({ id, draft: { ...draftOfPlayer(record), city: 'Doha' }, base: record })
   expect(cell).toMatchObject({ city: 'Doha', rev: 2 })
-  const opened = await savePlayerFile({
+  const opened = await savePlayerWithDetails({
     id,
     draft: draftOfPlayer(cell, next.contact),
     base: cell,
@@ -164,7 +164,13 @@ test('contact details are saved with the player, and left alone where they are n
 test('a new player that is taken back takes its contact details with it', async () => {
   const draft = { ...draftOfPlayer(), name: 'Brief', type: 'Company', phone: '+971 4 1' }
   const none = { before: [], after: [] }
-  const { record } = await savePlayerFile({ id: newId(), draft, base: null, contact: null, roles: none })
+  const { record } = await savePlayerWithDetails({
+    id: newId(),
+    draft,
+    base: null,
+    contact: null,
+    roles: none,
+  })
   const [creation] = await historyOf(`players/${record.id}`)
   if (creation) await undoItem(creation)
   const left = [`players/${record.id}`, `players/${record.id}/private/contact`]

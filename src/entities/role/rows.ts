@@ -1,7 +1,7 @@
 import { byText } from '../../fold.ts'
 import * as z from 'zod/mini'
 import { type Change, creation, edit, removal } from '../../records/change.ts'
-import { inOrder } from '../fields/draft.ts'
+import { datesInOrder } from '../fields/draft.ts'
 import { checked } from '../record/entity.ts'
 import { draftOf, fieldsOfDraft, RoleDraft } from './draft.ts'
 import { roleEntity } from './entity.ts'
@@ -10,7 +10,7 @@ import type { Role } from './fields.ts'
 /** One role in the form of a project or a player: what a person types, and the id chosen before the first save. */
 export const RoleRow = z
   .extend(z.object(RoleDraft.shape), { id: z.string() })
-  .check(inOrder('startDate', 'endDate'))
+  .check(datesInOrder('startDate', 'endDate'))
 export type RoleRow = z.infer<typeof RoleRow>
 
 export const RoleRows = z.array(RoleRow).check(z.maxLength(5_000, 'At most 5,000 roles'))

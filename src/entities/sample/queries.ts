@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readDocument, type Stored } from '../../firebase/read.ts'
 import { keyFor } from '../record/keys.ts'
-import { FRESH } from '../record/stale.ts'
+import { STALE_TIME } from '../record/stale-time.ts'
 import { SAMPLED, SAMPLES } from './records.ts'
 
 /** The samples that are still there; one read where there never were any. */
@@ -20,6 +20,6 @@ export const sampleQueries = {
     queryOptions<number>({
       queryKey: keyFor('samples', 'present'),
       queryFn: async () => (await presentSamples()).length,
-      staleTime: FRESH.staff,
+      staleTime: STALE_TIME.staff,
     }),
 }

@@ -7,7 +7,7 @@ import { decodeProject } from '../project/decode.ts'
 import { PROJECT_LIST } from '../project/list.ts'
 import type { Project } from '../project/fields.ts'
 import { keyFor } from '../record/keys.ts'
-import { FRESH } from '../record/stale.ts'
+import { STALE_TIME } from '../record/stale-time.ts'
 import { readTreePage, type TreePage } from '../tree/page.ts'
 
 /** So many of each kind are shown; one more is read to see whether there are others. */
@@ -23,13 +23,13 @@ export const searchQueries = {
       queryKey: keyFor('search', 'projects', q),
       queryFn: () =>
         readTreePage(PROJECT_LIST.plan({ ...PROJECT_LIST.defaults, q }), decodeProject, FOUND_AT_ONCE, null),
-      staleTime: FRESH.public,
+      staleTime: STALE_TIME.public,
     }),
   players: (q: string) =>
     queryOptions<TreePage<Player>>({
       queryKey: keyFor('search', 'players', q),
       queryFn: () =>
         readTreePage(PLAYER_LIST.plan({ ...PLAYER_LIST.defaults, q }), decodePlayer, FOUND_AT_ONCE, null),
-      staleTime: FRESH.public,
+      staleTime: STALE_TIME.public,
     }),
 }

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import {
   AuthError,
   createAccount,
-  forgetStanding,
+  forgetStaffCheck,
   isStaffAddress,
   mailboxError,
   sendVerification,
@@ -11,11 +11,11 @@ import {
 import { site } from '../../config.ts'
 import { DataError } from '../../firebase/error.ts'
 import { readDocument } from '../../firebase/read.ts'
-import { markAdmin } from '../../firebase/marker.ts'
+import { rememberSignIn } from '../../firebase/sign-in-hint.ts'
 import type { Staff } from '../../firebase/session.ts'
 import { commitWrites, now, type Write } from '../../firebase/write.ts'
 import { currentOf } from '../../records/diagnose.ts'
-import { asksAgain } from '../record/settle.ts'
+import { invalidates } from '../record/cache.ts'
 import { SEED_CONFIGURATION, SEED_RECORDS } from './seeds.ts'
 
 const seedWrites = (): Write[] => [
@@ -73,8 +73,8 @@ async function claimFor(uid: string, email: string, code: string | undefined): P
     { type: 'set', path: `admins/${uid}`, fields: { email, active: true, createdBy: uid, ...stamp } },
     { type: 'set', path: 'setup/admin', fields: { at: now(), version: 1, ...(code ? { code } : {}) } },
   ])
-  forgetStanding()
-  markAdmin(true)
+  forgetStaffCheck()
+  rememberSignIn(true)
 }
 
 /**
@@ -114,16 +114,16 @@ export const setupMutations = {
   initialise: () =>
     mutationOptions({
       mutationFn: initialise,
-      onSuccess: asksAgain(),
+      onSuccess: invalidates(),
     }),
   claim: () =>
     mutationOptions({
       mutationFn: claim,
-      onSuccess: asksAgain('setup'),
+      onSuccess: invalidates('setup'),
     }),
   completeClaim: () =>
     mutationOptions({
       mutationFn: completeClaim,
-      onSuccess: asksAgain('setup'),
+      onSuccess: invalidates('setup'),
     }),
 }

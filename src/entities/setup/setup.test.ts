@@ -10,8 +10,8 @@ import { commitWrites } from '../../firebase/write.ts'
 import { creation, removal } from '../../records/change.ts'
 import { commit } from '../../records/commit.ts'
 import { SignedOutError } from '../../records/error.ts'
-import { plainKind } from '../record/kind.ts'
-import { addColleague, HalfAddedError, setActive } from '../staff/mutations.ts'
+import { plainTraits } from '../record/traits.ts'
+import { addStaffMember, HalfAddedError, setActive } from '../staff/mutations.ts'
 import { claim, completeClaim, initialise } from './mutations.ts'
 
 let running: RunningLocalFirebase | undefined
@@ -31,7 +31,7 @@ async function start(policy: 'open' | 'none' | { code: string }): Promise<Runnin
 }
 
 const first = { email: 'First@PPX.example', password: 'long enough' }
-const sector = (name: string) => creation({ kind: plainKind, collection: 'sectors', id: name }, { name })
+const sector = (name: string) => creation({ traits: plainTraits, collection: 'sectors', id: name }, { name })
 
 describe('the first run', { timeout: 60_000 }, () => {
   test('initialises a database of the original and leaves what it holds as it is', async () => {
@@ -64,7 +64,7 @@ describe('the first run', { timeout: 60_000 }, () => {
     await initialise()
     await claim(first)
     const stamp = { id: 'energy', rev: 1, createdAt: null, updatedAt: null, lastChange: '' }
-    const gone = removal({ kind: plainKind, collection: 'sectors' }, stamp, { name: 'Energy' })
+    const gone = removal({ traits: plainTraits, collection: 'sectors' }, stamp, { name: 'Energy' })
     await commit({ kind: 'delete', label: '', changes: [gone] })
     connect({ origin, name: 'visitor' })
     await expect(initialise()).rejects.toMatchObject({ code: 'refused' })
@@ -107,21 +107,21 @@ describe('signing in', { timeout: 60_000 }, () => {
     const { server, origin } = await start('open')
     await initialise()
     await claim(first)
-    await expect(addColleague({ email: 'second@elsewhere.example' })).rejects.toThrow(
+    await expect(addStaffMember({ email: 'second@elsewhere.example' })).rejects.toThrow(
       'Admin users must have an @ppx.example email address',
     )
-    const { uid, isMailed } = await addColleague({ email: ' Second@ppx.example' })
+    const { uid, isMailed } = await addStaffMember({ email: ' Second@ppx.example' })
     expect(isMailed).toBe(true)
     expect((await currentStaff())?.email).toBe('first@ppx.example')
-    await expect(addColleague({ email: 'second@ppx.example' })).rejects.toMatchObject({
+    await expect(addStaffMember({ email: 'second@ppx.example' })).rejects.toMatchObject({
       code: 'auth/email-already-in-use',
     })
     // A try whose account was made and whose record was not goes on where it stopped.
     const half = await server.createUser({ email: 'half@ppx.example', password: 'unknown' })
-    await expect(addColleague({ email: 'half@ppx.example', uid: 'a/b' })).rejects.toThrow(HalfAddedError)
-    const whole = await addColleague({ email: 'half@ppx.example', uid: half.uid })
+    await expect(addStaffMember({ email: 'half@ppx.example', uid: 'a/b' })).rejects.toThrow(HalfAddedError)
+    const whole = await addStaffMember({ email: 'half@ppx.example', uid: half.uid })
     expect((await readDocument(`admins/${whole.uid}`))?.data.active).toBe(true)
-    expect(await addColleague({ email: 'half@ppx.example', uid: half.uid })).toEqual(whole)
+    expect(await addStaffMember({ email: 'half@ppx.example', uid: half.uid })).toEqual(whole)
     // The colleague's password is known to nobody; an account of one's own stands in for the reset mail here.
     const own = await server.createUser({
       email: 'third@ppx.example',

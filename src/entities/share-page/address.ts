@@ -1,9 +1,9 @@
 /** The kinds of record that have a page of their own for messengers, search engines and readers without scripts. */
-export const SHARED_KINDS = ['news', 'projects', 'players'] as const
-export type SharedKind = (typeof SHARED_KINDS)[number]
+export const SHARED_COLLECTIONS = ['news', 'projects', 'players'] as const
+export type SharedCollection = (typeof SHARED_COLLECTIONS)[number]
 
 export interface SharedRecord {
-  kind: SharedKind
+  kind: SharedCollection
   id: string
 }
 
@@ -11,13 +11,16 @@ export interface SharedRecord {
 export const isPageId = (id: string): boolean => /^[A-Za-z0-9_-]{1,128}$/.test(id)
 
 /** Where a record's share page stands below the site's address: `share/projects/abc.html`. */
-export const sharePath = (kind: SharedKind, id: string): string => `share/${kind}/${id}.html`
+export const sharePath = (kind: SharedCollection, id: string): string => `share/${kind}/${id}.html`
 
 /** Where the app shows the record: `#/projects/abc`. */
-export const appFragment = (kind: SharedKind, id: string): string =>
+export const appFragment = (kind: SharedCollection, id: string): string =>
   kind === 'news' ? `#/news?item=${id}` : `#/${kind}/${id}`
 
-const SHARED = new RegExp(String.raw`^/*share/+(${SHARED_KINDS.join('|')})/+([\w-]{1,128})(?![\w-])`, 'i')
+const SHARED = new RegExp(
+  String.raw`^/*share/+(${SHARED_COLLECTIONS.join('|')})/+([\w-]{1,128})(?![\w-])`,
+  'i',
+)
 
 /**
  * The record that the address of a share page means, also after people and messengers have had it: with punctuation or
@@ -26,6 +29,6 @@ const SHARED = new RegExp(String.raw`^/*share/+(${SHARED_KINDS.join('|')})/+([\w
  */
 export function sharedRecord(path: string): SharedRecord | null {
   const [, name = '', id = ''] = SHARED.exec(path) ?? []
-  const kind = SHARED_KINDS.find((one) => one === name.toLowerCase())
+  const kind = SHARED_COLLECTIONS.find((one) => one === name.toLowerCase())
   return kind && id !== '' ? { kind, id } : null
 }

@@ -5,7 +5,7 @@ import { site } from '../../config.ts'
 import { createAccount, NotApprovedError, signIn } from '../../firebase/auth.ts'
 import { connect } from '../../firebase/connection.ts'
 import { readList } from '../../firebase/read.ts'
-import { addColleague, enrolAccount } from './mutations.ts'
+import { addStaffMember, enrolAccount } from './mutations.ts'
 
 const sara = { email: `sara@${site.emailDomain}`, password: 'a long password' }
 const moved = { email: `nora.old@${site.emailDomain}`, password: 'a long password' }
@@ -26,7 +26,7 @@ test('who registered alone is told the id of the account, by which a colleague l
   expect(refusal).toBeInstanceOf(NotApprovedError)
   expect(refusal).toMatchObject({ code: 'ppx/not-approved', uid })
   await database.asAdmin()
-  await expect(addColleague({ email: sara.email })).rejects.toMatchObject({
+  await expect(addStaffMember({ email: sara.email })).rejects.toMatchObject({
     code: 'auth/email-already-in-use',
   })
   await expect(enrolAccount({ email: sara.email, uid: 'a/b' })).rejects.toThrow('An account id is made of')

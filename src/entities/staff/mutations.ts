@@ -9,15 +9,15 @@ import {
   signIn,
   signOutStaff,
 } from '../../firebase/auth.ts'
-import { createColleague } from '../../firebase/colleague.ts'
+import { createStaffAccount } from '../../firebase/staff-account.ts'
 import { changePassword } from '../../firebase/password.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { type Change, creation, edit } from '../../records/change.ts'
 import { commit } from '../../records/commit.ts'
 import { stamp } from '../../records/decoding.ts'
 import { ConflictError, InvalidError, SignedOutError } from '../../records/error.ts'
-import { secretKind } from '../record/kind.ts'
-import { asksAgain } from '../record/settle.ts'
+import { secretTraits } from '../record/traits.ts'
+import { invalidates } from '../record/cache.ts'
 import { staffRecord } from './decode.ts'
 import type { StaffRecord } from './schema.ts'
 
@@ -37,7 +37,7 @@ export class HalfAddedError extends Error {
 }
 
 /** Rights are records whose values stay out of the history: it says who gave them, or took them away, and when. */
-const STAFF = { collection: 'admins', kind: secretKind }
+const STAFF = { collection: 'admins', traits: secretTraits }
 
 const commitAccess = (isGiven: boolean, change: Change) =>
   commit({ kind: isGiven ? 'grant' : 'revoke', label: '', changes: [change] })
@@ -51,7 +51,7 @@ async function approve(uid: string, email: string, createdBy: string): Promise<v
   })
 }
 
-/** As the rules let an id stand in a path. */
+/** What the rules take for an id in a path. */
 const ID = /^[A-Za-z0-9_-]{1,128}$/
 
 /** Throws AuthError, with the specification's words for an address of elsewhere. */
@@ -61,7 +61,7 @@ function companyAddress(typed: string): string {
   throw new AuthError('ppx/foreign-domain', `Admin users must have an @${site.emailDomain} email address`)
 }
 
-export interface Colleague {
+export interface NewStaffMember {
   email: string
   /** The account, when an earlier try made it and no more. */
   uid?: string
@@ -78,11 +78,11 @@ export interface Added {
  * Makes a colleague's account, which nobody knows the password of, the admins record, and sends a mail to choose
  * one. An address that already has an account is never enrolled. Throws AuthError, HalfAddedError, SignedOutError.
  */
-export async function addColleague({ email, uid: made }: Colleague): Promise<Added> {
+export async function addStaffMember({ email, uid: made }: NewStaffMember): Promise<Added> {
   const address = companyAddress(email)
   const self = await currentStaff()
   if (!self) throw new SignedOutError()
-  const uid = made ?? (await createColleague(address)).uid
+  const uid = made ?? (await createStaffAccount(address)).uid
   await approve(uid, address, self.uid)
   const isMailed = await sendReset(address).then(
     () => true,
@@ -110,7 +110,7 @@ export class EnrolledError extends Error {
  * up whose account an id is, so a colleague has to hand it over. Throws AuthError, EnrolledError, InvalidError,
  * RefusedError, SignedOutError, DataError.
  */
-export async function enrolAccount({ email, uid: typed }: Required<Colleague>): Promise<void> {
+export async function enrolAccount({ email, uid: typed }: Required<NewStaffMember>): Promise<void> {
   const address = companyAddress(email)
   const uid = typed.trim()
   if (!ID.test(uid)) throw new InvalidError({ uid: 'An account id is made of letters and digits' })
@@ -133,7 +133,7 @@ export async function forgotPassword(email: string): Promise<void> {
   })
 }
 
-/** Nobody can change their own standing. Throws ConflictError, RefusedError, SignedOutError, DataError. */
+/** Gives somebody access or takes it away; nobody can change their own. Throws ConflictError, RefusedError, SignedOutError, DataError. */
 export async function setActive({ uid, active }: { uid: string; active: boolean }): Promise<void> {
   const stored = await readDocument(`admins/${uid}`)
   if (!stored) throw new ConflictError([{ path: `admins/${uid}`, theirs: null }])
@@ -158,26 +158,26 @@ export const staffMutations = {
     }),
   sendReset: () => mutationOptions({ mutationFn: sendReset }),
   forgotPassword: () => mutationOptions({ mutationFn: forgotPassword }),
-  /** Once more the mail that asks to prove the mailbox, to whoever signed in last. Throws AuthError. */
+  /** Sends the mail that asks to prove the mailbox once more, to whoever signed in last. Throws AuthError. */
   sendVerification: () => mutationOptions({ mutationFn: () => sendVerification() }),
-  /** Of the person signed in, who stays so here; other browsers have to sign in again. Throws AuthError. */
+  /** Changes the password of the person signed in, who stays so here; other browsers have to sign in again. Throws AuthError. */
   changePassword: () =>
     mutationOptions({
       mutationFn: ({ present, next }: { present: string; next: string }) => changePassword(present, next),
     }),
   add: () =>
     mutationOptions({
-      mutationFn: addColleague,
-      onSuccess: asksAgain('admins'),
+      mutationFn: addStaffMember,
+      onSuccess: invalidates('admins'),
     }),
   enrol: () =>
     mutationOptions({
       mutationFn: enrolAccount,
-      onSuccess: asksAgain('admins'),
+      onSuccess: invalidates('admins'),
     }),
   setActive: () =>
     mutationOptions({
       mutationFn: setActive,
-      onSuccess: asksAgain('admins'),
+      onSuccess: invalidates('admins'),
     }),
 }

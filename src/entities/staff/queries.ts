@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readList } from '../../firebase/read.ts'
 import { byText } from '../../fold.ts'
 import { keyFor } from '../record/keys.ts'
-import { FRESH } from '../record/stale.ts'
+import { STALE_TIME } from '../record/stale-time.ts'
 import { staffRecord } from './decode.ts'
 import type { StaffRecord } from './schema.ts'
 
@@ -15,6 +15,6 @@ export const staffQueries = {
         const found = await readList({ collection: 'admins', limit: 1000 })
         return found.map(staffRecord).sort((a, b) => byText(a.email, b.email))
       },
-      staleTime: FRESH.staff,
+      staleTime: STALE_TIME.staff,
     }),
 }

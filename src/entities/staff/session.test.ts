@@ -4,7 +4,7 @@ import { signIn, signOutQuietly } from '../../firebase/auth.ts'
 import { connect } from '../../firebase/connection.ts'
 import { changePassword } from '../../firebase/password.ts'
 import { readDocument } from '../../firebase/read.ts'
-import { askStanding } from '../../firebase/standing.ts'
+import { readSessionStatus } from '../../firebase/session-status.ts'
 import { site } from '../../config.ts'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { setActive } from './mutations.ts'
@@ -51,7 +51,7 @@ test('a sign-in that is good goes on, whatever else is refused', async () => {
   const stopCounting = onRefused(() => refusals++)
   await readDocument('setup/policy').catch(() => null)
   expect(refusals).toBe(1)
-  expect(await askStanding()).toBe('good')
+  expect(await readSessionStatus()).toBe('good')
   expect(told).toEqual([])
   stopCounting()
 })

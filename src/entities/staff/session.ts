@@ -1,6 +1,6 @@
 import { onStaffChange } from '../../firebase/auth.ts'
 import { onRefused } from '../../firebase/refusals.ts'
-import { askStanding } from '../../firebase/standing.ts'
+import { readSessionStatus } from '../../firebase/session-status.ts'
 import { onSignedOutElsewhere } from '../../firebase/tabs.ts'
 import type { Staff } from '../../firebase/session.ts'
 
@@ -41,7 +41,7 @@ export function watchSession(staff: Staff, tell: (end: SessionEnd | null) => voi
     if (isAsking || end) return
     isAsking = true
     try {
-      const standing = await askStanding()
+      const standing = await readSessionStatus()
       if (standing !== 'good' && !end) put({ why: standing === 'over' ? 'over' : 'switched-off' })
     } catch {
       // Nobody knows; the refused request says what it has to say.

@@ -4,7 +4,7 @@ import { site } from '../../config.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { historyOf, historyPage } from '../../records/history.ts'
 import { RefusedError } from '../../records/error.ts'
-import { addColleague, setActive } from './mutations.ts'
+import { addStaffMember, setActive } from './mutations.ts'
 
 const LEAD = `first@${site.emailDomain}`
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('who gave access, took it away and gave it back stands in the history, with no value of the record', async () => {
-  const { uid } = await addColleague({ email: `sara@${site.emailDomain}` })
+  const { uid } = await addStaffMember({ email: `sara@${site.emailDomain}` })
   await setActive({ uid, active: false })
   await setActive({ uid, active: false })
   await setActive({ uid, active: true })

@@ -5,7 +5,7 @@ import { inUsualOrder } from '../list/facets.ts'
 import type { AnyFilters, List } from '../list/list.ts'
 import { RECORDS_A_PAGE } from '../list/first-page.ts'
 import { keyFor } from '../record/keys.ts'
-import { FRESH, PUBLIC } from '../record/stale.ts'
+import { STALE_TIME, PUBLIC_QUERY } from '../record/stale-time.ts'
 import { childrenOf, type Decode, readTreePage, type TreeRecord } from './page.ts'
 
 interface Tree<T, F extends AnyFilters, C> {
@@ -35,7 +35,7 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
     queryOptions<C>({
       queryKey: keyFor(collection, 'facets'),
       queryFn: readFacets,
-      ...PUBLIC,
+      ...PUBLIC_QUERY,
     })
   return {
     /** How the list is asked for and read, for those who need all of it. */
@@ -49,7 +49,7 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
         queryFn: ({ pageParam }) => readTreePage(plan(filters), decode, RECORDS_A_PAGE, pageParam),
         initialPageParam: null as ListCursor | null,
         getNextPageParam: (page) => page.next,
-        ...PUBLIC,
+        ...PUBLIC_QUERY,
       }),
 
     /** What is part of these records (30 at most), by name. */
@@ -57,7 +57,7 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
       queryOptions<T[]>({
         queryKey: keyFor(collection, 'children', parents),
         queryFn: () => childrenOf(collection, decode, parents),
-        ...PUBLIC,
+        ...PUBLIC_QUERY,
       }),
 
     facets,
@@ -67,7 +67,7 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
       queryOptions<Count | null>({
         queryKey: keyFor(collection, 'added', newestFirst(filters), since),
         queryFn: () => countAdded(plan(newestFirst(filters)), since),
-        staleTime: FRESH.public,
+        staleTime: STALE_TIME.public,
       }),
 
     /** How many match: exact where the counters know, else up to 300; null when only the browser can tell. */
@@ -75,7 +75,7 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
       queryOptions<Count | null>({
         queryKey: keyFor(collection, 'count', inUsualOrder(filters)),
         queryFn: ({ client }) => count(filters, () => client.ensureQueryData(facets())),
-        ...PUBLIC,
+        ...PUBLIC_QUERY,
       }),
   }
 }

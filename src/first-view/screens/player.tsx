@@ -2,11 +2,11 @@ import type { Player } from '../../entities/player/fields.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import { ScreenSkeleton } from '../../site/frame/ScreenSkeleton.tsx'
 import { PlayerScreen } from '../../site/player/PlayerScreen.tsx'
-import { KINDS } from '../../site/record/kinds.ts'
+import { RECORD_LABELS } from '../../site/record/recordLabels.ts'
 import { ask } from '../answers.ts'
 import { registerScreen } from '../paint.tsx'
 
-const waiting = <ScreenSkeleton label={KINDS.players.loading} />
+const waiting = <ScreenSkeleton label={RECORD_LABELS.players.loading} />
 
 const show = (player: Player) => <PlayerScreen player={player} tab="overview" onTab={() => undefined} />
 

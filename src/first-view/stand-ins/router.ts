@@ -1,5 +1,5 @@
 import { stringifySearch } from '../../address/search.ts'
-import { isMarkedAdmin } from '../../firebase/marker.ts'
+import { wasSignedIn } from '../../firebase/sign-in-hint.ts'
 import { jsx } from './jsx-runtime.ts'
 
 /*
@@ -57,7 +57,7 @@ export let useNavigate: unknown = () => undefined
 export let useLocation: unknown = ({ select }: Select) => select(current() as never)
 export let useRouterState: unknown = ({ select }: Select) => select({ location: current() } as never)
 export let useRouteContext: unknown = ({ select }: Select) =>
-  select({ session: { hint: isMarkedAdmin } } as never)
+  select({ session: { hint: wasSignedIn } } as never)
 
 type Late =
   | 'CatchBoundary'

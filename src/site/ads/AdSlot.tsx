@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import type { AdPlacement } from '../../entities/ads/schema.ts'
-import { useScreenHasContent } from '../frame/ScreenPart.tsx'
+import { useScreenHasContent } from '../frame/ScreenState.tsx'
 import styles from './AdSlot.module.css'
-import { orNothing } from './orNothing.ts'
+import { lazyOptional } from './lazyOptional.ts'
 import { useAfterContent } from './useAfterContent.ts'
 
-const Ad = orNothing(async () => (await import('./Ad.tsx')).Ad)
+const Ad = lazyOptional(async () => (await import('./Ad.tsx')).Ad)
 
 /**
  * A place for an advert, whose room is kept from the first frame on, so that nothing moves when it fills. It stays

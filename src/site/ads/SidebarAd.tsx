@@ -1,9 +1,9 @@
 import type { AdPlacement } from '../../entities/ads/schema.ts'
-import { useMedia } from '../finder/useMedia.ts'
+import { useMediaQuery } from '../finder/useMediaQuery.ts'
 import { AdSlot } from './AdSlot.tsx'
 
 /** The advert beside a list. Narrow screens have no room for it, and AdSense refuses elements without a width. */
 export function SidebarAd({ placement }: { placement: AdPlacement }) {
-  const wide = useMedia('(min-width: 64em)')
+  const wide = useMediaQuery('(min-width: 64em)')
   return wide ? <AdSlot placement={placement} /> : null
 }

@@ -1,5 +1,5 @@
-import { useScreenHasContent } from '../frame/ScreenPart.tsx'
-import { useOnceSo } from '../frame/useOnceSo.ts'
+import { useScreenHasContent } from '../frame/ScreenState.tsx'
+import { useOnceTrue } from '../frame/useOnceTrue.ts'
 
 /** False until the screen has shown content for a moment, true from then on. */
-export const useAfterContent = (): boolean => useOnceSo(useScreenHasContent())
+export const useAfterContent = (): boolean => useOnceTrue(useScreenHasContent())

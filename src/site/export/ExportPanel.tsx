@@ -3,7 +3,7 @@ import { site } from '../../config.ts'
 import { count, counted } from '../../ui/format.ts'
 import { LIST_NOTES } from '../finder/listNotes.ts'
 import { ShareButton } from '../share/ShareButton.tsx'
-import { csvFile, jsonFile, type Taken } from './files.ts'
+import { csvFile, jsonFile, type ExportedList } from './files.ts'
 import styles from './ListActions.module.css'
 import { PrintedList } from './PrintedList.tsx'
 import { saveFile } from './saveFile.ts'
@@ -14,7 +14,7 @@ import { useCollect } from './useCollect.ts'
 export function ExportPanel({ source }: { source: ExportSource }) {
   const { words, total, filters } = source
   const { state, start, stop } = useCollect(source)
-  const [printed, setPrinted] = useState<Taken | null>(null)
+  const [printed, setPrinted] = useState<ExportedList | null>(null)
   const busy = state.phase === 'reading'
 
   const save = (file: typeof csvFile) =>
@@ -70,7 +70,7 @@ export function ExportPanel({ source }: { source: ExportSource }) {
   )
 }
 
-function amount({ records, cut, notes }: Taken, { words }: ExportSource): string {
+function amount({ records, cut, notes }: ExportedList, { words }: ExportSource): string {
   const all = counted(records.length, words.one, words.many)
   const some = cut ? `the first ${all}; there are more` : all
   const said = notes.map((note) => LIST_NOTES[note].replace(/\.$/, '')).join('; ')

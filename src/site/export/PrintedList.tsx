@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { site } from '../../config.ts'
-import { placeText } from '../../entities/location/place.ts'
+import { locationText } from '../../entities/location/location.ts'
 import { count, counted, dayIn, money, partialDate } from '../../ui/format.ts'
 import { date } from '../../ui/localDay.ts'
 import type { Exported } from './exported.ts'
-import type { Taken } from './files.ts'
+import type { ExportedList } from './files.ts'
 import styles from './PrintedList.module.css'
 import type { ExportSource } from './source.ts'
 
 interface PrintedListProps {
   source: ExportSource
-  taken: Taken
+  taken: ExportedList
   onDone: () => void
 }
 
@@ -23,7 +23,8 @@ const text = (value: unknown): string =>
       : ''
 const amount = ({ capexAmount, capexCurrency }: Exported): string =>
   money(typeof capexAmount === 'number' ? capexAmount : null, text(capexCurrency) || null) ?? ''
-const place = ({ city, country }: Exported): string => placeText({ city: text(city), country: text(country) })
+const place = ({ city, country }: Exported): string =>
+  locationText({ city: text(city), country: text(country) })
 
 /** What fits across a page of paper. */
 const COLUMNS: Record<ExportSource['kind'], [label: string, cell: (record: Exported) => string][]> = {

@@ -2,7 +2,7 @@ import type { FieldTable } from '../../entities/fields/field.ts'
 import { NEWS } from '../../entities/news/fields.ts'
 import { PLAYER } from '../../entities/player/fields.ts'
 import { PROJECT } from '../../entities/project/fields.ts'
-import type { SharedKind } from '../../entities/share-page/address.ts'
+import type { SharedCollection } from '../../entities/share-page/address.ts'
 import type { CsvCell } from '../../ui/csv.ts'
 
 /** A record as it leaves the site: its canonical public fields, moments in ISO 8601, and the address of its page. */
@@ -25,10 +25,10 @@ const MOMENTS = new Set(['createdAt', 'updatedAt', 'publishDate'])
 
 const named = (names: string): readonly string[] => names.split(/\s+/)
 
-const TABLES: Record<SharedKind, FieldTable> = { projects: PROJECT, players: PLAYER, news: NEWS }
+const TABLES: Record<SharedCollection, FieldTable> = { projects: PROJECT, players: PLAYER, news: NEWS }
 
 /** What stands first in a file, in this order: files that people have made go on being read. */
-const FIRST: Record<SharedKind, readonly string[]> = {
+const FIRST: Record<SharedCollection, readonly string[]> = {
   projects: named(
     `name status country city sector owner capexAmount capexCurrency startDate completionDate website latitude
     longitude description parentId parentName source sourceUrl licence`,
@@ -39,14 +39,14 @@ const FIRST: Record<SharedKind, readonly string[]> = {
   ),
 }
 
-const isLeftOut = (kind: SharedKind, name: string): boolean =>
+const isLeftOut = (kind: SharedCollection, name: string): boolean =>
   LEFT_OUT.has(name) || LEFT_OUT.has(`${name}:${kind}`)
 
 /** Pictures are no part of a table; dynamic fields have columns of their own. */
 const NO_COLUMN = new Set<string>(['file', 'pictureLink', 'customValues', 'derived'])
 
 /** Every field that people type and visitors see, whether or not it has its place among the first. */
-function columnsOf(kind: SharedKind): string[] {
+function columnsOf(kind: SharedCollection): string[] {
   const others = Object.entries(TABLES[kind]).flatMap(([name, field]) =>
     NO_COLUMN.has(field.kind) || isLeftOut(kind, name) ? [] : [name],
   )
@@ -54,7 +54,7 @@ function columnsOf(kind: SharedKind): string[] {
 }
 
 /** The record as JSON holds it. `page` is the address of its share page. */
-export function exported(kind: SharedKind, record: Named, page: string): Exported {
+export function exported(kind: SharedCollection, record: Named, page: string): Exported {
   const fields = Object.entries(record)
     .filter(([name]) => !isLeftOut(kind, name))
     .map(([name, value]: [string, unknown]) => [
@@ -76,7 +76,7 @@ const headingOf = (name: string, columns: readonly string[]): string =>
   columns.some((column) => column.toLowerCase() === name.toLowerCase()) ? `customFields.${name}` : name
 
 /** The records as rows under the names of their fields; each custom field that one of them has is a column. */
-export function tableOf(kind: SharedKind, records: readonly Exported[]): CsvCell[][] {
+export function tableOf(kind: SharedCollection, records: readonly Exported[]): CsvCell[][] {
   const custom = [...new Set(records.flatMap((record) => Object.keys(customOf(record))))].sort()
   const columns = columnsOf(kind)
   const rows = records.map((record) => {
@@ -96,7 +96,7 @@ const plainWord = (text: string): string =>
 
 /** `ppx-projects-qatar-energy-2026-11-21.csv`: what it holds, what it was narrowed to and when. */
 export function fileName(
-  about: { product: string; kind: SharedKind; filters: readonly string[]; at: Date },
+  about: { product: string; kind: SharedCollection; filters: readonly string[]; at: Date },
   extension: string,
 ): string {
   const words = [about.product, about.kind, ...about.filters].map(plainWord).filter((word) => word !== '')

@@ -5,25 +5,25 @@ import { type Exported, fileName, tableOf } from './exported.ts'
 import type { ExportSource } from './source.ts'
 
 /** All records of a list, as they leave the site. */
-export interface Taken extends Collected<Exported> {
+export interface ExportedList extends Collected<Exported> {
   /** When they were read, epoch ms. */
   at: number
 }
 
-const nameOf = ({ kind, filters }: ExportSource, { at }: Taken, extension: string): string =>
+const nameOf = ({ kind, filters }: ExportSource, { at }: ExportedList, extension: string): string =>
   fileName(
     { product: site.product, kind, filters: filters.map(({ value }) => value), at: new Date(at) },
     extension,
   )
 
-export const csvFile = (source: ExportSource, taken: Taken) => ({
+export const csvFile = (source: ExportSource, taken: ExportedList) => ({
   name: nameOf(source, taken, 'csv'),
   type: 'text/csv;charset=utf-8',
   text: csvText(tableOf(source.kind, taken.records)),
 })
 
 /** The records with where they come from: `{ source, address, exportedAt, filters, complete, records }`. */
-export const jsonFile = (source: ExportSource, taken: Taken) => ({
+export const jsonFile = (source: ExportSource, taken: ExportedList) => ({
   name: nameOf(source, taken, 'json'),
   type: 'application/json',
   text: `${JSON.stringify(

@@ -1,9 +1,9 @@
 import type { Batch } from '../../entities/list/matching.ts'
-import type { SharedKind } from '../../entities/share-page/address.ts'
+import type { SharedCollection } from '../../entities/share-page/address.ts'
 
 /** A list on screen that can be taken away whole. */
 export interface ExportSource {
-  kind: SharedKind
+  kind: SharedCollection
   /** `{ one: 'project', many: 'projects' }` */
   words: { one: string; many: string }
   /** What the list is narrowed to: `{ label: 'Country', value: 'Qatar' }`. */

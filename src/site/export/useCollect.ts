@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sharePath } from '../../entities/share-page/address.ts'
 import { collect } from './collect.ts'
 import { exported } from './exported.ts'
-import type { Taken } from './files.ts'
+import type { ExportedList } from './files.ts'
 import type { ExportSource } from './source.ts'
 
 type State =
@@ -21,7 +21,7 @@ export function useCollect(source: ExportSource) {
   useEffect(() => () => running.current?.abort(), [])
 
   /** `use` gets everything and says what became of it. */
-  async function start(use: (taken: Taken) => string) {
+  async function start(use: (taken: ExportedList) => string) {
     const stop = new AbortController()
     running.current = stop
     setState({ phase: 'reading', soFar: 0 })
@@ -42,7 +42,7 @@ export function useCollect(source: ExportSource) {
   }
   return {
     state,
-    start: (use: (taken: Taken) => string) => void start(use),
+    start: (use: (taken: ExportedList) => string) => void start(use),
     stop: () => {
       running.current?.abort()
       setState({ phase: 'done', words: 'Stopped. Nothing was saved.' })

@@ -28,7 +28,7 @@ export function ChildRow<T extends TreeRecord, F extends FinderFilters, C extend
   summary,
 }: ChildRowProps<T, F, C>) {
   const { tags, facts } = finder.child(record, parent)
-  const { oneBelow, below } = finder.words
+  const { oneBelow, below } = finder.nouns
   const within = record.parentId === parentId ? '' : `part of ${record.parentName ?? ''}`
   // Its own parts have no room here; they are on its page.
   const parts = record.childCount > 0 ? counted(record.childCount, oneBelow, below) : ''

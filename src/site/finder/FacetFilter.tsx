@@ -10,7 +10,7 @@ interface FacetFilterProps {
   label: string
   /** Undefined while the counts are on their way. */
   answer: FacetAnswer | undefined
-  /** They were asked for in vain. */
+  /** Whether the counts could not be read. */
   lost: boolean
   /** What is counted: `projects`. */
   all: string

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PublicField } from '../../entities/dynamic-field/schema.ts'
-import { TypedValue } from './TypedValue.tsx'
+import { DebouncedInput } from './DebouncedInput.tsx'
 
 interface FieldFilterProps {
   field: PublicField
@@ -41,7 +41,7 @@ export function FieldFilter({ field, value, onChange }: FieldFilterProps) {
           ))}
         </select>
       ) : (
-        <TypedValue id={id} type={INPUTS[type]} value={value} onChange={onChange} />
+        <DebouncedInput id={id} type={INPUTS[type]} value={value} onChange={onChange} />
       )}
     </div>
   )

@@ -36,7 +36,7 @@ export function FilterPanel<T extends TreeRecord, F extends FinderFilters, C ext
           label={label}
           answer={facets && counts(facets, filters)}
           lost={lost}
-          all={finder.words.many}
+          all={finder.nouns.many}
           chosen={filters[key] as string[]}
           downwards={downwards}
           onChange={(values) => change(changeOf<F>(key, values))}

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useId, useRef } from 'react'
 import { useAtOnce } from '../../ui/useAtOnce.ts'
 import styles from './Finder.module.css'
-import { useMedia } from './useMedia.ts'
+import { useMediaQuery } from './useMediaQuery.ts'
 
 interface FinderProps {
   heading: ReactNode
@@ -34,7 +34,7 @@ export function Finder({
 }: FinderProps) {
   const [open, setOpen, filled] = useAtOnce(false)
   // On a phone the filters are not even fetched before somebody wants them.
-  const wide = useMedia('(min-width: 56em)')
+  const wide = useMediaQuery('(min-width: 56em)')
   const panelId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
 

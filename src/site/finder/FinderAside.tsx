@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import styles from './FinderAside.module.css'
-import { Glance } from './Glance.tsx'
+import { FacetOverview } from './FacetOverview.tsx'
 import { RecordSummary } from './RecordSummary.tsx'
 import { parentsOf } from './useChildren.ts'
 import { usePeekChange } from './usePeekChange.ts'
@@ -33,7 +33,7 @@ export function FinderAside<T extends TreeRecord, F extends FinderFilters, C ext
   return (
     <div className={styles.aside}>
       {peek === '' ? (
-        <Glance finder={finder} facets={facets} />
+        <FacetOverview finder={finder} facets={facets} />
       ) : (
         <RecordSummary
           key={peek}

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { FinderScreen } from './FinderScreen.tsx'
-import { respelt } from './respelt.ts'
+import { normaliseFilterValues } from './normaliseFilterValues.ts'
 import { useFilterChange } from './useFilterChange.ts'
 
 /** A list whose filters and selected card are in the address, as its route has read them. */
@@ -23,7 +23,7 @@ export function FinderPage<T extends TreeRecord, F extends FinderFilters, C exte
   const { data: facets } = useQuery(finder.queries.facets())
   // The list of what an address typed by hand means takes the place of the one it names, in the history as well.
   useEffect(() => {
-    const meant = facets && respelt(finder, filters, facets)
+    const meant = facets && normaliseFilterValues(finder, filters, facets)
     if (meant) change(meant, true)
   }, [facets, filters, finder, change])
   return <FinderScreen finder={finder} filters={filters} peek={peek} dropped={dropped} />

@@ -7,7 +7,7 @@ import { RECORDS_A_PAGE } from '../../entities/list/first-page.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { activeFilters } from './activeFilters.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
-import { ScreenPart } from '../frame/ScreenPart.tsx'
+import { ScreenState } from '../frame/ScreenState.tsx'
 import { useAtOnce } from '../../ui/useAtOnce.ts'
 import { GroupItem } from './GroupItem.tsx'
 import { groupByParent, holds } from './groups.ts'
@@ -38,7 +38,7 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
   props: FinderResultsProps<T, F, C>,
 ) {
   const { finder, filters, fields, stale, peek, summaryInside } = props
-  const { queries, words, title } = finder
+  const { queries, nouns, title } = finder
   const query = useSuspenseInfiniteQuery(queries.list(filters))
   const remember = useRememberPages()
   const change = useFilterChange<F>()
@@ -63,7 +63,7 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
   }
   return (
     <div className={styles.results} aria-busy={stale} data-stale={stale}>
-      <ScreenPart is="content" />
+      <ScreenState is="content" />
       <h2 className="visually-hidden">Results</h2>
       {remark !== null && (
         <p className={`hint ${styles.remark}`}>
@@ -96,7 +96,7 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
         ))}
       </ul>
       <LoadMore
-        label={`Show more ${words.many}`}
+        label={`Show more ${nouns.many}`}
         shown={Math.min(shown, records.length)}
         more={atOnce ? shown < records.length : query.hasNextPage}
         loading={query.isFetchingNextPage}

@@ -6,7 +6,7 @@ import type { TreeRecord } from '../../entities/tree/page.ts'
 import { SidebarAd } from '../ads/SidebarAd.tsx'
 import { ListActions } from '../export/ListActions.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
-import { anySaved } from '../saved/anySaved.ts'
+import { hasSavedFilters } from '../saved/hasSavedFilters.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { activeFilters, activeSettings } from './activeFilters.ts'
 import { countText } from './countText.ts'
@@ -20,7 +20,7 @@ import { ResultsBoundary } from './ResultsBoundary.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useFilterChange } from './useFilterChange.ts'
 import { useMatches } from './useMatches.ts'
-import { useMedia } from './useMedia.ts'
+import { useMediaQuery } from './useMediaQuery.ts'
 import { useShown } from './useShown.ts'
 
 // None of them is part of the first view of a list on a phone.
@@ -44,24 +44,24 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
   peek,
   dropped,
 }: FinderScreenProps<T, F, C>) {
-  const { kind, queries, words, title } = finder
+  const { kind, queries, nouns, title } = finder
   const change = useFilterChange<F>()
-  const beside = useMedia('(min-width: 75em)')
+  const beside = useMediaQuery('(min-width: 75em)')
   const { data: facets, error: lost } = useQuery(queries.facets())
   const fields = useQuery({ ...dynamicFieldQueries.shown(kind), enabled: filters.field.length > 0 }).data
   const active = activeFilters(finder, filters, fields)
   const narrowed = active.length > 0
   const matches = useMatches(queries, filters, narrowed)
   const { shown, stale } = useShown(filters, (one) => queries.list(one).queryKey)
-  const text = countText(words, narrowed, facets, matches)
+  const text = countText(nouns, narrowed, facets, matches)
 
   return (
     <Finder
       heading={<PageTitle title={title} />}
-      search={<SearchBox label={`Search ${words.many}`} value={filters.q} onSearch={(q) => change({ q })} />}
+      search={<SearchBox label={`Search ${nouns.many}`} value={filters.q} onSearch={(q) => change({ q })} />}
       panel={<FilterPanel finder={finder} filters={filters} facets={facets} lost={lost !== null} />}
       active={activeSettings(active, filters, finder.defaults)}
-      showLabel={text === null ? `Show ${words.many}` : `Show ${text.replace(/ \(.*/, '')}`}
+      showLabel={text === null ? `Show ${nouns.many}` : `Show ${text.replace(/ \(.*/, '')}`}
       status={
         <>
           <ListStatus
@@ -78,7 +78,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
                 <ListActions
                   source={{
                     kind,
-                    words,
+                    words: nouns,
                     filters: active.map(({ label, value }) => ({ label, value })),
                     total: narrowed ? (matches?.exact ? matches.n : null) : (facets?.total ?? null),
                     read: async function* () {
@@ -91,7 +91,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
               </div>
             }
           />
-          {(narrowed || anySaved(kind)) && (
+          {(narrowed || hasSavedFilters(kind)) && (
             <Suspense fallback={<div className={styles.saved} />}>
               <SavedFilters finder={finder} name={active.map(({ value }) => value).join(', ')} />
             </Suspense>

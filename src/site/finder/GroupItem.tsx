@@ -6,7 +6,7 @@ import { ChildRow } from './ChildRow.tsx'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import styles from './GroupItem.module.css'
 import { type Group, isSameGroup } from './groups.ts'
-import { Indented } from './Indented.tsx'
+import { NestedList } from './NestedList.tsx'
 import { RecordCard } from './RecordCard.tsx'
 
 const RecordSummary = lazily(async () => (await import('./RecordSummary.tsx')).RecordSummary)
@@ -29,7 +29,7 @@ function Item<T extends TreeRecord, F extends FinderFilters, C extends FinderTot
   props: GroupItemProps<T, F, C>,
 ) {
   const { finder, group, expected, selected, opened, onSelect, summaryInside } = props
-  const { kind, words } = finder
+  const { kind, nouns } = finder
   const { parent, parentId, parentName, children } = group
   /** What a card needs to open its summary and to close it. */
   const opening = (record: T) => {
@@ -54,12 +54,12 @@ function Item<T extends TreeRecord, F extends FinderFilters, C extends FinderTot
         <p className={styles.absent}>
           Part of{' '}
           <RecordLink kind={kind} id={parentId}>
-            {parentName || `another ${words.one}`}
+            {parentName || `another ${nouns.one}`}
           </RecordLink>
         </p>
       )}
-      <Indented
-        label={`${capital(words.below)} of ${parent?.name ?? parentName}`}
+      <NestedList
+        label={`${capital(nouns.below)} of ${parent?.name ?? parentName}`}
         items={expected > 0 ? undefined : children}
         expected={expected}
         render={(child) => (

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import { counted } from '../../ui/format.ts'
-import { ScreenPart } from '../frame/ScreenPart.tsx'
+import { ScreenState } from '../frame/ScreenState.tsx'
 import type { ActiveFilter } from './activeFilters.ts'
 import type { FilterChange, Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { focusCount } from './focusCount.ts'
@@ -23,7 +23,7 @@ export function NoMatches<T extends TreeRecord, F extends FinderFilters, C exten
   filters,
   active,
 }: NoMatchesProps<T, F, C>) {
-  const { queries, words, empty, defaults } = finder
+  const { queries, nouns, empty, defaults } = finder
   const change = useFilterChange<F>()
   const counts = useQueries({
     queries: active.slice(0, COUNTED).map(({ without }) => queries.count({ ...filters, ...without })),
@@ -37,7 +37,7 @@ export function NoMatches<T extends TreeRecord, F extends FinderFilters, C exten
   const useful = ways.filter(({ found }) => found === null || found.n > 0)
   return (
     <div className={styles.empty}>
-      <ScreenPart is="trouble" />
+      <ScreenState is="trouble" />
       <p className={styles.message}>{empty}</p>
       {active.length > 0 && (
         <>
@@ -46,7 +46,7 @@ export function NoMatches<T extends TreeRecord, F extends FinderFilters, C exten
               <li key={`${label}:${value}`}>
                 <button type="button" className="button-link" onClick={leave(without)}>
                   Remove {value}
-                  {found && `: ${counted(found.n, words.one, words.many)}${found.exact ? '' : ' or more'}`}
+                  {found && `: ${counted(found.n, nouns.one, nouns.many)}${found.exact ? '' : ' or more'}`}
                 </button>
               </li>
             ))}

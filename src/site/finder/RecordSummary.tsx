@@ -64,7 +64,7 @@ export function RecordSummary<T extends TreeRecord, F extends FinderFilters, C e
       )}
       <div className={styles.actions}>
         <RecordLink kind={finder.kind} id={record.id} from="list" className="button">
-          Open {finder.words.one}
+          Open {finder.nouns.one}
         </RecordLink>
         {close}
       </div>

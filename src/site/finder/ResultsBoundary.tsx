@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { createContext, type ReactNode, Suspense, use } from 'react'
 import { NotFoundError } from '../../entities/record/error.ts'
-import { ScreenPart } from '../frame/ScreenPart.tsx'
+import { ScreenState } from '../frame/ScreenState.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 
 interface ResultsBoundaryProps {
@@ -37,7 +37,7 @@ function QueryFailure({ error, reset }: ErrorComponentProps) {
   }
   return (
     <>
-      <ScreenPart is="trouble" />
+      <ScreenState is="trouble" />
       {missing !== undefined && error instanceof NotFoundError ? (
         <div role="alert">
           <p className="notice" data-tone="warn">

@@ -1,7 +1,7 @@
 import { counted, count } from '../../ui/format.ts'
 
 /** How a list names its records: `{ one: 'project', many: 'projects', below: 'sub-projects' }`. */
-interface Words {
+interface Nouns {
   one: string
   many: string
   below: string
@@ -22,7 +22,7 @@ interface Matches {
  * for a filtered one, null while nothing is known yet.
  */
 export function countText(
-  { one, many, below }: Words,
+  { one, many, below }: Nouns,
   narrowed: boolean,
   totals: Totals | undefined,
   matches: Matches | undefined,

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { site } from '../../config.ts'
-import { orNothing } from '../ads/orNothing.ts'
+import { lazyOptional } from '../ads/lazyOptional.ts'
 import { BrandMark } from './BrandMark.tsx'
-import { useScreenStands } from './ScreenPart.tsx'
+import { useScreenSettled } from './ScreenState.tsx'
 import styles from './SiteHeader.module.css'
-import { useOnceSo } from './useOnceSo.ts'
+import { useOnceTrue } from './useOnceTrue.ts'
 
-const HeaderSearch = orNothing(async () => (await import('../search/HeaderSearch.tsx')).HeaderSearch)
+const HeaderSearch = lazyOptional(async () => (await import('../search/HeaderSearch.tsx')).HeaderSearch)
 
 const current = { 'aria-current': 'page' } as const
 
 /** On a phone three equal links, News labelled X as specified; on wider screens Home, News, Projects and Players. */
 export function SiteHeader() {
-  const begun = useOnceSo(useScreenStands())
+  const begun = useOnceTrue(useScreenSettled())
   return (
     <header className={styles.header}>
       <div className={styles.inner}>

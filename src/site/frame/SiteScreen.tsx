@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import { AdSlot } from '../ads/AdSlot.tsx'
-import { orNothing } from '../ads/orNothing.ts'
+import { lazyOptional } from '../ads/lazyOptional.ts'
 import { placementsOf } from '../ads/placements.ts'
 import { useAfterContent } from '../ads/useAfterContent.ts'
 import { OfflineNote } from '../offline/OfflineNote.tsx'
 import { SiteFrame } from './SiteFrame.tsx'
 
-const Advertising = orNothing(async () => (await import('../ads/Advertising.tsx')).Advertising)
+const Advertising = lazyOptional(async () => (await import('../ads/Advertising.tsx')).Advertising)
 
 interface SiteScreenProps {
   /** Which of the screens: decides where adverts have their places. */

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import styles from './Insights.module.css'
-import { barsOf, type Counted, listOf, type Measure, sizeOf, sizeText } from './measure.ts'
-import { Wide } from './Wide.tsx'
+import { barsOf, type Totals, listOf, type Measure, sizeOf, sizeText } from './measure.ts'
+import { ScrollRegion } from './ScrollRegion.tsx'
 
 interface CrossTableProps {
-  pairs: readonly (Counted & { first: string; second: string })[]
-  countries: readonly (Counted & { value: string })[]
-  sectors: readonly (Counted & { value: string })[]
+  pairs: readonly (Totals & { first: string; second: string })[]
+  countries: readonly (Totals & { value: string })[]
+  sectors: readonly (Totals & { value: string })[]
   measure: Measure
 }
 
@@ -21,7 +21,7 @@ const shade = (share: number): string =>
 /** Countries by sectors: the darker a cell, the more there is; each leads to its projects. */
 export function CrossTable({ pairs, countries, sectors, measure }: CrossTableProps) {
   const id = useId()
-  const stated = (counts: readonly (Counted & { value: string })[]) =>
+  const stated = (counts: readonly (Totals & { value: string })[]) =>
     barsOf(counts, measure)
       .map(({ value }) => value)
       .filter((value) => value !== '')
@@ -42,7 +42,7 @@ export function CrossTable({ pairs, countries, sectors, measure }: CrossTablePro
   return (
     <section className={`card column ${styles.chart} ${styles.whole} ${styles.cross}`} aria-labelledby={id}>
       <h2 id={id}>By country and sector</h2>
-      <Wide label="By country and sector, figures">
+      <ScrollRegion label="By country and sector, figures">
         <table className="table">
           <thead>
             <tr>
@@ -79,7 +79,7 @@ export function CrossTable({ pairs, countries, sectors, measure }: CrossTablePro
             ))}
           </tbody>
         </table>
-      </Wide>
+      </ScrollRegion>
       {cut.length > 0 && <p className="hint">Only {cut.join(' and ')}.</p>}
     </section>
   )

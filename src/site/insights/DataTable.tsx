@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { count, money } from '../../ui/format.ts'
-import { type Counted, currenciesOf, type ListSearch } from './measure.ts'
+import { type Totals, currenciesOf, type ListSearch } from './measure.ts'
 import styles from './Insights.module.css'
-import { Wide } from './Wide.tsx'
+import { ScrollRegion } from './ScrollRegion.tsx'
 
 interface DataTableProps {
   title: string
   of: string
   /** `search` leads to the list of these projects. */
-  rows: readonly (Counted & { label: string; search: ListSearch })[]
+  rows: readonly (Totals & { label: string; search: ListSearch })[]
 }
 
 /** The figures behind a picture, every currency on its own. */
@@ -20,7 +20,7 @@ export function DataTable({ title, of, rows }: DataTableProps) {
       <summary>
         Show the figures<span className="visually-hidden">: {title}</span>
       </summary>
-      <Wide label={`${title}, figures`}>
+      <ScrollRegion label={`${title}, figures`}>
         <table className="table">
           <thead>
             <tr>
@@ -51,7 +51,7 @@ export function DataTable({ title, of, rows }: DataTableProps) {
             ))}
           </tbody>
         </table>
-      </Wide>
+      </ScrollRegion>
     </details>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Bars } from '../../ui/chart/Bars.tsx'
 import { counted } from '../../ui/format.ts'
-import { type Counted, barsOf, listOf, type Measure, NOT_STATED_TEXT, sizeText } from './measure.ts'
+import { type Totals, barsOf, listOf, type Measure, NOT_STATED_TEXT, sizeText } from './measure.ts'
 import { DataTable } from './DataTable.tsx'
 import styles from './Insights.module.css'
 
@@ -10,7 +10,7 @@ interface FacetChartProps {
   title: string
   /** `Country`: what the bars are of. */
   of: string
-  counts: readonly (Counted & { value: string })[]
+  counts: readonly (Totals & { value: string })[]
   measure: Measure
   /** The filter of the list that a bar leads to. */
   filter: 'country' | 'sector' | 'status'

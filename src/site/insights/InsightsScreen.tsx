@@ -5,7 +5,7 @@ import { projectQueries } from '../../entities/project/queries.ts'
 import { count, counted, money } from '../../ui/format.ts'
 import { ResultsBoundary } from '../finder/ResultsBoundary.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
-import { ScreenPart } from '../frame/ScreenPart.tsx'
+import { ScreenState } from '../frame/ScreenState.tsx'
 import { CrossTable } from './CrossTable.tsx'
 import { FacetChart } from './FacetChart.tsx'
 import styles from './Insights.module.css'
@@ -24,13 +24,13 @@ export function InsightsScreen(props: InsightsScreenProps) {
     <div className={styles.insights}>
       <PageTitle title="Insights" />
       <ResultsBoundary resetKey="insights" fallback={<InsightsSkeleton />}>
-        <Pictures {...props} />
+        <Charts {...props} />
       </ResultsBoundary>
     </div>
   )
 }
 
-function Pictures({ measure: wanted, onMeasure }: InsightsScreenProps) {
+function Charts({ measure: wanted, onMeasure }: InsightsScreenProps) {
   const facets = useSuspenseQuery(projectQueries.facets()).data
   const currencies = currenciesOf(facets.capex)
   const measure = currencies.includes(wanted) ? wanted : ''
@@ -38,14 +38,14 @@ function Pictures({ measure: wanted, onMeasure }: InsightsScreenProps) {
   if (facets.total === 0) {
     return (
       <>
-        <ScreenPart is="trouble" />
+        <ScreenState is="trouble" />
         <p className={styles.empty}>There are no projects to show yet.</p>
       </>
     )
   }
   return (
     <>
-      <ScreenPart is="content" />
+      <ScreenState is="content" />
       <div className={styles.choice}>
         <p>
           <Link to="/projects">{counted(facets.total, 'project', 'projects')}</Link> in{' '}

@@ -3,10 +3,10 @@ import { useId } from 'react'
 import { Columns } from '../../ui/chart/Columns.tsx'
 import { DataTable } from './DataTable.tsx'
 import styles from './Insights.module.css'
-import { type Counted, listOf, type Measure, NOT_STATED_TEXT, sizeOf, sizeText, yearsOf } from './measure.ts'
+import { type Totals, listOf, type Measure, NOT_STATED_TEXT, sizeOf, sizeText, yearsOf } from './measure.ts'
 
 interface YearChartProps {
-  counts: readonly (Counted & { value: string })[]
+  counts: readonly (Totals & { value: string })[]
   measure: Measure
 }
 

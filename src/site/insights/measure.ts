@@ -6,12 +6,12 @@ import { count, money } from '../../ui/format.ts'
 export type Measure = string
 
 /** What the counters know of one value. */
-export interface Counted {
+export interface Totals {
   n: number
   capex: Record<string, number>
 }
 
-export interface Bar extends Counted {
+export interface Bar extends Totals {
   /** '' for records that do not state it. */
   value: string
   size: number
@@ -35,14 +35,14 @@ export function listOf(
   return filter === 'year' ? currency : { ...currency, sort: 'capexAmount', dir: 'desc' }
 }
 
-export const sizeOf = ({ n, capex }: Counted, measure: Measure): number =>
+export const sizeOf = ({ n, capex }: Totals, measure: Measure): number =>
   measure === '' ? n : (capex[measure] ?? 0)
 
 export const sizeText = (size: number, measure: Measure): string =>
   measure === '' ? count(size) : (money(size, measure) ?? '')
 
 /** The largest first; those of which there is nothing are left out, those that state nothing come last. */
-export function barsOf(counts: readonly (Counted & { value: string })[], measure: Measure): Bar[] {
+export function barsOf(counts: readonly (Totals & { value: string })[], measure: Measure): Bar[] {
   const bars = counts.map(({ value, n, capex }) => ({ value, n, capex, size: sizeOf({ n, capex }, measure) }))
   return bars
     .filter(({ size }) => size > 0)
@@ -63,19 +63,19 @@ const MOST_YEARS = 50
 
 export interface Years {
   /** One a year without gaps, oldest first. */
-  years: (Counted & { year: number; size: number })[]
+  years: (Totals & { year: number; size: number })[]
   /** What lies before the first of them. */
-  earlier: Counted
+  earlier: Totals
 }
 
 /** Completion years in their order; of a very long time only its last fifty years, and what was before. */
-export function yearsOf(counts: readonly (Counted & { value: string })[], measure: Measure): Years {
+export function yearsOf(counts: readonly (Totals & { value: string })[], measure: Measure): Years {
   const known = new Map(
     counts.filter(({ value }) => /^\d{4}$/.test(value)).map((entry) => [Number(entry.value), entry] as const),
   )
   const sorted = [...known.keys()].sort((a, b) => a - b)
   const last = sorted.at(-1)
-  const earlier: Counted = { n: 0, capex: {} }
+  const earlier: Totals = { n: 0, capex: {} }
   if (last === undefined) return { years: [], earlier }
   const first = Math.max(sorted[0] ?? last, last - MOST_YEARS + 1)
   for (const [year, { n, capex }] of known) {

@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { newsQueries } from '../../entities/news/queries.ts'
-import { ScreenPart } from '../frame/ScreenPart.tsx'
+import { ScreenState } from '../frame/ScreenState.tsx'
 import { LoadMore } from '../finder/LoadMore.tsx'
 import { useRememberPages } from '../finder/rememberPages.ts'
 import { byMonth } from './months.ts'
@@ -16,14 +16,14 @@ export function Timeline({ path, item }: { path: '/' | '/news'; item: string }) 
   if (months.length === 0) {
     return (
       <p className={styles.empty}>
-        <ScreenPart is="trouble" />
+        <ScreenState is="trouble" />
         No news available.
       </p>
     )
   }
   return (
     <div>
-      <ScreenPart is="content" />
+      <ScreenState is="content" />
       {months.map(({ heading, news }) => (
         <section key={heading} className={styles.month}>
           <h2>{heading}</h2>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { News } from '../../entities/news/fields.ts'
 import { counted } from '../../ui/format.ts'
-import { useMedia } from '../finder/useMedia.ts'
+import { useMediaQuery } from '../finder/useMediaQuery.ts'
 import { Day } from '../frame/Day.tsx'
 import { SampleTag } from '../record/SampleTag.tsx'
 import { NewTag } from '../saved/NewTag.tsx'
@@ -15,7 +15,7 @@ interface TimelineItemProps {
 
 export function TimelineItem({ article, path, selected }: TimelineItemProps) {
   // Beside the timeline the article opens where the reader is; on a phone it takes its place and starts at the top.
-  const beside = useMedia('(min-width: 60em)')
+  const beside = useMediaQuery('(min-width: 60em)')
   const { id, headline, summary, publishDate, relatedProjects, relatedPlayers } = article
   return (
     <li className={styles.item} data-selected={selected}>

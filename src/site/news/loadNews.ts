@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type HistoryState, redirect } from '@tanstack/react-router'
-import { foundMissing } from '../../entities/record/error.ts'
+import { recentlyNotFound } from '../../entities/record/error.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { firstScreen, isReturned } from '../finder/reopened.ts'
 
@@ -13,7 +13,7 @@ export async function loadNews(
   const gone = client.getQueryData(newsQueries.list().queryKey) === undefined
   const list = client.prefetchInfiniteQuery({ ...newsQueries.list(), pages })
   const detail = newsQueries.detail(item)
-  const isMissing = () => foundMissing(client.getQueryState(detail.queryKey)) !== null
+  const isMissing = () => recentlyNotFound(client.getQueryState(detail.queryKey)) !== null
   if (item !== '' && !isMissing()) {
     const article = client.prefetchQuery(detail)
     // Where there is no `Opening`, `opening` may be meant; its screen says so when there is none either.

@@ -17,7 +17,7 @@ import { projectQueries } from '../../entities/project/queries.ts'
 import { projectStaffQueries } from '../../entities/project/staff-queries.ts'
 import { roleQueries } from '../../entities/role/queries.ts'
 import { staffQueries } from '../../entities/staff/queries.ts'
-import { orKept } from './keepReads.ts'
+import { withOfflineFallback } from './persistAnswers.ts'
 
 const QUERIES = {
   adQueries,
@@ -71,7 +71,9 @@ async function asksTheDevice(options: { meta?: { public: true } }): Promise<bool
   })
   vi.stubGlobal('indexedDB', { open })
   vi.stubGlobal('document', { querySelector: () => null })
-  const client = new QueryClient({ defaultOptions: { queries: { persister: orKept, retry: false } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { persister: withOfflineFallback, retry: false } },
+  })
   const queryFn = () => Promise.reject(new DataError('network', 'lost'))
   await new QueryObserver(client, { queryKey: ['projects', 'list'], queryFn, ...options }).refetch()
   return open.mock.calls.length > 0

@@ -1,8 +1,8 @@
 import type { Player } from '../../entities/player/fields.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import { PanelState } from '../record/PanelState.tsx'
-import type { Read } from '../record/read.ts'
-import { placeText } from '../../entities/location/place.ts'
+import type { TabQuery } from '../record/tabQuery.ts'
+import { locationText } from '../../entities/location/location.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { type Column, RecordTable } from '../record/RecordTable.tsx'
 
@@ -16,11 +16,11 @@ const COLUMNS: Column<Player>[] = [
     ),
   },
   { label: 'Type', cell: ({ type }) => type },
-  { label: 'Location', cell: placeText },
+  { label: 'Location', cell: locationText },
   { label: 'Website', cell: ({ website }) => website !== '' && <SafeLink href={website} /> },
 ]
 
-export function Subsidiaries({ query }: { query: Read<Player[]> }) {
+export function Subsidiaries({ query }: { query: TabQuery<Player[]> }) {
   if (!query.data) return <PanelState error={query.error} retry={() => void query.refetch()} />
   return (
     <RecordTable

@@ -2,7 +2,7 @@ import type { Project } from '../../entities/project/fields.ts'
 import type { RoleOf } from '../../entities/role/ends.ts'
 import { money } from '../../ui/format.ts'
 import { StatusTag } from '../project/StatusTag.tsx'
-import { placeText } from '../../entities/location/place.ts'
+import { locationText } from '../../entities/location/location.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import type { Column } from '../record/RecordTable.tsx'
 import { DATES, SHARE } from '../record/roleColumns.ts'
@@ -22,7 +22,7 @@ export const ROLE_COLUMNS: Column<RoleOf<Project>>[] = [
   },
   { label: 'Role', cell: ({ role }) => role.roleName },
   { label: 'Status', cell: ({ other }) => other?.status && <StatusTag status={other.status} /> },
-  { label: 'Location', cell: ({ other }) => other && placeText(other) },
+  { label: 'Location', cell: ({ other }) => other && locationText(other) },
   { label: 'Capex', cell: ({ other }) => other && money(other.capexAmount, other.capexCurrency) },
   SHARE,
   DATES,

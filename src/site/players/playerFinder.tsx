@@ -6,7 +6,7 @@ import { counted } from '../../ui/format.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import type { Finder } from '../finder/definition.ts'
 import { facetsOf } from '../finder/facetChoice.ts'
-import { placeText } from '../../entities/location/place.ts'
+import { locationText } from '../../entities/location/location.ts'
 import { SampleTag } from '../record/SampleTag.tsx'
 
 const facet = facetsOf(PLAYER_LIST)
@@ -17,7 +17,7 @@ const website = ({ website: href }: Player) => (href === '' ? null : <SafeLink h
 export const PLAYER_FINDER: Finder<Player, PlayerFilters, PlayerFacets> = {
   kind: 'players',
   title: 'Players',
-  words: { one: 'player', many: 'players', below: 'subsidiaries', oneBelow: 'subsidiary' },
+  nouns: { one: 'player', many: 'players', below: 'subsidiaries', oneBelow: 'subsidiary' },
   loading: 'Loading players...',
   empty: 'No players found matching your criteria.',
   defaults: PLAYER_LIST.defaults,
@@ -32,7 +32,7 @@ export const PLAYER_FINDER: Finder<Player, PlayerFilters, PlayerFacets> = {
     { key: 'createdDate', label: 'Date added', directions: ['Oldest first', 'Newest first'], usual: 'desc' },
   ],
   card: (player) => ({
-    facts: [player.type, placeText(player)],
+    facts: [player.type, locationText(player)],
     note: '',
     tags: <SampleTag sample={player.sample} />,
     amount: null,
@@ -42,7 +42,7 @@ export const PLAYER_FINDER: Finder<Player, PlayerFilters, PlayerFacets> = {
     tags: null,
     facts: [
       player.type,
-      parent && placeText(parent) === placeText(player) ? '' : placeText(player),
+      parent && locationText(parent) === locationText(player) ? '' : locationText(player),
       website(player),
     ],
   }),
@@ -59,5 +59,5 @@ export const PLAYER_FINDER: Finder<Player, PlayerFilters, PlayerFacets> = {
       text: description,
     }
   },
-  glance: { heading: 'All players by type', facet: TYPE },
+  overview: { heading: 'All players by type', facet: TYPE },
 }

@@ -1,15 +1,15 @@
 import { site } from '../../config.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
-import { ScreenPart } from '../frame/ScreenPart.tsx'
+import { ScreenState } from '../frame/ScreenState.tsx'
 import { AdConsent } from './AdConsent.tsx'
 import styles from './PrivacyScreen.module.css'
-import { StoredHere } from './StoredHere.tsx'
+import { StoredData } from './StoredData.tsx'
 
 /** What the site knows about its visitors, in plain words, and the switches that belong to it. */
 export function PrivacyScreen() {
   return (
     <div className={styles.privacy}>
-      <ScreenPart is="plain" />
+      <ScreenState is="plain" />
       <PageTitle title="Privacy" />
       <p>
         You can read everything on {site.product} without an account. The site sets no cookies of its own,
@@ -30,7 +30,7 @@ export function PrivacyScreen() {
       </section>
       <section>
         <h2>What this browser stores</h2>
-        <StoredHere />
+        <StoredData />
       </section>
       <section>
         <h2>What the server sees</h2>

@@ -1,8 +1,8 @@
 import type { Project } from '../../entities/project/fields.ts'
 import { money } from '../../ui/format.ts'
 import { PanelState } from '../record/PanelState.tsx'
-import type { Read } from '../record/read.ts'
-import { placeText } from '../../entities/location/place.ts'
+import type { TabQuery } from '../record/tabQuery.ts'
+import { locationText } from '../../entities/location/location.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { type Column, RecordTable } from '../record/RecordTable.tsx'
 import { projectDates } from '../../display/projectDates.ts'
@@ -18,12 +18,12 @@ const COLUMNS: Column<Project>[] = [
     ),
   },
   { label: 'Status', cell: ({ status }) => status !== null && <StatusTag status={status} /> },
-  { label: 'Location', cell: placeText },
+  { label: 'Location', cell: locationText },
   { label: 'Capex', cell: ({ capexAmount, capexCurrency }) => money(capexAmount, capexCurrency) },
   { label: 'Dates', cell: projectDates },
 ]
 
-export function SubProjects({ query }: { query: Read<Project[]> }) {
+export function SubProjects({ query }: { query: TabQuery<Project[]> }) {
   if (!query.data) return <PanelState error={query.error} retry={() => void query.refetch()} />
   return (
     <RecordTable

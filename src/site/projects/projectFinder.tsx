@@ -4,7 +4,7 @@ import { type Project, PROJECT_STATUSES } from '../../entities/project/fields.ts
 import { counted, money } from '../../ui/format.ts'
 import type { Finder } from '../finder/definition.ts'
 import { facetsOf } from '../finder/facetChoice.ts'
-import { placeText } from '../../entities/location/place.ts'
+import { locationText } from '../../entities/location/location.ts'
 import { unbroken } from '../frame/Amount.tsx'
 import { SampleTag } from '../record/SampleTag.tsx'
 import { projectFacts } from '../../display/facts.ts'
@@ -27,7 +27,7 @@ const Tags = ({ project }: { project: Project }) => (
 export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
   kind: 'projects',
   title: 'Projects',
-  words: { one: 'project', many: 'projects', below: 'sub-projects', oneBelow: 'sub-project' },
+  nouns: { one: 'project', many: 'projects', below: 'sub-projects', oneBelow: 'sub-project' },
   loading: 'Loading projects...',
   empty: 'No projects found matching your criteria.',
   defaults: PROJECT_LIST.defaults,
@@ -55,18 +55,18 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
     { key: 'createdDate', label: 'Date added', directions: ['Oldest first', 'Newest first'], usual: 'desc' },
   ],
   card: (project) => ({
-    facts: [placeText(project), project.sector],
+    facts: [locationText(project), project.sector],
     note: project.owner,
     tags: <Tags project={project} />,
     amount: money(project.capexAmount, project.capexCurrency),
     aside: projectDates(project),
   }),
   child: (project, parent) => {
-    const place = placeText(project)
+    const place = locationText(project)
     return {
       tags: <StatusTag status={project.status} />,
       facts: [
-        parent && placeText(parent) === place ? '' : place,
+        parent && locationText(parent) === place ? '' : place,
         money(project.capexAmount, project.capexCurrency),
         projectDates(project),
       ],
@@ -85,7 +85,7 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
       text: description,
     }
   },
-  glance: { heading: 'All projects by status', facet: STATUS, order: PROJECT_STATUSES },
+  overview: { heading: 'All projects by status', facet: STATUS, order: PROJECT_STATUSES },
   remark: (projects, { sort }) => {
     const currencies = new Set(projects.flatMap(({ capexCurrency }) => capexCurrency ?? []))
     if (sort !== 'capexAmount' || currencies.size < 2) return null

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { playerQueries } from '../../entities/player/queries.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
-import type { RecordKind } from './kinds.ts'
+import type { RecordPageCollection } from './recordLabels.ts'
 import { RecordLink } from './RecordLink.tsx'
 import styles from './RecordHeader.module.css'
 
 interface PartOfProps {
-  kind: RecordKind
+  kind: RecordPageCollection
   parentId: string
   /** As the record carries it; shown until the parent itself has come. */
   parentName: string

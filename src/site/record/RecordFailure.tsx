@@ -2,12 +2,12 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { NotFoundError } from '../../entities/record/error.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
-import { ScreenPart } from '../frame/ScreenPart.tsx'
+import { ScreenState } from '../frame/ScreenState.tsx'
 import styles from '../NotFound.module.css'
-import { KINDS, type RecordKind } from './kinds.ts'
+import { RECORD_LABELS, type RecordPageCollection } from './recordLabels.ts'
 
 interface RecordFailureProps extends Pick<ErrorComponentProps, 'error'> {
-  kind: RecordKind
+  kind: RecordPageCollection
 }
 
 /** A record that is missing names the way back to its list; any other failure can be tried again. */
@@ -16,7 +16,7 @@ export function RecordFailure({ error, kind }: RecordFailureProps) {
   if (!(error instanceof NotFoundError)) {
     return (
       <div className={`${styles.notFound} ${styles.inRecord}`}>
-        <ScreenPart is="trouble" />
+        <ScreenState is="trouble" />
         <PageTitle title={kind === 'projects' ? 'Project' : 'Player'} />
         {/* The record is read before its screen is drawn: drawing that again would not ask again. */}
         <Failure error={error} reset={() => void router.invalidate()} />
@@ -25,11 +25,11 @@ export function RecordFailure({ error, kind }: RecordFailureProps) {
   }
   return (
     <div className={`${styles.notFound} ${styles.inRecord}`}>
-      <ScreenPart is="trouble" />
+      <ScreenState is="trouble" />
       <PageTitle title={error.message} />
       <p>It may have been removed, or the link may be incomplete.</p>
       <p>
-        <Link to={KINDS[kind].path}>{KINDS[kind].list}</Link>
+        <Link to={RECORD_LABELS[kind].path}>{RECORD_LABELS[kind].list}</Link>
       </p>
     </div>
   )

@@ -3,15 +3,15 @@ import type { TreeRecord } from '../../entities/tree/page.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { ShareRecord } from '../share/ShareRecord.tsx'
 import { EditLink } from './EditLink.tsx'
-import { KINDS, type RecordKind } from './kinds.ts'
-import { useBackToList } from './listPlace.ts'
+import { RECORD_LABELS, type RecordPageCollection } from './recordLabels.ts'
+import { useBackToList } from './backToList.ts'
 import { PartOf } from './PartOf.tsx'
 import { NAMELESS } from './RecordLink.tsx'
 import styles from './RecordHeader.module.css'
 import { SampleTag } from './SampleTag.tsx'
 
 interface RecordHeaderProps {
-  kind: RecordKind
+  kind: RecordPageCollection
   record: TreeRecord & { sample: boolean }
   tags: ReactNode
   /** The address of its logo, or ''. */
@@ -19,12 +19,12 @@ interface RecordHeaderProps {
 }
 
 export function RecordHeader({ kind, record, tags, logo }: RecordHeaderProps) {
-  const back = useBackToList(KINDS[kind].path)
+  const back = useBackToList(RECORD_LABELS[kind].path)
   return (
     <header className={styles.header}>
       <div className={styles.above}>
         <a className="back-link" {...back}>
-          {KINDS[kind].list}
+          {RECORD_LABELS[kind].list}
         </a>
         <ShareRecord kind={kind} id={record.id} name={record.name} />
       </div>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { isPlainClick, placeFor } from './listPlace.ts'
+import { isPlainClick, listOriginFor } from './backToList.ts'
 
 /** Instead of a link or a title without words, for records of which nothing but an id is left. */
 export const NAMELESS = 'Without a name'
@@ -28,7 +28,7 @@ export function RecordLink({ kind, id, from = 'record', className, children }: R
     event.preventDefault()
     const link = event.currentTarget
     link.dataset.followed = ''
-    const state = placeFor(from, router.state.location)
+    const state = listOriginFor(from, router.state.location)
     void (
       kind === 'projects'
         ? router.navigate({ to: '/projects/$projectId', params: { projectId: id }, state })

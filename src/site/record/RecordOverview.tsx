@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { AdditionalInformation } from './AdditionalInformation.tsx'
-import type { RecordKind } from './kinds.ts'
+import type { RecordPageCollection } from './recordLabels.ts'
 import { RecordNote } from './RecordNote.tsx'
 import styles from './Section.module.css'
 
 interface RecordOverviewProps {
-  kind: RecordKind
+  kind: RecordPageCollection
   record: {
     name: string
     description: string

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import { type Tab, Tabs } from '../../ui/tabs/Tabs.tsx'
-import { ScreenPart } from '../frame/ScreenPart.tsx'
+import { ScreenState } from '../frame/ScreenState.tsx'
 import { FactList } from './FactList.tsx'
-import { KINDS, type RecordKind } from './kinds.ts'
+import { RECORD_LABELS, type RecordPageCollection } from './recordLabels.ts'
 import { RecordHeader } from './RecordHeader.tsx'
 
 interface RecordScreenProps {
-  kind: RecordKind
+  kind: RecordPageCollection
   record: TreeRecord & { sample: boolean }
   tags: ReactNode
   /** The address of its logo, or ''. */
@@ -36,11 +36,11 @@ export function RecordScreen({
 }: RecordScreenProps) {
   return (
     <article>
-      <ScreenPart is="content" />
+      <ScreenState is="content" />
       <RecordHeader kind={kind} record={record} tags={tags} logo={logo} />
       <FactList facts={Object.entries(facts)} wide={wide} />
       <Tabs
-        label={KINDS[kind].about}
+        label={RECORD_LABELS[kind].about}
         tabs={tabs.filter((one) => one !== false)}
         selected={tab}
         onSelect={onTab}

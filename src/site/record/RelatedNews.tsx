@@ -3,11 +3,11 @@ import type { NewsPage } from '../../entities/news/published.ts'
 import { LoadMore } from '../finder/LoadMore.tsx'
 import { Day } from '../frame/Day.tsx'
 import { PanelState } from './PanelState.tsx'
-import type { PagedRead } from './read.ts'
+import type { PagedTabQuery } from './tabQuery.ts'
 import styles from './RelatedNews.module.css'
 
 interface RelatedNewsProps {
-  query: PagedRead<NewsPage>
+  query: PagedTabQuery<NewsPage>
   empty: string
 }
 

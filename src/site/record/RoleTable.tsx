@@ -1,13 +1,13 @@
 import type { RoleOf } from '../../entities/role/ends.ts'
 import { LoadMore } from '../finder/LoadMore.tsx'
 import { PanelState } from './PanelState.tsx'
-import type { PagedRead } from './read.ts'
+import type { PagedTabQuery } from './tabQuery.ts'
 import { type Column, RecordTable } from './RecordTable.tsx'
 
 interface RoleTableProps<T> {
   caption: string
   columns: Column<RoleOf<T>>[]
-  query: PagedRead<{ roles: RoleOf<T>[] }>
+  query: PagedTabQuery<{ roles: RoleOf<T>[] }>
   /** "Show more players" */
   more: string
   empty: string

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { foundMissing, NotFoundError } from '../../entities/record/error.ts'
+import { recentlyNotFound, NotFoundError } from '../../entities/record/error.ts'
 import type { AnyFilters } from '../../entities/list/list.ts'
 import type { relatedNews } from '../../entities/news/related.ts'
 import type { recordQueries } from '../../entities/record/queries.ts'
@@ -8,7 +8,7 @@ import type { rolesOf } from '../../entities/role/ends.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { treeQueries } from '../../entities/tree/queries.ts'
 import { firstScreen } from '../finder/reopened.ts'
-import { KINDS, type RecordKind } from './kinds.ts'
+import { RECORD_LABELS, type RecordPageCollection } from './recordLabels.ts'
 
 /** The reads behind the screen of a record. */
 export type RecordReads<T extends TreeRecord, Other extends { name: string }> = Pick<
@@ -22,9 +22,9 @@ export type RecordReads<T extends TreeRecord, Other extends { name: string }> = 
  * Where nobody finds `NEOM`, `neom` may be meant: leads there when there is such a record, in place of the address that
  * names none; else throws what was missing.
  */
-async function inSmallLetters<T extends TreeRecord>(
+async function redirectToLowerCase<T extends TreeRecord>(
   client: QueryClient,
-  kind: RecordKind,
+  kind: RecordPageCollection,
   queries: Pick<RecordReads<T, { name: string }>, 'one'>,
   id: string,
   missing: unknown,
@@ -44,20 +44,20 @@ async function inSmallLetters<T extends TreeRecord>(
  */
 export async function loadRecord<T extends TreeRecord, Other extends { name: string }>(
   client: QueryClient,
-  kind: RecordKind,
+  kind: RecordPageCollection,
   queries: RecordReads<T, Other>,
   id: string,
 ): Promise<void> {
   // Anything else in the address can be no id, and must not become a path into the database.
-  if (!/^[A-Za-z0-9_-]{1,128}$/.test(id)) throw new NotFoundError(KINDS[kind].missing)
+  if (!/^[A-Za-z0-9_-]{1,128}$/.test(id)) throw new NotFoundError(RECORD_LABELS[kind].missing)
   const one = queries.one(id)
-  const missing = foundMissing(client.getQueryState(one.queryKey))
-  if (missing) return inSmallLetters(client, kind, queries, id, missing)
+  const missing = recentlyNotFound(client.getQueryState(one.queryKey))
+  if (missing) return redirectToLowerCase(client, kind, queries, id, missing)
   const roles = client.prefetchInfiniteQuery(queries.roles(id))
   const news = client.prefetchInfiniteQuery(queries.news(id))
   const record = await client
     .ensureQueryData(one)
-    .catch((error: unknown) => inSmallLetters(client, kind, queries, id, error))
+    .catch((error: unknown) => redirectToLowerCase(client, kind, queries, id, error))
   if (firstScreen() !== 'reopened') return
   const children = record.childCount > 0 ? client.prefetchQuery(queries.children([id])) : null
   await Promise.all([roles, news, children])

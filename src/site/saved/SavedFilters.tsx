@@ -6,7 +6,7 @@ import { count } from '../../ui/format.ts'
 import type { Finder, FinderFilters, FinderTotals } from '../finder/definition.ts'
 import { lastVisit } from './lastVisit.ts'
 import styles from './SavedFilters.module.css'
-import { isSaved, remove, type Saved, save, useSaved } from './savedFilters.ts'
+import { isFilterSaved, removeFilter, type SavedFilter, saveFilter, useSavedFilters } from './savedFilters.ts'
 
 interface SavedFiltersProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
@@ -19,16 +19,16 @@ export function SavedFilters<T extends TreeRecord, F extends FinderFilters, C ex
   finder,
   name,
 }: SavedFiltersProps<T, F, C>) {
-  const path: Saved['path'] = `/${finder.kind}`
+  const path: SavedFilter['path'] = `/${finder.kind}`
   const router = useRouter()
   const address = useRouterState({ select: ({ location }) => location.searchStr.replace(/^\?/, '') })
   const [refused, setRefused] = useState(false)
   const [opened, setOpened] = useState(false)
-  const all = useSaved()
+  const all = useSavedFilters()
   const own = all.filter((one) => one.path === path)
   // The selected card and the like are no part of the filters.
   const search = withoutPeek(address)
-  const saved = isSaved(all, { path, search })
+  const saved = isFilterSaved(all, { path, search })
   if (name === '' && own.length === 0) return null
   return (
     <div className={styles.saved}>
@@ -38,7 +38,11 @@ export function SavedFilters<T extends TreeRecord, F extends FinderFilters, C ex
           className="button-link"
           aria-pressed={saved}
           onClick={() =>
-            setRefused(!(saved ? remove({ path, search }) : save({ path, search, name: name.slice(0, 200) })))
+            setRefused(
+              !(saved
+                ? removeFilter({ path, search })
+                : saveFilter({ path, search, name: name.slice(0, 200) })),
+            )
           }
         >
           {saved ? 'Filters saved' : 'Save these filters'}
@@ -58,7 +62,7 @@ export function SavedFilters<T extends TreeRecord, F extends FinderFilters, C ex
                   type="button"
                   className="button-link"
                   aria-label={`Delete the saved filters ${one.name}`}
-                  onClick={() => remove(one)}
+                  onClick={() => removeFilter(one)}
                 >
                   Delete
                 </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_SAVED, readSaved } from './savedFilters.ts'
+import { MAX_SAVED_FILTERS, readSavedFilters } from './savedFilters.ts'
 
 const good = { path: '/projects', search: 'country=Qatar', name: 'Qatar' }
 
@@ -9,7 +9,7 @@ test.each([
   ['no list', '{"0":1}'],
   ['null', 'null'],
 ])('%s is an empty list', (_what, text) => {
-  expect(readSaved(text)).toEqual([])
+  expect(readSavedFilters(text)).toEqual([])
 })
 
 test('what is malformed is left out, and the rest stays', () => {
@@ -24,10 +24,10 @@ test('what is malformed is left out, and the rest stays', () => {
     { ...good, extra: true },
     good,
   ]
-  expect(readSaved(JSON.stringify(list))).toEqual([good, good])
+  expect(readSavedFilters(JSON.stringify(list))).toEqual([good, good])
 })
 
 test('a list that grew beyond its limit is cut', () => {
   const many = Array.from({ length: 100 }, (_, n) => ({ ...good, search: `q=${n}` }))
-  expect(readSaved(JSON.stringify(many))).toHaveLength(MOST_SAVED)
+  expect(readSavedFilters(JSON.stringify(many))).toHaveLength(MAX_SAVED_FILTERS)
 })

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { SAVED_FILTERS } from './anySaved.ts'
+import { SAVED_FILTERS } from './hasSavedFilters.ts'
 
-/** So many stay easy to look through, and far from what a browser stores. */
-export const MOST_SAVED = 20
+/** The most saved filters: easy to look through, and far from what a browser stores. */
+export const MAX_SAVED_FILTERS = 20
 
-export interface Saved {
+export interface SavedFilter {
   path: '/projects' | '/players'
   /** As in the address, without "?". */
   search: string
@@ -15,18 +15,18 @@ export interface Saved {
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longest
 
-function savedOf(one: unknown): Saved | null {
+function savedOf(one: unknown): SavedFilter | null {
   const { path, search, name } = (one ?? {}) as Record<string, unknown>
   if (path !== '/projects' && path !== '/players') return null
   return isText(search, 3000) && !search.includes('#') && isText(name, 200) ? { path, search, name } : null
 }
 
 /** What is stored, without what is none of ours: other programs, older versions and curious people write here, too. */
-export function readSaved(text: string | null): Saved[] {
+export function readSavedFilters(text: string | null): SavedFilter[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')
     if (!Array.isArray(list)) return []
-    return list.flatMap((one) => savedOf(one) ?? []).slice(0, MOST_SAVED)
+    return list.flatMap((one) => savedOf(one) ?? []).slice(0, MAX_SAVED_FILTERS)
   } catch {
     return []
   }
@@ -34,16 +34,16 @@ export function readSaved(text: string | null): Saved[] {
 
 const listeners = new Set<() => void>()
 /** While the stored text is the same, so is the list: React compares by identity. */
-let last: { text: string | null; list: Saved[] } = { text: null, list: [] }
+let last: { text: string | null; list: SavedFilter[] } = { text: null, list: [] }
 
-function snapshot(): Saved[] {
+function snapshot(): SavedFilter[] {
   let text: string | null = null
   try {
     text = localStorage.getItem(SAVED_FILTERS)
   } catch {
     // A browser without storage has nothing saved.
   }
-  if (text !== last.text) last = { text, list: readSaved(text) }
+  if (text !== last.text) last = { text, list: readSavedFilters(text) }
   return last.list
 }
 
@@ -57,7 +57,7 @@ function watch(listener: () => void): () => void {
 }
 
 /** Stores the list; false when the browser refuses. */
-function write(list: Saved[]): boolean {
+function write(list: SavedFilter[]): boolean {
   try {
     localStorage.setItem(SAVED_FILTERS, JSON.stringify(list))
     for (const listener of listeners) listener()
@@ -67,21 +67,21 @@ function write(list: Saved[]): boolean {
   }
 }
 
-const isSame = (one: Saved, other: Pick<Saved, 'path' | 'search'>) =>
+const isSame = (one: SavedFilter, other: Pick<SavedFilter, 'path' | 'search'>) =>
   one.path === other.path && one.search === other.search
 
 /** The saved filters of this browser, newest first. */
-export const useSaved = (): Saved[] => useSyncExternalStore(watch, snapshot)
+export const useSavedFilters = (): SavedFilter[] => useSyncExternalStore(watch, snapshot)
 
-export const isSaved = (list: Saved[], wanted: Pick<Saved, 'path' | 'search'>): boolean =>
+export const isFilterSaved = (list: SavedFilter[], wanted: Pick<SavedFilter, 'path' | 'search'>): boolean =>
   list.some((one) => isSame(one, wanted))
 
 /** Puts it first. False when the list is full or the browser refuses to store it. */
-export function save(wanted: Saved): boolean {
+export function saveFilter(wanted: SavedFilter): boolean {
   const others = snapshot().filter((one) => !isSame(one, wanted))
-  return others.length < MOST_SAVED && savedOf(wanted) !== null && write([wanted, ...others])
+  return others.length < MAX_SAVED_FILTERS && savedOf(wanted) !== null && write([wanted, ...others])
 }
 
-export function remove(wanted: Pick<Saved, 'path' | 'search'>): boolean {
+export function removeFilter(wanted: Pick<SavedFilter, 'path' | 'search'>): boolean {
   return write(snapshot().filter((one) => !isSame(one, wanted)))
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { lazily } from '../../ui/lazily.ts'
 import styles from './HeaderSearch.module.css'
-import { useSettled } from './useSettled.ts'
+import { useDebouncedValue } from './useDebouncedValue.ts'
 
 // Nobody who does not search pays for it.
 const Suggestions = lazily(async () => (await import('./Suggestions.tsx')).Suggestions)
@@ -20,7 +20,7 @@ export function HeaderSearch() {
   const [active, setActive] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const wanted = useSettled(typed.trim())
+  const wanted = useDebouncedValue(typed.trim())
 
   function close() {
     setOpen(false)

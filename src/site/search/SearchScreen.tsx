@@ -5,11 +5,11 @@ import { LoadMore } from '../finder/LoadMore.tsx'
 import { SearchBox } from '../finder/SearchBox.tsx'
 import { Day } from '../frame/Day.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
-import { ScreenPart } from '../frame/ScreenPart.tsx'
-import { placeText } from '../../entities/location/place.ts'
+import { ScreenState } from '../frame/ScreenState.tsx'
+import { locationText } from '../../entities/location/location.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import styles from './SearchScreen.module.css'
-import { useFound } from './useFound.ts'
+import { useSearchResults } from './useSearchResults.ts'
 
 interface SearchScreenProps {
   q: string
@@ -18,10 +18,10 @@ interface SearchScreenProps {
 
 /** All that one search finds, by kind; its address can be passed on. */
 export function SearchScreen({ q, onSearch }: SearchScreenProps) {
-  const { enabled, loading, error, projects, players, articles, news, ...found } = useFound(q)
+  const { enabled, loading, error, projects, players, articles, news, ...found } = useSearchResults(q)
   return (
     <div className={styles.screen}>
-      <ScreenPart is="plain" />
+      <ScreenState is="plain" />
       <PageTitle title="Search" />
       <SearchBox label="Search projects, players and news" value={q} onSearch={onSearch} />
       {q !== '' && !enabled && <p className="hint">Type a word of at least two letters.</p>}
@@ -36,7 +36,7 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
             <RecordLink kind="projects" id={project.id}>
               {project.name}
             </RecordLink>
-            <p className="hint">{[placeText(project), project.sector].filter(Boolean).join(' · ')}</p>
+            <p className="hint">{[locationText(project), project.sector].filter(Boolean).join(' · ')}</p>
           </li>
         ))}
       </Group>
@@ -51,7 +51,7 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
             <RecordLink kind="players" id={player.id}>
               {player.name}
             </RecordLink>
-            <p className="hint">{[player.type, placeText(player)].filter(Boolean).join(' · ')}</p>
+            <p className="hint">{[player.type, locationText(player)].filter(Boolean).join(' · ')}</p>
           </li>
         ))}
       </Group>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { counted } from '../../ui/format.ts'
-import { placeText } from '../../entities/location/place.ts'
+import { locationText } from '../../entities/location/location.ts'
 import styles from './Suggestions.module.css'
-import { useFound } from './useFound.ts'
+import { useSearchResults } from './useSearchResults.ts'
 
 interface SuggestionsProps {
   id: string
@@ -17,7 +17,7 @@ const NEWS_SHOWN = 5
 
 /** What is found while somebody types, in groups; the last option leads to the page of all results. */
 export function Suggestions({ id, q, active, onChosen }: SuggestionsProps) {
-  const found = useFound(q)
+  const found = useSearchResults(q)
   const option = (key: string) => ({
     id: `${id}-${key}`,
     role: 'option' as const,
@@ -57,7 +57,7 @@ export function Suggestions({ id, q, active, onChosen }: SuggestionsProps) {
               {...option(project.id)}
             >
               <bdi>{project.name}</bdi>
-              <small>{placeText(project)}</small>
+              <small>{locationText(project)}</small>
             </Link>
           )),
           ...(found.moreProjects === null

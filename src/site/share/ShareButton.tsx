@@ -6,7 +6,7 @@ interface ShareButtonProps {
   label: string
   /** The address to share, asked for when the button is pressed. */
   address: () => string
-  /** Of what is shared, for the device's own share sheet; without it the address is copied. */
+  /** The title of what is shared, for the device's own share sheet; without it the address is copied. */
   title?: string
 }
 

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist can neither hold ids nor show a second line */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { ControlProps } from './FieldShell.tsx'
-import { CREATE, offerOf, type PickSource } from './offer.ts'
+import { CREATE, pickerOptions, type PickSource } from './pickerOptions.ts'
 import styles from './pick.module.css'
 
 const CLOSED = { picks: [], preselected: -1, said: null }
@@ -32,7 +32,7 @@ export function Combobox({
   const [chosen, setChosen] = useState<number | null>(null)
   const [isEmptied, setEmptied] = useState(false)
   const isOpen = typed !== null
-  const { picks: offered, preselected, said } = isOpen ? offerOf(source, typed) : CLOSED
+  const { picks: offered, preselected, said } = isOpen ? pickerOptions(source, typed) : CLOSED
   const active = chosen ?? preselected
   const panel = useRef<HTMLDivElement>(null)
   // What is offered opens in sight, and the arrows keep it there.

@@ -1,6 +1,6 @@
 import { useFieldContext } from './context.ts'
 import { Combobox } from './Combobox.tsx'
-import type { Pick, PickSource } from './offer.ts'
+import type { PickOption, PickSource } from './pickerOptions.ts'
 import { FieldShell, type FieldProps } from './FieldShell.tsx'
 import styles from './pick.module.css'
 
@@ -41,7 +41,7 @@ export function PickManyField({ source, ...shell }: FieldProps & { source: PickS
   const field = useFieldContext<string[]>()
   const { value } = field.state
   const without = (id: string) => field.handleChange(value.filter((other) => other !== id))
-  const isOther = ({ id }: Pick) => !value.includes(id)
+  const isOther = ({ id }: PickOption) => !value.includes(id)
   const others: PickSource = {
     ...source,
     find: (typed) => source.find(typed).filter(isOther),

@@ -4,7 +4,7 @@ import { MarkdownField } from '../markdown/MarkdownField.tsx'
 import { CheckField } from './CheckField.tsx'
 import { DateField } from './DateField.tsx'
 import { LinkField } from './LinkField.tsx'
-import { ListedField } from './ListedField.tsx'
+import { NameListField } from './NameListField.tsx'
 import { MomentField } from './MomentField.tsx'
 import { PickField, PickManyField } from './PickField.tsx'
 import { SelectField, TextAreaField, TextField } from './TextField.tsx'
@@ -15,7 +15,7 @@ export const { useAppForm, withForm, withFieldGroup } = createFormHook({
   formContext,
   fieldComponents: {
     TextField,
-    ListedField,
+    ListedField: NameListField,
     TextAreaField,
     SelectField,
     CheckField,

@@ -1,5 +1,5 @@
 import type { GridColumn } from './column.ts'
-import { filterWords, isUnderstood } from './filter.ts'
+import { filterText, isValidFilter } from './filter.ts'
 import type { GridView } from './view.ts'
 import styles from './toolbar.module.css'
 
@@ -30,8 +30,8 @@ export function FilterChips<T>({
       {chips.map(({ column, expression }) => (
         <Chip
           key={`${column.id} ${expression}`}
-          text={`${column.label}: ${filterWords(column.kind, expression)}`}
-          isWrong={!isUnderstood(column.kind, expression)}
+          text={`${column.label}: ${filterText(column.kind, expression)}`}
+          isWrong={!isValidFilter(column.kind, expression)}
           onRemove={() => remove(column.id, expression)}
         />
       ))}

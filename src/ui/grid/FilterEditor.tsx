@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { GridColumn } from './column.ts'
-import { BLANK, FILLED, filterWords, isUnderstood, tidyRange, whyNot } from './filter.ts'
+import { BLANK, FILLED, filterText, isValidFilter, normaliseRange, filterProblem } from './filter.ts'
 import { fold } from '../../fold.ts'
 import styles from './menu.module.css'
 
@@ -129,7 +129,7 @@ function ChoiceFilter<T>({ column, expressions, counts, onChange }: Props<T>) {
                 )
               }
             />
-            <span className={styles.value}>{filterWords('choice', value)}</span>
+            <span className={styles.value}>{filterText('choice', value)}</span>
             <span className="muted figures">{n}</span>
           </label>
         ))}
@@ -142,7 +142,7 @@ function RangeFilter<T>({ column, expressions, onChange }: Props<T>) {
   const hint = useId()
   const present = expressions.find((expression) => !special(expression)) ?? ''
   const [text, setText] = useState(present)
-  const wrong = text.trim() === '' ? null : whyNot(column.kind, text)
+  const wrong = text.trim() === '' ? null : filterProblem(column.kind, text)
   const example = column.kind === 'number' ? '>=1bn, 5m..20m, <0' : '2029, >=2027-04, 2024..2026'
   return (
     <>
@@ -157,7 +157,7 @@ function RangeFilter<T>({ column, expressions, onChange }: Props<T>) {
           const typed = event.target.value
           setText(typed)
           if (typed.trim() === '') onChange([])
-          else if (isUnderstood(column.kind, typed)) onChange([tidyRange(typed)])
+          else if (isValidFilter(column.kind, typed)) onChange([normaliseRange(typed)])
         }}
       />
       <p id={hint} className={wrong === null ? 'hint' : 'field-error'}>

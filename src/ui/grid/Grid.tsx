@@ -5,8 +5,8 @@ import { GridBody } from './GridBody.tsx'
 import { GridHeader } from './GridHeader.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 import { displacement } from './order.ts'
-import { shownColumns, tracksOf } from './place.ts'
-import { ROW_HEIGHTS, usePreferences, usualDensity } from './preferences.ts'
+import { shownColumns, gridTracks } from './columnLayout.ts'
+import { ROW_HEIGHTS, usePreferences, defaultDensity } from './preferences.ts'
 import type { GridProps } from './props.ts'
 import { statusOf } from './status.ts'
 import { useCellEdits } from './useCellEdits.ts'
@@ -14,9 +14,9 @@ import { useFindKey } from './useFindKey.ts'
 import { useFocus } from './useFocus.ts'
 import { orderedIds, selectedRecords, useGrid } from './useGrid.ts'
 import { useGridKeys } from './useGridKeys.ts'
-import { useHold } from './useHold.ts'
+import { useHeldOrder } from './useHeldOrder.ts'
 import { useView } from './useView.ts'
-import { useWindow } from './useWindow.ts'
+import { useVirtualRows } from './useVirtualRows.ts'
 import styles from './grid.module.css'
 
 const HEADER = 38
@@ -36,11 +36,11 @@ export function Grid<T extends object>(props: GridProps<T>) {
   })
   const title = columns.findIndex((column) => column.isTitle)
   const [preferences, onPreferences] = usePreferences(props.name, {
-    density: usualDensity(),
+    density: defaultDensity(),
     pinned: columns.slice(0, title + 1).map(({ id }) => id),
     widths: {},
   })
-  const hold = useHold(view, records.length)
+  const hold = useHeldOrder(view, records.length)
   const grid = useGrid({
     records,
     recordId,
@@ -61,7 +61,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
   const edits = useCellEdits(grid, focus, hold, props)
   const keys = useGridKeys({ grid, focus, view, onView, edits, scroller, rowHeight, header: HEADER, props, preferences, onPreferences, onMenu: setMenu }) // prettier-ignore
 
-  const { rows, show } = useWindow(scroller, rowHeight, HEADER)
+  const { rows, show } = useVirtualRows(scroller, rowHeight, HEADER)
   useImperativeHandle(ref, () => ({
     order: () => orderedIds(grid),
     focus: focus.focusRecord,
@@ -125,7 +125,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
         data-keeps-actions={props.onOpen === undefined || undefined}
         style={
           {
-            ...tracksOf(placed, props.onOpen === undefined),
+            ...gridTracks(placed, props.onOpen === undefined),
             '--row': `${rowHeight}px`,
           } as CSSProperties
         }

@@ -4,7 +4,7 @@ import type { GridProps } from './props.ts'
 import { type CellEdits, CellEditsContext } from './useCellEdits.ts'
 import type { ActiveCell } from './useFocus.ts'
 import type { GridModel } from './useGrid.ts'
-import type { RowWindow } from './useWindow.ts'
+import type { RowWindow } from './useVirtualRows.ts'
 import styles from './grid.module.css'
 
 /** The rows of the window, and the one that has the focus: it stays in the document, or the focus would be lost. */

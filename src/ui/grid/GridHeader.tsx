@@ -2,7 +2,7 @@
 import { useRef, type PointerEvent } from 'react'
 import { alignmentOf } from './column.ts'
 import type { GridView } from './view.ts'
-import { SELECT, type PlacedColumn } from './place.ts'
+import { SELECT, type LaidOutColumn } from './columnLayout.ts'
 import styles from './grid.module.css'
 
 /** The header row: it sorts, opens the column menu, resizes, and selects all rows that are shown. */
@@ -14,7 +14,7 @@ export function GridHeader<T>({
   onMenu,
   onResize,
 }: {
-  placed: readonly PlacedColumn<T>[]
+  placed: readonly LaidOutColumn<T>[]
   view: GridView
   activeColumn: string | null
   selectionState: 'none' | 'some' | 'all'

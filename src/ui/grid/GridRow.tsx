@@ -2,7 +2,7 @@
 import { memo, type ReactNode } from 'react'
 import { CellInput } from './CellInput.tsx'
 import { alignmentOf, textOf } from './column.ts'
-import { ACTIONS, SELECT, type PlacedColumn } from './place.ts'
+import { ACTIONS, SELECT, type LaidOutColumn } from './columnLayout.ts'
 import type { CellStatus, Editing } from './useCellEdits.ts'
 import styles from './grid.module.css'
 
@@ -12,7 +12,7 @@ export interface GridRowProps<T> {
   /** Position among the rows shown, from 0. */
   index: number
   start: number
-  placed: readonly PlacedColumn<T>[]
+  placed: readonly LaidOutColumn<T>[]
   activeColumn: string | null
   isSelectable: boolean
   isSelected: boolean
@@ -29,7 +29,7 @@ function Cell<T>({
   status,
   href,
 }: {
-  column: PlacedColumn<T>['column']
+  column: LaidOutColumn<T>['column']
   record: T
   status?: CellStatus
   href?: string | undefined

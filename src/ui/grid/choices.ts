@@ -6,7 +6,7 @@ export interface Choice {
 }
 
 export interface OfferedChoice extends Choice {
-  /** It is on no list yet: taking it is meant to put it there. */
+  /** Whether the choice is on no list yet: taking it puts it there. */
   isNew: boolean
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GridColumn } from './column.ts'
 import { copiedText, tabbed } from './copy.ts'
-import { placeColumns } from './place.ts'
+import { layoutColumns } from './columnLayout.ts'
 import { prepare } from './prepared.ts'
 import type { GridModel } from './useGrid.ts'
 
@@ -30,7 +30,7 @@ const grid = (selection: Record<string, true>): GridModel<Tower> => ({
   recordAt: (position) => towers[position],
   idAt: (position) => towers[position]?.id,
   positionOf: () => 0,
-  placed: placeColumns(columns, null, { pinned: [], widths: {} }, { isSelectable: true, hasActions: true }),
+  placed: layoutColumns(columns, null, { pinned: [], widths: {} }, { isSelectable: true, hasActions: true }),
   prepared: prepare(towers, columns),
   selection,
   setSelection: () => {},

@@ -4,9 +4,9 @@ import {
   BLANK,
   FILLED,
   filterIndexes,
-  filterWords,
-  isUnderstood,
-  tidyRange,
+  filterText,
+  isValidFilter,
+  normaliseRange,
   valueCounts,
   type Filters,
 } from './filter.ts'
@@ -67,11 +67,11 @@ test('the find box needs every word, in any findable column and any order', () =
 
 test('a filter that is not understood filters nothing and is reported', () => {
   expect(names({ value: ['a lot'] })).toHaveLength(4)
-  expect(isUnderstood('number', 'a lot')).toBe(false)
-  expect(isUnderstood('number', '1bn..2bn')).toBe(true)
-  expect(isUnderstood('date', '2024-13')).toBe(false)
-  expect(isUnderstood('date', '30/04/2029')).toBe(true)
-  expect(isUnderstood('date', '>=Apr 2029')).toBe(true)
+  expect(isValidFilter('number', 'a lot')).toBe(false)
+  expect(isValidFilter('number', '1bn..2bn')).toBe(true)
+  expect(isValidFilter('date', '2024-13')).toBe(false)
+  expect(isValidFilter('date', '30/04/2029')).toBe(true)
+  expect(isValidFilter('date', '>=Apr 2029')).toBe(true)
 })
 
 test('the values offered for a column are counted among the rows the other filters leave', () => {
@@ -86,10 +86,10 @@ test('the values offered for a column are counted among the rows the other filte
 test.each([
   ['text', '-sea', 'does not contain sea'],
   ['text', 'red*', 'starts with red'],
-  ['number', tidyRange('>= 1bn'), 'from 1bn'],
-  ['number', tidyRange('<=5m'), 'up to 5m'],
+  ['number', normaliseRange('>= 1bn'), 'from 1bn'],
+  ['number', normaliseRange('<=5m'), 'up to 5m'],
   ['date', '2024..2026', '2024 to 2026'],
   ['choice', BLANK, '(blank)'],
 ] as const)('the %s filter %s is written on its chip as "%s"', (kind, expression, words) => {
-  expect(filterWords(kind, expression)).toBe(words)
+  expect(filterText(kind, expression)).toBe(words)
 })

@@ -3,7 +3,7 @@ import { fold } from '../../fold.ts'
 import type { Prepared } from './prepared.ts'
 import { dateOf, readDate } from '../../values/date.ts'
 import { readQuantity } from '../../values/quantity.ts'
-import { refusal } from '../../values/understood.ts'
+import { parseError } from '../../values/parse-result.ts'
 
 /** The filters of a grid as the address writes them: column id → one or more expressions, any of which may match. */
 export type Filters = Record<string, readonly string[]>
@@ -101,7 +101,7 @@ function expressionTest<T>(id: string, expression: string, prepared: Prepared<T>
 }
 
 /** A filter in words, for its chip: "does not contain sea", "(blank)", "from 1bn". */
-export function filterWords(kind: ColumnKind, expression: string): string {
+export function filterText(kind: ColumnKind, expression: string): string {
   if (expression === BLANK) return '(blank)'
   if (expression === FILLED) return '(filled in)'
   if (kind === 'choice') return expression
@@ -117,7 +117,7 @@ export function filterWords(kind: ColumnKind, expression: string): string {
 }
 
 /** A range as it is kept in addresses: ">= 5m" as "5m..", "<= 5m" as "..5m". */
-export function tidyRange(expression: string): string {
+export function normaliseRange(expression: string): string {
   return expression
     .trim()
     .replace(/^>=\s*(.+)$/, '$1..')
@@ -125,17 +125,17 @@ export function tidyRange(expression: string): string {
 }
 
 /** Why a filter of numbers or dates is not understood, in words; null when it is. */
-export function whyNot(kind: ColumnKind, expression: string): string | null {
+export function filterProblem(kind: ColumnKind, expression: string): string | null {
   const read = kind === 'number' ? (text: string) => readQuantity(text, { letters: true }) : readDate
   const sides = expression.replace(/^\s*(?:>=|<=|>|<|=)/, '').split('..')
-  const reasons = sides.map((side) => (side.trim() === '' ? null : refusal(read(side))))
-  return isUnderstood(kind, expression)
+  const reasons = sides.map((side) => (side.trim() === '' ? null : parseError(read(side))))
+  return isValidFilter(kind, expression)
     ? null
     : (reasons.find((reason) => reason !== null) ?? 'Not understood')
 }
 
 /** Whether the grid understands a filter; one it does not understand is shown as such and filters nothing. */
-export function isUnderstood(kind: ColumnKind, expression: string): boolean {
+export function isValidFilter(kind: ColumnKind, expression: string): boolean {
   if (expression === BLANK || expression === FILLED) return true
   return kind === 'text' || kind === 'choice' || rangeOf(kind, expression) !== null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTyping, moved, type Place } from './keyboard.ts'
+import { isTyping, nextPosition, type Position } from './keyboard.ts'
 import { GRID_KEYS } from './keys.ts'
 
 const bounds = { rows: 100, columns: 6, page: 20 }
@@ -11,7 +11,7 @@ const press = (key: string, held: Partial<Record<'ctrlKey' | 'altKey', boolean>>
   ...held,
 })
 
-test.each<[string, boolean, Place, Place]>([
+test.each<[string, boolean, Position, Position]>([
   ['ArrowDown', false, { row: 3, column: 2 }, { row: 4, column: 2 }],
   ['ArrowDown', false, { row: 99, column: 2 }, { row: 99, column: 2 }],
   ['ArrowUp', false, { row: 0, column: 2 }, { row: -1, column: 2 }],
@@ -26,11 +26,11 @@ test.each<[string, boolean, Place, Place]>([
   ['PageUp', false, { row: 30, column: 1 }, { row: 10, column: 1 }],
   ['PageUp', false, { row: 5, column: 1 }, { row: 0, column: 1 }],
 ])('%s (Ctrl %s) moves from %o to %o', (key, ctrlKey, from, to) => {
-  expect(moved(from, press(key, { ctrlKey }), bounds, false)).toEqual(to)
+  expect(nextPosition(from, press(key, { ctrlKey }), bounds, false)).toEqual(to)
 })
 
 test('in a right-to-left page the arrow to the left goes to the next column', () => {
-  expect(moved({ row: 0, column: 1 }, press('ArrowLeft'), bounds, true)).toEqual({ row: 0, column: 2 })
+  expect(nextPosition({ row: 0, column: 1 }, press('ArrowLeft'), bounds, true)).toEqual({ row: 0, column: 2 })
 })
 
 test('letters begin to write, shortcuts and the space bar do not', () => {
@@ -47,7 +47,7 @@ test.each([...GRID_KEYS.move.keys, ...GRID_KEYS.page.keys, ...GRID_KEYS.ends.key
   (combination) => {
     const key = combination.replace('Mod+', '')
     const from = { row: 50, column: 3 }
-    const to = moved(from, press(key, { ctrlKey: key !== combination }), bounds, false)
+    const to = nextPosition(from, press(key, { ctrlKey: key !== combination }), bounds, false)
     expect(to).not.toBeNull()
     expect(to).not.toEqual(from)
   },

@@ -1,5 +1,5 @@
 /** A place in the grid: row -1 is the header, columns count from the first visible one. */
-export interface Place {
+export interface Position {
   row: number
   column: number
 }
@@ -25,11 +25,16 @@ const clamp = (value: number, low: number, high: number) =>
  * Where a key takes the focus (WAI-ARIA Authoring Practices, grid pattern), or null for keys that do not move it.
  * In a right-to-left page the arrow keys follow the eye.
  */
-export function moved(from: Place, pressed: Pressed, bounds: Bounds, rtl: boolean): Place | null {
+export function nextPosition(
+  from: Position,
+  pressed: Pressed,
+  bounds: Bounds,
+  rtl: boolean,
+): Position | null {
   if (pressed.altKey) return null
   const ends = pressed.ctrlKey || pressed.metaKey
   const last = { row: bounds.rows - 1, column: bounds.columns - 1 }
-  const to = (row: number, column: number): Place => ({
+  const to = (row: number, column: number): Position => ({
     row: clamp(row, -1, last.row),
     column: clamp(column, 0, last.column),
   })

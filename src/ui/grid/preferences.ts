@@ -12,7 +12,7 @@ export type GridPreferences = z.infer<typeof GridPreferences>
 export const ROW_HEIGHTS = { compact: 30, normal: 38, roomy: 48 } as const
 
 /** Rows that a finger can hit (WCAG 2.5.8) where fingers are what people point with. */
-export function usualDensity(): GridPreferences['density'] {
+export function defaultDensity(): GridPreferences['density'] {
   return globalThis.matchMedia?.('(pointer: coarse)').matches ? 'roomy' : 'normal'
 }
 

@@ -2,7 +2,7 @@ import { createContext, useState } from 'react'
 import type { GridProps } from './props.ts'
 import type { GridFocus } from './useFocus.ts'
 import { type GridModel, orderedIds } from './useGrid.ts'
-import type { Hold } from './useHold.ts'
+import type { Hold } from './useHeldOrder.ts'
 
 /** How an editor was left. */
 export type LeaveKey = 'Enter' | 'Tab' | 'ShiftTab' | 'Escape' | 'blur'

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import type { GridModel } from './useGrid.ts'
-import type { Place } from './keyboard.ts'
+import type { Position } from './keyboard.ts'
 
 /** The one cell that Tab reaches: `rowId` null is the header. */
 export interface ActiveCell {
@@ -10,9 +10,9 @@ export interface ActiveCell {
 
 export interface GridFocus {
   active: ActiveCell
-  place: Place
+  place: Position
   /** Makes a cell the active one and gives it the focus. */
-  go: (place: Place) => void
+  go: (place: Position) => void
   /** Makes a cell the active one without moving the focus. */
   mark: (active: ActiveCell) => void
   focusRecord: (recordId: string) => void

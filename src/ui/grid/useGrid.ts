@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { GridColumn } from './column.ts'
 import { useAppTable } from './features.ts'
-import { placeColumns, type PlacedColumn, shownColumns } from './place.ts'
+import { layoutColumns, type LaidOutColumn, shownColumns } from './columnLayout.ts'
 import { prepare, type Prepared } from './prepared.ts'
 import type { GridPreferences } from './preferences.ts'
 import type { GridView } from './view.ts'
@@ -15,7 +15,7 @@ export interface GridModel<T> {
   idAt: (position: number) => string | undefined
   /** Where the record with this id is shown; -1 when it is not. */
   positionOf: (recordId: string | null) => number
-  placed: readonly PlacedColumn<T>[]
+  placed: readonly LaidOutColumn<T>[]
   prepared: Prepared<T>
   selection: Selection
   setSelection: (selection: Selection) => void
@@ -74,7 +74,7 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
   const visible = table.getVisibleLeafColumns()
   const placed = useMemo(() => {
     const shown = visible.map(({ id }) => id)
-    return placeColumns(columns, shown, preferences, { isSelectable, hasActions })
+    return layoutColumns(columns, shown, preferences, { isSelectable, hasActions })
   }, [columns, visible, preferences, isSelectable, hasActions])
 
   // What sorting and finding will need is worked out while nobody waits for it.

@@ -9,14 +9,14 @@ import {
 import { onCopy } from './copy.ts'
 import type { GridProps } from './props.ts'
 import { isPressed } from '../keys.ts'
-import { isTyping, moved } from './keyboard.ts'
+import { isTyping, nextPosition } from './keyboard.ts'
 import { GRID_KEYS } from './keys.ts'
 import type { GridPreferences } from './preferences.ts'
 import type { GridView } from './view.ts'
 import { toggleSort } from './sort.ts'
 import type { CellEdits } from './useCellEdits.ts'
 import type { GridFocus } from './useFocus.ts'
-import { ACTIONS, SELECT } from './place.ts'
+import { ACTIONS, SELECT } from './columnLayout.ts'
 import type { GridModel } from './useGrid.ts'
 
 const RESIZE_STEP = 16
@@ -136,7 +136,7 @@ export function useGridKeys<T extends object>(options: Options<T>) {
       1,
       Math.floor(((scroller.current?.clientHeight ?? 0) - options.header) / options.rowHeight) - 1,
     )
-    const next = moved(place, event, { rows: count, columns: placed.length, page }, rtl)
+    const next = nextPosition(place, event, { rows: count, columns: placed.length, page }, rtl)
     if (next) focus.go(next)
     else if (
       !(active.rowId === null ? onHeaderKey(event.nativeEvent, cell) : onRowKey(event.nativeEvent, cell))

@@ -30,7 +30,7 @@ function Message({ toast }: { toast: Toast }) {
       <div className={styles.words}>
         <p>{text}</p>
         {progress && (
-          // Told once that it began: every number would be read aloud.
+          // Announced once, when it begins: every number would be read aloud.
           <div className={styles.progress} aria-live="off">
             <progress max={progress.total} value={progress.done} aria-label={text} />
             <span className="figures">

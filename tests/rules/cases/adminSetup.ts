@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { putStaff, type Actor, type World } from '../actors.ts'
+import { putStaff, type Actor, type Backend } from '../actors.ts'
 import { ABSENT, patched, type Data } from '../batch.ts'
 import { PAST } from '../records.ts'
 import { allows, refuses, type Case } from './case.ts'
@@ -16,14 +16,14 @@ interface Claim {
 
 const STAMP = { createdAt: serverTimestamp(), updatedAt: serverTimestamp(), rev: 1, lastChange: 'setup' }
 
-async function claim(world: World, attempt: Claim): Promise<void> {
+async function claim(backend: Backend, attempt: Claim): Promise<void> {
   const { actor = 'newcomer', admin = {}, seal = {}, policy } = attempt
-  if (policy) await world.write('setup/policy', policy)
-  const uid = attempt.uid ?? (world.uid(actor) || 'nobody')
+  if (policy) await backend.write('setup/policy', policy)
+  const uid = attempt.uid ?? (backend.uid(actor) || 'nobody')
   const documents: Record<string, Data> = {}
   if (admin !== ABSENT) {
     const data = {
-      email: world.email(actor),
+      email: backend.email(actor),
       active: true,
       createdBy: uid,
       ...STAMP,
@@ -33,7 +33,7 @@ async function claim(world: World, attempt: Claim): Promise<void> {
   if (seal !== ABSENT) {
     documents['setup/admin'] = patched({ at: serverTimestamp(), version: 1 }, seal)
   }
-  await putAll(world, actor, documents)
+  await putAll(backend, actor, documents)
 }
 
 const CODE = 'a code of 128 bits'

@@ -1,11 +1,11 @@
 import { FirebaseError } from 'firebase/app'
-import type { World } from '../actors.ts'
+import type { Backend } from '../actors.ts'
 
 /** One question to the rules and the answer they must give. */
 export interface Case {
   name: string
   allow: boolean
-  run(world: World): Promise<unknown>
+  run(backend: Backend): Promise<unknown>
   /** Milliseconds, where it may take longer than other tests. */
   limit?: number
 }

@@ -1,5 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { freshId, OUTSIDERS, type Actor, type World } from '../actors.ts'
+import { freshId, OUTSIDERS, type Actor, type Backend } from '../actors.ts'
 import { ABSENT, commit, patched, stamp, type Data, type Trail } from '../batch.ts'
 import { text } from '../fields.ts'
 import { all, allows, refuses, type Case } from './case.ts'
@@ -16,31 +16,40 @@ interface Attempt {
 }
 
 async function create(
-  world: World,
+  backend: Backend,
   { actor = 'admin', player, patch = {}, trail }: Attempt = {},
 ): Promise<void> {
-  const path = `${player ?? (await put(world, 'players'))}/private/contact`
+  const path = `${player ?? (await put(backend, 'players'))}/private/contact`
   const op = freshId('op')
-  await commit(world, actor, { set: { [path]: patched({ ...BASE, ...stamp(op) }, patch) } }, { op, ...trail })
+  await commit(
+    backend,
+    actor,
+    { set: { [path]: patched({ ...BASE, ...stamp(op) }, patch) } },
+    { op, ...trail },
+  )
 }
 
-async function existing(world: World): Promise<string> {
-  const path = `${await put(world, 'players')}/private/contact`
-  await world.write(path, { ...BASE, createdAt: PAST, updatedAt: PAST, rev: 1, lastChange: 'earlier' })
+async function existing(backend: Backend): Promise<string> {
+  const path = `${await put(backend, 'players')}/private/contact`
+  await backend.write(path, { ...BASE, createdAt: PAST, updatedAt: PAST, rev: 1, lastChange: 'earlier' })
   return path
 }
 
-async function update(world: World, { actor = 'admin', patch = {}, trail }: Attempt = {}): Promise<void> {
-  const path = await existing(world)
+async function update(backend: Backend, { actor = 'admin', patch = {}, trail }: Attempt = {}): Promise<void> {
+  const path = await existing(backend)
   const op = freshId('op')
   const data = patched({ updatedAt: serverTimestamp(), rev: 2, lastChange: op }, patch)
-  await commit(world, actor, { update: { [path]: data } }, { op, ...trail })
+  await commit(backend, actor, { update: { [path]: data } }, { op, ...trail })
 }
 
-async function remove(world: World, actor: Actor, trail: (path: string, op: string) => Trail): Promise<void> {
-  const path = await existing(world)
+async function remove(
+  backend: Backend,
+  actor: Actor,
+  trail: (path: string, op: string) => Trail,
+): Promise<void> {
+  const path = await existing(backend)
   const op = freshId('op')
-  await commit(world, actor, { delete: [path] }, { op, ...trail(path, op) })
+  await commit(backend, actor, { delete: [path] }, { op, ...trail(path, op) })
 }
 
 const traced = (path: string, op: string): Trail => ({

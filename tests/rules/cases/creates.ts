@@ -1,15 +1,15 @@
-import { freshId, OUTSIDERS, type World } from '../actors.ts'
+import { freshId, OUTSIDERS, type Backend } from '../actors.ts'
 import { ABSENT, commit, patched, stamp, type Trail } from '../batch.ts'
 import { earlierChangeset, FUTURE, PAST, putEnds, type Attempt } from '../records.ts'
 import { SHAPES } from '../shapes.ts'
 import { allows, refuses, type Case } from './case.ts'
 
-async function create(world: World, collection: string, attempt: Attempt): Promise<void> {
-  if (collection === 'roles') await putEnds(world)
+async function create(backend: Backend, collection: string, attempt: Attempt): Promise<void> {
+  if (collection === 'roles') await putEnds(backend)
   const op = freshId('op')
   const data = patched({ ...SHAPES[collection]?.base, ...stamp(op) }, attempt.patch ?? {})
   const path = `${collection}/${attempt.id ?? freshId()}`
-  await commit(world, attempt.actor ?? 'admin', { set: { [path]: data } }, { op, ...attempt.trail })
+  await commit(backend, attempt.actor ?? 'admin', { set: { [path]: data } }, { op, ...attempt.trail })
 }
 
 const restored = { rev: 7, createdAt: PAST }

@@ -1,5 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { putStaff, type Actor, type World } from '../actors.ts'
+import { putStaff, type Actor, type Backend } from '../actors.ts'
 import { ABSENT, patched, type Data } from '../batch.ts'
 import { PAST } from '../records.ts'
 import { playerFields, projected, projectFields, RECORDS, seeds, SETTINGS } from '../seeds.ts'
@@ -13,16 +13,19 @@ interface Start {
   also?: Record<string, Data>
 }
 
-async function initialise(world: World, { actor = 'visitor', change = {}, also = {} }: Start): Promise<void> {
+async function initialise(
+  backend: Backend,
+  { actor = 'visitor', change = {}, also = {} }: Start,
+): Promise<void> {
   const documents = { ...seeds(), ...also }
   for (const [path, patch] of Object.entries(change)) {
     if (patch === ABSENT) delete documents[path]
     else documents[path] = patched(documents[path] ?? {}, patch)
   }
-  await putAll(world, actor, documents)
+  await putAll(backend, actor, documents)
 }
 
-const sealed = (question: (world: World) => Promise<void>): Case['run'] =>
+const sealed = (question: (backend: Backend) => Promise<void>): Case['run'] =>
   inEmpty(async (w) => {
     await w.write('setup/database', { at: PAST, version: 1 })
     await putStaff(w)

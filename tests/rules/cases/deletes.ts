@@ -1,14 +1,14 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { freshId, OUTSIDERS, type World } from '../actors.ts'
+import { freshId, OUTSIDERS, type Backend } from '../actors.ts'
 import { commit } from '../batch.ts'
 import { earlierChangeset, PAST, put, type Attempt } from '../records.ts'
 import { allows, refuses, type Case } from './case.ts'
 
-async function remove(world: World, collection: string, attempt: Attempt): Promise<void> {
-  const path = await put(world, collection, attempt.before)
+async function remove(backend: Backend, collection: string, attempt: Attempt): Promise<void> {
+  const path = await put(backend, collection, attempt.before)
   const op = freshId('op')
   await commit(
-    world,
+    backend,
     attempt.actor ?? 'admin',
     { delete: [path] },
     {

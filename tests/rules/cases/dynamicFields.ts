@@ -1,5 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { freshId, OUTSIDERS, type Actor, type World } from '../actors.ts'
+import { freshId, OUTSIDERS, type Actor, type Backend } from '../actors.ts'
 import { ABSENT, commit, patched, stamp, type Data, type Trail } from '../batch.ts'
 import { flag, integer, oneOf, text, texts, type Field } from '../fields.ts'
 import { all, allows, refuses, type Case } from './case.ts'
@@ -34,35 +34,38 @@ interface Attempt {
 
 const freshName = () => freshId('f').replaceAll('-', '_')
 
-async function create(world: World, { actor = 'admin', id, patch = {}, trail }: Attempt = {}): Promise<void> {
+async function create(
+  backend: Backend,
+  { actor = 'admin', id, patch = {}, trail }: Attempt = {},
+): Promise<void> {
   const op = freshId('op')
   const data = patched({ ...BASE, name: freshName(), ...stamp(op) }, patch)
   const path = `dynamicFields/${id ?? `${String(data.entityType)}_${String(data.name)}`}`
-  await commit(world, actor, { set: { [path]: data } }, { op, ...trail })
+  await commit(backend, actor, { set: { [path]: data } }, { op, ...trail })
 }
 
-async function existing(world: World, before: Data = {}): Promise<string> {
+async function existing(backend: Backend, before: Data = {}): Promise<string> {
   const name = freshName()
   const stamped = { createdAt: PAST, updatedAt: PAST, rev: 1, lastChange: 'earlier' }
-  await world.write(`dynamicFields/project_${name}`, patched({ ...BASE, name, ...stamped }, before))
+  await backend.write(`dynamicFields/project_${name}`, patched({ ...BASE, name, ...stamped }, before))
   return `dynamicFields/project_${name}`
 }
 
 async function update(
-  world: World,
+  backend: Backend,
   { actor = 'admin', patch = {}, before, trail }: Attempt = {},
 ): Promise<void> {
-  const path = await existing(world, before)
+  const path = await existing(backend, before)
   const op = freshId('op')
   const data = patched({ updatedAt: serverTimestamp(), rev: 2, lastChange: op }, patch)
-  await commit(world, actor, { update: { [path]: data } }, { op, ...trail })
+  await commit(backend, actor, { update: { [path]: data } }, { op, ...trail })
 }
 
-async function remove(world: World, actor: Actor): Promise<void> {
-  const path = await existing(world)
+async function remove(backend: Backend, actor: Actor): Promise<void> {
+  const path = await existing(backend)
   const op = freshId('op')
   const receipt = { op, at: serverTimestamp() }
-  await commit(world, actor, { delete: [path] }, { op, changeset: { deleted: { [path]: 1 } }, receipt })
+  await commit(backend, actor, { delete: [path] }, { op, changeset: { deleted: { [path]: 1 } }, receipt })
 }
 
 const fieldCases: Case[] = [
@@ -137,16 +140,16 @@ const projection = (patch: Data = {}): Data =>
   )
 
 async function project(
-  world: World,
+  backend: Backend,
   actor: Actor,
   kind: string,
   data: Data,
   { isFirst, ...trail }: Trail & { isFirst?: true } = {},
 ): Promise<void> {
   const path = `dynamicFieldsConfig/${kind}`
-  if (!isFirst) await world.write(path, { fields: [], updatedAt: PAST })
+  if (!isFirst) await backend.write(path, { fields: [], updatedAt: PAST })
   const op = freshId('op')
-  await commit(world, actor, { set: { [path]: patched({ lastChange: op }, data) } }, { op, ...trail })
+  await commit(backend, actor, { set: { [path]: patched({ lastChange: op }, data) } }, { op, ...trail })
 }
 
 const projectionCases: Case[] = [

@@ -1,21 +1,21 @@
 import { doc, increment, writeBatch } from 'firebase/firestore/lite'
-import { freshId, OUTSIDERS, type Actor, type World } from '../actors.ts'
+import { freshId, OUTSIDERS, type Actor, type Backend } from '../actors.ts'
 import { ABSENT, changeset, commit, patched, stamp, type Data, type Trail } from '../batch.ts'
 import { earlierChangeset } from '../records.ts'
 import { SHAPES } from '../shapes.ts'
 import { all, allows, refuses, type Case } from './case.ts'
 
 async function count(
-  world: World,
+  backend: Backend,
   actor: Actor,
   name: string,
   data: Data,
   { op = freshId('op'), refs = [`facets/${name}`], untraced }: Trail = {},
 ): Promise<void> {
-  const db = world.db(actor)
+  const db = backend.db(actor)
   const batch = writeBatch(db)
   batch.set(doc(db, 'facets', name), patched({ lastChange: op }, data), { merge: true })
-  if (!untraced) batch.set(doc(db, 'changesets', op), changeset(world, actor, refs))
+  if (!untraced) batch.set(doc(db, 'changesets', op), changeset(backend, actor, refs))
   await batch.commit()
 }
 

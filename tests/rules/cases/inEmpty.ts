@@ -1,13 +1,13 @@
 import { doc, writeBatch } from 'firebase/firestore/lite'
-import type { Actor, World } from '../actors.ts'
+import type { Actor, Backend } from '../actors.ts'
 import type { Data } from '../batch.ts'
 import type { Case } from './case.ts'
 
 /** Runs the question in an empty database of its own. */
 export const inEmpty =
-  (question: (world: World) => Promise<void>): Case['run'] =>
-  async (world) => {
-    const empty = await world.empty()
+  (question: (backend: Backend) => Promise<void>): Case['run'] =>
+  async (backend) => {
+    const empty = await backend.empty()
     try {
       await question(empty)
     } finally {
@@ -16,14 +16,14 @@ export const inEmpty =
   }
 
 /** Several documents in one commit, without a changeset. */
-export async function putAll(world: World, actor: Actor, documents: Record<string, Data>): Promise<void> {
-  const batch = writeBatch(world.db(actor))
-  for (const [path, data] of Object.entries(documents)) batch.set(doc(world.db(actor), path), data)
+export async function putAll(backend: Backend, actor: Actor, documents: Record<string, Data>): Promise<void> {
+  const batch = writeBatch(backend.db(actor))
+  for (const [path, data] of Object.entries(documents)) batch.set(doc(backend.db(actor), path), data)
   await batch.commit()
 }
 
-export async function removeOne(world: World, actor: Actor, path: string): Promise<void> {
-  const batch = writeBatch(world.db(actor))
-  batch.delete(doc(world.db(actor), path))
+export async function removeOne(backend: Backend, actor: Actor, path: string): Promise<void> {
+  const batch = writeBatch(backend.db(actor))
+  batch.delete(doc(backend.db(actor), path))
   await batch.commit()
 }

@@ -1,10 +1,10 @@
 import { collection, query, type Query, type QueryConstraint } from 'firebase/firestore/lite'
-import { OUTSIDERS, type Actor, type World } from '../actors.ts'
+import { OUTSIDERS, type Actor, type Backend } from '../actors.ts'
 
-type Ask = (world: World, actor: Actor) => Query
+type Ask = (backend: Backend, actor: Actor) => Query
 
 export function list(name: string, ...constraints: QueryConstraint[]): Ask {
-  return (world, actor) => query(collection(world.db(actor), name), ...constraints)
+  return (backend, actor) => query(collection(backend.db(actor), name), ...constraints)
 }
 
 export const everybody: Actor[] = [...OUTSIDERS, 'admin']

@@ -10,7 +10,7 @@ import {
   query,
   startAfter,
 } from 'firebase/firestore/lite'
-import { OUTSIDERS, type Actor, type World } from '../actors.ts'
+import { OUTSIDERS, type Actor, type Backend } from '../actors.ts'
 import { all, allows, refuses, type Case } from './case.ts'
 import { PAST, put } from '../records.ts'
 import { everybody, list } from './list.ts'
@@ -22,26 +22,28 @@ const PUBLIC = { projects: 300, players: 300, roles: 200, sectors: 500, playerTy
 const publicCases: Case[] = Object.entries(PUBLIC).flatMap(([name, max]) =>
   all(
     everybody.flatMap((actor) => [
-      allows(`${actor} to read one of ${name}`, async (world) => {
-        await getDoc(doc(world.db(actor), await put(world, name)))
+      allows(`${actor} to read one of ${name}`, async (backend) => {
+        await getDoc(doc(backend.db(actor), await put(backend, name)))
       }),
-      allows(`${actor} to ask for a missing one of ${name}`, (world) =>
-        getDoc(doc(world.db(actor), name, 'missing')),
+      allows(`${actor} to ask for a missing one of ${name}`, (backend) =>
+        getDoc(doc(backend.db(actor), name, 'missing')),
       ),
-      allows(`${actor} to list ${max} of ${name}`, (world) => getDocs(list(name, limit(max))(world, actor))),
-      allows(`${actor} to go on after a record of ${name}`, (world) =>
-        getDocs(list(name, orderBy(documentId()), startAfter('x'), limit(max))(world, actor)),
+      allows(`${actor} to list ${max} of ${name}`, (backend) =>
+        getDocs(list(name, limit(max))(backend, actor)),
+      ),
+      allows(`${actor} to go on after a record of ${name}`, (backend) =>
+        getDocs(list(name, orderBy(documentId()), startAfter('x'), limit(max))(backend, actor)),
       ),
     ]),
     OUTSIDERS.flatMap((actor) => [
-      refuses(`${actor} to list ${max + 1} of ${name}`, (world) =>
-        getDocs(list(name, limit(max + 1))(world, actor)),
+      refuses(`${actor} to list ${max + 1} of ${name}`, (backend) =>
+        getDocs(list(name, limit(max + 1))(backend, actor)),
       ),
-      refuses(`${actor} to list ${name} without a limit`, (world) => getDocs(list(name)(world, actor))),
+      refuses(`${actor} to list ${name} without a limit`, (backend) => getDocs(list(name)(backend, actor))),
     ]),
-    refuses(`a visitor to count all ${name}`, (world) => getCount(list(name)(world, 'visitor'))),
-    allows(`a visitor to count ${name} up to the bound`, (world) =>
-      getCount(list(name, limit(max))(world, 'visitor')),
+    refuses(`a visitor to count all ${name}`, (backend) => getCount(list(name)(backend, 'visitor'))),
+    allows(`a visitor to count ${name} up to the bound`, (backend) =>
+      getCount(list(name, limit(max))(backend, 'visitor')),
     ),
   ),
 )
@@ -51,20 +53,26 @@ const STAFF_ONLY = { events: 1000, dynamicFields: 1000, admins: 1000, facets: 10
 
 const staffCases: Case[] = Object.entries(STAFF_ONLY).flatMap(([name, max]) =>
   all(
-    allows(`an admin to list ${max} of ${name}`, (world) => getDocs(list(name, limit(max))(world, 'admin'))),
-    refuses(`an admin to list ${max + 1} of ${name}`, (world) =>
-      getDocs(list(name, limit(max + 1))(world, 'admin')),
+    allows(`an admin to list ${max} of ${name}`, (backend) =>
+      getDocs(list(name, limit(max))(backend, 'admin')),
+    ),
+    refuses(`an admin to list ${max + 1} of ${name}`, (backend) =>
+      getDocs(list(name, limit(max + 1))(backend, 'admin')),
     ),
     OUTSIDERS.map((actor) =>
-      refuses(`${actor} to list one of ${name}`, (world) => getDocs(list(name, limit(1))(world, actor))),
+      refuses(`${actor} to list one of ${name}`, (backend) => getDocs(list(name, limit(1))(backend, actor))),
     ),
   ),
 )
 
 const adminPages: Case[] = [...Object.keys(PUBLIC), 'news'].flatMap((name) => [
-  allows(`an admin to list 1,000 of ${name}`, (world) => getDocs(list(name, limit(1000))(world, 'admin'))),
-  refuses(`an admin to list 1,001 of ${name}`, (world) => getDocs(list(name, limit(1001))(world, 'admin'))),
-  allows(`an admin to count all ${name}`, (world) => getCount(list(name)(world, 'admin'))),
+  allows(`an admin to list 1,000 of ${name}`, (backend) =>
+    getDocs(list(name, limit(1000))(backend, 'admin')),
+  ),
+  refuses(`an admin to list 1,001 of ${name}`, (backend) =>
+    getDocs(list(name, limit(1001))(backend, 'admin')),
+  ),
+  allows(`an admin to count all ${name}`, (backend) => getCount(list(name)(backend, 'admin'))),
 ])
 
 const SECRET: Record<string, string> = {
@@ -79,12 +87,12 @@ const SECRET: Record<string, string> = {
 
 const secretCases: Case[] = Object.entries(SECRET).flatMap(([name, path]) =>
   all(
-    allows(`an admin to read ${name}`, async (world) => {
-      await world.write(path, { at: PAST })
-      await getDoc(doc(world.db('admin'), path))
+    allows(`an admin to read ${name}`, async (backend) => {
+      await backend.write(path, { at: PAST })
+      await getDoc(doc(backend.db('admin'), path))
     }),
     OUTSIDERS.map((actor) =>
-      refuses(`${actor} to read ${name}`, (world) => getDoc(doc(world.db(actor), path))),
+      refuses(`${actor} to read ${name}`, (backend) => getDoc(doc(backend.db(actor), path))),
     ),
   ),
 )
@@ -100,7 +108,9 @@ const OPEN = [
 ]
 
 const openCases: Case[] = OPEN.flatMap((path) =>
-  everybody.map((actor) => allows(`${actor} to read ${path}`, (world) => getDoc(doc(world.db(actor), path)))),
+  everybody.map((actor) =>
+    allows(`${actor} to read ${path}`, (backend) => getDoc(doc(backend.db(actor), path))),
+  ),
 )
 
 const NOBODY = [
@@ -117,7 +127,7 @@ const NOBODY = [
 
 const closedCases: Case[] = NOBODY.flatMap((path) =>
   everybody.map((actor) =>
-    refuses(`${actor} to read ${path}`, (world) => getDoc(doc(world.db(actor), path))),
+    refuses(`${actor} to read ${path}`, (backend) => getDoc(doc(backend.db(actor), path))),
   ),
 )
 
@@ -133,20 +143,20 @@ const CLOSED_LISTS = [
 
 const closedListCases: Case[] = CLOSED_LISTS.flatMap((name) =>
   everybody.map((actor) =>
-    refuses(`${actor} to list ${name}`, (world) => getDocs(list(name, limit(1))(world, actor))),
+    refuses(`${actor} to list ${name}`, (backend) => getDocs(list(name, limit(1))(backend, actor))),
   ),
 )
 
 const groupCases: Case[] = ['projects', 'news', 'private', 'contact'].flatMap((name) =>
   (['visitor', 'admin'] as const).map((actor) =>
-    refuses(`${actor} to read the collection group ${name}`, (world) =>
-      getDocs(query(collectionGroup(world.db(actor), name), limit(1))),
+    refuses(`${actor} to read the collection group ${name}`, (backend) =>
+      getDocs(query(collectionGroup(backend.db(actor), name), limit(1))),
     ),
   ),
 )
 
-function offset(world: World, actor: Actor, from: string, skipped: number): Promise<void> {
-  return world
+function offset(backend: Backend, actor: Actor, from: string, skipped: number): Promise<void> {
+  return backend
     .query(actor, { from: [{ collectionId: from }], offset: skipped, limit: 10 })
     .then(async (answer) => {
       const text = await answer.text()
@@ -156,25 +166,25 @@ function offset(world: World, actor: Actor, from: string, skipped: number): Prom
 
 const offsetCases: Case[] = (['visitor', 'admin'] as const).flatMap((actor) =>
   all(
-    allows(`${actor} to list with offset 0`, (world) => offset(world, actor, 'projects', 0)),
+    allows(`${actor} to list with offset 0`, (backend) => offset(backend, actor, 'projects', 0)),
     ['projects', 'players', 'roles', 'sectors', 'playerTypes', 'eventTypes'].map((name) =>
-      refuses(`${actor} to skip one of ${name}`, (world) => offset(world, actor, name, 1)),
+      refuses(`${actor} to skip one of ${name}`, (backend) => offset(backend, actor, name, 1)),
     ),
   ),
 )
 
 const staffRecordCases: Case[] = [
   ...(['newcomer', 'stranger', 'formerAdmin', 'foreignAdmin', 'admin'] as const).map((actor) =>
-    allows(`${actor} to read their own staff record`, (world) =>
-      getDoc(doc(world.db(actor), 'admins', world.uid(actor))),
+    allows(`${actor} to read their own staff record`, (backend) =>
+      getDoc(doc(backend.db(actor), 'admins', backend.uid(actor))),
     ),
   ),
-  allows('an admin to read the record of a colleague', (world) =>
-    getDoc(doc(world.db('admin'), 'admins', world.uid('colleague'))),
+  allows('an admin to read the record of a colleague', (backend) =>
+    getDoc(doc(backend.db('admin'), 'admins', backend.uid('colleague'))),
   ),
   ...OUTSIDERS.map((actor) =>
-    refuses(`${actor} to read the record of an admin`, (world) =>
-      getDoc(doc(world.db(actor), 'admins', world.uid('admin'))),
+    refuses(`${actor} to read the record of an admin`, (backend) =>
+      getDoc(doc(backend.db(actor), 'admins', backend.uid('admin'))),
     ),
   ),
 ]

@@ -1,5 +1,5 @@
 import { increment, serverTimestamp } from 'firebase/firestore/lite'
-import { freshId, OUTSIDERS, type Actor, type World } from '../actors.ts'
+import { freshId, OUTSIDERS, type Actor, type Backend } from '../actors.ts'
 import { commit, stamp, type Data } from '../batch.ts'
 import { SHAPES } from '../shapes.ts'
 import { allows, refuses, type Case } from './case.ts'
@@ -57,7 +57,7 @@ function parentCases(name: string): Case[] {
   ]
 }
 
-async function follow(w: World, name: string, actor: Actor, patch: Data, before: Data = {}): Promise<void> {
+async function follow(w: Backend, name: string, actor: Actor, patch: Data, before: Data = {}): Promise<void> {
   await commit(w, actor, { update: { [await put(w, name, before)]: patch } }, { untraced: true })
 }
 

@@ -1,13 +1,13 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { OUTSIDERS, putStaff, type Actor, type World } from '../actors.ts'
+import { OUTSIDERS, putStaff, type Actor, type Backend } from '../actors.ts'
 import type { Data } from '../batch.ts'
 import { PAST } from '../records.ts'
 import { allows, refuses, type Case } from './case.ts'
 import { inEmpty, putAll, removeOne } from './inEmpty.ts'
 
-async function mark(world: World, data: Data, actor: Actor = 'admin', before?: Data): Promise<void> {
-  await world.write('setup/samples', before ?? { at: PAST })
-  await putAll(world, actor, { 'setup/samples': { at: serverTimestamp(), ...data } })
+async function mark(backend: Backend, data: Data, actor: Actor = 'admin', before?: Data): Promise<void> {
+  await backend.write('setup/samples', before ?? { at: PAST })
+  await putAll(backend, actor, { 'setup/samples': { at: serverTimestamp(), ...data } })
 }
 
 const SAMPLES = ['projects', 'players', 'news', 'events']

@@ -1,5 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { freshId, OUTSIDERS, putStaff, type Actor, type World } from '../actors.ts'
+import { freshId, OUTSIDERS, putStaff, type Actor, type Backend } from '../actors.ts'
 import { ABSENT, commit, namesOnly, patched, type Data, type Trail } from '../batch.ts'
 import { flag, integer, number, oneOf, text, type Field } from '../fields.ts'
 import { allows, refuses, type Case } from './case.ts'
@@ -196,18 +196,18 @@ const SETTINGS: Setting[] = [
 
 /** Overwrites a setting as an admin does; it is there before with revision 4. */
 async function save(
-  world: World,
+  backend: Backend,
   setting: Setting,
   patch: Data = {},
   actor: Actor = 'admin',
   trail: Trail = {},
 ): Promise<void> {
-  await world.write(setting.path, { enabled: false, rev: 4 })
+  await backend.write(setting.path, { enabled: false, rev: 4 })
   const op = freshId('op')
   const stamped = { updatedAt: serverTimestamp(), lastChange: op, ...(setting.revised ? { rev: 5 } : {}) }
   const data = patched({ ...setting.base, ...stamped }, patch)
   const changeset = { ...entryOf(setting), ...trail.changeset }
-  await commit(world, actor, { set: { [setting.path]: data } }, { op, ...trail, changeset })
+  await commit(backend, actor, { set: { [setting.path]: data } }, { op, ...trail, changeset })
 }
 
 const entryOf = ({ path, fields, revised }: Setting, rev = 5): Data =>
@@ -291,10 +291,10 @@ function settingCases(setting: Setting): Case[] {
     for (const rev of [1, 4, 6, '5', 5.5, null, ABSENT]) {
       cases.push(refuses(`${path} from revision 4 to ${String(rev)}`, (w) => save(w, setting, { rev })))
     }
-    const first = (world: World, rev: number): Promise<void> => {
+    const first = (backend: Backend, rev: number): Promise<void> => {
       const op = freshId('op')
       const data = { ...setting.base, updatedAt: serverTimestamp(), rev, lastChange: op }
-      return commit(world, 'admin', { set: { [path]: data } }, { op, changeset: entryOf(setting, 1) })
+      return commit(backend, 'admin', { set: { [path]: data } }, { op, changeset: entryOf(setting, 1) })
     }
     cases.push(
       allows(

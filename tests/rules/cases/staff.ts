@@ -1,5 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { freshId, OUTSIDERS, type Actor, type World } from '../actors.ts'
+import { freshId, OUTSIDERS, type Actor, type Backend } from '../actors.ts'
 import { ABSENT, commit, namesOnly, patched, type Data, type Trail } from '../batch.ts'
 import { flag, text } from '../fields.ts'
 import { allows, refuses, type Case } from './case.ts'
@@ -13,20 +13,23 @@ interface Attempt {
   trail?: Trail
 }
 
-async function enrol(world: World, { actor = 'admin', uid, patch = {}, trail }: Attempt = {}): Promise<void> {
+async function enrol(
+  backend: Backend,
+  { actor = 'admin', uid, patch = {}, trail }: Attempt = {},
+): Promise<void> {
   const op = freshId('op')
   const path = `admins/${uid ?? freshId('u')}`
   const data = {
     email: 'new.colleague@ppx.example',
     active: true,
-    createdBy: world.uid(actor),
+    createdBy: backend.uid(actor),
     createdAt: serverTimestamp(),
     updatedAt: serverTimestamp(),
     rev: 1,
     lastChange: op,
   }
   const changeset = { kind: 'grant', ...namesOnly(path, 1, ['email', 'active', 'createdBy']) }
-  await commit(world, actor, { set: { [path]: patched(data, patch) } }, traced(op, changeset, trail))
+  await commit(backend, actor, { set: { [path]: patched(data, patch) } }, traced(op, changeset, trail))
 }
 
 const traced = (op: string, changeset: Data, trail: Trail = {}): Trail => ({
@@ -35,7 +38,7 @@ const traced = (op: string, changeset: Data, trail: Trail = {}): Trail => ({
   changeset: { ...changeset, ...trail.changeset },
 })
 
-async function existing(world: World, active = true, patch: Data = {}): Promise<string> {
+async function existing(backend: Backend, active = true, patch: Data = {}): Promise<string> {
   const path = `admins/${freshId('u')}`
   const email = 'somebody@ppx.example'
   const record = {
@@ -47,7 +50,7 @@ async function existing(world: World, active = true, patch: Data = {}): Promise<
     rev: 3,
     lastChange: 'x',
   }
-  await world.write(path, patched(record, patch))
+  await backend.write(path, patched(record, patch))
   return path
 }
 
@@ -57,12 +60,16 @@ interface Switch {
   trail?: Trail
 }
 
-async function edit(world: World, patch: Data, { actor = 'admin', path, trail }: Switch = {}): Promise<void> {
+async function edit(
+  backend: Backend,
+  patch: Data,
+  { actor = 'admin', path, trail }: Switch = {},
+): Promise<void> {
   const op = freshId('op')
-  const to = path ?? (await existing(world))
+  const to = path ?? (await existing(backend))
   const data = patched({ updatedAt: serverTimestamp(), rev: 4, lastChange: op }, patch)
   const changeset = { kind: patch.active === false ? 'revoke' : 'grant', ...namesOnly(to, 4, ['active']) }
-  await commit(world, actor, { update: { [to]: data } }, traced(op, changeset, trail))
+  await commit(backend, actor, { update: { [to]: data } }, traced(op, changeset, trail))
 }
 
 /** What a changeset of rights must not be like. */

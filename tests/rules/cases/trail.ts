@@ -1,5 +1,5 @@
 import { doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite'
-import { freshId, OUTSIDERS, type Actor, type World } from '../actors.ts'
+import { freshId, OUTSIDERS, type Actor, type Backend } from '../actors.ts'
 import { ABSENT, changeset, commit, patched, type Data } from '../batch.ts'
 import { oneOf, text, type Field } from '../fields.ts'
 import { all, allows, refuses, type Case } from './case.ts'
@@ -7,13 +7,13 @@ import { PAST } from '../records.ts'
 
 /** Writes a changeset alone: what it names need not be written. */
 async function record(
-  world: World,
+  backend: Backend,
   patch: Data = {},
   actor: Actor = 'admin',
   id = freshId('op'),
 ): Promise<void> {
-  const data = changeset(world, actor, ['projects/x'], patch)
-  await commit(world, actor, { set: { [`changesets/${id}`]: data } }, { untraced: true })
+  const data = changeset(backend, actor, ['projects/x'], patch)
+  await commit(backend, actor, { set: { [`changesets/${id}`]: data } }, { untraced: true })
 }
 
 const strings: Field['bad'] = [
@@ -95,9 +95,9 @@ const CHANGESET: Record<string, Field> = {
   },
 }
 
-async function existingChangeset(world: World): Promise<string> {
+async function existingChangeset(backend: Backend): Promise<string> {
   const path = `changesets/${freshId('op')}`
-  await world.write(path, { at: PAST, by: world.uid('admin'), refs: [] })
+  await backend.write(path, { at: PAST, by: backend.uid('admin'), refs: [] })
   return path
 }
 
@@ -133,18 +133,18 @@ export const changesetCases: Case[] = [
 ]
 
 async function sign(
-  world: World,
+  backend: Backend,
   actor: Actor,
   patch: Data = {},
   owner: Actor = actor,
   made = true,
 ): Promise<void> {
   const op = freshId('op')
-  const db = world.db(actor)
+  const db = backend.db(actor)
   const batch = writeBatch(db)
   const receipt = patched({ op, at: serverTimestamp() }, patch)
-  batch.set(doc(db, 'writers', world.uid(owner) || 'nobody'), receipt)
-  if (made) batch.set(doc(db, 'changesets', op), changeset(world, actor, ['projects/x']))
+  batch.set(doc(db, 'writers', backend.uid(owner) || 'nobody'), receipt)
+  if (made) batch.set(doc(db, 'changesets', op), changeset(backend, actor, ['projects/x']))
   await batch.commit()
 }
 

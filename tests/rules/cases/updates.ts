@@ -1,15 +1,15 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { freshId, OUTSIDERS, type World } from '../actors.ts'
+import { freshId, OUTSIDERS, type Backend } from '../actors.ts'
 import { ABSENT, commit, patched, type Data } from '../batch.ts'
 import { earlierChangeset, FUTURE, PAST, put, type Attempt } from '../records.ts'
 import { SHAPES } from '../shapes.ts'
 import { allows, refuses, type Case } from './case.ts'
 
-async function update(world: World, collection: string, attempt: Attempt): Promise<void> {
-  const path = await put(world, collection, attempt.before)
+async function update(backend: Backend, collection: string, attempt: Attempt): Promise<void> {
+  const path = await put(backend, collection, attempt.before)
   const op = freshId('op')
   const data = patched({ updatedAt: serverTimestamp(), rev: 2, lastChange: op }, attempt.patch ?? {})
-  await commit(world, attempt.actor ?? 'admin', { update: { [path]: data } }, { op, ...attempt.trail })
+  await commit(backend, attempt.actor ?? 'admin', { update: { [path]: data } }, { op, ...attempt.trail })
 }
 
 export function updateCases(name: string): Case[] {
@@ -47,12 +47,12 @@ export function updateCases(name: string): Case[] {
 }
 
 /** The first save of a document that is older than the app: all of it at once. */
-async function firstSave(world: World, collection: string, before: Data, patch: Data): Promise<void> {
+async function firstSave(backend: Backend, collection: string, before: Data, patch: Data): Promise<void> {
   const path = `${collection}/${freshId()}`
-  await world.write(path, before)
+  await backend.write(path, before)
   const op = freshId('op')
   const data = { ...SHAPES[collection]?.base, updatedAt: serverTimestamp(), rev: 1, lastChange: op, ...patch }
-  await commit(world, 'admin', { set: { [path]: data } }, { op })
+  await commit(backend, 'admin', { set: { [path]: data } }, { op })
 }
 
 export function firstSaveCases(name: string): Case[] {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditRecord } from '../../../../src/admin/editor/EditRecord.tsx'
-import { openedEvent } from '../../../../src/admin/events/opened.ts'
+import { eventFormQuery } from '../../../../src/admin/events/formRecord.ts'
 import { EventEditor } from '../../../../src/admin/events/EventEditor.tsx'
-import { EVENT_WORDS } from '../../../../src/admin/events/words.ts'
+import { EVENT_MESSAGES } from '../../../../src/admin/events/messages.ts'
 
 export const Route = createFileRoute('/admin/_staff/events/edit/$id')({ component: EditEventPage })
 
@@ -12,8 +12,8 @@ function EditEventPage() {
     <EditRecord
       key={id}
       path="/admin/events"
-      words={EVENT_WORDS}
-      query={openedEvent(id)}
+      messages={EVENT_MESSAGES}
+      query={eventFormQuery(id)}
       Editor={EventEditor}
     />
   )

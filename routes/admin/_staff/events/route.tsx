@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { RecordScreen } from '../../../../src/admin/editor/RecordScreen.tsx'
-import { eventDesk } from '../../../../src/admin/events/desk.ts'
+import { eventResource } from '../../../../src/admin/events/resource.ts'
 import { gridSearch } from '../../../../src/ui/gridSearch.ts'
 
 export const Route = createFileRoute('/admin/_staff/events')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/admin/_staff/events')({
 })
 
 function EventPage() {
-  return <RecordScreen desk={eventDesk} form={<Outlet />} />
+  return <RecordScreen resource={eventResource} form={<Outlet />} />
 }

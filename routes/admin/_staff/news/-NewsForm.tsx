@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { EditorProps } from '../../../../src/admin/editor/useRecordEditor.ts'
 import { NewsEditor } from '../../../../src/admin/news/NewsEditor.tsx'
-import type { OpenedAlone } from '../../../../src/admin/editor/opened.ts'
+import type { LoneFormRecord } from '../../../../src/admin/editor/formRecord.ts'
 import type { News } from '../../../../src/entities/news/fields.ts'
 
 const Article = lazy(async () => ({
@@ -9,6 +9,6 @@ const Article = lazy(async () => ({
 }))
 
 /** The form of an article meets the look of the public site here: neither side knows the other. */
-export function NewsForm(props: EditorProps<OpenedAlone<News>>) {
+export function NewsForm(props: EditorProps<LoneFormRecord<News>>) {
   return <NewsEditor {...props} Article={Article} />
 }

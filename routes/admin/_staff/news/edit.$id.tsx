@@ -1,14 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditRecord } from '../../../../src/admin/editor/EditRecord.tsx'
-import { openedNews } from '../../../../src/admin/news/opened.ts'
+import { newsFormQuery } from '../../../../src/admin/news/formRecord.ts'
 import { NewsForm } from './-NewsForm.tsx'
-import { NEWS_WORDS } from '../../../../src/admin/news/words.ts'
+import { NEWS_MESSAGES } from '../../../../src/admin/news/messages.ts'
 
 export const Route = createFileRoute('/admin/_staff/news/edit/$id')({ component: EditNewsPage })
 
 function EditNewsPage() {
   const { id } = Route.useParams()
   return (
-    <EditRecord key={id} path="/admin/news" words={NEWS_WORDS} query={openedNews(id)} Editor={NewsForm} />
+    <EditRecord
+      key={id}
+      path="/admin/news"
+      messages={NEWS_MESSAGES}
+      query={newsFormQuery(id)}
+      Editor={NewsForm}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { RecordScreen } from '../../../../src/admin/editor/RecordScreen.tsx'
-import { newsDesk } from '../../../../src/admin/news/desk.ts'
+import { newsResource } from '../../../../src/admin/news/resource.ts'
 import { gridSearch } from '../../../../src/ui/gridSearch.ts'
 
 export const Route = createFileRoute('/admin/_staff/news')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/admin/_staff/news')({
 })
 
 function NewsPage() {
-  return <RecordScreen desk={newsDesk} form={<Outlet />} />
+  return <RecordScreen resource={newsResource} form={<Outlet />} />
 }

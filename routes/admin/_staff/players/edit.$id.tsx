@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditRecord } from '../../../../src/admin/editor/EditRecord.tsx'
-import { openedPlayer } from '../../../../src/admin/players/opened.ts'
+import { playerFormQuery } from '../../../../src/admin/players/formRecord.ts'
 import { PlayerEditor } from '../../../../src/admin/players/PlayerEditor.tsx'
-import { PLAYER_WORDS } from '../../../../src/admin/players/words.ts'
+import { PLAYER_MESSAGES } from '../../../../src/admin/players/messages.ts'
 
 export const Route = createFileRoute('/admin/_staff/players/edit/$id')({ component: EditPlayerPage })
 
@@ -12,8 +12,8 @@ function EditPlayerPage() {
     <EditRecord
       key={id}
       path="/admin/players"
-      words={PLAYER_WORDS}
-      query={openedPlayer(id)}
+      messages={PLAYER_MESSAGES}
+      query={playerFormQuery(id)}
       Editor={PlayerEditor}
     />
   )

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { RecordScreen } from '../../../../src/admin/editor/RecordScreen.tsx'
-import { playerDesk } from '../../../../src/admin/players/desk.ts'
+import { playerResource } from '../../../../src/admin/players/resource.ts'
 import { gridSearch } from '../../../../src/ui/gridSearch.ts'
 
 export const Route = createFileRoute('/admin/_staff/players')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/admin/_staff/players')({
 })
 
 function PlayerPage() {
-  return <RecordScreen desk={playerDesk} form={<Outlet />} />
+  return <RecordScreen resource={playerResource} form={<Outlet />} />
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditRecord } from '../../../../src/admin/editor/EditRecord.tsx'
-import { openedProject } from '../../../../src/admin/projects/opened.ts'
+import { projectFormQuery } from '../../../../src/admin/projects/formRecord.ts'
 import { ProjectEditor } from '../../../../src/admin/projects/ProjectEditor.tsx'
-import { PROJECT_WORDS } from '../../../../src/admin/projects/words.ts'
+import { PROJECT_MESSAGES } from '../../../../src/admin/projects/messages.ts'
 
 export const Route = createFileRoute('/admin/_staff/projects/edit/$id')({ component: EditProjectPage })
 
@@ -12,8 +12,8 @@ function EditProjectPage() {
     <EditRecord
       key={id}
       path="/admin/projects"
-      words={PROJECT_WORDS}
-      query={openedProject(id)}
+      messages={PROJECT_MESSAGES}
+      query={projectFormQuery(id)}
       Editor={ProjectEditor}
     />
   )

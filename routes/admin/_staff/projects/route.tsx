@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { RecordScreen } from '../../../../src/admin/editor/RecordScreen.tsx'
-import { projectDesk } from '../../../../src/admin/projects/desk.ts'
+import { projectResource } from '../../../../src/admin/projects/resource.ts'
 import { gridSearch } from '../../../../src/ui/gridSearch.ts'
 
 export const Route = createFileRoute('/admin/_staff/projects')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/admin/_staff/projects')({
 })
 
 function ProjectsPage() {
-  return <RecordScreen desk={projectDesk} form={<Outlet />} />
+  return <RecordScreen resource={projectResource} form={<Outlet />} />
 }

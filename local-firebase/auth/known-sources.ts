@@ -1,0 +1,87 @@
+import type { Database } from '../store/database.ts'
+import type { Caller } from './identity.ts'
+import { isLocalMachine, wideNetworkOf, clientNetworkOf } from './network.ts'
+import { digestOf, randomSecret } from '../random.ts'
+
+const DAY = 24 * 3_600_000
+/** How long a place or a device stays known after the last sign-in. */
+export const KNOWN_DAYS = 90
+/** Places and devices of one account; the one not seen for longest goes first. */
+const PER_ACCOUNT = 100
+
+/** Whom a try counts against. Strangers share a key by network, known devices and places have one of their own. */
+export interface Source {
+  key: string
+  known: boolean
+}
+
+export interface KnownSources {
+  /** How somebody counts who wants into this account; null stands for an address without an account. */
+  sourceOf(uid: string | null, caller: Caller): Source
+  /** The caller has just signed in to this account: the place is known from now on, and the device, which is told so. */
+  remember(uid: string, caller: Caller): void
+  /** The same for the place alone: a page that a mail led to. */
+  rememberPlace(uid: string, address: string | undefined): void
+  /** The accounts that have signed in on the device which the caller says it is. */
+  accountsOn(caller: Caller): string[]
+  forget(uid: string): void
+}
+
+const placeMark = (address: string | undefined): string | null =>
+  address === undefined || isLocalMachine(address) ? null : `place ${clientNetworkOf(address)}`
+
+const deviceMark = (device: string | undefined): string | null =>
+  device === undefined ? null : `device ${digestOf(device)}`
+
+/**
+ * Where accounts have been signed in to of late, so that a stranger's wrong guesses stop strangers only. A device proves
+ * itself by a secret that it was given at a sign-in (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"); of
+ * the secret a digest is stored. A place needs no proof, and is no more than a network.
+ */
+export function knownSources(database: Database, now: () => Date): KnownSources {
+  database.exec(`create table if not exists auth_known (
+    uid text not null, mark text not null, seen_at integer not null, primary key (uid, mark)) strict, without rowid;
+    create index if not exists auth_known_by_mark on auth_known (mark)`)
+  const select = database.prepare('select seen_at from auth_known where uid = ? and mark = ?').raw()
+  const accounts = database.prepare('select uid from auth_known where mark = ? and seen_at > ?').raw()
+  const store = database.prepare('insert or replace into auth_known (uid, mark, seen_at) values (?, ?, ?)')
+  const trim = database.prepare(
+    `delete from auth_known where uid = ?1 and (seen_at <= ?2 or mark not in
+      (select mark from auth_known where uid = ?1 order by seen_at desc limit ${PER_ACCOUNT}))`,
+  )
+  const remove = database.prepare('delete from auth_known where uid = ?')
+  const oldest = (): number => now().getTime() - KNOWN_DAYS * DAY
+  const seenAt = (uid: string, mark: string): number =>
+    (select.get([uid, mark]) as [number] | undefined)?.[0] ?? 0
+
+  function see(uid: string, mark: string | null): void {
+    const at = now().getTime()
+    if (mark === null || seenAt(uid, mark) > at - DAY) return
+    store.run([uid, mark, at])
+    trim.run([uid, oldest()])
+  }
+
+  function accountsWith(mark: string | null): string[] {
+    return mark === null ? [] : (accounts.all([mark, oldest()]) as [string][]).map(([uid]) => uid)
+  }
+
+  return {
+    sourceOf(uid, { address, device }) {
+      const mark = [deviceMark(device), placeMark(address)].find(
+        (each) => uid !== null && each !== null && seenAt(uid, each) > oldest(),
+      )
+      if (mark) return { key: `${uid} ${mark}`, known: true }
+      return { key: address === undefined ? 'here' : wideNetworkOf(address), known: false }
+    },
+    remember(uid, caller) {
+      const isGiven = accountsWith(deviceMark(caller.device)).length > 0
+      const device = isGiven && caller.device !== undefined ? caller.device : randomSecret()
+      see(uid, deviceMark(device))
+      see(uid, placeMark(caller.address))
+      caller.keepDevice(device)
+    },
+    rememberPlace: (uid, address) => see(uid, placeMark(address)),
+    accountsOn: ({ device }) => accountsWith(deviceMark(device)),
+    forget: (uid) => void remove.run([uid]),
+  }
+}

@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Handler, serve } from './adapter.ts'
+import { type BodyLimit, NO_BODY } from './body-limit.ts'
+import { corsHeaders } from './cors.ts'
+import { ApiError, errorResponse } from './error.ts'
+import { HeldBytes } from './held-bytes.ts'
+import { checkHost } from './host.ts'
+import { isLoopbackUrl } from './loopback.ts'
+import { NO_PROXIES, type Proxies, visitorOf } from './proxies.ts'
+import type { Reader } from './send.ts'
+
+/** A service answers the requests that are its own, and null for all others. */
+export interface Service {
+  handle: Handler
+  /**
+   * How much body a request to this path may have; null when the path is none of the service's, NO_BODY when nothing is
+   * read: for routes and methods that do not exist.
+   */
+  bodyLimit(method: string, pathname: string): BodyLimit | null
+}
+
+export interface Gateway {
+  /** Answers as the server does, without a connection; null when the path is none of Firebase's. */
+  respond: Handler
+  /** The way in from node:http; false when the path is none of Firebase's. */
+  handle: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
+  /** Who reads an answer that is made elsewhere, so that all answers are counted together. */
+  readerOf: (req: IncomingMessage) => Reader
+}
+
+export interface GatewayOptions {
+  publicUrl: string
+  log: (line: string) => void
+  /** Whose word on where a request comes from is believed; by default nobody's. */
+  proxies?: Proxies
+}
+
+const PREFIXES = [
+  '/google.firestore.v1.Firestore/',
+  '/emulator/v1/',
+  '/v1/projects/',
+  '/identitytoolkit.googleapis.com/',
+  '/securetoken.googleapis.com/',
+  '/v0/b/',
+  '/__/',
+]
+
+/** The one way to the services. What one of them throws, because its protocol has no words for it, becomes an answer here. */
+export function gateway(
+  services: Service[],
+  { publicUrl, log, proxies = NO_PROXIES }: GatewayOptions,
+): Gateway {
+  const { origin } = new URL(publicUrl)
+  const held = new HeldBytes()
+
+  async function route(request: Request, address?: string): Promise<Response> {
+    checkHost(request.headers.get('host') ?? undefined, origin)
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
+    for (const service of services) {
+      const response = await service.handle(request, address)
+      if (response) return response
+    }
+    throw new ApiError(404, 'Not found.')
+  }
+
+  async function respond(request: Request, address?: string): Promise<Response | null> {
+    const { pathname } = new URL(request.url)
+    if (!PREFIXES.some((prefix) => pathname.startsWith(prefix))) return null
+    return route(request, address).catch((error: unknown) => {
+      if (!(error instanceof ApiError))
+        log(`error at ${pathname}: ${error instanceof Error ? error.stack : String(error)}`)
+      return errorResponse(error)
+    })
+  }
+
+  /** Nothing is read of what nobody answers, and of what a foreign name asks. */
+  function limitOf({ method = 'GET', headers }: IncomingMessage, url: string): BodyLimit {
+    if (method === 'OPTIONS' || !URL.canParse(origin + url)) return NO_BODY
+    const { pathname } = new URL(origin + url)
+    try {
+      checkHost(headers.host, origin)
+    } catch {
+      return NO_BODY
+    }
+    for (const service of services) {
+      const limit = service.bodyLimit(method, pathname)
+      if (limit) return limit
+    }
+    return NO_BODY
+  }
+
+  return {
+    respond,
+    readerOf: (req) => ({ address: visitorOf(req.socket.remoteAddress, req.headers, proxies), held }),
+    async handle(req, res) {
+      const url = req.url ?? ''
+      if (!PREFIXES.some((prefix) => url.startsWith(prefix))) return false
+      // A site in production serves its own pages and needs no other origin.
+      const cors = isLoopbackUrl(publicUrl)
+        ? corsHeaders(req.headers.origin, req.headers['access-control-request-headers'])
+        : null
+      for (const [name, value] of Object.entries(cors ?? {})) res.setHeader(name, value)
+      return serve(respond, req, res, { origin, limit: limitOf(req, url), proxies, held })
+    },
+  }
+}

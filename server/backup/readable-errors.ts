@@ -1,0 +1,25 @@
+import { FolderError, troubleOf } from '../../local-firebase/store/failure.ts'
+import { CommandFailure } from '../command/failure.ts'
+
+const WORDS: Readonly<Record<string, string>> = {
+  EACCES: 'This user may not read or write there',
+  EROFS: 'Nothing can be written there',
+  ENOENT: 'There is no such folder',
+  ENOTDIR: 'There is no such folder',
+}
+
+/** Runs work on a data folder; what keeps it from being done becomes a CommandFailure in words for a person. */
+export async function withReadableErrors<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (signal.aborted) throw new CommandFailure('Stopped. Nothing was changed.')
+    if (error instanceof FolderError) throw new CommandFailure(error.message)
+    if (troubleOf(error)?.kind === 'full') throw new CommandFailure('The disk is full. Nothing was changed.')
+    const { code = '', path } = error as NodeJS.ErrnoException
+    const words = WORDS[code]
+    throw words === undefined
+      ? error
+      : new CommandFailure(`${words}: ${path ?? 'unknown'}. Nothing was changed.`)
+  }
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, type ReactNode } from 'react'
+import { newsByMonth, type MonthCount } from '../../entities/news/by-month.ts'
+import { projectQueries } from '../../entities/project/queries.ts'
+import type { FacetCount } from '../../records/facet-count.ts'
+import { Bars } from '../../ui/chart/Bars.tsx'
+import { Columns } from '../../ui/chart/Columns.tsx'
+import { count, counted } from '../../ui/format.ts'
+import { month } from '../../ui/localDay.ts'
+import { NOT_STATED_LABEL } from '../tones.ts'
+import styles from './dashboard.module.css'
+
+/** Two small pictures: projects by status, and news by the month of their publication. */
+export function Charts() {
+  const facets = useQuery(projectQueries.facets())
+  const months = useQuery(newsByMonth())
+  return (
+    <div className={styles.lists}>
+      <Chart title="Projects by status" error={facets.error}>
+        {facets.data && <StatusChart counts={facets.data.status} />}
+      </Chart>
+      <Chart title="News by month" error={months.error}>
+        {months.data && <MonthChart months={months.data} />}
+      </Chart>
+    </div>
+  )
+}
+
+function Chart({ title, error, children }: { title: string; error: Error | null; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="card column" aria-labelledby={id}>
+      <h2 id={id} className={styles.listTitle}>
+        {title}
+      </h2>
+      {children ??
+        (error ? (
+          <p className="field-error">{error.message}</p>
+        ) : (
+          <div className={`skeleton ${styles.pictureWaiting}`} />
+        ))}
+    </section>
+  )
+}
+
+function StatusChart({ counts }: { counts: readonly FacetCount[] }) {
+  if (counts.length === 0) return <p className="muted">No projects yet.</p>
+  return (
+    <Bars
+      items={counts.map(({ value, n }) => ({
+        id: value,
+        label:
+          value === '' ? (
+            <span className="muted">{NOT_STATED_LABEL}</span>
+          ) : (
+            <Link to="/admin/projects" search={{ status: [value] } as never}>
+              {value}
+            </Link>
+          ),
+        figure: count(n),
+        size: n,
+      }))}
+    />
+  )
+}
+
+function MonthChart({ months }: { months: readonly MonthCount[] }) {
+  const [first, last] = [months[0], months.at(-1)]
+  const total = months.reduce((sum, { n }) => sum + n, 0)
+  if (!first || !last || total === 0) return <p className="muted">Nothing was published in the last year.</p>
+  return (
+    <>
+      <Columns
+        columns={months.map(({ from, n }) => ({
+          id: String(from),
+          title: `${month(from)}: ${count(n)}`,
+          size: n,
+        }))}
+        first={month(first.from)}
+        last={month(last.from)}
+      />
+      <p className="hint">{counted(total, 'article', 'articles')} published in these twelve months.</p>
+      <details className="disclosure">
+        <summary>
+          Show the figures<span className="visually-hidden">: News by month</span>
+        </summary>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Articles</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ from, n }) => (
+              <tr key={from}>
+                <th scope="row">{month(from)}</th>
+                <td className="figures">{count(n)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { historyQueries } from '../../entities/history/queries.ts'
+import { copyText } from '../../ui/copyText.ts'
+import { showToast } from '../../ui/toast/toasts.ts'
+import { draftText } from './draftText.ts'
+import { nameFinder } from './names.ts'
+import type { FormHandle } from './useDraftForm.ts'
+import type { FormRecord, RecordEditor } from './useRecordEditor.ts'
+import { whoAndWhen } from './whoAndWhen.ts'
+
+/** Over the form of a record that somebody has deleted meanwhile: what was typed is copied or becomes a new record. */
+export function DeletedNotice<O extends FormRecord, D extends object>({
+  editor,
+  form,
+}: {
+  editor: RecordEditor<O, D>
+  form: FormHandle<D>
+}) {
+  const client = useQueryClient()
+  const { data: latest = null } = useQuery(historyQueries.latestOf(editor.ref))
+  const { one } = editor.words
+  const copy = async () => {
+    const isCopied = await copyText(draftText(form.state.values, editor.labelOf, nameFinder(client)))
+    showToast(
+      isCopied
+        ? { tone: 'ok', text: 'What you typed is copied.' }
+        : {
+            tone: 'error',
+            text: 'This browser did not let it be copied: select the text in the form instead.',
+          },
+    )
+  }
+  const addAgain = () => {
+    if (editor.addAgain(form)) return
+    showToast({
+      tone: 'warn',
+      text: `Another new ${one} is typed and not saved yet: save or discard it first.`,
+    })
+  }
+  return (
+    <div className="notice" data-tone="error" role="alert">
+      <p>{whoAndWhen(latest, `deleted this ${one}`)}. What you typed is still here.</p>
+      <p>
+        <button type="button" className="button-link" onClick={() => void copy()}>
+          Copy what I typed
+        </button>{' '}
+        <button type="button" className="button-link" onClick={addAgain}>
+          Add it again as a new {one}
+        </button>
+      </p>
+    </div>
+  )
+}

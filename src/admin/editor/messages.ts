@@ -1,0 +1,47 @@
+import { NOUNS } from '../../entities/registry/nouns.ts'
+import type { EditedCollection } from '../registry/screens.ts'
+
+/** What the screen of one kind of record says; each kind has its record of words beside its screen. */
+export interface RecordMessages {
+  /** The plural as a title: "Projects". */
+  list: string
+  one: string
+  many: string
+  listLoading: string
+  listFailed: string
+  listEmpty: string
+  add: string
+  edit: string
+  opening: string
+  openFailed: string
+  missing: string
+  saveFailed: string
+  askDelete: string
+  deleteFailed: string
+}
+
+/** The specification's sentences about the records of a collection (sections 2, 5 and 8); `own` are those that differ. */
+export function recordMessages(
+  collection: EditedCollection,
+  own: Partial<RecordMessages> = {},
+): RecordMessages {
+  const { one, many, title } = NOUNS[collection]
+  const all = title.toLowerCase()
+  return {
+    list: title,
+    one,
+    many,
+    listLoading: `Loading ${all}...`,
+    listFailed: `Failed to load ${all}. Please try again later.`,
+    listEmpty: `No ${all} found. Add your first ${one} using the form.`,
+    add: `Add ${one}`,
+    edit: `Edit ${one}`,
+    opening: `Loading ${one}...`,
+    openFailed: `Error loading ${one} data`,
+    missing: `${one.charAt(0).toUpperCase()}${one.slice(1)} not found`,
+    saveFailed: `Failed to save ${one}. Please try again.`,
+    askDelete: `Are you sure you want to delete this ${one}?`,
+    deleteFailed: `Failed to delete ${one}. Please try again.`,
+    ...own,
+  }
+}

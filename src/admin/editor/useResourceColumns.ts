@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-queries.ts'
+import { lookupQueries } from '../../entities/lookup/queries.ts'
+import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
+import type { Stamp } from '../../records/fields.ts'
+import { distinct } from '../columns.tsx'
+import { fieldsFor } from '../custom-fields/texts.ts'
+import { NOUNS } from '../../entities/registry/nouns.ts'
+import type { Resource, ResourceColumn } from './resource.ts'
+
+const NONE: readonly never[] = []
+
+/** A column that offers the names of a list, besides those in use; a new one can be added once the list is known. */
+function withList<R, D>(
+  column: ResourceColumn<R, D>,
+  { column: id, list }: { column: string; list: LookupCollection },
+  names: readonly Lookup[] | undefined,
+): ResourceColumn<R, D> {
+  const { editor } = column
+  if (column.id !== id || !editor) return column
+  return {
+    ...column,
+    list,
+    editor: {
+      ...editor,
+      suggestions: (records) =>
+        distinct([...(names ?? []).map(({ name }) => name), ...(editor.suggestions?.(records) ?? [])]),
+      newOne: names && NOUNS[list].one,
+    },
+  }
+}
+
+/** The columns of a grid; they stay the same until something they depend on changes. */
+export function useResourceColumns<R extends Stamp, D>(
+  resource: Resource<R, D>,
+  records: readonly R[] = NONE,
+): readonly ResourceColumn<R, D>[] {
+  const { fieldsOf } = resource
+  const { data } = useQuery({ ...dynamicFieldStaffQueries.all(), enabled: fieldsOf !== undefined })
+  const about = useMemo(() => resource.columnsFor?.(records) ?? '', [resource, records])
+  const { optionList } = resource
+  const { data: names } = useQuery({
+    ...lookupQueries(optionList?.list ?? 'sectors').all(),
+    enabled: optionList !== undefined,
+  })
+  return useMemo(() => {
+    const columns = resource.columns(about, data && fieldsOf ? fieldsFor(data, fieldsOf) : NONE)
+    return optionList ? columns.map((column) => withList(column, optionList, names)) : columns
+  }, [resource, about, data, fieldsOf, optionList, names])
+}

@@ -1,0 +1,69 @@
+import { useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
+import { keyFor } from '../../entities/record/keys.ts'
+import { NotFoundError } from '../../entities/record/error.ts'
+import { cacheStored } from '../../entities/record/cache.ts'
+import { nothingChanged } from '../nothingChanged.ts'
+import { useNotify } from '../operation/useUndo.ts'
+import { changeSummary } from './changeSummary.ts'
+import { nameFinder } from './names.ts'
+import type { FormRecord } from './useRecordEditor.ts'
+
+/** Says what a form has saved and offers Undo; reads what is stored by now. */
+export function useSavedToast<O extends FormRecord>({
+  collection,
+  id,
+  query,
+  labelOf,
+  titleOf,
+  draftOf,
+  onUndone,
+}: {
+  collection: string
+  id: string
+  query: (id: string) => UseQueryOptions<O>
+  labelOf: (field: string) => string
+  titleOf: (loaded: O) => string
+  draftOf: (loaded: O | null) => object
+  onUndone: () => Promise<unknown>
+}) {
+  const client = useQueryClient()
+  const notify = useNotify()
+
+  /** The record as it is now; null when it is gone, undefined when nobody knows. */
+  const stored = (): Promise<O | null | undefined> =>
+    client
+      .fetchQuery({ ...query(id), staleTime: 0 })
+      .catch((error: unknown) => (error instanceof NotFoundError ? null : undefined))
+
+  async function refresh(): Promise<void> {
+    const former = await stored()
+    if (former !== undefined) await cacheStored(client, collection, id, former && former.record)
+    await client.invalidateQueries({ queryKey: keyFor('roles') })
+  }
+
+  /**
+   * `from` is what the form was made on, null for a new record; `op` the operation that saved it, null when nothing
+   * differed and nothing was written.
+   */
+  function tellSaved(saved: O, from: O | null, op: string | null, isAsSaved: () => boolean): void {
+    const title = titleOf(saved)
+    if (op === null) return notify({ tone: 'info', text: nothingChanged(title) })
+    const label = from
+      ? changeSummary(title, draftOf(from), draftOf(saved), labelOf, nameFinder(client))
+      : title
+    notify({
+      tone: 'ok',
+      text: `${from ? 'Saved' : 'Added'}: ${label}`,
+      undo: {
+        ref: `${collection}/${id}`,
+        label,
+        isOperation: ({ opId }) => opId === op,
+        // What was typed since stays; the next save merges it with what came back.
+        onUndone: () => void (isAsSaved() && onUndone()),
+        refresh,
+      },
+    })
+  }
+
+  return { tellSaved, stored }
+}

@@ -1,0 +1,21 @@
+import { withFieldGroup } from '../../ui/form/form.ts'
+
+const NO_SPAN = { from: '', until: '' }
+
+/** When something begins and ends, each as precise as it is known. */
+export const DateRangeFields = withFieldGroup({
+  defaultValues: NO_SPAN,
+  props: { labels: NO_SPAN },
+  render: function SpanFields({ group, labels }) {
+    return (
+      <>
+        <group.AppField name="from">
+          {(field) => <field.DateField label={labels.from} width="half" />}
+        </group.AppField>
+        <group.AppField name="until">
+          {(field) => <field.DateField label={labels.until} width="half" hint="As precise as it is known" />}
+        </group.AppField>
+      </>
+    )
+  },
+})

@@ -1,0 +1,33 @@
+import { withFieldGroup } from '../../ui/form/form.ts'
+import { nameListCheck } from '../../ui/form/NameListField.tsx'
+import { useCountryList } from './nameLists.ts'
+import styles from './location.module.css'
+
+const NO_PLACE = { city: '', country: '' }
+
+/** Where a record is, which the specification calls its location. Those in use and the countries of the world are suggested. */
+export const LocationFields = withFieldGroup({
+  defaultValues: NO_PLACE,
+  props: { labels: NO_PLACE, records: [] as readonly { country: string }[], isCountryRequired: false },
+  render: function PlaceFields({ group, labels, records, isCountryRequired }) {
+    const countries = useCountryList(records)
+    return (
+      <fieldset className={styles.location}>
+        <legend className={`label ${styles.title}`}>Location</legend>
+        <group.AppField name="city">
+          {(field) => <field.TextField label={labels.city} width="half" />}
+        </group.AppField>
+        <group.AppField name="country" validators={nameListCheck(countries)}>
+          {(field) => (
+            <field.ListedField
+              label={labels.country}
+              width="half"
+              isRequired={isCountryRequired}
+              list={countries}
+            />
+          )}
+        </group.AppField>
+      </fieldset>
+    )
+  },
+})

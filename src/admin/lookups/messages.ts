@@ -1,0 +1,16 @@
+import { nounsOf } from '../../entities/registry/nouns.ts'
+import { counted } from '../../ui/format.ts'
+import type { UseCount } from '../../entities/lookup/uses.ts'
+
+export const totalOf = (uses: readonly UseCount[]): number => uses.reduce((sum, { n }) => sum + n, 0)
+
+/** "120 projects and 1 player"; '' when nothing uses it. */
+export function usesText(uses: readonly UseCount[]): string {
+  const parts = uses.filter(({ n }) => n > 0)
+  return parts
+    .map(({ collection, n }) => {
+      const { one, many } = nounsOf(collection)
+      return counted(n, one, many)
+    })
+    .join(' and ')
+}

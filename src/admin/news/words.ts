@@ -1,8 +1,0 @@
-import { recordWords } from '../editor/words.ts'
-
-/** The specification calls an article by three names. */
-export const NEWS_WORDS = recordWords('news', {
-  saveFailed: 'Failed to save news. Please try again.',
-  askDelete: 'Are you sure you want to delete this news article?',
-  deleteFailed: 'Failed to delete news article. Please try again.',
-})

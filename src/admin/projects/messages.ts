@@ -1,0 +1,3 @@
+import { recordMessages } from '../editor/messages.ts'
+
+export const PROJECT_MESSAGES = recordMessages('projects')

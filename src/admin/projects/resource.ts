@@ -1,0 +1,33 @@
+import { projectMutations } from '../../entities/project/mutations.ts'
+import { projectQueries } from '../../entities/project/queries.ts'
+import { projectStaffQueries } from '../../entities/project/staff-queries.ts'
+import { draftOf, type ProjectDraft } from '../../entities/project/draft.ts'
+import type { Project } from '../../entities/project/fields.ts'
+import { dependentsOf, removals } from '../../entities/registry/references.ts'
+import type { Resource } from '../editor/resource.ts'
+import { dependentsMessages } from '../editor/dependents.ts'
+import { currenciesOf, PROJECT_SORT, projectColumns } from './columns.tsx'
+import { keyFor } from '../../entities/record/keys.ts'
+import { PROJECT_MESSAGES } from './messages.ts'
+
+/** Projects, for the screen on which records of every collection are edited. */
+export const projectResource: Resource<Project, ProjectDraft> = {
+  path: '/admin/projects',
+  collection: 'projects',
+  messages: PROJECT_MESSAGES,
+  sort: PROJECT_SORT,
+  titleOf: (project) => project.name,
+  one: (id) => projectQueries.one(id),
+  all: () => projectStaffQueries.all(),
+  columnsFor: currenciesOf,
+  optionList: { column: 'sector', list: 'sectors' },
+  columns: projectColumns,
+  fieldsOf: 'project',
+  draftOf,
+  save: projectMutations.save,
+  dependents: async (id) => dependentsMessages(await dependentsOf('projects', id), 'sub-project', 'project'),
+  remove: projectMutations.remove,
+  removals: (projects) => removals('projects', projects),
+  // Its sub-projects have become projects of their own.
+  refreshRemoved: (client) => void client.invalidateQueries({ queryKey: keyFor('projects', 'all') }),
+}

@@ -1,3 +1,0 @@
-import { recordWords } from '../editor/words.ts'
-
-export const PROJECT_WORDS = recordWords('projects')

@@ -1,0 +1,31 @@
+/** Something that the product keeps in the browser. */
+export interface StoredItem {
+  /** A key of localStorage or sessionStorage, or the beginning of several; a database; a cache. */
+  key: string
+  holds: string
+  /** The file that writes it. */
+  by: string
+  /** Kept at logout: it says nothing about who works here nor on what. */
+  stays?: true
+}
+
+/**
+ * Everything that is kept in the browser. What is not marked to stay goes with a logout: it names a person or a record.
+ * Drafts go with their own person only (draftStorage.ts); what a browser was told to remember stays.
+ */
+export const STORED_ITEMS: readonly StoredItem[] = [
+  { key: 'theme', holds: 'the colour theme', by: 'src/ui/theme/theme.ts', stays: true },
+  { key: 'contrast', holds: 'more contrast or the usual', by: 'src/ui/theme/theme.ts', stays: true },
+  { key: 'ppx.grid.', holds: 'widths, pins and density of a grid', by: 'src/ui/grid/preferences.ts', stays: true },
+  { key: 'ad-consent', holds: 'the decision about adverts', by: 'src/site/consent/consent.ts', stays: true },
+  { key: 'saved-filters', holds: 'filters that a visitor asked to keep', by: 'src/site/saved/savedFilters.ts', stays: true },
+  { key: 'ppx-shell-', holds: 'the site itself, the same for everybody', by: 'src/site/offline/worker.ts', stays: true },
+  { key: 'ppx.draft.', holds: 'what was typed and not saved', by: 'src/admin/editor/draftStorage.ts' },
+  { key: 'ppx.not-twins', holds: 'ids of players judged to be different', by: 'src/admin/data-check/dismissedDuplicates.ts' },
+  { key: 'ppx.rename.', holds: 'the name of a list entry whose records have not all followed', by: 'src/admin/lookups/pending.ts' },
+  { key: 'ppx.recent.', holds: 'records that were picked lately', by: 'src/admin/pickers/recent.ts' },
+  { key: 'visits', holds: 'when somebody was here last', by: 'src/site/saved/lastVisit.ts' },
+  { key: 'ppx-offline', holds: 'the public records read last', by: 'src/site/offline/answerStore.ts' },
+  { key: 'ppx-admin', holds: 'that somebody of the staff signed in', by: 'src/firebase/sign-in-hint.ts' },
+  { key: 'reloaded-for-lost-part', holds: 'that the page was opened anew once', by: 'src/site/offline/chunkErrors.ts' },
+] // prettier-ignore

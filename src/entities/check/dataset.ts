@@ -1,0 +1,68 @@
+import { readCount, readDocument, readList } from '../../firebase/read.ts'
+import { OWNER_SHARDS, ownersShard } from '../../records/facet-keys.ts'
+import type { Raw } from '../../records/decoding.ts'
+import type { Stamp } from '../../records/fields.ts'
+import { readAll, type StoredData } from '../../records/read-all.ts'
+import type { Entity } from '../record/entity.ts'
+import { RECORD_COLLECTIONS, type RecordCollection } from '../registry/collections.ts'
+import { type RecordOf, RECORDS } from '../registry/records.ts'
+import { deletionCount } from './files.ts'
+
+/** A record with the document it was read from. */
+export interface CheckedRecord<R extends Stamp> {
+  stored: StoredData
+  record: R
+}
+
+type AllSeen = { [C in RecordCollection]: CheckedRecord<RecordOf<C>>[] }
+
+/** Everything that the check looks at, read once. */
+export interface Dataset extends AllSeen {
+  /** The counters as they stand, by path; missing documents are empty. */
+  facets: Map<string, Record<string, unknown>>
+  /** The newest operation when the reading began; null when there was none. */
+  mark: string | null
+}
+
+const FACETS = [
+  ...RECORD_COLLECTIONS.flatMap((name) => (RECORDS[name].traits.counted ? [`facets/${name}`] : [])),
+  ...Array.from({ length: OWNER_SHARDS }, (_, shard) => ownersShard('projects', shard)),
+]
+
+/** How many documents a check will read: what it costs. Throws DataError. */
+export async function checkCost(): Promise<number> {
+  const counts = await Promise.all([
+    ...RECORD_COLLECTIONS.map((collection) => readCount({ collection })),
+    deletionCount(),
+  ])
+  return counts.reduce((sum, n) => sum + n, FACETS.length + 1)
+}
+
+/** The newest operation of all; null when nothing was ever done. */
+export async function newestOperation(): Promise<string | null> {
+  const found = await readList({ collection: 'changesets', orderBy: [['at', 'desc']], limit: 1 })
+  return found[0]?.id ?? null
+}
+
+/** Reads every record in pages of 1,000. `onRead` hears how many documents there are so far. Throws StoppedError, DataError. */
+export async function readDataset(onRead?: (soFar: number) => void, signal?: AbortSignal): Promise<Dataset> {
+  let soFar = 0
+  const all = async ({ collection, decode }: Pick<Entity<Stamp>, 'collection' | 'decode'>) => {
+    const seen = (id: string, data: Raw) => ({ stored: { id, data }, record: decode(id, data) })
+    const progress = (n: number) => onRead?.(soFar + n)
+    const found = await readAll({ collection }, seen, { onRead: progress, signal })
+    soFar += found.length
+    return found
+  }
+  const mark = await newestOperation()
+  const seen: Partial<Record<RecordCollection, CheckedRecord<Stamp>[]>> = {}
+  for (const collection of RECORD_COLLECTIONS) seen[collection] = await all(RECORDS[collection])
+  const stored = await Promise.all(FACETS.map((path) => readDocument(path)))
+  // The counters, and the operation that was asked for before.
+  onRead?.(soFar + FACETS.length + 1)
+  return {
+    ...(seen as AllSeen),
+    facets: new Map(FACETS.map((path, at) => [path, stored[at]?.data ?? {}])),
+    mark,
+  }
+}

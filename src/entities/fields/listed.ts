@@ -1,4 +1,0 @@
-/** "a; b ;; a" → ["a", "b"], split at the mark given. */
-export const listed = (value: string, mark: string): string[] => [
-  ...new Set(value.split(mark).flatMap((part) => (part.trim() ? [part.trim()] : []))),
-]

@@ -1,0 +1,76 @@
+import { byText, fold } from '../../fold.ts'
+import type { Player } from './fields.ts'
+
+/** Legal forms and fillers, folded and without dots: they do not tell two companies apart. */
+const FORMS = new Set(
+  `the and of al el co company corp corporation inc incorporated ltd limited llc lc llp plc pjsc pjc jsc qpsc psc wll bsc bscc
+  saog saoc sao sak sa sas sarl srl spa ag gmbh kg bv nv as asa ab oy fze fzco fzc fz est establishment holding holdings
+  group grp intl international شركه الشركه شركات مؤسسه مجموعه القابضه قابضه المحدوده محدوده المساهمه مساهمه العامه ذمم شمم شمع شمل`
+    .split(/\s+/)
+    .map(fold),
+)
+
+/** "ACWA Power Co., L.L.C." and "Acwa Power" are one: folded, without legal forms, articles, dots and spaces. */
+export function companyKey(name: string): string {
+  const words =
+    fold(name)
+      .replaceAll(/(?<=(?:^|\P{L})\p{L})\.(?=\p{L}(?:\P{L}|$))|\.(?=\s|$)/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  const telling = words
+    .map((word) => (word.startsWith('ال') && word.length > 4 ? word.slice(2) : word))
+    .filter((word, at) => !FORMS.has(word) && !FORMS.has(words[at] ?? ''))
+  // A name of nothing but legal forms is itself.
+  return (telling.length > 0 ? telling : words).join('')
+}
+
+/** Sites on which many companies have a page. */
+const SHARED =
+  /(^|\.)(linkedin|facebook|instagram|twitter|x|wikipedia|youtube|google|blogspot|wordpress|wixsite)\.[a-z.]+$/
+
+/** The host of a website without www, '' when it says nothing of its owner. */
+export function hostKey(website: string): string {
+  if (!URL.canParse(website)) return ''
+  const host = new URL(website).hostname.replace(/^www\d?\./, '')
+  return SHARED.test(host) ? '' : host
+}
+
+/** More players than this share a website because they belong together, not because they are one. */
+const MOST_OF_A_HOST = 4
+
+/** Players that may be one and the same. */
+export interface DuplicateGroup {
+  players: Player[]
+  /** What they have in common. */
+  by: 'name' | 'website'
+}
+
+const isRelated = (a: Player, b: Player): boolean =>
+  a.parentId === b.id || b.parentId === a.id || (a.parentId !== null && a.parentId === b.parentId)
+
+function grouped(players: readonly Player[], keyOf: (player: Player) => string): Player[][] {
+  const groups = new Map<string, Player[]>()
+  for (const player of players) {
+    const key = keyOf(player)
+    if (key !== '') groups.set(key, [...(groups.get(key) ?? []), player])
+  }
+  return [...groups.values()].filter((group) => group.length > 1)
+}
+
+/** Near-duplicates: equal names but for their legal form, or one website; the surer ones first. */
+export function findDuplicates(players: readonly Player[]): DuplicateGroup[] {
+  const byName = grouped(players, ({ name }) => companyKey(name))
+  const told = new Set(byName.flatMap((group) => group.map(({ id }) => id)))
+  const byWebsite = grouped(players, ({ website }) => hostKey(website)).flatMap((group) => {
+    const own = group.filter((player) => !group.some((other) => isRelated(player, other)))
+    const isNew = own.some(({ id }) => !told.has(id))
+    return own.length > 1 && own.length <= MOST_OF_A_HOST && isNew ? [own] : []
+  })
+  const inOrder = (groups: readonly Player[][], by: DuplicateGroup['by']): DuplicateGroup[] =>
+    groups
+      .map((group) => ({
+        by,
+        players: [...group].sort((a, b) => byText(a.name, b.name) || (a.id < b.id ? -1 : 1)),
+      }))
+      .sort((a, b) => byText(a.players[0]?.name ?? '', b.players[0]?.name ?? ''))
+  return [...inOrder(byName, 'name'), ...inOrder(byWebsite, 'website')]
+}

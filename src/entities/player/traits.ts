@@ -1,0 +1,17 @@
+import { countedValues } from '../list/counted.ts'
+import { traitsFrom } from '../record/traits.ts'
+import { PLAYER } from './fields.ts'
+import { PLAYER_LIST } from './list.ts'
+
+export const playerTraits = traitsFrom('players', PLAYER, {
+  /** Samples are left out of the counters, as of feeds and the sitemap. */
+  counted: (fields) =>
+    fields.sample === true
+      ? null
+      : {
+          root: fields.parentId === null,
+          capex: null,
+          ...countedValues(PLAYER_LIST.definition, fields),
+          owners: [],
+        },
+})

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readCount } from '../../firebase/read.ts'
+import { serverNow } from '../../firebase/clock.ts'
+import { historySince } from '../../records/history.ts'
+import { keyFor } from '../record/keys.ts'
+import { STALE_TIME } from '../record/stale-time.ts'
+import { PUBLISHED_PAGES_FILE, PublishedPages } from './schema.ts'
+
+/** The collections that pages show something of. */
+const SHOWN = /^(news|projects|players|roles|dynamicFieldsConfig)\//
+
+/** More changes than this are not told apart. */
+const MOST_CHANGES = 100
+
+export interface PagesAge {
+  /** Null: none were ever made for this site. */
+  made: PublishedPages | null
+  /** How many operations since then changed something that pages show, up to 100. */
+  changes: number
+  /** How many articles have come due since then. */
+  due: number
+}
+
+async function readPublished(): Promise<PublishedPages | null> {
+  const response = await fetch(`${import.meta.env.BASE_URL}${PUBLISHED_PAGES_FILE}`, { cache: 'no-store' })
+  if (!response.ok) return null
+  return PublishedPages.safeParse(await response.json().catch(() => null)).data ?? null
+}
+
+async function readAge(): Promise<PagesAge> {
+  const made = await readPublished()
+  if (made === null || made.live) return { made, changes: 0, due: 0 }
+  const [since, due] = await Promise.all([
+    historySince(made.at, MOST_CHANGES),
+    readCount({
+      collection: 'news',
+      where: [
+        ['status', '==', 'published'],
+        ['publishDate', '>', new Date(made.at)],
+        ['publishDate', '<=', new Date(serverNow())],
+      ],
+      // The index of the public feed answers it, and that one runs backwards.
+      orderBy: [
+        ['publishDate', 'desc'],
+        ['__name__', 'desc'],
+      ],
+    }),
+  ])
+  return { made, changes: since.filter(({ refs }) => refs.some((ref) => SHOWN.test(ref))).length, due }
+}
+
+export const publishedPagesQueries = {
+  /** Staff: how far the static share pages are behind the data. */
+  age: () =>
+    queryOptions<PagesAge>({
+      queryKey: keyFor('published-pages', 'age'),
+      queryFn: readAge,
+      staleTime: STALE_TIME.staff,
+    }),
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+/** Where the share pages say when they were made, below the site's address. */
+export const PUBLISHED_PAGES_FILE = 'share/made.json'
+
+/** What stands there. `live`: the server makes each page when it is asked for, so none is ever old. */
+export const PublishedPages = z.object({
+  /** Everything changed before this moment is in the pages; ISO in the file, epoch ms here. */
+  at: z.pipe(
+    z.iso.datetime(),
+    z.transform((text) => Date.parse(text)),
+  ),
+  live: z.boolean(),
+})
+export type PublishedPages = z.infer<typeof PublishedPages>
+
+export const publishedPagesText = ({ at, live }: PublishedPages): string =>
+  `${JSON.stringify({ at: new Date(at).toISOString(), live })}\n`

@@ -1,0 +1,68 @@
+import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query'
+import type { Change } from '../../records/change.ts'
+import type { Stamp } from '../../records/fields.ts'
+import { type Key, keyFor, keyParts } from './keys.ts'
+
+/** The lists of everything are large: they are patched in place, and read again only when they are stale. */
+function patchAll(client: QueryClient, collection: string, patch: (rows: Stamp[]) => Stamp[]): void {
+  client.setQueryData<Stamp[]>(keyFor(collection, 'all'), (rows) => rows && patch(rows))
+}
+
+/** After a save: the record is in the lists at once, whatever else shows it is asked again. */
+export function cacheSaved(client: QueryClient, collection: string, saved: Stamp): Promise<void> {
+  patchAll(client, collection, (rows) =>
+    rows.some(({ id }) => id === saved.id)
+      ? rows.map((row) => (row.id === saved.id ? saved : row))
+      : [...rows, saved],
+  )
+  client.setQueryData(keyFor(collection, 'one', saved.id), saved)
+  return refreshDetails(client, collection, saved.id)
+}
+
+export function dropFromCache(client: QueryClient, collection: string, id: string): Promise<void> {
+  patchAll(client, collection, (rows) => rows.filter((row) => row.id !== id))
+  client.removeQueries({ queryKey: keyFor(collection, 'one', id) })
+  client.removeQueries({ queryKey: keyFor(collection, 'detail', id) })
+  return refreshDetails(client, collection, id)
+}
+
+/** After an undo: the lists take what is stored now, null when it is gone, without being read again. */
+export const cacheStored = (
+  client: QueryClient,
+  collection: string,
+  id: string,
+  stored: Stamp | null,
+): Promise<void> => (stored ? cacheSaved(client, collection, stored) : dropFromCache(client, collection, id))
+
+/** Details show names and roles of other collections, so they are asked again wherever they are. */
+async function refreshDetails(client: QueryClient, collection: string, id: string): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) => {
+      const said = keyParts(queryKey)
+      const isPatched = said.asked === 'all' || (said.asked === 'one' && said.id === id)
+      return said.asked === 'detail' || said.of === 'changesets' || (said.of === collection && !isPatched)
+    },
+  })
+}
+
+/** After a long operation, finished or not: everything that shows a record of its collections is read again. */
+export async function refreshCollections(client: QueryClient, changes: readonly Change[]): Promise<void> {
+  const touched = new Set(changes.map(({ collection }) => collection))
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) => {
+      const { of, asked } = keyParts(queryKey)
+      return asked === 'detail' || of === 'changesets' || touched.has(String(of))
+    },
+  })
+}
+
+/** For a mutation that changes what is not patched: everything below this key is asked again. */
+export const invalidates =
+  (...parts: Key | []) =>
+  (
+    _done: unknown,
+    _variables: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ): Promise<void> =>
+    client.invalidateQueries({ queryKey: parts })

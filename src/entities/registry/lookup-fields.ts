@@ -1,0 +1,20 @@
+import { typedFields } from '../fields/labels.ts'
+import type { LookupCollection } from '../lookup/fields.ts'
+import { RECORD_COLLECTIONS, type RecordCollection } from './collections.ts'
+import { RECORDS } from './records.ts'
+
+/** A field that holds names of a list which staff keep. */
+export interface LookupField {
+  from: RecordCollection
+  field: string
+  /** One of several names. */
+  isList: boolean
+}
+
+/** The fields that hold the names of a list, in the order of their collections. */
+export const lookupFieldsOf = (list: LookupCollection): LookupField[] =>
+  RECORD_COLLECTIONS.flatMap((from) =>
+    typedFields(RECORDS[from].table).flatMap(([name, field]) =>
+      'list' in field && field.list === list ? [{ from, field: name, isList: field.kind === 'names' }] : [],
+    ),
+  )

@@ -1,0 +1,21 @@
+import { currentStaff, currentUser, forgetStaffCheck, refreshToken, signOutQuietly } from './auth.ts'
+import { DataError } from './error.ts'
+
+/** How the sign-in stands: good; over, so that only a password helps; or the account is not (or no longer) approved. */
+export type SessionStatus = 'good' | 'over' | 'not-approved'
+
+/** Asks the server anew. Throws AuthError or DataError when it could not be asked. */
+export async function readSessionStatus(): Promise<SessionStatus> {
+  forgetStaffCheck()
+  if (!(await refreshToken())) {
+    // The SDK does so by itself for some of the reasons only.
+    await signOutQuietly()
+    return 'over'
+  }
+  const staff = await currentStaff().catch((error: unknown) => {
+    if (error instanceof DataError && error.code === 'refused') return null
+    throw error
+  })
+  if (staff) return 'good'
+  return (await currentUser()) ? 'not-approved' : 'over'
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+
+interface DebouncedInputProps {
+  id: string
+  type: 'text' | 'number' | 'date' | 'url'
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A half-typed value matches nothing, so there is more patience here than with a search. */
+const PAUSE_MS = 600
+
+/** A value that narrows the list once it has been typed: after a pause, with Enter, or when the field is left. */
+export function DebouncedInput({ id, type, value, onChange }: DebouncedInputProps) {
+  const [typed, setTyped] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // The address changed by Back, a link or a removed chip.
+  if (value !== seen) {
+    setSeen(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+
+  function take(text: string) {
+    clearTimeout(timer.current)
+    if (text.trim() !== value) onChange(text.trim())
+  }
+
+  return (
+    <input
+      id={id}
+      className="input"
+      type={type}
+      step={type === 'number' ? 'any' : undefined}
+      maxLength={200}
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => {
+        const text = event.target.value
+        setTyped(text)
+        clearTimeout(timer.current)
+        timer.current = setTimeout(take, PAUSE_MS, text)
+      }}
+      onBlur={() => take(typed)}
+      onKeyDown={(event) => event.key === 'Enter' && take(typed)}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import styles from './GroupItem.module.css'
+
+interface NestedListProps<T> {
+  label: string
+  items: T[] | undefined
+  /** How many there are going to be: their place is kept while they are on their way. */
+  expected: number
+  /** One `<li>`. */
+  render: (item: T) => ReactNode
+}
+
+/** So many are shown before the rest has to be asked for. */
+const FIRST = 3
+
+/** The children of a record of the list, indented under it: three, then "Show 4 more". */
+export function NestedList<T>({ label, items, expected, render }: NestedListProps<T>) {
+  const [all, setAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  if (items === undefined) return <Placeholders n={expected} />
+  const shown = all || items.length <= FIRST + 1 ? items : items.slice(0, FIRST)
+  const hidden = items.length - shown.length
+  if (items.length === 0) return null
+
+  function showAll() {
+    flushSync(() => setAll(true))
+    // The button is gone; whoever pressed it goes on with the first of what it showed.
+    list.current?.children.item(FIRST)?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <ul ref={list} className={styles.children} aria-label={label}>
+        {shown.map(render)}
+      </ul>
+      {hidden > 0 && (
+        <button type="button" className={`button-link ${styles.more}`} onClick={showAll}>
+          Show {hidden} more
+        </button>
+      )}
+    </>
+  )
+}
+
+function Placeholders({ n }: { n: number }) {
+  const shown = n <= FIRST + 1 ? n : FIRST
+  return (
+    <div aria-hidden="true">
+      <div className={styles.children}>
+        {Array.from({ length: shown }, (_, index) => (
+          <div key={index} className={styles.waiting}>
+            <span className="skeleton" />
+            <span className="skeleton" />
+          </div>
+        ))}
+      </div>
+      {n > shown && <div className={styles.more}>&nbsp;</div>}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+const RELOADED = 'reloaded-for-lost-part'
+
+/** Opens the page anew, once a session, when the server answers: after a deployment old parts are gone. */
+async function reloadOnce(): Promise<void> {
+  if (sessionStorage.getItem(RELOADED)) return
+  const { ok } = await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store' })
+  if (!ok) return
+  sessionStorage.setItem(RELOADED, 'yes')
+  window.location.reload()
+}
+
+let isAhead = false
+
+/** Loads what nobody has asked for yet: when that does not arrive, whoever asks for it asks again. Never rejects. */
+export async function preload(load: () => Promise<unknown>): Promise<void> {
+  isAhead = true
+  await load().catch(() => undefined)
+  isAhead = false
+}
+
+/**
+ * A part of the site that does not arrive was removed by a deployment or lost with the connection. The router reloads
+ * at once when it recognises the browser's words, which without a connection ends on a white page; so the words are
+ * put differently, and the page is reloaded only when the server is there.
+ */
+export function recoverFromChunkErrors(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    event.payload.message = `A part was lost: ${event.payload.message}`
+    // Somebody is reading.
+    if (!isAhead) reloadOnce().catch(() => undefined)
+  })
+}

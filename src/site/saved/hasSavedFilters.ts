@@ -1,0 +1,10 @@
+export const SAVED_FILTERS = 'saved-filters'
+
+/** Whether this browser keeps filters of a list; reads nothing more, for the code that does comes later. */
+export function hasSavedFilters(kind: 'projects' | 'players'): boolean {
+  try {
+    return localStorage.getItem(SAVED_FILTERS)?.includes(`"/${kind}"`) ?? false
+  } catch {
+    return false
+  }
+}

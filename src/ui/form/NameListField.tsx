@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useFieldContext } from './context.ts'
+import type { FieldProps } from './FieldShell.tsx'
+import { listSpelling, inShort, isUnknownName, nameListProblem, type NameList } from './nameList.ts'
+import { showField } from './problems.ts'
+import { TextField } from './TextField.tsx'
+import styles from './form.module.css'
+
+interface Checked {
+  value: string
+  fieldApi: { state: { meta: { isDefaultValue: boolean } } }
+}
+
+/** The check of a field whose value is on a list. What the record held already stays. */
+export const nameListCheck = (list: NameList) => ({
+  onDynamic: ({ value, fieldApi }: Checked) =>
+    fieldApi.state.meta.isDefaultValue ? undefined : nameListProblem(list, value),
+})
+
+/** A name of a list, typed with suggestions. One that is not on it is offered to be added, never taken silently. */
+export function NameListField({ list, ...shell }: FieldProps & { list: NameList }) {
+  const field = useFieldContext<string>()
+  const [isAdding, setAdding] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const typed = field.state.value.trim()
+  const take = (name: string, form: HTMLFormElement | null) => {
+    field.handleChange(name)
+    showField(form, field.name)
+  }
+  const add = async (form: HTMLFormElement | null) => {
+    setAdding(true)
+    setFailure(await list.add(typed))
+    setAdding(false)
+    showField(form, field.name)
+  }
+  const fault = nameListProblem(list, typed)
+  // The field itself is another object with each of its changes.
+  const { validate } = field
+  useEffect(() => {
+    // The list has changed: what was said of the value may be true no more.
+    if (fault === undefined) void validate('submit')
+  }, [validate, fault])
+  const mend = isUnknownName(list, typed) && (
+    <div className={styles.mend}>
+      {list.near(typed).map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="button-link"
+          onClick={({ currentTarget }) => take(name, currentTarget.form)}
+        >
+          Use “{name}”
+        </button>
+      ))}
+      <button
+        type="button"
+        className="button-link"
+        disabled={isAdding}
+        onClick={({ currentTarget }) => void add(currentTarget.form)}
+      >
+        Add “{inShort(typed)}” as a new {list.one}
+      </button>
+      {failure !== null && (
+        <p className="field-error" role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+  return (
+    <TextField {...shell} suggestions={list.names} mend={mend} written={(text) => listSpelling(list, text)} />
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { listSpelling, isUnknownName, nameListProblem, type NameList } from './nameList.ts'
+
+const sectors: NameList = {
+  one: 'sector',
+  names: ['Energy', 'Türkiye'],
+  near: () => [],
+  add: () => Promise.resolve(null),
+}
+
+test('a name that is on no list is refused until it is added on purpose', () => {
+  expect(nameListProblem(sectors, 'Zeppelins')).toBe(
+    '“Zeppelins” is not a known sector: choose one from the list, or add it',
+  )
+  expect(isUnknownName(sectors, 'Zeppelins')).toBe(true)
+  expect(nameListProblem(sectors, ' Zeppelins ')).toBe(nameListProblem(sectors, 'Zeppelins'))
+  expect(nameListProblem(sectors, 'W'.repeat(40))).toContain(`“${'W'.repeat(40)}”`)
+  expect(nameListProblem(sectors, 'W'.repeat(41))).toContain(`“${'W'.repeat(40)}…”`)
+  expect(nameListProblem(sectors, 'W'.repeat(4_000))?.length).toBeLessThan(120)
+  expect(nameListProblem({ ...sectors, names: [...sectors.names, 'Zeppelins'] }, 'Zeppelins')).toBeUndefined()
+})
+
+test('a name of the list and a blank are taken, in any capitals and with any accents as the list writes it', () => {
+  expect([nameListProblem(sectors, 'Energy'), nameListProblem(sectors, ' ')]).toEqual([undefined, undefined])
+  expect([
+    listSpelling(sectors, 'energy'),
+    listSpelling(sectors, 'turkiye'),
+    listSpelling(sectors, 'Zep'),
+  ]).toEqual(['Energy', 'Türkiye', 'Zep'])
+})
+
+test('a longer name can be typed past one of the list', () => {
+  expect(listSpelling(sectors, 'Energy ')).toBe('Energy ')
+})
+
+test('nothing is called new before the list is known', () => {
+  for (const state of ['loading', 'failed'] as const) {
+    expect(isUnknownName({ ...sectors, names: [], state }, 'Zeppelins')).toBe(false)
+    expect(nameListProblem({ ...sectors, names: [], state }, 'Energy')).toMatch(/^The list /)
+  }
+})

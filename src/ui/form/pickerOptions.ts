@@ -1,0 +1,49 @@
+/** One record that can be picked. */
+export interface PickOption {
+  id: string
+  label: string
+  detail?: string
+}
+
+export interface PickSource {
+  /** The records are not known: they are being read, or could not be. Nothing is offered then. */
+  state?: 'loading' | 'failed' | undefined
+  /** The records offered for what was typed, best first; with nothing typed those used lately. */
+  find: (typed: string) => readonly PickOption[]
+  /** Records that may be meant although they do not match: offered when nothing else is. */
+  near?: (typed: string) => readonly PickOption[]
+  labelOf: (id: string) => string
+  placeholder?: string
+  /** Makes a new record of what was typed and picks it. */
+  create?: { label: (typed: string) => string; onCreate: (typed: string, pick: (id: string) => void) => void }
+  onPicked?: (id: string) => void
+}
+
+export const CREATE = ' create'
+
+/** What is offered, which of it Enter takes at once (-1: nothing), and what is said in its place or above it. */
+export interface PickerOptions {
+  picks: readonly PickOption[]
+  preselected: number
+  said: string | null
+}
+
+const UNKNOWN = { loading: 'Loading…', failed: 'The list could not be read.' } as const
+
+/**
+ * What a picker offers for what was typed. A new record is offered once it is known that none of the kind is meant,
+ * and never preselected beside one that may be.
+ */
+export function pickerOptions({ state, find, near, create }: PickSource, typed: string): PickerOptions {
+  if (state) return { picks: [], preselected: -1, said: UNKNOWN[state] }
+  const wanted = typed.trim()
+  const found = find(typed)
+  const alike = found.length === 0 && wanted !== '' ? (near?.(wanted) ?? []) : []
+  const added = create && wanted !== '' ? [{ id: CREATE, label: create.label(wanted) }] : []
+  const picks = [...found, ...alike, ...added]
+  return {
+    picks,
+    preselected: alike.length > 0 || picks.length === 0 ? -1 : 0,
+    said: alike.length > 0 ? 'Perhaps you mean' : picks.length === 0 ? 'Nothing found' : null,
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { GridColumn } from './column.ts'
+import { ACTIONS, layoutColumns, SELECT } from './columnLayout.ts'
+
+const column = (id: string, more: Partial<GridColumn<object>> = {}): GridColumn<object> => ({
+  id,
+  label: id,
+  kind: 'text',
+  value: () => null,
+  ...more,
+})
+const columns = [
+  column('name', { shown: true, width: 300 }),
+  column('city', { shown: true }),
+  column('owner'),
+]
+const own = { isSelectable: true, hasActions: true }
+const ids = (chosen: string[] | null, pinned: string[]) =>
+  layoutColumns(columns, chosen, { pinned, widths: {} }, own).map(({ id }) => id)
+
+test('without a choice the usual columns stand between selection and actions', () => {
+  expect(ids(null, [])).toEqual([SELECT, 'name', 'city', ACTIONS])
+})
+
+test('chosen columns come in their order, pinned ones before the others', () => {
+  expect(ids(['owner', 'city', 'name'], ['name'])).toEqual([SELECT, 'name', 'owner', 'city', ACTIONS])
+})
+
+test('pinned columns stick one after the other, at the width the person gave them', () => {
+  const placed = layoutColumns(columns, null, { pinned: ['name', 'city'], widths: { name: 200 } }, own)
+  expect(placed.map(({ pinned, offset }) => [pinned, offset])).toEqual([
+    ['start', 0],
+    ['start', 44],
+    ['start', 244],
+    ['end', 0],
+  ])
+})
+
+test('the title takes what room is left, until the person has given it a width', () => {
+  const titled = [column('name', { shown: true, isTitle: true }), column('city', { shown: true })]
+  const stretching = (widths: Record<string, number>) =>
+    layoutColumns(titled, null, { pinned: ['name'], widths }, own).find(({ stretches }) => stretches)?.id
+  expect(stretching({})).toBe('name')
+  expect(stretching({ name: 200 })).toBe('city')
+})

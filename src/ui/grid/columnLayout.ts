@@ -1,0 +1,81 @@
+import type { GridColumn } from './column.ts'
+import type { GridPreferences } from './preferences.ts'
+
+/** Columns of the grid itself, before and after those of the records. */
+export const SELECT = '$select'
+export const ACTIONS = '$actions'
+
+const DEFAULT_WIDTHS = 160
+const FIXED_WIDTHS: Record<string, number> = { [SELECT]: 44, [ACTIONS]: 148 }
+/** What a title keeps of its width in the narrowest window. */
+const LEAST_TITLE = 120
+
+/** A visible column with its place: width in CSS pixels, and the offset where it sticks when pinned. */
+export interface LaidOutColumn<T> {
+  id: string
+  column: GridColumn<T> | null
+  width: number
+  pinned: 'start' | 'end' | null
+  offset: number
+  /** Takes what room is left, so that the rows reach the edge of the grid. */
+  stretches: boolean
+  /** Gives way in a narrow window: a name that is wider than the window begins out of sight in a right-to-left page. */
+  yields: boolean
+}
+
+/** Ids of the columns a view shows, in its order; those marked as shown while the person has not chosen. */
+export function shownColumns<T>(
+  columns: readonly GridColumn<T>[],
+  chosen: readonly string[] | null,
+): readonly string[] {
+  return chosen ?? columns.filter((column) => column.shown).map((column) => column.id)
+}
+
+/** The visible columns from start to end: selection, pinned ones, the others, actions. */
+export function layoutColumns<T>(
+  columns: readonly GridColumn<T>[],
+  chosen: readonly string[] | null,
+  { pinned, widths }: Pick<GridPreferences, 'pinned' | 'widths'>,
+  own: { isSelectable: boolean; hasActions: boolean },
+): LaidOutColumn<T>[] {
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const shown = shownColumns(columns, chosen)
+  let offset = 0
+  const place = (id: string, at: LaidOutColumn<T>['pinned']): LaidOutColumn<T> => {
+    const column = byId.get(id) ?? null
+    const width = widths[id] ?? column?.width ?? FIXED_WIDTHS[id] ?? DEFAULT_WIDTHS
+    const yields = column?.isTitle === true && widths[id] === undefined
+    const made = { id, column, width, pinned: at, offset, stretches: id === stretching, yields }
+    offset += width
+    return made
+  }
+  const start = [...(own.isSelectable ? [SELECT] : []), ...shown.filter((id) => pinned.includes(id))]
+  const rest = shown.filter((id) => !pinned.includes(id))
+  const last = rest.at(-1) ?? start.at(-1)
+  const title = columns.find(({ id, isTitle }) => isTitle && (start.at(-1) === id || rest.includes(id)))?.id
+  const stretching = title !== undefined && widths[title] === undefined ? title : last
+  const placed = [...start.map((id) => place(id, 'start')), ...rest.map((id) => place(id, null))]
+  offset = 0
+  return own.hasActions ? [...placed, place(ACTIONS, 'end')] : placed
+}
+
+/** The columns' widths for CSS, inside an element whose width `cqi` measures. */
+export function gridTracks<T>(
+  placed: readonly LaidOutColumn<T>[],
+  keepsActions: boolean,
+): Record<string, string> {
+  const widthOf = (wanted: (column: LaidOutColumn<T>) => boolean) =>
+    placed.reduce((sum, column) => sum + (wanted(column) ? column.width : 0), 0)
+  const actions = widthOf(({ pinned }) => pinned === 'end')
+  const beside = widthOf(({ id }) => id === SELECT) + (keepsActions ? actions : 0)
+  const track = ({ width, yields }: LaidOutColumn<T>) =>
+    yields ? `clamp(${LEAST_TITLE}px, 100cqi - ${beside}px, ${width}px)` : `${width}px`
+  return {
+    '--columns': placed
+      .map((column) => (column.stretches ? `minmax(${track(column)}, 1fr)` : track(column)))
+      .join(' '),
+    '--total': `calc(${placed.map(track).join(' + ')})`,
+    '--pinned-start': `${widthOf(({ pinned }) => pinned === 'start')}px`,
+    '--pinned-end': `${actions}px`,
+  }
+}

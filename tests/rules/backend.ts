@@ -1,0 +1,27 @@
+import { putStaff, type Backend } from './actors.ts'
+
+/** The server under test: local-firebase, or Google's own emulator with RULES_TARGET=emulator. */
+export const TARGET = process.env.RULES_TARGET === 'emulator' ? 'emulator' : 'local-firebase'
+
+/** @throws {Error} when RULES_TARGET=emulator and the emulator is not installed */
+export async function openEmptyBackend(): Promise<Backend> {
+  if (TARGET === 'emulator') {
+    const { openEmulatorBackend } = await import('./emulatorBackend.ts')
+    return openEmulatorBackend()
+  }
+  const { openLocalBackend } = await import('./localBackend.ts')
+  return openLocalBackend()
+}
+
+/** The same with the staff in place. */
+export async function openBackend(): Promise<Backend> {
+  const backend = await openEmptyBackend()
+  await putStaff(backend)
+  return backend
+}
+
+/** Call once after the last world of a process: stops and removes what the worlds shared. */
+export async function closeBackends(): Promise<void> {
+  if (TARGET === 'emulator') await (await import('./emulatorBackend.ts')).stopEmulator()
+  else await (await import('./localBackend.ts')).forgetAccounts()
+}

@@ -1,0 +1,97 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  connectAuthEmulator,
+  inMemoryPersistence,
+  initializeAuth,
+  signInWithEmailAndPassword,
+} from 'firebase/auth'
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
+import { connectFirestoreEmulator, getFirestore, setLogLevel, type Firestore } from 'firebase/firestore/lite'
+import { site } from '../../src/config.ts'
+import { startLocalFirebase } from '../support/local-firebase.ts'
+import { ACTOR_NAMES, ACTORS, freshId, type Actor, type Backend } from './actors.ts'
+import { toFields } from './wire.ts'
+
+const PASSWORD = 'a long enough password'
+
+/** A data folder that holds the actors' accounts and nothing else, and the tokens they signed in with. */
+interface Accounts {
+  folder: string
+  uids: Record<Actor, string>
+  tokens: Record<Actor, string | null>
+}
+
+let accounts: Promise<Accounts> | undefined
+
+async function signUpEverybody(): Promise<Accounts> {
+  const folder = await mkdtemp(join(tmpdir(), 'rules-accounts-'))
+  const local = await startLocalFirebase({ dataDir: folder, owner: {} })
+  const uids = {} as Accounts['uids']
+  const tokens = {} as Accounts['tokens']
+  for (const actor of ACTOR_NAMES) {
+    uids[actor] = ''
+    tokens[actor] = null
+    const who = ACTORS[actor]
+    if (!who) continue
+    const { uid } = await local.server.createUser({
+      email: who.email,
+      password: PASSWORD,
+      emailVerified: who.verified,
+    })
+    const app = initializeApp({ ...site.firebase }, freshId(actor))
+    const auth = initializeAuth(app, { persistence: inMemoryPersistence })
+    connectAuthEmulator(auth, local.origin, { disableWarnings: true })
+    const { user } = await signInWithEmailAndPassword(auth, who.email, PASSWORD)
+    uids[actor] = uid
+    tokens[actor] = await user.getIdToken()
+    await deleteApp(app)
+  }
+  await local.close()
+  return { folder, uids, tokens }
+}
+
+export async function forgetAccounts(): Promise<void> {
+  if (accounts) await rm((await accounts).folder, { recursive: true, force: true })
+}
+
+/** local-firebase in this process, with real accounts and real tokens; the accounts are made once a process. */
+export async function openLocalBackend(): Promise<Backend> {
+  setLogLevel('silent')
+  accounts ??= signUpEverybody()
+  const { folder, uids, tokens } = await accounts
+  const dataDir = await mkdtemp(join(tmpdir(), 'rules-world-'))
+  // SQLite may still be clearing its side files away; a stopped server's database is whole without them.
+  await cp(folder, dataDir, { recursive: true, filter: (file) => !/-(shm|wal)$/.test(file) })
+  const local = await startLocalFirebase({ dataDir, owner: {} })
+  const { origin } = local
+  const { hostname, port } = new URL(origin)
+  const apps: FirebaseApp[] = []
+  const dbs = {} as Record<Actor, Firestore>
+  for (const actor of ACTOR_NAMES) {
+    const app = initializeApp({ ...site.firebase }, freshId(actor))
+    apps.push(app)
+    dbs[actor] = getFirestore(app)
+    const token = tokens[actor]
+    connectFirestoreEmulator(dbs[actor], hostname, Number(port), token ? { mockUserToken: token } : {})
+  }
+  return {
+    db: (actor) => dbs[actor],
+    uid: (actor) => uids[actor],
+    email: (actor) => ACTORS[actor]?.email ?? '',
+    query: (actor, structuredQuery) =>
+      fetch(`${origin}/v1/projects/${site.firebase.projectId}/databases/(default)/documents:runQuery`, {
+        method: 'POST',
+        headers: tokens[actor] ? { Authorization: `Bearer ${tokens[actor]}` } : {},
+        body: JSON.stringify({ structuredQuery }),
+      }),
+    write: async (path, data) => local.server.write(path, toFields(data)),
+    empty: openLocalBackend,
+    close: async () => {
+      await Promise.all(apps.map(deleteApp))
+      await local.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
