@@ -34,13 +34,13 @@ export const { draftOf, fieldsOfDraft, fieldsOf } = writingFrom(TENDER)
     add: `import { stamp } from '../../records/decoding.ts'
 import { readFields } from '../fields/reading.ts'
 import type { Entity } from '../record/entity.ts'
-import { kindFrom } from '../record/kind.ts'
+import { traitsFrom } from '../record/traits.ts'
 import { fieldsOf } from './draft.ts'
 import { TENDER, type Tender } from './fields.ts'
 
 export const tenderEntity: Entity<Tender> = {
   collection: 'tenders',
-  kind: kindFrom('tenders', TENDER),
+  traits: traitsFrom('tenders', TENDER),
   table: TENDER,
   title: 'name',
   decode: (id, raw) => ({ ...stamp(id, raw), ...readFields(TENDER, raw), sample: raw.sample === true }),
@@ -110,23 +110,23 @@ const REGISTRY: readonly Edit[] = [
 
 const SCREENS: readonly Edit[] = [
   {
-    file: 'src/admin/tenders/desk.tsx',
-    add: `import type { TenderDraft } from '../../entities/tender/draft.ts'
+    file: 'src/admin/tenders/resource.tsx',
+    add: `import { draftOf, type TenderDraft } from '../../entities/tender/draft.ts'
 import type { Tender } from '../../entities/tender/fields.ts'
 import { tenderMutations } from '../../entities/tender/mutations.ts'
 import { tenderQueries } from '../../entities/tender/queries.ts'
 import { removals } from '../../entities/registry/references.ts'
 import { changedColumn, createdColumn, textColumn, titleColumn } from '../columns.tsx'
-import type { Desk } from '../editor/desk.ts'
-import { recordWords } from '../editor/words.ts'
+import { recordMessages } from '../editor/messages.ts'
+import type { Resource } from '../editor/resource.ts'
 
-export const TENDER_WORDS = recordWords('tenders')
+export const TENDER_MESSAGES = recordMessages('tenders')
 
-/** Tenders, as the screen that all kinds of records share takes them. */
-export const tenderDesk: Desk<Tender, TenderDraft> = {
+/** Tenders, for the screen on which records of every collection are edited. */
+export const tenderResource: Resource<Tender, TenderDraft> = {
   path: '/admin/tenders',
   collection: 'tenders',
-  words: TENDER_WORDS,
+  messages: TENDER_MESSAGES,
   sort: [{ id: 'name', desc: false }],
   titleOf: (tender) => tender.name,
   one: (id) => tenderQueries.one(id),
@@ -137,72 +137,58 @@ export const tenderDesk: Desk<Tender, TenderDraft> = {
     createdColumn,
     changedColumn,
   ],
-  cells: async () => {
-    const { draftOf } = await import('../../entities/tender/draft.ts')
-    return { draftOf, save: tenderMutations.save }
-  },
-  hanging: () => Promise.resolve([]),
+  draftOf,
+  save: tenderMutations.save,
+  dependents: () => Promise.resolve([]),
   remove: tenderMutations.remove,
   removals: (tenders) => removals('tenders', tenders),
 }
 `,
   },
   {
-    file: 'src/admin/tenders/opened.ts',
-    add: `import type { TenderDraft } from '../../entities/tender/draft.ts'
-import type { Tender } from '../../entities/tender/fields.ts'
-import { simpleTender } from '../../entities/tender/mutations.ts'
+    file: 'src/admin/tenders/formRecord.ts',
+    add: `import { simpleTender } from '../../entities/tender/mutations.ts'
 import { tenderQueries } from '../../entities/tender/queries.ts'
-import { saveSimple } from '../../entities/record/simple-mutations.ts'
-import { openingOf, savingAlone } from '../editor/opened.ts'
+import { recordFormQuery, saveRecordAlone } from '../editor/formRecord.ts'
 
-/** A tender as its form edits it. */
-export interface OpenedTender {
-  record: Tender
-  op: string | null
-}
+export const tenderFormQuery = (id: string) => recordFormQuery('tenders', id, tenderQueries.one(id))
 
-export const openedTender = (id: string) =>
-  openingOf<OpenedTender>('tenders', id, async (client) => ({
-    record: await client.fetchQuery({ ...tenderQueries.one(id), staleTime: 0 }),
-    op: null,
-  }))
-
-export const saveOpenedTender = () =>
-  savingAlone<Tender, TenderDraft>('tenders', (saving) => saveSimple(simpleTender, saving))
+export const saveTenderForm = () => saveRecordAlone(simpleTender)
 `,
   },
   {
     file: 'src/admin/tenders/TenderEditor.tsx',
     add: `import { labelsOf } from '../../entities/fields/labels.ts'
 import { draftOf, TenderDraft } from '../../entities/tender/draft.ts'
-import { TENDER } from '../../entities/tender/fields.ts'
+import { TENDER, type Tender } from '../../entities/tender/fields.ts'
 import { useAppForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
-import { EDITING, type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
-import { TENDER_WORDS } from './desk.tsx'
-import { openedTender, type OpenedTender, saveOpenedTender } from './opened.ts'
+import type { LoneFormRecord } from '../editor/formRecord.ts'
+import { EDITING } from '../editor/useDraftForm.ts'
+import { type EditorProps, useRecordEditor } from '../editor/useRecordEditor.ts'
+import { saveTenderForm, tenderFormQuery } from './formRecord.ts'
+import { TENDER_MESSAGES } from './resource.tsx'
 
 const LABELS = labelsOf(TENDER)
 
 /** The form of one tender. */
-export function TenderEditor(props: EditorProps<OpenedTender>) {
+export function TenderEditor(props: EditorProps<LoneFormRecord<Tender>>) {
   const editor = useRecordEditor({
     ...props,
     collection: 'tenders',
-    words: TENDER_WORDS,
+    messages: TENDER_MESSAGES,
     labels: LABELS,
     titleOf: ({ record }) => record.name,
-    draftOf: (opened) => draftOf(opened?.record),
-    query: openedTender,
-    save: saveOpenedTender(),
+    draftOf: (loaded) => draftOf(loaded?.record),
+    query: tenderFormQuery,
+    save: saveTenderForm(),
   })
   const form = useAppForm({
     ...EDITING,
     defaultValues: editor.defaults,
     validators: { onDynamic: TenderDraft },
-    onSubmit: ({ value, meta, formApi }) => editor.submit(value, meta.goal, formApi),
+    onSubmit: editor.onSubmit,
   })
   return (
     <EditorFrame editor={editor} form={form}>
@@ -223,7 +209,7 @@ export function TenderEditor(props: EditorProps<OpenedTender>) {
     file: 'routes/admin/_staff/tenders/route.tsx',
     add: `import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { RecordScreen } from '../../../../src/admin/editor/RecordScreen.tsx'
-import { tenderDesk } from '../../../../src/admin/tenders/desk.tsx'
+import { tenderResource } from '../../../../src/admin/tenders/resource.tsx'
 import { gridSearch } from '../../../../src/ui/gridSearch.ts'
 
 export const Route = createFileRoute('/admin/_staff/tenders')({
@@ -232,7 +218,7 @@ export const Route = createFileRoute('/admin/_staff/tenders')({
 })
 
 function TenderPage() {
-  return <RecordScreen desk={tenderDesk} form={<Outlet />} />
+  return <RecordScreen resource={tenderResource} form={<Outlet />} />
 }
 `,
   },
@@ -265,8 +251,8 @@ function NewTenderPage() {
     file: 'routes/admin/_staff/tenders/edit.$id.tsx',
     add: `import { createFileRoute } from '@tanstack/react-router'
 import { EditRecord } from '../../../../src/admin/editor/EditRecord.tsx'
-import { TENDER_WORDS } from '../../../../src/admin/tenders/desk.tsx'
-import { openedTender } from '../../../../src/admin/tenders/opened.ts'
+import { tenderFormQuery } from '../../../../src/admin/tenders/formRecord.ts'
+import { TENDER_MESSAGES } from '../../../../src/admin/tenders/resource.tsx'
 import { TenderEditor } from '../../../../src/admin/tenders/TenderEditor.tsx'
 
 export const Route = createFileRoute('/admin/_staff/tenders/edit/$id')({ component: EditTenderPage })
@@ -277,8 +263,8 @@ function EditTenderPage() {
     <EditRecord
       key={id}
       path="/admin/tenders"
-      words={TENDER_WORDS}
-      query={openedTender(id)}
+      messages={TENDER_MESSAGES}
+      query={tenderFormQuery(id)}
       Editor={TenderEditor}
     />
   )
@@ -349,7 +335,7 @@ import { TENDER } from '../../src/entities/tender/fields.ts'
     file: 'server/import/definitions.ts',
     after: '  stored: storedBy(plainImport(eventEntity, event.fieldsOfDraft), event.draftOf),\n}\n',
     add: `
-const tenders: Kind = {
+const tenders: ImportDefinition = {
   ...fromFields('tenders', TENDER, { aliases: { name: ['title'] } }),
   identity: ['name'],
   idPrefix: 'te',
@@ -360,14 +346,14 @@ const tenders: Kind = {
 }
 `,
   },
-  { file: 'server/import/definitions.ts', after: 'projects, players, roles, news, events', add: ', tenders' },
+  { file: 'server/import/definitions.ts', after: '  roles,\n  news,\n  events,\n', add: '  tenders,\n' },
   {
     file: 'tests/fields/places.test.ts',
     after:
       "      where: ['src/admin/events/columns.tsx', 'src/admin/columns.tsx'],\n      without: { description: 'too long for a cell' },\n    },\n  },\n",
     add: `  tenders: {
     form: { where: ['src/admin/tenders'], without: {} },
-    grid: { where: ['src/admin/tenders/desk.tsx'], without: {} },
+    grid: { where: ['src/admin/tenders/resource.tsx'], without: {} },
   },
 `,
   },
