@@ -11,10 +11,23 @@ function importsOf(file: string): string[] {
   const passedOn = staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ isType, moduleRequest }) => (isType || !moduleRequest ? [] : [moduleRequest.value])),
   )
-  return [...imported, ...passedOn]
+  return ours(file, [...imported, ...passedOn])
+}
+
+/** The files of ours that a module imports when it needs them. */
+export function lateImportsOf(file: string): string[] {
+  const source = readFileSync(file, 'utf8')
+  const { dynamicImports } = parseSync(file, source).module
+  return ours(
+    file,
+    dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+  )
+}
+
+const ours = (file: string, names: readonly string[]): string[] =>
+  names
     .filter((name) => name.startsWith('.') && /\.tsx?$/.test(name))
     .map((name) => resolve(dirname(file), name))
-}
 
 /** These files and every file of ours that runs with them, but for `past` and what only runs with that: absolute paths. */
 export function runsWith(files: string[], past = ''): Set<string> {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { runsWith } from './import-graph.ts'
+import { lateImportsOf, runsWith } from './import-graph.ts'
 import { sourceFiles } from './source-files.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -17,8 +17,8 @@ const FIREBASE = resolve(root, 'src/firebase')
 const READ_BY_ROUTES = 'src/entities/history/search.ts'
 
 function find(): Set<string> {
-  const visits = [...sourceFiles(root, ['src/site', 'routes/_site']), READ_BY_ROUTES]
-  const visited = runsWith(visits.map((file) => resolve(root, file)))
+  const site = sourceFiles(root, ['src/site', 'routes/_site']).map((file) => resolve(root, file))
+  const visited = runsWith([...site, ...site.flatMap(lateImportsOf), resolve(root, READ_BY_ROUTES)])
   return new Set(
     [...runsWith(WRITERS)].filter((module) => !visited.has(module) && !module.startsWith(`${FIREBASE}/`)),
   )
