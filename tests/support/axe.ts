@@ -21,6 +21,8 @@ export async function axeFaults(page: Page, question: AxeQuestion = {}): Promise
   // As text it is half a megabyte, which the browser need not read again for every question.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(async ({ only, not = [], within, without }: AxeQuestion) => {
+    // Colours that are on their way from one theme to the other are not what anybody reads.
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
     const { run } = Reflect.get(globalThis, 'axe') as typeof axe
     const context = {
       include: [...document.querySelectorAll(within ?? 'html')],
