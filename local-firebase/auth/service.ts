@@ -1,4 +1,5 @@
 import { type BodyLimit, NO_BODY, SMALL_BODY } from '../http/body-limit.ts'
+import { answering, type Failure, failureOf } from '../http/answering.ts'
 import { ApiError, errorResponse } from '../http/error.ts'
 import { isLoopbackUrl } from '../http/loopback.ts'
 import { readText } from '../http/text-body.ts'
@@ -123,6 +124,16 @@ async function authenticate(identity: Identity, request: Request): Promise<Auth>
   }
 }
 
+function failure(error: unknown, request: Request): Failure {
+  // The page of a mail's link speaks to people, not to an SDK.
+  if (new URL(request.url).pathname === PAGE) return failureOf(error, request)
+  const isForeseen = error instanceof ApiError
+  return {
+    response: errorResponse(toAuthError(error)),
+    line: isForeseen ? null : `Authentication failed unexpectedly: ${String(error)}`,
+  }
+}
+
 /**
  * Firebase Authentication with e-mail and password, as firebase/auth speaks it: Identity Toolkit v1, Secure Token v1
  * and the page that mail links lead to. None of the emulator's back doors exist.
@@ -150,24 +161,23 @@ export async function authService(options: AuthServiceOptions): Promise<AuthServ
     together: (writes) => inTransaction(database, writes),
   }
   return {
-    async handle(request, address) {
-      const { pathname } = new URL(request.url)
-      if (pathname === PAGE) return actionPage(identity, request, address)
-      if (!pathname.startsWith(TOOLKIT) && !pathname.startsWith('/securetoken.googleapis.com/')) return null
-      const headers = new Headers({ 'Cache-Control': 'no-store' })
-      const caller: Caller = {
-        apiKey: new URL(request.url).searchParams.get('key') ?? '',
-        address,
-        device: deviceOf(request),
-        keepDevice: (secret) => headers.set('Set-Cookie', deviceCookie(secret, publicUrl)),
-      }
-      try {
+    handle: answering(
+      async (request, address) => {
+        const { pathname } = new URL(request.url)
+        if (pathname === PAGE) return actionPage(identity, request, address)
+        if (!pathname.startsWith(TOOLKIT) && !pathname.startsWith('/securetoken.googleapis.com/')) return null
+        const headers = new Headers({ 'Cache-Control': 'no-store' })
+        const caller: Caller = {
+          apiKey: new URL(request.url).searchParams.get('key') ?? '',
+          address,
+          device: deviceOf(request),
+          keepDevice: (secret) => headers.set('Set-Cookie', deviceCookie(secret, publicUrl)),
+        }
         return Response.json(await answer(identity, request, caller), { headers })
-      } catch (error) {
-        if (!(error instanceof ApiError)) log(`Authentication failed unexpectedly: ${String(error)}`)
-        return errorResponse(toAuthError(error))
-      }
-    },
+      },
+      log,
+      failure,
+    ),
     bodyLimit,
     authenticate: (request) => authenticate(identity, request),
     async createUser({ email, password, emailVerified = false }) {

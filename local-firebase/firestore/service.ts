@@ -1,3 +1,4 @@
+import { answering, type Failure } from '../http/answering.ts'
 import { ApiError, errorResponse } from '../http/error.ts'
 import type { Auth, Lookups, Ruleset } from '../rules/access.ts'
 import { type Meter, Scheduler, WorkError } from '../scheduling/scheduler.ts'
@@ -68,6 +69,20 @@ interface Asked {
   meter: Meter
 }
 
+/** What the client cannot be blamed for, or has to be told to whoever runs the server. */
+function lineOf(verb: string, error: unknown): string | null {
+  if (error instanceof GoneError) return null
+  if (error instanceof WorkError) return `refused ${verb}: ${error.message}`
+  if (error instanceof ApiError) return null
+  return `firestore ${verb}: ${error instanceof Error ? error.stack : String(error)}`
+}
+
+/** Verbs that stream their answer stream an error as well. */
+function failure(error: unknown, { url, method }: Request): Failure {
+  const { verb = '' } = parseTarget(new URL(url).pathname) ?? {}
+  return { response: errorResponse(error, STREAMING.has(verb)), line: lineOf(verb || method, error) }
+}
+
 const clientOf = (auth: Auth, address: string): string =>
   auth ? `account ${auth.uid}` : `address ${address}`
 
@@ -104,12 +119,10 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   const committer = new Committer({ ...shared, database, indexes, scheduler })
   const calls = new Calls({ ...shared, transactions, scheduler, reader, committer, report })
 
-  /** Tells the log what the client cannot be blamed for, or has to be told to whoever runs the server. */
+  /** Tells the log of an answer that had begun when its error came. */
   function report(verb: string, error: unknown): void {
-    if (error instanceof GoneError) return
-    if (error instanceof WorkError) log(`refused ${verb}: ${error.message}`)
-    else if (!(error instanceof ApiError))
-      log(`firestore ${verb}: ${error instanceof Error ? error.stack : String(error)}`)
+    const line = lineOf(verb, error)
+    if (line !== null) log(line)
   }
 
   async function answer({ request, address, meter }: Asked, parent: string, verb: string): Promise<Response> {
@@ -130,15 +143,10 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
 
   async function serve(asked: Asked, target: Target): Promise<Response> {
     const { request } = asked
-    try {
-      if (isRest(request.method, target))
-        return Response.json(await answerRest(request, target, exchange(asked), rest))
-      if (request.method !== 'POST') throw new ApiError(404, 'Not found.')
-      return await answer(asked, target.parent(projectId), target.verb)
-    } catch (error) {
-      report(target.verb || request.method, error)
-      return errorResponse(error, STREAMING.has(target.verb))
-    }
+    if (isRest(request.method, target))
+      return Response.json(await answerRest(request, target, exchange(asked), rest))
+    if (request.method !== 'POST') throw new ApiError(404, 'Not found.')
+    return answer(asked, target.parent(projectId), target.verb)
   }
 
   function exchange({ request, address, meter }: Asked): Exchange {
@@ -171,15 +179,6 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
     told.add(part)
   }
 
-  async function refuseMissing(request: Request, pathname: string): Promise<Response> {
-    tellMissing(missingPart(pathname))
-    try {
-      return await answerMissing(request)
-    } catch (error) {
-      return errorResponse(error)
-    }
-  }
-
   const rest = {
     database,
     documents,
@@ -189,17 +188,24 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   }
 
   return {
-    async handle(request, address = '') {
-      const { pathname } = new URL(request.url)
-      if (isMissingPart(pathname)) return refuseMissing(request, pathname)
-      const target = parseTarget(pathname)
-      if (!target) return null
-      const bytes = Number(request.headers.get('content-length') ?? 0)
-      const meter = { used: bytes / BYTES_PER_MS }
-      return large.run({ bytes, address, signal: request.signal }, () =>
-        serve({ request, address, meter }, target),
-      )
-    },
+    handle: answering(
+      async (request, address = '') => {
+        const { pathname } = new URL(request.url)
+        if (isMissingPart(pathname)) {
+          tellMissing(missingPart(pathname))
+          return answerMissing(request)
+        }
+        const target = parseTarget(pathname)
+        if (!target) return null
+        const bytes = Number(request.headers.get('content-length') ?? 0)
+        const meter = { used: bytes / BYTES_PER_MS }
+        return large.run({ bytes, address, signal: request.signal }, () =>
+          serve({ request, address, meter }, target),
+        )
+      },
+      log,
+      failure,
+    ),
     bodyLimit,
     lookups: () => storedState(documents),
     write(path, fields) {

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Handler, serve } from './adapter.ts'
+import { answering } from './answering.ts'
 import { type BodyLimit, NO_BODY } from './body-limit.ts'
 import { corsHeaders } from './cors.ts'
-import { ApiError, errorResponse } from './error.ts'
+import { ApiError } from './error.ts'
 import { HeldBytes } from './held-bytes.ts'
 import { checkHost } from './host.ts'
 import { isLoopbackUrl } from './loopback.ts'
@@ -45,7 +46,7 @@ const PREFIXES = [
   '/__/',
 ]
 
-/** The one way to the services. What one of them throws, because its protocol has no words for it, becomes an answer here. */
+/** The one way to the services. */
 export function gateway(
   services: Service[],
   { publicUrl, log, proxies = NO_PROXIES }: GatewayOptions,
@@ -63,15 +64,10 @@ export function gateway(
     throw new ApiError(404, 'Not found.')
   }
 
-  async function respond(request: Request, address?: string): Promise<Response | null> {
+  const respond = answering(async (request, address) => {
     const { pathname } = new URL(request.url)
-    if (!PREFIXES.some((prefix) => pathname.startsWith(prefix))) return null
-    return route(request, address).catch((error: unknown) => {
-      if (!(error instanceof ApiError))
-        log(`error at ${pathname}: ${error instanceof Error ? error.stack : String(error)}`)
-      return errorResponse(error)
-    })
-  }
+    return PREFIXES.some((prefix) => pathname.startsWith(prefix)) ? route(request, address) : null
+  }, log)
 
   /** Nothing is read of what nobody answers, and of what a foreign name asks. */
   function limitOf({ method = 'GET', headers }: IncomingMessage, url: string): BodyLimit {

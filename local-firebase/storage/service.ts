@@ -1,4 +1,5 @@
 import { type BodyLimit, NO_BODY, SMALL_BODY } from '../http/body-limit.ts'
+import { answering, type Failure } from '../http/answering.ts'
 import { ApiError, errorResponse } from '../http/error.ts'
 import { readText } from '../http/text-body.ts'
 import type { Auth, Lookups, Ruleset } from '../rules/access.ts'
@@ -48,12 +49,19 @@ const UPLOAD: BodyLimit = { bytes: 48 * 1024 * 1024, streamed: true }
 const DELETED = 204
 
 /** A full disk is storage/quota-exceeded (402): with a 5xx the SDK would try for ten minutes. */
-function failure(error: unknown, log: (line: string) => void): Response {
-  if (error instanceof ApiError) return errorResponse(error)
-  log(`Storage failed unexpectedly: ${String(error)}`)
+function failure(error: unknown): Failure {
+  if (error instanceof ApiError) return { response: uncached(errorResponse(error)), line: null }
   const trouble = troubleOf(error)
-  if (trouble?.kind !== 'full') return errorResponse(error)
-  return Response.json({ error: { code: 402, message: trouble.message } }, { status: 402 })
+  const response =
+    trouble?.kind === 'full'
+      ? Response.json({ error: { code: 402, message: trouble.message } }, { status: 402 })
+      : errorResponse(error)
+  return { response: uncached(response), line: `Storage failed unexpectedly: ${String(error)}` }
+}
+
+function uncached(response: Response): Response {
+  if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'no-store')
+  return response
 }
 
 /**
@@ -163,13 +171,14 @@ export function storageService(options: StorageServiceOptions): StorageService {
   }
 
   return {
-    async handle(request) {
-      const url = new URL(request.url)
-      if (!url.pathname.startsWith('/v0/')) return null
-      const response = await answer(request, url).catch((error: unknown) => failure(error, log))
-      if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'no-store')
-      return response
-    },
+    handle: answering(
+      async (request) => {
+        const url = new URL(request.url)
+        return url.pathname.startsWith('/v0/') ? uncached(await answer(request, url)) : null
+      },
+      log,
+      failure,
+    ),
     bodyLimit(method, pathname) {
       if (!pathname.startsWith('/v0/')) return null
       const [, inBucket, encoded] = PATH.exec(pathname) ?? []
