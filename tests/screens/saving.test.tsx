@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readCount, readDocument } from '../../src/firebase/read.ts'
+import { colleagueSaves } from '../support/colleague.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { meddle, requests } from '../support/network.ts'
+import { address, open, text } from '../support/screen.tsx'
+import { dialog, field, follow, form, press, rows, says, user, write } from '../support/user-actions.ts'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await demoDatabase()))
+beforeEach(() => database.asAdmin())
+afterAll(() => database.close())
+
+const cityOf = async (id: string) => (await readDocument(`events/${id}`))?.data.city
+
+test('Save & next saves and opens the next row of the grid, Enter saves and stays', async () => {
+  await open('#/admin/events')
+  const [first, second] = (await rows()).map(({ dataset }) => dataset.row ?? '')
+  await open(`#/admin/events/edit/${first}`)
+  await write('City', 'Somewhere')
+  await user.type(await field('City'), '{Enter}')
+  await says('Saved: ')
+  expect(address()).toContain(first)
+  await write('City', 'Elsewhere')
+  await press('Save & next', await form())
+  await waitFor(() => expect(address()).toContain(second))
+  expect(await cityOf(first!)).toBe('Elsewhere')
+})
+
+test('a form that is left while it is saved is saved, and is not heard of on the next screen', async () => {
+  await open('#/admin/events/new')
+  await write('Name', 'Left behind')
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  const sent = requests(/:commit/)
+  meddle((url) => (url.includes(':commit') ? held : undefined))
+  await press('Add event', await form())
+  await says('Saving...')
+  await follow('Sectors')
+  await press('Discard the changes', await dialog('Leave without saving?'))
+  await waitFor(() => expect(address()).toContain('/admin/sectors'))
+  arrive()
+  await waitFor(() => expect(sent.map(({ status }) => status)).toEqual([200]))
+  const where = [['name', '==', 'Left behind']] as const
+  expect(await readCount({ collection: 'events', where })).toBe(1)
+  // Whatever would be said and done next, it would be by then.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(text()).not.toContain('Added: ')
+  expect(address()).toContain('/admin/sectors')
+})
+
+test('a record that was not saved because of another version, which cannot be read, is told as not saved', async () => {
+  const path = 'events/cityscape-global-2026'
+  await open(`#/admin/events/edit/cityscape-global-2026`)
+  await waitFor(async () => expect((await field('Name')).value).not.toBe(''))
+  await colleagueSaves(database, path, { city: 'Their city' })
+  await write('City', 'My city')
+  // The first read after the refusal finds out why; whatever asks for the record then gets no answer.
+  let reads: number | null = null
+  meddle((url, body) => {
+    if (url.includes(':commit')) reads = 0
+    else if (reads !== null && body.includes(path)) return (reads += 1) > 1 ? 'lost' : undefined
+    return undefined
+  })
+  await press('Save', await form())
+  await says('Failed to save event. Please try again.')
+  expect((await field('City')).value).toBe('My city')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
