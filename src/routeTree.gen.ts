@@ -35,6 +35,7 @@ import { Route as AdminStaffNewsRouteRouteImport } from './../routes/admin/_staf
 import { Route as AdminStaffPlayerTypesRouteImport } from './../routes/admin/_staff/player-types.tsx'
 import { Route as AdminStaffPlayersRouteRouteImport } from './../routes/admin/_staff/players/route.tsx'
 import { Route as AdminStaffProjectsRouteRouteImport } from './../routes/admin/_staff/projects/route.tsx'
+import { Route as AdminStaffRatesRouteImport } from './../routes/admin/_staff/rates.tsx'
 import { Route as AdminStaffSectorsRouteImport } from './../routes/admin/_staff/sectors.tsx'
 import { Route as AdminStaffUsersRouteImport } from './../routes/admin/_staff/users.tsx'
 import { Route as AdminStaffEventsIndexRouteImport } from './../routes/admin/_staff/events/index.tsx'
@@ -179,6 +180,11 @@ const AdminStaffProjectsRouteRoute = AdminStaffProjectsRouteRouteImport.update({
   path: '/projects',
   getParentRoute: () => AdminStaffRouteRoute,
 } as any)
+const AdminStaffRatesRoute = AdminStaffRatesRouteImport.update({
+  id: '/rates',
+  path: '/rates',
+  getParentRoute: () => AdminStaffRouteRoute,
+} as any)
 const AdminStaffSectorsRoute = AdminStaffSectorsRouteImport.update({
   id: '/sectors',
   path: '/sectors',
@@ -274,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/admin/event-types': typeof AdminStaffEventTypesRoute
   '/admin/history': typeof AdminStaffHistoryRoute
   '/admin/player-types': typeof AdminStaffPlayerTypesRoute
+  '/admin/rates': typeof AdminStaffRatesRoute
   '/admin/sectors': typeof AdminStaffSectorsRoute
   '/admin/users': typeof AdminStaffUsersRoute
   '/players/': typeof SitePlayersIndexRoute
@@ -310,6 +317,7 @@ export interface FileRoutesByTo {
   '/admin/event-types': typeof AdminStaffEventTypesRoute
   '/admin/history': typeof AdminStaffHistoryRoute
   '/admin/player-types': typeof AdminStaffPlayerTypesRoute
+  '/admin/rates': typeof AdminStaffRatesRoute
   '/admin/sectors': typeof AdminStaffSectorsRoute
   '/admin/users': typeof AdminStaffUsersRoute
   '/players': typeof SitePlayersIndexRoute
@@ -353,6 +361,7 @@ export interface FileRoutesById {
   '/admin/_staff/event-types': typeof AdminStaffEventTypesRoute
   '/admin/_staff/history': typeof AdminStaffHistoryRoute
   '/admin/_staff/player-types': typeof AdminStaffPlayerTypesRoute
+  '/admin/_staff/rates': typeof AdminStaffRatesRoute
   '/admin/_staff/sectors': typeof AdminStaffSectorsRoute
   '/admin/_staff/users': typeof AdminStaffUsersRoute
   '/_site/players/': typeof SitePlayersIndexRoute
@@ -396,6 +405,7 @@ export interface FileRouteTypes {
     | '/admin/event-types'
     | '/admin/history'
     | '/admin/player-types'
+    | '/admin/rates'
     | '/admin/sectors'
     | '/admin/users'
     | '/players/'
@@ -432,6 +442,7 @@ export interface FileRouteTypes {
     | '/admin/event-types'
     | '/admin/history'
     | '/admin/player-types'
+    | '/admin/rates'
     | '/admin/sectors'
     | '/admin/users'
     | '/players'
@@ -474,6 +485,7 @@ export interface FileRouteTypes {
     | '/admin/_staff/event-types'
     | '/admin/_staff/history'
     | '/admin/_staff/player-types'
+    | '/admin/_staff/rates'
     | '/admin/_staff/sectors'
     | '/admin/_staff/users'
     | '/_site/players/'
@@ -682,6 +694,13 @@ declare module '@tanstack/react-router' {
       path: '/projects'
       fullPath: '/admin/projects'
       preLoaderRoute: typeof AdminStaffProjectsRouteRouteImport
+      parentRoute: typeof AdminStaffRouteRoute
+    }
+    '/admin/_staff/rates': {
+      id: '/admin/_staff/rates'
+      path: '/rates'
+      fullPath: '/admin/rates'
+      preLoaderRoute: typeof AdminStaffRatesRouteImport
       parentRoute: typeof AdminStaffRouteRoute
     }
     '/admin/_staff/sectors': {
@@ -895,6 +914,7 @@ interface AdminStaffRouteRouteChildren {
   AdminStaffEventTypesRoute: typeof AdminStaffEventTypesRoute
   AdminStaffHistoryRoute: typeof AdminStaffHistoryRoute
   AdminStaffPlayerTypesRoute: typeof AdminStaffPlayerTypesRoute
+  AdminStaffRatesRoute: typeof AdminStaffRatesRoute
   AdminStaffSectorsRoute: typeof AdminStaffSectorsRoute
   AdminStaffUsersRoute: typeof AdminStaffUsersRoute
   AdminStaffIndexRoute: typeof AdminStaffIndexRoute
@@ -912,6 +932,7 @@ const AdminStaffRouteRouteChildren: AdminStaffRouteRouteChildren = {
   AdminStaffEventTypesRoute: AdminStaffEventTypesRoute,
   AdminStaffHistoryRoute: AdminStaffHistoryRoute,
   AdminStaffPlayerTypesRoute: AdminStaffPlayerTypesRoute,
+  AdminStaffRatesRoute: AdminStaffRatesRoute,
   AdminStaffSectorsRoute: AdminStaffSectorsRoute,
   AdminStaffUsersRoute: AdminStaffUsersRoute,
   AdminStaffIndexRoute: AdminStaffIndexRoute,

@@ -96,3 +96,35 @@ test('the AI settings come with the features’ own bounds and keep to them', as
   await formSays('Use a whole number from 100 to 4000')
   expect(document.activeElement).toBe(await field('Max tokens', tagging))
 }, 60_000)
+
+test('exchange rates are typed by currency, checked, saved once and read by visitors', async () => {
+  await open('#/admin/rates')
+  expect((await field('SAR')).value).toBe('3.75')
+  expect((await field('GBP')).value).toBe('')
+  await says('pegged at 3.75')
+  await write('Another currency', 'riyals of the moon')
+  await press('Add')
+  await says('“riyals of the moon” is no currency')
+  await write('Another currency', 'sar')
+  await press('Add')
+  await says('SAR is there already')
+  await write('Another currency', 'inr')
+  await press('Add')
+  await write('INR', 'many')
+  await write('Day', 'April 2026')
+  await write('Source', '')
+  await press('Save Rates')
+  await formSays('Use a day such as 2026-04-30')
+  await formSays('Say who published the rates')
+  await formSays('Use a number such as 1200 or 12.5')
+  await write('INR', '84.5')
+  await write('Day', '30 April 2026')
+  await write('Source', 'Central bank')
+  await press('Save Rates')
+  await formSays('Exchange rates saved successfully!')
+  expect((await readDocument('config/rates'))?.data).toMatchObject({
+    perUsd: { SAR: 3.75, INR: 84.5 },
+    date: '2026-04-30',
+    source: 'Central bank',
+  })
+}, 60_000)

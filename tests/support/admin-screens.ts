@@ -73,6 +73,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   ),
   named('dynamic-fields', (page) => expect(fieldOf(page, 'Label')).toBeVisible()),
   named('adsense', (page) => expect(fieldOf(page, 'Publisher ID')).toBeVisible()),
+  named('rates', (page) => expect(fieldOf(page, 'SAR')).toBeVisible()),
   named('ai-config', (page) => expect(fieldOf(page, 'Model')).toBeVisible()),
   ...['sectors', 'player-types', 'event-types', 'users'].map((path) => named(path, grid)),
 ]

@@ -46,6 +46,7 @@ export function Dashboard({ email, news, projects, players }: DashboardProps) {
         <p className={styles.tools}>
           <Link to="/admin/history">History</Link>
           <Link to="/admin/data-check">Data check</Link>
+          <Link to="/admin/rates">Exchange rates</Link>
         </p>
       </div>
       <PagesNotice />

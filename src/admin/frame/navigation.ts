@@ -41,6 +41,7 @@ export const NAVIGATION = [
 export const ELSEWHERE = [
   { to: '/admin/history', label: 'History' },
   { to: '/admin/data-check', label: 'Data check' },
+  { to: '/admin/rates', label: 'Exchange rates' },
 ] as const
 
 /** The title of the screen at an address, for the header and the window. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isEdited, isListed, SCREENS } from '../registry/screens.ts'
 
-const SETTINGS = { adsense: '/admin/adsense', ai: '/admin/ai-config' } as const
+const SETTINGS = { adsense: '/admin/adsense', ai: '/admin/ai-config', rates: '/admin/rates' } as const
 
 /** The screen that a document is one line of, or that is about it alone. */
 function screenOf(collection: string, id: string) {

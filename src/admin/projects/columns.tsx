@@ -21,7 +21,7 @@ import { customColumns } from '../custom-fields/columns.ts'
 import type { ResourceColumn } from '../editor/resource.ts'
 import { ProjectStatusTag } from '../StatusTag.tsx'
 import { NOT_STATED_LABEL } from '../tones.ts'
-import { CURRENCIES } from './currencies.ts'
+import { CURRENCIES } from '../../values/currencies.ts'
 
 /** Pounds are written with their sign, as the specification's column says; every other currency by its code. */
 function valueText(amount: number | null, currency: string | null): string {

@@ -42,7 +42,7 @@ type Question =
 type Other =
   | readonly ['adSenseConfig']
   | readonly ['changesets', 'of' | 'latest' | 'operation' | 'list', unknown]
-  | readonly ['config', 'adsense' | 'ai']
+  | readonly ['config', 'adsense' | 'ai' | 'rates', 'edited'?]
   | readonly ['data-check', 'cost' | 'report']
   | readonly ['dynamicFieldsConfig', ('projects' | 'players')?]
   | readonly ['existence' | 'form-record', collection: string, id: string]

@@ -103,6 +103,7 @@ const OPEN = [
   'facets/projects',
   'facets/projects-owners-07',
   'adSenseConfig/main',
+  'config/rates',
   'dynamicFieldsConfig/projects',
   'dynamicFieldsConfig/players',
 ]

@@ -152,6 +152,35 @@ const AI: Record<string, Field> = {
   },
 }
 
+const letters = (n: number) => String.fromCharCode(65 + (n % 26))
+const manyRates = (n: number): Data =>
+  Object.fromEntries(Array.from({ length: n }, (_, i) => [`X${letters(i / 26)}${letters(i)}`, 1.5]))
+
+const RATES: Record<string, Field> = {
+  perUsd: {
+    good: [{}, { SAR: 3.75 }, { KWD: 0.3, LBP: 89_500, IQD: 1310 }, { BHD: 0.000002, IRR: 9_999_999 }],
+    bad: [
+      ...notAMap,
+      ['the name of no currency', { riyal: 3.75 }],
+      ['two currencies in one name', { 'SAR,AED': 3.75 }],
+      ['a rate below zero', { SAR: -3.75 }],
+      ['a rate of words', { SAR: 'three' }],
+      ['a rate of nothing', { SAR: null }],
+      ['more rates than there are currencies', manyRates(61)],
+    ],
+  },
+  date: {
+    good: ['2026-04-30'],
+    bad: [
+      ['a month', '2026-04'],
+      ['words', 'yesterday'],
+      ['nothing', ''],
+      ['a number', 20_260_430],
+    ],
+  },
+  source: text(1, 200),
+}
+
 interface Setting {
   path: string
   base: Data
@@ -190,6 +219,12 @@ const SETTINGS: Setting[] = [
     path: 'config/ai',
     base: { enabled: false, apiKey: '', model: 'gpt-4', features: features({}) },
     fields: AI,
+    revised: true,
+  },
+  {
+    path: 'config/rates',
+    base: { perUsd: { SAR: 3.75 }, date: '2026-04-30', source: 'SAMA' },
+    fields: RATES,
     revised: true,
   },
 ]

@@ -1,0 +1,33 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { changedFields, plainMap } from '../../records/fields.ts'
+import { checked } from '../record/entity.ts'
+import { saveSettings } from '../settings/save.ts'
+import { RatesDraft, ratesOfDraft } from './draft.ts'
+import { rateQueries } from './queries.ts'
+import type { Rates } from './schema.ts'
+
+export interface SaveRates {
+  draft: RatesDraft
+  base: Rates
+}
+
+/** Resolves to `base` itself when nothing differs and nothing is written. Throws InvalidError, ConflictError, RefusedError, DataError. */
+export async function saveRates({ draft, base: { rev, ...opened }, base }: SaveRates): Promise<Rates> {
+  const fields = ratesOfDraft(checked(RatesDraft, draft))
+  const changed = changedFields(plainMap(opened), plainMap(fields))
+  // The pegs hold before anybody saves them; saving them as they are says that somebody has looked.
+  if (changed.length === 0 && rev > 0) return base
+  await saveSettings({ path: 'config/rates', rev, fields, changed: rev > 0 ? changed : Object.keys(fields) })
+  return { ...fields, rev: rev + 1 }
+}
+
+export const rateMutations = {
+  save: () =>
+    mutationOptions({
+      mutationFn: saveRates,
+      onSuccess: (saved, _variables, _result, { client }) => {
+        client.setQueryData(rateQueries.settings().queryKey, saved)
+        client.setQueryData(rateQueries.shown().queryKey, saved)
+      },
+    }),
+}
