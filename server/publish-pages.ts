@@ -67,7 +67,7 @@ await runCommand(async (args) => {
     onProgress: (done, total) => progress.to(done, total),
   }).finally(() => progress.end())
   const words = [
-    `${n(added)} pages are new, ${n(changed)} changed, ${n(unchanged)} unchanged, ${n(removed)} removed: ${(bytes / 1e6).toFixed(1)} MB in ${folder}, for ${url}.`,
+    `${n(added)} pages and pictures are new, ${n(changed)} changed, ${n(unchanged)} unchanged, ${n(removed)} removed: ${(bytes / 1e6).toFixed(1)} MB in ${folder}, for ${url}.`,
     `${n(documents)} documents read in ${seconds(read - started)}, written in ${seconds(Date.now() - read)}.`,
   ]
   return { words: words.join('\n'), exitCode: 0 }

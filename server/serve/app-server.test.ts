@@ -54,6 +54,18 @@ describe('the address of a share page', () => {
     },
   )
 
+  test('has a picture that messengers show, drawn when it is asked for and known again by its tag', async () => {
+    server.local.write('projects/neom', NEOM)
+    const picture = await ask(server.origin, '/share/projects/neom.png?v=3')
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(picture.body.subarray(1, 4).toString()).toBe('PNG')
+    const again = await ask(server.origin, '/share/projects/neom.png', {
+      headers: { 'if-none-match': String(picture.headers.etag) },
+    })
+    expect(again.status).toBe(304)
+    expect((await ask(server.origin, '/share/projects/none.png')).status).toBe(404)
+  })
+
   test('that is right is the page, and one of no record opens the application, which says so', async () => {
     const page = await ask(server.origin, '/share/projects/neom.html')
     expect([page.status, page.body.toString().includes('NEOM')]).toEqual([200, true])

@@ -5,6 +5,7 @@ import { PUBLISHED_PAGES_FILE, publishedPagesText } from '../../src/entities/pub
 import { sharedRecord, type SharedRecord, sharePath } from '../../src/entities/share-page/address.ts'
 import { connect } from '../../src/firebase/connection.ts'
 import { publishedSite } from '../share/site.ts'
+import { DrawnPictures } from '../share/picture/drawn.ts'
 import { sitePages } from '../share/site-pages.ts'
 import { liveSource } from '../share/source/live.ts'
 import type { HeadersOf } from './hosting-headers.ts'
@@ -23,6 +24,7 @@ export function livePages(
   headersOf: HeadersOf,
 ) {
   const pages = sitePages(liveSource(), publishedSite(publicUrl))
+  const pictures = new DrawnPictures()
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const path = pathOf(req.url ?? '/')?.slice(1) ?? ''
     const shared = sharedRecord(path)
@@ -30,6 +32,13 @@ export function livePages(
     connect({ origin, name: 'pages' })
     const headers = headersOf(`/${path}`)
     try {
+      const picture = await pages.picture(path)
+      if (picture !== null) {
+        const png = await pictures.png(picture)
+        if (png === null) return busy(res, 'Too many pictures are being drawn.')
+        await answer(req, res, generatedFile(path, png), headers, { reader: readerOf(req) })
+        return true
+      }
       const text =
         path === PUBLISHED_PAGES_FILE
           ? publishedPagesText({ at: Date.now(), live: true })
@@ -45,8 +54,7 @@ export function livePages(
       }
     } catch (error) {
       if (!(error instanceof DataError)) throw error
-      res.setHeader('Retry-After', '30')
-      return refuse(res, 503, 'The data cannot be read at the moment.')
+      return busy(res, 'The data cannot be read at the moment.')
     }
     const app = files.get(PAGE)
     if (!app) return false
@@ -62,6 +70,11 @@ export function livePages(
     }
     return null
   }
+}
+
+function busy(res: ServerResponse, words: string): boolean {
+  res.setHeader('Retry-After', '30')
+  return refuse(res, 503, words)
 }
 
 /** The headers of a feed must not say that the application is one. */

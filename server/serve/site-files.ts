@@ -53,9 +53,9 @@ function compress(bytes: Buffer, encoding: Encoding, quality: number): Promise<B
 const QUICKLY = 4
 const SMALL = 10
 
-/** A text made for this one answer; its type follows from the path. */
-export const generatedFile = (path: string, text: string): SiteFile =>
-  fileOf(path, Buffer.from(text), QUICKLY)
+/** Made for this one answer; its type follows from the path. */
+export const generatedFile = (path: string, content: string | Buffer): SiteFile =>
+  fileOf(path, typeof content === 'string' ? Buffer.from(content) : content, QUICKLY)
 
 function fileOf(path: string, plain: Buffer, quality: number): SiteFile {
   const type = TYPES[extname(path)] ?? 'application/octet-stream'

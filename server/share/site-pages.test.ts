@@ -292,10 +292,30 @@ test('what is written for all is what is served for one, byte for byte', async (
   const all = await whole()
   const paths = await all.paths()
   expect(paths.sort()).toEqual((await live.paths()).sort())
-  expect(paths.length).toBe(61 + 6 + 2 + 4 + 2)
+  // Each with a place for its picture, but for the feeds, the sitemap and robots.txt.
+  expect(paths.length).toBe(2 * (61 + 6 + 2) + 4 + 2)
   // One of the articles about nothing in particular is as good as fifty.
-  for (const path of paths.filter((name) => !/x\d+\.html$/.test(name)))
+  for (const path of paths.filter((name) => !/x\d+\.(html|png)$/.test(name))) {
     expect(await all.text(path), path).toBe(await live.text(path))
+    expect(await all.picture(path), path).toBe(await live.picture(path))
+  }
+})
+
+test('a record without a picture of its own has one drawn, told to messengers with its revision', async () => {
+  const metro = await textOf('share/projects/metro.html')
+  expect(metro).toContain(
+    '<meta property="og:image" content="https://www.example.com/share/projects/metro.png?v=1" />',
+  )
+  expect(metro).toContain('<meta property="og:image:width" content="1200" />')
+  const picture = await live.picture('share/projects/metro.png')
+  expect(picture).toContain('>Metro</text>')
+  expect(picture).toContain('>Transport · Doha, Qatar</text>')
+  expect(picture).toContain('>QAR 1.5bn</text>'.replace(' 1', '\u00a01'))
+  expect(picture).toContain('>Active</text>')
+  expect(await live.picture('share/players/rail.png')).toBeNull()
+  expect(await textOf('share/players/rail.html')).not.toContain('og:image:width')
+  for (const path of ['share/projects/none.png', 'share/projects/sample.png', 'share/projects/metro.html'])
+    expect(await live.picture(path), path).toBeNull()
 })
 
 describe('a feed', () => {
@@ -322,6 +342,9 @@ describe('a feed', () => {
   })
 })
 
+/** All but one record, which has a logo. */
+const DRAWN = 69
+
 describe('written into a folder', () => {
   let folder: string
   const write = async (options: { mayRemoveMost?: boolean } = {}) =>
@@ -339,18 +362,19 @@ describe('written into a folder', () => {
   test('they are written once, changed when the record is, and gone when it is', async () => {
     put('projects/short-lived', { name: 'Before' })
     const first = await write()
-    expect(first).toMatchObject({ added: 77, changed: 0, unchanged: 0, removed: 0 })
+    expect(first).toMatchObject({ added: 77 + DRAWN, changed: 0, unchanged: 0, removed: 0 })
     expect(readFileSync(join(folder, '404.html'), 'utf8')).toBe('<title>App</title>')
     expect(readFileSync(join(folder, 'share/made.json'), 'utf8')).toBe(
       '{"at":"2026-11-21T00:00:00.000Z","live":false}\n',
     )
-    expect(await write()).toMatchObject({ added: 0, changed: 0, unchanged: 77 })
+    expect(await write()).toMatchObject({ added: 0, changed: 0, unchanged: 77 + DRAWN })
+    expect(readFileSync(join(folder, 'share/projects/metro.png')).subarray(1, 4).toString()).toBe('PNG')
 
     put('projects/short-lived', { name: 'After', updatedAt: new Date() })
-    // Its page, the two feeds of projects and the sitemap.
-    expect(await write()).toMatchObject({ added: 0, changed: 4 })
+    // Its page and picture, the two feeds of projects and the sitemap.
+    expect(await write()).toMatchObject({ added: 0, changed: 5 })
     put('projects/short-lived', { name: 'After', sample: true })
-    expect(await write()).toMatchObject({ added: 0, changed: 3, removed: 1 })
+    expect(await write()).toMatchObject({ added: 0, changed: 3, removed: 2 })
     expect([has('share/projects/short-lived.html'), has('share/projects/mine.html')]).toEqual([false, true])
     expect(readdirSync(join(folder, 'share/projects')).filter((name) => name.startsWith('.'))).toEqual([])
   })
@@ -385,7 +409,7 @@ describe('written into a folder', () => {
       connect({ origin: empty.origin, name: 'pages-test' })
       await expect(write()).rejects.toThrow('would be removed')
       expect(has('share/projects/metro.html')).toBe(true)
-      expect(await write({ mayRemoveMost: true })).toMatchObject({ removed: 69 })
+      expect(await write({ mayRemoveMost: true })).toMatchObject({ removed: 2 * 69 - 1 })
       expect([has('share/projects/metro.html'), has('feeds/news.xml')]).toEqual([false, true])
     } finally {
       connect({ origin: server.origin, name: 'pages-test' })

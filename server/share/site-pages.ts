@@ -8,13 +8,15 @@ import { newsItem, projectItem } from './feed/item.ts'
 import { jsonFeed } from './feed/json-feed.ts'
 import { rss } from './feed/rss.ts'
 import { newsPage } from './page/news.ts'
+import { type Card, cardSvg, newsCard, playerCard, projectCard } from './picture/card.ts'
 import { playerPage } from './page/player.ts'
 import { projectPage } from './page/project.ts'
-import { FEEDS, type FeedName, type PublishedSite } from './site.ts'
+import { FEEDS, type FeedName, picturePath, type PublishedSite } from './site.ts'
 import { robots, sitemaps } from './sitemap.ts'
 import type { Source } from './source/source.ts'
 
 const PAGE = /^share\/(news|projects|players)\/([^/]+)\.html$/
+const PICTURE = /^share\/(news|projects|players)\/([^/]+)\.png$/
 const FEED = /^feeds\/(news|projects)\.(xml|json)$/
 const SITEMAP = /^sitemap(-\d+)?\.xml$/
 
@@ -24,6 +26,11 @@ export interface SitePages {
   owns(path: string): boolean
   /** The text of a path like `share/projects/abc.html`; null when there is no such page (any more). */
   text(path: string): Promise<string | null>
+  /**
+   * The picture of a record that a path like `share/projects/abc.png` names, as SVG; null when there is no such record, or it
+   * has a picture of its own.
+   */
+  picture(path: string): Promise<string | null>
   /** All paths that there are. */
   paths(): Promise<string[]>
 }
@@ -56,6 +63,21 @@ async function feed(name: FeedName, format: string, source: Source, site: Publis
   return format === 'xml' ? rss(name, items, site) : jsonFeed(name, items, site)
 }
 
+async function cardOf(kind: SharedCollection, id: string, source: Source): Promise<Card | null> {
+  if (kind === 'news') {
+    const news = (await source.news(id))?.news
+    return news && !news.sample && !hasPicture(news.imagePath, news.imageUrl) ? newsCard(news) : null
+  }
+  if (kind === 'projects') {
+    const project = (await source.project(id))?.record
+    return project && !project.sample ? projectCard(project) : null
+  }
+  const player = (await source.player(id))?.record
+  return player && !player.sample && !hasPicture(player.logoPath, player.logoUrl) ? playerCard(player) : null
+}
+
+const hasPicture = (...places: string[]): boolean => places.some((place) => place !== '')
+
 const kindOf = (text: string) => SHARED_COLLECTIONS.find((kind) => kind === text)
 const feedOf = (text: string): FeedName => (text === 'news' ? 'news' : 'projects')
 
@@ -73,10 +95,16 @@ export function sitePages(source: Source, site: PublishedSite): SitePages {
       const kind = kindOf(kindText)
       return kind && isPageId(id) ? sharePage(kind, id, source, site) : null
     },
+    async picture(path) {
+      const [, kindText = '', id = ''] = PICTURE.exec(path) ?? []
+      const kind = kindOf(kindText)
+      const card = kind && isPageId(id) ? await cardOf(kind, id, source) : null
+      return card && cardSvg(card, site.product)
+    },
     async paths() {
       const refs = await source.refs()
       return [
-        ...refs.map(({ kind, id }) => sharePath(kind, id)),
+        ...refs.flatMap(({ kind, id }) => [sharePath(kind, id), picturePath(kind, id)]),
         ...Object.values(FEEDS).flatMap(({ path }) => [`${path}.xml`, `${path}.json`]),
         ...sitemaps(refs, site).keys(),
         'robots.txt',

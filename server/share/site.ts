@@ -26,6 +26,16 @@ export const appAddress = (site: PublishedSite, kind: SharedCollection, id: stri
 export const pictureOf = (site: PublishedSite, path: string, url: string): string =>
   pictureAddress(path, url, configuration.onGoogle ? null : site.url)
 
+/** Where the picture that is drawn of a record stands: `share/projects/abc.png`. */
+export const picturePath = (kind: SharedCollection, id: string): string => `share/${kind}/${id}.png`
+
+/** The address of that picture; another one after each change, because messengers keep what they have seen. */
+export const cardAddress = (
+  site: PublishedSite,
+  kind: SharedCollection,
+  { id, rev }: { id: string; rev: number },
+): string => `${site.url}/${picturePath(kind, id)}?v=${rev}`
+
 /** The feeds by what they tell of; each stands as RSS (.xml) and as JSON Feed (.json). */
 export const FEEDS = {
   news: { path: 'feeds/news', title: 'Construction Industry News' },

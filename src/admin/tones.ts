@@ -1,18 +1,11 @@
-/** The colour of a status badge. News: green published, amber suggested, blue anything else (specification, section 4). */
-export type Tone = 'ok' | 'info' | 'warn' | 'error' | 'neutral'
+import { PROJECT_TONES, type Tone } from '../display/projectTone.ts'
 
-const PROJECT_TONES: Record<string, Tone> = {
-  Active: 'ok',
-  Planning: 'info',
-  'On Hold': 'warn',
-  Cancelled: 'error',
-  Completed: 'neutral',
-}
+export type { Tone }
 
-export function projectTone(status: string | null): Tone {
-  return PROJECT_TONES[status ?? ''] ?? 'neutral'
-}
+export const projectTone = (status: string | null): Tone =>
+  Object.entries(PROJECT_TONES).find(([name]) => name === status)?.[1] ?? 'neutral'
 
+/** Green published, amber suggested, blue anything else (specification, section 4). */
 export function newsTone(status: string): Tone {
   if (status === 'published') return 'ok'
   return status === 'suggested' ? 'warn' : 'info'

@@ -1,5 +1,6 @@
 import { html, Html, jsonIn } from '../html.ts'
 import { FEEDS, type PublishedSite } from '../site.ts'
+import { HEIGHT, WIDTH } from '../picture/card.ts'
 import { STYLE } from './style.ts'
 
 /** One page: what it says and what machines are told of it. */
@@ -13,6 +14,8 @@ export interface PageContent {
   type: 'article' | 'website'
   /** A picture of it, or ''. */
   picture: string
+  /** The address of what is drawn of it where it has none. */
+  card: string
   /** Epoch ms; articles alone. */
   published?: number | null
   changed?: number | null
@@ -33,7 +36,8 @@ const moment = (name: string, at: number | null | undefined) =>
   typeof at === 'number' && property(name, new Date(at).toISOString())
 
 function head(page: PageContent, site: PublishedSite): Html {
-  const { title, description, address, type, picture, published, changed, data } = page
+  const { title, description, address, type, published, changed, data } = page
+  const picture = page.picture || page.card
   return html`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${title} · ${site.product}</title>
@@ -41,12 +45,18 @@ function head(page: PageContent, site: PublishedSite): Html {
     <link rel="canonical" href="${address}" />
     ${property('og:type', type)} ${property('og:site_name', site.product)} ${property('og:title', title)}
     ${property('og:description', description)} ${property('og:url', address)}
-    ${property('og:locale', 'en_GB')} ${picture !== '' && property('og:image', picture)}
+    ${property('og:locale', 'en_GB')} ${property('og:image', picture)}
+    ${
+      page.picture === '' && [
+        property('og:image:width', String(WIDTH)),
+        property('og:image:height', String(HEIGHT)),
+        property('og:image:alt', title),
+      ]
+    }
     ${type === 'article' && moment('article:published_time', published)}
     ${type === 'article' && moment('article:modified_time', changed)}
-    ${meta('twitter:card', picture === '' ? 'summary' : 'summary_large_image')}
-    ${meta('twitter:title', title)} ${meta('twitter:description', description)}
-    ${picture !== '' && meta('twitter:image', picture)}
+    ${meta('twitter:card', 'summary_large_image')} ${meta('twitter:title', title)}
+    ${meta('twitter:description', description)} ${meta('twitter:image', picture)}
     <link
       rel="alternate"
       type="application/rss+xml"

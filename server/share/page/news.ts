@@ -2,7 +2,7 @@ import type { Named, NewsDetail } from '../../../src/entities/news/queries.ts'
 import type { SharedCollection } from '../../../src/entities/share-page/address.ts'
 import { html, type Html } from '../html.ts'
 import { markdown } from '../markdown.ts'
-import { appAddress, pictureOf, type PublishedSite, shareAddress } from '../site.ts'
+import { appAddress, cardAddress, pictureOf, type PublishedSite, shareAddress } from '../site.ts'
 import { shortened } from '../text.ts'
 import { documentOf } from './document.ts'
 import { anyDirection, heading, pageLink, timeOf, webLink } from './parts.ts'
@@ -39,6 +39,7 @@ export function newsPage(detail: NewsDetail, site: PublishedSite): string {
     appAddress: appAddress(site, 'news', news.id),
     type: 'article' as const,
     picture,
+    card: cardAddress(site, 'news', news),
     published: news.publishDate,
     changed: news.updatedAt,
     list: { fragment: '#/news', label: 'All news' },

@@ -5,7 +5,7 @@ import { locationText } from '../../../src/entities/location/location.ts'
 import { dateRange, money } from '../../../src/ui/format.ts'
 import { html, type Html } from '../html.ts'
 import type { PlayerDetail } from '../source/source.ts'
-import { appAddress, pictureOf, type PublishedSite, shareAddress } from '../site.ts'
+import { appAddress, cardAddress, pictureOf, type PublishedSite, shareAddress } from '../site.ts'
 import { sentences, titleOf } from '../text.ts'
 import { documentOf } from './document.ts'
 import {
@@ -78,6 +78,7 @@ export function playerPage(
     appAddress: appAddress(site, 'players', player.id),
     type: 'website' as const,
     picture: logo,
+    card: cardAddress(site, 'players', player),
     changed: player.updatedAt,
     list: { fragment: '#/players', label: 'All players' },
   }

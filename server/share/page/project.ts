@@ -6,7 +6,7 @@ import { locationText } from '../../../src/entities/location/location.ts'
 import { dateRange, money } from '../../../src/ui/format.ts'
 import { html, type Html } from '../html.ts'
 import type { ProjectDetail } from '../source/source.ts'
-import { appAddress, type PublishedSite, shareAddress } from '../site.ts'
+import { appAddress, cardAddress, type PublishedSite, shareAddress } from '../site.ts'
 import { joined, sentences, titleOf } from '../text.ts'
 import { documentOf } from './document.ts'
 import {
@@ -95,6 +95,7 @@ export function projectPage(
     appAddress: appAddress(site, 'projects', project.id),
     type: 'website' as const,
     picture: '',
+    card: cardAddress(site, 'projects', project),
     changed: project.updatedAt,
     list: { fragment: '#/projects', label: 'All projects' },
   }

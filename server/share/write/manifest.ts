@@ -5,20 +5,30 @@ import * as z from 'zod/mini'
 /** The dot keeps the file out of what Firebase Hosting publishes (firebase.json). */
 const NAME = '.pages.json'
 
-const Manifest = z.object({ paths: z.array(z.string()) })
+const Manifest = z.object({
+  paths: z.array(z.string()),
+  pictures: z._default(z.record(z.string(), z.string()), {}),
+})
 
-/** The paths that earlier runs wrote into a folder; none when there was no run, or its note cannot be read. */
-export function readManifest(folder: string): string[] {
+/** What a run wrote: paths, and of pictures the tag of what was drawn (pictureTag). */
+export type Manifest = z.infer<typeof Manifest>
+
+/** What earlier runs wrote into a folder; nothing when there was no run, or its note cannot be read. */
+export function readManifest(folder: string): Manifest {
   const file = join(folder, NAME)
-  if (!existsSync(file)) return []
+  const none = { paths: [], pictures: {} }
+  if (!existsSync(file)) return none
   try {
-    return z.parse(Manifest, JSON.parse(readFileSync(file, 'utf8'))).paths
+    return z.parse(Manifest, JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return []
+    return none
   }
 }
 
-export const manifestFile = (paths: Iterable<string>): readonly [path: string, text: string] => [
+export const manifestFile = (
+  paths: Iterable<string>,
+  pictures: Manifest['pictures'],
+): readonly [path: string, text: string] => [
   NAME,
-  `${JSON.stringify({ paths: [...paths].sort() }, null, 0)}\n`,
+  `${JSON.stringify({ paths: [...paths].sort(), pictures }, null, 0)}\n`,
 ]

@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { PUBLISHED_PAGES_FILE, publishedPagesText } from '../../../src/entities/published-pages/schema.ts'
 import { CommandFailure } from '../../command/failure.ts'
+import { draw } from '../picture/draw.ts'
+import { pictureTag } from '../picture/drawn.ts'
 import type { SitePages } from '../site-pages.ts'
 import { manifestFile, readManifest } from './manifest.ts'
 
@@ -30,7 +32,7 @@ const FEW = 20
 const NOT_FOUND = '404.html'
 
 /** Puts a file in the place of another in one step; nobody sees half of it, and a killed run leaves only a dot file. */
-function put(folder: string, path: string, text: string): void {
+function put(folder: string, path: string, text: string | Buffer): void {
   const file = join(folder, path)
   const fresh = join(dirname(file), `.${basename(file)}.tmp`)
   mkdirSync(dirname(file), { recursive: true })
@@ -60,7 +62,8 @@ const ownPaths = (pages: SitePages, paths: readonly string[]) =>
  */
 export async function writePages(pages: SitePages, options: WriteOptions): Promise<Written> {
   const { folder, at, onProgress } = options
-  const known = ownPaths(pages, readManifest(folder)).filter((path) => existsSync(join(folder, path)))
+  const earlier = readManifest(folder)
+  const known = ownPaths(pages, earlier.paths).filter((path) => existsSync(join(folder, path)))
   const wanted = new Set(await pages.paths())
   const app = current(folder, 'index.html')
   if (app !== null) wanted.add(NOT_FOUND)
@@ -69,24 +72,40 @@ export async function writePages(pages: SitePages, options: WriteOptions): Promi
     throw new CommandFailure(
       `${gone.length} of ${known.length} pages in ${folder} would be removed. If that is right, run it with --remove-most.`,
     )
-  put(folder, ...manifestFile(new Set([...known, ...wanted, PUBLISHED_PAGES_FILE])))
+  // Without the tags of pictures: which of them a killed run has drawn anew is not known.
+  put(folder, ...manifestFile(new Set([...known, ...wanted, PUBLISHED_PAGES_FILE]), {}))
+  const pictures: Record<string, string> = {}
   const written: Written = { added: 0, changed: 0, unchanged: 0, removed: gone.length, bytes: 0 }
+  const keep = (bytes: number) => {
+    written.unchanged++
+    written.bytes += bytes
+  }
+  const write = (path: string, content: string | Buffer, isThere: boolean) => {
+    put(folder, path, content)
+    written.bytes += Buffer.byteLength(content)
+    if (isThere) written.changed++
+    else written.added++
+  }
   let done = 0
   for (const path of wanted) {
-    const text = path === NOT_FOUND ? app : await pages.text(path)
+    const svg = await pages.picture(path)
+    const text = svg === null ? await (path === NOT_FOUND ? app : pages.text(path)) : null
     onProgress?.(++done, wanted.size)
-    if (text === null) continue
-    written.bytes += Buffer.byteLength(text)
-    const before = current(folder, path)
-    if (before === text) written.unchanged++
-    else {
-      put(folder, path, text)
-      if (before === null) written.added++
-      else written.changed++
+    if (svg !== null) {
+      const tag = pictureTag(svg)
+      pictures[path] = tag
+      const size = statSync(join(folder, path), { throwIfNoEntry: false })?.size
+      // Drawing takes as long as many pages do.
+      if (size !== undefined && earlier.pictures[path] === tag) keep(size)
+      else write(path, await draw(svg), size !== undefined)
+    } else if (text !== null) {
+      const before = current(folder, path)
+      if (before === text) keep(Buffer.byteLength(text))
+      else write(path, text, before !== null)
     }
   }
   for (const path of gone) rmSync(join(folder, path), { force: true })
   put(folder, PUBLISHED_PAGES_FILE, publishedPagesText({ at, live: false }))
-  put(folder, ...manifestFile([...wanted, PUBLISHED_PAGES_FILE]))
+  put(folder, ...manifestFile([...wanted, PUBLISHED_PAGES_FILE], pictures))
   return written
 }

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { type Card, cardSvg, HEIGHT, WIDTH } from './card.ts'
+import { draw } from './draw.ts'
+import { linesOf } from './lines.ts'
+
+const card: Card = {
+  label: 'Transport · Riyadh, Saudi Arabia',
+  name: 'Riyadh Metro',
+  amount: 'USD 23bn',
+  status: { text: 'Active', tone: 'ok' },
+}
+
+describe('lines', () => {
+  test('words stay whole where they can, and what is left out is marked', () => {
+    expect(linesOf('Riyadh Metro', 20, 2)).toEqual({ lines: ['Riyadh Metro'], isCut: false })
+    expect(linesOf('Riyadh  Metro', 5, 2)).toEqual({ lines: ['Riyadh', 'Metro'], isCut: false })
+    const { lines, isCut } = linesOf('one two three four five six seven', 5, 2)
+    expect(isCut).toBe(true)
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(/…$/)
+  })
+
+  test('a word without an end is broken, nothing is lost before the cut, and blanks are nothing', () => {
+    const { lines, isCut } = linesOf('x'.repeat(30), 7, 3)
+    expect([lines.length, isCut]).toEqual([3, false])
+    expect(lines.join('')).toBe('x'.repeat(30))
+    expect(linesOf('   ', 5, 2)).toEqual({ lines: [], isCut: false })
+    expect(linesOf('🏗'.repeat(40), 3, 1).lines[0]).toMatch(/^(🏗)+…$/u)
+  })
+})
+
+describe('a picture', () => {
+  test.each([
+    ['a project', card],
+    ['one whose name is Arabic', { ...card, name: 'مترو الدوحة', label: 'نقل · الدوحة' }],
+    ['one that holds markup', { ...card, name: '<script>&"\u0000\ud800', label: '</svg>' }],
+    ['the longest name', { ...card, name: 'W'.repeat(200), label: 'ط'.repeat(300), amount: 'IQD 999tn' }],
+    ['one without anything', { label: '', name: '', amount: null, status: null }],
+  ])('of %s is a PNG of its size', async (_what, content) => {
+    const png = await draw(cardSvg(content, 'PPX'))
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([WIDTH, HEIGHT])
+  })
+
+  test('shows what it is told: each word makes another picture', async () => {
+    const pictures = await Promise.all(
+      [
+        card,
+        { ...card, name: 'مترو' },
+        { ...card, name: 'قطار' },
+        { ...card, amount: null },
+        { ...card, status: null },
+      ].map(async (content) => (await draw(cardSvg(content, 'PPX'))).toString('base64')),
+    )
+    expect(new Set(pictures).size).toBe(5)
+  })
+})

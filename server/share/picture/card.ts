@@ -1,0 +1,104 @@
+import { PROJECT_TONES, type Tone } from '../../../src/display/projectTone.ts'
+import type { News } from '../../../src/entities/news/fields.ts'
+import { locationText } from '../../../src/entities/location/location.ts'
+import type { Player } from '../../../src/entities/player/fields.ts'
+import type { Project } from '../../../src/entities/project/fields.ts'
+import { money } from '../../../src/ui/format.ts'
+import { escaped } from '../html.ts'
+import { joined } from '../text.ts'
+import { linesOf } from './lines.ts'
+
+/** Pixels; what messengers show whole (ogp.me names no size; 1.91 to 1 is what they crop to). */
+export const [WIDTH, HEIGHT] = [1200, 630]
+const EDGE = 80
+
+/** What a picture of a record says. */
+export interface Card {
+  /** Above the name: what it is and where. */
+  label: string
+  name: string
+  /** Under it, large. */
+  amount: string | null
+  status: { text: string; tone: Tone } | null
+}
+
+/** Of a badge on white, as in tokens.css. */
+const TONES: Record<Tone, { text: string; on: string }> = {
+  ok: { text: '#12633a', on: '#e3f4ea' },
+  info: { text: '#0b5394', on: '#e4effa' },
+  warn: { text: '#7a4a00', on: '#fdf1d8' },
+  error: { text: '#a11d1d', on: '#fdeaea' },
+  neutral: { text: '#414b56', on: '#eceff3' },
+}
+
+export const projectCard = (project: Project): Card => ({
+  label: joined(' · ', project.sector, locationText(project)),
+  name: project.name,
+  amount: money(project.capexAmount, project.capexCurrency),
+  status: project.status && { text: project.status, tone: PROJECT_TONES[project.status] },
+})
+
+export const playerCard = (player: Player): Card => ({
+  label: joined(' · ', player.type, locationText(player)),
+  name: player.name,
+  amount: null,
+  status: null,
+})
+
+export const newsCard = (news: News): Card => ({
+  label: news.category,
+  name: news.headline,
+  amount: null,
+  status: null,
+})
+
+/** Pixels, and the lines that there is room for: a short name stands larger. */
+const SIZES = [
+  { size: 84, lines: 2 },
+  { size: 68, lines: 3 },
+  { size: 54, lines: 3 },
+]
+
+/** In the largest letters in which it is whole; else in the smallest. */
+function nameLines(name: string): { size: number; lines: string[] } {
+  const set = SIZES.map(({ size, lines }) => ({
+    size,
+    text: linesOf(name, (WIDTH - 2 * EDGE) / size, lines),
+  }))
+  const chosen = set.find(({ text: { isCut } }) => !isCut) ?? set.at(-1)
+  return chosen ? { size: chosen.size, lines: chosen.text.lines } : { size: 0, lines: [] }
+}
+
+const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
+
+function text(x: number, y: number, size: number, colour: string, weight: 400 | 700, words: string): string {
+  const placed = RIGHT_TO_LEFT.test(words)
+    ? `x="${WIDTH - x}" text-anchor="end" font-family="Noto Sans Arabic, Inter"`
+    : `x="${x}"`
+  return `<text ${placed} y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(words)}</text>`
+}
+
+function badge({ text: words, tone }: NonNullable<Card['status']>): string {
+  const { text: colour, on } = TONES[tone]
+  const width = 56 + words.length * 20
+  const x = WIDTH - EDGE - width
+  return `<rect x="${x}" y="512" width="${width}" height="60" rx="8" fill="${on}"/><text x="${x + width / 2}" y="552" font-size="32" font-weight="700" fill="${colour}" text-anchor="middle">${escaped(words)}</text>`
+}
+
+/** The picture as SVG. */
+export function cardSvg({ label, name, amount, status }: Card, product: string): string {
+  const { size, lines } = nameLines(name)
+  const top = 240 + size
+  const shownLabel = linesOf(label, (WIDTH - 2 * EDGE) / 32, 1).lines.join('')
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Inter, Noto Sans Arabic">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/><rect width="${WIDTH}" height="14" fill="#0b5394"/>`,
+    `<g transform="translate(${EDGE} 70) scale(1.9)"><rect width="32" height="32" rx="5" fill="#0b5394"/><path fill="#ffffff" d="M7 25V12h4v13zm7 0V7h4v18zm7 0v-9h4v9z"/></g>`,
+    text(EDGE + 80, 114, 38, '#14181d', 700, product),
+    text(EDGE, 222, 32, '#4a5561', 400, shownLabel),
+    ...lines.map((line, at) => text(EDGE, Math.round(top + at * size * 1.16), size, '#14181d', 700, line)),
+    amount === null ? '' : text(EDGE, 556, 52, '#0b5394', 700, amount),
+    status === null ? '' : badge(status),
+    '</svg>',
+  ].join('')
+}
