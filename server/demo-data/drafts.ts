@@ -31,6 +31,7 @@ const customFields = (fields: Record<string, string> = {}) =>
 export const projectDraft = (project: DemoProject): ProjectDraft => ({
   ...blankProject(),
   name: project.name,
+  localName: project.localName ?? '',
   country: project.country,
   city: project.city ?? '',
   sector: project.sector,
@@ -51,6 +52,7 @@ export const projectDraft = (project: DemoProject): ProjectDraft => ({
 
 export const playerDraft = (player: DemoPlayer): PlayerDraft => ({
   name: player.name,
+  localName: player.localName ?? '',
   type: player.type,
   country: player.country,
   city: player.city ?? '',

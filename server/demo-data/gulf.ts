@@ -19,6 +19,7 @@ const qatar = inCountry('Qatar', [
   {
     id: 'doha-metro',
     name: 'Doha Metro',
+    localName: 'مترو الدوحة',
     city: 'Doha',
     sector: 'Transport',
     owner: 'Qatar Rail',

@@ -37,6 +37,7 @@ const saudi: readonly DemoPlayer[] = [
   {
     id: 'saudi-aramco',
     name: 'Saudi Aramco',
+    localName: 'أرامكو السعودية',
     type: 'Company',
     country: 'Saudi Arabia',
     city: 'Dhahran',

@@ -9,6 +9,7 @@ export const riyadhProjects = inCountry('Saudi Arabia', [
   {
     id: 'riyadh-metro',
     name: 'Riyadh Metro',
+    localName: 'مترو الرياض',
     city: 'Riyadh',
     sector: 'Transport',
     owner: 'Royal Commission for Riyadh City',

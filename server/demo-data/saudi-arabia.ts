@@ -6,6 +6,7 @@ export const saudiGigaprojects = inCountry('Saudi Arabia', [
   {
     id: 'neom',
     name: 'NEOM',
+    localName: 'نيوم',
     city: 'Tabuk Province',
     sector: 'Urban Development',
     owner: 'Public Investment Fund',

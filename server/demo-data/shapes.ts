@@ -14,6 +14,7 @@ export interface DemoRole {
 export interface DemoProject {
   id: string
   name: string
+  localName?: string
   country: string
   city?: string
   sector: string
@@ -36,6 +37,7 @@ export interface DemoProject {
 export interface DemoPlayer {
   id: string
   name: string
+  localName?: string
   type: string
   country: string
   city?: string

@@ -24,6 +24,7 @@ import { readLine } from './read/text.ts'
 import { storedBy } from './targets.ts'
 
 const website = ['web site', 'url']
+const localName = ['name in local language', 'arabic name', 'native name']
 const sourceUrl = ['source address']
 
 const projects: ImportDefinition = {
@@ -31,6 +32,7 @@ const projects: ImportDefinition = {
     readers: { country: readCountry, owner: readNames, status: readProjectStatus },
     aliases: {
       name: ['project name', 'title'],
+      localName,
       owner: ['owners'],
       capexAmount: ['capex'],
       completionDate: ['end date'],
@@ -57,6 +59,7 @@ const players: ImportDefinition = {
       readers: { country: readCountry, email: readLine, phone: readLine },
       aliases: {
         name: ['player name', 'company'],
+        localName,
         type: ['player type'],
         website,
         email: ['contact email'],

@@ -14,9 +14,9 @@ import { summary } from './summary.ts'
 const ADMIN = { email: 'importer@ppx.example', password: 'correct horse battery' }
 const quiet = { write: () => true }
 
-const PROJECTS = `id,name,country,sector,owner,status,capexAmount,capexCurrency,startDate,completionDate,parentId,Project Value,province
-part-1,First part,Turkey,Oil & Gas,Botaş [60%]; BP (40%),Completed,"460,000",USD,2019,2023.0,whole,,Sivas
-whole,The whole,Türkiye,Oil & Gas,Botaş,Active,8 000000,USD,,2029 (expected),,12.5,Sivas
+const PROJECTS = `id,name,country,sector,owner,status,capexAmount,capexCurrency,startDate,completionDate,parentId,Project Value,province,localName
+part-1,First part,Turkey,Oil & Gas,Botaş [60%]; BP (40%),Completed,"460,000",USD,2019,2023.0,whole,,Sivas,
+whole,The whole,Türkiye,Oil & Gas,Botaş,Active,8 000000,USD,,2029 (expected),,12.5,Sivas,المشروع كله
 part-2,Second part,Republic of Turkiye,oil & gas,,,,,,,whole,,
 no-name,,Egypt,Power,,,,,,,,,
 backwards,Backwards,Egypt,Power,,,,,2025,2020,,,
@@ -95,6 +95,7 @@ describe('a first import', () => {
     })
     expect((await readDocument('projects/whole'))?.data).toMatchObject({
       childCount: 2,
+      localName: 'المشروع كله',
       capexAmount: 8_000_000,
       customFields: { project_value: 12.5 },
     })

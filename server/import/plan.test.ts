@@ -181,7 +181,7 @@ describe('columns', () => {
         ['1', 'Gas'],
       ]),
     ).toThrow(
-      /^Wrong columns\. Missing: name, country\. Needed: name, country\. Also taken: id, city, .*Found: Power Plant ID, Fuel\.$/,
+      /^Wrong columns\. Missing: name, country\. Needed: name, country\. Also taken: id, localName, city, .*Found: Power Plant ID, Fuel\.$/,
     )
   })
 })

@@ -47,6 +47,7 @@ beforeAll(async () => {
   live = sitePages(liveSource(), site)
   put('projects/metro', {
     name: 'Metro',
+    localName: 'مترو الدوحة',
     country: 'Qatar',
     city: 'Doha',
     sector: 'Transport',
@@ -144,6 +145,8 @@ describe('a page', () => {
     const text = await textOf('share/projects/metro.html')
     for (const words of [
       '<h1><bdi>Metro</bdi></h1>',
+      '<p class="lead muted" dir="auto">مترو الدوحة</p>',
+      '"alternateName":"مترو الدوحة"',
       'Doha, Qatar',
       'QAR\u00a01,500,000,000',
       'QAR\u00a01,500,000,005',

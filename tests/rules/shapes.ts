@@ -252,12 +252,14 @@ const OWN_SHAPES: Record<Exclude<RecordCollection, 'dynamicFields'>, Shape> = {
 
 /** Plain texts that stand in the table of a record and not above: any text up to the limit of the table. */
 function withTexts(collection: string, { base, fields }: Shape): Shape {
-  const others = typedFields(RECORDS[collection as RecordCollection].table).flatMap(([name, field]) =>
-    name in fields || !(field.kind === 'text' || field.kind === 'longText') ? [] : [{ name, max: field.max }],
-  )
+  const others = typedFields(RECORDS[collection as RecordCollection].table).flatMap(([name, own]) => {
+    if (name in fields || !(own.kind === 'text' || own.kind === 'longText')) return []
+    const field: Field = text(0, own.max)
+    return [{ name, field: own.addedLater ? { ...field, optional: true as const } : field }]
+  })
   return {
     base: { ...base, ...Object.fromEntries(others.map(({ name }) => [name, ''])) },
-    fields: { ...fields, ...Object.fromEntries(others.map(({ name, max }) => [name, text(0, max)])) },
+    fields: { ...fields, ...Object.fromEntries(others.map(({ name, field }) => [name, field])) },
   }
 }
 

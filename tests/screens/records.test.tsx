@@ -101,6 +101,18 @@ test('a form saved by keyboard is checked as it stands, whatever was wrong when 
   await says('Added: Typed Straight On')
 })
 
+test('a local name is typed, stands in the grid, under the name on the public page, and finds the record', async () => {
+  await open('#/admin/projects?q=baghdad metro&cols=name.localName')
+  await rows()
+  const id = row('Baghdad Metro')?.dataset['row'] ?? ''
+  await overwrite('Baghdad Metro', 'localName', 'مترو بغداد')
+  await waitFor(() => expect(said(cell('Baghdad Metro', 'localName'))).toBe('مترو بغداد'))
+  await open(`#/projects/${id}`)
+  await waitFor(() => expect(screen.getByText('مترو بغداد').dir).toBe('auto'))
+  await open('#/projects?q=بغداد')
+  await says('Baghdad Metro')
+})
+
 test('fields that staff defined are filled in, checked, shown as a column and on the public site', async () => {
   const name = 'Baghdad Metro'
   await open('#/admin/projects?q=baghdad metro&cols=name.x_length_km.x_currency')

@@ -22,6 +22,10 @@ export function pageLink(kind: SharedCollection, id: string, name: string): Html
   return isPageId(id) ? html`<a href="/${sharePath(kind, id)}">${shown}</a>` : shown
 }
 
+/** What a record is called where it stands, under its name. */
+export const localNameOf = (name: string): Html | null =>
+  name === '' ? null : html`<p class="lead muted" dir="auto">${name}</p>`
+
 /** A link to somebody else's site, shown by its host unless it has a label; unsafe addresses stay text. */
 export function webLink(address: string, label = ''): Html | null {
   if (address === '') return label === '' ? null : anyDirection(label)

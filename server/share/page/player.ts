@@ -13,6 +13,7 @@ import {
   moreNotice,
   facts,
   heading,
+  localNameOf,
   newsTable,
   pageLink,
   provenance,
@@ -42,6 +43,7 @@ function body(
   const parentName = parent?.name ?? player.parentName
   return html`${player.parentId !== null && parentName && html`<p>Part of ${pageLink('players', player.parentId, parentName)}</p>`}
   ${logo !== '' && html`<img class="logo" src="${logo}" alt="" />`} ${heading(player.name)}
+  ${localNameOf(player.localName)}
   ${facts(Object.entries({ ...playerFacts(player), Website: webLink(player.website) }))}
   ${text(player.description)} ${additionalInformation(player.customFields, fields)}
   ${table('Projects', roles, [

@@ -15,6 +15,7 @@ import {
   anyDirection,
   facts,
   heading,
+  localNameOf,
   newsTable,
   pageLink,
   provenance,
@@ -51,7 +52,7 @@ function body(detail: ProjectDetail, fields: readonly PublicField[], app: string
   const total = children.length > 0 ? totalCapex(project, children) : null
   const parentName = parent?.name ?? project.parentName
   return html`${project.parentId !== null && parentName && html`<p>Part of ${pageLink('projects', project.parentId, parentName)}</p>`}
-  ${heading(project.name)}
+  ${heading(project.name)} ${localNameOf(project.localName)}
   ${project.status && html`<p class="tags"><span class="tag">${project.status}</span></p>`}
   ${facts(
     Object.entries({

@@ -72,6 +72,7 @@ export function projectData(
     filled({
       '@type': 'Project',
       name: project.name,
+      alternateName: project.localName,
       description: shortened(project.description, 500),
       url: webAddress(project.website),
       location: placeOf(project),
@@ -107,6 +108,7 @@ export function playerData(
     filled({
       '@type': player.type === 'Government Entity' ? 'GovernmentOrganization' : 'Organization',
       name: player.name,
+      alternateName: player.localName,
       description: shortened(player.description, 500),
       url: webAddress(player.website),
       logo: page.picture,

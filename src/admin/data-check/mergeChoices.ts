@@ -4,7 +4,17 @@ import { canonicalText } from '../../records/fields.ts'
 import { PLAYER_LABELS } from '../players/labels.ts'
 
 /** What is chosen for the player that stays, value by value. */
-const FIELDS = ['name', 'type', 'country', 'city', 'website', 'description', 'sectors', 'parentId'] as const
+const FIELDS = [
+  'name',
+  'localName',
+  'type',
+  'country',
+  'city',
+  'website',
+  'description',
+  'sectors',
+  'parentId',
+] as const
 
 export interface MergeValue {
   /** The players that have it. */
@@ -98,6 +108,7 @@ export function mergedValues(
   return {
     fields: {
       name: pick('name'),
+      localName: pick('localName'),
       type: pick('type'),
       country: pick('country'),
       city: pick('city'),

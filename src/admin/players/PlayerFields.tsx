@@ -44,6 +44,14 @@ export const PlayerFields = withForm({
         <form.AppField name="name">
           {(field) => <field.TextField label={LABELS.name} isRequired />}
         </form.AppField>
+        <form.AppField name="localName">
+          {(field) => (
+            <field.TextField
+              label={LABELS.localName}
+              hint="As it is written at home, such as أرامكو السعودية"
+            />
+          )}
+        </form.AppField>
         <form.AppField name="type" validators={nameListCheck(types)}>
           {(field) => <field.ListedField label={LABELS.type} isRequired list={types} />}
         </form.AppField>

@@ -41,6 +41,11 @@ export const ProjectFields = withForm({
         <form.AppField name="name">
           {(field) => <field.TextField label={LABELS.name} isRequired />}
         </form.AppField>
+        <form.AppField name="localName">
+          {(field) => (
+            <field.TextField label={LABELS.localName} hint="As it is written where it stands, such as نيوم" />
+          )}
+        </form.AppField>
         <LocationFields
           form={form}
           fields={{ city: 'city', country: 'country' }}

@@ -46,6 +46,7 @@ type Column = ResourceColumn<Project, ProjectDraft>
 
 const PROJECT_COLUMNS: readonly Column[] = [
   titleColumn('name', { id: 'name', label: 'Name', width: 300 }),
+  textColumn('localName', { id: 'localName', label: 'Local name', width: 220 }),
   ...locationColumns<Project, ProjectDraft>(),
   {
     id: 'value',

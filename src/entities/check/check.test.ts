@@ -9,6 +9,7 @@ import { undoItem } from '../history/mutations.ts'
 import { draftOf as newsDraft } from '../news/draft.ts'
 import { simpleNews } from '../news/mutations.ts'
 import { draftOf as playerDraft } from '../player/draft.ts'
+import { decodeProject } from '../project/decode.ts'
 import { draftOf } from '../project/draft.ts'
 import { saveSimple } from '../record/simple-mutations.ts'
 import { type Report, runCheck } from './check.ts'
@@ -205,4 +206,15 @@ test('each circle is cut once, at the first id', () => {
     ['lost', 'nowhere'],
   ])
   expect([...cutsOf(parents)].sort()).toEqual(['a', 'self'])
+})
+
+test('a record older than a field that was added later lacks nothing, and is edited without it', async () => {
+  await project('older')
+  await spoil('projects/older', { localName: undefined })
+  expect(ids(await runCheck())).not.toContain('shape')
+  const { data = {} } = (await readDocument('projects/older')) ?? {}
+  expect(data).not.toHaveProperty('localName')
+  const base = decodeProject('older', data)
+  await saveProject({ id: 'older', draft: { ...draftOf(base), city: 'Sohar' }, base })
+  expect((await readDocument('projects/older'))?.data).toMatchObject({ city: 'Sohar', rev: 2 })
 })

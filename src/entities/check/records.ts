@@ -12,6 +12,7 @@ import { texts } from '../../records/decoding.ts'
 import { storedUnread, type Unread, withUnread } from '../../records/unread.ts'
 import { isInOrder } from '../../values/partial-date.ts'
 import { ENDS, conformToRules, withStoredAddresses } from '../migration/conform.ts'
+import type { FieldTable } from '../fields/field.ts'
 import type { Entity } from '../record/entity.ts'
 import { CONTENT_COLLECTIONS, RECORD_COLLECTIONS } from '../registry/collections.ts'
 import { entityOf, titleIn } from '../registry/records.ts'
@@ -45,13 +46,20 @@ const written = (value: FieldValue | undefined): string =>
         ? value
         : JSON.stringify(value)
 
+/** Whether a document may be older than the field: nothing is wrong with one that lacks its key. */
+function mayLack(table: FieldTable, name: string): boolean {
+  const field = table[name]
+  return field !== undefined && 'addedLater' in field
+}
+
 /** The fields of a document that are not stored as this app stores them: another type, a missing or a foreign key. */
-function misshapen(raw: Record<string, unknown>, canonical: Fields): string[] {
+function misshapen(table: FieldTable, raw: Record<string, unknown>, canonical: Fields): string[] {
   const names = new Set([...Object.keys(raw), ...Object.keys(canonical)])
   return [...names].filter(
     (name) =>
       !STAMP.has(name) &&
       !ELSEWHERE.has(name) &&
+      !(raw[name] === undefined && mayLack(table, name)) &&
       (raw[name] === undefined || !(name in canonical) || !isSame(plain(raw[name]), canonical[name])),
   )
 }
@@ -89,7 +97,7 @@ function shapes<R extends Stamp>(entity: Entity<R>, seen: readonly CheckedRecord
     const fields = withStoredAddresses(stored.data, conformToRules(entity.collection, own))
     // An end before its beginning has to be put right by somebody first: the rewriting would drop it.
     if (ENDS.some((end) => fields[end] !== own[end])) continue
-    const wrong = misshapen(stored.data, fields)
+    const wrong = misshapen(entity.table, stored.data, fields)
     if (wrong.length === 0) continue
     for (const name of wrong.slice(0, 3))
       examples.push(

@@ -16,6 +16,8 @@ interface Labelled {
   label: string
   /** Earlier names of it. */
   older?: readonly string[]
+  /** The field came when records had been stored already: one that lacks its key has it blank, and the rules let it. */
+  addedLater?: true
 }
 
 interface Needed {

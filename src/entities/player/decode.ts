@@ -16,7 +16,7 @@ export function decodePlayer(id: string, raw: Raw): Player {
     parentName: own.parentId ? text(raw, 'parentName') : null,
     childCount: count(raw, 'childCount'),
     // Older documents have none; the migration stores what is computed here.
-    searchTokens: tokens.length > 0 ? tokens : playerTokens({ name: own.name, ...place }),
+    searchTokens: tokens.length > 0 ? tokens : playerTokens({ ...own, ...place }),
     sample: raw.sample === true,
   }
 }

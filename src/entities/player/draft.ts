@@ -41,11 +41,10 @@ export const draftOf = (player?: Player, contact?: PlayerContact | null): Player
 /** What is stored publicly of a draft that has passed its checks. */
 export function fieldsOfDraft(draft: PlayerDraft, parentName: string | null): Stored<typeof PLAYER> {
   const own = storedOfDraft(PLAYER, draft)
-  const [name, city, country] = [draft.name.trim(), draft.city.trim(), draft.country.trim()]
   return {
     ...own,
     parentName: parentNameBeside(own.parentId, parentName),
-    searchTokens: playerTokens({ name, city, country }),
+    searchTokens: playerTokens(draft),
   }
 }
 

@@ -4,6 +4,8 @@ import { derived, derivedTexts, type FieldTable, type Values } from '../fields/f
 /** What a player holds, in the order of its form. */
 export const PLAYER = {
   name: { kind: 'text', label: 'Name', max: 200, needed: 'Enter a name' },
+  /** What it is called where it is at home, in the letters used there. */
+  localName: { kind: 'text', label: 'Local name', max: 200, addedLater: true },
   type: {
     kind: 'text',
     label: 'Type',

@@ -48,6 +48,7 @@ export interface Merged {
   fields: Pick<
     Player,
     | 'name'
+    | 'localName'
     | 'type'
     | 'country'
     | 'city'

@@ -73,6 +73,8 @@ test.each([
     { customFields: { 'Project Value': 5 } },
     { customFields: { project_value: 5 } },
   ],
+  ['no local name', {}, { localName: '' }],
+  ['a local name', { localName: ' نيوم ' }, { localName: 'نيوم', searchTokens: ['نيوم', 'نيو', 'ني'] }],
   ['impossible coordinates', { latitude: 95, longitude: '54.4' }, { latitude: null, longitude: 54.4 }],
   [
     'nothing but a name',

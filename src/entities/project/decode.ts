@@ -27,7 +27,7 @@ export function decodeProject(id: string, raw: Raw): Project {
     parentName: own.parentId ? text(raw, 'parentName') : null,
     childCount: count(raw, 'childCount'),
     // Older documents have none; the migration stores what is computed here.
-    searchTokens: tokens.length > 0 ? tokens : projectTokens({ name: own.name, owners, ...place }),
+    searchTokens: tokens.length > 0 ? tokens : projectTokens({ ...own, owners, ...place }),
     sample: raw.sample === true,
   }
 }

@@ -61,13 +61,12 @@ export function draftOf(project?: Project): ProjectDraft {
 export function fieldsOfDraft(draft: ProjectDraft, parentName: string | null): Stored<typeof PROJECT> {
   const own = storedOfDraft(PROJECT, draft)
   const owners = ownersOf(draft.owner)
-  const [name, city, country] = [draft.name.trim(), draft.city.trim(), draft.country.trim()]
   return {
     ...own,
     capexCurrency: own.capexAmount === null ? null : own.capexCurrency,
     parentName: parentNameBeside(own.parentId, parentName),
     owners,
-    searchTokens: projectTokens({ name, owners, city, country }),
+    searchTokens: projectTokens({ ...draft, owners }),
   }
 }
 

@@ -7,6 +7,8 @@ export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 /** What a project holds, in the order of its form. */
 export const PROJECT = {
   name: { kind: 'text', label: 'Name', max: 200, needed: 'Enter a name', older: ['title'] },
+  /** What it is called where it stands, in the letters used there. */
+  localName: { kind: 'text', label: 'Local name', max: 200, addedLater: true },
   country: { kind: 'text', label: 'Country', max: 100, needed: 'Enter a country' },
   city: { kind: 'text', label: 'City', max: 100 },
   sector: { kind: 'text', label: 'Sector', max: 100, list: 'sectors' },

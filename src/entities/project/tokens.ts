@@ -7,7 +7,8 @@ export const ownersOf = (owner: string): string[] => splitList(owner, ';').map((
 /** What a project is found by. */
 export const projectTokens = (own: {
   name: string
+  localName: string
   owners: readonly string[]
   city: string
   country: string
-}): string[] => searchTokens(own.name, ...own.owners, own.city, own.country)
+}): string[] => searchTokens(own.name, own.localName, ...own.owners, own.city, own.country)

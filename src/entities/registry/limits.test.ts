@@ -45,20 +45,29 @@ test.each(RECORD_COLLECTIONS)('the longest values of %s are those of the rules',
   expect(Object.keys(LIMITS[collection].texts)).not.toEqual([])
 })
 
-/** The fields that one function of the rules demands of a record. */
-function demanded(name: string): string[] {
-  const [, keys = ''] =
-    new RegExp(`function ${name}\\([^)]*\\) \\{\\s*return isRecord\\(d, \\[([^\\]]*)\\]`).exec(RULES) ?? []
-  return [...keys.matchAll(/'(\w+)'/g)].map(([, key = '']) => key)
+/** The fields that one function of the rules demands of a record, and those that it lets one have. */
+function keysIn(name: string): { demanded: string[]; optional: string[] } {
+  const [, demanded = '', optional = ''] =
+    new RegExp(
+      `function ${name}\\([^)]*\\) \\{\\s*return isRecord\\(d, \\[([^\\]]*)\\],\\s*\\[([^\\]]*)\\]`,
+    ).exec(RULES) ?? []
+  const keys = (list: string) => [...list.matchAll(/'(\w+)'/g)].map(([, key = '']) => key).sort()
+  return { demanded: keys(demanded), optional: keys(optional) }
 }
 
-test.each(RECORD_COLLECTIONS)('the rules demand every field of %s and no other', (collection) => {
-  const { table } = RECORDS[collection]
-  // The number of its parts is counted by the write path.
-  const isTree = 'parentId' in table
-  expect(demanded(RULE_OF[collection]).sort()).toEqual(
-    [...Object.keys(table), ...(isTree ? ['childCount'] : [])].sort(),
+/** What a record may have beside its fields. */
+const MARKS = new Set(['sample', 'unread'])
+
+test.each(RECORD_COLLECTIONS)('the rules know every field of %s and no other', (collection) => {
+  const fields = Object.entries<FieldTable[string]>(RECORDS[collection].table)
+  const [later, first] = [true, false].map((isLater) =>
+    fields.flatMap(([name, field]) => ('addedLater' in field === isLater ? [name] : [])),
   )
+  // The number of its parts is counted by the write path.
+  const isTree = 'parentId' in RECORDS[collection].table
+  const { demanded, optional } = keysIn(RULE_OF[collection])
+  expect(demanded).toEqual([...(first ?? []), ...(isTree ? ['childCount'] : [])].sort())
+  expect(optional.filter((name) => !MARKS.has(name))).toEqual(later)
 })
 
 test.each(RECORD_COLLECTIONS)('the choices of %s are those of the rules', (collection) => {

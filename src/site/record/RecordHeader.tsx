@@ -12,7 +12,7 @@ import { SampleTag } from './SampleTag.tsx'
 
 interface RecordHeaderProps {
   kind: RecordPageCollection
-  record: TreeRecord & { sample: boolean }
+  record: TreeRecord & { sample: boolean; localName: string }
   tags: ReactNode
   /** The address of its logo, or ''. */
   logo: string
@@ -38,6 +38,11 @@ export function RecordHeader({ kind, record, tags, logo }: RecordHeaderProps) {
         <SampleTag sample={record.sample} />
         <EditLink kind={kind} id={record.id} />
       </div>
+      {record.localName !== '' && (
+        <p className={styles.localName} dir="auto">
+          {record.localName}
+        </p>
+      )}
     </header>
   )
 }

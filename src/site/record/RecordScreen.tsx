@@ -8,7 +8,7 @@ import { RecordHeader } from './RecordHeader.tsx'
 
 interface RecordScreenProps {
   kind: RecordPageCollection
-  record: TreeRecord & { sample: boolean }
+  record: TreeRecord & { sample: boolean; localName: string }
   tags: ReactNode
   /** The address of its logo, or ''. */
   logo?: string

@@ -21,7 +21,13 @@ function fieldCases(collection: string, shape: Shape): Case[] {
         update(backend, collection, { [key]: value }),
       ),
     )
-    if (!field.optional) {
+    if (field.optional) {
+      cases.push(
+        allows(`an update of a ${collection} document that lacks ${key}`, (backend) =>
+          update(backend, collection, {}, { [key]: ABSENT }),
+        ),
+      )
+    } else {
       cases.push(
         refuses(`a new ${collection} record without ${key}`, (backend) =>
           create(backend, collection, { [key]: ABSENT }),
