@@ -7,6 +7,7 @@ import { chunkModules } from './build/chunk-modules.ts'
 import { chunks } from './build/chunks.ts'
 import { standIns } from './build/stand-ins.ts'
 import { localFirebase } from './local-firebase/vite-plugin.ts'
+import { visitorsRoutes } from './build/visitors-routes.ts'
 import { webApp } from './build/web-app.ts'
 
 /** The embedded server of `npm run dev`; whoever sits at the machine may claim the first admin. */
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
       },
     }),
     standIns(),
+    visitorsRoutes(),
     react(),
     bootScript(),
     webApp(),
@@ -37,9 +39,17 @@ export default defineConfig(({ command }) => ({
     noChunkCircles(),
     command === 'serve' && devServer(),
   ],
+  resolve: {
+    alias: {
+      // What stands in for useSyncExternalStore where React has none.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   build: {
     target: 'baseline-widely-available',
     manifest: true,
+    // A browser that preloads no modules by itself loads them when they are asked for (decision 29).
+    modulePreload: { polyfill: false },
     outDir: 'dist/site',
     rolldownOptions: {
       input: ['index.html', 'src/first-view/screens.ts'],

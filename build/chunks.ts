@@ -60,7 +60,7 @@ const GROUPS: Record<string, Test> = {
   react: packages(/node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//),
   // What every screen runs on; what only the back office uses of it stays out.
   core: packages(
-    /node_modules\/(seroval|isbot|@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)(?!.*\/(useMutation|mutationObserver|useBlocker)\.js))\//,
+    /node_modules\/(seroval|isbot|@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)(?!.*\/(useMutation|useMutationState|mutationObserver|useBlocker)\.js))\//,
   ),
   db: packages(/node_modules\/(@firebase\/(firestore|app|component|logger|util)|idb)\//),
   first: firstView('first'),

@@ -13,7 +13,7 @@ let modules: Set<string> | undefined
 /** The SDK comes to visitors as well, and what signs in comes before anything is written. */
 const FIREBASE = resolve(root, 'src/firebase')
 
-/** Routes read their search themselves, that of the history too, and all of them come with the page's first script. */
+/** Routes read their search themselves, that of the history too: it comes with the routes, before anything is written. */
 const READ_BY_ROUTES = 'src/entities/history/search.ts'
 
 function find(): Set<string> {

@@ -2,7 +2,7 @@ import './ui/base.css'
 import './first-view/libraries.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { startTransition, StrictMode } from 'react'
+import { type ReactNode, startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { normaliseAddress } from './address/normalise.ts'
 import { connect } from './firebase/connection.ts'
@@ -10,10 +10,15 @@ import { loadSdk } from './firebase/read.ts'
 import { hydrateQueries } from './first-view/answers.ts'
 import { focusPath, replayInteractions } from './first-view/interactions.ts'
 import { appElement, marksOf } from './page.ts'
-import { startRouter } from './router.ts'
+import { type Routes, startRouter } from './router.ts'
 import { loadScreens } from './site/offline/loadScreens.ts'
 import { preload, recoverFromChunkErrors } from './site/offline/chunkErrors.ts'
 import { registerWorker } from './site/offline/registerWorker.ts'
+
+type Started = ReturnType<typeof startRouter>
+
+/** Whoever waits longer than this for an answer gets a frame that listens around what stands in its place, ms. */
+const NO_LONGER_THAN = 500
 
 function forgetPaint(top: HTMLElement): void {
   delete marksOf(top).painted
@@ -33,42 +38,52 @@ if (address !== pathname + search + hash) window.history.replaceState(window.his
 
 recoverFromChunkErrors()
 connect()
-const { router, queryClient } = startRouter()
+// A visitor's document holds no route of the back office, which is a document of its own.
+if (window.location.hash.startsWith('#/admin'))
+  void import('./allRoutes.ts').then(({ routeTree }) => begin(root, routeTree))
+else begin(root)
 
-async function loadRest(): Promise<void> {
+function begin(top: HTMLElement, routes?: Routes): void {
+  const started = startRouter(routes)
+  const { router, queryClient } = started
+  // It may be meant by an address in another spelling than the policy's.
+  if (!routes)
+    router.subscribe('onResolved', ({ toLocation }) => {
+      if (toLocation.pathname.startsWith('/admin')) window.location.reload()
+    })
+  hydrateQueries(queryClient)
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    loadRestWhenQuiet(started)
+  })
+  const application = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+  if (stands) void takeOver(top, router, application)
+  else createRoot(top).render(application)
+}
+
+/** The first screen is read without the SDK; when it stands and nothing is on its way any more, the rest follows. */
+function loadRestWhenQuiet(started: Started): void {
+  const { router, queryClient } = started
+  setTimeout(() => {
+    if (queryClient.isFetching() > 0) loadRestWhenQuiet(started)
+    else void loadRest(router)
+  }, 1_500)
+}
+
+async function loadRest(router: Started['router']): Promise<void> {
   await preload(loadSdk)
   await preload(() => loadScreens(router))
   registerWorker()
 }
 
-/** The first screen is read without the SDK; when it stands and nothing is on its way any more, the rest follows. */
-function loadRestWhenQuiet(): void {
-  setTimeout(() => {
-    if (queryClient.isFetching() > 0) loadRestWhenQuiet()
-    else void loadRest()
-  }, 1_500)
-}
-
-hydrateQueries(queryClient)
-
-const stop = router.subscribe('onRendered', () => {
-  stop()
-  loadRestWhenQuiet()
-})
-
-const application = (
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>
-)
-
-/** Whoever waits longer than this for an answer gets a frame that listens around what stands in its place, ms. */
-const NO_LONGER_THAN = 500
-
 /** The application takes the place of the first paint all at once, and is prepared in slices that leave room for input. */
-async function takeOver(top: HTMLElement): Promise<void> {
+async function takeOver(top: HTMLElement, router: Started['router'], application: ReactNode): Promise<void> {
   const painted = router.history.location.href
   // The router listens to the address once it is rendered; somebody may follow a link before that.
   const stopFollowing = router.history.subscribe(() => void router.load())
@@ -97,6 +112,3 @@ async function takeOver(top: HTMLElement): Promise<void> {
   observer.observe(top, { childList: true })
   startTransition(() => createRoot(top).render(application))
 }
-
-if (stands) void takeOver(root)
-else createRoot(root).render(application)

@@ -19,8 +19,10 @@ const mayHelpToAskAgain = (error: Error): boolean =>
   !error.message.includes(NOT_IN_TIME) &&
   !(error instanceof DataError && ['refused', 'invalid', 'missing-index'].includes(error.code))
 
-/** Made once, after the address has been normalised. */
-export function startRouter() {
+export type Routes = typeof routeTree
+
+/** Made once, after the address has been normalised; of the routes a visitor's document holds those of the site alone. */
+export function startRouter(routes: Routes = routeTree) {
   const base = import.meta.env.BASE_URL
   const queryClient = new QueryClient({
     defaultOptions: {
@@ -39,7 +41,7 @@ export function startRouter() {
   persistAnswers(queryClient, () => session.hint())
   let isOnTheWay = false
   const router = createRouter({
-    routeTree,
+    routeTree: routes,
     history: hashHistory(base),
     context: { queryClient, session, meter },
     parseSearch,
