@@ -1,0 +1,267 @@
+import type { CustomValues } from '../entities/fields/field.ts'
+import type { ProjectStatus } from '../entities/project/fields.ts'
+import type { Fields, FieldValue } from '../records/fields.ts'
+
+/*
+ * The directory: every public record in one line of text. Fields stand in the order of the tables below, joined by
+ * U+001F; the number of the format comes first, then the mark of a row that was cut. The key of a row is the record's id.
+ */
+
+/** One more with every change of the tables below: rows of another format are not read. */
+export const ROW_FORMAT = 1
+
+/** The longest row, in bytes of UTF-8. */
+export const ROW_BYTES = 1_500
+
+/** The longest excerpt, in UTF-16 units. */
+export const EXCERPT = 120
+
+/** A row that did not fit into its bytes says so; what was cut is listed in `CUTS`. */
+interface Cut {
+  cut?: true
+}
+
+export interface ProjectRow extends Cut {
+  id: string
+  name: string
+  localName: string
+  country: string
+  city: string
+  sector: string
+  status: ProjectStatus | null
+  owners: string[]
+  capexAmount: number | null
+  capexCurrency: string | null
+  /** To the precision known, as stored. */
+  startDate: string | null
+  completionDate: string | null
+  latitude: number | null
+  longitude: number | null
+  parentId: string | null
+  /** Epoch s. Of a record nobody has changed since it was made, by the clock of whoever made it. */
+  createdAt: number
+  customFields: CustomValues
+  /** The beginning of the description, whole words on one line. */
+  excerpt: string
+}
+
+export interface PlayerRow extends Cut {
+  id: string
+  name: string
+  localName: string
+  type: string
+  country: string
+  city: string
+  sectors: string[]
+  parentId: string | null
+  website: string
+  /** As of projects. */
+  createdAt: number
+  customFields: CustomValues
+  excerpt: string
+}
+
+export interface RoleRow extends Cut {
+  id: string
+  projectId: string
+  playerId: string
+  roleName: string
+}
+
+export interface Rows {
+  projects: ProjectRow
+  players: PlayerRow
+  roles: RoleRow
+}
+export type DirectoryCollection = keyof Rows
+
+const [FIELD, ITEM, ESCAPE] = ['\u001f', '\u001e', '\u001d']
+const MARKS = /[\u001d-\u001f]/g // oxlint-disable-line no-control-regex
+const ESCAPED = /\u001d([def])/g // oxlint-disable-line no-control-regex
+
+const escaped = (text: string): string =>
+  text.replace(MARKS, (mark) => ESCAPE + mark.charCodeAt(0).toString(16).slice(1))
+
+const unescaped = (text: string): string =>
+  text.includes(ESCAPE)
+    ? text.replace(ESCAPED, (_, digit: string) => String.fromCharCode(Number.parseInt(`1${digit}`, 16)))
+    : text
+
+/** How one field stands in a row. `read` may throw, of a damaged row. */
+interface Codec<T> {
+  write: (value: FieldValue | undefined) => string
+  read: (text: string) => T
+}
+
+const TEXT: Codec<string> = {
+  write: (value) => (typeof value === 'string' ? escaped(value) : ''),
+  read: unescaped,
+}
+
+/** As TEXT, null when blank. */
+const OPTIONAL: Codec<string | null> = { write: TEXT.write, read: (text) => TEXT.read(text) || null }
+
+const NUMBER: Codec<number | null> = {
+  write: (value) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : ''),
+  read: (text) => (text === '' ? null : finite(text)),
+}
+
+/** Texts that are not blank. */
+const LIST: Codec<string[]> = {
+  write: (value) => (Array.isArray(value) ? value.map(TEXT.write).filter(Boolean).join(ITEM) : ''),
+  read: (text) => (text === '' ? [] : text.split(ITEM).map(unescaped)),
+}
+
+const CUSTOM: Codec<CustomValues> = {
+  // JSON escapes the marks by itself.
+  write: (value) => {
+    const text = JSON.stringify(value ?? {})
+    return text === '{}' ? '' : text
+  },
+  read: (text) => (text === '' ? {} : (JSON.parse(text) as CustomValues)),
+}
+
+const STATUS = OPTIONAL as Codec<ProjectStatus | null>
+const SECONDS: Codec<number> = { write: NUMBER.write, read: finite }
+
+function finite(text: string): number {
+  const value = Number(text)
+  if (text === '' || !Number.isFinite(value)) throw new SyntaxError('Not a number')
+  return value
+}
+
+type Codecs<R> = { [Name in Exclude<keyof R, 'id' | 'cut'>]-?: Codec<R[Name]> }
+
+/** What the rows of each collection hold, in this order. */
+export const ROW_FIELDS: { [C in DirectoryCollection]: Codecs<Rows[C]> } = {
+  projects: {
+    name: TEXT,
+    localName: TEXT,
+    country: TEXT,
+    city: TEXT,
+    sector: TEXT,
+    status: STATUS,
+    owners: LIST,
+    capexAmount: NUMBER,
+    capexCurrency: OPTIONAL,
+    startDate: OPTIONAL,
+    completionDate: OPTIONAL,
+    latitude: NUMBER,
+    longitude: NUMBER,
+    parentId: OPTIONAL,
+    createdAt: SECONDS,
+    excerpt: TEXT,
+    customFields: CUSTOM,
+  },
+  players: {
+    name: TEXT,
+    localName: TEXT,
+    type: TEXT,
+    country: TEXT,
+    city: TEXT,
+    sectors: LIST,
+    parentId: OPTIONAL,
+    website: TEXT,
+    createdAt: SECONDS,
+    excerpt: TEXT,
+    customFields: CUSTOM,
+  },
+  roles: { projectId: TEXT, playerId: TEXT, roleName: TEXT },
+}
+
+/** The fields of a collection with their codecs, whichever it is. */
+const fieldsIn = (collection: DirectoryCollection): [string, Codec<unknown>][] =>
+  Object.entries<Codec<unknown>>(ROW_FIELDS[collection])
+
+/** The beginning of a text, at most so many UTF-16 units: whole words where there are any, never half a character. */
+export function excerptOf(text: string, most: number = EXCERPT): string {
+  const line = text
+    .slice(0, most * 4)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (line.length <= most) return line
+  const words = line.slice(0, line.lastIndexOf(' ', most))
+  if (line.includes(' ') && words.length > most / 2) return words
+  const cut = line.slice(0, most)
+  return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
+}
+
+/** Less of a value; the same when there is nothing to take away. */
+type Shorten = (value: FieldValue) => FieldValue
+
+const blank: Shorten = (value) => (value === null ? null : '')
+const withoutLast: Shorten = (value) => (Array.isArray(value) ? value.slice(0, -1) : value)
+const withoutLastKey: Shorten = (value) =>
+  Object.fromEntries(Object.entries(Object(value) as Record<string, FieldValue>).slice(0, -1))
+const halved: Shorten = (value) =>
+  typeof value === 'string' ? excerptOf(value, Math.max(20, value.length >> 1)) : value
+
+/** What goes first from a row that is too long. The last two are only reached by names in scripts of three bytes a letter. */
+const CUTS: Record<DirectoryCollection, [field: string, shorten: Shorten][]> = {
+  projects: [
+    ['excerpt', blank],
+    ['localName', blank],
+    ['owners', withoutLast],
+    ['customFields', withoutLastKey],
+    ['city', blank],
+    ['name', halved],
+  ],
+  players: [
+    ['excerpt', blank],
+    ['localName', blank],
+    ['customFields', withoutLastKey],
+    ['website', blank],
+    ['sectors', withoutLast],
+    ['city', blank],
+    ['name', halved],
+  ],
+  roles: [['roleName', halved]],
+}
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
+
+/** The row of these values, or null when it is too long. */
+function joined(collection: DirectoryCollection, values: Fields, cut: boolean): string | null {
+  const texts = fieldsIn(collection).map(([name, { write }]) => write(values[name]))
+  const row = [ROW_FORMAT, cut ? 'c' : '', ...texts].join(FIELD)
+  // No character takes more than three bytes a unit.
+  return row.length * 3 <= ROW_BYTES || bytesOf(row) <= ROW_BYTES ? row : null
+}
+
+/**
+ * The row of a record from what is stored of it; `createdAt` in epoch s. A row that would be too long is cut as CUTS
+ * says. Null for samples, which are in no directory, and for what no cut makes short enough (ids beyond what the rules take).
+ */
+export function encodeRow(collection: DirectoryCollection, fields: Fields, createdAt: number): string | null {
+  if (fields.sample === true) return null
+  const { description } = fields
+  const excerpt = typeof description === 'string' ? excerptOf(description) : ''
+  const values: Fields = { ...fields, createdAt: Math.floor(createdAt), excerpt }
+  let row = joined(collection, values, false)
+  for (const [field, shorten] of CUTS[collection]) {
+    while (row === null) {
+      const before = JSON.stringify(values[field] ?? null)
+      values[field] = shorten(values[field] ?? null)
+      if (JSON.stringify(values[field]) === before) break
+      row = joined(collection, values, true)
+    }
+  }
+  return row
+}
+
+/** The record that a row tells of; null when it is of another format or damaged. */
+export function decodeRow<C extends DirectoryCollection>(
+  collection: C,
+  id: string,
+  row: unknown,
+): Rows[C] | null {
+  const [format, cut, ...texts] = typeof row === 'string' ? row.split(FIELD) : []
+  const fields = fieldsIn(collection)
+  if (format !== String(ROW_FORMAT) || texts.length !== fields.length) return null
+  try {
+    const values = fields.map(([name, { read }], at): [string, unknown] => [name, read(texts[at] ?? '')])
+    return { id, ...(cut === 'c' ? { cut: true } : {}), ...Object.fromEntries(values) } as unknown as Rows[C]
+  } catch {
+    return null
+  }
+}

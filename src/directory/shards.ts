@@ -1,0 +1,54 @@
+import { type DirectoryCollection, ROW_FORMAT } from './rows.ts'
+
+/*
+ * Where the rows are: documents directory/{collection}-{n}, each { rows: { [recordId]: row }, lastChange }, filled up one
+ * after the other. A record remembers its shard. directory/meta counts the rows of each shard.
+ */
+
+export const DIRECTORY_COLLECTIONS = ['projects', 'players', 'roles'] as const satisfies DirectoryCollection[]
+
+/** Rows after which the next shard begins. Writers who fill one at once overshoot; 1 MiB holds 700 of the longest. */
+export const SHARD_ROWS = 500
+
+export const META_PATH = 'directory/meta'
+
+/** directory/projects-0 */
+export const shardPath = (collection: DirectoryCollection, shard: number): string =>
+  `directory/${collection}-${shard}`
+
+/** What directory/meta says of a collection. */
+export interface ShardCounts {
+  /** How many rows there are in all. */
+  total: number
+  /** How many documents hold them, from 0 on; any of them may be empty or missing. */
+  shards: number
+  /** Rows by shard, 0 where there are none. */
+  rows: number[]
+}
+
+export type DirectoryMeta = Record<DirectoryCollection, ShardCounts>
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object'
+
+function countsIn(value: unknown): ShardCounts {
+  const stored = isMap(value) && isMap(value.rows) ? value.rows : {}
+  const known = new Map(
+    Object.entries(stored).flatMap(([shard, n]): [number, number][] =>
+      /^\d{1,5}$/.test(shard) ? [[Number(shard), Math.max(0, Number(n) || 0)]] : [],
+    ),
+  )
+  const rows = Array.from({ length: Math.max(-1, ...known.keys()) + 1 }, (_, shard) => known.get(shard) ?? 0)
+  return { total: rows.reduce((sum, n) => sum + n, 0), shards: rows.length, rows }
+}
+
+/**
+ * What the document directory/meta says: `{ format, projects: { rows: { [shard]: n } }, …, lastChange }`. Everything is 0
+ * while there is none, or when its rows are of another format.
+ */
+export function metaOf(data: Record<string, unknown> | null | undefined): DirectoryMeta {
+  const known = data?.format === ROW_FORMAT ? data : {}
+  return Object.fromEntries(
+    DIRECTORY_COLLECTIONS.map((name) => [name, countsIn(known[name])]),
+  ) as DirectoryMeta
+}
