@@ -33,3 +33,12 @@ test.each([
 ])('the address %j asks for nothing here', (hash) => {
   expect(bodies(hash)).toEqual([])
 })
+
+test.each(['role=Contractor', 'from=500000000', 'owner=A&owner=B', 'field=area%3A%3E%3D5'])(
+  'a list that waits for the directory (%s) asks Firestore for its counters alone',
+  (search) => {
+    expect(bodies(`#/projects?country=Qatar&${search}`)).toEqual([
+      expect.stringContaining('/documents/facets/projects'),
+    ])
+  },
+)

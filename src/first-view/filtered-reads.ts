@@ -1,5 +1,6 @@
 import { parseSearch, type Search } from '../address/search.ts'
 import { firstPage } from '../entities/list/first-page.ts'
+import type { AnyFilters, List } from '../entities/list/list.ts'
 import { PLAYER_LIST } from '../entities/player/list.ts'
 import { PROJECT_LIST } from '../entities/project/list.ts'
 import { documentRequest, type RestRequest } from '../firebase/rest-request.ts'
@@ -11,9 +12,15 @@ type FilteredPath = {
   [Path in ViewPath]: (typeof MANIFEST)[Path] extends { search: 'filters' } ? Path : never
 }[ViewPath]
 
+/** What Firestore cannot answer is not asked of it. */
+function first<F extends AnyFilters>({ parse, plan, isBeyond }: List<F>, search: Search): RestRequest[] {
+  const filters = parse(search)
+  return isBeyond(filters) ? [] : firstPage(plan(filters))
+}
+
 const LISTS: Record<FilteredPath, (search: Search) => RestRequest[]> = {
-  '/projects': (search) => firstPage(PROJECT_LIST.plan(PROJECT_LIST.parse(search))),
-  '/players': (search) => firstPage(PLAYER_LIST.plan(PLAYER_LIST.parse(search))),
+  '/projects': (search) => first(PROJECT_LIST, search),
+  '/players': (search) => first(PLAYER_LIST, search),
 }
 
 const isFiltered = (path: string): path is FilteredPath => Object.hasOwn(LISTS, path)

@@ -96,9 +96,9 @@ async function known<F extends AnyFilters, D extends ListDefinition>(
   const [first, second, ...others] = narrowing(filters)
   if (first === undefined) return (await facetsOf()).total
   if (second === undefined) {
-    const values = chosen[first]
-    if (typeof values === 'string') return (await sharded[first]?.(values)) ?? null
-    return definition.counted.includes(first) ? sumOf(countsOf(await facetsOf(), first), values ?? []) : null
+    const values = [chosen[first] ?? []].flat()
+    if (sharded[first]) return values.length === 1 ? sharded[first](values.join()) : null
+    return definition.counted.includes(first) ? sumOf(countsOf(await facetsOf(), first), values) : null
   }
   const both = others.length === 0 ? pairOf(definition, first, second) : undefined
   return both ? both(await facetsOf(), chosen) : null
@@ -114,6 +114,7 @@ export const countOf =
     filters: F,
     facetsOf: () => Promise<FacetsOf<D>> = () => readFacets(list.definition),
   ): Promise<Count | null> => {
+    if (list.isBeyond(filters)) return null
     const n = await known(list, filters, facetsOf, sharded)
     return n === null ? countPlan(list.plan(inUsualOrder(filters))) : { n, exact: true }
   }

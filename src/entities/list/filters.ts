@@ -32,18 +32,34 @@ export const storedValues = <Blank extends '' | null>(values: readonly string[],
 export const severalYears: Reads<string[]> = (value) =>
   severalValues(value).filter((year) => /^[12]\d{3}$/.test(year) || year === NOT_STATED)
 
-const FIELD = /^([a-z0-9_]{1,64}):(.+)$/s
+const FIELD = /^([a-z0-9_]{1,64}:(?:[<>]=)?)(.+)$/s
 
-/** Dynamic fields, each as "name:value"; entries of another form and second ones for a name are left out. */
+/** Whether one of `fieldValues` asks for a range instead of a value. */
+export const isFieldRange = (entry: string): boolean => /^\w+:[<>]=/.test(entry)
+
+/**
+ * Dynamic fields, each as "name:value", or one end of a range: "name:>=5", "name:<=2030". Entries of another form, and
+ * second ones that say the same of a name, are left out.
+ */
 export const fieldValues: Reads<string[]> = (value) => {
-  const byName = new Map<string, string>()
-  // The value, the name and the colon between them.
-  for (const entry of textsUpTo(LONGEST + 65, value)) {
-    const name = FIELD.exec(entry)?.[1]
-    if (name !== undefined && !byName.has(name)) byName.set(name, entry)
+  const byStart = new Map<string, string>()
+  // The value, the name and what stands between them.
+  for (const entry of textsUpTo(LONGEST + 67, value)) {
+    const start = FIELD.exec(entry)?.[1]
+    if (start !== undefined && !byStart.has(start)) byStart.set(start, entry)
   }
-  return [...byName.values()]
+  return [...byStart.values()]
 }
+
+/** An amount of money without a sign, as plain digits; whatever else it is written with is none. */
+export const oneAmount: Reads<string> = (value) => {
+  const digits = isText(value) ? value.replace(/[\s,_']/g, '') : ''
+  return /^\d{1,16}(\.\d{1,2})?$/.test(digits) ? digits : ''
+}
+
+/** A part of the map in degrees: west, south, east, north. */
+export const oneArea: Reads<string> = (value) =>
+  isText(value) && /^(-?\d{1,3}(\.\d{1,6})?(,(?!$)|$)){4}$/.test(value) ? value : ''
 
 export const oneText: Reads<string> = (value) => (isText(value) && value.length <= LONGEST ? value : '')
 

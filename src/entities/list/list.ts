@@ -2,6 +2,7 @@ import { type Listing, planOf, type Plan } from '../../records/listing.ts'
 import {
   direction,
   fieldValues,
+  isFieldRange,
   oneOf,
   oneText,
   type Read,
@@ -20,16 +21,19 @@ export interface ListDefinition<Field extends string = string> extends Listing<F
   counted: readonly string[]
   /** What counts two of them together, as its name in that document. */
   pairs: Readonly<Record<string, readonly [first: string, second: string]>>
+  /** Filters of which Firestore knows nothing, as they are read from an address: the directory answers them (source.ts). */
+  beyond: Readonly<Record<string, Reads<string> | Reads<string[]>>>
 }
 
-type Several<D extends ListDefinition> = keyof D['anyOf'] | keyof D['years']
+type Several<D extends ListDefinition> = keyof D['anyOf'] | keyof D['years'] | keyof D['contains']
 
 type Readers<D extends ListDefinition> = Record<Several<D>, Reads<string[]>> &
-  Record<keyof D['contains'], Reads<string>> & {
+  D['beyond'] & {
     q: Reads<string>
-    /** Dynamic fields, each as "name:value". */
+    /** Dynamic fields, each as "name:value", "name:>=value" or "name:<=value". */
     field: Reads<string[]>
-    sort: Reads<keyof D['sorts'] & string>
+    /** '' while nobody has chosen an order: by name, and a search by what fits best. */
+    sort: Reads<(keyof D['sorts'] & string) | ''>
     dir: typeof direction
   }
 
@@ -53,6 +57,8 @@ export interface List<Filters extends AnyFilters = AnyFilters, D extends ListDef
   /** The filters among values that have been read: whatever else rides along must not ask for another list. */
   only: (values: Filters) => Filters
   defaults: Filters
+  /** Whether Firestore cannot answer these filters at all, so that the list waits for the directory. */
+  isBeyond: (filters: Filters) => boolean
   plan: (filters: Filters) => Plan
 }
 
@@ -62,15 +68,16 @@ const each = <T>(of: object, value: T): Record<string, T> =>
 /** The first of the sorts is the usual one. */
 export function listOf<const D extends ListDefinition>(definition: D) {
   type Filters = Flat<Read<Readers<D>>> & AnyFilters
-  const { anyOf, years, contains, sorts, nullable } = definition
+  const { anyOf, years, contains, sorts, nullable, beyond } = definition
   const [usual = '', ...others] = Object.keys(sorts)
   const readers = {
     ...each(anyOf, severalValues),
     ...each(years, severalYears),
-    ...each(contains, oneText),
+    ...each(contains, severalValues),
+    ...beyond,
     q: oneText,
     field: fieldValues,
-    sort: oneOf([usual, ...others], usual),
+    sort: oneOf(['', usual, ...others], ''),
     dir: direction,
   } as unknown as List<Filters, D>['readers']
   const { parse } = reading(readers as Record<string, Reads<unknown>>)
@@ -88,18 +95,29 @@ export function listOf<const D extends ListDefinition>(definition: D) {
       ),
       years: Object.keys(years).flatMap((filter) => stored(filter, '')),
       contains: Object.fromEntries(
-        Object.entries(contains).map(([filter, to]) => [to, values[filter] as string]),
+        Object.entries(contains).map(([filter, to]) => [to, values[filter]?.[0] ?? '']),
       ),
       search: q,
       // Each as "name:value", and each name once.
       custom: Object.fromEntries(field.map((entry) => entry.split(/:(.*)/s))),
-      sort,
+      sort: sort || usual,
       dir,
     })
   }
+  const isBeyond = (filters: Filters): boolean => {
+    const values = filters as unknown as Record<string, string | string[]>
+    return (
+      Object.keys(beyond).some((name) => values[name]?.length) ||
+      Object.keys(contains).some((name) => values[name]?.[1]) ||
+      filters.field.some(isFieldRange)
+    )
+  }
   const only = (values: Filters) =>
     Object.fromEntries(Object.keys(readers).map((name) => [name, values[name as keyof Filters]]))
-  return { definition, readers, parse, only, defaults: parse({}), plan } as unknown as List<Filters, D>
+  return { definition, readers, parse, only, defaults: parse({}), isBeyond, plan } as unknown as List<
+    Filters,
+    D
+  >
 }
 
 export type FiltersOf<L extends { defaults: unknown }> = L['defaults']

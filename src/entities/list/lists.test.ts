@@ -75,14 +75,14 @@ async function isAnswered({ steps, compare }: Plan): Promise<void> {
 /** Whatever is answered otherwise than asked has its label. */
 function isLabelled(
   plan: Plan,
-  wanted: { q: string; sort: string; owner?: string; year?: string[] },
+  wanted: { q: string; sort: string; owner?: string[]; year?: string[] },
   stored: string,
 ): boolean {
-  const { owner = '', year = [] } = wanted
+  const { owner = [], year = [] } = wanted
   const [first] = plan.steps[0]?.orderBy?.[0] ?? [stored]
   const dated = year.length > 0 && plan.compare === null
   const resorted = plan.compare === null && !dated && first !== stored
-  const ownerSearched = owner !== '' && wanted.q !== ''
+  const ownerSearched = owner.length > 0 && wanted.q !== ''
   return (
     plan.notes.includes('search-sorted-by-name') === resorted &&
     plan.notes.includes('search-of-one-owner') === ownerSearched &&
@@ -123,7 +123,7 @@ test(
       [{ status: ['Active'] }],
       [{ year: ['2030'] }, { year: ['2030', 'not-stated'] }],
       [{ currency: ['USD'] }],
-      [{ owner: 'ACWA' }],
+      [{ owner: ['ACWA'] }],
       [{ q: 'solar park' }],
       [{ field: ['phase:2'] }, { field: ['phase:2', 'flagship:true'] }],
     ])
@@ -135,7 +135,7 @@ test(
     await inTurns(lists, async (list) => {
       const plan = PROJECT_LIST.plan(list)
       expect(
-        isLabelled(plan, list, PROJECT_LIST.definition.sorts[list.sort] ?? ''),
+        isLabelled(plan, list, PROJECT_LIST.definition.sorts[list.sort || 'name']),
         JSON.stringify(list),
       ).toBe(true)
       await isAnswered(plan)
@@ -157,7 +157,7 @@ test(
     await inTurns(lists, async (list) => {
       const plan = PLAYER_LIST.plan(list)
       expect(
-        isLabelled(plan, list, PLAYER_LIST.definition.sorts[list.sort] ?? ''),
+        isLabelled(plan, list, PLAYER_LIST.definition.sorts[list.sort || 'name']),
         JSON.stringify(list),
       ).toBe(true)
       await isAnswered(plan)

@@ -1,4 +1,5 @@
 import type { FacetsOf } from '../list/facets.ts'
+import { severalValues } from '../list/filters.ts'
 import { type FiltersOf, type ListDefinition, listOf } from '../list/list.ts'
 import type { Player } from './fields.ts'
 
@@ -14,6 +15,7 @@ export const PLAYER_LIST = listOf({
   searchSorts: ['name', 'createdDate'],
   counted: ['type', 'country'],
   pairs: {},
+  beyond: { role: severalValues, sector: severalValues },
 } as const satisfies ListDefinition<keyof Player>)
 
 export type PlayerFilters = FiltersOf<typeof PLAYER_LIST>

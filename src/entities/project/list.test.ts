@@ -95,10 +95,10 @@ describe('a visitor sees', () => {
       (d: { country: string; sector: string; status: string }) =>
         d.country === 'Kuwait' && d.sector === 'Water' && d.status === 'Active',
     ],
-    ['an owner', { owner: 'ACWA' }, (d: { owner: string }) => d.owner !== ''],
+    ['an owner', { owner: ['ACWA'] }, (d: { owner: string }) => d.owner !== ''],
     [
       'an owner and a search, which the browser refines',
-      { owner: 'ACWA', q: 'electricity egypt' },
+      { owner: ['ACWA'], q: 'electricity egypt' },
       (d: { owner: string; country: string }) => d.owner !== '' && d.country === 'Egypt',
     ],
     [
@@ -179,7 +179,7 @@ describe('what was added since a moment', () => {
   test('is not known where the list itself has to be picked out or stands in another order', async () => {
     expect(await added({ year: ['2030'] }, 0)).toBeNull()
     expect(await added({ field: ['phase:2'] }, 0)).toBeNull()
-    expect(await added({ owner: 'ACWA', q: 'electricity' }, 0)).toBeNull()
+    expect(await added({ owner: ['ACWA'], q: 'electricity' }, 0)).toBeNull()
   })
 })
 
@@ -191,7 +191,7 @@ describe('the count', () => {
     ['no filter', {}, 120],
     ['a country', { country: ['Iraq'] }, 30],
     ['countries and sectors', { country: ['Iraq', 'Egypt'], sector: ['Rail'] }, 20],
-    ['an owner', { owner: 'ACWA' }, 24],
+    ['an owner', { owner: ['ACWA'] }, 24],
     ['a status and a country', { status: ['Active'], country: ['Iraq'] }, 30],
     ['no status', { status: ['not-stated'] }, 12],
     ['a year', { year: ['2030', 'not-stated'] }, 60],

@@ -1,4 +1,5 @@
 import type { FacetsOf } from '../list/facets.ts'
+import { oneAmount, oneArea, severalValues } from '../list/filters.ts'
 import { type FiltersOf, type ListDefinition, listOf } from '../list/list.ts'
 import type { Project } from './fields.ts'
 
@@ -14,6 +15,8 @@ export const PROJECT_LIST = listOf({
   searchSorts: ['name', 'createdDate'],
   counted: ['country', 'sector', 'status', 'year'],
   pairs: { countrySector: ['country', 'sector'] },
+  // Companies by the ids of their players, or "role:id"; amounts in USD.
+  beyond: { from: oneAmount, to: oneAmount, role: severalValues, company: severalValues, bounds: oneArea },
 } as const satisfies ListDefinition<keyof Project>)
 
 export type ProjectFilters = FiltersOf<typeof PROJECT_LIST>

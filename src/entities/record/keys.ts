@@ -21,6 +21,7 @@ type Question =
   | 'contact'
   | 'count'
   | 'detail'
+  | 'exact'
   | 'facets'
   | 'dependents'
   | 'holders'

@@ -13,13 +13,22 @@ export interface TreeRecord {
   childCount: number
   /** When it was added, epoch ms. */
   createdAt: number | null
+  /** Set when only the row of the directory is known of it: texts are cut and some are missing. */
+  brief?: true
 }
+
+/** Where a page begins: at a place among Firestore's answers, or after so many records of the directory's. */
+export type PageStart = ListCursor | { offset: number }
 
 /** One page of a public list of such records. */
 export interface TreePage<T> {
   records: T[]
-  next: ListCursor | null
+  next: PageStart | null
   notes: ListNote[]
+  /** How many records the whole list has, where that is known; with `roots`, without their children. */
+  total?: number
+  /** The words that a search has found, folded. */
+  words?: string[]
   /** True when only records without a parent are listed; their children come by `childrenOf`. */
   roots: boolean
   /** True when the browser decided what matches, so that the server cannot count it. */

@@ -1,12 +1,19 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ListCursor } from '../../records/page.ts'
 import { type Count, countAdded } from '../list/count.ts'
 import { inUsualOrder } from '../list/facets.ts'
 import type { AnyFilters, List } from '../list/list.ts'
 import { RECORDS_A_PAGE } from '../list/first-page.ts'
+import { type ExactFacets, listSource, type Listed, wantSource } from '../list/source.ts'
 import { keyFor } from '../record/keys.ts'
 import { STALE_TIME, PUBLIC_QUERY } from '../record/stale-time.ts'
-import { childrenOf, type Decode, readTreePage, type TreeRecord } from './page.ts'
+import {
+  childrenOf,
+  type Decode,
+  type PageStart,
+  readTreePage,
+  type TreePage,
+  type TreeRecord,
+} from './page.ts'
 
 interface Tree<T, F extends AnyFilters, C> {
   list: List<F>
@@ -29,8 +36,16 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
   readFacets,
   count,
 }: Tree<T, F, C>) {
-  const { plan } = list
-  const { collection } = list.definition
+  const { plan, isBeyond } = list
+  const collection = list.definition.collection as Listed
+  /** A list goes on where it began; only what Firestore cannot answer waits for the directory. */
+  async function page(filters: F, from: PageStart | null): Promise<TreePage<T>> {
+    if (from !== null && !('offset' in from)) return readTreePage(plan(filters), decode, RECORDS_A_PAGE, from)
+    const source = from !== null || isBeyond(filters) ? await wantSource() : listSource()
+    return source
+      ? (source.page(collection, filters, from?.offset ?? 0) as Promise<TreePage<T>>)
+      : readTreePage(plan(filters), decode, RECORDS_A_PAGE, null)
+  }
   const facets = () =>
     queryOptions<C>({
       queryKey: keyFor(collection, 'facets'),
@@ -41,13 +56,15 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
     /** How the list is asked for and read, for those who need all of it. */
     plan,
     decode,
+    isBeyond,
+    collection,
 
     /** The public list, 20 at a time. */
     list: (filters: F) =>
       infiniteQueryOptions({
         queryKey: keyFor(collection, 'list', filters),
-        queryFn: ({ pageParam }) => readTreePage(plan(filters), decode, RECORDS_A_PAGE, pageParam),
-        initialPageParam: null as ListCursor | null,
+        queryFn: ({ pageParam }) => page(filters, pageParam),
+        initialPageParam: null as PageStart | null,
         getNextPageParam: (page) => page.next,
         ...PUBLIC_QUERY,
       }),
@@ -56,25 +73,41 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
     children: (parents: readonly string[]) =>
       queryOptions<T[]>({
         queryKey: keyFor(collection, 'children', parents),
-        queryFn: () => childrenOf(collection, decode, parents),
+        queryFn: async () =>
+          ((await listSource()?.children(collection, parents)) as T[] | undefined) ??
+          childrenOf(collection, decode, parents),
         ...PUBLIC_QUERY,
       }),
 
     facets,
 
+    /** What each filter would leave while the others hold; null until the directory is there. */
+    exact: (filters: F) =>
+      queryOptions<ExactFacets | null>({
+        queryKey: keyFor(collection, 'exact', inUsualOrder(filters)),
+        queryFn: async () => (await listSource()?.facets(collection, filters)) ?? null,
+        staleTime: STALE_TIME.public,
+        // The last numbers stand until the next are there.
+        placeholderData: (previous) => previous,
+      }),
+
     /** How many matching records came after `since` (epoch ms); null when only the browser can tell. */
     added: (filters: F, since: number) =>
       queryOptions<Count | null>({
         queryKey: keyFor(collection, 'added', newestFirst(filters), since),
-        queryFn: () => countAdded(plan(newestFirst(filters)), since),
+        queryFn: async () =>
+          (await listSource()?.added(collection, filters, since)) ??
+          (isBeyond(filters) ? null : countAdded(plan(newestFirst(filters)), since)),
         staleTime: STALE_TIME.public,
       }),
 
-    /** How many match: exact where the counters know, else up to 300; null when only the browser can tell. */
+    /** How many match: exact where the directory or the counters know, else up to 300; null when only the browser can tell. */
     count: (filters: F) =>
       queryOptions<Count | null>({
         queryKey: keyFor(collection, 'count', inUsualOrder(filters)),
-        queryFn: ({ client }) => count(filters, () => client.ensureQueryData(facets())),
+        queryFn: async ({ client }) =>
+          (await listSource()?.count(collection, filters)) ??
+          count(filters, () => client.ensureQueryData(facets())),
         ...PUBLIC_QUERY,
       }),
   }

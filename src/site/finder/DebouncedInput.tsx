@@ -4,6 +4,10 @@ interface DebouncedInputProps {
   id: string
   type: 'text' | 'number' | 'date' | 'url'
   value: string
+  inputMode?: 'decimal'
+  placeholder?: string | undefined
+  /** The id of what says why the value is refused. */
+  invalid?: string | undefined
   onChange: (value: string) => void
 }
 
@@ -11,7 +15,15 @@ interface DebouncedInputProps {
 const PAUSE_MS = 600
 
 /** A value that narrows the list once it has been typed: after a pause, with Enter, or when the field is left. */
-export function DebouncedInput({ id, type, value, onChange }: DebouncedInputProps) {
+export function DebouncedInput({
+  id,
+  type,
+  value,
+  inputMode,
+  placeholder,
+  invalid,
+  onChange,
+}: DebouncedInputProps) {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -32,6 +44,10 @@ export function DebouncedInput({ id, type, value, onChange }: DebouncedInputProp
       id={id}
       className="input"
       type={type}
+      inputMode={inputMode}
+      placeholder={placeholder}
+      aria-invalid={invalid !== undefined}
+      aria-describedby={invalid}
       step={type === 'number' ? 'any' : undefined}
       maxLength={200}
       autoComplete="off"

@@ -10,6 +10,8 @@ interface FacetFilterProps {
   label: string
   /** Undefined while the counts are on their way. */
   answer: FacetAnswer | undefined
+  /** How values read that are ids. */
+  names?: Partial<Record<string, string>> | undefined
   /** Whether the counts could not be read. */
   lost: boolean
   /** What is counted: `projects`. */
@@ -17,20 +19,26 @@ interface FacetFilterProps {
   chosen: string[]
   /** Offered from Z to A instead of by number. */
   downwards?: boolean | undefined
+  onOpen: () => void
   onChange: (chosen: string[]) => void
 }
 
 /** More options than this get a box to find one. */
 const FEW = 10
 
+/** There are thousands of owners and companies; so many are offered before something is typed. */
+const OFFERED = 60
+
 /** Several values of one filter, each with the number of records behind it, in a panel that folds away. */
 export function FacetFilter({
   label,
   answer,
+  names = {},
   lost,
   all,
   chosen: asked,
   downwards,
+  onOpen,
   onChange,
 }: FacetFilterProps) {
   const [chosen, choose] = useAtOnce(asked, onChange)
@@ -41,14 +49,23 @@ export function FacetFilter({
   // Only the first state: taking the last tick away must not close the panel under the pointer.
   const [open, setOpen, filled] = useAtOnce(pinned.length > 0)
   const options = filled ? facetOptions(answer?.counts ?? [], chosen, pinned, downwards) : []
-  const shown = options.filter(({ value }) => fold(valueText(value)).includes(fold(wanted.trim())))
+  const textOf = (value: string) => names[value] ?? valueText(value)
+  const matching = options.filter(({ value }) => fold(textOf(value)).includes(fold(wanted.trim())))
+  const shown = matching.slice(0, OFFERED)
 
   function toggle(value: string, checked: boolean) {
     choose(checked ? [...chosen, value].sort() : chosen.filter((one) => one !== value))
   }
 
   return (
-    <details className={styles.facet} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={styles.facet}
+      open={open}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open)
+        if (currentTarget.open) onOpen()
+      }}
+    >
       <summary className={styles.summary}>
         <span>{label}</span>
         {chosen.length > 0 && <span className={styles.chosen}>{count(chosen.length)} selected</span>}
@@ -82,9 +99,11 @@ export function FacetFilter({
                   onChange={(event) => toggle(value, event.target.checked)}
                 />
                 <span className={styles.name}>
-                  <bdi>{valueText(value)}</bdi>
+                  <bdi>{textOf(value)}</bdi>
                 </span>
-                {answer !== undefined && n !== null && <span className={styles.count}>{count(n)}</span>}
+                {answer !== undefined && n !== null && (
+                  <span className={styles.count}>{n === 0 ? 'none' : count(n)}</span>
+                )}
               </label>
             ))}
             {answer === undefined && (
@@ -92,6 +111,9 @@ export function FacetFilter({
             )}
             {answer !== undefined && shown.length === 0 && <p className="hint">Nothing matches.</p>}
           </div>
+          {matching.length > OFFERED && (
+            <p className="hint">{count(matching.length - OFFERED)} more: type part of a name.</p>
+          )}
           {answer?.narrowed === false && options.length > 0 && (
             <p className="hint">The numbers are of all {all}, whatever else is chosen.</p>
           )}

@@ -1,4 +1,6 @@
+import type { ExactFacets } from '../../entities/list/source.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
+import { NOT_STATED } from '../../entities/list/filters.ts'
 import { count } from '../../ui/format.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { changeOf } from './facetChoice.ts'
@@ -7,24 +9,33 @@ import { useFilterChange } from './useFilterChange.ts'
 
 interface FacetOverviewProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
+  filters: F
   facets: C | undefined
+  exact: ExactFacets | null | undefined
 }
 
 const MOST = 8
 
-/** The whole directory by one facet, as bars; each filters the list. */
+/**
+ * The directory by one facet, as bars; each filters the list, and again gives up that filter. They follow the other
+ * filters once the directory can say how.
+ */
 export function FacetOverview<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder: { nouns, overview, defaults },
+  filters,
   facets,
+  exact,
 }: FacetOverviewProps<T, F, C>) {
   const change = useFilterChange<F>()
   const { heading, facet, order } = overview
-  const counted = (facets ? facet.counts(facets, defaults).counts : []).flatMap(({ value, n }) =>
-    value !== '' && n ? [{ value, n }] : [],
+  const chosen = filters[facet.key] as string[]
+  const counts = exact ? exact.counts[facet.key] : facets && facet.counts?.(facets, defaults).counts
+  const counted = (counts ?? []).flatMap(({ value, n }) =>
+    value !== '' && value !== NOT_STATED && (n || chosen.includes(value)) ? [{ value, n: n ?? 0 }] : [],
   )
   const rows = order ? order.flatMap((value) => counted.find((row) => row.value === value) ?? []) : counted
   if (rows.length === 0) return null
-  const most = Math.max(...rows.map(({ n }) => n))
+  const most = Math.max(1, ...rows.map(({ n }) => n))
   return (
     <section className={styles.overview} aria-labelledby="glance">
       <h2 id="glance">{heading}</h2>
@@ -35,7 +46,19 @@ export function FacetOverview<T extends TreeRecord, F extends FinderFilters, C e
             <button
               type="button"
               className={styles.row}
-              onClick={() => change(changeOf<F>(facet.key, [value]))}
+              aria-pressed={chosen.includes(value)}
+              onClick={() =>
+                change(
+                  changeOf<F>(
+                    facet.key,
+                    chosen.includes(value)
+                      ? chosen.filter((one) => one !== value)
+                      : exact
+                        ? [...chosen, value].sort()
+                        : [value],
+                  ),
+                )
+              }
             >
               <span>{value}</span>
               <span className="figures">{count(n)}</span>

@@ -1,24 +1,28 @@
 import { useId } from 'react'
 import type { PublicField } from '../../entities/dynamic-field/schema.ts'
 import { DebouncedInput } from './DebouncedInput.tsx'
+import { FieldRange } from './FieldRange.tsx'
 
 interface FieldFilterProps {
   field: PublicField
-  /** '' when the field does not narrow the list. */
-  value: string
-  onChange: (value: string) => void
+  /** What is asked of the field: a value, or ends of a range as ">=5" and "<=9"; none when it does not narrow the list. */
+  asked: string[]
+  onChange: (asked: string[]) => void
 }
 
 const YES_NO = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ]
-const INPUTS = { string: 'text', number: 'number', date: 'date', url: 'url' } as const
 
-/** A filter on a field that staff defined, in the shape of its type. Values are compared as a whole. */
-export function FieldFilter({ field, value, onChange }: FieldFilterProps) {
+/** A filter on a field that staff defined, in the shape of its type: numbers and dates by range, other values as a whole. */
+export function FieldFilter({ field, asked, onChange }: FieldFilterProps) {
   const id = useId()
   const { label, type, options } = field
+  if (type === 'number' || type === 'date')
+    return <FieldRange label={label} type={type} asked={asked} onChange={onChange} />
+  const value = asked[0] ?? ''
+  const change = (value: string) => onChange(value === '' ? [] : [value])
   const choices =
     type === 'boolean'
       ? YES_NO
@@ -31,7 +35,7 @@ export function FieldFilter({ field, value, onChange }: FieldFilterProps) {
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {type === 'boolean' || type === 'select' ? (
-        <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+        <select id={id} className="input" value={value} onChange={(event) => change(event.target.value)}>
           <option value="">Any</option>
           {unknown && <option value={value}>{value}</option>}
           {choices?.map((choice) => (
@@ -41,7 +45,7 @@ export function FieldFilter({ field, value, onChange }: FieldFilterProps) {
           ))}
         </select>
       ) : (
-        <DebouncedInput id={id} type={INPUTS[type]} value={value} onChange={onChange} />
+        <DebouncedInput id={id} type={type === 'url' ? 'url' : 'text'} value={value} onChange={change} />
       )}
     </div>
   )

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { type ExactFacets, wantSource } from '../../entities/list/source.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { changeOf } from './facetChoice.ts'
@@ -11,6 +13,8 @@ interface FilterPanelProps<T extends TreeRecord, F extends FinderFilters, C exte
   finder: Finder<T, F, C>
   filters: F
   facets: C | undefined
+  /** What each filter would leave, once the directory is there. */
+  exact: ExactFacets | null | undefined
   /** The counts were asked for in vain. */
   lost: boolean
 }
@@ -19,13 +23,19 @@ export function FilterPanel<T extends TreeRecord, F extends FinderFilters, C ext
   finder,
   filters,
   facets,
+  exact,
   lost,
 }: FilterPanelProps<T, F, C>) {
   const change = useFilterChange<F>()
+  const { range } = finder
+  const [refused, setRefused] = useState(false)
+  // Whoever opens a filter wants to know what is behind each choice.
+  const want = () => void wantSource().then(undefined, () => setRefused(true))
   return (
     <>
-      <SortControl<F['sort']>
+      <SortControl
         choices={finder.sorts}
+        searched={filters.q !== ''}
         sort={filters.sort}
         dir={filters.dir}
         onChange={(sort, dir) => change({ sort, dir })}
@@ -34,21 +44,27 @@ export function FilterPanel<T extends TreeRecord, F extends FinderFilters, C ext
         <FacetFilter
           key={key}
           label={label}
-          answer={facets && counts(facets, filters)}
-          lost={lost}
+          answer={
+            exact ? { counts: exact.counts[key] ?? [], narrowed: true } : facets && counts?.(facets, filters)
+          }
+          names={exact?.names}
+          lost={counts ? lost : refused}
           all={finder.nouns.many}
           chosen={filters[key] as string[]}
           downwards={downwards}
+          onOpen={want}
           onChange={(values) => change(changeOf<F>(key, values))}
         />
       ))}
-      {finder.singles.map(({ key, Input }) => (
-        <Input
-          key={key}
-          value={filters[key] as string}
-          onChange={(value) => change(changeOf<F>(key, value))}
+      {range && (
+        <range.Input
+          from={filters[range.from] as string}
+          to={filters[range.to] as string}
+          onChange={({ from, to }) =>
+            change({ ...changeOf<F>(range.from, from), ...changeOf<F>(range.to, to) })
+          }
         />
-      ))}
+      )}
       <MoreFilters kind={finder.kind} chosen={filters.field} onChange={(field) => change({ field })} />
       <ResetFilters onReset={() => change(finder.defaults)} />
     </>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ExactFacets } from '../../entities/list/source.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import styles from './FinderAside.module.css'
@@ -12,14 +13,17 @@ interface FinderAsideProps<T extends TreeRecord, F extends FinderFilters, C exte
   filters: F
   peek: string
   facets: C | undefined
+  /** What each filter would leave, once the directory is there. */
+  exact: ExactFacets | null | undefined
 }
 
-/** Beside the list: the summary of the selected record, or what the whole directory holds. */
+/** Beside the list: the summary of the selected record, or what the directory holds, as far as the list is narrowed. */
 export function FinderAside<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder,
   filters,
   peek,
   facets,
+  exact,
 }: FinderAsideProps<T, F, C>) {
   const { queries } = finder
   const changePeek = usePeekChange()
@@ -33,7 +37,7 @@ export function FinderAside<T extends TreeRecord, F extends FinderFilters, C ext
   return (
     <div className={styles.aside}>
       {peek === '' ? (
-        <FacetOverview finder={finder} facets={facets} />
+        <FacetOverview finder={finder} filters={filters} facets={facets} exact={exact} />
       ) : (
         <RecordSummary
           key={peek}

@@ -47,7 +47,8 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
   const children = useChildren(queries, pages)
   const records = useMemo(() => pages.flatMap((page) => page.records), [pages])
   const notes = pages.at(-1)?.notes ?? []
-  const remark = finder.remark?.(records, filters) ?? null
+  // The directory compares what things are worth.
+  const remark = (pages[0]?.total === undefined && finder.remark?.(records, filters)) || null
   // What had to be sorted here came all at once; it is shown in portions like any other list.
   const portions = useLocation({ select: ({ state }) => state.pages ?? 1 })
   const atOnce = pages.length === 1 && records.length > RECORDS_A_PAGE

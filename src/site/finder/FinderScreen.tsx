@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { wantSource } from '../../entities/list/source.ts'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import { SidebarAd } from '../ads/SidebarAd.tsx'
@@ -49,7 +50,8 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
   const beside = useMediaQuery('(min-width: 75em)')
   const { data: facets, error: lost } = useQuery(queries.facets())
   const fields = useQuery({ ...dynamicFieldQueries.shown(kind), enabled: filters.field.length > 0 }).data
-  const active = activeFilters(finder, filters, fields)
+  const { data: exact } = useQuery(queries.exact(filters))
+  const active = activeFilters(finder, filters, fields, exact?.names)
   const narrowed = active.length > 0
   const matches = useMatches(queries, filters, narrowed)
   const { shown, stale } = useShown(filters, (one) => queries.list(one).queryKey)
@@ -58,8 +60,19 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
   return (
     <Finder
       heading={<PageTitle title={title} />}
-      search={<SearchBox label={`Search ${nouns.many}`} value={filters.q} onSearch={(q) => change({ q })} />}
-      panel={<FilterPanel finder={finder} filters={filters} facets={facets} lost={lost !== null} />}
+      search={
+        <SearchBox
+          label={`Search ${nouns.many}`}
+          value={filters.q}
+          onSearch={(q) => {
+            change({ q })
+            void wantSource().catch(() => undefined)
+          }}
+        />
+      }
+      panel={
+        <FilterPanel finder={finder} filters={filters} facets={facets} exact={exact} lost={lost !== null} />
+      }
       active={activeSettings(active, filters, finder.defaults)}
       showLabel={text === null ? `Show ${nouns.many}` : `Show ${text.replace(/ \(.*/, '')}`}
       status={
@@ -82,8 +95,8 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
                     filters: active.map(({ label, value }) => ({ label, value })),
                     total: narrowed ? (matches?.exact ? matches.n : null) : (facets?.total ?? null),
                     read: async function* () {
-                      const { matching } = await import('../../entities/list/matching.ts')
-                      yield* matching(queries.plan(filters), queries.decode)
+                      const { matchingRecords } = await import('../export/matchingRecords.ts')
+                      yield* matchingRecords(queries, filters)
                     },
                   }}
                 />
@@ -117,7 +130,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
       aside={
         beside && (
           <Suspense>
-            <FinderAside finder={finder} filters={shown} peek={peek} facets={facets} />
+            <FinderAside finder={finder} filters={shown} peek={peek} facets={facets} exact={exact} />
           </Suspense>
         )
       }

@@ -9,7 +9,7 @@ const FieldFilter = lazily(async () => (await import('./FieldFilter.tsx')).Field
 
 interface MoreFiltersProps {
   kind: 'projects' | 'players'
-  /** Each as "name:value". */
+  /** Each as "name:value", "name:>=value" or "name:<=value". */
   chosen: string[]
   onChange: (chosen: string[]) => void
 }
@@ -20,9 +20,9 @@ export function MoreFilters({ kind, chosen: asked, onChange }: MoreFiltersProps)
   const [open, setOpen] = useState(chosen.length > 0)
   const { data: fields, error } = useQuery({ ...dynamicFieldQueries.shown(kind), enabled: open })
 
-  function change(name: string, value: string) {
+  function change(name: string, asked: string[]) {
     const others = chosen.filter((pair) => !pair.startsWith(`${name}:`))
-    choose(value === '' ? others : [...others, `${name}:${value}`].sort())
+    choose([...others, ...asked.map((value) => `${name}:${value}`)].sort())
   }
 
   return (
@@ -37,10 +37,10 @@ export function MoreFilters({ kind, chosen: asked, onChange }: MoreFiltersProps)
             <FieldFilter
               key={field.name}
               field={field}
-              value={
-                chosen.find((pair) => pair.startsWith(`${field.name}:`))?.slice(field.name.length + 1) ?? ''
-              }
-              onChange={(value) => change(field.name, value)}
+              asked={chosen.flatMap((pair) =>
+                pair.startsWith(`${field.name}:`) ? [pair.slice(field.name.length + 1)] : [],
+              )}
+              onChange={(asked) => change(field.name, asked)}
             />
           ))}
         </Suspense>

@@ -13,20 +13,26 @@ export interface SortChoice<Key extends string> {
   usual: Direction
 }
 
-interface SortControlProps<Key extends string> {
-  choices: readonly SortChoice<Key>[]
-  sort: Key
+interface SortControlProps {
+  /** The first is the usual one. */
+  choices: readonly SortChoice<string>[]
+  /** Whether the list is a search, which stands in the order of what fits best until another is chosen. */
+  searched: boolean
+  /** '' while none is chosen. */
+  sort: string
   dir: Direction
-  onChange: (sort: Key, dir: Direction) => void
+  onChange: (sort: string, dir: Direction) => void
 }
 
-export function SortControl<Key extends string>({ choices, onChange, ...asked }: SortControlProps<Key>) {
+export function SortControl({ choices, searched, onChange, ...asked }: SortControlProps) {
   const [{ sort, dir }, choose] = useAtOnce({ sort: asked.sort, dir: asked.dir }, (order) =>
     onChange(order.sort, order.dir),
   )
   const sortId = useId()
   const dirId = useId()
-  const [ascending, descending] = choices.find(({ key }) => key === sort)?.directions ?? ['A to Z', 'Z to A']
+  const ranked = searched && sort === ''
+  const chosen = choices.find(({ key }) => key === sort) ?? choices[0]
+  const [ascending, descending] = ranked ? ['Best first'] : (chosen?.directions ?? [])
   return (
     <div className={styles.sort}>
       <div className="field">
@@ -34,12 +40,15 @@ export function SortControl<Key extends string>({ choices, onChange, ...asked }:
         <select
           id={sortId}
           className="input"
-          value={sort}
+          value={ranked ? '' : chosen?.key}
           onChange={(event) => {
             const choice = choices.find(({ key }) => key === event.target.value)
-            if (choice) choose({ sort: choice.key, dir: choice.usual })
+            // The usual order needs no mention in the address, but where it differs from that of a search.
+            const usual = !searched && choice === choices[0]
+            choose({ sort: usual ? '' : (choice?.key ?? ''), dir: choice?.usual ?? 'asc' })
           }}
         >
+          {searched && <option value="">Relevance</option>}
           {choices.map(({ key, label }) => (
             <option key={key} value={key}>
               {label}
@@ -52,11 +61,11 @@ export function SortControl<Key extends string>({ choices, onChange, ...asked }:
         <select
           id={dirId}
           className="input"
-          value={dir}
+          value={ranked ? 'asc' : dir}
           onChange={(event) => choose({ sort, dir: event.target.value === 'desc' ? 'desc' : 'asc' })}
         >
           <option value="asc">{ascending}</option>
-          <option value="desc">{descending}</option>
+          {descending !== undefined && <option value="desc">{descending}</option>}
         </select>
       </div>
     </div>

@@ -7,7 +7,7 @@ const filters = {
   ...PROJECT_LIST.defaults,
   country: ['Oman', 'Qatar'],
   year: ['not-stated'],
-  owner: 'Aramco',
+  owner: ['Aramco'],
   q: 'metro',
   field: ['contract_type:EPC: lump sum'],
 }
@@ -23,13 +23,36 @@ test('every filter in use can be named', () => {
   ])
 })
 
+test('ranges are named by their ends, and companies by their names', () => {
+  const asked = {
+    ...PROJECT_LIST.defaults,
+    from: '500000000',
+    to: '2000000000',
+    company: ['p1', 'p2'],
+    field: ['area:>=5', 'area:<=9000', 'opening:>=2029-04'],
+    bounds: '34,16,55,32',
+  }
+  const active = activeFilters(PROJECT_FINDER, asked, [], { p1: 'Jacobs' })
+  expect(active.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Company: Jacobs',
+    'Company: p2',
+    'Amount: from USD\u00a0500m',
+    'Amount: to USD\u00a02bn',
+    'Map: this area',
+    'Area: from 5',
+    'Area: to 9000',
+    'Opening: from Apr 2029',
+  ])
+  expect(active.map(({ without }) => without)).toContainEqual({ bounds: '' })
+})
+
 test('taking one value away leaves its neighbours', () => {
   expect(activeFilters(PROJECT_FINDER, filters).map(({ without }) => without)).toEqual([
     { q: '' },
     { country: ['Qatar'] },
     { country: ['Oman'] },
     { year: [] },
-    { owner: '' },
+    { owner: [] },
     { field: [] },
   ])
 })

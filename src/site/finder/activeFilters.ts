@@ -16,11 +16,24 @@ export interface ActiveFilter<Filters> {
   inPanel: boolean
 }
 
-/** Everything that narrows the list, in the order of the panel. `fields` are the definitions of the dynamic fields. */
+/** What one of `FinderFilters.field` asks for, in words: `EPC`, `from 5`, `to 2030`. */
+function fieldChoice(pair: string, fields: PublicField[]) {
+  const [, name = '', range = '', value = ''] = /^(\w+):([<>]=)?(.*)$/s.exec(pair) ?? []
+  const text = fieldText(value, fields.find((field) => field.name === name)?.type)
+  return { label: fieldLabel(name, fields), value: (ENDS[range] ?? '') + text }
+}
+
+const ENDS: Record<string, string> = { '>=': 'from ', '<=': 'to ' }
+
+/**
+ * Everything that narrows the list, in the order of the panel. `fields` are the definitions of the dynamic fields,
+ * `names` those of companies by their ids.
+ */
 export function activeFilters<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   finder: Finder<T, F, C>,
   filters: F,
   fields: PublicField[] = [],
+  names: Partial<Record<string, string>> = {},
 ): ActiveFilter<F>[] {
   const active: ActiveFilter<F>[] = []
   if (filters.q !== '') {
@@ -33,18 +46,20 @@ export function activeFilters<T extends TreeRecord, F extends FinderFilters, C e
         key,
         values.filter((one) => one !== value),
       )
-      active.push({ label, value: valueText(value), without, inPanel: true })
+      active.push({ label, value: names[value] ?? valueText(value), without, inPanel: true })
     }
   }
-  for (const { key, label } of finder.singles) {
-    const value = filters[key] as string
-    if (value !== '') active.push({ label, value, without: changeOf<F>(key, ''), inPanel: true })
+  for (const end of ['from', 'to'] as const) {
+    const { label, text, [end]: key } = finder.range ?? {}
+    const value = key && (filters[key] as string)
+    if (value && label && text)
+      active.push({ label, value: `${end} ${text(value)}`, without: changeOf<F>(key, ''), inPanel: true })
   }
+  if ('bounds' in filters && filters.bounds !== '')
+    active.push({ label: 'Map', value: 'this area', without: { bounds: '' } as object, inPanel: false })
   for (const pair of filters.field) {
-    const [name = '', ...value] = pair.split(':')
     const without = { field: filters.field.filter((one) => one !== pair) }
-    const text = fieldText(value.join(':'), fields.find((field) => field.name === name)?.type)
-    active.push({ label: fieldLabel(name, fields), value: text, without, inPanel: true })
+    active.push({ ...fieldChoice(pair, fields), without, inPanel: true })
   }
   return active
 }

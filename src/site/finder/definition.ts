@@ -28,14 +28,18 @@ export interface FacetChoice<Filters, Facets> {
   label: string
   /** Offered from Z to A instead of by number. */
   downwards?: boolean
-  counts: (facets: Facets, filters: Filters) => FacetAnswer
+  /** As the counters know it; without them only the directory does (entities/list/source.ts). */
+  counts?: (facets: Facets, filters: Filters) => FacetAnswer
 }
 
-/** A filter that takes one value and finds it in a way of its own. */
-export interface SingleChoice<Filters> {
-  key: KeyOf<Filters, string>
+/** A filter from one value to another, in two places of the address, with a form of its own. */
+export interface RangeChoice<Filters> {
   label: string
-  Input: ComponentType<{ value: string; onChange: (value: string) => void }>
+  from: KeyOf<Filters, string>
+  to: KeyOf<Filters, string>
+  /** How an end of it reads. */
+  text: (value: string) => string
+  Input: ComponentType<{ from: string; to: string; onChange: (ends: { from: string; to: string }) => void }>
 }
 
 /** What a card of the list says about a record besides its name. */
@@ -67,8 +71,8 @@ export interface Finder<T extends TreeRecord, Filters extends FinderFilters, Fac
   queries: ReturnType<typeof treeQueries<T, Filters, Facets>> &
     Pick<ReturnType<typeof recordQueries<T>>, 'one'>
   facets: readonly FacetChoice<Filters, Facets>[]
-  singles: readonly SingleChoice<Filters>[]
-  sorts: readonly SortChoice<Filters['sort']>[]
+  range: RangeChoice<Filters> | null
+  sorts: readonly SortChoice<Exclude<Filters['sort'], ''>>[]
   card: (record: T) => CardContent
   /** A record set under its parent, whose place and the like need not be repeated. */
   child: (record: T, parent: T | null) => { tags: ReactNode; facts: ReactNode[] }

@@ -14,7 +14,7 @@ export function normaliseFilterValues<T extends TreeRecord, F extends FinderFilt
   totals: C,
 ): Partial<F> | undefined {
   const changes = facets.flatMap(({ key, counts }) => {
-    const known = counts(totals, defaults).counts.map(({ value }) => value)
+    const known = counts?.(totals, defaults).counts.map(({ value }) => value) ?? []
     const written = filters[key] as string[]
     const meant = written.map((value) =>
       known.includes(value)

@@ -20,6 +20,7 @@ export function useMatches<T extends TreeRecord, F extends FinderFilters, C exte
   const open = last !== undefined && (last.next !== null || cut)
   const counted = useQuery({ ...queries.count(filters), enabled: narrowed && open && !last.refined && !cut })
   if (last === undefined) return undefined
+  if (last.total !== undefined) return { n: last.total, exact: true }
   if (!open) return { n: listed, exact: true }
   if (last.refined || cut) return { n: listed, exact: false }
   return counted.data ?? undefined

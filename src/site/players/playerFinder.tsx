@@ -23,8 +23,13 @@ export const PLAYER_FINDER: Finder<Player, PlayerFilters, PlayerFacets> = {
   defaults: PLAYER_LIST.defaults,
   parse: PLAYER_LIST.parse,
   queries: playerQueries,
-  facets: [TYPE, facet('country', 'Country')],
-  singles: [],
+  facets: [
+    TYPE,
+    facet('country', 'Country'),
+    { key: 'sector', label: 'Sector' },
+    { key: 'role', label: 'Role' },
+  ],
+  range: null,
   sorts: [
     { key: 'name', label: 'Name', directions: ['A to Z', 'Z to A'], usual: 'asc' },
     { key: 'type', label: 'Type', directions: ['A to Z', 'Z to A'], usual: 'asc' },

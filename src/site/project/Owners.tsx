@@ -13,7 +13,7 @@ export function Owners({ owners }: { owners: string[] }) {
       <Fragment key={owner}>
         {index > 0 && '; '}
         {id === undefined ? (
-          <Link to="/projects" search={{ owner }}>
+          <Link to="/projects" search={{ owner: [owner] }}>
             {owner}
           </Link>
         ) : (

@@ -12,7 +12,7 @@ import { projectDates } from '../../display/projectDates.ts'
 import { StatusTag } from '../project/StatusTag.tsx'
 import { lazily } from '../../ui/lazily.ts'
 
-const OwnerFilter = lazily(async () => (await import('./OwnerFilter.tsx')).OwnerFilter)
+const AmountFilter = lazily(async () => (await import('./AmountFilter.tsx')).AmountFilter)
 
 const facet = facetsOf(PROJECT_LIST)
 const STATUS = facet('status', 'Status')
@@ -46,8 +46,17 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
         narrowed: true,
       }),
     },
+    { key: 'owner', label: 'Owner' },
+    { key: 'role', label: 'Role' },
+    { key: 'company', label: 'Company' },
   ],
-  singles: [{ key: 'owner', label: 'Owner', Input: OwnerFilter }],
+  range: {
+    label: 'Amount',
+    from: 'from',
+    to: 'to',
+    text: (digits) => money(Number(digits), 'USD') ?? '',
+    Input: AmountFilter,
+  },
   sorts: [
     { key: 'name', label: 'Name', directions: ['A to Z', 'Z to A'], usual: 'asc' },
     { key: 'country', label: 'Country', directions: ['A to Z', 'Z to A'], usual: 'asc' },

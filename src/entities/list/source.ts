@@ -1,0 +1,70 @@
+import type { TreePage, TreeRecord } from '../tree/page.ts'
+import type { Count } from './count.ts'
+import type { AnyFilters } from './list.ts'
+import type { Batch } from './matching.ts'
+
+/** The collections whose public lists and searches the directory answers. */
+export type Listed = 'projects' | 'players'
+
+/** How many records each value of a filter would leave, while the other filters hold; those that lead nowhere are left out. */
+export interface ExactFacets {
+  /** All that match. */
+  total: number
+  /** The most frequent first; a chosen value stays with 0. Values not stated are NOT_STATED. */
+  counts: Partial<Record<string, { value: string; n: number }[]>>
+  /** Names of the companies among the values, by the ids that stand in an address. */
+  names: Record<string, string>
+}
+
+/** A record that a search has found, the best first. */
+export interface Found {
+  kind: Listed
+  record: TreeRecord & { localName: string }
+  /** Where it is and what it is: `Riyadh, Saudi Arabia`, `Transport`. */
+  facts: string[]
+  /** The words of it that the search meant, folded. */
+  words: string[]
+}
+
+export interface SearchAnswer {
+  found: Found[]
+  totals: Record<Listed, number>
+}
+
+/** What answers the public lists instead of Firestore, exactly, once it is in the browser. All throw DataError. */
+export interface ListSource {
+  page(collection: Listed, filters: AnyFilters, offset: number): Promise<TreePage<TreeRecord>>
+  children(collection: Listed, parents: readonly string[]): Promise<TreeRecord[]>
+  facets(collection: Listed, filters: AnyFilters): Promise<ExactFacets>
+  count(collection: Listed, filters: AnyFilters): Promise<Count>
+  /** How many of them came after `since` (epoch ms). */
+  added(collection: Listed, filters: AnyFilters, since: number): Promise<Count>
+  search(q: string): Promise<SearchAnswer>
+  /** All of them as they are stored, in the order of the list. */
+  matching(collection: Listed, filters: AnyFilters): AsyncIterable<Batch<TreeRecord>>
+}
+
+type Load = () => Promise<ListSource>
+
+let isProvided: (load: Load) => void
+const provided = new Promise<Load>((resolve) => (isProvided = resolve))
+let arriving: Promise<ListSource> | undefined
+let arrived: ListSource | undefined
+
+/** Tells how the source is brought into the browser when somebody wants it: the entities know nothing of it. */
+export const provideSource = (load: Load): void => isProvided(load)
+
+/** The source, when it is there. */
+export const listSource = (): ListSource | undefined => arrived
+
+/** Brings the source and waits for it; one that did not come is asked for anew the next time. Throws DataError. */
+export function wantSource(): Promise<ListSource> {
+  arriving ??= provided
+    .then((load) => load())
+    .then((source) => (arrived = source))
+    .catch((error: unknown) => {
+      arriving = undefined
+      throw error
+    })
+  return arriving
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { DebouncedInput } from './DebouncedInput.tsx'
+import styles from './FacetFilter.module.css'
+
+interface FieldRangeProps {
+  label: string
+  type: 'number' | 'date'
+  /** ">=5" and "<=9"; a bare value is both ends. */
+  asked: string[]
+  onChange: (asked: string[]) => void
+}
+
+const ENDS = [
+  { sign: '>=', label: 'From' },
+  { sign: '<=', label: 'To' },
+]
+
+/** A number or a date, from one value to another; dates may be years and months. */
+export function FieldRange({ label, type, asked, onChange }: FieldRangeProps) {
+  const id = useId()
+  const one = asked.find((entry) => !/^[<>]=/.test(entry)) ?? ''
+  const values = ENDS.map(({ sign }) => asked.find((entry) => entry.startsWith(sign))?.slice(2) ?? one)
+  const change = (at: number, value: string) =>
+    onChange(
+      ENDS.flatMap(({ sign }, end) => {
+        const bound = end === at ? value : values[end]
+        return bound ? [sign + bound] : []
+      }),
+    )
+  return (
+    <fieldset className={styles.ends}>
+      <legend className="label">{label}</legend>
+      {ENDS.map(({ sign, label }, at) => (
+        <div key={sign} className="field">
+          <label htmlFor={id + sign}>{label}</label>
+          <DebouncedInput
+            id={id + sign}
+            type={type === 'number' ? 'number' : 'text'}
+            placeholder={type === 'date' ? 'YYYY-MM-DD' : undefined}
+            value={values[at] ?? ''}
+            onChange={(value) => change(at, value)}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { wantSource } from '../../entities/list/source.ts'
+import { numberIn } from '../../values/quantity.ts'
+import styles from '../finder/FacetFilter.module.css'
+import { AmountEnd } from './AmountEnd.tsx'
+
+interface AmountFilterProps {
+  /** USD in plain digits; '' for no bound. */
+  from: string
+  to: string
+  onChange: (ends: { from: string; to: string }) => void
+}
+
+const shown = (digits: string): string => (digits === '' ? '' : numberIn(Number(digits)))
+
+/** What a project is worth in USD, from an amount to an amount. */
+export function AmountFilter({ from, to, onChange }: AmountFilterProps) {
+  const hintId = useId()
+  const isSet = from !== '' || to !== ''
+  return (
+    <details
+      className={styles.facet}
+      open={isSet}
+      // Only the directory can answer it, and it can be there before the first amount is typed.
+      onToggle={({ currentTarget }) => currentTarget.open && void wantSource().catch(() => undefined)}
+    >
+      <summary className={styles.summary}>
+        <span>Amount</span>
+        {isSet && <span className={styles.chosen}>1 selected</span>}
+      </summary>
+      <fieldset className={`${styles.panel} ${styles.ends}`} aria-describedby={hintId}>
+        <legend className="visually-hidden">Amount in USD</legend>
+        <AmountEnd label="From" value={shown(from)} onChange={(end) => onChange({ from: end, to })} />
+        <AmountEnd label="To" value={shown(to)} onChange={(end) => onChange({ from, to: end })} />
+        <p id={hintId} className="hint">
+          In USD, such as 500m or 1.2bn; amounts in other currencies by indicative rates.
+        </p>
+      </fieldset>
+    </details>
+  )
+}
