@@ -33,7 +33,7 @@ const OFFERED = 60
 export function FacetFilter({
   label,
   answer,
-  names = {},
+  names,
   lost,
   all,
   chosen: asked,
@@ -49,7 +49,7 @@ export function FacetFilter({
   // Only the first state: taking the last tick away must not close the panel under the pointer.
   const [open, setOpen, filled] = useAtOnce(pinned.length > 0)
   const options = filled ? facetOptions(answer?.counts ?? [], chosen, pinned, downwards) : []
-  const textOf = (value: string) => names[value] ?? valueText(value)
+  const textOf = (value: string) => names?.[value] ?? valueText(value)
   const matching = options.filter(({ value }) => fold(textOf(value)).includes(fold(wanted.trim())))
   const shown = matching.slice(0, OFFERED)
 
