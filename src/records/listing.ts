@@ -43,6 +43,7 @@ export type ListNote =
   | 'sorted-by-date'
   | 'older-amounts-last'
   | 'many-values'
+  | 'amounts-in-usd'
 
 type Row = Record<string, unknown>
 

@@ -1,3 +1,4 @@
+import { readMany } from '../../firebase/read.ts'
 import type { ListNote, Plan } from '../../records/listing.ts'
 import { type ListCursor, readPage } from '../../records/page.ts'
 import type { Decode } from '../tree/page.ts'
@@ -30,4 +31,21 @@ export const matching = <T>(plan: Plan, decode: Decode<T>): AsyncIterable<Batch<
     // Who reads on to the end has missed nothing.
     const said = notes.filter((note) => note !== 'refined-within-300')
     return { records: rows.map(({ id, data }) => decode(id, data)), notes: said, next }
+  })
+
+/** The records of these ids as they are stored, in this order, in pages of about 300; what is gone is left out. Throws DataError. */
+export const stored = <T>(
+  collection: string,
+  ids: readonly string[],
+  decode: Decode<T>,
+): AsyncIterable<Batch<T>> =>
+  pages(async (from: number | null) => {
+    const end = (from ?? 0) + AT_ONCE
+    const wanted = ids.slice(from ?? 0, end)
+    const found = new Map((await readMany(collection, wanted)).map((row) => [row.id, row.data]))
+    const records = wanted.flatMap((id) => {
+      const data = found.get(id)
+      return data ? [decode(id, data)] : []
+    })
+    return { records, notes: [], next: end < ids.length ? end : null }
   })

@@ -16,35 +16,55 @@ export interface ExactFacets {
   names: Record<string, string>
 }
 
-/** A record that a search has found, the best first. */
+/** A text and where the words that were searched stand in it: from and to, in UTF-16 units. */
+export interface Marked {
+  text: string
+  marks: readonly (readonly [from: number, to: number])[]
+}
+
+/** A record that a search has found. */
 export interface Found {
   kind: Listed
-  record: TreeRecord & { localName: string }
+  id: string
+  name: Marked
+  localName: Marked
   /** Where it is and what it is: `Riyadh, Saudi Arabia`, `Transport`. */
   facts: string[]
-  /** The words of it that the search meant, folded. */
-  words: string[]
 }
 
 export interface SearchAnswer {
+  /** The best first, whatever their kind. */
   found: Found[]
+  /** How many there are of each kind. */
   totals: Record<Listed, number>
+}
+
+/** Where the records of a list are that have coordinates: one place in each column for each of them. */
+export interface MapPoints {
+  ids: string[]
+  lat: Float32Array
+  lon: Float32Array
+  /** A place in PROJECT_STATUSES plus one, 0 for none. */
+  status: Uint8Array
+  /** How many have no coordinates. */
+  without: number
 }
 
 /** What answers the public lists instead of Firestore, exactly, once it is in the browser. All throw DataError. */
 export interface ListSource {
   page(collection: Listed, filters: AnyFilters, offset: number): Promise<TreePage<TreeRecord>>
-  children(collection: Listed, parents: readonly string[]): Promise<TreeRecord[]>
   facets(collection: Listed, filters: AnyFilters): Promise<ExactFacets>
   count(collection: Listed, filters: AnyFilters): Promise<Count>
   /** How many of them came after `since` (epoch ms). */
   added(collection: Listed, filters: AnyFilters, since: number): Promise<Count>
-  search(q: string): Promise<SearchAnswer>
-  /** All of them as they are stored, in the order of the list. */
+  search(q: string, limit: number): Promise<SearchAnswer>
+  points(collection: Listed, filters: AnyFilters): Promise<MapPoints>
+  /** All of them as they are stored, in the order of the list, each with its `roles`. */
   matching(collection: Listed, filters: AnyFilters): AsyncIterable<Batch<TreeRecord>>
 }
 
-type Load = () => Promise<ListSource>
+/** Brings the source; `announce` is called as soon as it answers. */
+type Load = () => Promise<{ source: ListSource; announce: () => void }>
 
 let isProvided: (load: Load) => void
 const provided = new Promise<Load>((resolve) => (isProvided = resolve))
@@ -61,7 +81,11 @@ export const listSource = (): ListSource | undefined => arrived
 export function wantSource(): Promise<ListSource> {
   arriving ??= provided
     .then((load) => load())
-    .then((source) => (arrived = source))
+    .then(({ source, announce }) => {
+      arrived = source
+      announce()
+      return source
+    })
     .catch((error: unknown) => {
       arriving = undefined
       throw error

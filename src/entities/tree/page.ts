@@ -27,6 +27,8 @@ export interface TreePage<T> {
   notes: ListNote[]
   /** How many records the whole list has, where that is known; with `roots`, without their children. */
   total?: number
+  /** What is part of these records, by parent, where it came along. */
+  children?: Record<string, T[]>
   /** The words that a search has found, folded. */
   words?: string[]
   /** True when only records without a parent are listed; their children come by `childrenOf`. */

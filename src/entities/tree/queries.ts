@@ -73,9 +73,7 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
     children: (parents: readonly string[]) =>
       queryOptions<T[]>({
         queryKey: keyFor(collection, 'children', parents),
-        queryFn: async () =>
-          ((await listSource()?.children(collection, parents)) as T[] | undefined) ??
-          childrenOf(collection, decode, parents),
+        queryFn: () => childrenOf(collection, decode, parents),
         ...PUBLIC_QUERY,
       }),
 

@@ -31,7 +31,10 @@ export function FinderAside<T extends TreeRecord, F extends FinderFilters, C ext
   const pages = client.getQueryData(queries.list(filters).queryKey)?.pages ?? []
   const known = pages
     .flatMap((page) =>
-      page.records.concat(client.getQueryData(queries.children(parentsOf(page)).queryKey) ?? []),
+      page.records.concat(
+        ...Object.values(page.children ?? {}),
+        client.getQueryData(queries.children(parentsOf(page)).queryKey) ?? [],
+      ),
     )
     .find(({ id }) => id === peek)
   return (

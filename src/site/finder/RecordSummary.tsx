@@ -24,8 +24,8 @@ export function RecordSummary<T extends TreeRecord, F extends FinderFilters, C e
   inCard,
   onClose,
 }: RecordSummaryProps<T, F, C>) {
-  const read = useQuery({ ...finder.queries.one(id), enabled: known === undefined })
-  const record = known ?? read.data
+  const read = useQuery({ ...finder.queries.one(id), enabled: known === undefined || known.brief === true })
+  const record = (known?.brief ? read.data : undefined) ?? known ?? read.data
   useEscape(onClose)
   const close = (
     <button

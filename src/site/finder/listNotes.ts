@@ -7,6 +7,7 @@ export const LIST_NOTES = {
   'many-values': 'Many values are chosen, so some matches are picked out here: “Show more” goes on looking.',
   'sorted-by-date': 'With a year of completion chosen, the list stands in the order of that date.',
   'older-amounts-last': 'Older records, whose amounts are written as text, come last.',
+  'amounts-in-usd': 'Compared in USD by indicative rates; what has no rate comes last.',
   'search-too-short':
     'Not searched: the search needs a word of at least two letters that is not as common as “the”.',
 }

@@ -4,7 +4,9 @@ import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 
 /** The records of a page whose children are read in a query of their own. */
 export const parentsOf = (page: TreePage<TreeRecord>): string[] =>
-  page.roots ? page.records.filter(({ childCount }) => childCount > 0).map(({ id }) => id) : []
+  page.roots && !page.children
+    ? page.records.filter(({ childCount }) => childCount > 0).map(({ id }) => id)
+    : []
 
 /** The children of the parents on screen, by parent; missing while they are on their way, none when they did not come. */
 export function useChildren<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
@@ -15,7 +17,7 @@ export function useChildren<T extends TreeRecord, F extends FinderFilters, C ext
   return useQueries({
     queries: parents.map((ids) => queries.children(ids)),
     combine: (answers) => {
-      const byParent: Record<string, T[]> = {}
+      const byParent: Record<string, T[]> = Object.assign({}, ...pages.map(({ children }) => children))
       answers.forEach(({ data, isPending }, page) => {
         if (isPending) return
         for (const id of parents[page] ?? []) byParent[id] = []
