@@ -7,10 +7,12 @@ const MOST = 80
 /** So common that nobody is found by them; in the index they would only crowd out better words. */
 const COMMON = new Set(['the', 'of', 'and', 'for', 'in', 'at', 'to', 'on', 'by', 'with'])
 
+export const isCommon = (word: string): boolean => COMMON.has(word)
+
 const words = (value: string): string[] =>
   fold(value)
     .match(/[\p{L}\p{N}]+/gu)
-    ?.filter((word) => !COMMON.has(word)) ?? []
+    ?.filter((word) => !isCommon(word)) ?? []
 
 /**
  * What a record can be found by: the prefixes (2 to 10 letters) of its words, at most 80. Texts are given in order

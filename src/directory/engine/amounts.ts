@@ -1,0 +1,13 @@
+import type { Table } from './table.ts'
+import type { Question } from './question.ts'
+
+/** The amounts of a table in US dollars; NaN where there is none, or no rate of its currency. */
+export function dollars({ numbers, texts, size }: Table, perUsd: Question['perUsd']): Float64Array {
+  const { capexAmount } = numbers
+  const { capexCurrency } = texts
+  if (!capexAmount || !capexCurrency) return new Float64Array(size).fill(Number.NaN)
+  const unitsOf = (currency: string) =>
+    currency === 'USD' ? 1 : Object.hasOwn(perUsd, currency) ? perUsd[currency] || Number.NaN : Number.NaN
+  const byCode = capexCurrency.values.map(unitsOf)
+  return capexAmount.map((amount, at) => amount / (byCode[capexCurrency.codes[at] ?? 0] ?? Number.NaN))
+}

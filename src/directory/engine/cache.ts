@@ -1,0 +1,19 @@
+/** The latest few of what is dear to compute, by a text that names it. */
+export class Latest<T> {
+  readonly #kept = new Map<string, T>()
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get(name: string, compute: () => T): T {
+    const known = this.#kept.get(name)
+    const value = known ?? compute()
+    this.#kept.delete(name)
+    this.#kept.set(name, value)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest)
+    return value
+  }
+}

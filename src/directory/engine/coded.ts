@@ -1,0 +1,84 @@
+/** A column of texts as codes: the place of each record's text among the different ones. 0 is the blank text. */
+export interface Coded {
+  values: readonly string[]
+  codes: Uint32Array
+}
+
+/** A column of lists of texts: the codes of record `at` stand from `starts[at]` to `starts[at + 1]`, each once. */
+export interface CodedLists {
+  values: readonly string[]
+  starts: Uint32Array
+  codes: Uint32Array
+}
+
+/** Gives each different text a code, the blank one 0. */
+export class Coder {
+  readonly values: string[] = ['']
+  readonly #codes = new Map([['', 0]])
+
+  code(text: string): number {
+    const known = this.#codes.get(text)
+    if (known !== undefined) return known
+    this.#codes.set(text, this.values.length)
+    return this.values.push(text) - 1
+  }
+}
+
+/** The same records with other texts: such as the years of dates. */
+export function recoded({ values, codes }: Coded, textOf: (value: string) => string): Coded {
+  const coder = new Coder()
+  const newCodes = values.map((value) => coder.code(textOf(value)))
+  return { values: coder.values, codes: codes.map((code) => newCodes[code] ?? 0) }
+}
+
+/** Makes such a column of the lists of `size` records, one after the other. */
+export class ListsMaker {
+  readonly #coder = new Coder()
+  readonly #starts: Uint32Array
+  readonly #codes: number[] = []
+  #at = 0
+
+  constructor(size: number) {
+    this.#starts = new Uint32Array(size + 1)
+  }
+
+  add(list: readonly string[]): void {
+    const from = this.#codes.length
+    for (const text of list) {
+      const code = this.#coder.code(text)
+      if (code !== 0 && !this.#codes.includes(code, from)) this.#codes.push(code)
+    }
+    this.#at++
+    this.#starts[this.#at] = this.#codes.length
+  }
+
+  lists(): CodedLists {
+    return { values: this.#coder.values, starts: this.#starts, codes: Uint32Array.from(this.#codes) }
+  }
+}
+
+/** For each key below `keys` the places at which it stands, in their order: `places` from `starts[key]` on. */
+export interface Inverted {
+  starts: Uint32Array
+  places: Uint32Array
+}
+
+/** By a counting sort; `keyAt` may be asked twice for a place, a key below 0 is left out. */
+export function inverted(keys: number, size: number, keyAt: (at: number) => number): Inverted {
+  const starts = new Uint32Array(keys + 1)
+  for (let at = 0; at < size; at++) {
+    const key = keyAt(at)
+    if (key >= 0) starts[key + 1] = (starts[key + 1] ?? 0) + 1
+  }
+  for (let key = 0; key < keys; key++) starts[key + 1] = (starts[key + 1] ?? 0) + (starts[key] ?? 0)
+  const places = new Uint32Array(starts[keys] ?? 0)
+  const next = starts.slice()
+  for (let at = 0; at < size; at++) {
+    const key = keyAt(at)
+    if (key < 0) continue
+    const place = next[key] ?? 0
+    places[place] = at
+    next[key] = place + 1
+  }
+  return { starts, places }
+}

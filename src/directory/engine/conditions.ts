@@ -1,0 +1,112 @@
+import { NOT_STATED } from '../../entities/list/filters.ts'
+import type { Coded, CodedLists } from './coded.ts'
+import { askedFields, holds } from './custom.ts'
+import type { Links } from './roles.ts'
+import type { Question } from './question.ts'
+import type { Table } from './table.ts'
+
+/** 1 at each record that a choice leaves. */
+export type Pass = Uint8Array
+
+export const chosen = (value: string | readonly string[] | undefined): readonly string[] =>
+  (typeof value === 'string' ? [value] : (value ?? [])).filter((one) => one !== '')
+
+/** The codes of chosen values; blank is code 0. */
+function codesOf(values: readonly string[], wanted: readonly string[]): Uint8Array {
+  const stated = new Set(wanted)
+  return Uint8Array.from(values, (value, code) =>
+    Number(code === 0 ? stated.has(NOT_STATED) : stated.has(value)),
+  )
+}
+
+export function holdsText({ values, codes }: Coded, wanted: readonly string[]): Pass {
+  const isWanted = codesOf(values, wanted)
+  const pass = new Uint8Array(codes.length)
+  for (let at = 0; at < pass.length; at++) pass[at] = isWanted[codes[at] ?? 0] ?? 0
+  return pass
+}
+
+export function holdsOneOf({ values, starts, codes }: CodedLists, wanted: readonly string[]): Pass {
+  const isWanted = codesOf(values, wanted)
+  const pass = new Uint8Array(starts.length - 1)
+  for (let at = 0; at < pass.length; at++) {
+    const [from, to] = [starts[at] ?? 0, starts[at + 1] ?? 0]
+    if (from === to) pass[at] = isWanted[0] ?? 0
+    for (let place = from; place < to && pass[at] === 0; place++) pass[at] = isWanted[codes[place] ?? 0] ?? 0
+  }
+  return pass
+}
+
+/** The projects in which a company has a role: each by its id, or as `roleName:id` in that role. */
+export function ofCompanies(links: Links, players: Table, size: number, wanted: readonly string[]): Pass {
+  const pass = new Uint8Array(size)
+  const mark = (id: string, roleName?: string) => {
+    const player = players.at(id)
+    const { starts, places } = links.byPlayer
+    if (player === undefined) return
+    for (let place = starts[player] ?? 0; place < (starts[player + 1] ?? 0); place++) {
+      const role = places[place] ?? 0
+      if (roleName === undefined || links.names[links.codes[role] ?? 0] === roleName)
+        pass[links.projects[role] ?? 0] = 1
+    }
+  }
+  for (const company of wanted) {
+    mark(company)
+    for (let colon = company.indexOf(':'); colon >= 0; colon = company.indexOf(':', colon + 1))
+      mark(company.slice(colon + 1), company.slice(0, colon))
+  }
+  return pass
+}
+
+export const numberOf = (text: string | undefined): number =>
+  text === undefined || text.trim() === '' ? Number.NaN : Number(text)
+
+/** Null when neither end is a number. */
+export function between(numbers: Float64Array, from: number, to: number): Pass | null {
+  if (Number.isNaN(from) && Number.isNaN(to)) return null
+  const [least, most] = [Number.isNaN(from) ? -Infinity : from, Number.isNaN(to) ? Infinity : to]
+  const pass = new Uint8Array(numbers.length)
+  for (let at = 0; at < pass.length; at++) {
+    const number = numbers[at] ?? Number.NaN
+    pass[at] = Number(number >= least && number <= most)
+  }
+  return pass
+}
+
+/** West, south, east, north in degrees; null when it is no such text. West of a larger number than east crosses the date line. */
+export function boundsOf(text: string | undefined): [number, number, number, number] | null {
+  const parts = (text ?? '').split(',').map(numberOf)
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts
+  return parts.length === 4 && parts.every(Number.isFinite) ? [west, south, east, north] : null
+}
+
+export function within(
+  { numbers, size }: Table,
+  [west, south, east, north]: readonly [number, number, number, number],
+): Pass {
+  const { latitude = [], longitude = [] } = numbers
+  const pass = new Uint8Array(size)
+  for (let at = 0; at < size; at++) {
+    const [lat, lon] = [latitude[at] ?? Number.NaN, longitude[at] ?? Number.NaN]
+    const isBetween = west <= east ? lon >= west && lon <= east : lon >= west || lon <= east
+    pass[at] = Number(isBetween && lat >= south && lat <= north)
+  }
+  return pass
+}
+
+/** What fields that staff defined leave, each by its name as `field:name`. */
+export function ofFields({ custom, size }: Table, entries: readonly string[]): [name: string, pass: Pass][] {
+  return [...askedFields(entries)].map(([name, asked]) => {
+    const pass = new Uint8Array(size)
+    const column = custom.get(name)
+    column?.places.forEach((at, place) => {
+      const value = column.values[place]
+      if (value !== undefined) pass[at] = Number(holds(value, asked))
+    })
+    return [`field:${name}`, pass]
+  })
+}
+
+/** The one text of a filter, whether or not it came in a list. */
+export const oneOfThem = (filters: Question['filters'], name: string): string | undefined =>
+  chosen(filters[name])[0]

@@ -1,0 +1,74 @@
+import type { CustomValues } from '../../entities/fields/field.ts'
+
+type Value = CustomValues[string]
+
+/** The values of one field that staff defined: few records hold it. */
+export interface CustomColumn {
+  places: number[]
+  values: Value[]
+}
+
+export class CustomColumns {
+  readonly columns = new Map<string, CustomColumn>()
+
+  add(at: number, fields: CustomValues): void {
+    for (const [name, value] of Object.entries(fields)) {
+      if (value === '') continue
+      const column = this.columns.get(name) ?? { places: [], values: [] }
+      this.columns.set(name, column)
+      column.places.push(at)
+      column.values.push(value)
+    }
+  }
+}
+
+const ENTRY = /^([^:]+):(<=|>=)?(.+)$/s
+
+/** What is asked of one field: one of the values, and all of the ends of a range. */
+interface Asked {
+  values: string[]
+  least: string[]
+  most: string[]
+}
+
+/** By the name of the field, from entries such as `phase:2`, `floors:>=5`, `opened:<=2030`. */
+export function askedFields(entries: readonly string[]): Map<string, Asked> {
+  const asked = new Map<string, Asked>()
+  for (const entry of entries) {
+    const [, name, end, value] = ENTRY.exec(entry) ?? []
+    if (name === undefined || value === undefined) continue
+    const known = asked.get(name) ?? { values: [], least: [], most: [] }
+    asked.set(name, known)
+    known[end === '>=' ? 'least' : end === '<=' ? 'most' : 'values'].push(value)
+  }
+  return asked
+}
+
+const numberIn = (value: Value): number =>
+  typeof value === 'string' && value.trim() === ''
+    ? Number.NaN
+    : typeof value === 'boolean'
+      ? Number.NaN
+      : Number(value)
+
+/** Numbers as numbers, anything else, such as partial dates, at the shorter precision of the two. */
+function isAtLeast(value: Value, least: string): boolean {
+  const [number, end] = [numberIn(value), numberIn(least)]
+  if (!Number.isNaN(number) && !Number.isNaN(end)) return number >= end
+  return typeof value === 'string' && value.slice(0, least.length) >= least.slice(0, value.length)
+}
+
+function isAtMost(value: Value, most: string): boolean {
+  const [number, end] = [numberIn(value), numberIn(most)]
+  if (!Number.isNaN(number) && !Number.isNaN(end)) return number <= end
+  return typeof value === 'string' && value.slice(0, most.length) <= most.slice(0, value.length)
+}
+
+/** What was typed may have been stored as a number or as yes/no. */
+const isSame = (value: Value, typed: string): boolean =>
+  typeof value === 'number' ? typed.trim() !== '' && value === Number(typed) : String(value) === typed
+
+export const holds = (value: Value, { values, least, most }: Asked): boolean =>
+  (values.length === 0 || values.some((typed) => isSame(value, typed))) &&
+  least.every((end) => isAtLeast(value, end)) &&
+  most.every((end) => isAtMost(value, end))

@@ -1,0 +1,176 @@
+import { Latest } from './cache.ts'
+import { oneOfThem } from './conditions.ts'
+import { type Data, dataOf } from './data.ts'
+import { facetsOf, optionsOf, usualFacets } from './facets.ts'
+import { inOrder, pageOf, sorted } from './listing.ts'
+import { type Matching, matchingOf } from './matching.ts'
+import { pointsOf } from './points.ts'
+import type {
+  Counted,
+  FacetsAnswer,
+  Hit,
+  ListAnswer,
+  ListedCollection,
+  PageQuestion,
+  PlayerTotals,
+  Points,
+  Question,
+  RoleOf,
+  Row,
+} from './question.ts'
+import { indexOf, type SearchIndex } from './search/index.ts'
+import { marksOf } from './search/marks.ts'
+import { find, type Found } from './search/search.ts'
+import type { Loaded } from './table.ts'
+import { playerTotals, rolesOf } from './totals.ts'
+
+/** Makes the index of one collection in parts; `whole` makes what is left of it. */
+class LateIndex {
+  #made: SearchIndex | null = null
+  readonly #making: Generator<undefined, SearchIndex>
+
+  constructor(making: Generator<undefined, SearchIndex>) {
+    this.#making = making
+  }
+
+  /** False when nothing is left to be made. */
+  step(): boolean {
+    if (this.#made) return false
+    const { done, value } = this.#making.next()
+    if (done === true) this.#made = value
+    return done !== true
+  }
+
+  whole(): SearchIndex {
+    while (this.step());
+    if (!this.#made) throw new Error('the index was not made')
+    return this.#made
+  }
+}
+
+/** Answers every question about the records that were loaded, exactly. Knows no browser. */
+export class Engine {
+  readonly #data: Data
+  readonly #indexes: Record<ListedCollection, LateIndex>
+  readonly #found = new Latest<Found | null>(16)
+  readonly #matching = new Latest<Matching>(12)
+  readonly #orders = new Latest<Uint32Array>(8)
+
+  constructor(loaded: Loaded) {
+    this.#data = dataOf(loaded)
+    const { projects, players } = this.#data.tables
+    this.#indexes = { projects: new LateIndex(indexOf(projects)), players: new LateIndex(indexOf(players)) }
+  }
+
+  /** Makes a part of what the first search needs; false when all is made. */
+  prepare(): boolean {
+    return this.#indexes.projects.step() || this.#indexes.players.step()
+  }
+
+  /** How many records of each collection there are. */
+  get sizes(): Record<ListedCollection, number> {
+    const { projects, players } = this.#data.tables
+    return { projects: projects.size, players: players.size }
+  }
+
+  list(question: PageQuestion): ListAnswer {
+    const matching = this.#match(question)
+    return pageOf(this.#data, question, matching, this.#inOrder(question, matching))
+  }
+
+  /** The ids of everything that matches, in the list's order, roots or not. */
+  ids(question: Question): string[] {
+    const matching = this.#match(question)
+    const { ids } = this.#data.tables[question.collection]
+    return Array.from(this.#inOrder(question, matching)).flatMap((at) =>
+      matching.fails[at] === 0 ? [ids[at] ?? ''] : [],
+    )
+  }
+
+  /** `of` names the filters; the usual ones unless it does. */
+  facets(question: Question, of: readonly string[] = usualFacets(question.collection)): FacetsAnswer {
+    return facetsOf(this.#data, question, this.#match(question), of)
+  }
+
+  /** The values of one filter that hold a text, the most frequent first. */
+  options(question: Question, filter: string, text: string, limit: number): Counted[] {
+    return optionsOf(this.#data, question, this.#match(question), { filter, text, limit })
+  }
+
+  points(question: Question): Points {
+    return pointsOf(this.#data, question, this.#match(question))
+  }
+
+  /** How many of what matches came after `since` (epoch ms). */
+  added(question: Question, since: number): number {
+    const { createdAt } = this.#data.tables[question.collection].numbers
+    const { fails } = this.#match(question)
+    return fails.reduce(
+      (n, failed, at) => n + Number(failed === 0 && (createdAt?.[at] ?? 0) * 1000 > since),
+      0,
+    )
+  }
+
+  /** The best answers of all these collections, the best first. */
+  search(query: string, limit: number, collections: readonly ListedCollection[]): Hit[] {
+    const hits = collections.flatMap((collection) => {
+      const found = this.#find(collection, query)
+      if (!found) return []
+      const { nameRank, row } = this.#data.tables[collection]
+      const best = Array.from(nameRank.keys())
+        .filter((at) => (found.scores[at] ?? 0) > 0)
+        .sort(
+          (a, b) =>
+            (found.scores[b] ?? 0) - (found.scores[a] ?? 0) || (nameRank[a] ?? 0) - (nameRank[b] ?? 0),
+        )
+      return best.slice(0, limit).map((at): Hit => {
+        const own = row(at)
+        return { collection, row: own, score: found.scores[at] ?? 0, marks: marksOf(own, found.words) }
+      })
+    })
+    return hits.sort((a, b) => b.score - a.score).slice(0, limit)
+  }
+
+  /** These records, in this order; without those that are not here. */
+  rows(collection: ListedCollection, ids: readonly string[]): Row[] {
+    const table = this.#data.tables[collection]
+    return ids.flatMap((id) => {
+      const at = table.at(id)
+      return at === undefined ? [] : [table.row(at)]
+    })
+  }
+
+  roles(collection: ListedCollection, ids: readonly string[]): RoleOf[] {
+    return rolesOf(this.#data, collection, ids)
+  }
+
+  player(id: string): PlayerTotals | null {
+    return playerTotals(this.#data, id)
+  }
+
+  #find(collection: ListedCollection, query: string): Found | null {
+    return this.#found.get(JSON.stringify([collection, query]), () => {
+      const { starts } = this.#data.links[collection === 'projects' ? 'byProject' : 'byPlayer']
+      const roles = (at: number) => (starts[at + 1] ?? 0) - (starts[at] ?? 0)
+      return find(this.#indexes[collection].whole(), query, (at) => Math.min(7, Math.log2(1 + roles(at))))
+    })
+  }
+
+  #match(question: Question): Matching {
+    const { collection, filters, perUsd } = question
+    const { sort: _sort, dir: _dir, ...narrowing } = filters
+    return this.#matching.get(JSON.stringify([collection, narrowing, perUsd]), () => {
+      const query = oneOfThem(filters, 'q')
+      return matchingOf(this.#data, question, query === undefined ? null : this.#find(collection, query))
+    })
+  }
+
+  #inOrder(question: Question, matching: Matching): Uint32Array {
+    const { collection, perUsd } = question
+    return inOrder(this.#data, question, matching, (sort, dir) =>
+      this.#orders.get(JSON.stringify([collection, sort, dir, perUsd]), () =>
+        sorted(this.#data, question, sort, dir),
+      ),
+    )
+  }
+}

@@ -1,0 +1,112 @@
+import { byText } from '../../fold.ts'
+import { dollars } from './amounts.ts'
+import { oneOfThem } from './conditions.ts'
+import type { Data } from './data.ts'
+import type { Matching } from './matching.ts'
+import { numberRanks, orderBy, textRanks } from './order.ts'
+import type { ListAnswer, PageQuestion, Question, Row } from './question.ts'
+import { marksOf } from './search/marks.ts'
+import { DEFINITIONS, ROOT } from './table.ts'
+
+export const directionOf = ({ filters }: Question): 'asc' | 'desc' =>
+  oneOfThem(filters, 'dir') === 'desc' ? 'desc' : 'asc'
+
+/** All places in the order of one of the list's sorts; the usual one for whatever is none. */
+export function sorted(
+  { tables }: Data,
+  { collection, perUsd }: Question,
+  sort: string,
+  dir: 'asc' | 'desc',
+): Uint32Array {
+  const table = tables[collection]
+  const { sorts } = DEFINITIONS[collection]
+  const field = Object.hasOwn(sorts, sort) ? sorts[sort] : undefined
+  const { byName, nameRank, texts, numbers } = table
+  if (field === 'capexAmount') return orderBy(numberRanks(dollars(table, perUsd)), byName, nameRank, dir)
+  const [text, number] = [texts[field ?? ''], numbers[field ?? '']]
+  if (number) return orderBy(numberRanks(number), byName, nameRank, dir)
+  if (text) return orderBy(textRanks(text), byName, nameRank, dir)
+  return dir === 'asc' ? byName : byName.toReversed()
+}
+
+/** What matches, the best answer first, among equals by name. */
+function ranked(
+  { tables }: Data,
+  { collection }: Question,
+  { fails }: Matching,
+  scores: Float32Array,
+): Uint32Array {
+  const { byName, nameRank, size } = tables[collection]
+  const keys: number[] = []
+  let most = 0
+  for (let at = 0; at < size; at++) if (fails[at] === 0) most = Math.max(most, scores[at] ?? 0)
+  for (let at = 0; at < size; at++)
+    if (fails[at] === 0) keys.push(Math.round((most - (scores[at] ?? 0)) * 1000) * size + (nameRank[at] ?? 0))
+  return Uint32Array.from(Float64Array.from(keys).sort(), (key) => byName[key % size] ?? 0)
+}
+
+/** What a list shows in its order, `orderOf` where it does not come by relevance. */
+export function inOrder(
+  data: Data,
+  question: Question,
+  matching: Matching,
+  orderOf: (sort: string, dir: 'asc' | 'desc') => Uint32Array,
+): Uint32Array {
+  const sort = oneOfThem(question.filters, 'sort')
+  const { found } = matching
+  return found && sort === undefined
+    ? ranked(data, question, matching, found.scores)
+    : orderOf(sort ?? '', directionOf(question))
+}
+
+/** What is part of these records, by name as people order them. */
+function childrenOf(
+  { tables }: Data,
+  collection: Question['collection'],
+  parents: readonly number[],
+): Record<string, Row[]> {
+  const { parents: parentOf, ids, row } = tables[collection]
+  const shown = new Set(parents)
+  const children = new Map<number, Row[]>()
+  parentOf.forEach((parent, at) => {
+    if (shown.has(parent)) children.set(parent, [...(children.get(parent) ?? []), row(at)])
+  })
+  return Object.fromEntries(
+    [...children].map(([parent, rows]) => [
+      ids[parent] ?? '',
+      rows.sort((a, b) => byText(a.name, b.name) || (a.id < b.id ? -1 : 1)),
+    ]),
+  )
+}
+
+export function pageOf(
+  data: Data,
+  question: PageQuestion,
+  matching: Matching,
+  order: Uint32Array,
+): ListAnswer {
+  const { collection, offset, limit } = question
+  const { parents, row } = data.tables[collection]
+  const grouped = matching.choices.length === 0
+  const shown: number[] = []
+  let [total, roots, place] = [0, 0, 0]
+  for (const at of order) {
+    if (matching.fails[at] !== 0) continue
+    const isRoot = parents[at] === ROOT
+    total++
+    if (isRoot) roots++
+    if (grouped && !isRoot) continue
+    if (place >= offset && place < offset + limit) shown.push(at)
+    place++
+  }
+  const rows = shown.map(row)
+  const { found } = matching
+  return {
+    rows,
+    total,
+    roots,
+    grouped,
+    children: grouped ? childrenOf(data, collection, shown) : {},
+    marks: found ? Object.fromEntries(rows.map((one) => [one.id, marksOf(one, found.words)])) : {},
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  between,
+  boundsOf,
+  chosen,
+  holdsOneOf,
+  holdsText,
+  numberOf,
+  ofCompanies,
+  ofFields,
+  oneOfThem,
+  type Pass,
+  within,
+} from './conditions.ts'
+import { dollars } from './amounts.ts'
+import { Latest } from './cache.ts'
+import type { Data } from './data.ts'
+import type { Question } from './question.ts'
+import type { Found } from './search/search.ts'
+
+/** Which records a question leaves, and which one choice alone keeps out. */
+export interface Matching {
+  /** The names of the choices that narrow the list: filters, `amount`, `field:name`, `q`. */
+  choices: readonly string[]
+  /** By how many choices each record is kept out; 0 matches. */
+  fails: Uint8Array
+  /** The last of them, as a place in `choices`. */
+  by: Uint8Array
+  /** What was found for the words that are searched; null without any. */
+  found: Found | null
+}
+
+/** The choices among the filters whose values are alternatives of one column. */
+function ofColumns({ tables, linkLists }: Data, { collection, filters }: Question): [string, () => Pass][] {
+  const table = tables[collection]
+  const lists = { ...table.lists, ...linkLists[collection], company: undefined }
+  return Object.keys(filters).flatMap((name): [string, () => Pass][] => {
+    const wanted = chosen(filters[name])
+    const column = Object.hasOwn(table.texts, name) ? table.texts[name] : undefined
+    const list = Object.hasOwn(lists, name)
+      ? (lists as Record<string, (typeof table.lists)[string] | undefined>)[name]
+      : undefined
+    if (wanted.length === 0) return []
+    if (column) return [[name, () => holdsText(column, wanted)]]
+    return list ? [[name, () => holdsOneOf(list, wanted)]] : []
+  })
+}
+
+const passes = new WeakMap<Data, Latest<Pass>>()
+
+/** Choices stay as they are while others change, and are not looked up again. */
+function remembered(data: Data, name: string, compute: () => Pass): Pass {
+  const known = passes.get(data) ?? new Latest<Pass>(24)
+  passes.set(data, known)
+  return known.get(name, compute)
+}
+
+function choicesOf(data: Data, question: Question): [name: string, pass: Pass][] {
+  const { collection, filters, perUsd } = question
+  const table = data.tables[collection]
+  const found = ofColumns(data, question).map(([name, compute]): [string, Pass] => [
+    name,
+    remembered(data, JSON.stringify([collection, name, filters[name]]), compute),
+  ])
+  const companies = collection === 'projects' ? chosen(filters.company) : []
+  if (companies.length > 0)
+    found.push(['company', ofCompanies(data.links, data.tables.players, table.size, companies)])
+  const [from, to] = [numberOf(oneOfThem(filters, 'from')), numberOf(oneOfThem(filters, 'to'))]
+  const amounts = collection === 'projects' ? between(dollars(table, perUsd), from, to) : null
+  if (amounts) found.push(['amount', amounts])
+  const bounds = boundsOf(oneOfThem(filters, 'bounds'))
+  if (bounds) found.push(['bounds', within(table, bounds)])
+  return [...found, ...ofFields(table, chosen(filters.field))]
+}
+
+/** `found` is what the words of the question are found in. */
+export function matchingOf(data: Data, question: Question, found: Found | null): Matching {
+  const choices = choicesOf(data, question)
+  const { size } = data.tables[question.collection]
+  if (found) {
+    const pass = new Uint8Array(size)
+    for (let at = 0; at < size; at++) pass[at] = Number((found.scores[at] ?? 0) > 0)
+    choices.push(['q', pass])
+  }
+  const fails = new Uint8Array(size)
+  const by = new Uint8Array(size)
+  choices.forEach(([, pass], choice) => {
+    for (let at = 0; at < size; at++)
+      if (pass[at] === 0) {
+        fails[at] = (fails[at] ?? 0) + 1
+        by[at] = choice
+      }
+  })
+  return { choices: choices.map(([name]) => name), fails, by, found }
+}

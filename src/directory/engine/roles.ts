@@ -1,0 +1,80 @@
+import { decodeRow } from '../rows.ts'
+import { Coder, type CodedLists, type Inverted, inverted } from './coded.ts'
+import type { RowTexts, Table } from './table.ts'
+
+/** The roles whose project and player are both here: one place for each, in columns. */
+export interface Links {
+  size: number
+  ids: readonly string[]
+  projects: Uint32Array
+  players: Uint32Array
+  names: readonly string[]
+  codes: Uint32Array
+  /** The roles of each project and of each player. */
+  byProject: Inverted
+  byPlayer: Inverted
+}
+
+export function linksOf({ ids, texts }: RowTexts, projects: Table, players: Table): Links {
+  const coder = new Coder()
+  const found: { id: string; project: number; player: number; code: number }[] = []
+  ids.forEach((id, at) => {
+    const row = decodeRow('roles', id, texts[at] ?? '')
+    const project = row ? projects.at(row.projectId) : undefined
+    const player = row ? players.at(row.playerId) : undefined
+    if (!row || project === undefined || player === undefined) return
+    found.push({ id, project, player, code: coder.code(row.roleName) })
+  })
+  const projectAt = Uint32Array.from(found, ({ project }) => project)
+  const playerAt = Uint32Array.from(found, ({ player }) => player)
+  return {
+    size: found.length,
+    ids: found.map(({ id }) => id),
+    projects: projectAt,
+    players: playerAt,
+    names: coder.values,
+    codes: Uint32Array.from(found, ({ code }) => code),
+    byProject: inverted(projects.size, found.length, (at) => projectAt[at] ?? -1),
+    byPlayer: inverted(players.size, found.length, (at) => playerAt[at] ?? -1),
+  }
+}
+
+/** What stands behind the roles of each record, each once: `codeAt` names it by the place of the role. */
+function behind(
+  size: number,
+  { starts, places }: Inverted,
+  codeAt: (role: number) => number,
+): Omit<CodedLists, 'values'> {
+  const newStarts = new Uint32Array(size + 1)
+  const codes: number[] = []
+  for (let at = 0; at < size; at++) {
+    const from = codes.length
+    for (let place = starts[at] ?? 0; place < (starts[at + 1] ?? 0); place++) {
+      const code = codeAt(places[place] ?? 0)
+      if (code !== 0 && !codes.includes(code, from)) codes.push(code)
+    }
+    newStarts[at + 1] = codes.length
+  }
+  return { starts: newStarts, codes: Uint32Array.from(codes) }
+}
+
+export interface LinkLists {
+  projects: { role: CodedLists; company: CodedLists }
+  players: { role: CodedLists }
+}
+
+/** The names of the roles of each record, and the companies of each project by their ids. */
+export function linkLists(links: Links, projects: Table, players: Table): LinkLists {
+  const { names, codes, byProject, byPlayer } = links
+  const nameOf = (role: number) => codes[role] ?? 0
+  return {
+    projects: {
+      role: { values: names, ...behind(projects.size, byProject, nameOf) },
+      company: {
+        values: ['', ...players.ids],
+        ...behind(projects.size, byProject, (role) => (links.players[role] ?? -1) + 1),
+      },
+    },
+    players: { role: { values: names, ...behind(players.size, byPlayer, nameOf) } },
+  }
+}

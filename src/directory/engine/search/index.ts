@@ -1,0 +1,191 @@
+import type { Coded, CodedLists } from '../coded.ts'
+import { inverted, type Inverted } from '../coded.ts'
+import type { Table } from '../table.ts'
+import { bitsIn, editsAllowed, lettersOf } from './distance.ts'
+import { SEARCHED } from './fields.ts'
+import { closeness, INITIALS, nearness } from './match.ts'
+import { stem } from './stem.ts'
+import { initialsOf, wordsOf } from './words.ts'
+
+/** One searched field: its different texts, and which records hold each of them. */
+interface Field {
+  weight: number
+  texts: readonly string[]
+  holders: Inverted
+}
+
+/** The words of all searched fields, and where they stand. */
+export interface SearchIndex {
+  size: number
+  fields: readonly Field[]
+  /** Every different word; its bits of letters. */
+  words: readonly string[]
+  letters: Int32Array
+  /** Words and their stems in order, to find by a beginning; the word of each. */
+  keys: readonly string[]
+  keyWords: Uint32Array
+  /** Where each word stands: `text × fields + field`. */
+  standing: Inverted
+  places: Uint32Array
+  /** By first letters: `text × fields + field` of whatever has them. */
+  initials: ReadonlyMap<string, readonly number[]>
+  /** By a record's place: the stems of its name, each after a space. */
+  nameKeys: readonly string[]
+  localKeys: readonly string[]
+}
+
+const holdersOf = ({ values, codes }: Coded): Inverted =>
+  inverted(values.length, codes.length, (at) => codes[at] ?? -1)
+
+function holdersOfLists({ values, starts, codes }: CodedLists): Inverted {
+  const record = new Uint32Array(codes.length)
+  for (let at = 0; at + 1 < starts.length; at++) record.fill(at, starts[at], starts[at + 1])
+  const { starts: from, places } = inverted(values.length, codes.length, (at) => codes[at] ?? -1)
+  return { starts: from, places: places.map((place) => record[place] ?? 0) }
+}
+
+function fieldOf({ plain, texts, lists, size }: Table, field: string, weight: number): Field {
+  const own = texts[field]
+  const several = lists[field]
+  if (own) return { weight, texts: own.values, holders: holdersOf(own) }
+  if (several) return { weight, texts: several.values, holders: holdersOfLists(several) }
+  // A text of each record's own.
+  const each = Uint32Array.from({ length: size + 1 }, (_, at) => at)
+  return {
+    weight,
+    texts: plain[field] ?? [],
+    holders: { starts: each, places: each.slice(0, size) },
+  }
+}
+
+/** The words of a text as the phrase that names are compared by: stems, each after a space. */
+export const phraseOf = (words: readonly string[]): string => words.map((word) => ` ${stem(word)}`).join('')
+
+/** So many texts are taken apart before others get their turn. */
+const TEXTS_AT_ONCE = 1_000
+
+/** Takes its time in parts, so that questions are answered in between. */
+export function* indexOf(table: Table): Generator<undefined, SearchIndex> {
+  const searched = SEARCHED[table.collection]
+  const fields = searched.map(({ field, weight }) => fieldOf(table, field, weight))
+  const codes = new Map<string, number>()
+  const words: string[] = []
+  const found: number[] = []
+  const standing: number[] = []
+  const initials = new Map<string, number[]>()
+  const phrases = new Map<string, string[]>()
+  for (const [number, { field, initials: hasInitials }] of searched.entries()) {
+    const { texts } = fields[number] ?? { texts: [] }
+    const keys: string[] = []
+    if (field === 'name' || field === 'localName') phrases.set(field, keys)
+    for (let text = 0; text < texts.length; text++) {
+      if (text % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) yield undefined
+      const place = text * searched.length + number
+      const own = wordsOf(texts[text] ?? '')
+      for (const word of own) {
+        let code = codes.get(word)
+        if (code === undefined) {
+          code = words.push(word) - 1
+          codes.set(word, code)
+        }
+        found.push(code)
+        standing.push(place)
+      }
+      if (phrases.has(field)) keys.push(phraseOf(own))
+      if (hasInitials)
+        for (const letters of initialsOf(own)) {
+          const known = initials.get(letters)
+          if (known) known.push(place)
+          else initials.set(letters, [place])
+        }
+    }
+  }
+  yield undefined
+  const stems = words.map(stem)
+  const forms = words.flatMap((word, code): [string, number][] =>
+    stems[code] === word
+      ? [[word, code]]
+      : [
+          [word, code],
+          [stems[code] ?? '', code],
+        ],
+  )
+  forms.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  yield undefined
+  return {
+    size: table.size,
+    fields,
+    words,
+    letters: Int32Array.from(words, lettersOf),
+    keys: forms.map(([key]) => key),
+    keyWords: Uint32Array.from(forms, ([, code]) => code),
+    standing: inverted(words.length, found.length, (at) => found[at] ?? -1),
+    places: Uint32Array.from(standing),
+    initials,
+    nameKeys: phrases.get('name') ?? [],
+    localKeys: phrases.get('localName') ?? [],
+  }
+}
+
+/** The first key that is not before `text`. */
+function firstKey(keys: readonly string[], text: string): number {
+  let [low, high] = [0, keys.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((keys[middle] ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** How close the words of the index are that begin with a word of a search or have its stem, by their codes. */
+export function closeWords({ keys, keyWords, words }: SearchIndex, typed: string): Map<number, number> {
+  const close = new Map<number, number>()
+  const add = (place: number) => {
+    const code = keyWords[place] ?? 0
+    close.set(code, closeness(typed, words[code] ?? ''))
+  }
+  for (let at = firstKey(keys, typed); keys[at]?.startsWith(typed) === true; at++) add(at)
+  const root = stem(typed)
+  if (root !== typed) for (let at = firstKey(keys, root); keys[at] === root; at++) add(at)
+  return close
+}
+
+/** How near the words are that were meant, if this one was typed wrongly. */
+export function nearWords({ words, letters }: SearchIndex, typed: string): Map<number, number> {
+  const near = new Map<number, number>()
+  const most = editsAllowed(typed)
+  const own = lettersOf(typed)
+  if (most === 0) return near
+  words.forEach((word, code) => {
+    if (bitsIn(own & ~(letters[code] ?? 0)) > most) return
+    const nearest = nearness(typed, word)
+    if (nearest > 0) near.set(code, nearest)
+  })
+  return near
+}
+
+/** What each record gets for one word of a search: the most of all places where an answer stands. */
+export function gains(
+  { size, fields, standing, places, initials }: SearchIndex,
+  found: ReadonlyMap<number, number>,
+  typed: string,
+): Float32Array {
+  const best = new Float32Array(size)
+  const give = (place: number, quality: number) => {
+    const field = fields[place % fields.length]
+    if (!field) return
+    const text = Math.floor(place / fields.length)
+    const { starts, places: holders } = field.holders
+    const gain = quality * field.weight
+    for (let at = starts[text] ?? 0; at < (starts[text + 1] ?? 0); at++) {
+      const holder = holders[at] ?? 0
+      if (gain > (best[holder] ?? 0)) best[holder] = gain
+    }
+  }
+  for (const [code, quality] of found)
+    for (let at = standing.starts[code] ?? 0; at < (standing.starts[code + 1] ?? 0); at++)
+      give(places[standing.places[at] ?? 0] ?? 0, quality)
+  for (const place of initials.get(typed) ?? []) give(place, INITIALS)
+  return best
+}
