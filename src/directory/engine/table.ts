@@ -1,7 +1,7 @@
 import type { ListDefinition } from '../../entities/list/list.ts'
 import { PLAYER_LIST } from '../../entities/player/list.ts'
 import { PROJECT_LIST } from '../../entities/project/list.ts'
-import { decodeRow, type DirectoryCollection } from '../rows.ts'
+import { decodeRow, type DirectoryCollection, ROW_FIELDS } from '../rows.ts'
 import { type Coded, type CodedLists, Coder, ListsMaker, recoded } from './coded.ts'
 import { type CustomColumn, CustomColumns } from './custom.ts'
 import { codePointOrder, placesIn } from './order.ts'
@@ -57,7 +57,9 @@ const NUMBERS = ['capexAmount', 'createdAt', 'latitude', 'longitude']
 /** Nearly all records differ in these. */
 const PLAIN = ['name', 'localName', 'excerpt']
 /** What is searched and shown in sums, whether or not a list is narrowed by it. */
-const ALWAYS = ['city', 'country', 'sector', 'type', 'status', 'capexCurrency', 'owners', 'sectors']
+const ALWAYS = ['city', 'country', 'sector', 'type', 'status', 'capexCurrency']
+/** Fields of which a row holds several texts. */
+const LISTS = ['owners', 'sectors']
 
 /** The columns by the filters that they answer. */
 const answering = <T>(
@@ -72,11 +74,10 @@ const answering = <T>(
   )
 
 /** What is made of the rows one by one: none of them stays. */
-function columnsOf(size: number, fields: readonly string[], first: Values) {
-  const isList = (field: string) => Array.isArray(first[field])
+function columnsOf(size: number, present: readonly string[]) {
+  const isList = (field: string) => LISTS.includes(field)
   const isPlain = (field: string) => PLAIN.includes(field)
   const isNumber = (field: string) => NUMBERS.includes(field)
-  const present = fields.filter((field) => field in first)
   const numbers = present.filter(isNumber).map((field) => ({ field, numbers: new Float64Array(size) }))
   const plain = present.filter(isPlain).map((field) => ({ field, texts: [] as string[] }))
   const lists = present.filter(isList).map((field) => ({ field, column: new ListsMaker(size) }))
@@ -119,9 +120,11 @@ export function tableOf(collection: ListedCollection, loaded: RowTexts): Table {
     return found
   }
   const fields = [anyOf, years, contains, sorts].flatMap((by) => Object.values(by))
-  const columns = columnsOf(size, [...new Set([...fields, ...ALWAYS, ...PLAIN, ...NUMBERS])], {
-    ...decoded(0),
-  })
+  const wanted = new Set([...fields, ...ALWAYS, ...LISTS, ...PLAIN, ...NUMBERS])
+  const columns = columnsOf(
+    size,
+    [...wanted].filter((field) => field in ROW_FIELDS[collection]),
+  )
   const custom = new CustomColumns()
   const places = new Map(ids.map((id, at) => [id, at]))
   const parents = new Int32Array(size)
