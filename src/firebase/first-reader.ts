@@ -12,7 +12,7 @@ const STATUS: Partial<Record<number, DataErrorCode>> = {
   409: 'aborted',
 }
 
-interface Answer {
+export interface Answer {
   found?: { name: string; fields?: Fields }
   document?: { name: string; fields?: Fields }
   result?: { aggregateFields?: Partial<Record<string, Value>> }
@@ -24,7 +24,8 @@ function messageOf(body: unknown): string {
   return error?.message ?? 'the server gave no reason'
 }
 
-async function call({ path, body }: RestRequest): Promise<Answer[]> {
+/** Asks Firestore's REST interface as a visitor. Throws DataError. */
+export async function call({ path, body }: RestRequest): Promise<Answer[]> {
   const host = connection().origin ?? GOOGLE
   const response = await fetch(host + path, {
     method: 'POST',
@@ -44,7 +45,7 @@ async function call({ path, body }: RestRequest): Promise<Answer[]> {
   throw new DataError(known, reason.message, { cause: reason })
 }
 
-function storedOf({ name, fields }: { name: string; fields?: Fields }): Stored {
+export function storedOf({ name, fields }: { name: string; fields?: Fields }): Stored {
   const path = name.slice(name.indexOf('/documents/') + '/documents/'.length)
   return { id: path.slice(path.lastIndexOf('/') + 1), path, data: fromWire(fields) }
 }

@@ -72,8 +72,14 @@ function structuredQuery({ collection, where = [], orderBy = [], limit, after }:
   }
 }
 
-export const documentRequest = (path: string): RestRequest =>
-  request('batchGet', { documents: [`${root()}/${path}`] })
+/** `only` names the fields that are wanted; all of them unless it does. */
+export const documentsRequest = (paths: readonly string[], only?: readonly string[]): RestRequest =>
+  request('batchGet', {
+    documents: paths.map((path) => `${root()}/${path}`),
+    ...(only ? { mask: { fieldPaths: only } } : {}),
+  })
+
+export const documentRequest = (path: string): RestRequest => documentsRequest([path])
 
 export const listRequest = (list: ListQuery): RestRequest =>
   request('runQuery', { structuredQuery: structuredQuery(list) })

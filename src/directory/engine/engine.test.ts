@@ -26,7 +26,7 @@ beforeAll(() => {
 /** Every choice of a question with what it keeps, in names, as the plain way has it. */
 function plainly({ records }: { records: Records }, { collection, filters, perUsd }: Case) {
   const rows = records[collection] as unknown as Row[]
-  const tests = testsOf(records, collection, filters, perUsd as Record<string, number>)
+  const tests = testsOf(records, collection, filters, perUsd)
   const query = [filters.q ?? ''].flat()[0] ?? ''
   const found = foundBy(rows, query)
   if (found) tests.q = ({ id }) => found.has(id)
@@ -68,7 +68,7 @@ function ordered(rows: readonly Row[], { filters, perUsd, collection }: Case): R
     country: (row) => row.country,
     createdDate: (row) => row.createdAt,
     ...(collection === 'projects'
-      ? { capexAmount: (row) => usdOf(row, perUsd as Record<string, number>) }
+      ? { capexAmount: (row) => usdOf(row, perUsd) }
       : { type: (row) => row.type }),
   }
   const valueOf = sorts[filters.sort as string]

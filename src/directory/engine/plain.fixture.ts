@@ -15,7 +15,7 @@ const listOf = (value: string | string[] | undefined): string[] =>
   [value ?? []].flat().filter((one) => one !== '')
 const blankAs = (values: string[]) => values.map((value) => (value === 'not-stated' ? '' : value))
 
-export function usdOf(row: Row, perUsd: Record<string, number>): number | null {
+export function usdOf(row: Row, perUsd: Readonly<Record<string, number>>): number | null {
   const { capexAmount: amount, capexCurrency: currency } = row
   if (typeof amount !== 'number' || !currency) return null
   const units = currency === 'USD' ? 1 : Object.entries(perUsd).find(([code]) => code === currency)?.[1]
@@ -56,7 +56,7 @@ export function testsOf(
   { projects, players, roles }: Records,
   collection: 'projects' | 'players',
   filters: Filters,
-  perUsd: Record<string, number>,
+  perUsd: Readonly<Record<string, number>>,
 ): Record<string, Test> {
   const tests: Record<string, Test> = {}
   const text = (name: string, valueOf: (row: Row) => string | null | undefined) => {
@@ -129,7 +129,7 @@ export function testsOf(
   return tests
 }
 
-const SMALL = ['the', 'of', 'and', 'for', 'in', 'at', 'to', 'on', 'by', 'with']
+const SMALL = new Set(['the', 'of', 'and', 'for', 'in', 'at', 'to', 'on', 'by', 'with'])
 const parts = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 function singular(word: string): string {
@@ -185,7 +185,7 @@ const soughtOf = (row: Row): Sought => ({
 
 function abbreviates(typed: string, name: string): boolean {
   const all = parts(name)
-  return [all, all.filter((word) => !SMALL.includes(word))].some(
+  return [all, all.filter((word) => !SMALL.has(word))].some(
     (words) => words.length > 1 && words.map((word) => word[0]).join('') === typed,
   )
 }
@@ -199,7 +199,7 @@ const isClose = (typed: string, { words, names }: Sought): boolean =>
 /** What is found for a search; null when it holds no word. */
 export function foundBy(rows: readonly Row[], query: string): Set<string> | null {
   const all = parts(query)
-  const telling = all.filter((word) => !SMALL.includes(word))
+  const telling = all.filter((word) => !SMALL.has(word))
   const wanted = [...new Set(telling.length > 0 ? telling : all)]
   if (wanted.length === 0) return null
   const sought = rows.map((row) => ({ id: row.id, ...soughtOf(row) }))

@@ -163,7 +163,7 @@ export function randomFilters(random: Random, { players }: Records): Record<stri
 
 /** Words of records, their beginnings, misspelt ones and others. */
 export function randomSearch(random: Random): string {
-  const letters = 'abcdeostry2ال'
+  const letters = 'a b c d e o s t r y 2 ا ل'.split(' ')
   return random
     .some(1, 3, () => {
       const word = random.pick([
@@ -177,7 +177,7 @@ export function randomSearch(random: Random): string {
       if (random.chance(0.3)) return word.slice(0, 1 + random.below(word.length))
       if (random.chance(0.3)) {
         const at = random.below(word.length)
-        return word.slice(0, at) + random.pick([...letters]) + word.slice(at + random.below(2))
+        return word.slice(0, at) + random.pick(letters) + word.slice(at + random.below(2))
       }
       return word
     })

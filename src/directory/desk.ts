@@ -1,0 +1,78 @@
+import { connection } from '../firebase/connection.ts'
+import { DataError } from '../firebase/error.ts'
+import { meter } from '../firebase/meter.ts'
+import type { Asked } from './service.ts'
+import type { FromWorker, ToWorker } from './wire.ts'
+
+/** Where the directory is asked: in a worker, or on the page itself where there are none. */
+export interface Desk {
+  /** False when it is too much to come by itself. */
+  load(byItself: boolean): Promise<boolean>
+  ask(method: Asked, args: readonly unknown[], signal?: AbortSignal): Promise<unknown>
+}
+
+interface Waiting {
+  resolve: (value: unknown) => void
+  reject: (cause: unknown) => void
+}
+
+/** Asks a worker. It is told what nobody waits for any more. */
+export function workerDesk(worker: Worker, newer: () => void): Desk {
+  const waiting = new Map<number, Waiting>()
+  let last = 0
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
+  const tell = (message: ToWorker) => worker.postMessage(message)
+  tell({ type: 'connect', origin: connection().origin })
+
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if (data.type === 'newer') return newer()
+    if (data.type === 'cost') return meter.add(data.more)
+    const { resolve, reject } = waiting.get(data.id) ?? {}
+    waiting.delete(data.id)
+    if (data.type === 'answer') resolve?.(data.value)
+    else reject?.(new DataError(data.code, data.message))
+  })
+  // Its script did not come, or broke: nothing that waits will be answered.
+  worker.addEventListener('error', ({ message }) => {
+    for (const { reject } of waiting.values()) reject(new DataError('unavailable', message))
+    waiting.clear()
+  })
+
+  function send(message: (id: number) => ToWorker, signal?: AbortSignal): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason)
+      const id = ++last
+      waiting.set(id, { resolve, reject })
+      signal?.addEventListener(
+        'abort',
+        () => {
+          if (!waiting.delete(id)) return
+          tell({ type: 'cancel', id })
+          reject(signal.reason)
+        },
+        { once: true },
+      )
+      tell(message(id))
+    })
+  }
+
+  return {
+    load: async (byItself) => Boolean(await send((id) => ({ type: 'load', id, byItself }))),
+    ask: (method, args, signal) => send((id) => ({ type: 'ask', id, method, args }), signal),
+  }
+}
+
+/** Answers on the page itself. */
+export async function localDesk(newer: () => void): Promise<Desk> {
+  const { DirectoryService } = await import('./service.ts')
+  const service = new DirectoryService(newer)
+  return {
+    load: (byItself) => service.load(byItself),
+    ask: async (method, args, signal) => {
+      // As with a worker: what is overtaken in the same breath is not computed.
+      await Promise.resolve()
+      signal?.throwIfAborted()
+      return service.answer(method, args as Parameters<typeof service.answer<Asked>>[1])
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { Engine } from './engine/engine.ts'
+import { type Desk, localDesk, workerDesk } from './desk.ts'
+import type { ListedCollection, PageQuestion, Question } from './engine/question.ts'
+import type { Asked } from './service.ts'
+
+type Answer<M extends Asked> = Promise<ReturnType<Engine[M]>>
+
+/** The questions of the engine, asked from the page. All throw DataError, or the signal's reason. */
+export interface Questions {
+  list(question: PageQuestion, signal?: AbortSignal): Answer<'list'>
+  ids(question: Question, signal?: AbortSignal): Answer<'ids'>
+  /** `of` names the filters; the usual ones unless it does. */
+  facets(question: Question, of?: readonly string[], signal?: AbortSignal): Answer<'facets'>
+  options(
+    question: Question,
+    filter: string,
+    text: string,
+    limit: number,
+    signal?: AbortSignal,
+  ): Answer<'options'>
+  points(question: Question, signal?: AbortSignal): Answer<'points'>
+  added(question: Question, since: number, signal?: AbortSignal): Answer<'added'>
+  search(
+    text: string,
+    limit: number,
+    collections: readonly ListedCollection[],
+    signal?: AbortSignal,
+  ): Answer<'search'>
+  rows(collection: ListedCollection, ids: readonly string[]): Answer<'rows'>
+  roles(collection: ListedCollection, ids: readonly string[]): Answer<'roles'>
+  player(id: string): Answer<'player'>
+}
+
+type Ask = <M extends Asked>(method: M, args: Parameters<Engine[M]>, signal?: AbortSignal) => Answer<M>
+
+const questionsTo = (ask: Ask): Questions => ({
+  list: (question, signal) => ask('list', [question], signal),
+  ids: (question, signal) => ask('ids', [question], signal),
+  facets: (question, of, signal) => ask('facets', of ? [question, of] : [question], signal),
+  options: (question, filter, text, limit, signal) => ask('options', [question, filter, text, limit], signal),
+  points: (question, signal) => ask('points', [question], signal),
+  added: (question, since, signal) => ask('added', [question, since], signal),
+  search: (text, limit, collections, signal) => ask('search', [text, limit, collections], signal),
+  rows: (collection, ids) => ask('rows', [collection, ids]),
+  roles: (collection, ids) => ask('roles', [collection, ids]),
+  player: (id) => ask('player', [id]),
+})
+
+/** The public records in the browser. Nothing of it comes before `load` or `loadByItself` is called. */
+export interface Directory extends Questions {
+  /** Loads them, or what has changed since; resolves when they can be asked about. Throws DataError. */
+  load(): Promise<void>
+  /** The same when nobody has asked for it: not over slow or paid connections, nor when there is much. Never throws. */
+  loadByItself(): Promise<void>
+  readonly ready: boolean
+  /** Calls back when they can be asked about, and when newer ones have come. */
+  subscribe(listener: () => void): () => void
+}
+
+/** A tab that comes back asks what has changed when it last did so longer ago, ms. */
+const FRESH = 5 * 60_000
+
+function isThrifty(): boolean {
+  const { connection } = globalThis.navigator as {
+    connection?: { saveData?: boolean; effectiveType?: string }
+  }
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+}
+
+async function openDesk(newer: () => void): Promise<Desk> {
+  if (typeof Worker === 'undefined') return localDesk(newer)
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'directory' })
+  return workerDesk(worker, newer)
+}
+
+export function openDirectory(open: (newer: () => void) => Promise<Desk> = openDesk): Directory {
+  const listeners = new Set<() => void>()
+  let desk: Promise<Desk> | null = null
+  let isReady = false
+  let loadedAt = 0
+
+  const newer = () => {
+    isReady = true
+    for (const listener of listeners) listener()
+  }
+
+  async function load(byItself: boolean): Promise<void> {
+    if (!desk) {
+      desk = open(newer)
+      watchVisits()
+    }
+    if (await (await desk).load(byItself)) loadedAt = Date.now()
+  }
+
+  function watchVisits(): void {
+    if (typeof document === 'undefined') return
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible' && isReady && Date.now() - loadedAt > FRESH)
+        load(true).catch(() => undefined)
+    })
+  }
+
+  const ask: Ask = async (method, args, signal) => {
+    const asked = await (desk ??= open(newer))
+    return asked.ask(method, args, signal) as Answer<typeof method>
+  }
+
+  return {
+    ...questionsTo(ask),
+    load: () => load(false),
+    loadByItself: async () => {
+      if (!isThrifty()) await load(true).catch(() => undefined)
+    },
+    get ready() {
+      return isReady
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The one of this page. */
+export const directory = openDirectory()

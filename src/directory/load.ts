@@ -1,0 +1,75 @@
+import { DataError } from '../firebase/error.ts'
+import { readPublicDocuments } from '../firebase/public-documents.ts'
+import type { Stored } from '../firebase/query.ts'
+import type { Loaded, RowTexts } from './engine/table.ts'
+import { keepShards, keptShards, type Shard } from './kept.ts'
+import { DIRECTORY_COLLECTIONS, META_PATH, metaOf, shardPath } from './shards.ts'
+import type { DirectoryCollection } from './rows.ts'
+
+/** Above so many records the directory only comes when somebody asks for what needs it. */
+const MOST_BY_ITSELF = 20_000
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const shardOf = ({ path, data }: Stored): Shard => ({
+  path,
+  lastChange: textOf(data.lastChange),
+  rows: Object.fromEntries(
+    Object.entries(Object(data.rows) as Record<string, unknown>).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  ),
+})
+
+/** The documents of the directory, as they were read last. */
+export class Shards {
+  #shards = new Map<string, Shard>()
+
+  /** Takes what is kept on the device; false when there is nothing. */
+  async restore(): Promise<boolean> {
+    this.#shards = new Map((await keptShards()).map((shard) => [shard.path, shard]))
+    return this.#shards.size > 0
+  }
+
+  /**
+   * Reads what has changed, or everything the first time. False when nothing has, or when it would be more than may come
+   * by itself. Throws DataError, `missing-document` while there is no directory.
+   */
+  async refresh(byItself: boolean): Promise<boolean> {
+    const [stored] = await readPublicDocuments([META_PATH])
+    const meta = metaOf(stored?.data)
+    const paths = DIRECTORY_COLLECTIONS.flatMap((name) =>
+      meta[name].rows.map((_, shard) => shardPath(name, shard)),
+    )
+    if (paths.length === 0) throw new DataError('missing-document', 'there is no directory yet')
+    const isTooMuch = meta.projects.total + meta.players.total > MOST_BY_ITSELF
+    if (byItself && isTooMuch && this.#shards.size === 0) return false
+    const changed = (await readPublicDocuments(await this.#changed(paths))).map(shardOf)
+    const gone = [...this.#shards.keys()].filter((path) => !paths.includes(path))
+    if (changed.length === 0 && gone.length === 0) return false
+    for (const shard of changed) this.#shards.set(shard.path, shard)
+    for (const path of gone) this.#shards.delete(path)
+    void keepShards(changed, gone)
+    return true
+  }
+
+  /** The paths of what is not here in its present state. */
+  async #changed(paths: readonly string[]): Promise<string[]> {
+    if (this.#shards.size === 0) return [...paths]
+    const present = await readPublicDocuments(paths, ['lastChange'])
+    const last = new Map(present.map(({ path, data }) => [path, textOf(data.lastChange)]))
+    return paths.filter((path) => last.get(path) !== this.#shards.get(path)?.lastChange)
+  }
+
+  /** All rows, each once: one that stands in two documents while records move is that of the later document. */
+  rows(): Loaded {
+    const of = (collection: DirectoryCollection): RowTexts => {
+      const start = shardPath(collection, 0).slice(0, -1)
+      const rows = new Map<string, string>()
+      for (const [path, shard] of this.#shards)
+        if (path.startsWith(start)) for (const [id, row] of Object.entries(shard.rows)) rows.set(id, row)
+      return { ids: [...rows.keys()], texts: [...rows.values()] }
+    }
+    return { projects: of('projects'), players: of('players'), roles: of('roles') }
+  }
+}

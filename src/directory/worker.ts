@@ -1,0 +1,80 @@
+import { connect } from '../firebase/connection.ts'
+import { dataError } from '../firebase/error.ts'
+import { type Cost, meter } from '../firebase/meter.ts'
+import { type Asked, DirectoryService } from './service.ts'
+import type { FromWorker, ToWorker } from './wire.ts'
+
+/** A worker as it sees itself; the types of the page stand in their way. */
+interface Self {
+  postMessage(message: FromWorker): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void
+}
+
+const self = globalThis as unknown as Self
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
+const tell = (message: FromWorker): void => self.postMessage(message)
+const service = new DirectoryService(() => tell({ type: 'newer' }))
+
+type Question = Extract<ToWorker, { type: 'ask' }>
+
+/** In the order they came. Questions nobody waits for are taken out before their turn. */
+const waiting = new Map<number, Question>()
+let isAsked = false
+
+function fail(id: number, cause: unknown): void {
+  const { code, message } = dataError(cause)
+  tell({ type: 'failure', id, code, message })
+}
+
+function answer({ id, method, args }: Question): void {
+  try {
+    tell({
+      type: 'answer',
+      id,
+      value: service.answer(method, args as Parameters<typeof service.answer<Asked>>[1]),
+    })
+  } catch (cause) {
+    fail(id, cause)
+  }
+}
+
+// A turn of its own for each question: what has been overtaken is heard of before it is computed.
+const turns = new MessageChannel()
+const nextTurn = () => turns.port2.postMessage(null)
+
+turns.port1.addEventListener('message', () => {
+  const [question] = waiting.values()
+  if (question) {
+    waiting.delete(question.id)
+    answer(question)
+    isAsked = true
+  } else if (!isAsked || !service.prepare()) return
+  nextTurn()
+})
+turns.port1.start()
+
+async function load({ id, byItself }: Extract<ToWorker, { type: 'load' }>): Promise<void> {
+  try {
+    tell({ type: 'answer', id, value: await service.load(byItself) })
+  } catch (cause) {
+    fail(id, cause)
+  }
+}
+
+let told: Cost = meter.snapshot()
+meter.subscribe((cost) => {
+  const before = told
+  told = cost
+  const more = Object.entries(cost).map(([name, n]) => [name, n - before[name as keyof Cost]] as const)
+  tell({ type: 'cost', more: Object.fromEntries(more) })
+})
+
+self.addEventListener('message', ({ data }) => {
+  if (data.type === 'connect') connect(data.origin === null ? {} : { origin: data.origin })
+  else if (data.type === 'load') void load(data)
+  else if (data.type === 'cancel') waiting.delete(data.id)
+  else {
+    waiting.set(data.id, data)
+    nextTurn()
+  }
+})
