@@ -195,6 +195,15 @@ describe('a row', () => {
     expect(encodeRow('roles', { projectId: 'x'.repeat(1500), playerId: 'p', roleName: 'r' }, 1)).toBeNull()
   })
 
+  test('is the same whatever the order of the dynamic values', () => {
+    const [one, other] = [
+      { b: 1, a: 'x', c: true },
+      { c: true, a: 'x', b: 1 },
+    ]
+    const rowOf = (customFields: Fields) => encodeRow('projects', { name: 'N', customFields }, 1)
+    expect(rowOf(one)).toBe(rowOf(other))
+  })
+
   test('of another format, or damaged, is not read', () => {
     const row = encodeRow('projects', { name: 'N' }, 1) ?? ''
     expect(decodeRow('projects', 'p', row)).toMatchObject({

@@ -87,6 +87,9 @@ const unescaped = (text: string): string =>
     ? text.replace(ESCAPED, (_, digit: string) => String.fromCharCode(Number.parseInt(`1${digit}`, 16)))
     : text
 
+const sorted = (value: FieldValue | undefined): Fields =>
+  Object.fromEntries(Object.entries(Object(value ?? {}) as Fields).sort(([a], [b]) => (a < b ? -1 : 1)))
+
 /** How one field stands in a row. `read` may throw, of a damaged row. */
 interface Codec<T> {
   write: (value: FieldValue | undefined) => string
@@ -113,9 +116,9 @@ const LIST: Codec<string[]> = {
 }
 
 const CUSTOM: Codec<CustomValues> = {
-  // JSON escapes the marks by itself.
+  // JSON escapes the marks by itself. Sorted, as the database keeps no order of keys.
   write: (value) => {
-    const text = JSON.stringify(value ?? {})
+    const text = JSON.stringify(sorted(value))
     return text === '{}' ? '' : text
   },
   read: (text) => (text === '' ? {} : (JSON.parse(text) as CustomValues)),
@@ -191,8 +194,7 @@ type Shorten = (value: FieldValue) => FieldValue
 
 const blank: Shorten = (value) => (value === null ? null : '')
 const withoutLast: Shorten = (value) => (Array.isArray(value) ? value.slice(0, -1) : value)
-const withoutLastKey: Shorten = (value) =>
-  Object.fromEntries(Object.entries(Object(value) as Record<string, FieldValue>).slice(0, -1))
+const withoutLastKey: Shorten = (value) => Object.fromEntries(Object.entries(sorted(value)).slice(0, -1))
 const halved: Shorten = (value) =>
   typeof value === 'string' ? excerptOf(value, Math.max(20, value.length >> 1)) : value
 

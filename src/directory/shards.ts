@@ -13,7 +13,7 @@ export const SHARD_ROWS = 500
 export const META_PATH = 'directory/meta'
 
 /** directory/projects-0 */
-export const shardPath = (collection: DirectoryCollection, shard: number): string =>
+export const shardPath = (collection: string, shard: number | string): string =>
   `directory/${collection}-${shard}`
 
 /** What directory/meta says of a collection. */

@@ -1,4 +1,4 @@
-import { doc, increment, serverTimestamp, writeBatch } from 'firebase/firestore/lite'
+import { deleteField, doc, increment, serverTimestamp, writeBatch } from 'firebase/firestore/lite'
 import { database } from './database.ts'
 import { dataError } from './error.ts'
 import { meter } from './meter.ts'
@@ -6,6 +6,8 @@ import { meter } from './meter.ts'
 /** The server's time of the commit, equal to the rules' request.time. */
 export const now = (): unknown => serverTimestamp()
 export const add = (amount: number): unknown => increment(amount)
+/** Takes the field, or the key of a map, away; in a merge. */
+export const gone = (): unknown => deleteField()
 
 /** One write of a batch. `update` touches only the fields given and needs the document to exist. */
 export type Write =

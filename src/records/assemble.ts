@@ -3,6 +3,7 @@ import { type Change, nextRev, pathOf } from './change.ts'
 import { type Changeset, type ChangesetKind, rootsOf } from './changeset.ts'
 import { facetWrites } from './facet-deltas.ts'
 import { changedFields, pick } from './fields.ts'
+import { rowWrites } from './row-writes.ts'
 
 export interface Author {
   uid: string
@@ -30,11 +31,21 @@ function recordWrite(change: Change, opId: string): Write {
   const { traits, before, after, legacy } = change
   if (after === null) return { type: 'delete', path }
   const stamp = { updatedAt: now(), rev: nextRev(change), lastChange: opId }
+  const shard = change.shard === null ? {} : { shard: change.shard }
   if (before && !legacy && !change.whole) {
-    return { type: 'update', path, fields: { ...pick(after, changedFields(before, after)), ...stamp } }
+    const placed = change.isPlaced ? shard : {}
+    return {
+      type: 'update',
+      path,
+      fields: { ...pick(after, changedFields(before, after)), ...placed, ...stamp },
+    }
   }
   const tree = traits.tree ? { childCount: change.childCount ?? 0 } : {}
-  return { type: 'set', path, fields: { ...after, ...tree, createdAt: change.createdAt ?? now(), ...stamp } }
+  return {
+    type: 'set',
+    path,
+    fields: { ...after, ...tree, ...shard, createdAt: change.createdAt ?? now(), ...stamp },
+  }
 }
 
 /** Adds children to a parent that is written anyway, or in a write of its own; a deleted parent needs none. */
@@ -95,7 +106,7 @@ export function assemble(
   const writes = new Map<string, Write>(changes.map((change) => [pathOf(change), recordWrite(change, opId)]))
   for (const [path, by] of childDeltas(changes)) countChild(writes, path, by)
   for (const write of about.followUps) if (!writes.has(write.path)) writes.set(write.path, write)
-  const published = stamped([...facetWrites(changes), ...about.published], opId)
+  const published = stamped([...facetWrites(changes), ...rowWrites(changes), ...about.published], opId)
   const named = published.map(({ path }) => path)
   const trail = [
     changesetWrite(

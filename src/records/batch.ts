@@ -1,6 +1,7 @@
 import { type Change, pathOf } from './change.ts'
 import { weightOf } from './changeset.ts'
 import { facetCounters } from './facet-deltas.ts'
+import { shardTouched } from './row-writes.ts'
 
 /** Where a batch closes, whichever comes first. */
 const LIMITS = {
@@ -12,6 +13,9 @@ const LIMITS = {
   lookups: 18,
   /** Counters touched in one document (Firestore allows 500 transforms). */
   counters: 450,
+  /** What is written at most, in records of the largest size: a shard of the directory is rewritten as a whole. */
+  written: 62,
+  aShard: 3,
 }
 
 /** The counters a batch touches so far, by document. */
@@ -41,15 +45,19 @@ export function batches(changes: readonly Change[]): Change[][] {
   let bytes = 0
   let touched: Touched = new Map()
   let lookups = new Set<string>()
+  let shards = new Set<string>()
   for (const change of changes) {
     const weight = weightOf(change)
     const looked = change.after ? change.traits.readByRules(change.after, change.before) : []
     const counters = facetCounters(change)
+    const shard = shardTouched(change)
+    const rewritten = shards.size + Number(shard !== null && !shards.has(shard))
     const seen = lookups.size + looked.filter((path) => !lookups.has(path)).length
     const isFull =
       part.length >= LIMITS.records ||
       bytes + weight > LIMITS.bytes ||
       seen + 1 > LIMITS.lookups ||
+      part.length + 1 + rewritten * LIMITS.aShard > LIMITS.written ||
       widest(touched, counters) > LIMITS.counters
     if (part.length > 0 && isFull) {
       parts.push(part)
@@ -57,11 +65,13 @@ export function batches(changes: readonly Change[]): Change[][] {
       bytes = 0
       touched = new Map()
       lookups = new Set()
+      shards = new Set()
     }
     part.push(change)
     bytes += weight
     touch(touched, counters)
     for (const path of looked) lookups.add(path)
+    if (shard !== null) shards.add(shard)
   }
   if (part.length > 0) parts.push(part)
   return parts
@@ -93,6 +103,28 @@ export function parentsFirst(changes: readonly Change[]): Change[] {
   }))
   keyed.sort((a, b) => a.depth - b.depth || (a.parent < b.parent ? -1 : a.parent > b.parent ? 1 : 0))
   return keyed.map(({ change }) => change)
+}
+
+const isMoved = ({ before, after }: Change): boolean => before?.parentId !== after?.parentId
+
+/** Whether two neighbours may change places: both edit, or both take away, records that name nothing new. */
+const areAlike = (a: Change, b: Change): boolean =>
+  a.collection === b.collection &&
+  a.before !== null &&
+  b.before !== null &&
+  (a.after === null) === (b.after === null) &&
+  (a.after === null || (!isMoved(a) && !isMoved(b)))
+
+/** Records of one shard of the directory stand together, as far as their order does not matter: a batch rewrites few shards. */
+export function shardsTogether(changes: readonly Change[]): Change[] {
+  const runs: Change[][] = []
+  let last: Change | undefined
+  for (const change of changes) {
+    if (last && areAlike(last, change)) runs.at(-1)?.push(change)
+    else runs.push([change])
+    last = change
+  }
+  return runs.flatMap((run) => run.sort((a, b) => (a.shard ?? Infinity) - (b.shard ?? Infinity) || 0))
 }
 
 /** Links that share an end stand together: a batch of them looks up few documents. */

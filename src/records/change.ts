@@ -24,6 +24,12 @@ export interface Change {
   restored: boolean
   /** For the whole rewrite of a legacy record with children; null: to be counted. */
   childCount: number | null
+  /** The document of the directory that holds its row, null while it has none; see placed(). */
+  shard: number | null
+  /** It gets its first row with this change, in `shard`. */
+  isPlaced: boolean
+  /** When it was made, epoch ms; null when it is made now. */
+  madeAt: number | null
 }
 
 type Target = Pick<Change, 'traits' | 'collection' | 'id'>
@@ -39,6 +45,15 @@ export const creation = (target: Target, after: Fields): Change => ({
   createdAt: null,
   restored: false,
   childCount: null,
+  shard: null,
+  isPlaced: false,
+  madeAt: null,
+})
+
+/** What the directory knows of it. */
+export const inDirectory = ({ shard, createdAt }: Stamp) => ({
+  shard: Number.isSafeInteger(shard) && Number(shard) >= 0 ? Number(shard) : null,
+  madeAt: createdAt,
 })
 
 /** What could not be read of it, which only a document of this app's own shape keeps apart. */
@@ -55,14 +70,24 @@ export function edit(target: Omit<Target, 'id'>, base: Stamp, before: Fields, af
   return {
     ...creation({ ...target, id: base.id }, withUnread(after, stillUnread(unread, before, after))),
     rev: base.rev,
+    ...inDirectory(base),
     before: withUnread(before, unread),
     legacy,
   }
 }
 
+/** Gives a record that the directory does not tell of its place there, and changes nothing else. */
+export const placement = (target: Omit<Target, 'id'>, base: Stamp, fields: Fields): Change => ({
+  ...creation({ ...target, id: base.id }, withUnread(fields, unreadIn(base))),
+  ...inDirectory(base),
+  rev: base.rev,
+  before: withUnread(fields, unreadIn(base)),
+})
+
 /** The whole record goes into the history, so that it can come back. */
 export const removal = (target: Omit<Target, 'id'>, base: Stamp, before: Fields): Change => ({
   ...creation({ ...target, id: base.id }, {}),
+  ...inDirectory(base),
   rev: base.rev,
   before: withUnread(before, unreadIn(base)),
   after: null,

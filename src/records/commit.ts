@@ -8,6 +8,7 @@ import { type Changeset, type ChangesetKind, changesetOf } from './changeset.ts'
 import { currentOf, whyRefused } from './diagnose.ts'
 import { ConflictError, SignedOutError } from './error.ts'
 import { prepareLegacy } from './legacy.ts'
+import { placed } from './placing.ts'
 
 export interface Operation {
   kind: ChangesetKind
@@ -115,7 +116,7 @@ export async function commit(operation: Operation): Promise<Committed> {
   const author = await currentStaff()
   if (!author) throw new SignedOutError()
   const { kind, label, group = null, followUps = [], published = [] } = operation
-  const changes = await prepareLegacy(operation.changes)
+  const changes = await placed(await prepareLegacy(operation.changes))
   const changeset = changesetOf(changes, kind, group, author.uid)
   if (changes.length === 0 && published.length === 0) return { opId: changeset.opId, changes }
   const writes = assemble(changes, changeset, { author, kind, label, group, followUps, published })

@@ -123,5 +123,6 @@ export function stamp(id: string, raw: Raw) {
     createdAt: moment(raw.createdAt) ?? moment(raw.createdDate),
     updatedAt: moment(raw.updatedAt),
     unread: raw.unread as FieldValue,
+    shard: raw.shard,
   }
 }

@@ -15,6 +15,8 @@ export interface Stamp {
   lastChange: string
   /** What a document held that could not be read, by field; see Unread. */
   unread?: FieldValue
+  /** The document of the directory that holds its row; whatever was stored there. */
+  shard?: unknown
 }
 
 const isMoment = (value: object): value is { toDate(): Date } =>

@@ -15,9 +15,14 @@ export interface Counters {
   owners: string[]
 }
 
+/** The text by which the directory tells of a record, null when it does not; `createdAt` in epoch s. */
+export type RowOf = (fields: Fields, createdAt: number) => string | null
+
 /** What the write path has to know about a sort of record; entities say it, this folder knows no noun. */
 export interface RecordTraits {
   counted: ((fields: Fields) => Counters | null) | null
+  /** Left out when no record of this sort is in the directory. */
+  row?: RowOf
   /** Carries parentId, parentName and childCount. */
   tree: boolean
   /** Values stay out of changesets (private contact details): names of fields only. */

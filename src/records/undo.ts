@@ -12,7 +12,7 @@ import { type HistoryItem, operationsOf } from './history.ts'
 import type { RecordTraits } from './traits.ts'
 import type { Watch } from './write-all.ts'
 
-const STAMP = new Set(['createdAt', 'updatedAt', 'rev', 'lastChange', 'childCount'])
+const STAMP = new Set(['createdAt', 'updatedAt', 'rev', 'lastChange', 'childCount', 'shard'])
 
 /** A canonical record's own fields and stamp, from the stored document. */
 function fieldsAndStamp({ id, data }: Stored): { fields: Fields; stamp: Parameters<typeof removal>[1] } {
@@ -23,6 +23,7 @@ function fieldsAndStamp({ id, data }: Stored): { fields: Fields; stamp: Paramete
     createdAt: moment(data.createdAt),
     updatedAt: moment(data.updatedAt),
     lastChange: '',
+    shard: data.shard,
   }
   return { fields, stamp }
 }

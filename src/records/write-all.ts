@@ -1,4 +1,4 @@
-import { batches } from './batch.ts'
+import { batches, shardsTogether } from './batch.ts'
 import { type Change, pathOf } from './change.ts'
 import type { ChangesetKind } from './changeset.ts'
 import { commit } from './commit.ts'
@@ -67,8 +67,9 @@ async function writePart(
 }
 
 /**
- * Writes any number of changes as a sequence of batches of one group, in the order given. Every batch carries its
- * own counters, so an operation that was killed is repeated by writing what is still different.
+ * Writes any number of changes as a sequence of batches of one group, in the order given but for neighbours whose order
+ * does not matter. Every batch carries its own counters and rows, so an operation that was killed is repeated by writing
+ * what is still different.
  */
 export async function writeAll(changes: readonly Change[], about: LongOperation): Promise<Outcome> {
   const group = about.group ?? newId()
@@ -76,7 +77,7 @@ export async function writeAll(changes: readonly Change[], about: LongOperation)
   const report = () =>
     about.onProgress?.({ done: outcome.written + outcome.rejected.length, total: changes.length })
   report()
-  for (const part of batches(changes)) {
+  for (const part of batches(shardsTogether(changes))) {
     if (about.signal?.aborted) {
       outcome.stopped = true
       break

@@ -33,7 +33,13 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/directory/rows.ts',
     'src/directory/shards.ts',
   ],
-  'src/records': ['src/values', 'src/firebase', 'src/fold.ts', 'src/directory/shards.ts'],
+  'src/records': [
+    'src/values',
+    'src/firebase',
+    'src/fold.ts',
+    'src/directory/rows.ts',
+    'src/directory/shards.ts',
+  ],
   // Only how its rows are written is known below it.
   'src/directory': ['src/values', 'src/entities', 'src/records', 'src/firebase', 'src/fold.ts'],
   'src/ui': ['src/values', 'src/fold.ts', 'src/afterPaint.ts', 'src/page.ts'],

@@ -30,6 +30,7 @@ const OTHERS: Record<Exclude<HistoryOf, RecordCollection>, string> = {
   admins: 'Users',
   config: 'Settings',
   facets: 'Counts put right',
+  directory: 'Directory put right',
 }
 const OF_OPTIONS = [
   ...Object.entries(NOUNS).map(([collection, { title }]) => [collection, title] as const),

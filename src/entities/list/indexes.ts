@@ -6,6 +6,7 @@ import {
   descending,
   listingIndexes,
 } from '../../records/indexes.ts'
+import { DIRECTORY_COLLECTIONS } from '../../directory/shards.ts'
 import type { ListDefinition } from './list.ts'
 import { PLAYER_LIST } from '../player/list.ts'
 import { PROJECT_LIST } from '../project/list.ts'
@@ -27,6 +28,7 @@ const EXEMPT: Record<string, string[]> = {
   events: ['description'],
   changesets: ['changes', 'deleted'],
   facets: ['capex', ...COUNTED, 'owners'],
+  directory: ['rows', ...DIRECTORY_COLLECTIONS],
   dynamicFieldsConfig: ['fields'],
   config: ['adUnits', 'features', 'apiKey'],
   adSenseConfig: ['adUnits', 'formats'],

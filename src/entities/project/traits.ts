@@ -3,7 +3,7 @@ import type { Counters } from '../../records/traits.ts'
 import { asWritten, unreadOf } from '../../records/unread.ts'
 import { unreadableFields } from '../fields/unread.ts'
 import { countedValues } from '../list/counted.ts'
-import { traitsFrom } from '../record/traits.ts'
+import { listed, traitsFrom } from '../record/traits.ts'
 import { PROJECT } from './fields.ts'
 import { PROJECT_LIST } from './list.ts'
 
@@ -28,6 +28,7 @@ function counted(fields: Fields): Counters | null {
 const UNREADABLE = { ...unreadableFields(PROJECT), capexAmount: ['capexAmount', 'value'] }
 
 export const projectTraits = traitsFrom('projects', PROJECT, {
+  ...listed('projects'),
   counted,
   unread: (raw, read) => {
     const unread = unreadOf(UNREADABLE, raw, read)

@@ -7,6 +7,7 @@ import { batches } from '../../records/batch.ts'
 import { commit } from '../../records/commit.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
+import { placed } from '../../records/placing.ts'
 import type { Fields, Stamp } from '../../records/fields.ts'
 import { writeAll } from '../../records/write-all.ts'
 import type { Entity } from './entity.ts'
@@ -38,6 +39,7 @@ export function recordAfter<R extends Stamp>(
     childCount: change.childCount ?? children,
     rev: nextRev(change),
     lastChange: opId,
+    shard: change.shard,
     createdAt: change.createdAt ?? (base?.createdAt != null ? new Date(base.createdAt) : now),
     updatedAt: now,
   })
@@ -71,9 +73,11 @@ export async function saveTogether<R extends Stamp>(
   const change = base
     ? edit({ traits, collection }, base, entity.fieldsOf(base), after)
     : creation({ traits, collection, id }, after)
-  const changes = [change, ...(saving.also ?? [])].filter((each) => each !== null)
-  if (changes.length === 0 && base) return { record: base, op: null, changes }
+  const made = [change, ...(saving.also ?? [])].filter((each) => each !== null)
+  if (made.length === 0 && base) return { record: base, op: null, changes: made }
   const about = { kind: saving.kind ?? (base ? 'edit' : 'create'), label } as const
+  // Known before they are written, so that what comes back of each says where its row is.
+  const changes = await placed(made)
   const [first = [], ...rest] = batches(changes)
   try {
     const group = rest.length > 0 ? newId() : null

@@ -1,3 +1,4 @@
+import { type DirectoryCollection, encodeRow } from '../../directory/rows.ts'
 import type { RecordTraits } from '../../records/traits.ts'
 import { unreadOf } from '../../records/unread.ts'
 import type { FieldTable } from '../fields/field.ts'
@@ -9,6 +10,11 @@ export const plainTraits: RecordTraits = { counted: null, tree: false, secret: f
 
 /** Whose values only staff may see, and the history never: contact details, rights, settings. */
 export const secretTraits: RecordTraits = { ...plainTraits, secret: true }
+
+/** The directory tells visitors of these records. */
+export const listed = (collection: DirectoryCollection): Pick<RecordTraits, 'row'> => ({
+  row: (fields, createdAt) => encodeRow(collection, fields, createdAt),
+})
 
 /**
  * What the table of a record says of it: whether it can be part of another one, which documents the rules look up (its

@@ -59,6 +59,7 @@ export function rolesAfter({ before }: RoleEdit, changes: readonly Change[], opI
           ...change.after,
           rev: change.rev + 1,
           lastChange: opId,
+          shard: change.shard,
           createdAt: at,
           updatedAt: new Date(),
         }),

@@ -1,0 +1,70 @@
+import { DIRECTORY_COLLECTIONS, META_PATH, metaOf, SHARD_ROWS } from '../directory/shards.ts'
+import { connection } from '../firebase/connection.ts'
+import { readDocument } from '../firebase/read.ts'
+import type { Change } from './change.ts'
+import { rowChange } from './row-writes.ts'
+
+/** How many records are given a place before the counts are read again: as far as writers who fill one shard at once overshoot. */
+const BETWEEN_READS = 200
+/** How long the counts are believed, ms. */
+const BELIEVED = 10 * 60_000
+/** A shard with fewer rows than this is filled up again. */
+const ROOMY = SHARD_ROWS * 0.75
+
+/** How full the shards are, as this tab knows. */
+interface Fill {
+  readAt: number
+  given: number
+  rows: Record<string, number[]>
+  /** The shard that is being filled. */
+  filling: Record<string, number>
+}
+
+/** By connection: in Node there may be several. */
+const fills = new Map<string, Fill>()
+
+/** What is known is used when it cannot be read: the commit itself will say what is wrong, and an overfull shard does no harm. */
+async function currentFill(): Promise<Fill> {
+  const { name, origin } = connection()
+  const known = fills.get(`${name} ${origin}`)
+  if (known && known.given < BETWEEN_READS && Date.now() - known.readAt < BELIEVED) return known
+  const meta = await readDocument(META_PATH).then(
+    (stored) => metaOf(stored?.data),
+    () => null,
+  )
+  if (meta === null && known) return known
+  const rows = Object.fromEntries(DIRECTORY_COLLECTIONS.map((each) => [each, [...(meta?.[each].rows ?? [])]]))
+  const read = { readAt: meta === null ? 0 : Date.now(), given: 0, rows, filling: {} }
+  fills.set(`${name} ${origin}`, read)
+  return read
+}
+
+/** The shard for one more record: the one that is being filled, one with much room, the last one, or the next. */
+function next({ rows, filling }: Fill, collection: string): number {
+  const own = (rows[collection] ??= [])
+  let shard = filling[collection] ?? own.findIndex((n) => n < ROOMY)
+  if (shard < 0) shard = Math.max(0, own.length - 1)
+  if ((own[shard] ?? 0) >= SHARD_ROWS) {
+    shard = own.findIndex((n) => n < ROOMY)
+    if (shard < 0) shard = own.length
+  }
+  own[shard] = (own[shard] ?? 0) + 1
+  filling[collection] = shard
+  return shard
+}
+
+/**
+ * The changes with a shard for every record that has a row from now on and none before; it stays there. Reads
+ * directory/meta once in a while, and only for such records.
+ */
+export async function placed(changes: readonly Change[]): Promise<Change[]> {
+  const open = changes.filter((change) => change.shard === null && rowChange(change).after !== null)
+  if (open.length === 0) return [...changes]
+  const known = await currentFill()
+  const shards = new Map(open.map((change) => [change, next(known, change.collection)]))
+  known.given += open.length
+  return changes.map((change) => {
+    const shard = shards.get(change)
+    return shard === undefined ? change : { ...change, shard, isPlaced: true }
+  })
+}

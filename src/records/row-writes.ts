@@ -1,0 +1,71 @@
+import { META_PATH, shardPath } from '../directory/shards.ts'
+import { ROW_FORMAT } from '../directory/rows.ts'
+import { serverNow } from '../firebase/clock.ts'
+import { add, gone, type Write } from '../firebase/write.ts'
+import type { Change } from './change.ts'
+import { moment } from './decoding.ts'
+
+/** The row of a record before and after a change; null where the directory does not tell of it. */
+interface RowChange {
+  before: string | null
+  after: string | null
+}
+
+const NONE: RowChange = { before: null, after: null }
+
+/** Epoch s; of a record that is being made, by the server's clock as far as it is known. */
+const madeAt = ({ createdAt, madeAt: known }: Change): number =>
+  Math.floor((moment(createdAt) ?? known ?? serverNow()) / 1000)
+
+/** What its row said of a record that was put past this app, nobody knows. */
+const UNKNOWN = ''
+
+/** What a change does to the directory. A record without a shard has no row yet, whatever it holds. */
+export function rowChange(change: Change): RowChange {
+  const { row } = change.traits
+  if (!row) return NONE
+  const { before, after, whole, shard, isPlaced } = change
+  const at = madeAt(change)
+  const was = before === null || shard === null || isPlaced ? null : row(before, at)
+  return { before: was !== null && whole ? UNKNOWN : was, after: after && row(after, at) }
+}
+
+/** The shard that a change writes to; a record that has none yet is in `new`. Null when its row stays as it is. */
+export function shardTouched(change: Change): string | null {
+  const { before, after } = rowChange(change)
+  return before === after ? null : shardPath(change.collection, change.shard ?? 'new')
+}
+
+interface Shard {
+  collection: string
+  shard: number
+  rows: Record<string, unknown>
+  /** Rows more than before. */
+  more: number
+}
+
+/**
+ * The directory's part of a commit: each shard by the keys that change, without reading it, and the counts of rows. A
+ * commit never waits for another, and a row is never older than its record.
+ */
+export function rowWrites(changes: readonly Change[]): Extract<Write, { type: 'merge' }>[] {
+  const shards = new Map<string, Shard>()
+  for (const change of changes) {
+    const { before, after } = rowChange(change)
+    const { collection, id, shard } = change
+    if (before === after || shard === null) continue
+    const path = shardPath(collection, shard)
+    const own = shards.get(path) ?? { collection, shard, rows: {}, more: 0 }
+    own.rows[id] = after ?? gone()
+    own.more += Number(after !== null) - Number(before !== null)
+    shards.set(path, own)
+  }
+  const counts: Record<string, { rows: Record<string, unknown> }> = {}
+  for (const { collection, shard, more } of shards.values())
+    if (more !== 0) (counts[collection] ??= { rows: {} }).rows[shard] = add(more)
+  const meta = { type: 'merge', path: META_PATH, fields: { format: ROW_FORMAT, ...counts } } as const
+  return [
+    ...[...shards].map(([path, { rows }]) => ({ type: 'merge' as const, path, fields: { rows } })),
+    ...(Object.keys(counts).length > 0 ? [meta] : []),
+  ]
+}
