@@ -6,6 +6,7 @@ import { contactCases } from './cases/contact.ts'
 import { createCases } from './cases/creates.ts'
 import { databaseCases } from './cases/databaseSetup.ts'
 import { deleteCases } from './cases/deletes.ts'
+import { directoryCases } from './cases/directory.ts'
 import { dynamicFieldCases } from './cases/dynamicFields.ts'
 import { facetCases } from './cases/facets.ts'
 import { newsCases } from './cases/newsReading.ts'
@@ -46,6 +47,7 @@ const INDEPENDENT: Record<string, Case[]> = {
   changesets: changesetCases,
   writers: receiptCases,
   facets: facetCases,
+  directory: directoryCases,
   closed: closedCases,
 }
 

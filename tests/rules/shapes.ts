@@ -41,6 +41,7 @@ const currency: Field = {
 }
 
 const counter = integer(-1_000_000, 1_000_000)
+const shard: Field = { ...integer(0, 99_999), optional: true }
 const moment: Field = {
   good: [null, new Date('2026-02-03T04:05:06Z'), new Date('2099-01-01T00:00:00Z')],
   bad: [
@@ -116,6 +117,7 @@ const OWN_SHAPES: Record<Exclude<RecordCollection, 'dynamicFields'>, Shape> = {
       searchTokens: texts(80),
       sample: sampleMark,
       unread,
+      shard,
     },
   },
   players: {
@@ -152,6 +154,7 @@ const OWN_SHAPES: Record<Exclude<RecordCollection, 'dynamicFields'>, Shape> = {
       searchTokens: texts(80),
       sample: sampleMark,
       unread,
+      shard,
     },
   },
   roles: {
@@ -174,6 +177,7 @@ const OWN_SHAPES: Record<Exclude<RecordCollection, 'dynamicFields'>, Shape> = {
       note: text(0, 1000),
       sample: sampleMark,
       unread,
+      shard,
     },
   },
   news: {

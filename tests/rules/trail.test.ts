@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { closedCases } from './cases/closed.ts'
+import { directoryCases } from './cases/directory.ts'
 import { facetCases } from './cases/facets.ts'
 import { changesetCases, receiptCases } from './cases/trail.ts'
 import { judge } from './judge.ts'
@@ -8,5 +9,6 @@ describe('the trail and the counts', () => {
   judge('changesets', changesetCases)
   judge('receipts', receiptCases)
   judge('facets', facetCases)
+  judge('directory', directoryCases)
   judge('everything else', closedCases)
 })

@@ -102,6 +102,9 @@ const OPEN = [
   'setup/admin',
   'facets/projects',
   'facets/projects-owners-07',
+  'directory/meta',
+  'directory/projects-0',
+  'directory/roles-17',
   'adSenseConfig/main',
   'config/rates',
   'dynamicFieldsConfig/projects',
@@ -134,6 +137,7 @@ const closedCases: Case[] = NOBODY.flatMap((path) =>
 
 const CLOSED_LISTS = [
   'setup',
+  'directory',
   'writers',
   'config',
   'adSenseConfig',
