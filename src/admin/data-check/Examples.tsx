@@ -42,7 +42,7 @@ function Place({
   const label = recordLabels(collection).labels[field] ?? field
   return (
     <>
-      {id === 'counters' ? (
+      {collection === 'facets' || collection === 'directory' ? (
         <bdi>
           {record}: {title}
         </bdi>

@@ -75,6 +75,20 @@ export const CHECK_MESSAGES: Record<CheckId, CheckMessages> = {
     repair: 'Count anew',
     does: 'The counters are put right. They follow from the records, so there is nothing to undo.',
   },
+  rows: {
+    title: 'Rows of the directory',
+    about:
+      'Visitors filter, count and search by a directory that holds a line of every project, player and role. These lines are missing, out of date or of records that are gone.',
+    repair: 'Put right',
+    does: 'The lines are written anew. They follow from the records, so there is nothing to undo. A record that the directory does not tell of yet gets its place there.',
+  },
+  cutRows: {
+    title: 'Records too long for the directory',
+    about:
+      'Their lines in the directory are cut, so filters and search do not see their last owners, sectors or values of dynamic fields. Their pages are whole.',
+    repair: null,
+    does: '',
+  },
   dates: {
     title: 'Ends before beginnings',
     about: 'Which of the two dates is wrong only a person can tell.',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { directoryFaults } from '../../../tests/support/directory.ts'
 import { fieldsOf, type Plain } from '../../../tests/support/plain-fields.ts'
 import { addRole, savePlayer, saveProject } from '../../../tests/support/records.ts'
 import { site } from '../../config.ts'
@@ -11,6 +12,7 @@ import { simpleNews } from '../news/mutations.ts'
 import { draftOf as playerDraft } from '../player/draft.ts'
 import { decodeProject } from '../project/decode.ts'
 import { draftOf } from '../project/draft.ts'
+import { removeProject } from '../project/mutations.ts'
 import { saveSimple } from '../record/simple-mutations.ts'
 import { type Report, runCheck } from './check.ts'
 import type { CheckId } from './finding.ts'
@@ -151,6 +153,64 @@ test('counters that have drifted equal a recount afterwards, other values of the
   expect((await historyPage({ collection: 'facets' })).items).toMatchObject([
     { kind: 'bulk', byEmail: `first@${site.emailDomain}`, refs: ['facets/projects'], changes: [] },
   ])
+})
+
+/** A document of the directory as it is stored, to be put back with other rows. */
+async function spoilRows(name: string, rows: Record<string, string | undefined>): Promise<void> {
+  const data = (await readDocument(`directory/${name}`))?.data ?? {}
+  await spoil(`directory/${name}`, { rows: withoutBlanks({ ...(data.rows as object), ...rows }) })
+}
+
+const withoutBlanks = (rows: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(rows).flatMap(([id, row]) => (row === undefined ? [] : [[id, row]])))
+
+test('rows that are missing, out of date, damaged or of nothing equal the records afterwards', async () => {
+  const { rows = {} } = ((await readDocument('directory/projects-0'))?.data ?? {}) as {
+    rows?: Record<string, string>
+  }
+  await spoilRows('projects-0', {
+    whole: rows.whole?.replace('Project whole', 'Another name'),
+    part: undefined,
+    'of.nothing': rows.other,
+    other: 'damaged',
+  })
+  await spoilRows('projects-7', { whole: rows.whole })
+  await spoil('directory/meta', { format: 1, projects: { rows: { '0': 2, '7': 1 } } })
+  const { examples } = found(await runCheck(), 'rows')
+  const told = examples.map(({ id, is }) => [id, is])
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['whole', 'out of date'],
+      ['part', 'missing'],
+      ['of.nothing', 'not to be there'],
+      ['other', 'out of date'],
+      ['whole', 'not to be there'],
+      ['projects-0', '2'],
+    ]),
+  )
+  await repaired('rows')
+  expect(await directoryFaults()).toEqual([])
+  expect((await historyPage({ collection: 'directory' })).items).toMatchObject([
+    { kind: 'bulk', byEmail: `first@${site.emailDomain}`, changes: [] },
+  ])
+})
+
+test('records that the directory does not know get their place, whoever made them', async () => {
+  await spoil('projects/other', { shard: undefined })
+  await spoil('roles/kept', { shard: undefined })
+  await spoilRows('projects-0', { other: undefined })
+  expect(found(await runCheck(), 'rows').changes.map(({ id }) => id)).toEqual(['other', 'kept'])
+  await repaired('rows')
+  expect(await directoryFaults()).toEqual([])
+})
+
+test('a row that had to be cut is told', async () => {
+  const owner = Array.from({ length: 5 }, (_, n) => `Owner ${n} `.padEnd(195, 'م')).join('; ')
+  await project('long', { owner })
+  const report = await runCheck()
+  expect(found(report, 'cutRows')).toMatchObject({ examples: [{ id: 'long' }], changes: [], published: [] })
+  await removeProject(decodeProject('long', (await readDocument('projects/long'))?.data ?? {}))
+  expect(ids(await runCheck())).not.toContain('cutRows')
 })
 
 test('counts are not put right on top of what somebody has changed since the check', async () => {

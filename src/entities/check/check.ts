@@ -3,6 +3,7 @@ import type { Stamp } from '../../records/fields.ts'
 import { type DuplicateGroup, findDuplicates } from '../player/duplicates.ts'
 import { legacyChanges } from '../migration/migration.ts'
 import { counterFinding } from './counters.ts'
+import { directoryFindings } from './directory.ts'
 import { fileFinding } from './files.ts'
 import { type Finding, finding, type Example } from './finding.ts'
 import {
@@ -59,6 +60,7 @@ export function findingsOf(dataset: Dataset): Finding[] {
     unknownNamesFinding(dataset),
     derivedFinding(dataset),
     counterFinding(dataset),
+    ...directoryFindings(dataset),
     dateFinding(dataset),
     unreadFinding(dataset),
     currencyFinding(dataset),

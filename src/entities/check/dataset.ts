@@ -1,6 +1,15 @@
 import { readCount, readDocument, readList } from '../../firebase/read.ts'
 import { OWNER_SHARDS, ownersShard } from '../../records/facet-keys.ts'
+import {
+  DIRECTORY_COLLECTIONS,
+  type DirectoryMeta,
+  META_PATH,
+  metaOf,
+  shardPath,
+} from '../../directory/shards.ts'
+import { inDirectory } from '../../records/change.ts'
 import type { Raw } from '../../records/decoding.ts'
+import { currentOf } from '../../records/diagnose.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { readAll, type StoredData } from '../../records/read-all.ts'
 import type { Entity } from '../record/entity.ts'
@@ -20,6 +29,8 @@ type AllSeen = { [C in RecordCollection]: CheckedRecord<RecordOf<C>>[] }
 export interface Dataset extends AllSeen {
   /** The counters as they stand, by path; missing documents are empty. */
   facets: Map<string, Record<string, unknown>>
+  /** The documents of the directory as they stand, by path; missing ones are left out. */
+  directory: Map<string, Record<string, unknown>>
   /** The newest operation when the reading began; null when there was none. */
   mark: string | null
 }
@@ -35,7 +46,32 @@ export async function checkCost(): Promise<number> {
     ...RECORD_COLLECTIONS.map((collection) => readCount({ collection })),
     deletionCount(),
   ])
-  return counts.reduce((sum, n) => sum + n, FACETS.length + 1)
+  const shards = directoryPaths(metaOf((await readDocument(META_PATH))?.data), {})
+  return counts.reduce((sum, n) => sum + n, FACETS.length + shards.length + 2)
+}
+
+/** The shards that directory/meta counts, and those that records remember. */
+function directoryPaths(
+  meta: DirectoryMeta,
+  records: Partial<Record<string, readonly CheckedRecord<Stamp>[]>>,
+): string[] {
+  const counted = DIRECTORY_COLLECTIONS.flatMap((collection) =>
+    Array.from({ length: meta[collection].shards }, (_, shard) => shardPath(collection, shard)),
+  )
+  const remembered = DIRECTORY_COLLECTIONS.flatMap((collection) =>
+    (records[collection] ?? []).flatMap(({ record }) => {
+      const { shard } = inDirectory(record)
+      return shard === null ? [] : [shardPath(collection, shard)]
+    }),
+  )
+  return [...new Set([...counted, ...remembered])]
+}
+
+async function readDirectory(records: Parameters<typeof directoryPaths>[1]): Promise<Dataset['directory']> {
+  const meta = await readDocument(META_PATH)
+  const paths = directoryPaths(metaOf(meta?.data), records)
+  const stored = [meta, ...(await currentOf(paths))]
+  return new Map(stored.flatMap((each) => (each ? [[each.path, each.data] as const] : [])))
 }
 
 /** The newest operation of all; null when nothing was ever done. */
@@ -58,11 +94,13 @@ export async function readDataset(onRead?: (soFar: number) => void, signal?: Abo
   const seen: Partial<Record<RecordCollection, CheckedRecord<Stamp>[]>> = {}
   for (const collection of RECORD_COLLECTIONS) seen[collection] = await all(RECORDS[collection])
   const stored = await Promise.all(FACETS.map((path) => readDocument(path)))
-  // The counters, and the operation that was asked for before.
-  onRead?.(soFar + FACETS.length + 1)
+  const directory = await readDirectory(seen)
+  // The counters, the directory, and the operation that was asked for before.
+  onRead?.(soFar + FACETS.length + directory.size + 1)
   return {
     ...(seen as AllSeen),
     facets: new Map(FACETS.map((path, at) => [path, stored[at]?.data ?? {}])),
+    directory,
     mark,
   }
 }

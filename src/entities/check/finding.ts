@@ -14,6 +14,8 @@ export const CHECKS = [
   'derived',
   'childCounts',
   'counters',
+  'rows',
+  'cutRows',
   'dates',
   'unread',
   'currencies',
@@ -44,7 +46,7 @@ export interface Finding {
   changes: Change[]
   /** Derived fields of records, which are no part of the history. */
   writes: Write[]
-  /** Counters, of which the history says who has put them right. */
+  /** Counters and rows of the directory, of which the history says who has put them right. */
   published: Published[]
   /** Paths of files to be removed for good. */
   files: string[]

@@ -1,4 +1,4 @@
-import { creation, type Change, edit, removal } from '../../records/change.ts'
+import { creation, type Change, edit, inDirectory, removal } from '../../records/change.ts'
 import {
   type Fields,
   type FieldValue,
@@ -32,7 +32,7 @@ export const exampleOf = (collection: string, record: Stamp, field = '', is = ''
   should,
 })
 
-const STAMP = new Set(['createdAt', 'updatedAt', 'rev', 'lastChange', 'childCount', 'unread'])
+const STAMP = new Set(['createdAt', 'updatedAt', 'rev', 'lastChange', 'childCount', 'unread', 'shard'])
 
 /** Fields that other checks report. */
 const ELSEWHERE = new Set(['parentId', 'parentName', 'owners', 'searchTokens'])
@@ -112,6 +112,7 @@ function shapes<R extends Stamp>(entity: Entity<R>, seen: readonly CheckedRecord
     const after = withUnread(fields, unreadIn(entity, one))
     changes.push({
       ...creation({ traits: entity.traits, collection: entity.collection, id: record.id }, after),
+      ...inDirectory(record),
       rev: record.rev,
       before: fields,
       whole: storedFields(stored.data, fields),

@@ -1,5 +1,6 @@
 import { removeFile } from '../../firebase/storage.ts'
 import { commitWrites } from '../../firebase/write.ts'
+import type { Published } from '../../records/assemble.ts'
 import { commit } from '../../records/commit.ts'
 import { newId } from '../../records/digest.ts'
 import { type LongOperation, type Outcome, writeAll } from '../../records/write-all.ts'
@@ -16,8 +17,25 @@ export class ChangedSinceError extends Error {
   }
 }
 
-/** So many counters in one commit, and as many documents as a changeset may name. */
+/** So many derived fields in one commit. */
 const AT_ONCE = 200
+/** Counters and shards of the directory are large documents. */
+const PUBLISHED_AT_ONCE = 10
+
+/** Each document once in a commit: what the database allows to change in it counts for the whole commit. */
+function publishedParts(all: readonly Published[]): Published[][] {
+  const parts: Published[][] = []
+  for (const write of all) {
+    const last = parts.at(-1)
+    if (last && last.length < PUBLISHED_AT_ONCE && last.every(({ path }) => path !== write.path))
+      last.push(write)
+    else parts.push([write])
+  }
+  return parts
+}
+
+const inGroups = <W>(all: readonly W[], size: number): W[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size))
 
 export interface RepairOptions extends Pick<LongOperation, 'onProgress' | 'signal'> {
   label: string
@@ -49,20 +67,22 @@ export async function repair(
           onProgress: ({ done }) => report(done),
           ...(signal ? { signal } : {}),
         })
-  const inParts = async <W>(all: readonly W[], write: (part: W[]) => Promise<unknown>) => {
-    for (let at = 0; at < all.length && !outcome.stopped; at += AT_ONCE) {
+  const inParts = async <W>(parts: readonly W[][], write: (part: W[]) => Promise<unknown>) => {
+    for (const part of parts) {
+      if (outcome.stopped) break
       if (signal?.aborted) {
         outcome.stopped = true
         break
       }
-      const part = all.slice(at, at + AT_ONCE)
       await write(part)
       outcome.written += part.length
       report(outcome.written + outcome.rejected.length)
     }
   }
-  await inParts(writes, commitWrites)
-  await inParts(published, (part) => commit({ kind: 'bulk', label, changes: [], published: part }))
+  await inParts(inGroups(writes, AT_ONCE), commitWrites)
+  await inParts(publishedParts(published), (part) =>
+    commit({ kind: 'bulk', label, changes: [], published: part }),
+  )
   for (const path of files) {
     if (signal?.aborted) {
       outcome.stopped = true
