@@ -10,6 +10,8 @@ import { signOutStaff } from '../../src/firebase/auth.ts'
 import { connect } from '../../src/firebase/connection.ts'
 import { readDocument, readList } from '../../src/firebase/read.ts'
 import type { Stamp } from '../../src/records/fields.ts'
+import { decodeRow } from '../../src/directory/rows.ts'
+import { rowsOf, withoutPlace } from '../../tests/support/directory.ts'
 import { type RunningLocalFirebase, startLocalFirebase } from '../../tests/support/local-firebase.ts'
 import { ORIGINALS } from './originals.ts'
 import { migrate, migrationSummary } from './run.ts'
@@ -91,6 +93,21 @@ test('a second run changes nothing', async () => {
   expect(again.rewritten).toEqual({})
   expect(migrationSummary(again)).toContain('Every document is in its canonical shape.')
   expect(await readList({ collection: 'changesets', limit: 200 })).toHaveLength(before.length)
+})
+
+test('records in the shape of today that the directory does not know are put there, once', async () => {
+  for (const path of ['projects/form', 'players/admin', 'roles/admin'])
+    await withoutPlace(running.server, path)
+  for (const name of ['projects-0', 'players-0', 'roles-0', 'meta'])
+    running.server.write(`directory/${name}`, {})
+  const again = await go()
+  expect([again.rewritten, again.listed]).toEqual([{}, { projects: 1, players: 1, roles: 1 }])
+  expect(migrationSummary(again)).toContain('roles: 2 read, 0 rewritten, 1 put into the directory')
+  expect(decodeRow('projects', 'form', (await rowsOf('projects')).get('form')?.[0]?.[1])).toMatchObject({
+    name: 'Typed in the form',
+    city: 'Dubai',
+  })
+  expect((await go()).listed).toEqual({})
 })
 
 test('every record is listed to visitors, who see the counters too', async () => {

@@ -8,6 +8,8 @@ export interface MigrationOutcome {
   read: Readonly<Record<string, number>>
   /** Documents rewritten, by collection. */
   rewritten: Readonly<Record<string, number>>
+  /** Records put into the directory and otherwise left as they are, by collection. */
+  listed: Readonly<Record<string, number>>
   rejected: readonly { path: string; reason: 'conflict' | 'refused' }[]
   stopped: boolean
 }
@@ -18,14 +20,18 @@ const ROUNDS = 3
 const collectionOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
 /**
- * Rewrites every document older than this app in its canonical shape, as the admin who is signed in. Stopped or
+ * Rewrites every document older than this app in its canonical shape and puts every record into the directory that is not
+ * there, as the admin who is signed in. Stopped or
  * killed it loses nothing and goes on when it is called again; when nothing is left it writes nothing.
  */
 export async function migrate(screen: Screen, signal: AbortSignal): Promise<MigrationOutcome> {
   const group = newId()
   const rewritten: Record<string, number> = {}
+  const listed: Record<string, number> = {}
   for (let round = 1; ; round++) {
-    const { read, changes } = await findLegacy()
+    const { read, ...found } = await findLegacy()
+    const changes = [...found.changes, ...found.placements]
+    const unlisted = new Set(found.placements)
     const progress = progressOn(screen, 'Rewriting')
     const { rejected, stopped, written } = await writeInParts(changes, {
       kind: 'bulk',
@@ -37,13 +43,15 @@ export async function migrate(screen: Screen, signal: AbortSignal): Promise<Migr
     }).finally(() => progress.end())
     const left = new Set(rejected.map(({ path }) => path))
     const sent = stopped ? changes.slice(0, written + rejected.length) : changes
-    for (const { collection, id, before } of sent) {
+    for (const change of sent) {
+      const { collection, id, before } = change
       if (before === null || left.has(`${collection}/${id}`)) continue
-      rewritten[collection] = (rewritten[collection] ?? 0) + 1
+      const counts = unlisted.has(change) ? listed : rewritten
+      counts[collection] = (counts[collection] ?? 0) + 1
     }
     const records = rejected.filter(({ path }) => !collectionOf(path).endsWith('/private'))
     if (stopped || round === ROUNDS || !records.some(({ reason }) => reason === 'conflict')) {
-      return { read, rewritten, rejected: records, stopped }
+      return { read, rewritten, listed, rejected: records, stopped }
     }
   }
 }
@@ -54,12 +62,15 @@ const REASONS = {
 }
 
 /** What was done, in words. */
-export function migrationSummary({ read, rewritten, rejected, stopped }: MigrationOutcome): string {
-  const total = Object.values(rewritten).reduce((sum, n) => sum + n, 0)
+export function migrationSummary({ read, rewritten, listed, rejected, stopped }: MigrationOutcome): string {
+  const sumOf = (counts: Readonly<Record<string, number>>) =>
+    Object.values(counts).reduce((sum, n) => sum + n, 0)
+  const total = sumOf(rewritten) + sumOf(listed)
   const lines = [
     ...Object.entries(read).map(([collection, n]) => {
-      const count = rewritten[collection] ?? 0
-      return `${collection}: ${n.toLocaleString('en-GB')} read, ${count.toLocaleString('en-GB')} rewritten`
+      const [count, put] = [rewritten[collection] ?? 0, listed[collection] ?? 0]
+      const told = `${collection}: ${n.toLocaleString('en-GB')} read, ${count.toLocaleString('en-GB')} rewritten`
+      return put === 0 ? told : `${told}, ${put.toLocaleString('en-GB')} put into the directory`
     }),
     ...rejected.slice(0, 20).map(({ path, reason }) => `${path}: ${REASONS[reason]}`),
     ...(rejected.length > 20 ? [`… and ${rejected.length - 20} more`] : []),

@@ -1,7 +1,9 @@
+import type { LocalFirebase } from '../../local-firebase/server.ts'
 import { decodeRow, type DirectoryCollection, ROW_FIELDS } from '../../src/directory/rows.ts'
 import { readDocument } from '../../src/firebase/read.ts'
 import { plain } from '../../src/records/fields.ts'
 import { asStored, readAll } from '../../src/records/read-all.ts'
+import { fieldsOf, type Plain } from './plain-fields.ts'
 
 const COLLECTIONS = ['projects', 'players', 'roles'] as const
 
@@ -54,4 +56,21 @@ export async function directoryFaults(): Promise<string[]> {
       faults.push(`${collection}: counted ${JSON.stringify(counted)}, there are ${JSON.stringify(sizes)}`)
   }
   return faults
+}
+
+const isMoment = (value: unknown): value is { toDate(): Date } =>
+  value !== null && typeof value === 'object' && 'toDate' in value
+
+/** Puts a record as it was before there was a directory, past the app; with other values where they are given. */
+export async function withoutPlace(
+  { write }: Pick<LocalFirebase, 'write'>,
+  path: string,
+  { as = path, ...values }: Record<string, Plain> & { as?: string } = {},
+): Promise<void> {
+  const { shard: _, ...data } = (await readDocument(path))?.data ?? {}
+  const own = Object.entries({ ...data, ...values }).map(([name, value]: [string, unknown]) => [
+    name,
+    isMoment(value) ? value.toDate() : value,
+  ])
+  write(as, fieldsOf(Object.fromEntries(own) as Record<string, Plain>))
 }

@@ -1,4 +1,4 @@
-import { type Change, creation, edit } from '../../records/change.ts'
+import { type Change, creation, edit, inDirectory, placement } from '../../records/change.ts'
 import type { Fields, Stamp } from '../../records/fields.ts'
 import { withUnread } from '../../records/unread.ts'
 import type { Entity } from '../record/entity.ts'
@@ -85,14 +85,33 @@ export function legacyChanges(stored: StoredByCollection): Change[] {
   })
 }
 
+/** A place in the directory for the records in today's shape that it does not tell of: they are older than it. */
+function placements(stored: StoredByCollection): Change[] {
+  return RECORD_COLLECTIONS.flatMap((collection) => {
+    const entity = entityOf(collection)
+    const { row } = entity.traits
+    if (!row) return []
+    return (stored[collection] ?? []).flatMap((one) => {
+      const record = entity.decode(one.id, one.data)
+      const fields = entity.fieldsOf(record)
+      const isTold = isLegacy(one) || inDirectory(record).shard !== null || row(fields, 0) === null
+      return isTold ? [] : [placement(entity, record, fields)]
+    })
+  })
+}
+
 export interface Found {
   /** Documents read, by collection. */
   read: Record<string, number>
+  /** The canonical rewrites. */
   changes: Change[]
+  /** Changes that put a record into the directory and do nothing else. */
+  placements: Change[]
 }
 
 /**
- * Finds every document older than this app and prepares its canonical rewrite, for writeAll with `tolerant`.
+ * Finds every document older than this app and prepares its canonical rewrite, and every record that the directory does
+ * not tell of, for writeAll with `tolerant`.
  * Repeat it until it finds nothing: a stopped migration goes on where it was.
  */
 export async function findLegacy(onRead?: (soFar: number) => void): Promise<Found> {
@@ -106,5 +125,5 @@ export async function findLegacy(onRead?: (soFar: number) => void): Promise<Foun
   const read = Object.fromEntries(
     Object.entries(stored).map(([collection, { length }]) => [collection, length]),
   )
-  return { read, changes: legacyChanges(stored) }
+  return { read, changes: legacyChanges(stored), placements: placements(stored) }
 }

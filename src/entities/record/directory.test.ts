@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { directoryFaults, rowsOf } from '../../../tests/support/directory.ts'
+import { directoryFaults, rowsOf, withoutPlace } from '../../../tests/support/directory.ts'
 import { fieldsOf as plainFields } from '../../../tests/support/plain-fields.ts'
 import { addRole, savePlayer, saveProject, takeBack } from '../../../tests/support/records.ts'
 import { decodeRow, type ProjectRow } from '../../directory/rows.ts'
@@ -148,19 +148,12 @@ test('an older document gets its row when it is rewritten, one without a place w
   const { changes } = await findLegacy()
   await writeAll(changes, { kind: 'bulk', label: 'Migration', tolerant: true })
   expect(await rowOf('old.document x')).toMatchObject({ name: 'Old', country: 'Qatar' })
-  const { shard: _, ...data } = (await readDocument('projects/owned'))?.data ?? {}
-  const without = Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, isMoment(value) ? value.toDate() : value]),
-  ) as Parameters<typeof plainFields>[0]
-  database.server.write('projects/placeless', plainFields({ ...without, name: 'Placeless' }))
+  await withoutPlace(database.server, 'projects/owned', { as: 'projects/placeless', name: 'Placeless' })
   const base = decodeProject('placeless', (await readDocument('projects/placeless'))?.data ?? {})
   expect((await changed(base, { source: 'Noted' })).shard).toBe(0)
   expect(await rowOf('placeless')).toMatchObject({ name: 'Placeless' })
   expect(await directoryFaults()).toEqual([])
 })
-
-const isMoment = (value: unknown): value is { toDate(): Date } =>
-  value !== null && typeof value === 'object' && 'toDate' in value
 
 test('samples have no rows', async () => {
   const fresh = await testDatabase()

@@ -151,6 +151,11 @@ const shardCases: Case[] = all(
     await w.write(path, { rows: {} })
     await commit(w, 'admin', { delete: [path] }, { untraced: true })
   }),
+  allows('the first rows of a shard that somebody has emptied', async (w) => {
+    const name = shard()
+    await w.write(`directory/${name}`, {})
+    await note(w, 'admin', name, { rows: many(1) })
+  }),
   large(allows('200 new rows', (w) => note(w, 'admin', shard(), { rows: many(200) }))),
   large(refuses('201 new rows', (w) => note(w, 'admin', shard(), { rows: many(201) }))),
   large(
