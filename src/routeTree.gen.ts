@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root.tsx'
 import { Route as SiteRouteRouteImport } from './../routes/_site/route.tsx'
 import { Route as SiteIndexRouteImport } from './../routes/_site/index.tsx'
 import { Route as SiteSplatRouteImport } from './../routes/_site/$.tsx'
+import { Route as SiteCompareRouteImport } from './../routes/_site/compare.tsx'
 import { Route as SiteInsightsRouteImport } from './../routes/_site/insights.tsx'
 import { Route as SiteNewsRouteImport } from './../routes/_site/news.tsx'
 import { Route as SitePrivacyRouteImport } from './../routes/_site/privacy.tsx'
@@ -63,6 +64,11 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
 const SiteSplatRoute = SiteSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteCompareRoute = SiteCompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => SiteRouteRoute,
 } as any)
 const SiteInsightsRoute = SiteInsightsRouteImport.update({
@@ -261,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminStaffRouteRouteWithChildren
   '/$': typeof SiteSplatRoute
+  '/compare': typeof SiteCompareRoute
   '/insights': typeof SiteInsightsRoute
   '/news': typeof SiteNewsRoute
   '/privacy': typeof SitePrivacyRoute
@@ -301,6 +308,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
+  '/compare': typeof SiteCompareRoute
   '/insights': typeof SiteInsightsRoute
   '/news': typeof SiteNewsRoute
   '/privacy': typeof SitePrivacyRoute
@@ -341,6 +349,7 @@ export interface FileRoutesById {
   '/_site': typeof SiteRouteRouteWithChildren
   '/admin/_staff': typeof AdminStaffRouteRouteWithChildren
   '/_site/$': typeof SiteSplatRoute
+  '/_site/compare': typeof SiteCompareRoute
   '/_site/insights': typeof SiteInsightsRoute
   '/_site/news': typeof SiteNewsRoute
   '/_site/privacy': typeof SitePrivacyRoute
@@ -386,6 +395,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/$'
+    | '/compare'
     | '/insights'
     | '/news'
     | '/privacy'
@@ -426,6 +436,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/compare'
     | '/insights'
     | '/news'
     | '/privacy'
@@ -465,6 +476,7 @@ export interface FileRouteTypes {
     | '/_site'
     | '/admin/_staff'
     | '/_site/$'
+    | '/_site/compare'
     | '/_site/insights'
     | '/_site/news'
     | '/_site/privacy'
@@ -533,6 +545,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SiteSplatRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/compare': {
+      id: '/_site/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof SiteCompareRouteImport
       parentRoute: typeof SiteRouteRoute
     }
     '/_site/insights': {
@@ -806,6 +825,7 @@ declare module '@tanstack/react-router' {
 
 interface SiteRouteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
+  SiteCompareRoute: typeof SiteCompareRoute
   SiteInsightsRoute: typeof SiteInsightsRoute
   SiteNewsRoute: typeof SiteNewsRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
@@ -819,6 +839,7 @@ interface SiteRouteRouteChildren {
 
 const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
+  SiteCompareRoute: SiteCompareRoute,
   SiteInsightsRoute: SiteInsightsRoute,
   SiteNewsRoute: SiteNewsRoute,
   SitePrivacyRoute: SitePrivacyRoute,

@@ -21,6 +21,7 @@ export const LOADED: Screen[] = [
   { name: 'players', link: '#/players', shows: 'Show more players' },
   { name: 'player', link: '#/players/pif?tab=subsidiaries', shows: 'NEOM Company' },
   { name: 'search', link: '#/search?q=metro', shows: 'Riyadh Metro' },
+  { name: 'compare', link: '#/compare?projects=doha-metro&projects=neom', shows: 'Add another project' },
   { name: 'privacy', link: '#/privacy', shows: 'What this browser stores' },
 ]
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
@@ -26,6 +27,11 @@ export function RecordHeader({ kind, record, tags, logo }: RecordHeaderProps) {
         <a className="back-link" {...back}>
           {RECORD_LABELS[kind].list}
         </a>
+        {kind === 'projects' && (
+          <Link to="/compare" search={{ projects: [record.id] }}>
+            Compare
+          </Link>
+        )}
         <ShareRecord kind={kind} id={record.id} name={record.name} />
       </div>
       {record.parentId !== null && (

@@ -1,0 +1,123 @@
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
+import type { Project } from '../../entities/project/fields.ts'
+import { projectQueries } from '../../entities/project/queries.ts'
+import { NotFoundError } from '../../entities/record/error.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { PageTitle } from '../frame/PageTitle.tsx'
+import { ScreenState } from '../frame/ScreenState.tsx'
+import { StatusTag } from '../project/StatusTag.tsx'
+import { RecordLink } from '../record/RecordLink.tsx'
+import { ShareButton } from '../share/ShareButton.tsx'
+import { AddProject } from './AddProject.tsx'
+import styles from './Compare.module.css'
+import { MOST_COMPARED } from './comparedIds.ts'
+import { comparedRows } from './rows.ts'
+
+interface CompareScreenProps {
+  ids: readonly string[]
+  onChange: (ids: readonly string[]) => void
+}
+
+/** Up to four projects side by side; the address holds which. */
+export function CompareScreen({ ids, onChange }: CompareScreenProps) {
+  const answers = useQueries({ queries: ids.map((id) => projectQueries.one(id)) })
+  const [first, second, third, fourth] = ids
+  const roles = [useRoles(first), useRoles(second), useRoles(third), useRoles(fourth)]
+  const fields = useQuery({ ...dynamicFieldQueries.shown('projects'), enabled: ids.length > 0 }).data ?? []
+  const columns = ids.map((id, at) => ({ id, answer: answers[at], roles: roles[at] ?? [] }))
+  const there = columns.flatMap(({ answer, roles: own }) =>
+    answer?.data ? [{ project: answer.data, roles: own }] : [],
+  )
+  const failed = answers.find(({ error }) => error && !(error instanceof NotFoundError))
+  const names = there.map(({ project }) => project.name)
+  const remove = (id: string) => onChange(ids.filter((one) => one !== id))
+  return (
+    <div className={styles.screen}>
+      <ScreenState is="plain" />
+      <div className={styles.heading}>
+        <PageTitle title="Compare projects">
+          {names.length > 1 ? `Compare ${names.length} projects` : 'Compare projects'}
+        </PageTitle>
+        {names.length > 1 && (
+          <ShareButton label="Share" address={() => location.href} title={names.join(', ')} />
+        )}
+      </div>
+      {failed?.error && <Failure error={failed.error} reset={() => void failed.refetch()} />}
+      {ids.length === 0 && (
+        <p>
+          Put up to {MOST_COMPARED} projects side by side: find one below, or press “Compare” on its page. The
+          address keeps them, so that it can be passed on.
+        </p>
+      )}
+      {ids.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        <section className={styles.scroll} tabIndex={0} aria-label="Comparison">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="visually-hidden">Fact</span>
+                </th>
+                {columns.map(({ id, answer }) => (
+                  <th key={id} scope="col">
+                    <Head id={id} project={answer?.data} isMissing={answer?.error instanceof NotFoundError} />
+                    <button
+                      type="button"
+                      className="button-link"
+                      aria-label={`Remove ${answer?.data?.name ?? id}`}
+                      onClick={() => remove(id)}
+                    >
+                      Remove
+                    </button>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {comparedRows(there, fields).map(({ label, texts }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {columns.map(({ id }) => {
+                    const at = there.findIndex(({ project }) => project.id === id)
+                    return (
+                      <td key={id}>
+                        <bdi>{texts[at] ?? '–'}</bdi>
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {ids.length < MOST_COMPARED && (
+        <AddProject isFirst={ids.length === 0} without={ids} onAdd={(id) => onChange([...ids, id])} />
+      )}
+      <p className="hint">
+        <Link to="/projects">All projects</Link>
+      </p>
+    </div>
+  )
+}
+
+/** The first of them: what is compared is who does the main parts. */
+function useRoles(id: string | undefined) {
+  const found = useInfiniteQuery({ ...projectQueries.roles(id ?? ''), enabled: id !== undefined })
+  return found.data?.pages[0]?.roles ?? []
+}
+
+function Head({ id, project, isMissing }: { id: string; project: Project | undefined; isMissing: boolean }) {
+  if (isMissing) return <span className="muted">Project not found: {id}</span>
+  if (!project) return <span className="skeleton">Loading…</span>
+  return (
+    <>
+      <RecordLink kind="projects" id={project.id} className={styles.name}>
+        {project.name}
+      </RecordLink>
+      <StatusTag status={project.status} />
+    </>
+  )
+}

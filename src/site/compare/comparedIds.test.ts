@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { comparedIds } from './comparedIds.ts'
+
+test.each([
+  [undefined, []],
+  ['metro', ['metro']],
+  [
+    ['metro', 'neom', 'metro'],
+    ['metro', 'neom'],
+  ],
+  [
+    ['a', 'b', 'c', 'd', 'e'],
+    ['a', 'b', 'c', 'd'],
+  ],
+  [['', 'metro).'], ['metro']],
+  [[3, 'metro'], []],
+  [{ projects: 'metro' }, []],
+])('%j compares %j', (value, ids) => {
+  expect(comparedIds(value)).toEqual(ids)
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { decodePlayer } from '../../entities/player/decode.ts'
+import { decodeProject } from '../../entities/project/decode.ts'
+import { decodeRole } from '../../entities/role/decode.ts'
+import { comparedRows } from './rows.ts'
+
+const project = (id: string, fields: object) => decodeProject(id, { name: id, ...fields })
+const role = (roleName: string, name: string) => ({
+  role: decodeRole(`${roleName}-${name}`, { roleName, projectId: 'p', playerId: name }),
+  other: decodePlayer(name, { name }),
+})
+
+test('what is said of each stands under one label: facts, then roles, then what staff have added', () => {
+  const rows = comparedRows(
+    [
+      { project: project('a', { city: 'Doha', customFields: { length: 76 } }), roles: [] },
+      {
+        project: project('b', {
+          city: 'Riyadh',
+          owner: 'City',
+          owners: ['City'],
+          website: 'https://b.example',
+        }),
+        roles: [role('Contractor', 'Bechtel'), role('Contractor', 'Webuild'), role('Owner', 'Another')],
+      },
+    ],
+    [],
+  )
+  expect(rows).toEqual([
+    { label: 'Location', texts: ['Doha', 'Riyadh'] },
+    { label: 'Owner', texts: [null, 'City'] },
+    { label: 'Contractor', texts: [null, 'Bechtel, Webuild'] },
+    { label: 'Length', texts: ['76', null] },
+  ])
+})
+
+test('nothing is said of nothing', () => {
+  expect(comparedRows([], [])).toEqual([])
+  expect(comparedRows([{ project: project('a', {}), roles: [] }], [])).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { projectFacts } from '../../display/facts.ts'
+import type { PublicField } from '../../entities/dynamic-field/schema.ts'
+import type { Player } from '../../entities/player/fields.ts'
+import type { Project } from '../../entities/project/fields.ts'
+import type { RoleOf } from '../../entities/role/ends.ts'
+import { shownFields } from '../../entities/dynamic-field/shown.ts'
+import { fieldText } from '../../ui/fieldText.ts'
+
+/** A project as it is compared; `roles` of those that have been read. */
+export interface Compared {
+  project: Project
+  roles: readonly RoleOf<Player>[]
+}
+
+/** What is said of each project under one label, null where nothing is. */
+export interface ComparedRow {
+  label: string
+  texts: (string | null)[]
+}
+
+/** Shown otherwise, or of no use beside another. */
+const LEFT_OUT = new Set(['Website', 'Coordinates', 'Total capex'])
+
+type Said = [label: string, text: string | null]
+
+const rolesSaid = ({ roles }: Compared): Said[] => {
+  const names = new Map<string, string[]>()
+  for (const { role, other } of roles)
+    if (other) names.set(role.roleName, [...(names.get(role.roleName) ?? []), other.name])
+  return [...names].map(([roleName, players]): Said => [roleName, players.join(', ')])
+}
+
+/** What is said of a project, group by group. */
+const groupsOf = (compared: Compared, fields: readonly PublicField[]): Said[][] => [
+  Object.entries(projectFacts(compared.project)).filter(([label]) => !LEFT_OUT.has(label)),
+  rolesSaid(compared),
+  shownFields(compared.project.customFields, fields).map(({ label, value, type }): Said => [
+    label,
+    fieldText(value, type),
+  ]),
+]
+
+/**
+ * The rows of the table: facts, roles and what staff have added, without those of which no project says anything. A role
+ * called like a fact (Owner) says nothing more.
+ */
+export function comparedRows(compared: readonly Compared[], fields: readonly PublicField[]): ComparedRow[] {
+  const groups = compared.map((one) => groupsOf(one, fields))
+  const said = groups.map(
+    (one) =>
+      new Map(
+        one
+          .flat()
+          .reverse()
+          .filter(([, text]) => text),
+      ),
+  )
+  const labels = [0, 1, 2].flatMap((group) =>
+    groups.flatMap((one) => one[group] ?? []).map(([label]) => label),
+  )
+  return [...new Set(labels)]
+    .filter((label) => said.some((one) => one.has(label)))
+    .map((label) => ({ label, texts: said.map((one) => one.get(label) ?? null) }))
+}

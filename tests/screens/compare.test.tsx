@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { press, says, user } from '../support/user-actions.ts'
+import { address, open } from '../support/screen.tsx'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await demoDatabase()))
+afterAll(() => database.close())
+
+const heads = async () =>
+  (await screen.findAllByRole('columnheader'))
+    .slice(1)
+    .map((head) => within(head).queryByRole('link')?.textContent)
+const rowOf = (label: string) => {
+  const found = screen.getByRole('rowheader', { name: label }).closest('tr')
+  return [...(found?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)
+}
+
+test('projects stand side by side, are added by name and taken away, and the address keeps them', async () => {
+  await open('#/projects/riyadh-metro')
+  await user.click(await screen.findByRole('link', { name: 'Compare' }))
+  await says('Add another project')
+  await waitFor(async () => expect(await heads()).toEqual(['Riyadh Metro']))
+  await user.type(screen.getByRole('searchbox', { name: 'Add another project' }), 'doha metro')
+  await user.click(await screen.findByRole('button', { name: 'Doha Metro Doha, Qatar' }))
+  await waitFor(async () => expect(await heads()).toEqual(['Doha Metro', 'Riyadh Metro']))
+  expect(address()).toContain('projects=doha-metro&projects=riyadh-metro')
+  expect(rowOf('Location')).toEqual(['Doha, Qatar', 'Riyadh, Saudi Arabia'])
+  expect(rowOf('Sector')).toEqual(['Transport', 'Transport'])
+  expect(screen.queryByRole('rowheader', { name: 'Coordinates' })).toBeNull()
+
+  await press('Remove Riyadh Metro')
+  await waitFor(async () => expect(await heads()).toEqual(['Doha Metro']))
+  expect(address()).not.toContain('riyadh-metro')
+})
+
+test('a project that is gone says so, and a fifth is not asked for', async () => {
+  await open('#/compare?projects=none&projects=doha-metro')
+  await says('Project not found: none')
+  await press('Remove none')
+  await waitFor(() => expect(address()).toMatch(/projects=doha-metro$/))
+  await open('#/compare?projects=a&projects=b&projects=c&projects=d&projects=e')
+  await says('Project not found: d')
+  expect(screen.queryByRole('searchbox', { name: 'Add another project' })).toBeNull()
+  expect(document.body.textContent).not.toContain('Project not found: e')
+})
