@@ -30,8 +30,9 @@ export function fold(text: string): string {
   return westernDigits(bare).replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
 }
 
-/** Text as it is meant where people or messengers have put something around it: folded, without punctuation at its ends. */
-export const plainly = (text: string): string => fold(text).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+/** Text as it is meant where people or messengers have put something around it: folded, without punctuation or "’s" at its ends. */
+export const plainly = (text: string): string =>
+  fold(text).replace(/^[^\p{L}\p{N}]+|(?:['’]s)?[^\p{L}\p{N}]*$/gu, '')
 
 /** The key a text sorts by: folded, leading punctuation ignored, "Phase 2" before "Phase 10". */
 export function sortKey(text: string): string {

@@ -34,7 +34,9 @@ if (!stands) forgetPaint(root)
 
 const address = normaliseAddress(window.location, import.meta.env.BASE_URL)
 const { pathname, search, hash } = window.location
-if (address !== pathname + search + hash) window.history.replaceState(window.history.state, '', address)
+// A file that the server would have answered with, had its address been right.
+if (address !== import.meta.env.BASE_URL && !address.includes('#')) window.location.replace(address)
+else if (address !== pathname + search + hash) window.history.replaceState(window.history.state, '', address)
 
 recoverFromChunkErrors()
 connect()

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootCode } from '../../build/boot-code.ts'
-import { SHARE_LINKS, SHARE_LINKS_IN_CAPITALS } from '../../src/address/share-links.fixture.ts'
+import {
+  mangledSpellings,
+  PUBLISHED_ADDRESSES,
+  SCREEN_ADDRESSES,
+  SHARE_LINKS_IN_CAPITALS,
+  TAILS,
+} from '../../src/address/mangled.fixture.ts'
 import { openAppServer, openSiteServer, type AppServer } from './app-server.ts'
 import { hostingHeaders, scriptHashes, type HostingConfig } from './hosting-headers.ts'
 import { ask, ENTRY, SCRIPT, testSite, type TestSite } from './test-site.ts'
@@ -43,16 +49,15 @@ test('nobody is answered before the server is ready', async () => {
 describe('the address of a share page', () => {
   const NEOM = { name: { stringValue: 'NEOM' }, country: { stringValue: 'Saudi Arabia' } }
 
-  test.each([...SHARE_LINKS.slice(1), ...SHARE_LINKS_IN_CAPITALS])(
-    '%s leads to the page',
-    async (_, path) => {
-      server.local.write('projects/neom', NEOM)
-      const { status, headers } = await ask(server.origin, `/${path}`)
-      // What is asked with parameters is the page itself.
-      if (path.includes('.html?')) expect(status).toBe(200)
-      else expect([status, headers.location]).toEqual([302, '/share/projects/neom.html'])
-    },
-  )
+  test.each(SHARE_LINKS_IN_CAPITALS)('%s leads to the page', async (_, path) => {
+    server.local.write('projects/neom', NEOM)
+    const { status, headers } = await ask(server.origin, `/${path}`)
+    expect([status, headers.location]).toEqual([302, '/share/projects/neom.html'])
+  })
+
+  test('with the parameters of a campaign is the page itself', async () => {
+    expect((await ask(server.origin, '/share/projects/neom.html?utm_source=wa')).status).toBe(200)
+  })
 
   test('has a picture that messengers show, drawn when it is asked for and known again by its tag', async () => {
     server.local.write('projects/neom', NEOM)
@@ -82,6 +87,28 @@ describe('the address of a share page', () => {
       '/share/projects/NEOM.html',
     )
   })
+})
+
+/** A path as a browser asks for it. */
+const asAsked = (path: string): string => new URL(`${server.origin}/${path}`).pathname
+
+test.each(PUBLISHED_ADDRESSES)('every spelling of %s leads there', async (...published) => {
+  server.local.write('projects/neom', { name: { stringValue: 'NEOM' } })
+  for (const path of mangledSpellings(published)) {
+    const { status, headers } = await ask(server.origin, asAsked(path))
+    expect([path, status, headers.location]).toEqual([path, 302, `/${published[0]}`])
+  }
+  expect((await ask(server.origin, `/${published[0]}`)).status).toBe(200)
+})
+
+test('a path of a screen that lost its sign is answered with the application, whatever stands behind it', async () => {
+  for (const address of SCREEN_ADDRESSES.filter((one) => !one.includes('?')))
+    for (const [, tail] of [...TAILS, ['a word', '.Great'], ['an ending', '.html']] as const) {
+      if (address === '/' && tail.startsWith('.')) continue
+      const path = asAsked(address.slice(1) + tail)
+      const { status, headers } = await ask(server.origin, path)
+      expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
+    }
 })
 
 describe('a path', () => {

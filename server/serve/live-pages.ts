@@ -2,7 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LocalFirebase } from '../../local-firebase/server.ts'
 import { DataError } from '../../src/entities/record/error.ts'
 import { PUBLISHED_PAGES_FILE, publishedPagesText } from '../../src/entities/published-pages/schema.ts'
-import { sharedRecord, type SharedRecord, sharePath } from '../../src/entities/share-page/address.ts'
+import {
+  publishedFile,
+  sharedRecord,
+  type SharedRecord,
+  sharePath,
+} from '../../src/entities/share-page/address.ts'
 import { connect } from '../../src/firebase/connection.ts'
 import { publishedSite } from '../share/site.ts'
 import { DrawnPictures } from '../share/picture/drawn.ts'
@@ -28,7 +33,9 @@ export function livePages(
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const path = pathOf(req.url ?? '/')?.slice(1) ?? ''
     const shared = sharedRecord(path)
-    if ((req.method !== 'GET' && req.method !== 'HEAD') || !(shared || pages.owns(path))) return false
+    const file = publishedFile(path)
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || !(shared || file !== null || pages.owns(path)))
+      return false
     connect({ origin, name: 'pages' })
     const headers = headersOf(`/${path}`)
     try {
@@ -47,7 +54,7 @@ export function livePages(
         await answer(req, res, generatedFile(path, text), headers, { reader: readerOf(req) })
         return true
       }
-      const elsewhere = shared && (await addressOf(shared, path))
+      const elsewhere = shared ? await addressOf(shared, path) : file !== path && file
       if (elsewhere) {
         res.writeHead(302, { ...headers, Location: `/${elsewhere}`, 'Cache-Control': 'no-store' }).end()
         return true

@@ -21,6 +21,10 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+/** Whether paths with this ending are of files; a page without one is as good an address of a screen. */
+export const isFileType = (ending: string): boolean =>
+  ending !== '.html' && (ending in TYPES || ending === '.map')
+
 const TEXT = /^(text|application)\/|svg/
 /** Below this a compressed answer saves no packet. */
 const WORTH_IT = 1024

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname } from 'node:path'
 import { accepts } from '../../local-firebase/http/encoding.ts'
 import { type Reader, sendWhole } from '../../local-firebase/http/send.ts'
 import type { HeadersOf } from './hosting-headers.ts'
-import type { Encoding, SiteFile } from './site-files.ts'
+import { type Encoding, isFileType, type SiteFile } from './site-files.ts'
 
 export const PAGE = '/index.html'
 
@@ -15,9 +16,9 @@ export function pathOf(url: string): string | null {
   }
 }
 
-/** A path that names a file (has an extension, or is in the folder of built files), as against a screen. */
+/** A path that names a file (has an ending of files, or is in the folder of built ones), as against a screen. */
 function namesFile(path: string): boolean {
-  return path.startsWith('/assets/') || /\.[A-Za-z0-9]{1,11}$/.test(path)
+  return path.startsWith('/assets/') || /\/\.[^/]*$/.test(path) || isFileType(extname(path).toLowerCase())
 }
 
 function encodingFor(file: SiteFile, header: string): Encoding {

@@ -1,7 +1,14 @@
 import { appFragment, sharedRecord } from '../entities/share-page/address.ts'
 
-/** First words of our own paths; any other bare word after '#' belongs to somebody else (an anchor, an advert). */
-const SCREENS = /^(news|projects|players|search|admin|insights|privacy|share)(?=$|[/?#])/i
+/** The names of our screens; any other bare word after '#' belongs to somebody else (an anchor, an advert). */
+const NAMES = 'news|projects|players|search|insights|privacy|admin'
+const OURS = new RegExp(`^(?:${NAMES}|share)(?![\\w-])`, 'i')
+
+/** The name of a screen, what on it is meant, and whatever follows. */
+const PLACE = new RegExp(
+  String.raw`^/*(?:index\.html?(?!\w)|(${NAMES})(?![\w-])((?:/+[\w-]{1,128}(?![\w-]))*))?/*(.*)$`,
+  'is',
+)
 
 /** Decodes percent sequences; a broken sequence leaves the text as it is. */
 function decoded(text: string): string {
@@ -12,18 +19,14 @@ function decoded(text: string): string {
   }
 }
 
-/**
+/*
  * What messengers and mail clients take along from the text around a link: brackets, quotes, punctuation, marks of
  * direction. We write none of it at the end of an address; a value may end in a full stop, and in anything encoded
  * that can be seen.
  */
-const TAKEN_ALONG = String.raw`\s)\]}>,;:!'"»“”‘’…\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF`
-const UNSEEN = '%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A[6-9]|%EF%BB%BF|%C2%A0|%0[9AD]'
-const ENCODED = `${UNSEEN}|%20|%2[2789BC]|%3[ABE]|%5D|%7D|%C2%BB|%E2%80%(?:9[89CD]|A6)`
-/** "NEOM’s site" */
-const POSSESSIVE = String.raw`(?:['’]|%27|%E2%80%99)s`
-const AFTER_VALUE = new RegExp(`(?:[${TAKEN_ALONG}]|${UNSEEN})+$`, 'i')
-const AFTER_PATH = new RegExp(`(?<=[^./])(?:${POSSESSIVE})?(?:[.${TAKEN_ALONG}]|${ENCODED})*$`, 'i')
+const AFTER_PLACE = /^(?!%)(?:['’]s)?[\p{P}\p{Z}\p{C}\p{Sk}\p{Sm}]*$/u
+const AFTER_VALUE =
+  /(?:[\s#*`|\\)\]}>,;:!'"»“”‘’…\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A[6-9]|%EF%BB%BF|%C2%A0|%0[9AD])+$/i
 
 /** Sequences that stand for nothing are taken for the signs that they are written with. */
 const mended = (path: string): string =>
@@ -37,18 +40,22 @@ const mended = (path: string): string =>
 export function tidied(path: string): string {
   const shared = sharedRecord(path)
   if (shared) return appFragment(shared.kind, shared.id).slice(1)
-  const whole = path.replace(path.includes('?') ? AFTER_VALUE : AFTER_PATH, '')
-  const [, name = '', place = '', search = ''] = /^(\/[^/?#]*)([^?#]*)(.*)$/s.exec(whole) ?? []
-  return mended((SCREENS.test(name.slice(1)) ? name.toLowerCase() : name) + place) + search
+  const [, place = '', search = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
+  const [, name = '', ids = '', rest = ''] = PLACE.exec(decoded(place)) ?? []
+  // Ids are of letters, digits, hyphens and underscores, so that any other sign ends one.
+  const isOurs = AFTER_PLACE.test(rest) || (ids !== '' && name !== 'admin' && !/^%|\//.test(rest))
+  const meant = isOurs ? `/${name.toLowerCase()}${ids.replace(/\/+/g, '/')}` : mended(place)
+  return meant + search.replace(AFTER_VALUE, '')
 }
 
 /**
  * The path of ours that a fragment means, with one leading slash, or null when the fragment is not an address of ours.
- * Takes `#/projects`, `#projects`, `#!/projects`, and `#%2Fprojects%3F…` whose signs are encoded, all or the question mark alone.
+ * Takes `#/projects`, `#projects`, `#!/projects`, `#/#/projects`, and `#%2Fprojects%3F…` whose signs are encoded, all or
+ * the question mark alone.
  */
 export function pathOfFragment(hash: string): string | null {
-  let text = hash.replace(/^#+/, '').replace(/^!/, '')
-  if (/^%2f|^\/?\w+(?:\/[\w-]+)?%3f/i.test(text)) text = decoded(text)
+  let text = hash.replace(/^(?:[#!/]|%23)*(?:#|%23)!?/i, '')
+  if (/^%2f|^\/*\w+(?:\/[\w-]+)?%3f/i.test(text)) text = decoded(text)
   if (text.startsWith('/')) return tidied('/' + text.replace(/^[/\\]+/, ''))
-  return SCREENS.test(text) ? tidied('/' + text) : null
+  return OURS.test(text) ? tidied('/' + text) : null
 }

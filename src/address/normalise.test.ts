@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { plainly } from '../fold.ts'
 import { normaliseAddress } from './normalise.ts'
 import { parseSearch } from './search.ts'
-import { SHARE_LINKS, SHARE_LINKS_IN_CAPITALS } from './share-links.fixture.ts'
+import {
+  mangledSpellings,
+  PUBLISHED_ADDRESSES,
+  SCREEN_ADDRESSES,
+  SHARE_LINKS_IN_CAPITALS,
+  SIGNS,
+  TAILS,
+} from './mangled.fixture.ts'
 
 const ORIGIN = 'https://ppx.example'
 
@@ -72,9 +80,57 @@ describe('a mangled link opens what was meant', () => {
     expect(opened('share/x/n1.html').pathname).toBe('/share/x/n1.html')
   })
 
-  test.each(SHARE_LINKS)('the address of a share page %s', (_, path) => {
+  test.each(mangledSpellings(PUBLISHED_ADDRESSES[0]!))('the address of a share page, as in %j', (path) => {
     expect(opened(path).pathname).toBe('/projects/neom')
     expect(opened(`#/${path}`).pathname).toBe('/projects/neom')
+  })
+
+  test.each(
+    PUBLISHED_ADDRESSES.slice(1).flatMap((one) => mangledSpellings(one).map((path) => [path, one[0]])),
+  )('the address of a file for machines, as in %j', (path, meant) => {
+    expect(normaliseAddress(new URL(`/${path}`, ORIGIN))).toBe(`/${meant}`)
+  })
+
+  test.each(PUBLISHED_ADDRESSES.slice(1))(
+    '%s, where the host has no such file, is an address of nobody',
+    (path) => {
+      expect(opened(path).pathname).toBe(`/${path}`)
+    },
+  )
+
+  /** As the screens read values: their letters and digits. */
+  const read = ({ pathname, search }: ReturnType<typeof opened>) => ({
+    pathname,
+    search: Object.fromEntries(Object.entries(search).map(([key, value]) => [key, plainly(String(value))])),
+  })
+
+  test.each(TAILS)('with %s behind it, every address is what it was', (_, tail) => {
+    for (const address of SCREEN_ADDRESSES) {
+      expect(read(opened(`#${address}${tail}`)), address).toEqual(read(opened(`#${address}`)))
+      // A sign that is lost leaves the path of a file.
+      if (/^\/\w/.test(address))
+        expect(read(opened(`${address.slice(1)}${tail}`)), address).toEqual(read(opened(`#${address}`)))
+    }
+  })
+
+  test.each(SIGNS)('with %s before it, every address is what it was', (_, sign) => {
+    for (const address of SCREEN_ADDRESSES.slice(1).filter((one) => !one.startsWith('/?')))
+      expect(opened(sign + address.slice(1)), address).toEqual(opened(`#${address}`))
+  })
+
+  test.each(SCREEN_ADDRESSES)('in capitals, %s is the same screen with the same filters', (address) => {
+    const [path = '', search = ''] = address.split('?')
+    const capitals = path
+      .split('/')
+      .map((part, at) => (at === 1 ? part.toUpperCase() : part))
+      .join('/')
+    const keys = search.replace(
+      /(^|&)(\w)/g,
+      (_, sign: string, letter: string) => sign + letter.toUpperCase(),
+    )
+    const whole = keys === '' ? capitals : `${capitals}?${keys}`
+    expect(opened(`#${whole}`)).toEqual(opened(`#${address}`))
+    if (/^\/\w/.test(address)) expect(opened(whole.slice(1))).toEqual(opened(`#${address}`))
   })
 
   test.each(SHARE_LINKS_IN_CAPITALS)(

@@ -83,6 +83,38 @@ test('an address changed by hand while the site is open is read in the same way'
   await expect(status).toHaveText('7 projects')
 })
 
+/** Answers a path as a static host does that has no such file: with the application, as `404.html`. */
+async function hostStatically(page: Page, path: string): Promise<void> {
+  const app = await (await fetch(`${site.origin}/index.html`)).text()
+  await page.route(`${site.origin}/${path}`, (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: app }),
+  )
+}
+
+for (const path of [
+  'share/projects/doha-metro.html).',
+  'Share/Projects/Doha-Metro',
+  'share/projects/doha-metro.html%E2%80%8F',
+])
+  test(`on a static host, ${path} opens the record`, async ({ page }) => {
+    await hostStatically(page, path)
+    await page.goto(`${site.origin}/${path}`)
+    await expect(h1(page)).toHaveText('Doha Metro')
+    await expect.poll(() => page.url()).toBe(`${site.origin}/#/projects/doha-metro`)
+  })
+
+test('on a static host, a mangled address of a feed leads to it, and one that is right and missing says so', async ({
+  page,
+}) => {
+  await hostStatically(page, 'Feeds/News.xml.')
+  await page.goto(`${site.origin}/Feeds/News.xml.`)
+  await expect.poll(() => page.evaluate(() => document.contentType)).not.toBe('text/html')
+  expect(page.url()).toBe(`${site.origin}/feeds/news.xml`)
+  await hostStatically(page, 'feeds/projects.json')
+  await page.goto(`${site.origin}/feeds/projects.json`)
+  await expect(h1(page)).toHaveText('404 - Page Not Found')
+})
+
 test('the unknown leads home', async ({ page }) => {
   await page.goto(`${site.origin}/#/nope`)
   await page.getByRole('link', { name: 'Go to the home page' }).click()

@@ -148,6 +148,50 @@ export const MANGLED_LINKS: MangledLink[] = [
     arrives: '#/projects?country=Qatar',
   },
   {
+    what: 'the end of a name behind its value',
+    link: '#/projects?country=Qatar’s',
+    arrives: '#/projects?country=Qatar',
+  },
+  {
+    what: 'a quotation mark behind its value',
+    link: '#/projects?country=Qatar"',
+    arrives: '#/projects?country=Qatar',
+  },
+  {
+    what: 'a curly quote behind a year',
+    link: '#/projects?country=Qatar&year=2027”.',
+    arrives: '#/projects?country=Qatar&year=2027',
+  },
+  {
+    what: 'a sign and a slash too many',
+    link: '#/#/projects?country=Qatar',
+    arrives: '#/projects?country=Qatar',
+  },
+  {
+    what: 'the brackets that the address of the site stood in',
+    link: ').',
+    arrives: '',
+    title: 'Construction Industry News',
+  },
+  {
+    what: 'the ending of a share page behind the sign of the app',
+    link: '#/projects/doha-metro.html',
+    arrives: '#/projects/doha-metro',
+    title: 'Doha Metro',
+  },
+  {
+    what: 'words behind a record',
+    link: '#/projects/doha-metro is late',
+    arrives: '#/projects/doha-metro',
+    title: 'Doha Metro',
+  },
+  {
+    what: 'a lost sign and the end of a name',
+    link: 'players/qatar-rail’s',
+    arrives: '#/players/qatar-rail',
+    title: 'Qatar Rail',
+  },
+  {
     what: 'a full stop behind an article',
     link: '#/news?Item=background-gulf-railways.',
     arrives: '#/news?item=background-gulf-railways',

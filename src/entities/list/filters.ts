@@ -28,9 +28,11 @@ export const NOT_STATED = 'not-stated'
 export const storedValues = <Blank extends '' | null>(values: readonly string[], blank: Blank) =>
   values.map((value) => (value === NOT_STATED ? blank : value))
 
-/** Several years, or records without one. */
+/** Several years, without what was taken along behind one, or records without one. */
 export const severalYears: Reads<string[]> = (value) =>
-  severalValues(value).filter((year) => /^[12]\d{3}$/.test(year) || year === NOT_STATED)
+  severalValues(value).flatMap((year) =>
+    year === NOT_STATED ? year : (/^[12]\d{3}(?!\d)/.exec(year)?.[0] ?? []),
+  )
 
 const FIELD = /^([a-z0-9_]{1,64}:(?:[<>]=)?)(.+)$/s
 

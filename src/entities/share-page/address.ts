@@ -22,6 +22,19 @@ const SHARED = new RegExp(
   'i',
 )
 
+const FILE = /^\/*(?:feeds\/+(news|projects)|(sitemap(?:-\d{1,6})?)|robots)(?:\.(xml|json|txt))?(?![\w-])/i
+
+/**
+ * The feed, sitemap or `robots.txt` that an address means: `feeds/news.xml`. As of a share page, whatever people and
+ * messengers have made of it. Null for an address of none.
+ */
+export function publishedFile(path: string): string | null {
+  const [whole, feed, sitemap, ending = ''] = FILE.exec(path.toLowerCase()) ?? []
+  if (whole === undefined) return null
+  if (feed !== undefined) return `feeds/${feed}.${ending === 'json' ? ending : 'xml'}`
+  return sitemap === undefined ? 'robots.txt' : `${sitemap}.xml`
+}
+
 /**
  * The record that the address of a share page means, also after people and messengers have had it: with punctuation or
  * words behind it, without its `.html`, in other letters. Null for an address that names no record. The id is as it is
