@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { fill, press, says, user } from '../support/user-actions.ts'
+import { press, says, user } from '../support/user-actions.ts'
 import { address, enter, open } from '../support/screen.tsx'
 
 let database: TestDatabase
@@ -13,16 +13,6 @@ afterAll(() => database.close())
 const list = () => screen.getByRole('list', { name: 'Projects' })
 const lists = (words: string) => waitFor(() => expect(list().textContent).toContain(words))
 const arrives = (link: string) => waitFor(() => expect(address()).toBe(link))
-const unfold = async (label: string) => {
-  const summaries = await waitFor(() => {
-    const found = [...document.querySelectorAll('summary')].filter(({ textContent }) =>
-      textContent.includes(label),
-    )
-    expect(found).not.toHaveLength(0)
-    return found
-  })
-  await user.click(summaries[0]!)
-}
 
 test('ticking a country adds its projects, their count, a chip and the address', async () => {
   await open('#/projects?country=Qatar')
@@ -51,15 +41,6 @@ test('a sort is chosen with its own direction, turned round, and reset', async (
   await arrives('#/projects?country=Qatar&sort=capexAmount')
   await press('Reset Filters')
   await arrives('#/projects')
-})
-
-test('the owners are offered when asked for, and narrow the list to one', async () => {
-  await open('#/projects')
-  await unfold('Owner')
-  fill(await screen.findByRole('searchbox', { name: 'Find an owner' }), 'qatar rail')
-  await user.click(await screen.findByRole('radio', { name: /Qatar Rail/ }))
-  await arrives('#/projects?owner=Qatar+Rail')
-  await lists('Doha Metro')
 })
 
 test('a list in which nothing matches is no dead end', async () => {

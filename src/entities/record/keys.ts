@@ -50,7 +50,8 @@ type Other =
   | readonly ['published-pages', 'age']
   | readonly ['names', ids: object]
   | readonly ['samples', 'present'?]
-  | readonly ['search', 'projects' | 'players' | 'ranked', q: string]
+  | readonly ['search', 'projects' | 'players', q: string]
+  | readonly ['search', 'ranked', q: string, limit: number]
   | readonly ['setup']
 
 export type Key = readonly [Collection] | readonly [collection: string, Question, ...of: unknown[]] | Other

@@ -7,6 +7,8 @@ import { type ListCursor, readPage } from '../../records/page.ts'
 export interface TreeRecord {
   id: string
   name: string
+  /** What it is called at home; '' when that is not known. */
+  localName: string
   parentId: string | null
   /** The parent's name as the child carries it; null without a parent. */
   parentName: string | null

@@ -66,6 +66,21 @@ test('a custom field that is named like a column stands apart from it', () => {
   expect(row.slice(-5)).toEqual([PAGE, 8, 7, 12, 'Phase 2'])
 })
 
+test('roles and companies stand in columns of their own where they are known', () => {
+  const roles = [
+    { role: 'Contractor', name: 'ACS', id: 'acs' },
+    { role: 'Contractor', name: 'Jacobs', id: 'jacobs' },
+    { role: '', name: 'Systra', id: 'systra' },
+  ]
+  const [head = [], row = [], without = []] = tableOf('projects', [
+    exported('projects', { ...project, roles } as typeof project, PAGE),
+    exported('projects', { ...project, roles: [] } as typeof project, PAGE),
+  ])
+  expect(head.slice(-5)).toEqual(['page', 'roles', 'companies', 'length', 'open'])
+  expect(row.slice(-4, -2)).toEqual(['Contractor', 'ACS (Contractor); Jacobs (Contractor); Systra'])
+  expect(without.slice(-4, -2)).toEqual(['', ''])
+})
+
 test('a file is named after what it holds', () => {
   const at = new Date(Date.UTC(2026, 10, 21, 23))
   const named = (filters: string[]) => fileName({ product: 'PPX', kind: 'projects', filters, at }, 'csv')

@@ -64,6 +64,24 @@ export function exported(kind: SharedCollection, record: Named, page: string): E
   return { ...Object.fromEntries(fields), page }
 }
 
+/** One of the `roles` that the directory adds to a record: what the company or project is, and as what. */
+interface RoleGiven {
+  role: string
+  name: string
+  id: string
+}
+
+const rolesOf = (record: Exported): RoleGiven[] => (Array.isArray(record.roles) ? record.roles : [])
+
+/** What the roles of a record say in a table: `Contractor; Consultant` and `ACS (Contractor); Jacobs (Consultant)`. */
+const roleCells = (record: Exported): CsvCell[] => {
+  const roles = rolesOf(record)
+  return [
+    [...new Set(roles.flatMap(({ role }) => role || []))].join('; '),
+    roles.map(({ name, role }) => (role === '' ? name : `${name} (${role})`)).join('; '),
+  ]
+}
+
 function cellOf(value: unknown): CsvCell {
   if (Array.isArray(value)) return value.join('; ')
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
@@ -79,11 +97,19 @@ const headingOf = (name: string, columns: readonly string[]): string =>
 export function tableOf(kind: SharedCollection, records: readonly Exported[]): CsvCell[][] {
   const custom = [...new Set(records.flatMap((record) => Object.keys(customOf(record))))].sort()
   const columns = columnsOf(kind)
+  const roles = records.some((record) => 'roles' in record)
+    ? ['roles', kind === 'projects' ? 'companies' : 'projects']
+    : []
+  const headings = [...columns, ...roles]
   const rows = records.map((record) => {
     const own = customOf(record)
-    return [...columns.map((name) => cellOf(record[name])), ...custom.map((name) => cellOf(own[name]))]
+    return [
+      ...columns.map((name) => cellOf(record[name])),
+      ...(roles.length > 0 ? roleCells(record) : []),
+      ...custom.map((name) => cellOf(own[name])),
+    ]
   })
-  return [[...columns, ...custom.map((name) => headingOf(name, columns))], ...rows]
+  return [[...headings, ...custom.map((name) => headingOf(name, headings))], ...rows]
 }
 
 const plainWord = (text: string): string =>

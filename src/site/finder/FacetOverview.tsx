@@ -27,7 +27,7 @@ export function FacetOverview<T extends TreeRecord, F extends FinderFilters, C e
   exact,
 }: FacetOverviewProps<T, F, C>) {
   const change = useFilterChange<F>()
-  const { heading, facet, order } = overview
+  const { heading, narrowed, facet, order } = overview
   const chosen = filters[facet.key] as string[]
   const counts = exact ? exact.counts[facet.key] : facets && facet.counts?.(facets, defaults).counts
   const counted = (counts ?? []).flatMap(({ value, n }) =>
@@ -38,7 +38,7 @@ export function FacetOverview<T extends TreeRecord, F extends FinderFilters, C e
   const most = Math.max(1, ...rows.map(({ n }) => n))
   return (
     <section className={styles.overview} aria-labelledby="glance">
-      <h2 id="glance">{heading}</h2>
+      <h2 id="glance">{exact && facets && exact.total < facets.total ? narrowed : heading}</h2>
       <p className="hint">Select a {nouns.one} to see its summary here.</p>
       <ul>
         {rows.slice(0, MOST).map(({ value, n }) => (

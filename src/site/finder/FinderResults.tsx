@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { PublicField } from '../../entities/dynamic-field/schema.ts'
 import { RECORDS_A_PAGE } from '../../entities/list/first-page.ts'
@@ -17,6 +17,7 @@ import { useRememberPages } from './rememberPages.ts'
 import styles from './Results.module.css'
 import { useChildren } from './useChildren.ts'
 import { useFilterChange } from './useFilterChange.ts'
+import { useMarkedWords } from './useMarkedWords.ts'
 import { usePeekChange } from './usePeekChange.ts'
 
 const NoMatches = lazily(async () => (await import('./NoMatches.tsx')).NoMatches)
@@ -45,6 +46,8 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
   const [selected, select, opened] = useAtOnce(peek, usePeekChange())
   const { pages } = query.data
   const children = useChildren(queries, pages)
+  const results = useRef<HTMLDivElement>(null)
+  useMarkedWords(results, pages)
   const records = useMemo(() => pages.flatMap((page) => page.records), [pages])
   const notes = pages.at(-1)?.notes ?? []
   // The directory compares what things are worth.
@@ -63,7 +66,7 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
     )
   }
   return (
-    <div className={styles.results} aria-busy={stale} data-stale={stale}>
+    <div ref={results} className={styles.results} aria-busy={stale} data-stale={stale}>
       <ScreenState is="content" />
       <h2 className="visually-hidden">Results</h2>
       {remark !== null && (

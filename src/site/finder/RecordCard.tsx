@@ -32,6 +32,11 @@ export function RecordCard<T extends TreeRecord, F extends FinderFilters, C exte
             {record.name}
           </RecordLink>
         </h3>
+        {record.localName !== '' && (
+          <p className={styles.note} dir="auto">
+            {record.localName}
+          </p>
+        )}
         {known.length > 0 && <p className={styles.facts}>{known.join(' · ')}</p>}
         {note !== '' && <p className={styles.note}>{note}</p>}
       </div>

@@ -79,7 +79,12 @@ export interface Finder<T extends TreeRecord, Filters extends FinderFilters, Fac
   /** The side summary; inside its card it repeats nothing. */
   summary: (record: T, inCard: boolean) => { facts: Record<string, ReactNode>; tags: ReactNode; text: string }
   /** What stands beside the list while no record is selected. */
-  overview: { heading: string; facet: FacetChoice<Filters, Facets>; order?: readonly string[] }
+  overview: {
+    heading: string
+    narrowed: string
+    facet: FacetChoice<Filters, Facets>
+    order?: readonly string[]
+  }
   /** A remark on the records on screen, like several currencies in one order, and ways out of it. */
   remark?: (records: T[], filters: Filters) => Remark<Filters> | null
 }

@@ -64,5 +64,5 @@ export const PLAYER_FINDER: Finder<Player, PlayerFilters, PlayerFacets> = {
       text: description,
     }
   },
-  overview: { heading: 'All players by type', facet: TYPE },
+  overview: { heading: 'All players by type', narrowed: 'These players by type', facet: TYPE },
 }

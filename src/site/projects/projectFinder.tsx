@@ -94,7 +94,12 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
       text: description,
     }
   },
-  overview: { heading: 'All projects by status', facet: STATUS, order: PROJECT_STATUSES },
+  overview: {
+    heading: 'All projects by status',
+    narrowed: 'These projects by status',
+    facet: STATUS,
+    order: PROJECT_STATUSES,
+  },
   remark: (projects, { sort }) => {
     const currencies = new Set(projects.flatMap(({ capexCurrency }) => capexCurrency ?? []))
     if (sort !== 'capexAmount' || currencies.size < 2) return null

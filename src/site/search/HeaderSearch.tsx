@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
+import { wantSource } from '../../entities/list/source.ts'
 import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { lazily } from '../../ui/lazily.ts'
 import styles from './HeaderSearch.module.css'
 import { useDebouncedValue } from './useDebouncedValue.ts'
+import { useSearchKeys } from './useSearchKeys.ts'
 
 // Nobody who does not search pays for it.
 const Suggestions = lazily(async () => (await import('./Suggestions.tsx')).Suggestions)
@@ -21,6 +23,15 @@ export function HeaderSearch() {
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const wanted = useDebouncedValue(typed.trim())
+
+  function unfold() {
+    setUnfolded(true)
+    requestAnimationFrame(() => {
+      input.current?.focus()
+      input.current?.select()
+    })
+  }
+  useSearchKeys(unfold)
 
   function close() {
     setOpen(false)
@@ -66,8 +77,8 @@ export function HeaderSearch() {
         aria-controls={`${id}-box`}
         aria-label="Search"
         onClick={() => {
-          setUnfolded(!unfolded)
-          if (!unfolded) requestAnimationFrame(() => input.current?.focus())
+          if (unfolded) setUnfolded(false)
+          else unfold()
         }}
       >
         <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
@@ -94,6 +105,7 @@ export function HeaderSearch() {
             aria-controls={`${id}-found`}
             aria-autocomplete="list"
             aria-activedescendant={active === '' ? undefined : active}
+            aria-keyshortcuts="/ Control+K Meta+K"
             placeholder="Search"
             enterKeyHint="search"
             autoComplete="off"
@@ -104,10 +116,14 @@ export function HeaderSearch() {
               setTyped(event.target.value)
               setActive('')
               setOpen(true)
+              void wantSource().catch(() => undefined)
             }}
             onFocus={() => setOpen(true)}
             onKeyDown={move}
           />
+          <kbd className={styles.key} aria-hidden="true">
+            /
+          </kbd>
         </form>
         {open && wanted !== '' && (
           <Suspense>

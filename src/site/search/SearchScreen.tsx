@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { wantSource } from '../../entities/list/source.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { LoadMore } from '../finder/LoadMore.tsx'
 import { SearchBox } from '../finder/SearchBox.tsx'
 import { Day } from '../frame/Day.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { ScreenState } from '../frame/ScreenState.tsx'
-import { locationText } from '../../entities/location/location.ts'
-import { RecordLink } from '../record/RecordLink.tsx'
+import { RankedResults } from './RankedResults.tsx'
+import { ResultGroup } from './ResultGroup.tsx'
 import styles from './SearchScreen.module.css'
+import { UnrankedResults } from './UnrankedResults.tsx'
 import { useSearchResults } from './useSearchResults.ts'
 
 interface SearchScreenProps {
@@ -16,9 +18,14 @@ interface SearchScreenProps {
   onSearch: (q: string) => void
 }
 
-/** All that one search finds, by kind; its address can be passed on. */
+/** Projects and players that stand on the page at once; the lists hold all of them. */
+const SHOWN = 30
+
+/** All that one search finds, the best first, then news; its address can be passed on. */
 export function SearchScreen({ q, onSearch }: SearchScreenProps) {
-  const { enabled, loading, error, projects, players, articles, news, ...found } = useSearchResults(q)
+  const { enabled, loading, error, ranked, unranked, articles, news, ...found } = useSearchResults(q, SHOWN)
+  // Whoever comes with words to search wants the directory that ranks what they find.
+  useEffect(() => void (q !== '' && wantSource().catch(() => undefined)), [q])
   return (
     <div className={styles.screen}>
       <ScreenState is="plain" />
@@ -30,37 +37,9 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
         {loading && 'Searching…'}
         {enabled && !loading && !error && found.total === 0 && `Nothing matches “${q}”.`}
       </output>
-      <Group title="Projects" shown={projects.length > 0}>
-        {projects.map((project) => (
-          <li key={project.id}>
-            <RecordLink kind="projects" id={project.id}>
-              {project.name}
-            </RecordLink>
-            <p className="hint">{[locationText(project), project.sector].filter(Boolean).join(' · ')}</p>
-          </li>
-        ))}
-      </Group>
-      {found.moreProjects !== null && (
-        <Link to="/projects" search={{ q }}>
-          {found.moreProjects} matching “{q}”
-        </Link>
-      )}
-      <Group title="Players" shown={players.length > 0}>
-        {players.map((player) => (
-          <li key={player.id}>
-            <RecordLink kind="players" id={player.id}>
-              {player.name}
-            </RecordLink>
-            <p className="hint">{[player.type, locationText(player)].filter(Boolean).join(' · ')}</p>
-          </li>
-        ))}
-      </Group>
-      {found.morePlayers !== null && (
-        <Link to="/players" search={{ q }}>
-          {found.morePlayers} matching “{q}”
-        </Link>
-      )}
-      <Group title="News" shown={articles.length > 0}>
+      {ranked && <RankedResults q={q} answer={ranked} />}
+      {unranked && <UnrankedResults q={q} found={unranked} />}
+      <ResultGroup title="News" shown={articles.length > 0}>
         {articles.map(({ id, headline, publishDate }) => (
           <li key={id}>
             <Link to="/news" search={{ item: id }}>
@@ -73,7 +52,7 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
             )}
           </li>
         ))}
-      </Group>
+      </ResultGroup>
       <LoadMore
         label="Show more news"
         shown={articles.length}
@@ -83,15 +62,5 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
         onMore={() => void news.fetchNextPage()}
       />
     </div>
-  )
-}
-
-function Group({ title, shown, children }: { title: string; shown: boolean; children: ReactNode }) {
-  if (!shown) return null
-  return (
-    <section>
-      <h2>{title}</h2>
-      <ul className={styles.list}>{children}</ul>
-    </section>
   )
 }

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { RANKED_AT_ONCE } from '../../entities/search/queries.ts'
 import { counted } from '../../ui/format.ts'
 import { locationText } from '../../entities/location/location.ts'
+import { foundFacts, FoundName } from './FoundRecord.tsx'
+import { seeAll } from './seeAll.ts'
 import styles from './Suggestions.module.css'
 import { useSearchResults } from './useSearchResults.ts'
 
@@ -17,7 +20,8 @@ const NEWS_SHOWN = 5
 
 /** What is found while somebody types, in groups; the last option leads to the page of all results. */
 export function Suggestions({ id, q, active, onChosen }: SuggestionsProps) {
-  const found = useSearchResults(q)
+  const found = useSearchResults(q, RANKED_AT_ONCE)
+  const { ranked, unranked } = found
   const option = (key: string) => ({
     id: `${id}-${key}`,
     role: 'option' as const,
@@ -48,46 +52,84 @@ export function Suggestions({ id, q, active, onChosen }: SuggestionsProps) {
       )}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div id={id} role="listbox" aria-label="Search results">
-        {group('Projects', [
-          ...found.projects.map((project) => (
-            <Link
-              key={project.id}
-              to="/projects/$projectId"
-              params={{ projectId: project.id }}
-              {...option(project.id)}
-            >
-              <bdi>{project.name}</bdi>
-              <small>{locationText(project)}</small>
-            </Link>
-          )),
-          ...(found.moreProjects === null
-            ? []
-            : [
-                <Link key="all" to="/projects" search={{ q }} {...option('all-projects')}>
-                  {found.moreProjects}
-                </Link>,
-              ]),
-        ])}
-        {group('Players', [
-          ...found.players.map((player) => (
-            <Link
-              key={player.id}
-              to="/players/$playerId"
-              params={{ playerId: player.id }}
-              {...option(player.id)}
-            >
-              <bdi>{player.name}</bdi>
-              <small>{player.type}</small>
-            </Link>
-          )),
-          ...(found.morePlayers === null
-            ? []
-            : [
-                <Link key="all" to="/players" search={{ q }} {...option('all-players')}>
-                  {found.morePlayers}
-                </Link>,
-              ]),
-        ])}
+        {ranked &&
+          group('Best matches', [
+            ...ranked.found.map((one) => {
+              const { kind, id: recordId } = one
+              const own = option(recordId)
+              const words = (
+                <>
+                  <FoundName of={one} />
+                  <small>{foundFacts(one)}</small>
+                </>
+              )
+              return kind === 'projects' ? (
+                <Link key={recordId} to="/projects/$projectId" params={{ projectId: recordId }} {...own}>
+                  {words}
+                </Link>
+              ) : (
+                <Link key={recordId} to="/players/$playerId" params={{ playerId: recordId }} {...own}>
+                  {words}
+                </Link>
+              )
+            }),
+            ...(ranked.totals.projects === 0
+              ? []
+              : [
+                  <Link key="all-projects" to="/projects" search={{ q }} {...option('all-projects')}>
+                    {seeAll({ n: ranked.totals.projects, exact: true }, 'project', 'projects')}
+                  </Link>,
+                ]),
+            ...(ranked.totals.players === 0
+              ? []
+              : [
+                  <Link key="all-players" to="/players" search={{ q }} {...option('all-players')}>
+                    {seeAll({ n: ranked.totals.players, exact: true }, 'player', 'players')}
+                  </Link>,
+                ]),
+          ])}
+        {unranked &&
+          group('Projects', [
+            ...unranked.projects.map((project) => (
+              <Link
+                key={project.id}
+                to="/projects/$projectId"
+                params={{ projectId: project.id }}
+                {...option(project.id)}
+              >
+                <bdi>{project.name}</bdi>
+                <small>{locationText(project)}</small>
+              </Link>
+            )),
+            ...(unranked.moreProjects === null
+              ? []
+              : [
+                  <Link key="all" to="/projects" search={{ q }} {...option('all-projects')}>
+                    {unranked.moreProjects}
+                  </Link>,
+                ]),
+          ])}
+        {unranked &&
+          group('Players', [
+            ...unranked.players.map((player) => (
+              <Link
+                key={player.id}
+                to="/players/$playerId"
+                params={{ playerId: player.id }}
+                {...option(player.id)}
+              >
+                <bdi>{player.name}</bdi>
+                <small>{player.type}</small>
+              </Link>
+            )),
+            ...(unranked.morePlayers === null
+              ? []
+              : [
+                  <Link key="all" to="/players" search={{ q }} {...option('all-players')}>
+                    {unranked.morePlayers}
+                  </Link>,
+                ]),
+          ])}
         {group(
           'News',
           found.articles.slice(0, NEWS_SHOWN).map(({ id: item, headline }) => (

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { SearchAnswer } from '../../entities/list/source.ts'
+import { RecordLink } from '../record/RecordLink.tsx'
+import { foundFacts, FoundName } from './FoundRecord.tsx'
+import { ResultGroup } from './ResultGroup.tsx'
+import { seeAll } from './seeAll.ts'
+
+const exactly = (n: number) => ({ n, exact: true })
+
+/** Projects and players in one order, and the ways to all of each. */
+export function RankedResults({ q, answer: { found, totals } }: { q: string; answer: SearchAnswer }) {
+  return (
+    <>
+      <ResultGroup title="Best matches" shown={found.length > 0}>
+        {found.map((one) => (
+          <li key={one.id}>
+            <RecordLink kind={one.kind} id={one.id}>
+              <FoundName of={one} />
+            </RecordLink>
+            <p className="hint">{foundFacts(one)}</p>
+          </li>
+        ))}
+      </ResultGroup>
+      {totals.projects > 0 && (
+        <Link to="/projects" search={{ q }}>
+          {seeAll(exactly(totals.projects), 'project', 'projects')} matching “{q}”
+        </Link>
+      )}
+      {totals.players > 0 && (
+        <Link to="/players" search={{ q }}>
+          {seeAll(exactly(totals.players), 'player', 'players')} matching “{q}”
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './SearchScreen.module.css'
+
+/** What was found of one kind, or of several together; nothing when there is nothing. */
+export function ResultGroup({
+  title,
+  shown,
+  children,
+}: {
+  title: string
+  shown: boolean
+  children: ReactNode
+}) {
+  if (!shown) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  )
+}
