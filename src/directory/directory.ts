@@ -60,10 +60,13 @@ export interface Directory extends Questions {
 /** A tab that comes back asks what has changed when it last did so longer ago, ms. */
 const FRESH = 5 * 60_000
 
+/** What the Network Information API says of the connection, where a browser has it. */
+interface Network {
+  connection?: { saveData?: boolean; effectiveType?: string }
+}
+
 function isThrifty(): boolean {
-  const { connection } = globalThis.navigator as {
-    connection?: { saveData?: boolean; effectiveType?: string }
-  }
+  const { connection } = (globalThis.navigator as Network | undefined) ?? {}
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }
 

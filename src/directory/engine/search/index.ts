@@ -138,6 +138,9 @@ function firstKey(keys: readonly string[], text: string): number {
   return low
 }
 
+/** Whether some record holds this word or one of this stem. */
+export const isKey = ({ keys }: SearchIndex, word: string): boolean => keys[firstKey(keys, word)] === word
+
 /** How close the words of the index are that begin with a word of a search or have its stem, by their codes. */
 export function closeWords({ keys, keyWords, words }: SearchIndex, typed: string): Map<number, number> {
   const close = new Map<number, number>()

@@ -1,4 +1,5 @@
-import { closeWords, gains, nearWords, phraseOf, type SearchIndex } from './index.ts'
+import { closeWords, gains, isKey, nearWords, phraseOf, type SearchIndex } from './index.ts'
+import { stem } from './stem.ts'
 import { wantedWords, wordsOf } from './words.ts'
 
 export interface Found {
@@ -12,6 +13,8 @@ const isCapitals = (query: string): boolean => /^\p{Lu}[\p{Lu}\p{N}]{1,7}$/u.tes
 
 /** What a name is worth beyond its words; whoever has the name comes first, who begins with it next. */
 const [NAMED, ABBREVIATED, BEGINS, HOLDS] = [1000, 800, 600, 10]
+/** For a name of which nothing is left but what was typed: the less there is besides, the likelier it is meant. */
+const WHOLE = 20
 
 const union = (a: Map<number, number>, b: Map<number, number>): Map<number, number> =>
   new Map([...b, ...[...a].map(([code, quality]) => [code, Math.max(quality, b.get(code) ?? 0)] as const)])
@@ -39,13 +42,18 @@ const isUnknown = (index: SearchIndex, typed: string): boolean =>
 /** What the whole of a search is worth as a name. */
 function nameGain(index: SearchIndex, query: string): (place: number) => number {
   const words = wordsOf(query)
+  const last = words.at(-1) ?? ''
   const whole = phraseOf(words)
-  const begun = `${phraseOf(words.slice(0, -1))} ${words.at(-1) ?? ''}`
+  const begun = `${phraseOf(words.slice(0, -1))} ${last}`
+  // Whoever types "hospital" means one, although hospitality begins with it; "hospit" may become either.
+  const isBegun = !isKey(index, stem(last))
   const abbreviated = new Set(isCapitals(query.trim()) ? holdersOfInitials(index, words[0] ?? '') : [])
   const gain = (key: string) => {
     if (key === whole) return NAMED
-    if (key.startsWith(begun) || key.startsWith(`${whole} `)) return BEGINS
-    return key.includes(begun) || key.includes(`${whole} `) ? HOLDS : 0
+    const isHeld = `${key} `.includes(`${whole} `) || (isBegun && key.includes(begun))
+    if (!isHeld) return 0
+    const begins = key.startsWith(`${whole} `) || (isBegun && key.startsWith(begun))
+    return (begins ? BEGINS : HOLDS) + (WHOLE * words.length) / (key.split(' ').length - 1)
   }
   return (place) =>
     Math.max(
@@ -64,7 +72,7 @@ const holdersOfInitials = ({ initials, fields }: SearchIndex, letters: string): 
 /**
  * The records that hold every word of a search, by its beginning or its stem; null when there is nothing to look for. A
  * word that no record holds is taken for a mistake, and every word is when no record holds them all.
- * `prominence` settles who comes first among equals, below 8.
+ * `prominence` settles who comes first among equals; below 8.
  */
 export function find(index: SearchIndex, query: string, prominence: (place: number) => number): Found | null {
   const words = wantedWords(query)

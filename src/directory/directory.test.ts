@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startLocalFirebase, type RunningLocalFirebase } from '../../tests/support/local-firebase.ts'
+import { fieldsOf } from '../../tests/support/plain-fields.ts'
+import { connect } from '../firebase/connection.ts'
+import { meter } from '../firebase/meter.ts'
+import { type Directory, openDirectory } from './directory.ts'
+import { encodeRow, ROW_FORMAT } from './rows.ts'
+
+let database: RunningLocalFirebase
+beforeAll(async () => {
+  database = await startLocalFirebase()
+})
+afterAll(() => database.close())
+
+const project = (name: string, country = 'Qatar') =>
+  encodeRow('projects', { name, country, parentId: null, customFields: {} }, 1e9) ?? ''
+
+function writeShard(name: string, rows: Record<string, string>, lastChange: string): void {
+  database.server.write(`directory/${name}`, fieldsOf({ rows, lastChange }))
+}
+
+function writeMeta(projects: Record<string, number>): void {
+  database.server.write(
+    'directory/meta',
+    fieldsOf({ format: ROW_FORMAT, projects: { rows: projects }, players: {}, roles: {}, lastChange: 'x' }),
+  )
+}
+
+const everything = { collection: 'projects', filters: {}, perUsd: {}, offset: 0, limit: 100 } as const
+const names = async (directory: Directory) => (await directory.list(everything)).rows.map(({ name }) => name)
+
+beforeEach(() => {
+  connect({ origin: database.origin, name: 'visitor' })
+  writeShard('projects-0', { a: project('Airport'), b: project('Bridge', 'Egypt') }, 'one')
+  writeShard('projects-1', { c: project('Canal') }, 'one')
+  writeMeta({ 0: 2, 1: 1 })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the directory', () => {
+  test('comes when it is asked for, with all its documents at once', async () => {
+    const directory = openDirectory()
+    const heard = vi.fn()
+    directory.subscribe(heard)
+    expect(directory.ready).toBe(false)
+    await expect(directory.list(everything)).rejects.toMatchObject({ code: 'unavailable' })
+    meter.reset()
+    await directory.load()
+    expect([directory.ready, heard.mock.calls.length]).toEqual([true, 1])
+    expect(meter.snapshot()).toMatchObject({ documentsRead: 3, requests: 2 })
+    expect(await names(directory)).toEqual(['Airport', 'Bridge', 'Canal'])
+  })
+
+  test('reads only what has changed when it is loaded again, and says when that was something', async () => {
+    const directory = openDirectory()
+    await directory.load()
+    const heard = vi.fn()
+    directory.subscribe(heard)
+    meter.reset()
+    await directory.load()
+    expect(heard).not.toHaveBeenCalled()
+    expect(meter.snapshot()).toMatchObject({ documentsRead: 3, requests: 2 })
+    writeShard('projects-1', { c: project('Canal'), d: project('Dam') }, 'two')
+    meter.reset()
+    await directory.load()
+    expect(heard).toHaveBeenCalledOnce()
+    expect(meter.snapshot()).toMatchObject({ documentsRead: 4, requests: 3 })
+    expect(await names(directory)).toEqual(['Airport', 'Bridge', 'Canal', 'Dam'])
+  })
+
+  test('drops a question that has been overtaken', async () => {
+    const directory = openDirectory()
+    await directory.load()
+    const overtaken = new AbortController()
+    const asked = directory.list(everything, overtaken.signal)
+    overtaken.abort(new Error('overtaken'))
+    await expect(asked).rejects.toThrow('overtaken')
+    await expect(directory.list(everything, AbortSignal.abort(new Error('before')))).rejects.toThrow('before')
+  })
+
+  test('is no failure of the site where there is none', async () => {
+    writeMeta({})
+    await expect(openDirectory().load()).rejects.toMatchObject({ code: 'missing-document' })
+    await expect(openDirectory().loadByItself()).resolves.toBeUndefined()
+    database.server.write(
+      'directory/meta',
+      fieldsOf({ format: ROW_FORMAT + 1, projects: { rows: { 0: 9 } } }),
+    )
+    await expect(openDirectory().load()).rejects.toMatchObject({ code: 'missing-document' })
+  })
+
+  test('does not come by itself when there is much of it, nor over a connection that is to be spared', async () => {
+    writeMeta({ 0: 2, 1: 20_000 })
+    const large = openDirectory()
+    await large.loadByItself()
+    expect(large.ready).toBe(false)
+    await large.load()
+    expect(large.ready).toBe(true)
+
+    writeMeta({ 0: 2, 1: 1 })
+    for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
+      vi.stubGlobal('navigator', { connection })
+      const spared = openDirectory()
+      await spared.loadByItself()
+      expect(spared.ready).toBe(false)
+    }
+    vi.stubGlobal('navigator', { connection: { effectiveType: '4g' } })
+    const usual = openDirectory()
+    await usual.loadByItself()
+    expect(usual.ready).toBe(true)
+  })
+
+  test('skips rows that it cannot read', async () => {
+    writeShard('projects-1', { c: 'nothing', d: project('Dam') }, 'three')
+    const directory = openDirectory()
+    await directory.load()
+    expect(await names(directory)).toEqual(['Airport', 'Bridge', 'Dam'])
+  })
+})
