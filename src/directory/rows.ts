@@ -257,6 +257,26 @@ const FIELDS = {
   players: fieldsIn('players'),
   roles: fieldsIn('roles'),
 }
+const FORMAT = String(ROW_FORMAT)
+/** The format and the mark of a cut row come before the fields. */
+const BEFORE = 2
+
+/** The fields of a row as they stand in it, the first at 2, in the order of ROW_FIELDS; null when it is of another format. */
+export function splitRow(collection: DirectoryCollection, row: unknown): string[] | null {
+  const texts = typeof row === 'string' ? row.split(FIELD) : []
+  return texts[0] === FORMAT && texts.length === FIELDS[collection].length + BEFORE ? texts : null
+}
+
+/** Where a field stands among those of `splitRow`; -1 when rows have none of the name. */
+export function placeInRow(collection: DirectoryCollection, field: string): number {
+  const place = FIELDS[collection].findIndex(([name]) => name === field)
+  return place < 0 ? -1 : place + BEFORE
+}
+
+/** What `splitRow` has of a text. */
+export const textInRow = unescaped
+/** What it has of several texts. */
+export const listInRow = LIST.read
 
 /** The record that a row tells of; null when it is of another format or damaged. */
 export function decodeRow<C extends DirectoryCollection>(
@@ -264,14 +284,14 @@ export function decodeRow<C extends DirectoryCollection>(
   id: string,
   row: unknown,
 ): Rows[C] | null {
-  const texts = typeof row === 'string' ? row.split(FIELD) : []
+  const texts = splitRow(collection, row)
+  if (!texts) return null
   const fields = FIELDS[collection]
-  if (texts[0] !== String(ROW_FORMAT) || texts.length !== fields.length + 2) return null
   try {
     const values: Record<string, unknown> = texts[1] === 'c' ? { id, cut: true } : { id }
     for (let at = 0; at < fields.length; at++) {
       const field = fields[at]
-      if (field) values[field[0]] = field[1].read(texts[at + 2] ?? '')
+      if (field) values[field[0]] = field[1].read(texts[at + BEFORE] ?? '')
     }
     return values as unknown as Rows[C]
   } catch {

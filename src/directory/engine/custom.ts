@@ -11,8 +11,10 @@ export interface CustomColumn {
 export class CustomColumns {
   readonly columns = new Map<string, CustomColumn>()
 
-  add(at: number, fields: CustomValues): void {
-    for (const [name, value] of Object.entries(fields)) {
+  /** `row` is JSON, or blank. Throws when it is neither. */
+  add(at: number, row: string): void {
+    if (row === '') return
+    for (const [name, value] of Object.entries(JSON.parse(row) as CustomValues)) {
       if (value === '') continue
       const column = this.columns.get(name) ?? { places: [], values: [] }
       this.columns.set(name, column)

@@ -1,7 +1,7 @@
 import type { ListDefinition } from '../../entities/list/list.ts'
 import { PLAYER_LIST } from '../../entities/player/list.ts'
 import { PROJECT_LIST } from '../../entities/project/list.ts'
-import { decodeRow, type DirectoryCollection, ROW_FIELDS } from '../rows.ts'
+import { decodeRow, type DirectoryCollection, listInRow, placeInRow, splitRow, textInRow } from '../rows.ts'
 import { type Coded, type CodedLists, Coder, ListsMaker, recoded } from './coded.ts'
 import { type CustomColumn, CustomColumns } from './custom.ts'
 import { codePointOrder, placesIn } from './order.ts'
@@ -48,10 +48,6 @@ export interface Table {
   custom: ReadonlyMap<string, CustomColumn>
 }
 
-type Values = Readonly<Record<string, unknown>>
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 /** Fields of which a row holds a number. */
 const NUMBERS = ['capexAmount', 'createdAt', 'latitude', 'longitude']
 /** Nearly all records differ in these. */
@@ -73,33 +69,42 @@ const answering = <T>(
     }),
   )
 
-/** What is made of the rows one by one: none of them stays. */
-function columnsOf(size: number, present: readonly string[]) {
+/** What is made of the rows one by one, from their texts as they stand: making records of them would take thrice as long. */
+function columnsOf(collection: ListedCollection, size: number, wanted: readonly string[]) {
   const isList = (field: string) => LISTS.includes(field)
   const isPlain = (field: string) => PLAIN.includes(field)
   const isNumber = (field: string) => NUMBERS.includes(field)
-  const numbers = present.filter(isNumber).map((field) => ({ field, numbers: new Float64Array(size) }))
-  const plain = present.filter(isPlain).map((field) => ({ field, texts: [] as string[] }))
-  const lists = present.filter(isList).map((field) => ({ field, column: new ListsMaker(size) }))
-  const texts = present
-    .filter((field) => !isList(field) && !isPlain(field) && !isNumber(field))
-    .map((field) => ({ field, coder: new Coder(), codes: new Uint32Array(size) }))
+  const present = wanted
+    .map((field) => ({ field, place: placeInRow(collection, field) }))
+    .filter(({ place }) => place >= 0)
+  const of = <T>(isWanted: (field: string) => boolean, make: () => T) =>
+    present.filter(({ field }) => isWanted(field)).map((one) => Object.assign(one, { column: make() }))
+  const numbers = of(isNumber, () => new Float64Array(size))
+  const plain = of(isPlain, (): string[] => [])
+  const lists = of(isList, () => new ListsMaker(size))
+  const texts = of(
+    (field) => !isList(field) && !isPlain(field) && !isNumber(field),
+    () => ({ coder: new Coder(), codes: new Uint32Array(size) }),
+  )
+  const by = <T, U>(columns: readonly { field: string; column: T }[], make: (column: T) => U) =>
+    Object.fromEntries(columns.map(({ field, column }) => [field, make(column)]))
   return {
-    add(at: number, row: Values): void {
-      for (const { field, numbers: column } of numbers) {
-        const value = row[field]
-        column[at] = typeof value === 'number' ? value : Number.NaN
+    /** Throws of what is damaged. */
+    add(at: number, row: readonly string[]): void {
+      for (const { place, column } of numbers) {
+        const text = row[place] ?? ''
+        const number = text === '' ? Number.NaN : Number(text)
+        if (text !== '' && !Number.isFinite(number)) throw new SyntaxError('Not a number')
+        column[at] = number
       }
-      for (const { field, texts: column } of plain) column.push(textOf(row[field]))
-      for (const { field, column } of lists) column.add(row[field] as readonly string[])
-      for (const { field, coder, codes } of texts) codes[at] = coder.code(textOf(row[field]))
+      for (const { place, column } of plain) column.push(textInRow(row[place] ?? ''))
+      for (const { place, column } of texts) column.codes[at] = column.coder.code(textInRow(row[place] ?? ''))
+      for (const { place, column } of lists) column.add(listInRow(row[place] ?? ''))
     },
-    numbers: Object.fromEntries(numbers.map(({ field, numbers: column }) => [field, column])),
-    plain: Object.fromEntries(plain.map(({ field, texts: column }) => [field, column])),
-    texts: Object.fromEntries(
-      texts.map(({ field, coder, codes }) => [field, { values: coder.values, codes }]),
-    ),
-    lists: () => Object.fromEntries(lists.map(({ field, column }) => [field, column.lists()])),
+    numbers: () => by(numbers, (column) => column),
+    plain: () => by(plain, (column) => column),
+    texts: () => by(texts, ({ coder, codes }): Coded => ({ values: coder.values, codes })),
+    lists: () => by(lists, (column) => column.lists()),
   }
 }
 
@@ -113,30 +118,31 @@ export function tableOf(collection: ListedCollection, loaded: RowTexts): Table {
   const { anyOf, years, contains, sorts } = DEFINITIONS[collection]
   const { ids, texts } = loaded
   const size = ids.length
-  const decoded = (at: number): Row | null => decodeRow(collection, ids[at] ?? '', texts[at])
-  const row = (at: number): Row => {
-    const found = decoded(at)
-    if (!found) throw new RangeError(`no row at ${at}`)
-    return found
-  }
   const fields = [anyOf, years, contains, sorts].flatMap((by) => Object.values(by))
-  const wanted = new Set([...fields, ...ALWAYS, ...LISTS, ...PLAIN, ...NUMBERS])
-  const columns = columnsOf(
-    size,
-    [...wanted].filter((field) => field in ROW_FIELDS[collection]),
-  )
+  const columns = columnsOf(collection, size, [
+    ...new Set([...fields, ...ALWAYS, ...LISTS, ...PLAIN, ...NUMBERS]),
+  ])
   const custom = new CustomColumns()
   const places = new Map(ids.map((id, at) => [id, at]))
   const parents = new Int32Array(size)
-  for (let at = 0; at < size; at++) {
-    const one = decoded(at)
+  const [parentPlace, customPlace] = [
+    placeInRow(collection, 'parentId'),
+    placeInRow(collection, 'customFields'),
+  ]
+  try {
+    for (let at = 0; at < size; at++) {
+      const row = splitRow(collection, texts[at])
+      if (!row) throw new SyntaxError('Not a row of this format')
+      columns.add(at, row)
+      custom.add(at, row[customPlace] ?? '')
+      const parent = textInRow(row[parentPlace] ?? '')
+      parents[at] = parent === '' ? ROOT : (places.get(parent) ?? ELSEWHERE)
+    }
+  } catch {
     // Rows of another format, or damaged ones: rare enough to begin again without them.
-    if (!one) return tableOf(collection, readable(collection, loaded))
-    columns.add(at, one as unknown as Values)
-    custom.add(at, one.customFields)
-    parents[at] = one.parentId === null ? ROOT : (places.get(one.parentId) ?? ELSEWHERE)
+    return tableOf(collection, readable(collection, loaded))
   }
-  const { numbers, plain } = columns
+  const [numbers, plain, own] = [columns.numbers(), columns.plain(), columns.texts()]
   const lists = columns.lists()
   const names = plain.name ?? []
   const byName = codePointOrder(names, ids)
@@ -145,16 +151,20 @@ export function tableOf(collection: ListedCollection, loaded: RowTexts): Table {
     size,
     ids,
     at: (id) => places.get(id),
-    row,
+    row: (at) => {
+      const row = decodeRow(collection, ids[at] ?? '', texts[at])
+      if (!row) throw new RangeError(`no row at ${at}`)
+      return row
+    },
     names,
     plain,
     byName,
     nameRank: placesIn(byName),
     texts: {
-      ...columns.texts,
-      ...answering(anyOf, columns.texts),
+      ...own,
+      ...answering(anyOf, own),
       ...Object.fromEntries(
-        Object.entries(answering(years, columns.texts)).map(([filter, dates]) => [
+        Object.entries(answering(years, own)).map(([filter, dates]) => [
           filter,
           recoded(dates, (date) => date.slice(0, 4)),
         ]),

@@ -3,7 +3,7 @@ import { inverted, type Inverted } from '../coded.ts'
 import type { Table } from '../table.ts'
 import { bitsIn, editsAllowed, lettersOf } from './distance.ts'
 import { SEARCHED } from './fields.ts'
-import { closeness, INITIALS, nearness } from './match.ts'
+import { begun, EXACT, INITIALS, nearness, STEM } from './match.ts'
 import { stem } from './stem.ts'
 import { initialsOf, wordsOf } from './words.ts'
 
@@ -144,13 +144,19 @@ export const isKey = ({ keys }: SearchIndex, word: string): boolean => keys[firs
 /** How close the words of the index are that begin with a word of a search or have its stem, by their codes. */
 export function closeWords({ keys, keyWords, words }: SearchIndex, typed: string): Map<number, number> {
   const close = new Map<number, number>()
-  const add = (place: number) => {
+  const add = (place: number, quality: number) => {
     const code = keyWords[place] ?? 0
-    close.set(code, closeness(typed, words[code] ?? ''))
+    if (quality > (close.get(code) ?? 0)) close.set(code, quality)
   }
-  for (let at = firstKey(keys, typed); keys[at]?.startsWith(typed) === true; at++) add(at)
+  // A key is a word or its stem: whatever equals what was typed and is no word has its stem.
+  const qualityOf = (place: number) => {
+    const word = words[keyWords[place] ?? 0] ?? ''
+    if (word === typed) return EXACT
+    return keys[place] === typed ? STEM : begun(typed.length, word.length)
+  }
+  for (let at = firstKey(keys, typed); keys[at]?.startsWith(typed) === true; at++) add(at, qualityOf(at))
   const root = stem(typed)
-  if (root !== typed) for (let at = firstKey(keys, root); keys[at] === root; at++) add(at)
+  if (root !== typed) for (let at = firstKey(keys, root); keys[at] === root; at++) add(at, STEM)
   return close
 }
 

@@ -7,17 +7,17 @@ export const STEM = 0.9
 export const INITIALS = 0.8
 const BEGINNING = 0.75
 /** The more of a word was typed, the likelier it is meant. */
-const beginning = (typed: number, word: number): number => BEGINNING * (0.6 + (0.4 * typed) / word)
+export const begun = (typed: number, word: number): number => BEGINNING * (0.6 + (0.4 * typed) / word)
 const edited = (edits: number, isWhole: boolean): number => (isWhole ? 0.5 : 0.35) / edits
 
 /** Of a word that begins with what was typed, or has its stem. */
 export function closeness(typed: string, word: string): number {
   if (word === typed) return EXACT
   if (word.startsWith(typed))
-    return Math.max(beginning(typed.length, word.length), stem(word) === stem(typed) ? STEM : 0)
+    return Math.max(begun(typed.length, word.length), stem(word) === stem(typed) ? STEM : 0)
   const own = stem(word)
   if (own === stem(typed)) return STEM
-  return own !== word && own.startsWith(typed) ? beginning(typed.length, word.length) : 0
+  return own !== word && own.startsWith(typed) ? begun(typed.length, word.length) : 0
 }
 
 /** Of a word that was typed wrongly. */

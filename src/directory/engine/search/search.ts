@@ -16,28 +16,39 @@ const [NAMED, ABBREVIATED, BEGINS, HOLDS] = [1000, 800, 600, 10]
 /** For a name of which nothing is left but what was typed: the less there is besides, the likelier it is meant. */
 const WHOLE = 20
 
-const union = (a: Map<number, number>, b: Map<number, number>): Map<number, number> =>
-  new Map([...b, ...[...a].map(([code, quality]) => [code, Math.max(quality, b.get(code) ?? 0)] as const)])
+const union = (a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): Map<number, number> => {
+  const both = new Map(b)
+  for (const [code, quality] of a) both.set(code, Math.max(quality, b.get(code) ?? 0))
+  return both
+}
 
-function together(
-  index: SearchIndex,
-  words: readonly string[],
-  isMistaken: (typed: string) => boolean,
-): Float32Array {
-  const total = new Float32Array(index.size)
-  words.forEach((typed, at) => {
-    const close = closeWords(index, typed)
-    const gained = gains(index, isMistaken(typed) ? union(close, nearWords(index, typed)) : close, typed)
-    for (let place = 0; place < total.length; place++) {
-      const sum = at === 0 || (total[place] ?? 0) > 0 ? (gained[place] ?? 0) : 0
-      total[place] = sum > 0 ? (total[place] ?? 0) + sum : 0
-    }
+/** A word of a search with the words of records that answer it. */
+interface Sought {
+  typed: string
+  close: ReadonlyMap<number, number>
+  isMistaken: boolean
+}
+
+function together(index: SearchIndex, sought: readonly Sought[]): Float32Array {
+  let total: Float32Array = new Float32Array(index.size)
+  sought.forEach(({ typed, close, isMistaken }, nth) => {
+    const gained = gains(index, isMistaken ? union(close, nearWords(index, typed)) : close, typed)
+    if (nth === 0) total = gained
+    else
+      for (let place = 0; place < total.length; place++) {
+        const [before, more] = [total[place] ?? 0, gained[place] ?? 0]
+        total[place] = before > 0 && more > 0 ? before + more : 0
+      }
   })
   return total
 }
 
-const isUnknown = (index: SearchIndex, typed: string): boolean =>
-  closeWords(index, typed).size === 0 && !index.initials.has(typed)
+/** In a phrase each word stands after a space. */
+function wordsIn(phrase: string): number {
+  let n = 0
+  for (let at = phrase.indexOf(' '); at >= 0; at = phrase.indexOf(' ', at + 1)) n++
+  return n
+}
 
 /** What the whole of a search is worth as a name. */
 function nameGain(index: SearchIndex, query: string): (place: number) => number {
@@ -46,14 +57,16 @@ function nameGain(index: SearchIndex, query: string): (place: number) => number 
   const whole = phraseOf(words)
   const begun = `${phraseOf(words.slice(0, -1))} ${last}`
   // Whoever types "hospital" means one, although hospitality begins with it; "hospit" may become either.
+  const isIn = (key: string) => key.endsWith(whole) || key.includes(`${whole} `)
   const isBegun = !isKey(index, stem(last))
   const abbreviated = new Set(isCapitals(query.trim()) ? holdersOfInitials(index, words[0] ?? '') : [])
   const gain = (key: string) => {
+    if (key === '') return 0
     if (key === whole) return NAMED
-    const isHeld = `${key} `.includes(`${whole} `) || (isBegun && key.includes(begun))
+    const isHeld = isIn(key) || (isBegun && key.includes(begun))
     if (!isHeld) return 0
     const begins = key.startsWith(`${whole} `) || (isBegun && key.startsWith(begun))
-    return (begins ? BEGINS : HOLDS) + (WHOLE * words.length) / (key.split(' ').length - 1)
+    return (begins ? BEGINS : HOLDS) + (WHOLE * words.length) / wordsIn(key)
   }
   return (place) =>
     Math.max(
@@ -77,17 +90,19 @@ const holdersOfInitials = ({ initials, fields }: SearchIndex, letters: string): 
 export function find(index: SearchIndex, query: string, prominence: (place: number) => number): Found | null {
   const words = wantedWords(query)
   if (words.length === 0) return null
-  const unknown = new Set(words.filter((typed) => isUnknown(index, typed)))
-  let scores = together(index, words, (typed) => unknown.has(typed))
-  let mistaken = unknown
-  if (unknown.size < words.length && scores.every((score) => score === 0)) {
-    mistaken = new Set(words)
-    scores = together(index, words, () => true)
+  const sought = words.map((typed): Sought => {
+    const close = closeWords(index, typed)
+    return { typed, close, isMistaken: close.size === 0 && !index.initials.has(typed) }
+  })
+  let scores = together(index, sought)
+  if (sought.some(({ isMistaken }) => !isMistaken) && scores.every((score) => score === 0)) {
+    for (const one of sought) one.isMistaken = true
+    scores = together(index, sought)
   }
   const named = nameGain(index, query)
   for (let place = 0; place < scores.length; place++) {
     const score = scores[place] ?? 0
     if (score > 0) scores[place] = score + named(place) + prominence(place)
   }
-  return { scores, words: words.map((typed) => ({ typed, isMistaken: mistaken.has(typed) })) }
+  return { scores, words: sought.map(({ typed, isMistaken }) => ({ typed, isMistaken })) }
 }

@@ -8,8 +8,29 @@ const LONGEST_QUERY = 300
 
 const WORD = /[\p{L}\p{N}]+/gu
 
+const isLetter = (code: number): boolean => (code > 96 && code < 123) || (code > 47 && code < 58)
+
+/** As WORD, of which most texts need nothing; null when a text has letters beyond a-z. */
+function plainWords(text: string): string[] | null {
+  const lower = text.toLowerCase()
+  const words: string[] = []
+  let from = -1
+  for (let at = 0; at < lower.length; at++) {
+    const code = lower.charCodeAt(at)
+    if (code > 127) return null
+    if (isLetter(code)) {
+      if (from < 0) from = at
+    } else if (from >= 0) {
+      words.push(lower.slice(from, at))
+      from = -1
+    }
+  }
+  if (from >= 0) words.push(lower.slice(from))
+  return words
+}
+
 /** The words of a text as they are compared. */
-export const wordsOf = (text: string): string[] => fold(text).match(WORD) ?? []
+export const wordsOf = (text: string): string[] => plainWords(text) ?? fold(text).match(WORD) ?? []
 
 /** The words that a search demands; those that hardly distinguish anything only when there are no others. */
 export function wantedWords(query: string): string[] {
