@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { normaliseAddress } from './address/normalise.ts'
+import { provideSource } from './entities/list/source.ts'
 import { connect } from './firebase/connection.ts'
 import { loadSdk } from './firebase/read.ts'
 import { hydrateQueries } from './first-view/answers.ts'
@@ -53,6 +54,7 @@ function begin(top: HTMLElement, routes?: Routes): void {
     router.subscribe('onResolved', ({ toLocation }) => {
       if (toLocation.pathname.startsWith('/admin')) window.location.reload()
     })
+  provideSource(async () => (await import('./site/directory/load.ts')).loadDirectory(queryClient))
   hydrateQueries(queryClient)
   const stop = router.subscribe('onRendered', () => {
     stop()
@@ -81,6 +83,7 @@ function loadRestWhenQuiet(started: Started): void {
 async function loadRest(router: Started['router']): Promise<void> {
   await preload(loadSdk)
   await preload(() => loadScreens(router))
+  await preload(async () => (await import('./site/directory/whenIdle.ts')).loadWhenIdle(router))
   registerWorker()
 }
 

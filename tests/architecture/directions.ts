@@ -6,6 +6,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/site': [
     'src/values',
     'src/display',
+    'src/directory',
     'src/entities',
     'src/ui',
     'src/config.ts',

@@ -1,0 +1,41 @@
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+import type { AnyFilters } from '../../entities/list/list.ts'
+import { keyParts } from '../../entities/record/keys.ts'
+import type { TreePage, TreeRecord } from '../../entities/tree/page.ts'
+
+const NUMBERS = new Set<unknown>(['added', 'count', 'exact'])
+
+/** The first page of a public list; undefined of any other query. */
+function firstPage({ queryKey, state }: Query): TreePage<TreeRecord> | undefined {
+  const { asked } = keyParts(queryKey)
+  const data = asked === 'list' ? (state.data as InfiniteData<TreePage<TreeRecord>> | undefined) : undefined
+  return data?.pages[0]
+}
+
+const isNumber = ({ queryKey }: Query): boolean => {
+  const { of, asked } = keyParts(queryKey)
+  return of === 'search' || ((of === 'projects' || of === 'players') && NUMBERS.has(asked))
+}
+
+/** Whether Firestore could only come near what was asked: a search, an order that it has not, matches picked out here. */
+function isProvisional(query: Query): boolean {
+  const page = firstPage(query)
+  if (page?.total !== undefined || !page) return false
+  const { q, sort } = query.queryKey[2] as AnyFilters
+  return q !== '' || sort === 'capexAmount' || page.refined || page.notes.length > 0
+}
+
+/**
+ * The directory is there: numbers on screen become exact, and what could only be answered roughly is asked again. A list
+ * that Firestore answers as well stays as it is.
+ */
+export function answerExactly(client: QueryClient): void {
+  void client.invalidateQueries({ predicate: (query) => isNumber(query) || isProvisional(query) })
+}
+
+/** The directory has become another: whatever it answered is asked again. */
+export function answerAnew(client: QueryClient): void {
+  void client.invalidateQueries({
+    predicate: (query) => isNumber(query) || firstPage(query)?.total !== undefined,
+  })
+}

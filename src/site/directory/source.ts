@@ -1,0 +1,115 @@
+import { stored } from '../../entities/list/matching.ts'
+import { RECORDS_A_PAGE } from '../../entities/list/first-page.ts'
+import type { AnyFilters } from '../../entities/list/list.ts'
+import type { Listed, ListSource, SearchAnswer } from '../../entities/list/source.ts'
+import { locationText } from '../../entities/location/location.ts'
+import { decodePlayer } from '../../entities/player/decode.ts'
+import { decodeProject } from '../../entities/project/decode.ts'
+import type { PerUsd } from '../../entities/rates/schema.ts'
+import { fold } from '../../fold.ts'
+import type { Directory } from '../../directory/directory.ts'
+import type { Hit, Marks, Question, Row } from '../../directory/engine/question.ts'
+import { exactFacets } from './facets.ts'
+import { recordOf } from './records.ts'
+import { withRoles } from './roles.ts'
+
+/** A company that has been chosen beside roles is wanted in one of these roles. */
+function companyInRole(filters: Question['filters']): Question['filters'] {
+  const { role = [], company = [] } = filters as Record<string, string[]>
+  if (role.length === 0 || company.length === 0) return filters
+  const inRoles = company.flatMap((id) => (id.includes(':') ? [id] : role.map((name) => `${name}:${id}`)))
+  return { ...filters, company: inRoles }
+}
+
+const wordsOf = (row: Row, marks: Marks | undefined): string[] =>
+  Object.entries(marks ?? {}).flatMap(([field, found = []]) => {
+    const value = (row as unknown as Record<string, unknown>)[field]
+    const text = Array.isArray(value) ? value.join('; ') : typeof value === 'string' ? value : ''
+    return found.map(([from, to]) => fold(text.slice(from, to)))
+  })
+
+const factsOf = (row: Row): string[] =>
+  ['status' in row ? row.sector : row.type, locationText(row)].filter((fact) => fact !== '')
+
+const foundOf = ({ collection, row, marks }: Hit): SearchAnswer['found'][number] => ({
+  kind: collection,
+  id: row.id,
+  name: { text: row.name, marks: marks.name ?? [] },
+  localName: { text: row.localName, marks: marks.localName ?? [] },
+  facts: factsOf(row),
+})
+
+/** The public lists as the directory answers them; amounts are compared by these rates. */
+export function directorySource(directory: Directory, perUsd: PerUsd): ListSource {
+  const question = (collection: Listed, filters: object): Question => ({
+    collection,
+    filters: companyInRole(filters as Question['filters']),
+    perUsd,
+  })
+
+  async function parentNames(collection: Listed, rows: readonly Row[]): Promise<Map<string, string>> {
+    const ids = [...new Set(rows.flatMap(({ parentId }) => parentId ?? []))]
+    const parents = ids.length === 0 ? [] : await directory.rows(collection, ids)
+    return new Map(parents.map(({ id, name }) => [id, name]))
+  }
+
+  async function page(collection: Listed, filters: AnyFilters, offset: number) {
+    const answer = await directory.list({
+      ...question(collection, filters),
+      offset,
+      limit: RECORDS_A_PAGE,
+    })
+    const { rows, grouped, children, marks } = answer
+    const names = await parentNames(collection, rows)
+    const own = (row: Row, parentName: string) =>
+      recordOf(collection, row, { parentName, childCount: children[row.id]?.length ?? 0 })
+    const total = grouped ? answer.roots : answer.total
+    const currencies = new Set(rows.flatMap((row) => ('capexCurrency' in row && row.capexCurrency) || []))
+    return {
+      records: rows.map((row) => own(row, names.get(row.parentId ?? '') ?? '')),
+      next: offset + rows.length < total && rows.length > 0 ? { offset: offset + rows.length } : null,
+      notes:
+        filters.sort === 'capexAmount' && currencies.size > 1 ? (['amounts-in-usd'] as const).slice() : [],
+      roots: grouped,
+      refined: false,
+      total,
+      ...(grouped && {
+        children: Object.fromEntries(
+          rows.map((row) => [row.id, (children[row.id] ?? []).map((child) => own(child, row.name))]),
+        ),
+      }),
+      words: [...new Set(rows.flatMap((row) => wordsOf(row, marks[row.id])))],
+    }
+  }
+
+  const count = async (collection: Listed, filters: object) => {
+    const { total } = await directory.list({ ...question(collection, filters), offset: 0, limit: 0 })
+    return { n: total, exact: true }
+  }
+
+  return {
+    page,
+    count,
+    facets: (collection, filters) =>
+      exactFacets(directory, question(collection, filters), filters as unknown as Question['filters']),
+    added: async (collection, filters, since) => ({
+      n: await directory.added(question(collection, filters), since),
+      exact: true,
+    }),
+    search: async (q, limit) => {
+      const [hits, projects, players] = await Promise.all([
+        directory.search(q, limit, ['projects', 'players']),
+        count('projects', { q }),
+        count('players', { q }),
+      ])
+      return { found: hits.map(foundOf), totals: { projects: projects.n, players: players.n } }
+    },
+    points: (collection, filters) => directory.points(question(collection, filters)),
+    matching: async function* (collection, filters) {
+      const ids = await directory.ids(question(collection, filters))
+      const decode = collection === 'projects' ? decodeProject : decodePlayer
+      for await (const batch of stored<ReturnType<typeof decode>>(collection, ids, decode))
+        yield { ...batch, records: await withRoles(directory, collection, batch.records) }
+    },
+  }
+}

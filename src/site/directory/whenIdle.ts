@@ -1,0 +1,33 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { directory } from '../../directory/directory.ts'
+import { wantSource } from '../../entities/list/source.ts'
+
+const LISTS = /^\/(projects|players|search)\/?$/
+
+/** Safari has no idle callback; by then the screen has stood for a while. */
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 })
+  else setTimeout(work, 1_000)
+}
+
+const want = () => void wantSource().catch(() => undefined)
+
+async function offer(): Promise<void> {
+  await directory.loadByItself()
+  if (directory.ready) want()
+}
+
+/**
+ * Loads the directory for who looks at a list once nothing else is to be done, if it may come by itself; for who searches
+ * at once. Where it does not come the lists stay as they are.
+ */
+export function loadWhenIdle(router: AnyRouter): void {
+  const look = () => {
+    const { pathname, search } = router.latestLocation
+    if (!LISTS.test(pathname)) return
+    if ((search as { q?: unknown }).q) want()
+    else whenIdle(() => void offer())
+  }
+  router.subscribe('onResolved', look)
+  look()
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { directoryOfDatabase } from '../support/directory-in-memory.ts'
+import type { AnyFilters } from '../../src/entities/list/list.ts'
+import type { Listed, ListSource } from '../../src/entities/list/source.ts'
+import { PLAYER_LIST } from '../../src/entities/player/list.ts'
+import { playerQueries } from '../../src/entities/player/queries.ts'
+import { PROJECT_LIST, type ProjectFilters } from '../../src/entities/project/list.ts'
+import { projectQueries } from '../../src/entities/project/queries.ts'
+import { PEGS } from '../../src/entities/rates/schema.ts'
+import { directorySource } from '../../src/site/directory/source.ts'
+
+let database: TestDatabase
+let source: ListSource
+beforeAll(async () => {
+  database = await demoDatabase()
+  source = directorySource(await directoryOfDatabase(), PEGS)
+}, 60_000)
+afterAll(() => database.close())
+
+const projects = (filters: Partial<ProjectFilters> = {}): ProjectFilters => ({
+  ...PROJECT_LIST.defaults,
+  ...filters,
+})
+
+async function all<T>(batches: AsyncIterable<{ records: T[] }>): Promise<T[]> {
+  const found: T[] = []
+  for await (const { records } of batches) found.push(...records)
+  return found
+}
+
+/** Every page, one after the other. */
+async function pages(collection: Listed, filters: AnyFilters) {
+  const found = [await source.page(collection, filters, 0)]
+  for (let next = found.at(-1)?.next; next; next = found.at(-1)?.next) {
+    if (!('offset' in next)) throw new Error('a page of the directory goes on among answers of Firestore')
+    found.push(await source.page(collection, filters, next.offset))
+  }
+  return found
+}
+
+describe('the pages of a list', () => {
+  test.each(['projects', 'players'] as const)(
+    'hold all %s once, roots first-class and their parts beneath, as Firestore lists them',
+    async (collection) => {
+      const list = collection === 'projects' ? PROJECT_LIST : PLAYER_LIST
+      const found = await pages(collection, list.defaults)
+      const { queryFn } = (collection === 'projects' ? projectQueries : playerQueries).list(
+        list.defaults as never,
+      ) as unknown as { queryFn: (context: { pageParam: unknown }) => ReturnType<ListSource['page']> }
+      const stored: string[] = []
+      for (let from: unknown = null; from !== undefined;) {
+        const { records, next } = await queryFn({ pageParam: from })
+        stored.push(...records.map(({ id }) => id))
+        from = next ?? undefined
+      }
+      const records = found.flatMap((page) => page.records)
+      expect(records.map(({ id }) => id)).toEqual(stored)
+      expect(found.map(({ total }) => total)).toEqual(found.map(() => stored.length))
+      const children = found.flatMap((page) => Object.values(page.children ?? {}).flat())
+      const { total } = await source.facets(collection, list.defaults)
+      expect(records.length + children.length).toBe(total)
+      for (const { parentId, parentName } of children)
+        expect(records.find(({ id }) => id === parentId)?.name).toBe(parentName)
+    },
+  )
+
+  test('say of which record a part is, also where that one does not match', async () => {
+    const { records } = await source.page('projects', projects({ q: 'gold line' }), 0)
+    expect(records[0]).toMatchObject({ name: 'Doha Metro Gold Line', parentName: 'Doha Metro', brief: true })
+  })
+
+  test('name the words that were found', async () => {
+    const { words } = await source.page('projects', projects({ q: 'metros riyadh' }), 0)
+    expect(words).toEqual(expect.arrayContaining(['metro', 'riyadh']))
+  })
+})
+
+describe('what a filter offers', () => {
+  test('leads to as many records as it says, for every value of every filter', async () => {
+    const asked = projects({ country: ['Qatar', 'Saudi Arabia'], status: ['Completed'] })
+    const { counts } = await source.facets('projects', asked)
+    const offered = Object.entries(counts).flatMap(([filter, values = []]) =>
+      values.map(({ value, n }) => ({ filter, value, n })),
+    )
+    expect(offered.length).toBeGreaterThan(40)
+    for (const { filter, value, n } of offered) {
+      const found = await source.count('projects', { ...asked, [filter]: [value] } as ProjectFilters)
+      expect(found, `${filter} ${value}`).toEqual({ n, exact: true })
+      expect(n > 0 || (asked as never)[filter] !== undefined).toBe(true)
+    }
+  })
+
+  test('names companies, those in the chosen role alone, and those that a link asks for in a role', async () => {
+    const { counts, names } = await source.facets('projects', projects({ role: ['Main Contractor'] }))
+    const [first] = counts.company ?? []
+    expect(names[first?.value ?? '']).toMatch(/\w/)
+    const link = `Main Contractor:${first?.value}`
+    const linked = await source.facets('projects', projects({ company: [link] }))
+    expect(linked.names[link]).toBe(`Main Contractor: ${names[first?.value ?? '']}`)
+    expect(linked.total).toBe(first?.n)
+  })
+})
+
+test('a company beside a role is wanted in that role', async () => {
+  const { counts } = await source.facets('projects', projects())
+  for (const { value: company } of counts.company ?? [])
+    for (const { value: role } of counts.role ?? []) {
+      const both = await source.count('projects', projects({ company: [company], role: [role] }))
+      const inRole = await source.count('projects', projects({ company: [`${role}:${company}`] }))
+      if (role !== 'not-stated') expect(both).toEqual(inRole)
+    }
+})
+
+test('a list is taken away in its order, as it is stored, with roles and companies', async () => {
+  const asked = projects({ role: ['Main Contractor'], sort: 'capexAmount', dir: 'desc' })
+  const taken = await all(source.matching('projects', asked))
+  const shown = (await pages('projects', asked)).flatMap((page) => page.records)
+  expect(taken.map(({ id }) => id)).toEqual(shown.map(({ id }) => id))
+  for (const record of taken) {
+    expect(record.brief).toBeUndefined()
+    expect(record).toMatchObject({
+      roles: expect.arrayContaining([expect.objectContaining({ role: 'Main Contractor' })]),
+    })
+  }
+})
+
+test('a search tells how many there are of each kind', async () => {
+  const { found, totals } = await source.search('riyadh', 5)
+  expect(found).toHaveLength(5)
+  expect(totals.projects).toBe((await source.count('projects', projects({ q: 'riyadh' }))).n)
+  expect(totals.players).toBeGreaterThan(0)
+})

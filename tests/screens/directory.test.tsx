@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { provideSource, wantSource } from '../../src/entities/list/source.ts'
+import { PEGS } from '../../src/entities/rates/schema.ts'
+import { answerExactly } from '../../src/site/directory/answerExactly.ts'
+import { directorySource } from '../../src/site/directory/source.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { directoryOfDatabase } from '../support/directory-in-memory.ts'
+import { requests } from '../support/network.ts'
+import { address, open as openScreen, text } from '../support/screen.tsx'
+import { fill, says, user } from '../support/user-actions.ts'
+
+let database: TestDatabase
+let announce = () => {}
+let arrive = () => {}
+/** The directory is on its way until a test lets it in; from then on it is there. */
+const arrival = new Promise<void>((resolve) => (arrive = resolve))
+beforeAll(async () => {
+  database = await demoDatabase()
+  const directory = await directoryOfDatabase()
+  provideSource(async () => {
+    await arrival
+    return { source: directorySource(directory, PEGS), announce: () => announce() }
+  })
+})
+beforeEach(() => database.asVisitor())
+afterAll(() => database.close())
+
+/** Unless the directory is still on its way it is there. */
+async function open(link: string, isThere = true) {
+  if (isThere) arrive()
+  const started = await openScreen(link)
+  announce = () => answerExactly(started.queryClient)
+  return started
+}
+
+const list = () => screen.getByRole('list', { name: 'Projects' })
+const titles = () =>
+  within(list())
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent)
+const arrives = (link: string) => waitFor(() => expect(address()).toBe(link))
+const choice = (name: RegExp) => screen.findByRole('checkbox', { name })
+async function unfold(label: string) {
+  const summary = await waitFor(() => {
+    const found = [...document.querySelectorAll('summary')].find(({ textContent }) => textContent === label)
+    expect(found).toBeDefined()
+    return found!
+  })
+  await user.click(summary)
+}
+
+const numberBeside = async (name: RegExp) => (await choice(name)).closest('label')?.textContent
+
+test('numbers become exact when the directory comes, and the list stays as it is', async () => {
+  await open('#/projects?country=Qatar&status=Active', false)
+  await unfold('Sector')
+  await says('The numbers are of all projects, whatever else is chosen.')
+  const before = titles()
+  const wide = await numberBeside(/^Oil & Gas/)
+  arrive()
+  await wantSource()
+  await waitFor(async () => expect(await numberBeside(/^Oil & Gas/)).toBe('Oil & Gas1'))
+  expect(wide).not.toBe('Oil & Gas1')
+  expect(text()).not.toContain('whatever else is chosen')
+  expect(titles()).toEqual(before)
+})
+
+test('no offered value leads to nothing, and a chosen one that does stays and says so', async () => {
+  await open('#/projects?country=Qatar')
+  await unfold('Sector')
+  const offered = screen
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('label')?.textContent ?? '')
+    .filter((label) => /\d$/.test(label))
+  expect(offered.length).toBeGreaterThan(3)
+  expect(offered.filter((label) => /\D0$/.test(label))).toEqual([])
+  await open('#/projects?country=Qatar&country=Oman&sector=Aviation&status=Cancelled')
+  const counts = await waitFor(() => {
+    const chosen = screen
+      .getAllByRole<HTMLInputElement>('checkbox', { checked: true })
+      .map((box) => box.closest('label')?.textContent)
+    expect(chosen).toContain('Cancellednone')
+    return chosen
+  })
+  expect(counts).toHaveLength(4)
+})
+
+test('several owners are chosen among thousands by typing', async () => {
+  await open('#/projects')
+  await unfold('Owner')
+  fill(await screen.findByRole('searchbox', { name: 'Find in owner' }), 'qatar rail')
+  await user.click(await choice(/^Qatar Rail/))
+  await arrives('#/projects?owner=Qatar+Rail')
+  await waitFor(() => expect(titles()).toContain('Doha Metro'))
+  fill(screen.getByRole('searchbox', { name: 'Find in owner' }), 'neom')
+  await user.click(await choice(/^NEOM Company/))
+  await waitFor(() => expect(address()).toContain('owner=Qatar+Rail'))
+  await waitFor(() => expect(list().textContent).toContain('Part of NEOM'))
+  expect(titles()).toContain('Doha Metro')
+  expect(screen.getByRole('button', { name: 'Remove Owner: Qatar Rail' })).toBeDefined()
+})
+
+test('an amount is typed as people write it, and narrows the list by what amounts are worth', async () => {
+  await open('#/projects')
+  await unfold('Amount')
+  await user.type(await screen.findByLabelText('From'), '10bn{Enter}')
+  await arrives('#/projects?from=10000000000')
+  expect(await screen.findByRole('button', { name: /^Remove Amount: from USD\s10bn/ })).toBeDefined()
+  await user.type(screen.getByLabelText('To'), 'AED 5{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Write the amount in USD')
+  await user.clear(screen.getByLabelText('To'))
+  await user.type(screen.getByLabelText('To'), '20 billion{Enter}')
+  await arrives('#/projects?from=10000000000&to=20000000000')
+  const amounts = await waitFor(() => {
+    const found = [...list().textContent.matchAll(/USD\s([\d.]+)bn/g)].map(([, n]) => Number(n))
+    expect(found.length).toBeGreaterThan(0)
+    return found
+  })
+  expect(amounts.filter((n) => n < 10 || n > 20)).toEqual([])
+})
+
+test('the largest come first by what they are worth, whatever their currency', async () => {
+  await open('#/projects?sort=capexAmount&dir=desc')
+  await says('Compared in USD by indicative rates; what has no rate comes last.')
+  expect(text()).not.toContain('compared as they are written')
+})
+
+test('a role and a company are asked for together, and their address can be passed on', async () => {
+  await open('#/projects')
+  await unfold('Role')
+  await user.click(await choice(/^Main Contractor/))
+  await arrives('#/projects?role=Main+Contractor')
+  await unfold('Company')
+  const [first] = await waitFor(() => {
+    const found = [...document.querySelectorAll('details[open] fieldset')].at(-1)!
+    const boxes = within(found as HTMLElement).getAllByRole('checkbox')
+    expect(boxes.length).toBeGreaterThan(0)
+    return boxes
+  })
+  const n = Number(/\d+$/.exec(first!.closest('label')?.textContent ?? '')?.[0])
+  const name = first!.closest('label')?.querySelector('bdi')?.textContent ?? ''
+  await user.click(first!)
+  await screen.findByRole('button', { name: `Remove Company: ${name}` })
+  const shared = address()
+  expect(shared).toMatch(/^#\/projects\?role=Main\+Contractor&company=[\w-]+$/)
+  await waitFor(() => expect(screen.getByText(`${n} projects`)).toBeDefined())
+  const shown = list().textContent
+  await open('#/')
+  await open(shared)
+  await waitFor(() => expect(list().textContent).toBe(shown))
+  expect(await screen.findByRole('button', { name: `Remove Company: ${name}` })).toBeDefined()
+})
+
+test('a search obeys the order that was chosen, and else shows what fits best', async () => {
+  await open('#/projects?q=metro')
+  await waitFor(() => expect(titles()[0]).toMatch(/metro/i))
+  const sort = await screen.findByLabelText<HTMLSelectElement>('Sort by')
+  expect(sort.selectedOptions[0]?.textContent).toBe('Relevance')
+  await user.selectOptions(sort, 'Name')
+  await arrives('#/projects?q=metro&sort=name')
+  await waitFor(() => expect(titles()).toEqual(titles().toSorted()))
+  await user.selectOptions(sort, 'Relevance')
+  await arrives('#/projects?q=metro')
+})
+
+test('the status of what matches stands beside the list, and can be pressed and given up', async () => {
+  await open('#/projects?country=Qatar')
+  const beside = await screen.findByRole('region', { name: 'These projects by status' })
+  await waitFor(() => expect(beside.textContent).toMatch(/Active\d+/))
+  const status = within(beside).getByRole('button', { name: /^Active/ })
+  const n = Number(/\d+/.exec(status.textContent)?.[0])
+  await user.click(status)
+  await arrives('#/projects?country=Qatar&status=Active')
+  expect(await screen.findByText(`${n} projects`)).toBeDefined()
+  const pressed = within(beside).getByRole('button', { name: /^Active/, pressed: true })
+  await user.click(pressed)
+  await arrives('#/projects?country=Qatar')
+})
+
+test('with the directory there, filtering and searching read nothing', async () => {
+  await open('#/projects?country=Qatar')
+  await waitFor(() => expect(titles().length).toBeGreaterThan(0))
+  const asked = requests(/:runQuery|:batchGet|:runAggregationQuery/)
+  await user.click(await choice(/^Kuwait/))
+  await waitFor(() => expect(titles()).toContain('Al-Zour Refinery'))
+  await user.type(screen.getByRole('searchbox', { name: 'Search projects' }), 'refinery')
+  await waitFor(() => expect(address()).toContain('q=refinery'))
+  await waitFor(() => expect(titles()[0]).toBe('Al-Zour Refinery'))
+  expect(asked.filter(({ body }) => !body?.includes('adSenseConfig'))).toEqual([])
+})
+
+test('the search ranks projects and players together, marks what it found and says what things are called at home', async () => {
+  await open('#/projects')
+  const field = await screen.findByRole('combobox', { name: 'Search projects, players and news' })
+  await user.keyboard('{Control>}k{/Control}')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.type(field, 'doha metro')
+  const found = await screen.findByRole('group', { name: 'Best matches' })
+  const [first] = within(found).getAllByRole('option')
+  expect(first!.textContent).toBe('Doha Metroمترو الدوحةProject · Transport · Doha, Qatar')
+  expect([...first!.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    'Doha',
+    'Metro',
+  ])
+  expect(within(found).getByRole('option', { name: /^See all \d+ projects$/ })).toBeDefined()
+  await user.keyboard('{ArrowDown}{Enter}')
+  await arrives('#/projects/doha-metro')
+})
+
+test('a search in Arabic and one with a mistake find what was meant, on a page that can be passed on', async () => {
+  for (const q of ['مترو الدوحة', 'doha mertro']) {
+    await open(`#/search?q=${encodeURIComponent(q)}`)
+    const heading = await screen.findByRole('heading', { name: 'Best matches' })
+    const [first] = within(heading.closest('section')!).getAllByRole('listitem')
+    expect(first!.textContent).toContain('Doha Metro')
+  }
+})
+
+test('"/" is a letter where one types, and leads to the search elsewhere', async () => {
+  await open('#/projects')
+  const own = await screen.findByRole('searchbox', { name: 'Search projects' })
+  const field = await screen.findByRole('combobox', { name: 'Search projects, players and news' })
+  await user.type(own, 'a/')
+  expect(document.activeElement).toBe(own)
+  await user.click(document.body)
+  await user.keyboard('/')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(field).toHaveProperty('value', '')
+})
