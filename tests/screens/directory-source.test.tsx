@@ -86,7 +86,7 @@ describe('what a filter offers', () => {
     )
     expect(offered.length).toBeGreaterThan(40)
     for (const { filter, value, n } of offered) {
-      const found = await source.count('projects', { ...asked, [filter]: [value] } as ProjectFilters)
+      const found = await source.count('projects', { ...asked, [filter]: [value] })
       expect(found, `${filter} ${value}`).toEqual({ n, exact: true })
       expect(n > 0 || (asked as never)[filter] !== undefined).toBe(true)
     }
