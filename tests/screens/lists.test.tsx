@@ -14,6 +14,17 @@ const list = () => screen.getByRole('list', { name: 'Projects' })
 const lists = (words: string) => waitFor(() => expect(list().textContent).toContain(words))
 const arrives = (link: string) => waitFor(() => expect(address()).toBe(link))
 
+test('the tab is called by what a list shows, and by the list again when nothing narrows it', async () => {
+  await open('#/projects?country=Qatar&sector=Transport')
+  await waitFor(() => expect(document.title).toBe('Transport projects in Qatar · PPX'))
+  await press(/^Remove Sector/)
+  await waitFor(() => expect(document.title).toBe('Projects in Qatar · PPX'))
+  await press('Clear all')
+  await waitFor(() => expect(document.title).toBe('Projects · PPX'))
+  await open('#/search?q=metro')
+  await waitFor(() => expect(document.title).toBe('Search for “metro” · PPX'))
+})
+
 test('ticking a country adds its projects, their count, a chip and the address', async () => {
   await open('#/projects?country=Qatar')
   expect(await screen.findByText('7 projects')).toBeDefined()

@@ -26,6 +26,7 @@ import { useShown } from './useShown.ts'
 
 // None of them is part of the first view of a list on a phone.
 const SavedFilters = lazily(async () => (await import('../saved/SavedFilters.tsx')).SavedFilters)
+const ViewTitle = lazily(async () => (await import('./ViewTitle.tsx')).ViewTitle)
 const FilterPanel = lazily(async () => (await import('./FilterPanel.tsx')).FilterPanel)
 const FinderAside = lazily(async () => (await import('./FinderAside.tsx')).FinderAside)
 
@@ -59,7 +60,16 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
 
   return (
     <Finder
-      heading={<PageTitle title={title} />}
+      heading={
+        <>
+          <PageTitle title={title} />
+          {narrowed && (
+            <Suspense>
+              <ViewTitle many={nouns.many} active={active} />
+            </Suspense>
+          )}
+        </>
+      }
       search={
         <SearchBox
           label={`Search ${nouns.many}`}

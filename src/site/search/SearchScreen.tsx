@@ -29,7 +29,7 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
   return (
     <div className={styles.screen}>
       <ScreenState is="plain" />
-      <PageTitle title="Search" />
+      <PageTitle title={q === '' ? 'Search' : `Search for “${q}”`}>Search</PageTitle>
       <SearchBox label="Search projects, players and news" value={q} onSearch={onSearch} />
       {q !== '' && !enabled && <p className="hint">Type a word of at least two letters.</p>}
       {error && <Failure error={error} reset={found.again} />}
