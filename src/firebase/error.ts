@@ -48,7 +48,9 @@ export function dataError(cause: unknown): DataError {
   if (cause instanceof DataError) return cause
   const message = cause instanceof Error ? cause.message : String(cause)
   const given = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (message.includes(NO_ANSWER)) return new DataError('network', message, { cause })
+  // The SDK adds words of the browser's own.
+  const [lost] = new RegExp(`${NO_ANSWER}( in time)?`).exec(message) ?? []
+  if (lost) return new DataError('network', lost, { cause })
   if (/requires an? .*index/i.test(message)) return new DataError('missing-index', message, { cause })
   return new DataError(CODES[given] ?? 'unknown', message, { cause })
 }

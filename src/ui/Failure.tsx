@@ -1,4 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { errorText } from './errorText.ts'
 
 /** How browsers and the bundler say that a part of the site itself did not arrive. */
 const CHUNK_LOAD_ERROR = /preload CSS|dynamically imported module|module script failed/i
@@ -10,7 +11,7 @@ export function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'r
     <div className="failure" role="alert">
       <p className="notice" data-tone="error">
         Error:{' '}
-        {isLostPart ? 'This part of the site could not be loaded. Is the connection lost?' : messageOf(error)}
+        {isLostPart ? 'This part of the site could not be loaded. Is the connection lost?' : errorText(error)}
       </p>
       {/* A browser remembers a module that did not arrive; only a reload asks for it again. */}
       <button
@@ -27,8 +28,4 @@ export function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'r
       </button>
     </div>
   )
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong'
 }

@@ -14,6 +14,17 @@ const list = () => screen.getByRole('list', { name: 'Projects' })
 const lists = (words: string) => waitFor(() => expect(list().textContent).toContain(words))
 const arrives = (link: string) => waitFor(() => expect(address()).toBe(link))
 
+test('a link to the summary of a record that is on no card, in capitals or of nobody, is answered', async () => {
+  await open('#/projects?country=Oman&peek=doha-metro')
+  expect(await screen.findByRole('region', { name: 'Summary of Doha Metro' })).toBeDefined()
+  await open('#/projects?country=Oman&peek=DOHA-Metro')
+  expect(await screen.findByRole('region', { name: 'Summary of Doha Metro' })).toBeDefined()
+  await open('#/projects?peek=nothing-at-all')
+  await says('Project not found. It may have been removed, or the link may be incomplete.')
+  await press('Close')
+  await arrives('#/projects')
+})
+
 test('the tab is called by what a list shows, and by the list again when nothing narrows it', async () => {
   await open('#/projects?country=Qatar&sector=Transport')
   await waitFor(() => expect(document.title).toBe('Transport projects in Qatar · PPX'))

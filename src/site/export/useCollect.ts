@@ -1,3 +1,4 @@
+import { errorText } from '../../ui/errorText.ts'
 import { useEffect, useRef, useState } from 'react'
 import { sharePath } from '../../entities/share-page/address.ts'
 import { collect } from './collect.ts'
@@ -36,8 +37,7 @@ export function useCollect(source: ExportSource) {
       )
       setState({ phase: 'done', words: use({ ...taken, records, at: Date.now() }) })
     } catch (error) {
-      if (!stop.signal.aborted)
-        setState({ phase: 'failed', message: error instanceof Error ? error.message : String(error) })
+      if (!stop.signal.aborted) setState({ phase: 'failed', message: errorText(error) })
     }
   }
   return {

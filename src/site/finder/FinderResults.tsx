@@ -20,6 +20,7 @@ import { useFilterChange } from './useFilterChange.ts'
 import { useMarkedWords } from './useMarkedWords.ts'
 import { usePeekChange } from './usePeekChange.ts'
 
+const RecordSummary = lazily(async () => (await import('./RecordSummary.tsx')).RecordSummary)
 const NoMatches = lazily(async () => (await import('./NoMatches.tsx')).NoMatches)
 
 interface FinderResultsProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
@@ -58,6 +59,13 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
   const shown = atOnce ? portions * RECORDS_A_PAGE : records.length
   const groups = useMemo(() => groupByParent(records.slice(0, shown), children), [records, shown, children])
 
+  // A link may open the summary of a record that is on no card here: another page's, another filter's, or nobody's.
+  const isElsewhere =
+    summaryInside &&
+    opened !== '' &&
+    !groups.some((group) => holds(group, opened)) &&
+    !groups.some(({ key, parent }) => pages[0]?.roots && parent?.childCount && !children[key])
+
   if (groups.length === 0) {
     return (
       <Suspense fallback={<p className={styles.message}>{finder.empty}</p>}>
@@ -84,6 +92,18 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
           {LIST_NOTES[note]}
         </p>
       ))}
+      {isElsewhere && (
+        <Suspense>
+          <RecordSummary
+            key={opened}
+            finder={finder}
+            id={opened}
+            known={undefined}
+            inCard={false}
+            onClose={() => select('')}
+          />
+        </Suspense>
+      )}
       <ul className={styles.list} aria-label={title}>
         {groups.map((group) => (
           <GroupItem

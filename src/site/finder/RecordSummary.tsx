@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { NotFoundError } from '../../entities/record/error.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
+import { errorText } from '../../ui/errorText.ts'
 import { FactList } from '../record/FactList.tsx'
 import { RecordLink } from '../record/RecordLink.tsx'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
@@ -25,7 +27,11 @@ export function RecordSummary<T extends TreeRecord, F extends FinderFilters, C e
   onClose,
 }: RecordSummaryProps<T, F, C>) {
   const read = useQuery({ ...finder.queries.one(id), enabled: known === undefined || known.brief === true })
-  const record = (known?.brief ? read.data : undefined) ?? known ?? read.data
+  const isMissing = read.error instanceof NotFoundError
+  // Where there is no `NEOM`, `neom` may be meant.
+  const meant = id.toLowerCase()
+  const other = useQuery({ ...finder.queries.one(meant), enabled: isMissing && meant !== id })
+  const record = (known?.brief ? read.data : undefined) ?? known ?? read.data ?? other.data
   useEscape(onClose)
   const close = (
     <button
@@ -42,7 +48,10 @@ export function RecordSummary<T extends TreeRecord, F extends FinderFilters, C e
   if (!record) {
     return (
       <div className={styles.summary} data-in-card={inCard}>
-        <output className="hint">{read.error ? read.error.message : 'Loading…'}</output>
+        <output className={isMissing ? 'notice' : 'hint'} data-tone={isMissing ? 'warn' : undefined}>
+          {read.error && !other.isLoading ? errorText(read.error) : 'Loading…'}
+          {isMissing && !other.isLoading && '. It may have been removed, or the link may be incomplete.'}
+        </output>
         {close}
       </div>
     )

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { errorText } from './errorText.ts'
+
+test('a failure says what it says, unless it is a fault of the program or says nothing', () => {
+  expect(errorText(new Error('no answer from the server'))).toBe('no answer from the server')
+  const faults = [
+    new TypeError("Cannot read properties of undefined (reading 'name')"),
+    new RangeError('Invalid time value'),
+    new SyntaxError('Unexpected token <'),
+    new Error(''),
+    'text',
+    null,
+  ]
+  expect(faults.map(errorText)).toEqual(faults.map(() => 'Something went wrong'))
+})
