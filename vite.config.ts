@@ -6,6 +6,7 @@ import { noChunkCircles } from './build/chunk-circles.ts'
 import { chunkModules } from './build/chunk-modules.ts'
 import { chunks } from './build/chunks.ts'
 import { standIns } from './build/stand-ins.ts'
+import { mapOutlines } from './build/map-outlines.ts'
 import { localFirebase } from './local-firebase/vite-plugin.ts'
 import { visitorsRoutes } from './build/visitors-routes.ts'
 import { webApp } from './build/web-app.ts'
@@ -35,6 +36,7 @@ export default defineConfig(({ command }) => ({
     react(),
     bootScript(),
     webApp(),
+    mapOutlines(),
     chunkModules(),
     noChunkCircles(),
     command === 'serve' && devServer(),

@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { mapOutlines } from './build/map-outlines.ts'
 
 // Pure logic beside the code and whatever needs local-firebase; journeys in a real browser run with Playwright.
 export default defineConfig({
+  plugins: [mapOutlines()],
   test: {
     // One more than there are cores: what hashes, forks or waits for a disk leaves a core idle.
     maxWorkers: availableParallelism() + 1,

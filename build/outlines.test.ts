@@ -1,0 +1,44 @@
+import { gzipSync } from 'node:zlib'
+import { OUTLINES } from 'virtual:map-outlines'
+import { expect, test } from 'vitest'
+import { latitudeOf, longitudeOf } from '../src/site/map/mercator.ts'
+import { readOutlines, unpacked } from '../src/site/map/outlines.ts'
+import { packed, simplified } from './outlines.ts'
+
+const { coasts, borders, countries } = readOutlines(OUTLINES)
+const country = (wanted: string) => countries.find(({ name }) => name === wanted)!
+
+test('numbers of any size and sign come back', () => {
+  const numbers = [0, 1, -1, 15, 16, -16, 31, 32, 1023, -65_536, 131_072, 2 ** 31, -(2 ** 40)]
+  expect([...unpacked(packed(numbers))]).toEqual(numbers)
+})
+
+test('a line keeps its ends, and a ring does not fall together', () => {
+  const line = [0, 0, 500, 1, 1000, 0, 1500, 400, 2000, 0].map((n) => n + 1000)
+  expect(simplified(line)).toEqual([1000, 1000, 2000, 1000, 2500, 1400, 3000, 1000])
+  expect(simplified([0, 0, 4000, 0, 4000, 4000, 0, 4000, 0, 0])).toHaveLength(10)
+})
+
+test('the countries of the region are there, each with its name inside it', () => {
+  const region =
+    'Algeria Bahrain Egypt Iran Iraq Israel Jordan Kuwait Lebanon Libya Morocco Oman Palestine Qatar Sudan Syria Tunisia Türkiye Yemen'
+  for (const name of [...region.split(' '), 'Saudi Arabia', 'United Arab Emirates', 'Western Sahara'])
+    expect(country(name)?.rings.length, name).toBeGreaterThan(0)
+  const { x, y, room } = country('Qatar')
+  expect(longitudeOf(x)).toBeCloseTo(51.2, 0)
+  expect(latitudeOf(y)).toBeCloseTo(25.3, 0)
+  expect(room * 360).toBeGreaterThan(0.2)
+})
+
+test('every ring is closed, and borders are told from coasts', () => {
+  for (const { name, rings } of countries)
+    for (const ring of rings) {
+      expect([ring.length > 6, ring[0], ring[1]], name).toEqual([true, ring.at(-2), ring.at(-1)])
+    }
+  expect(borders.length).toBeGreaterThan(200)
+  expect(coasts.length).toBeGreaterThan(borders.length)
+})
+
+test('it weighs little: with the code of the map 70 kB', () => {
+  expect(gzipSync(JSON.stringify(OUTLINES), { level: 9 }).length).toBeLessThan(58_000)
+})

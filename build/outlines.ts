@@ -1,0 +1,221 @@
+import type { PackedOutlines } from 'virtual:map-outlines'
+
+/** A line or ring in squares of the grid: x, y, x, y … */
+type Line = number[]
+
+/** The parts of a TopoJSON file that are used (world-atlas); arcs are delta-encoded on its own grid. */
+export interface Topology {
+  arcs: [number, number][][]
+  transform: { scale: [number, number]; translate: [number, number] }
+  objects: { countries: { geometries: Shape[] } }
+}
+
+interface Shape {
+  type: string
+  /** Rings of a Polygon; of a MultiPolygon one level deeper. A negative number is an arc read backwards, from -1 on. */
+  arcs: number[][] | number[][][]
+  properties: { name: string }
+}
+
+/** Squares of the grid to one degree; one is 300 m wide at the equator. */
+const SQUARES = 364
+
+/** How far a line may stray from what Natural Earth has, in squares of the grid, and how large an island must be to stay. */
+interface Detail {
+  stray: number
+  island: number
+}
+
+/** The Middle East and what lies around it: west, south, east, north, degrees. */
+const REGION = [-19, 3, 78, 46] as const
+const NEAR: Detail = { stray: 10, island: 300 }
+const FAR: Detail = { stray: 130, island: 50_000 }
+
+const [WEST, SOUTH, EAST, NORTH] = REGION.map((degrees) => degrees * SQUARES) as [
+  number,
+  number,
+  number,
+  number,
+]
+
+const detailAt = (x: number, y: number): Detail =>
+  x > WEST && x < EAST && y > SOUTH && y < NORTH ? NEAR : FAR
+
+/** An arc of the file on the grid, every point of it: x to the east, y to the north. */
+function onGrid({ transform: { scale, translate } }: Topology, arc: [number, number][]): Line {
+  let [u, v] = [0, 0]
+  return arc.flatMap(([du, dv]) => {
+    u += du
+    v += dv
+    return [(u * scale[0] + translate[0]) * SQUARES, (v * scale[1] + translate[1]) * SQUARES]
+  })
+}
+
+const at = (line: Line, index: number): [number, number] => [line[2 * index] ?? 0, line[2 * index + 1] ?? 0]
+
+/** How far a point lies from the line between two others. */
+function strayOf([x, y]: [number, number], [ax, ay]: [number, number], [bx, by]: [number, number]): number {
+  const [dx, dy] = [bx - ax, by - ay]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length))
+  return Math.hypot(x - ax - along * dx, y - ay - along * dy)
+}
+
+/** The line with as few points as its detail allows (Douglas and Peucker); its ends stay, so that neighbours still meet. */
+export function simplified(line: Line): Line {
+  const last = line.length / 2 - 1
+  const kept = new Set([0, last])
+  const visit = (from: number, to: number) => {
+    let [worst, most] = [-1, 1]
+    for (let index = from + 1; index < to; index += 1) {
+      const point = at(line, index)
+      const stray = strayOf(point, at(line, from), at(line, to)) / detailAt(...point).stray
+      if (stray > most) [worst, most] = [index, stray]
+    }
+    if (worst < 0) return
+    kept.add(worst)
+    visit(from, worst)
+    visit(worst, to)
+  }
+  const [first, end] = [at(line, 0), at(line, last)]
+  if (first[0] === end[0] && first[1] === end[1]) {
+    // A ring has no direction to stray from: it is taken as two halves.
+    let [far, most] = [0, 0]
+    for (let index = 1; index < last; index += 1) {
+      const away = strayOf(at(line, index), first, first)
+      if (away > most) [far, most] = [index, away]
+    }
+    kept.add(far)
+    visit(0, far)
+    visit(far, last)
+  } else visit(0, last)
+  return [...kept].sort((a, b) => a - b).flatMap((index) => at(line, index).map(Math.round))
+}
+
+/** Twice the area inside a ring, squares. */
+function areaOf(ring: Line): number {
+  let area = 0
+  for (let index = 0; index < ring.length / 2; index += 1) {
+    const [x, y] = at(ring, index)
+    const [nextX, nextY] = at(ring, (index + 1) % (ring.length / 2))
+    area += x * nextY - nextX * y
+  }
+  return Math.abs(area)
+}
+
+/** Whether a point lies inside a ring (even-odd). */
+function isInside(ring: Line, x: number, y: number): boolean {
+  let inside = false
+  const n = ring.length / 2
+  for (let index = 0, before = n - 1; index < n; before = index, index += 1) {
+    const [[ax, ay], [bx, by]] = [at(ring, index), at(ring, before)]
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
+  }
+  return inside
+}
+
+const STEPS = 24
+
+/** Where a ring has most room for its name: the point of a coarse grid that is furthest from its line. */
+function roomiest(ring: Line): { x: number; y: number; room: number } {
+  const xs = ring.filter((_, index) => index % 2 === 0)
+  const ys = ring.filter((_, index) => index % 2 === 1)
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  let best = { x: (left + right) / 2, y: (top + bottom) / 2, room: 0 }
+  for (let row = 1; row < STEPS; row += 1)
+    for (let column = 1; column < STEPS; column += 1) {
+      const [x, y] = [left + ((right - left) * column) / STEPS, top + ((bottom - top) * row) / STEPS]
+      if (!isInside(ring, x, y)) continue
+      let room = Infinity
+      for (let index = 1; index < ring.length / 2; index += 1)
+        room = Math.min(room, strayOf([x, y], at(ring, index - 1), at(ring, index)))
+      if (room > best.room) best = { x, y, room }
+    }
+  return { x: Math.round(best.x), y: Math.round(best.y), room: Math.round(best.room) }
+}
+
+/** Names that the atlas shortens, or that the directory spells in another way. */
+const NAMES: Record<string, string> = {
+  Turkey: 'Türkiye',
+  'W. Sahara': 'Western Sahara',
+  'S. Sudan': 'South Sudan',
+  'N. Cyprus': 'Northern Cyprus',
+  'United States of America': 'United States',
+  'Central African Rep.': 'Central African Republic',
+  'Dem. Rep. Congo': 'DR Congo',
+  'Bosnia and Herz.': 'Bosnia and Herzegovina',
+  'Dominican Rep.': 'Dominican Republic',
+  'Eq. Guinea': 'Equatorial Guinea',
+  'Solomon Is.': 'Solomon Islands',
+  eSwatini: 'Eswatini',
+  Macedonia: 'North Macedonia',
+}
+
+/** Land that is drawn and that no list of countries names. */
+const NAMELESS = new Set([
+  'Akrotiri',
+  'Baikonur',
+  'Cyprus U.N. Buffer Zone',
+  'Dhekelia',
+  'Fr. S. Antarctic Lands',
+  'S. Geo. and the Is.',
+  'Siachen Glacier',
+])
+
+/** Digits of a number that is written six bits at a time, the last one marked: as in source maps, without its base. */
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** Whole numbers as text, small ones short: five bits a letter, the sign in the lowest bit. */
+export function packed(numbers: readonly number[]): string {
+  let text = ''
+  for (const number of numbers) {
+    let left = number < 0 ? -number * 2 + 1 : number * 2
+    for (; left > 31; left = Math.floor(left / 32)) text += DIGITS[(left % 32) + 32]
+    text += DIGITS[left]
+  }
+  return text
+}
+
+/** A line as its first point and the way from each point to the next. */
+const deltas = (line: Line): number[] =>
+  line.map((value, index) => (index < 2 ? value : value - (line[index - 2] ?? 0)))
+
+/** Islands too small to be seen go, the rest is thinned by how near it lies to the region, and what is left is packed. */
+export function packOutlines(topology: Topology): PackedOutlines {
+  const lines = topology.arcs.map((arc) => simplified(onGrid(topology, arc)))
+  const ringOf = (arcs: number[]): Line =>
+    arcs.flatMap((arc) => {
+      const line = lines[arc < 0 ? ~arc : arc] ?? []
+      return arc >= 0
+        ? line
+        : Array.from({ length: line.length / 2 }, (_, i) => at(line, line.length / 2 - 1 - i)).flat()
+    })
+  const seen = (arcs: number[]): boolean => {
+    const ring = ringOf(arcs)
+    return areaOf(ring) > 2 * detailAt(...at(ring, 0)).island
+  }
+  const countries = topology.objects.countries.geometries
+    .filter(({ properties }) => properties.name !== 'Antarctica')
+    .map(({ type, arcs, properties: { name } }) => {
+      const rings = (type === 'Polygon' ? (arcs as number[][]) : (arcs as number[][][]).flat()).filter(seen)
+      return { name: NAMELESS.has(name) ? '' : (NAMES[name] ?? name), rings }
+    })
+    .filter(({ rings }) => rings.length > 0)
+  const users = new Map<number, number>()
+  for (const { rings } of countries)
+    for (const arc of rings.flat())
+      users.set(arc < 0 ? ~arc : arc, (users.get(arc < 0 ? ~arc : arc) ?? 0) + 1)
+  const order = [...users.keys()].sort((a, b) => (users.get(a) ?? 0) - (users.get(b) ?? 0) || a - b)
+  const placeOf = new Map(order.map((arc, index) => [arc, index]))
+  const moved = (arc: number): number => (arc < 0 ? ~(placeOf.get(~arc) ?? 0) : (placeOf.get(arc) ?? 0))
+  return {
+    squares: SQUARES,
+    arcs: packed(order.flatMap((arc) => [(lines[arc] ?? []).length / 2, ...deltas(lines[arc] ?? [])])),
+    coasts: order.filter((arc) => users.get(arc) === 1).length,
+    countries: countries.map(({ name, rings }) => {
+      const largest = rings.map(ringOf).sort((a, b) => areaOf(b) - areaOf(a))[0] ?? []
+      const { x, y, room } = roomiest(largest)
+      return [name, x, y, room, packed(rings.flatMap((ring) => [ring.length, ...ring.map(moved)]))]
+    }),
+  }
+}

@@ -1,0 +1,99 @@
+import { OUTLINES, type PackedOutlines } from 'virtual:map-outlines'
+import { type Place, xOf, yOf } from './mercator.ts'
+
+/** A line on the map: x, y, x, y …, of the world's square. */
+export type Line = Float64Array
+
+export interface Country extends Place {
+  /** '' where no list of countries names it. */
+  name: string
+  /** How far its line is from where its name stands. */
+  room: number
+  /** Its land, each ring with the box around it. */
+  rings: Line[]
+}
+
+export interface Outlines {
+  coasts: Line[]
+  borders: Line[]
+  countries: Country[]
+}
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** The numbers in a packed text. */
+export function* unpacked(text: string): Generator<number> {
+  let [number, factor] = [0, 1]
+  for (const letter of text) {
+    const digit = DIGITS.indexOf(letter)
+    number += (digit % 32) * factor
+    factor *= 32
+    if (digit > 31) continue
+    yield number % 2 === 1 ? -(number - 1) / 2 : number / 2
+    ;[number, factor] = [0, 1]
+  }
+}
+
+/** So many numbers of a packed text, one after the other. */
+const reader = (text: string) => {
+  const numbers = unpacked(text)
+  return () => numbers.next()
+}
+
+function readLines({ arcs, squares }: PackedOutlines): Line[] {
+  const next = reader(arcs)
+  const lines: Line[] = []
+  for (let size = next(); !size.done; size = next()) {
+    const line = new Float64Array(2 * size.value)
+    let [x, y] = [0, 0]
+    for (let index = 0; index < line.length; index += 2) {
+      x += next().value ?? 0
+      y += next().value ?? 0
+      line[index] = xOf(x / squares)
+      line[index + 1] = yOf(y / squares)
+    }
+    lines.push(line)
+  }
+  return lines
+}
+
+/** The arcs of a ring one after the other, those named below zero backwards. */
+function ringOf(lines: readonly Line[], arcs: readonly number[]): Line {
+  const parts = arcs.map((arc) => ({
+    line: lines[arc < 0 ? -arc - 1 : arc] ?? new Float64Array(),
+    back: arc < 0,
+  }))
+  const ring = new Float64Array(parts.reduce((size, { line }) => size + line.length, 0))
+  let end = 0
+  for (const { line, back } of parts)
+    for (let index = 0; index < line.length; index += 2) {
+      const from = back ? line.length - 2 - index : index
+      ring[end++] = line[from] ?? 0
+      ring[end++] = line[from + 1] ?? 0
+    }
+  return ring
+}
+
+/** The outlines as the build has packed them, on the world's square. */
+export function readOutlines(packed: PackedOutlines): Outlines {
+  const lines = readLines(packed)
+  const countries = packed.countries.map(([name, x, y, room, rings]): Country => {
+    const next = reader(rings)
+    const found: Line[] = []
+    for (let size = next(); !size.done; size = next())
+      found.push(
+        ringOf(
+          lines,
+          Array.from({ length: size.value }, () => next().value ?? 0),
+        ),
+      )
+    const at = { x: xOf(x / packed.squares), y: yOf(y / packed.squares) }
+    return { name, ...at, room: room / packed.squares / 360, rings: found }
+  })
+  return { coasts: lines.slice(0, packed.coasts), borders: lines.slice(packed.coasts), countries }
+}
+
+let outlines: Outlines | undefined
+
+/** The outlines of the world, read once. */
+export const worldOutlines = (): Outlines => (outlines ??= readOutlines(OUTLINES))
