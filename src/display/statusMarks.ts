@@ -1,0 +1,28 @@
+import type { ProjectStatus } from '../entities/project/fields.ts'
+
+/** How a status looks wherever it is drawn: one colour of the tokens, and one shape for those who see no colours. */
+export interface StatusMark {
+  /** `--ok` and so on in src/ui/tokens.css. */
+  tone: 'ok' | 'info' | 'warn' | 'error' | 'neutral' | 'muted'
+  /** An SVG path around 0, 0; a circle of it would have a radius of 1. */
+  path: string
+}
+
+const CIRCLE = 'M-1 0a1 1 0 1 0 2 0a1 1 0 1 0 -2 0z'
+
+export const STATUS_MARKS: Readonly<Record<ProjectStatus, StatusMark>> = {
+  Active: { tone: 'ok', path: CIRCLE },
+  Planning: { tone: 'info', path: 'M0 -1.25L1.25 0L0 1.25L-1.25 0z' },
+  'On Hold': { tone: 'warn', path: 'M-0.9 -0.9H0.9V0.9H-0.9z' },
+  Cancelled: {
+    tone: 'error',
+    path: 'M-1.1 -0.65L-0.65 -1.1L0 -0.45L0.65 -1.1L1.1 -0.65L0.45 0L1.1 0.65L0.65 1.1L0 0.45L-0.65 1.1L-1.1 0.65L-0.45 0z',
+  },
+  Completed: { tone: 'neutral', path: 'M0 -1.2L1.2 0.9H-1.2z' },
+}
+
+/** A record that states no status: a ring. */
+export const NO_STATUS_MARK: StatusMark = {
+  tone: 'muted',
+  path: `${CIRCLE}M-0.5 0a0.5 0.5 0 1 1 1 0a0.5 0.5 0 1 1 -1 0z`,
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { latitudeOf, longitudeOf, xOf, yOf } from './mercator.ts'
+import {
+  boundsIn,
+  boundsOf,
+  boundsText,
+  cornersOf,
+  fitted,
+  keptOnWorld,
+  LEAST_ZOOM,
+  MOST_ZOOM,
+  panned,
+  pixelOf,
+  placeAt,
+  zoomedAt,
+} from './viewport.ts'
+
+const SIZE = { width: 600, height: 400 }
+const DUBAI = { x: xOf(55.27), y: yOf(25.2) }
+const VIEW = { ...DUBAI, zoom: 6 }
+
+test('degrees come back from the square, poles and edges included', () => {
+  for (let n = 0; n < 500; n += 1) {
+    const [longitude, latitude] = [Math.random() * 360 - 180, Math.random() * 170 - 85]
+    expect(longitudeOf(xOf(longitude))).toBeCloseTo(longitude, 9)
+    expect(latitudeOf(yOf(latitude))).toBeCloseTo(latitude, 9)
+  }
+  expect([xOf(-180), xOf(180), yOf(0)]).toEqual([0, 1, 0.5])
+  expect(yOf(90)).toBeCloseTo(0, 5)
+  expect(yOf(-90)).toBeCloseTo(1, 5)
+})
+
+describe('a view', () => {
+  test('has its middle in the middle, and every pixel is one place', () => {
+    expect(pixelOf(VIEW, SIZE, DUBAI)).toEqual({ left: 300, top: 200 })
+    const place = placeAt(VIEW, SIZE, { left: 17, top: 311 })
+    const { left, top } = pixelOf(VIEW, SIZE, place)
+    expect([left, top].map(Math.round)).toEqual([17, 311])
+  })
+
+  test('follows the finger, and stops at the edge of the world', () => {
+    const { left, top } = pixelOf(panned(VIEW, SIZE, 30, -10), SIZE, DUBAI)
+    expect([left, top].map(Math.round)).toEqual([330, 190])
+    const edge = panned(VIEW, SIZE, 1e9, 1e9)
+    expect(placeAt(edge, SIZE, { left: 0, top: 0 }).x).toBeCloseTo(0, 9)
+    expect(placeAt(edge, SIZE, { left: 0, top: 0 }).y).toBeCloseTo(0, 9)
+  })
+
+  test('zooms around what is under the pointer, within the zooms there are', () => {
+    const at = { left: 90, top: 333 }
+    const under = placeAt(VIEW, SIZE, at)
+    const nearer = zoomedAt(VIEW, SIZE, 8.5, at)
+    expect(nearer.zoom).toBe(8.5)
+    expect(pixelOf(nearer, SIZE, under).left).toBeCloseTo(90, 6)
+    expect(pixelOf(nearer, SIZE, under).top).toBeCloseTo(333, 6)
+    expect(zoomedAt(VIEW, SIZE, 99, at).zoom).toBe(MOST_ZOOM)
+    expect(zoomedAt(VIEW, SIZE, -5, at).zoom).toBe(LEAST_ZOOM)
+  })
+
+  test('wider than the world keeps the world in its middle', () => {
+    expect(keptOnWorld({ x: 0.9, y: 0.9, zoom: 1 }, { width: 2000, height: 1500 })).toEqual({
+      x: 0.5,
+      y: 0.5,
+      zoom: 1,
+    })
+  })
+})
+
+describe('bounds', () => {
+  test('are seen whole when a map is fitted to them', () => {
+    for (const bounds of [
+      [34, 16, 56, 33],
+      [50.7, 24.4, 51.7, 26.2],
+      [-170, -80, 170, 80],
+    ] as const) {
+      const view = fitted(cornersOf(bounds), SIZE)
+      const seen = boundsOf(view, SIZE)
+      expect(seen[0]).toBeLessThanOrEqual(bounds[0])
+      expect(seen[1]).toBeLessThanOrEqual(bounds[1])
+      expect(seen[2]).toBeGreaterThanOrEqual(bounds[2])
+      expect(seen[3]).toBeGreaterThanOrEqual(bounds[3])
+    }
+  })
+
+  test('one place alone is shown with what lies around it', () => {
+    expect(fitted([DUBAI, DUBAI], SIZE)).toEqual({ ...DUBAI, zoom: 9 })
+    expect(fitted([DUBAI, DUBAI], SIZE, { most: 5 }).zoom).toBe(5)
+  })
+
+  test('stand in an address as short as they can, and come back', () => {
+    expect(boundsText([34.123456, 16.5, 55.98765, 33], 5)).toBe('34.12,16.5,55.99,33')
+    expect(boundsIn('34.12,16.5,55.99,33')).toEqual([34.12, 16.5, 55.99, 33])
+    const view = { ...DUBAI, zoom: 11.3 }
+    const seen = boundsOf(view, SIZE)
+    const again = boundsIn(boundsText(seen, view.zoom))
+    again?.forEach((degrees, side) => expect(degrees).toBeCloseTo(seen[side]!, 3))
+  })
+
+  test('that are none are none', () => {
+    for (const text of ['', '1,2,3', '1,2,3,x', '1,2,,4', '10,50,20,40', 'NaN,1,2,3', '1,2,3,4,5'])
+      expect(boundsIn(text), text).toBeNull()
+    expect(boundsIn('170,10,-170,20')).toEqual([-180, 10, 180, 20])
+  })
+})

@@ -1,0 +1,112 @@
+import { type Bounds, latitudeOf, longitudeOf, type Place, xOf, yOf } from './mercator.ts'
+
+/** What of the world is on screen: its middle, and the zoom, by one more for each doubling. */
+export interface Viewport extends Place {
+  zoom: number
+}
+
+/** Pixels of CSS. */
+export interface Size {
+  width: number
+  height: number
+}
+
+export interface Pixel {
+  left: number
+  top: number
+}
+
+/** At zoom 0 the world is so many pixels wide. */
+const TILE = 256
+
+export const LEAST_ZOOM = 1
+/** One pixel is then about 10 m: finer than most coordinates are known. */
+export const MOST_ZOOM = 14
+
+/** How wide the world is at this zoom, pixels. */
+export const worldSize = (zoom: number): number => TILE * 2 ** zoom
+
+const between = (value: number, least: number, most: number): number =>
+  least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value))
+
+/** The same view moved and zoomed as little as keeps it on the world and within the zooms there are. */
+export function keptOnWorld({ x, y, zoom }: Viewport, { width, height }: Size): Viewport {
+  const kept = between(zoom, LEAST_ZOOM, MOST_ZOOM)
+  const scale = worldSize(kept)
+  const [halfX, halfY] = [width / 2 / scale, height / 2 / scale]
+  return { x: between(x, halfX, 1 - halfX), y: between(y, halfY, 1 - halfY), zoom: kept }
+}
+
+export function pixelOf({ x, y, zoom }: Viewport, { width, height }: Size, place: Place): Pixel {
+  const scale = worldSize(zoom)
+  return { left: (place.x - x) * scale + width / 2, top: (place.y - y) * scale + height / 2 }
+}
+
+export function placeAt({ x, y, zoom }: Viewport, { width, height }: Size, { left, top }: Pixel): Place {
+  const scale = worldSize(zoom)
+  return { x: x + (left - width / 2) / scale, y: y + (top - height / 2) / scale }
+}
+
+/** The view after a finger has moved the map so many pixels to the right and down. */
+export function panned(view: Viewport, size: Size, right: number, down: number): Viewport {
+  const scale = worldSize(view.zoom)
+  return keptOnWorld({ ...view, x: view.x - right / scale, y: view.y - down / scale }, size)
+}
+
+/** The view at another zoom, with what is under `at` staying there. */
+export function zoomedAt(view: Viewport, size: Size, zoom: number, at: Pixel): Viewport {
+  const fixed = placeAt(view, size, at)
+  const scale = worldSize(between(zoom, LEAST_ZOOM, MOST_ZOOM))
+  return keptOnWorld(
+    {
+      x: fixed.x - (at.left - size.width / 2) / scale,
+      y: fixed.y - (at.top - size.height / 2) / scale,
+      zoom,
+    },
+    size,
+  )
+}
+
+/** The whole of a part of the world, with some pixels around it; one place alone is shown with what lies around. */
+export function fitted(
+  [from, to]: readonly [Place, Place],
+  size: Size,
+  { margin = 40, most = 9 }: { margin?: number; most?: number } = {},
+): Viewport {
+  const room = (pixels: number, part: number) =>
+    Math.log2(Math.max(1, pixels - 2 * margin) / (TILE * Math.max(part, 1e-9)))
+  const zoom = Math.min(
+    most,
+    room(size.width, Math.abs(to.x - from.x)),
+    room(size.height, Math.abs(to.y - from.y)),
+  )
+  return keptOnWorld({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, zoom }, size)
+}
+
+/** The corners of bounds, north-west first. */
+export const cornersOf = ([west, south, east, north]: Bounds): [Place, Place] => [
+  { x: xOf(west), y: yOf(north) },
+  { x: xOf(east), y: yOf(south) },
+]
+
+/** What is in view, degrees; no more than the world. */
+export function boundsOf(view: Viewport, size: Size): Bounds {
+  const from = placeAt(view, size, { left: 0, top: 0 })
+  const to = placeAt(view, size, { left: size.width, top: size.height })
+  const on = (part: number) => between(part, 0, 1)
+  return [longitudeOf(on(from.x)), latitudeOf(on(to.y)), longitudeOf(on(to.x)), latitudeOf(on(from.y))]
+}
+
+/** `39.1,20.5,55.2,31.9`: as fine as a pixel at this zoom, so that the address stays short. */
+export function boundsText(bounds: Bounds, zoom: number): string {
+  const digits = between(Math.ceil(zoom / 3), 1, 5)
+  return bounds.map((degrees) => String(Number(degrees.toFixed(digits)))).join(',')
+}
+
+/** The bounds in an address; null for what is none. East of the date line it goes on west of it: such bounds are the whole width. */
+export function boundsIn(text: string): Bounds | null {
+  const parts = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts
+  if (parts.length !== 4 || !parts.every(Number.isFinite) || south > north) return null
+  return west <= east ? [west, south, east, north] : [-180, south, 180, north]
+}
