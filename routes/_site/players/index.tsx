@@ -1,13 +1,13 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { oneId, reading } from '../../../src/entities/list/filters.ts'
+import { oneId, oneView, reading } from '../../../src/entities/list/filters.ts'
 import { PLAYER_LIST } from '../../../src/entities/player/list.ts'
 import { FinderPage } from '../../../src/site/finder/FinderPage.tsx'
 import { loadFinder } from '../../../src/site/finder/loadFinder.ts'
 import { PLAYER_FINDER } from '../../../src/site/players/playerFinder.tsx'
 
 export const Route = createFileRoute('/_site/players/')({
-  validateSearch: reading({ ...PLAYER_LIST.readers, peek: oneId }),
-  search: { middlewares: [stripSearchParams({ ...PLAYER_LIST.defaults, peek: '' })] },
+  validateSearch: reading({ ...PLAYER_LIST.readers, peek: oneId, view: oneView }),
+  search: { middlewares: [stripSearchParams({ ...PLAYER_LIST.defaults, peek: '', view: 'list' as const })] },
   // Whatever else rides along in the address, the selected card included, must not load the list again.
   loaderDeps: ({ search }) => ({ filters: PLAYER_LIST.only(search) }),
   loader: ({ context, deps, location }) =>
@@ -19,6 +19,6 @@ export const Route = createFileRoute('/_site/players/')({
 
 function PlayersPage() {
   const { filters } = Route.useLoaderDeps()
-  const { peek } = Route.useSearch()
-  return <FinderPage finder={PLAYER_FINDER} filters={filters} peek={peek} />
+  const { peek, view } = Route.useSearch()
+  return <FinderPage finder={PLAYER_FINDER} filters={filters} peek={peek} view={view} />
 }

@@ -1,13 +1,13 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { oneId, reading } from '../../../src/entities/list/filters.ts'
+import { oneId, oneView, reading } from '../../../src/entities/list/filters.ts'
 import { PROJECT_LIST } from '../../../src/entities/project/list.ts'
 import { FinderPage } from '../../../src/site/finder/FinderPage.tsx'
 import { loadFinder } from '../../../src/site/finder/loadFinder.ts'
 import { PROJECT_FINDER } from '../../../src/site/projects/projectFinder.tsx'
 
 export const Route = createFileRoute('/_site/projects/')({
-  validateSearch: reading({ ...PROJECT_LIST.readers, peek: oneId }),
-  search: { middlewares: [stripSearchParams({ ...PROJECT_LIST.defaults, peek: '' })] },
+  validateSearch: reading({ ...PROJECT_LIST.readers, peek: oneId, view: oneView }),
+  search: { middlewares: [stripSearchParams({ ...PROJECT_LIST.defaults, peek: '', view: 'list' as const })] },
   // Whatever else rides along in the address, the selected card included, must not load the list again.
   loaderDeps: ({ search }) => ({ filters: PROJECT_LIST.only(search) }),
   loader: ({ context, deps, location }) =>
@@ -19,6 +19,6 @@ export const Route = createFileRoute('/_site/projects/')({
 
 function ProjectsPage() {
   const { filters } = Route.useLoaderDeps()
-  const { peek } = Route.useSearch()
-  return <FinderPage finder={PROJECT_FINDER} filters={filters} peek={peek} />
+  const { peek, view } = Route.useSearch()
+  return <FinderPage finder={PROJECT_FINDER} filters={filters} peek={peek} view={view} />
 }

@@ -77,6 +77,9 @@ export const oneOf =
 export const oneId: Reads<string> = (value) =>
   /^[\w-]{1,128}(?![\w-])/.exec(isText(value) ? value : '')?.[0] ?? oneText(value)
 
+/** How a list is looked at. */
+export const oneView = oneOf(['list', 'map'], 'list')
+
 export const direction = oneOf(['asc', 'desc'], 'asc')
 
 /** What the named readers make of an address. */

@@ -12,11 +12,13 @@ export function FinderPage<T extends TreeRecord, F extends FinderFilters, C exte
   finder,
   filters,
   peek,
+  view,
 }: {
   finder: Finder<T, F, C>
   filters: F
   /** The record whose summary is open, or ''. */
   peek: string
+  view: 'list' | 'map'
 }) {
   const dropped = useLocation({ select: ({ state }) => state.dropped ?? 0 })
   const change = useFilterChange<F>()
@@ -26,5 +28,5 @@ export function FinderPage<T extends TreeRecord, F extends FinderFilters, C exte
     const meant = facets && normaliseFilterValues(finder, filters, facets)
     if (meant) change(meant, true)
   }, [facets, filters, finder, change])
-  return <FinderScreen finder={finder} filters={filters} peek={peek} dropped={dropped} />
+  return <FinderScreen finder={finder} filters={filters} peek={peek} view={view} dropped={dropped} />
 }

@@ -28,6 +28,7 @@ import { useShown } from './useShown.ts'
 const SavedFilters = lazily(async () => (await import('../saved/SavedFilters.tsx')).SavedFilters)
 const ViewTitle = lazily(async () => (await import('./ViewTitle.tsx')).ViewTitle)
 const FilterPanel = lazily(async () => (await import('./FilterPanel.tsx')).FilterPanel)
+const MapView = lazily(async () => (await import('../map/MapView.tsx')).MapView)
 const FinderAside = lazily(async () => (await import('./FinderAside.tsx')).FinderAside)
 
 interface FinderScreenProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
@@ -35,6 +36,7 @@ interface FinderScreenProps<T extends TreeRecord, F extends FinderFilters, C ext
   filters: F
   /** The record whose summary is open, or ''. */
   peek: string
+  view?: 'list' | 'map'
   /** How many values of the link could not be used. */
   dropped: number
 }
@@ -44,10 +46,12 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
   finder,
   filters,
   peek,
+  view = 'list',
   dropped,
 }: FinderScreenProps<T, F, C>) {
   const { kind, queries, nouns, title } = finder
   const change = useFilterChange<F>()
+  const isMap = view === 'map'
   const beside = useMediaQuery('(min-width: 75em)')
   const { data: facets, error: lost } = useQuery(queries.facets())
   const fields = useQuery({ ...dynamicFieldQueries.shown(kind), enabled: filters.field.length > 0 }).data
@@ -110,6 +114,13 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
                     },
                   }}
                 />
+                <button
+                  type="button"
+                  className="button-link"
+                  onClick={() => change({ view: isMap ? 'list' : 'map' })}
+                >
+                  {isMap ? 'Show as a list' : 'Show on a map'}
+                </button>
                 {kind === 'projects' && <Link to="/insights">Insights</Link>}
               </div>
             }
@@ -126,23 +137,27 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
           resetKey={JSON.stringify(filters)}
           fallback={<ListSkeleton label={finder.loading} />}
         >
-          <FinderResults
-            finder={finder}
-            filters={shown}
-            fields={fields}
-            stale={stale}
-            peek={peek}
-            summaryInside={!beside}
-          />
+          {isMap ? (
+            <MapView finder={finder} filters={filters} peek={peek} />
+          ) : (
+            <FinderResults
+              finder={finder}
+              filters={shown}
+              fields={fields}
+              stale={stale}
+              peek={peek}
+              summaryInside={!beside}
+            />
+          )}
         </ResultsBoundary>
       }
       sidebar={<SidebarAd placement={`${kind}-sidebar`} />}
       aside={
-        beside && (
+        beside && !isMap ? (
           <Suspense>
             <FinderAside finder={finder} filters={shown} peek={peek} facets={facets} exact={exact} />
           </Suspense>
-        )
+        ) : undefined
       }
     />
   )

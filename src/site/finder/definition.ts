@@ -16,7 +16,7 @@ export interface FinderTotals {
 }
 
 /** What a press changes in the address of a list. */
-export type FilterChange<Filters> = Partial<Filters> | Partial<FinderFilters>
+export type FilterChange<Filters> = (Partial<Filters> | Partial<FinderFilters>) & { view?: 'list' | 'map' }
 
 /** The filters that hold a value of this type. */
 type KeyOf<Filters, Value> = string &

@@ -1,0 +1,132 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Camera } from './camera.ts'
+import { type Cluster, type Points, spanOf } from './clusters.ts'
+import styles from './DirectoryMap.module.css'
+import { afterKey } from './keys.ts'
+import type { Bounds } from './mercator.ts'
+import { useMapCanvas } from './useMapCanvas.ts'
+import { fitted, MOST_ZOOM, zoomedAt, LEAST_ZOOM } from './viewport.ts'
+
+interface DirectoryMapProps {
+  /** What it is a map of, for those who do not see it. */
+  label: string
+  camera: Camera
+  points: Points
+  /** The id of what is selected, or ''. */
+  selected: string
+  area: Bounds | null
+  /** Indexes of what was pressed: one, or several at one place; none beside every mark. */
+  onSelect: (indexes: readonly number[]) => void
+  /** What shows everything. */
+  onHome: () => void
+  /** Above the map: what can be done with its part of the world. */
+  tools?: ReactNode
+  /** Above the map as well: what is selected. */
+  children?: ReactNode
+}
+
+/** Places nearer to one another than this are one, as a part of the world's width. */
+const SAME = 1e-7
+
+/** A map to be moved and pressed; a bubble that is pressed opens until its marks part or are at one place. */
+export function DirectoryMap(props: DirectoryMapProps) {
+  const { label, camera, points, selected, area, onSelect, onHome, tools, children } = props
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const help = useId()
+
+  function press(cluster: Cluster | null) {
+    const members = [...(cluster?.members ?? [])]
+    const span = spanOf(points, members)
+    const isOnePlace = span !== null && Math.hypot(span[1].x - span[0].x, span[1].y - span[0].y) < SAME
+    if (span === null || members.length === 1 || isOnePlace || camera.view.zoom >= MOST_ZOOM)
+      return onSelect(members)
+    const near = fitted(span, camera.size, { margin: 70, most: MOST_ZOOM })
+    // Always nearer, or a press might seem to do nothing.
+    camera.fly(
+      near.zoom > camera.view.zoom + 0.4
+        ? near
+        : { ...near, zoom: Math.min(MOST_ZOOM, camera.view.zoom + 1) },
+    )
+  }
+
+  useMapCanvas(canvas, { camera, points, selected, area, onPress: press })
+
+  const zoom = (by: number) => {
+    const { view, size } = camera
+    camera.fly(
+      zoomedAt(view, size, Math.round(view.zoom) + by, { left: size.width / 2, top: size.height / 2 }),
+    )
+  }
+  return (
+    <div className={styles.frame}>
+      {/* Keys mean something else here than on a page, and the list beside it says in words what it shows. */}
+      <canvas
+        ref={canvas}
+        className={styles.canvas}
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
+        role="application"
+        aria-roledescription="map"
+        aria-label={label}
+        aria-describedby={help}
+        tabIndex={0}
+        onKeyDown={(event) => {
+          const home = { ...camera.view }
+          const view = afterKey(camera.view, camera.size, event, home)
+          if (view === null) return
+          event.preventDefault()
+          if (view === home) onHome()
+          else camera.fly(view)
+        }}
+      />
+      <p id={help} className="visually-hidden">
+        Arrow keys move the map, plus and minus zoom, Home shows everything. What is in sight is listed after
+        the map.
+      </p>
+      <div className={styles.zoom}>
+        <ZoomButton camera={camera} label="Zoom in" sign="+" limit={MOST_ZOOM} onPress={() => zoom(1)} />
+        <ZoomButton camera={camera} label="Zoom out" sign="−" limit={LEAST_ZOOM} onPress={() => zoom(-1)} />
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label="Show everything"
+          title="Show everything"
+          onClick={onHome}
+        >
+          <span className={styles.home} />
+        </button>
+      </div>
+      {tools !== undefined && <div className={styles.tools}>{tools}</div>}
+      {children}
+    </div>
+  )
+}
+
+interface ZoomButtonProps {
+  camera: Camera
+  label: string
+  sign: string
+  /** At this zoom it goes no further. */
+  limit: number
+  onPress: () => void
+}
+
+function ZoomButton({ camera, label, sign, limit, onPress }: ZoomButtonProps) {
+  const [done, setDone] = useState(false)
+  useEffect(() => {
+    const look = () => setDone(camera.view.zoom === limit)
+    look()
+    return camera.listen(look)
+  }, [camera, limit])
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      aria-disabled={done}
+      onClick={() => !done && onPress()}
+    >
+      {sign}
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import styles from './MapView.module.css'
+
+interface MapCardProps {
+  /** `Summary of Riyadh Metro` */
+  label: string
+  /** Whether it takes the focus as it comes: not when it came with the link. */
+  focused: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What is selected, above the map. */
+export function MapCard({ label, focused, onClose, children }: MapCardProps) {
+  const card = useRef<HTMLElement>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const { current } = card
+    if (focused) current?.focus({ preventScroll: true })
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close()
+    }
+    current?.addEventListener('keydown', press)
+    return () => current?.removeEventListener('keydown', press)
+  }, [focused])
+  return (
+    <section ref={card} className={`raised ${styles.card}`} aria-label={label} tabIndex={-1}>
+      <button type="button" className={styles.close} aria-label="Close" title="Close" onClick={onClose} />
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import styles from './MapView.module.css'
+
+interface MapLayoutProps {
+  map: ReactNode
+  /** What the map's signs mean. */
+  legend?: ReactNode
+  /** What is said of what is shown, read out when it changes. */
+  notes: (string | false)[]
+  /** `312 projects in sight` */
+  heading: string
+  /** What is in sight, beside the map or below it. */
+  children: ReactNode
+}
+
+/** A map with what is in sight beside it. */
+export function MapLayout({ map, legend, notes, heading, children }: MapLayoutProps) {
+  return (
+    <div className={styles.layout}>
+      <div className={styles.map}>{map}</div>
+      <section className={styles.side} aria-labelledby="in-sight">
+        <h2 id="in-sight" className={styles.heading}>
+          {heading}
+        </h2>
+        {children}
+      </section>
+      <div className={styles.foot}>
+        {legend}
+        <output className={styles.notes}>
+          {notes
+            .filter((note) => note !== false)
+            .map((note) => (
+              <span key={note}>{note}</span>
+            ))}
+        </output>
+        <p className="hint">Outlines: Natural Earth. They imply no judgement on any border.</p>
+      </div>
+    </div>
+  )
+}

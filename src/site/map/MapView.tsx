@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import type { TreeRecord } from '../../entities/tree/page.ts'
+import type { FilterChange, Finder, FinderFilters, FinderTotals } from '../finder/definition.ts'
+import { useFilterChange } from '../finder/useFilterChange.ts'
+import { PlayerMap } from './PlayerMap.tsx'
+import { ProjectMap } from './ProjectMap.tsx'
+
+interface MapViewProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
+  finder: Finder<T, F, C>
+  filters: F
+  /** The record that is selected, or ''. */
+  peek: string
+}
+
+/** A list as a map: the same filters, search and counts in the same address. */
+export function MapView<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
+  finder,
+  filters,
+  peek,
+}: MapViewProps<T, F, C>) {
+  const change = useFilterChange<F>()
+  const put = (filters: FilterChange<F>, list = false) =>
+    change(list ? ({ ...filters, view: 'list', peek: '' } as FilterChange<F>) : filters)
+  const Kind = (finder.kind === 'projects' ? ProjectMap : PlayerMap) as ComponentType<object>
+  return (
+    <Kind
+      {...{ finder, filters, peek, onChange: put, onList: (filters: FilterChange<F>) => put(filters, true) }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { MapCard } from './MapCard.tsx'
+import styles from './MapView.module.css'
+
+interface PlaceCardProps {
+  /** `7 projects at this place` */
+  title: string
+  focused: boolean
+  onClose: () => void
+  /** Leads to all of them as a list. */
+  onList: () => void
+  children?: ReactNode
+}
+
+/** Several records at one place, above the map. */
+export function PlaceCard({ title, focused, onClose, onList, children }: PlaceCardProps) {
+  return (
+    <MapCard label={title} focused={focused} onClose={onClose}>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+      <button type="button" className="button-link" onClick={onList}>
+        Show them as a list
+      </button>
+    </MapCard>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { wantSource } from '../../entities/list/source.ts'
+import type { Player } from '../../entities/player/fields.ts'
+import type { PlayerFacets, PlayerFilters } from '../../entities/player/list.ts'
+import { count, counted } from '../../ui/format.ts'
+import type { Finder } from '../finder/definition.ts'
+import { DirectoryMap } from './DirectoryMap.tsx'
+import { InSight } from './InSight.tsx'
+import { countInSight } from './inSight.ts'
+import { MapLayout } from './MapLayout.tsx'
+import { placeOfCountry } from './countries.ts'
+import { PlaceCard } from './PlaceCard.tsx'
+import { playerPoints } from './playerPoints.ts'
+import { useFitting } from './useFitting.ts'
+import { useMapCamera } from './useMapCamera.ts'
+import { useSettledView } from './useSettledView.ts'
+import { pixelOf } from './viewport.ts'
+
+interface PlayerMapProps {
+  finder: Finder<Player, PlayerFilters, PlayerFacets>
+  filters: PlayerFilters
+  /** Puts other filters into the address, with the list in the place of the map. */
+  onList: (change: Partial<PlayerFilters>) => void
+}
+
+/** The players of a list in the middle of their countries: no finer place is known of them. */
+export function PlayerMap({ finder, filters, onList }: PlayerMapProps) {
+  const { queries, nouns } = finder
+  const { data: exact, refetch } = useQuery(queries.exact(filters))
+  const { data: facets, error } = useQuery(queries.facets())
+  const [selected, select] = useState('')
+  useEffect(() => {
+    if (exact !== null) return
+    let gone = false
+    wantSource().then(
+      () => void (gone || refetch()),
+      () => undefined,
+    )
+    return () => void (gone = true)
+  }, [exact, refetch])
+
+  const answer = useMemo(() => {
+    const counts = exact?.counts.country
+    if (counts) return { counts, narrowed: true }
+    return facets && finder.facets.find(({ key }) => key === 'country')?.counts?.(facets, filters)
+  }, [exact, facets, finder, filters])
+  const placed = useMemo(() => playerPoints(answer?.counts ?? [], filters.country), [answer, filters.country])
+  const { points, countries, without } = placed
+  const { camera, isNew, sized } = useMapCamera()
+  const home = useFitting({ camera, isNew, sized, points: answer && points, area: null })
+  const settled = useSettledView(camera)
+  const inSight = countries.filter(({ name }) => {
+    const place = settled && placeOfCountry(name)
+    if (!place) return false
+    const { left, top } = pixelOf(settled.view, settled.size, place)
+    return left >= 0 && top >= 0 && left <= settled.size.width && top <= settled.size.height
+  })
+  const n = settled ? countInSight(points, settled.view, settled.size) : 0
+  const chosen = countries.find(({ name }) => name === selected)
+  return (
+    <MapLayout
+      map={
+        <DirectoryMap
+          label={`Map of ${nouns.many}`}
+          camera={camera}
+          points={points}
+          selected={selected}
+          area={null}
+          onSelect={([index = -1]) => select(points.ids[index] ?? '')}
+          onHome={home}
+        >
+          {chosen && (
+            <PlaceCard
+              key={chosen.name}
+              title={`${chosen.name}: ${counted(chosen.n, nouns.one, nouns.many)}`}
+              focused
+              onClose={() => select('')}
+              onList={() => onList({ country: [chosen.name] })}
+            />
+          )}
+        </DirectoryMap>
+      }
+      notes={[
+        !answer && !error && 'Looking for places…',
+        'Players stand in the middle of their country',
+        without > 0 && `${count(without)} without a place on the map`,
+        answer?.narrowed === false && `The numbers are of all ${nouns.many}, whatever else is chosen`,
+      ]}
+      heading={`${counted(n, nouns.one, nouns.many)} in sight`}
+    >
+      {error && <p className="hint">{error.message}</p>}
+      <InSight
+        label="Countries in sight"
+        entries={inSight.map(({ name, n }) => ({ id: name, name, note: counted(n, nouns.one, nouns.many) }))}
+        selected={selected}
+        onSelect={select}
+      />
+    </MapLayout>
+  )
+}

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keyFor } from '../../entities/record/keys.ts'
+import type { Project } from '../../entities/project/fields.ts'
+import type { ProjectFacets, ProjectFilters } from '../../entities/project/list.ts'
+import { locationText } from '../../entities/location/location.ts'
+import { count, counted } from '../../ui/format.ts'
+import type { Finder } from '../finder/definition.ts'
+import { usePeekChange } from '../finder/usePeekChange.ts'
+import { type Points, pointsOf } from './clusters.ts'
+import { DirectoryMap } from './DirectoryMap.tsx'
+import { type Entry, InSight } from './InSight.tsx'
+import { countInSight } from './inSight.ts'
+import { Legend } from './Legend.tsx'
+import { MapLayout } from './MapLayout.tsx'
+import styles from './MapView.module.css'
+import { type Bounds, latitudeOf, longitudeOf } from './mercator.ts'
+import { PlaceCard } from './PlaceCard.tsx'
+import { withoutArea } from './places.ts'
+import { RecordCard } from './RecordCard.tsx'
+import { areaText, boundsAround, recordsWithin } from './recordsWithin.ts'
+import { StatusShape } from './StatusShape.tsx'
+import { useFitting } from './useFitting.ts'
+import { useMapCamera } from './useMapCamera.ts'
+import { usePlaces } from './usePlaces.ts'
+import { useSettledView } from './useSettledView.ts'
+import { boundsIn, boundsOf, boundsText } from './viewport.ts'
+
+interface ProjectMapProps {
+  finder: Finder<Project, ProjectFilters, ProjectFacets>
+  filters: ProjectFilters
+  peek: string
+  /** Puts other filters into the address; with `list` the list takes the place of the map. */
+  onChange: (change: Partial<ProjectFilters>, list?: boolean) => void
+}
+
+const LISTED = 20
+
+const NONE: Points = pointsOf({ ids: [], lat: [], lon: [], status: new Uint8Array() })
+
+const entryOf = (project: Project): Entry => ({
+  id: project.id,
+  name: project.name,
+  mark: <StatusShape status={project.status} />,
+  note: [locationText(project), project.status].filter(Boolean).join(' · '),
+})
+
+/** Several projects at one place, by how many they are. */
+interface Spot {
+  bounds: Bounds
+  n: number
+}
+
+/** The projects of a list where they are. */
+export function ProjectMap({ finder, filters, peek, onChange }: ProjectMapProps) {
+  const { queries, nouns } = finder
+  const area = boundsIn(filters.bounds)
+  const { data: places, error, refetch, isPlaceholderData } = usePlaces(finder, filters)
+  const points = places?.points
+  const { camera, isNew, sized } = useMapCamera()
+  const home = useFitting({ camera, isNew, sized, points: isPlaceholderData ? undefined : points, area })
+  const settled = useSettledView(camera)
+  const [spot, setSpot] = useState<Spot | null>(null)
+  const [opened, setOpened] = useState(false)
+  const changePeek = usePeekChange()
+
+  const seen = settled && boundsOf(settled.view, settled.size)
+  const around = withoutArea(filters)
+  const listed = (bounds: Bounds | null) => ({
+    queryKey: keyFor(
+      queries.collection,
+      'in-sight',
+      around,
+      bounds && areaText(bounds),
+      places?.first === null,
+    ),
+    queryFn: () => (places && bounds ? recordsWithin(finder, around, bounds, places, LISTED) : []),
+    enabled: places !== undefined && bounds !== null,
+  })
+  const inSight = useQuery({ ...listed(seen), placeholderData: (previous) => previous })
+  const atSpot = useQuery(listed(spot?.bounds ?? null))
+  const n = settled && points ? countInSight(points, settled.view, settled.size) : 0
+  const known = [...(inSight.data ?? []), ...(atSpot.data ?? [])].find(({ id }) => id === peek)
+
+  function select(id: string) {
+    setOpened(true)
+    if (id !== '') setSpot(null)
+    if (id !== '' || peek !== '') changePeek(id)
+  }
+  function press(indexes: readonly number[]) {
+    const [index, ...others] = indexes
+    if (index === undefined || !points) {
+      setSpot(null)
+      return select('')
+    }
+    if (others.length === 0) return select(points.ids[index] ?? '')
+    select('')
+    const at = boundsAround(longitudeOf(points.x[index] ?? 0), latitudeOf(points.y[index] ?? 0))
+    setSpot({ bounds: at, n: indexes.length })
+  }
+  const searched = seen ? boundsText(seen, settled.view.zoom) : ''
+  const isWhole = points !== undefined && n === points.ids.length
+  const without = places?.without ?? 0
+  const part = places?.first ?? null
+  return (
+    <MapLayout
+      map={
+        <DirectoryMap
+          label={`Map of ${nouns.many}`}
+          camera={camera}
+          points={points ?? NONE}
+          selected={peek}
+          area={area}
+          onSelect={press}
+          onHome={home}
+          tools={
+            <>
+              {settled && !isWhole && searched !== filters.bounds && (
+                <button type="button" className="button-quiet" onClick={() => onChange({ bounds: searched })}>
+                  Search this area
+                </button>
+              )}
+              {area && (
+                <button type="button" className="button-quiet" onClick={() => onChange({ bounds: '' })}>
+                  Search everywhere
+                </button>
+              )}
+            </>
+          }
+        >
+          {peek !== '' && (
+            <RecordCard
+              key={peek}
+              finder={finder}
+              id={peek}
+              known={known}
+              focused={opened}
+              onClose={() => select('')}
+            />
+          )}
+          {peek === '' && spot && (
+            <PlaceCard
+              key={areaText(spot.bounds)}
+              title={`${counted(spot.n, nouns.one, nouns.many)} at this place`}
+              focused={opened}
+              onClose={() => setSpot(null)}
+              onList={() => onChange({ bounds: areaText(spot.bounds) }, true)}
+            >
+              <InSight
+                label="At this place"
+                entries={(atSpot.data ?? []).map(entryOf)}
+                selected=""
+                onSelect={select}
+              />
+            </PlaceCard>
+          )}
+        </DirectoryMap>
+      }
+      legend={<Legend />}
+      notes={[
+        !places && !error && 'Looking for places…',
+        without > 0 && `${count(without)} without a place on the map`,
+        part !== null &&
+          !part.all &&
+          `The first ${count(part.records.length)} of the list, while the directory is not here`,
+      ]}
+      heading={`${counted(n, nouns.one, nouns.many)} in sight`}
+    >
+      {error && (
+        <p className="hint">
+          {error.message}{' '}
+          <button type="button" className="button-link" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      <InSight
+        label={`${finder.title} in sight`}
+        entries={(n === 0 ? [] : (inSight.data ?? [])).map(entryOf)}
+        selected={peek}
+        onSelect={select}
+      />
+      {n > LISTED && (
+        <p className={`hint ${styles.more}`}>
+          {LISTED} of {count(n)} are listed: zoom in for the others.
+        </p>
+      )}
+    </MapLayout>
+  )
+}

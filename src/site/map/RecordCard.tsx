@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TreeRecord } from '../../entities/tree/page.ts'
+import type { Finder, FinderFilters, FinderTotals } from '../finder/definition.ts'
+import { RecordLink } from '../record/RecordLink.tsx'
+import { MapCard } from './MapCard.tsx'
+import styles from './MapView.module.css'
+
+interface RecordCardProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
+  finder: Finder<T, F, C>
+  id: string
+  /** The record when it is at hand; else it is read. */
+  known: T | undefined
+  focused: boolean
+  onClose: () => void
+}
+
+/** One record at a glance, above the map. */
+export function RecordCard<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
+  finder,
+  id,
+  known,
+  focused,
+  onClose,
+}: RecordCardProps<T, F, C>) {
+  const read = useQuery({ ...finder.queries.one(id), enabled: known === undefined })
+  const record = known ?? read.data
+  if (!record)
+    return (
+      <MapCard label="Summary" focused={focused} onClose={onClose}>
+        <output className="hint">{read.error ? read.error.message : 'Loading…'}</output>
+      </MapCard>
+    )
+  const { facts, tags, amount, aside } = finder.card(record)
+  const said = facts.filter((fact) => fact !== '' && fact !== null)
+  return (
+    <MapCard label={`Summary of ${record.name}`} focused={focused} onClose={onClose}>
+      <h3 className={styles.title}>
+        <RecordLink kind={finder.kind} id={record.id} from="list">
+          {record.name}
+        </RecordLink>
+      </h3>
+      {said.length > 0 && <p>{said.join(' · ')}</p>}
+      <p className={styles.figures}>
+        {tags}
+        {amount !== null && <bdi className={styles.amount}>{amount}</bdi>}
+        {aside !== null && <bdi>{aside}</bdi>}
+      </p>
+    </MapCard>
+  )
+}

@@ -1,0 +1,43 @@
+import { plainly } from '../../fold.ts'
+import type { Place } from './mercator.ts'
+import { worldOutlines } from './outlines.ts'
+
+/** What directories call countries, beside the name that the map writes; companies often come with the formal one. */
+const ALSO: Record<string, string> = {
+  Turkey: 'Türkiye',
+  'Republic of Türkiye': 'Türkiye',
+  UAE: 'United Arab Emirates',
+  KSA: 'Saudi Arabia',
+  'Kingdom of Saudi Arabia': 'Saudi Arabia',
+  USA: 'United States',
+  'United States of America': 'United States',
+  UK: 'United Kingdom',
+  'Great Britain': 'United Kingdom',
+  'State of Palestine': 'Palestine',
+  'Syrian Arab Republic': 'Syria',
+  'Iran, Islamic Republic of': 'Iran',
+  'Egypt, Arab Republic of': 'Egypt',
+  'Yemen, Republic of': 'Yemen',
+  'Russian Federation': 'Russia',
+  'Korea, Republic of': 'South Korea',
+  'Viet Nam': 'Vietnam',
+  'Czech Republic': 'Czechia',
+  "People's Republic of China": 'China',
+  'Congo, Democratic Republic of': 'DR Congo',
+  'Cote d’Ivoire': "Côte d'Ivoire",
+}
+
+let places: Map<string, Place> | undefined
+
+function known(): Map<string, Place> {
+  const found = new Map<string, Place>()
+  for (const { name, x, y } of worldOutlines().countries) if (name !== '') found.set(plainly(name), { x, y })
+  for (const [also, name] of Object.entries(ALSO)) {
+    const place = found.get(plainly(name))
+    if (place) found.set(plainly(also), place)
+  }
+  return found
+}
+
+/** Where the name of a country stands on the map; null for what is no country, or none that is drawn. */
+export const placeOfCountry = (name: string): Place | null => (places ??= known()).get(plainly(name)) ?? null

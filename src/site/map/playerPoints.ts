@@ -1,0 +1,40 @@
+import type { FacetAnswer } from '../../entities/list/facets.ts'
+import { NOT_STATED } from '../../entities/list/filters.ts'
+import { type Points } from './clusters.ts'
+import { placeOfCountry } from './countries.ts'
+
+export interface CountryCount {
+  name: string
+  n: number
+}
+
+export interface PlayerPoints {
+  /** One for each player, in the middle of its country; the ids are the names of countries. */
+  points: Points
+  /** The countries on the map, most players first. */
+  countries: CountryCount[]
+  /** Players whose country is not stated, or not on the map. */
+  without: number
+}
+
+/** Players on the map from how many each country has; `chosen` countries alone, where there are some. */
+export function playerPoints(counts: FacetAnswer['counts'], chosen: readonly string[]): PlayerPoints {
+  const wanted = counts.flatMap(({ value, n }) =>
+    n && (chosen.length === 0 || chosen.includes(value === '' ? NOT_STATED : value))
+      ? [{ name: value, n }]
+      : [],
+  )
+  const placed = wanted.flatMap((country) => {
+    const place = placeOfCountry(country.name)
+    return place ? [{ ...country, place }] : []
+  })
+  const ids = placed.flatMap(({ name, n }) => Array.from({ length: n }, () => name))
+  const each = (of: (place: { x: number; y: number }) => number) =>
+    Float64Array.from(placed.flatMap(({ place, n }) => Array.from({ length: n }, () => of(place))))
+  const all = wanted.reduce((sum, { n }) => sum + n, 0)
+  return {
+    points: { ids, x: each(({ x }) => x), y: each(({ y }) => y), status: new Uint8Array(ids.length) },
+    countries: placed.map(({ name, n }) => ({ name, n })).sort((a, b) => b.n - a.n),
+    without: all - ids.length,
+  }
+}
