@@ -26,28 +26,35 @@ interface Detail {
   island: number
 }
 
-/** The Middle East and what lies around it: west, south, east, north, degrees. */
-const REGION = [-19, 3, 78, 46] as const
-const NEAR: Detail = { stray: 10, island: 300 }
-const FAR: Detail = { stray: 130, island: 50_000 }
+const FAR: Detail = { stray: 120, island: 40_000 }
 
-const [WEST, SOUTH, EAST, NORTH] = REGION.map((degrees) => degrees * SQUARES) as [
-  number,
-  number,
-  number,
-  number,
+/** Parts of the world by how closely people look at them, the first that fits, all others as FAR says: west, south, east, north, degrees. */
+const DETAILS: readonly { box: readonly [number, number, number, number]; detail: Detail }[] = [
+  // The Gulf, the Red Sea and the Levant.
+  { box: [32, 12, 60, 38], detail: { stray: 2, island: 40 } },
+  { box: [-19, 3, 78, 46], detail: { stray: 7, island: 200 } },
 ]
 
-const detailAt = (x: number, y: number): Detail =>
-  x > WEST && x < EAST && y > SOUTH && y < NORTH ? NEAR : FAR
+/** The world's detail at a point, in squares of the grid. */
+function detailAt(x: number, y: number): Detail {
+  const [longitude, latitude] = [x / SQUARES, y / SQUARES]
+  const part = DETAILS.find(
+    ({ box: [west, south, east, north] }) =>
+      longitude > west && longitude < east && latitude > south && latitude < north,
+  )
+  return part?.detail ?? FAR
+}
 
-/** An arc of the file on the grid, every point of it: x to the east, y to the north. */
+/** An arc of the file on the grid, every point of it: x to the east, across the date line too, y to the north. */
 function onGrid({ transform: { scale, translate } }: Topology, arc: [number, number][]): Line {
-  let [u, v] = [0, 0]
+  let [u, v, before, turns] = [0, 0, Number.NaN, 0]
   return arc.flatMap(([du, dv]) => {
     u += du
     v += dv
-    return [(u * scale[0] + translate[0]) * SQUARES, (v * scale[1] + translate[1]) * SQUARES]
+    const longitude = u * scale[0] + translate[0]
+    if (Math.abs(longitude - before) > 180) turns -= Math.sign(longitude - before)
+    before = longitude
+    return [(longitude + 360 * turns) * SQUARES, (v * scale[1] + translate[1]) * SQUARES]
   })
 }
 

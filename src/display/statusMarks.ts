@@ -3,7 +3,7 @@ import type { ProjectStatus } from '../entities/project/fields.ts'
 /** How a status looks wherever it is drawn: one colour of the tokens, and one shape for those who see no colours. */
 export interface StatusMark {
   /** `--ok` and so on in src/ui/tokens.css. */
-  tone: 'ok' | 'info' | 'warn' | 'error' | 'neutral' | 'muted'
+  tone: 'ok' | 'info' | 'warn' | 'error' | 'neutral' | 'muted' | 'accent'
   /** An SVG path around 0, 0; a circle of it would have a radius of 1. */
   path: string
 }
@@ -20,6 +20,9 @@ export const STATUS_MARKS: Readonly<Record<ProjectStatus, StatusMark>> = {
   },
   Completed: { tone: 'neutral', path: 'M0 -1.2L1.2 0.9H-1.2z' },
 }
+
+/** A record of a kind that has no status. */
+export const PLAIN_MARK: StatusMark = { tone: 'accent', path: CIRCLE }
 
 /** A record that states no status: a ring. */
 export const NO_STATUS_MARK: StatusMark = {

@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { Camera } from './camera.ts'
 import { type Cluster, type Points, spanOf } from './clusters.ts'
 import styles from './DirectoryMap.module.css'
 import { afterKey } from './keys.ts'
 import type { Bounds } from './mercator.ts'
 import { useMapCanvas } from './useMapCanvas.ts'
-import { fitted, MOST_ZOOM, zoomedAt, LEAST_ZOOM } from './viewport.ts'
+import { fitted, LEAST_ZOOM, MOST_ZOOM } from './viewport.ts'
+import { ZoomButton } from './ZoomButton.tsx'
 
 interface DirectoryMapProps {
   /** What it is a map of, for those who do not see it. */
@@ -51,12 +52,6 @@ export function DirectoryMap(props: DirectoryMapProps) {
 
   useMapCanvas(canvas, { camera, points, selected, area, onPress: press })
 
-  const zoom = (by: number) => {
-    const { view, size } = camera
-    camera.fly(
-      zoomedAt(view, size, Math.round(view.zoom) + by, { left: size.width / 2, top: size.height / 2 }),
-    )
-  }
   return (
     <div className={styles.frame}>
       {/* Keys mean something else here than on a page, and the list beside it says in words what it shows. */}
@@ -83,8 +78,8 @@ export function DirectoryMap(props: DirectoryMapProps) {
         the map.
       </p>
       <div className={styles.zoom}>
-        <ZoomButton camera={camera} label="Zoom in" sign="+" limit={MOST_ZOOM} onPress={() => zoom(1)} />
-        <ZoomButton camera={camera} label="Zoom out" sign="−" limit={LEAST_ZOOM} onPress={() => zoom(-1)} />
+        <ZoomButton camera={camera} label="Zoom in" by={1} least={LEAST_ZOOM} most={MOST_ZOOM} />
+        <ZoomButton camera={camera} label="Zoom out" by={-1} least={LEAST_ZOOM} most={MOST_ZOOM} />
         <button
           type="button"
           className={styles.tool}
@@ -98,35 +93,5 @@ export function DirectoryMap(props: DirectoryMapProps) {
       {tools !== undefined && <div className={styles.tools}>{tools}</div>}
       {children}
     </div>
-  )
-}
-
-interface ZoomButtonProps {
-  camera: Camera
-  label: string
-  sign: string
-  /** At this zoom it goes no further. */
-  limit: number
-  onPress: () => void
-}
-
-function ZoomButton({ camera, label, sign, limit, onPress }: ZoomButtonProps) {
-  const [done, setDone] = useState(false)
-  useEffect(() => {
-    const look = () => setDone(camera.view.zoom === limit)
-    look()
-    return camera.listen(look)
-  }, [camera, limit])
-  return (
-    <button
-      type="button"
-      className={styles.tool}
-      aria-label={label}
-      title={label}
-      aria-disabled={done}
-      onClick={() => !done && onPress()}
-    >
-      {sign}
-    </button>
   )
 }

@@ -20,7 +20,7 @@ export function MapLayout({ map, legend, notes, heading, children }: MapLayoutPr
       <div className={styles.map}>{map}</div>
       <section className={styles.side} aria-labelledby="in-sight">
         <h2 id="in-sight" className={styles.heading}>
-          {heading}
+          <bdi>{heading}</bdi>
         </h2>
         {children}
       </section>
@@ -30,7 +30,7 @@ export function MapLayout({ map, legend, notes, heading, children }: MapLayoutPr
           {notes
             .filter((note) => note !== false)
             .map((note) => (
-              <span key={note}>{note}</span>
+              <bdi key={note}>{note}</bdi>
             ))}
         </output>
         <p className="hint">Outlines: Natural Earth. They imply no judgement on any border.</p>

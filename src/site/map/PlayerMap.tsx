@@ -48,7 +48,7 @@ export function PlayerMap({ finder, filters, onList }: PlayerMapProps) {
   const placed = useMemo(() => playerPoints(answer?.counts ?? [], filters.country), [answer, filters.country])
   const { points, countries, without } = placed
   const { camera, isNew, sized } = useMapCamera()
-  const home = useFitting({ camera, isNew, sized, points: answer && points, area: null })
+  const home = useFitting({ camera, isNew, sized, points: answer && points, area: null, selected: '' })
   const settled = useSettledView(camera)
   const inSight = countries.filter(({ name }) => {
     const place = settled && placeOfCountry(name)

@@ -58,7 +58,14 @@ export function ProjectMap({ finder, filters, peek, onChange }: ProjectMapProps)
   const { data: places, error, refetch, isPlaceholderData } = usePlaces(finder, filters)
   const points = places?.points
   const { camera, isNew, sized } = useMapCamera()
-  const home = useFitting({ camera, isNew, sized, points: isPlaceholderData ? undefined : points, area })
+  const home = useFitting({
+    camera,
+    isNew,
+    sized,
+    points: isPlaceholderData ? undefined : points,
+    area,
+    selected: peek,
+  })
   const settled = useSettledView(camera)
   const [spot, setSpot] = useState<Spot | null>(null)
   const [opened, setOpened] = useState(false)

@@ -28,7 +28,7 @@ test('every point is in one bubble, counted by its status, at every zoom', () =>
       ...points.x.keys(),
     ])
     for (const { members, statuses } of clusters) {
-      const counted = new Uint32Array(6)
+      const counted = new Uint32Array(7)
       for (const member of members) counted[points.status[member]!]! += 1
       expect([...statuses]).toEqual([...counted])
     }

@@ -9,8 +9,11 @@ export interface Points {
   status: Uint8Array
 }
 
-/** How many statuses there are, the one that is not stated included. */
-export const STATUS_KINDS = 6
+/** How many kinds of marks there are: statuses, none, and what has none by its nature. */
+export const STATUS_KINDS = 7
+
+/** The place of what has no status by its nature, after those of the statuses. */
+export const NO_PROJECT = 6
 
 /** Points on the world's square from degrees. */
 export function pointsOf(at: {

@@ -9,7 +9,7 @@ export interface Country extends Place {
   name: string
   /** How far its line is from where its name stands. */
   room: number
-  /** Its land, each ring with the box around it. */
+  /** Its land; what crosses the date line reaches beyond the square. */
   rings: Line[]
 }
 
@@ -64,11 +64,15 @@ function ringOf(lines: readonly Line[], arcs: readonly number[]): Line {
     back: arc < 0,
   }))
   const ring = new Float64Array(parts.reduce((size, { line }) => size + line.length, 0))
-  let end = 0
+  let [end, turns] = [0, 0]
   for (const { line, back } of parts)
     for (let index = 0; index < line.length; index += 2) {
       const from = back ? line.length - 2 - index : index
-      ring[end++] = line[from] ?? 0
+      const x = (line[from] ?? 0) + turns
+      // What crosses the date line goes on beyond the edge of the square.
+      const turn = end === 0 ? 0 : Math.round((ring[end - 2] ?? 0) - x)
+      turns += turn
+      ring[end++] = x + turn
       ring[end++] = line[from + 1] ?? 0
     }
   return ring

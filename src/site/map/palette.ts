@@ -1,10 +1,11 @@
 import { PROJECT_STATUSES } from '../../entities/project/fields.ts'
-import { NO_STATUS_MARK, STATUS_MARKS, type StatusMark } from '../../display/statusMarks.ts'
+import { NO_STATUS_MARK, PLAIN_MARK, STATUS_MARKS, type StatusMark } from '../../display/statusMarks.ts'
 
-/** How each status is drawn, by its place in PROJECT_STATUSES plus one; the first is of what states none. */
+/** How each kind is drawn, by its place: none stated, then PROJECT_STATUSES, then what has no status by its nature. */
 export const MARKS: readonly StatusMark[] = [
   NO_STATUS_MARK,
   ...PROJECT_STATUSES.map((status) => STATUS_MARKS[status]),
+  PLAIN_MARK,
 ]
 
 /** The colours of the map, as a canvas takes them. */

@@ -1,6 +1,6 @@
 import type { FacetAnswer } from '../../entities/list/facets.ts'
 import { NOT_STATED } from '../../entities/list/filters.ts'
-import { type Points } from './clusters.ts'
+import { NO_PROJECT, type Points } from './clusters.ts'
 import { placeOfCountry } from './countries.ts'
 
 export interface CountryCount {
@@ -33,7 +33,12 @@ export function playerPoints(counts: FacetAnswer['counts'], chosen: readonly str
     Float64Array.from(placed.flatMap(({ place, n }) => Array.from({ length: n }, () => of(place))))
   const all = wanted.reduce((sum, { n }) => sum + n, 0)
   return {
-    points: { ids, x: each(({ x }) => x), y: each(({ y }) => y), status: new Uint8Array(ids.length) },
+    points: {
+      ids,
+      x: each(({ x }) => x),
+      y: each(({ y }) => y),
+      status: new Uint8Array(ids.length).fill(NO_PROJECT),
+    },
     countries: placed.map(({ name, n }) => ({ name, n })).sort((a, b) => b.n - a.n),
     without: all - ids.length,
   }

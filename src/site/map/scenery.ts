@@ -51,8 +51,15 @@ function shapeOf(line: Line): Shape {
   return { line, from, to }
 }
 
+/** What reaches beyond the edge of the square comes in again at the other one. */
+function beyond({ line, from, to }: Shape): Shape[] {
+  const by = to.x > 1 ? -1 : from.x < 0 ? 1 : 0
+  return by === 0 ? [] : [shapeOf(line.map((value, index) => (index % 2 === 0 ? value + by : value)))]
+}
+
 function sceneryOf({ countries, coasts, borders }: Outlines, least: number): Scenery {
-  const shapes = (lines: Line[]) => lines.map((line) => shapeOf(thinned(line, least)))
+  const shapes = (lines: Line[]) =>
+    lines.map((line) => shapeOf(thinned(line, least))).flatMap((shape) => [shape, ...beyond(shape)])
   return {
     land: shapes(countries.flatMap(({ rings }) => rings)),
     coasts: shapes(coasts),

@@ -3,7 +3,7 @@ import type { Camera } from './camera.ts'
 import { type Points, spanOf } from './clusters.ts'
 import { countInSight } from './inSight.ts'
 import type { Bounds } from './mercator.ts'
-import { cornersOf, fitted } from './viewport.ts'
+import { cornersOf, fitted, type Viewport } from './viewport.ts'
 
 interface Fitting {
   camera: Camera
@@ -13,22 +13,36 @@ interface Fitting {
   /** Undefined while nobody knows. */
   points: Points | undefined
   area: Bounds | null
+  /** The id of what was selected when the map opened, or ''. */
+  selected: string
 }
 
-/** Looks at everything when the map opens, and again when nothing of what is new is in sight. Returns how to do so. */
-export function useFitting({ camera, isNew, sized, points, area }: Fitting): () => void {
-  const isFitted = useRef(!isNew)
+/** How near one looks at a project that the map opens with. */
+const NEAR = 7
+
+/**
+ * Looks at everything when the map opens, or at what is selected; again when there is something else to see and nobody has
+ * moved the map since, or nothing of it is in sight. Returns how to look at everything.
+ */
+export function useFitting({ camera, isNew, sized, points, area, selected }: Fitting): () => void {
+  const own = useRef<Viewport | null>(null)
+  const isFound = useRef(!isNew)
 
   const whole = () => {
-    const span = area ? cornersOf(area) : points && spanOf(points)
-    return span ? fitted(span, camera.size, { margin: area ? 8 : 40 }) : null
+    const index = isFound.current ? -1 : (points?.ids.indexOf(selected) ?? -1)
+    const span =
+      index >= 0 ? points && spanOf(points, [index]) : area ? cornersOf(area) : points && spanOf(points)
+    return span ? fitted(span, camera.size, { margin: area ? 8 : 40, most: index >= 0 ? NEAR : 9 }) : null
   }
   const look = useEffectEvent(() => {
     const view = whole()
     if (!view || !points) return
-    if (!isFitted.current) camera.jump(view)
-    else if (countInSight(points, camera.view, camera.size) === 0) camera.fly(view)
-    isFitted.current = true
+    const isUnmoved = camera.view === own.current
+    if (!isFound.current) camera.jump(view)
+    else if (isUnmoved || countInSight(points, camera.view, camera.size) === 0) camera.fly(view)
+    else return
+    isFound.current = true
+    own.current = view
   })
   useEffect(() => {
     if (sized && points) look()
@@ -36,6 +50,8 @@ export function useFitting({ camera, isNew, sized, points, area }: Fitting): () 
 
   return () => {
     const span = points && spanOf(points)
-    if (span) camera.fly(fitted(span, camera.size))
+    if (!span) return
+    own.current = fitted(span, camera.size)
+    camera.fly(own.current)
   }
 }

@@ -13,6 +13,7 @@ import { RoleTable } from '../record/RoleTable.tsx'
 import { mayHaveChildren, useTabCounts } from '../record/useTabCounts.ts'
 import { Owners } from './Owners.tsx'
 import { ROLE_COLUMNS } from './roleColumns.tsx'
+import { ProjectLocation } from './ProjectLocation.tsx'
 import { ProjectSource } from './ProjectSource.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { SubProjects } from './SubProjects.tsx'
@@ -45,7 +46,8 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
         // Its place is kept while the sub-projects are on their way.
         'Total capex': total ? unbroken(facts['Total capex']) : children.isLoading && hasParts && '…',
         Website: project.website !== '' && <SafeLink href={project.website} />,
-        Coordinates: facts.Coordinates && <SafeLink href={mapOf(project)}>{facts.Coordinates}</SafeLink>,
+        // On the map of the overview.
+        Coordinates: null,
         Owner: owners.length > 0 && <Owners owners={owners} />,
       }}
       wide={owners.length > 1 && 'Owner'}
@@ -55,6 +57,7 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
           label: 'Overview',
           panel: (
             <RecordOverview kind="projects" record={project} source={<ProjectSource project={project} />}>
+              <ProjectLocation project={project} />
               {total && <TotalCapexSum parent={project} total={total} />}
               {children.isLoading && hasParts && <TotalCapexPending parent={project} />}
             </RecordOverview>
@@ -92,7 +95,3 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
     />
   )
 }
-
-/** The place on a map that everybody may use. */
-const mapOf = ({ latitude, longitude }: Project): string =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`

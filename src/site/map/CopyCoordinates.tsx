@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { copyText } from '../../ui/copyText.ts'
+import styles from './Locator.module.css'
+
+/** Coordinates as text, and a button that copies them: `24.0293, 54.3973`. */
+export function CopyCoordinates({ text }: { text: string }) {
+  const [said, say] = useState('')
+  return (
+    <span className={styles.coordinates}>
+      <bdi className="figures">{text}</bdi>
+      <button
+        type="button"
+        className="button-link"
+        aria-label="Copy the coordinates"
+        onClick={() => void copyText(text).then((copied) => say(copied ? 'Copied' : 'Not copied'))}
+      >
+        Copy
+      </button>
+      <output className="hint">{said}</output>
+    </span>
+  )
+}

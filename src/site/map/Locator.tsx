@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { coordinatesText, locationText } from '../../entities/location/location.ts'
+import { type Project, PROJECT_STATUSES } from '../../entities/project/fields.ts'
+import { SafeLink } from '../../ui/SafeLink.tsx'
+import { Camera } from './camera.ts'
+import { pointsOf } from './clusters.ts'
+import { CopyCoordinates } from './CopyCoordinates.tsx'
+import mapStyles from './DirectoryMap.module.css'
+import styles from './Locator.module.css'
+import { xOf, yOf } from './mercator.ts'
+import { useMapCanvas } from './useMapCanvas.ts'
+import { ZoomButton } from './ZoomButton.tsx'
+
+/** So near that the country around is recognised. */
+const ZOOM = 5
+
+/** Nearer than this the outlines say nothing more. */
+const NEAREST = 10
+
+interface LocatorProps {
+  project: Pick<Project, 'id' | 'name' | 'city' | 'country' | 'status'>
+  latitude: number
+  longitude: number
+}
+
+/** Where one project is: a small map that is only looked at, its coordinates to copy, and ways to larger maps. */
+export function Locator({ project, latitude, longitude }: LocatorProps) {
+  const { id, status } = project
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [camera] = useState(() => new Camera({ x: xOf(longitude), y: yOf(latitude), zoom: ZOOM }))
+  const points = useMemo(
+    () =>
+      pointsOf({
+        ids: [id],
+        lat: [latitude],
+        lon: [longitude],
+        status: Uint8Array.of(status === null ? 0 : PROJECT_STATUSES.indexOf(status) + 1),
+      }),
+    [id, latitude, longitude, status],
+  )
+  useMapCanvas(canvas, { camera, points, selected: id, area: null })
+  const text = coordinatesText({ latitude, longitude }) ?? ''
+  const place = locationText(project)
+  return (
+    <figure className={styles.locator}>
+      <div className={mapStyles.frame}>
+        <canvas ref={canvas} className={`${mapStyles.canvas} ${styles.still}`}>
+          {`Map: ${text}${place === '' ? '' : `, ${place}`}`}
+        </canvas>
+        <div className={mapStyles.zoom}>
+          <ZoomButton camera={camera} label="Zoom in" by={1} least={2} most={NEAREST} />
+          <ZoomButton camera={camera} label="Zoom out" by={-1} least={2} most={NEAREST} />
+        </div>
+      </div>
+      <figcaption className={styles.caption}>
+        <CopyCoordinates text={text} />
+        <Link to="/projects" search={{ view: 'map', peek: id }}>
+          Projects around it
+        </Link>
+        <SafeLink
+          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`}
+        >
+          OpenStreetMap
+        </SafeLink>
+      </figcaption>
+    </figure>
+  )
+}

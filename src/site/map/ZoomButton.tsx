@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import type { Camera } from './camera.ts'
+import styles from './DirectoryMap.module.css'
+import { zoomedAt } from './viewport.ts'
+
+interface ZoomButtonProps {
+  camera: Camera
+  label: string
+  by: 1 | -1
+  least: number
+  most: number
+}
+
+/** Zooms around the middle, to whole zooms, as far as there is something to see. */
+export function ZoomButton({ camera, label, by, least, most }: ZoomButtonProps) {
+  const isLast = useSyncExternalStore(camera.listen, () =>
+    by > 0 ? camera.view.zoom >= most : camera.view.zoom <= least,
+  )
+  function zoom() {
+    const { view, size } = camera
+    const wanted = Math.min(most, Math.max(least, Math.round(view.zoom) + by))
+    camera.fly(zoomedAt(view, size, wanted, { left: size.width / 2, top: size.height / 2 }))
+  }
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      aria-disabled={isLast}
+      onClick={() => !isLast && zoom()}
+    >
+      {by > 0 ? '+' : '−'}
+    </button>
+  )
+}
