@@ -45,6 +45,7 @@ test('no line runs across the whole world where land crosses the date line', () 
     for (let index = 2; index < line.length; index += 2)
       expect(Math.abs(line[index]! - line[index - 2]!)).toBeLessThan(0.2)
   const xs = country('Russia').rings.flatMap((ring) => [...ring.filter((_, index) => index % 2 === 0)])
+  expect(longitudeOf(country('Russia').x)).toBeGreaterThan(60)
   expect(xs.some((x) => x < 0 || x > 1)).toBe(true)
 })
 

@@ -183,6 +183,9 @@ export function packed(numbers: readonly number[]): string {
   return text
 }
 
+/** The same longitude on the near side of the date line. */
+const onGlobe = (x: number): number => x - SQUARES * 360 * Math.round(x / (SQUARES * 360))
+
 /** A line as its first point and the way from each point to the next. */
 const deltas = (line: Line): number[] =>
   line.map((value, index) => (index < 2 ? value : value - (line[index - 2] ?? 0)))
@@ -190,13 +193,23 @@ const deltas = (line: Line): number[] =>
 /** Islands too small to be seen go, the rest is thinned by how near it lies to the region, and what is left is packed. */
 export function packOutlines(topology: Topology): PackedOutlines {
   const lines = topology.arcs.map((arc) => simplified(onGrid(topology, arc)))
-  const ringOf = (arcs: number[]): Line =>
-    arcs.flatMap((arc) => {
+  /** The points of a ring, beyond the date line too where it crosses that. */
+  const ringOf = (arcs: number[]): Line => {
+    const ring: Line = []
+    for (const arc of arcs) {
       const line = lines[arc < 0 ? ~arc : arc] ?? []
-      return arc >= 0
-        ? line
-        : Array.from({ length: line.length / 2 }, (_, i) => at(line, line.length / 2 - 1 - i)).flat()
-    })
+      const n = line.length / 2
+      const turn =
+        SQUARES *
+        360 *
+        Math.round(((ring.at(-2) ?? at(line, 0)[0]) - at(line, arc < 0 ? n - 1 : 0)[0]) / (SQUARES * 360))
+      for (let index = 0; index < n; index += 1) {
+        const [x, y] = at(line, arc < 0 ? n - 1 - index : index)
+        ring.push(x + (ring.length === 0 ? 0 : turn), y)
+      }
+    }
+    return ring
+  }
   const seen = (arcs: number[]): boolean => {
     const ring = ringOf(arcs)
     return areaOf(ring) > 2 * detailAt(...at(ring, 0)).island
@@ -222,7 +235,7 @@ export function packOutlines(topology: Topology): PackedOutlines {
     countries: countries.map(({ name, rings }) => {
       const largest = rings.map(ringOf).sort((a, b) => areaOf(b) - areaOf(a))[0] ?? []
       const { x, y, room } = roomiest(largest)
-      return [name, x, y, room, packed(rings.flatMap((ring) => [ring.length, ...ring.map(moved)]))]
+      return [name, onGlobe(x), y, room, packed(rings.flatMap((ring) => [ring.length, ...ring.map(moved)]))]
     }),
   }
 }
