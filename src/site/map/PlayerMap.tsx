@@ -27,18 +27,10 @@ interface PlayerMapProps {
 /** The players of a list in the middle of their countries: no finer place is known of them. */
 export function PlayerMap({ finder, filters, onList }: PlayerMapProps) {
   const { queries, nouns } = finder
-  const { data: exact, refetch } = useQuery(queries.exact(filters))
+  const { data: exact } = useQuery(queries.exact(filters))
   const { data: facets, error } = useQuery(queries.facets())
   const [selected, select] = useState('')
-  useEffect(() => {
-    if (exact !== null) return
-    let gone = false
-    wantSource().then(
-      () => void (gone || refetch()),
-      () => undefined,
-    )
-    return () => void (gone = true)
-  }, [exact, refetch])
+  useEffect(() => void wantSource().catch(() => undefined), [])
 
   const answer = useMemo(() => {
     const counts = exact?.counts.country
