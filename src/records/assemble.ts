@@ -4,6 +4,7 @@ import { type Changeset, type ChangesetKind, rootsOf } from './changeset.ts'
 import { facetWrites } from './facet-deltas.ts'
 import { changedFields, pick } from './fields.ts'
 import { rowWrites } from './row-writes.ts'
+import { timelineDeletes, timelineWrites } from './timeline-writes.ts'
 
 export interface Author {
   uid: string
@@ -106,7 +107,10 @@ export function assemble(
   const writes = new Map<string, Write>(changes.map((change) => [pathOf(change), recordWrite(change, opId)]))
   for (const [path, by] of childDeltas(changes)) countChild(writes, path, by)
   for (const write of about.followUps) if (!writes.has(write.path)) writes.set(write.path, write)
-  const published = stamped([...facetWrites(changes), ...rowWrites(changes), ...about.published], opId)
+  const published = stamped(
+    [...facetWrites(changes), ...rowWrites(changes), ...timelineWrites(changes, opId), ...about.published],
+    opId,
+  )
   const named = published.map(({ path }) => path)
   const trail = [
     changesetWrite(
@@ -123,5 +127,5 @@ export function assemble(
     const { uid } = about.author
     trail.push({ type: 'set', path: `writers/${uid}`, fields: { op: opId, at: now() } })
   }
-  return [...writes.values(), ...published, ...trail]
+  return [...writes.values(), ...timelineDeletes(changes), ...published, ...trail]
 }

@@ -23,6 +23,8 @@ export interface RecordTraits {
   counted: ((fields: Fields) => Counters | null) | null
   /** Left out when no record of this sort is in the directory. */
   row?: RowOf
+  /** What visitors are told of when it changes: fields, those together that are read together. Left out for none. */
+  timeline?: readonly (readonly string[])[]
   /** Carries parentId, parentName and childCount. */
   tree: boolean
   /** Values stay out of changesets (private contact details): names of fields only. */

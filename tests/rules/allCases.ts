@@ -9,6 +9,7 @@ import { deleteCases } from './cases/deletes.ts'
 import { directoryCases } from './cases/directory.ts'
 import { dynamicFieldCases } from './cases/dynamicFields.ts'
 import { facetCases } from './cases/facets.ts'
+import { timelineCases } from './cases/timelines.ts'
 import { newsCases } from './cases/newsReading.ts'
 import { readingCases } from './cases/reading.ts'
 import { recordCases } from './cases/records.ts'
@@ -48,6 +49,7 @@ const INDEPENDENT: Record<string, Case[]> = {
   writers: receiptCases,
   facets: facetCases,
   directory: directoryCases,
+  timelines: timelineCases,
   closed: closedCases,
 }
 

@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import { closedCases } from './cases/closed.ts'
 import { directoryCases } from './cases/directory.ts'
 import { facetCases } from './cases/facets.ts'
+import { timelineCases } from './cases/timelines.ts'
 import { changesetCases, receiptCases } from './cases/trail.ts'
 import { judge } from './judge.ts'
 
@@ -10,5 +11,6 @@ describe('the trail and the counts', () => {
   judge('receipts', receiptCases)
   judge('facets', facetCases)
   judge('directory', directoryCases)
+  judge('timelines', timelineCases)
   judge('everything else', closedCases)
 })

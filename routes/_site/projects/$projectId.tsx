@@ -9,7 +9,7 @@ import { loadRecord } from '../../../src/site/record/loadRecord.ts'
 import { RecordFailure } from '../../../src/site/record/RecordFailure.tsx'
 import { useTabChange } from '../../../src/site/record/useTabChange.ts'
 
-const TABS = ['overview', 'players', 'subprojects', 'news'] as const
+const TABS = ['overview', 'players', 'subprojects', 'news', 'timeline'] as const
 
 export const Route = createFileRoute('/_site/projects/$projectId')({
   // What stands until the rest has come cannot come with it.

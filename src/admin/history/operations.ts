@@ -30,7 +30,7 @@ export function operationsOf(items: readonly HistoryItem[]): Operation[] {
 }
 
 /** What visitors read of records follows from them, so beside entries it goes without saying. */
-const FOLLOWS = /^(facets|directory|dynamicFieldsConfig|adSenseConfig)\//
+const FOLLOWS = /^(facets|directory|dynamicFieldsConfig|adSenseConfig)\/|\/public\//
 
 /** Everything that a changeset names was written with it (the rules see to that), also what it tells nothing of. */
 function undescribedRefs(items: readonly HistoryItem[], entries: readonly Entry[]): string[] {

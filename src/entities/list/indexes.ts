@@ -30,7 +30,8 @@ const EXEMPT: Record<string, string[]> = {
   facets: ['capex', ...COUNTED, 'owners'],
   directory: ['rows', ...DIRECTORY_COLLECTIONS],
   dynamicFieldsConfig: ['fields'],
-  config: ['adUnits', 'features', 'apiKey'],
+  public: ['entries'],
+  config: ['adUnits', 'features', 'apiKey', 'perUsd'],
   adSenseConfig: ['adUnits', 'formats'],
 }
 

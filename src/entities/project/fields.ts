@@ -34,6 +34,14 @@ export const PROJECT = {
   searchTokens: derivedTexts(80),
 } as const satisfies FieldTable
 
+/** What visitors are told of when it changes; an amount is read together with its currency. */
+export const TIMELINE = [
+  ['status'],
+  ['capexAmount', 'capexCurrency'],
+  ['startDate'],
+  ['completionDate'],
+] as const satisfies (keyof typeof PROJECT)[][]
+
 /** A project as the program reads it, whatever its age. */
 export interface Project extends Stamp, Values<typeof PROJECT> {
   childCount: number

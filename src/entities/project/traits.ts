@@ -4,7 +4,7 @@ import { asWritten, unreadOf } from '../../records/unread.ts'
 import { unreadableFields } from '../fields/unread.ts'
 import { countedValues } from '../list/counted.ts'
 import { listed, traitsFrom } from '../record/traits.ts'
-import { PROJECT } from './fields.ts'
+import { PROJECT, TIMELINE } from './fields.ts'
 import { PROJECT_LIST } from './list.ts'
 
 /** Samples are left out of the counters, as of feeds and the sitemap. */
@@ -28,6 +28,7 @@ function counted(fields: Fields): Counters | null {
 const UNREADABLE = { ...unreadableFields(PROJECT), capexAmount: ['capexAmount', 'value'] }
 
 export const projectTraits = traitsFrom('projects', PROJECT, {
+  timeline: TIMELINE,
   ...listed('projects'),
   counted,
   unread: (raw, read) => {

@@ -38,6 +38,7 @@ type Question =
   | 'relatedPlayers'
   | 'relatedProjects'
   | 'shown'
+  | 'timeline'
   | 'total'
   | 'uses'
 

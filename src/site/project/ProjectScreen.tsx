@@ -1,11 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { projectFacts } from '../../display/facts.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import { totalCapex } from '../../entities/project/totalCapex.ts'
 import { count } from '../../ui/format.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import { unbroken } from '../frame/Amount.tsx'
+import { PanelState } from '../record/PanelState.tsx'
 import { RecordOverview } from '../record/RecordOverview.tsx'
 import { RecordScreen } from '../record/RecordScreen.tsx'
 import { RelatedNews } from '../record/RelatedNews.tsx'
@@ -18,6 +21,8 @@ import { ProjectSource } from './ProjectSource.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { SubProjects } from './SubProjects.tsx'
 import { TotalCapexPending, TotalCapexSum } from './TotalCapexSum.tsx'
+
+const Timeline = lazily(async () => (await import('./Timeline.tsx')).Timeline)
 
 interface ProjectScreenProps {
   project: Project
@@ -88,6 +93,15 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
           label: 'News',
           count: newsCount,
           panel: <RelatedNews query={news} empty="No news related to this project yet." />,
+        },
+        {
+          id: 'timeline',
+          label: 'Timeline',
+          panel: (
+            <Suspense fallback={<PanelState error={null} retry={() => {}} />}>
+              <Timeline project={project} />
+            </Suspense>
+          ),
         },
       ]}
       tab={tab}

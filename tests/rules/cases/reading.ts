@@ -107,6 +107,7 @@ const OPEN = [
   'directory/roles-17',
   'adSenseConfig/main',
   'config/rates',
+  'projects/p1/public/timeline',
   'dynamicFieldsConfig/projects',
   'dynamicFieldsConfig/players',
 ]
@@ -125,6 +126,8 @@ const NOBODY = [
   'adSenseConfig/other',
   'players/p1/private/other',
   'projects/p1/private/contact',
+  'projects/p1/public/other',
+  'players/p1/public/timeline',
   'unknown/x',
   'unknown/x/deeper/y',
 ]

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readDocument } from '../../firebase/read.ts'
+import { moment } from '../../records/decoding.ts'
+import { timelinePath } from '../../records/timeline-path.ts'
+import { keyFor } from '../record/keys.ts'
+import { PUBLIC_QUERY } from '../record/stale-time.ts'
+import { TIMELINE } from './fields.ts'
+
+type Told = string | number | null
+type ToldField = (typeof TIMELINE)[number][number]
+
+/** One operation: what it changed, before and after. */
+export interface TimelineEntry {
+  id: string
+  /** Epoch ms. */
+  at: number
+  changes: Partial<Record<ToldField, readonly [before: Told, after: Told]>>
+}
+
+const FIELDS = TIMELINE.flat()
+
+const isTold = (value: unknown): value is Told =>
+  value === null || typeof value === 'string' || typeof value === 'number'
+
+const isPair = (value: unknown): value is [Told, Told] =>
+  Array.isArray(value) && value.length === 2 && value.every(isTold)
+
+/** The newest first; what cannot be read is left out. */
+export function timelineOf(data: Record<string, unknown> | undefined): TimelineEntry[] {
+  const entries = data?.entries !== null && typeof data?.entries === 'object' ? data.entries : {}
+  return Object.entries(entries)
+    .flatMap(([id, stored]: [string, unknown]): TimelineEntry[] => {
+      const raw = stored !== null && typeof stored === 'object' ? (stored as Record<string, unknown>) : {}
+      const at = moment(raw.at)
+      const changes = Object.fromEntries(
+        FIELDS.flatMap((field) => (isPair(raw[field]) ? [[field, raw[field]] as const] : [])),
+      )
+      return at === null || Object.keys(changes).length === 0 ? [] : [{ id, at, changes }]
+    })
+    .sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))
+}
+
+/** What changed of a project that visitors are told of, the newest first. Throws DataError. */
+export const timelineQuery = (id: string) =>
+  queryOptions<TimelineEntry[]>({
+    queryKey: keyFor('projects', 'timeline', id),
+    queryFn: async () => timelineOf((await readDocument(timelinePath(`projects/${id}`)))?.data),
+    ...PUBLIC_QUERY,
+  })
