@@ -1,9 +1,13 @@
-import { newsTone, NOT_STATED_LABEL, projectTone } from './tones.ts'
+import { statusMark } from '../display/statusMarks.ts'
+import { Mark } from '../ui/Mark.tsx'
+import { newsTone, NOT_STATED_LABEL } from './tones.ts'
 
 export function ProjectStatusTag({ status }: { status: string | null }) {
   if (status === null) return <span className="muted">{NOT_STATED_LABEL}</span>
+  const mark = statusMark(status)
   return (
-    <span className="tag" data-tone={projectTone(status)}>
+    <span className="status" data-tone={mark?.tone ?? 'neutral'}>
+      {mark && <Mark {...mark} />}
       {status}
     </span>
   )

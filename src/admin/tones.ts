@@ -1,12 +1,7 @@
-import { PROJECT_TONES, type Tone } from '../display/projectTone.ts'
-
-export type { Tone }
-
-export const projectTone = (status: string | null): Tone =>
-  Object.entries(PROJECT_TONES).find(([name]) => name === status)?.[1] ?? 'neutral'
+import type { StatusMark } from '../display/statusMarks.ts'
 
 /** Green published, amber suggested, blue anything else (specification, section 4). */
-export function newsTone(status: string): Tone {
+export function newsTone(status: string): StatusMark['tone'] {
   if (status === 'published') return 'ok'
   return status === 'suggested' ? 'warn' : 'info'
 }

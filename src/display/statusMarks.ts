@@ -24,6 +24,10 @@ export const STATUS_MARKS: Readonly<Record<ProjectStatus, StatusMark>> = {
 /** A record of a kind that has no status. */
 export const PLAIN_MARK: StatusMark = { tone: 'accent', path: CIRCLE }
 
+/** How the status of this name looks; undefined for a word that is none. */
+export const statusMark = (status: string): StatusMark | undefined =>
+  (STATUS_MARKS as Partial<Record<string, StatusMark>>)[status]
+
 /** A record that states no status: a ring. */
 export const NO_STATUS_MARK: StatusMark = {
   tone: 'muted',

@@ -18,6 +18,14 @@ const utcDay = new Intl.DateTimeFormat(LOCALE, {
 })
 const utcMonth = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
+/** `1.25m`, `57.2m`, `709.9bn`: three digits, or one behind the point where that says more. */
+const COMPACT: Intl.NumberFormatOptions = {
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+  maximumFractionDigits: 1,
+  roundingPriority: 'morePrecision',
+}
+
 const moneyFormats = new Map<string, Intl.NumberFormat>()
 
 /** Constructing a formatter costs about a hundred times a call, so one is kept per currency and width. */
@@ -29,7 +37,7 @@ function moneyFormat(currency: string, compact: boolean): Intl.NumberFormat {
     style: 'currency',
     currency,
     currencyDisplay: 'code',
-    ...(compact ? { notation: 'compact', maximumSignificantDigits: 3 } : { maximumFractionDigits: 2 }),
+    ...(compact ? COMPACT : { maximumFractionDigits: 2 }),
     trailingZeroDisplay: 'stripIfInteger',
   })
   moneyFormats.set(key, made)
@@ -69,7 +77,7 @@ export function money(
   return moneyFormat(currency, width === 'compact').format(amount)
 }
 
-const compactFormat = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumSignificantDigits: 3 })
+const compactFormat = new Intl.NumberFormat(LOCALE, COMPACT)
 
 /** `1.3bn` */
 export function compactNumber(n: number): string {

@@ -1,4 +1,4 @@
-import { PROJECT_TONES, type Tone } from '../../../src/display/projectTone.ts'
+import { STATUS_MARKS, type StatusMark } from '../../../src/display/statusMarks.ts'
 import type { News } from '../../../src/entities/news/fields.ts'
 import { locationText } from '../../../src/entities/location/location.ts'
 import type { Player } from '../../../src/entities/player/fields.ts'
@@ -19,23 +19,23 @@ export interface Card {
   name: string
   /** Under it, large. */
   amount: string | null
-  status: { text: string; tone: Tone } | null
+  status: { text: string; tone: StatusMark['tone'] } | null
 }
 
 /** Of a badge on white, as in tokens.css. */
-const TONES: Record<Tone, { text: string; on: string }> = {
+const TONES: Partial<Record<StatusMark['tone'], { text: string; on: string }>> = {
   ok: { text: '#12633a', on: '#e3f4ea' },
   info: { text: '#0b5394', on: '#e4effa' },
   warn: { text: '#7a4a00', on: '#fdf1d8' },
   error: { text: '#a11d1d', on: '#fdeaea' },
-  neutral: { text: '#414b56', on: '#eceff3' },
 }
+const NEUTRAL = { text: '#414b56', on: '#eceff3' }
 
 export const projectCard = (project: Project): Card => ({
   label: joined(' · ', project.sector, locationText(project)),
   name: project.name,
   amount: money(project.capexAmount, project.capexCurrency),
-  status: project.status && { text: project.status, tone: PROJECT_TONES[project.status] },
+  status: project.status && { text: project.status, tone: STATUS_MARKS[project.status].tone },
 })
 
 export const playerCard = (player: Player): Card => ({
@@ -79,7 +79,7 @@ function text(x: number, y: number, size: number, colour: string, weight: 400 | 
 }
 
 function badge({ text: words, tone }: NonNullable<Card['status']>): string {
-  const { text: colour, on } = TONES[tone]
+  const { text: colour, on } = TONES[tone] ?? NEUTRAL
   const width = 56 + words.length * 20
   const x = WIDTH - EDGE - width
   return `<rect x="${x}" y="512" width="${width}" height="60" rx="8" fill="${on}"/><text x="${x + width / 2}" y="552" font-size="32" font-weight="700" fill="${colour}" text-anchor="middle">${escaped(words)}</text>`

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { AdPlacement } from '../../entities/ads/schema.ts'
+import { hasRefused } from '../consent/consent.ts'
 import { useScreenHasContent } from '../frame/ScreenState.tsx'
 import styles from './AdSlot.module.css'
 import { lazyOptional } from './lazyOptional.ts'
@@ -16,9 +17,16 @@ export function AdSlot({ placement }: { placement: AdPlacement }) {
   const hasContent = useScreenHasContent()
   const begun = useAfterContent()
   const [collapsed, setCollapsed] = useState(false)
+  // Refused later, the room stays until the next screen: what is being read does not move.
+  const [refused] = useState(hasRefused)
   if (collapsed) return null
   return (
-    <div className={styles.slot} data-place={placement.replace(/.*-/, '')} data-shown={hasContent}>
+    <div
+      className={styles.slot}
+      data-place={placement.replace(/.*-/, '')}
+      data-shown={hasContent}
+      data-refused={refused}
+    >
       {begun && (
         <Suspense>
           <Ad placement={placement} onCollapse={() => setCollapsed(true)} />

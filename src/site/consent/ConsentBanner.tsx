@@ -24,9 +24,8 @@ export function ConsentBanner() {
   return (
     <section ref={banner} className={styles.banner} aria-label="Consent to adverts">
       <p>
-        This site is paid for by adverts. With your consent they come from Google AdSense, which stores
-        cookies and uses data about you. Without it you see no adverts, and everything else stays the same.{' '}
-        <Link to="/privacy">Privacy</Link>
+        Adverts pay for this site. With your consent they come from Google AdSense, which stores cookies and
+        uses data about you; without it you see none. <Link to="/privacy">Privacy</Link>
       </p>
       <div className={styles.choices}>
         <button type="button" className="button-quiet" onClick={() => decide('refused')}>

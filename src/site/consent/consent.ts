@@ -27,6 +27,9 @@ function watch(listener: () => void): () => void {
 /** What the visitor decided about adverts; where nothing can be remembered, nothing can be agreed to. */
 export const useConsent = (): Consent => useSyncExternalStore(watch, read)
 
+/** Whether the visitor has said no, so far as can be remembered. */
+export const hasRefused = (): boolean => read() === 'refused'
+
 /** The policy that the boot script set before this page's scripts ran, when there was no consent. */
 const forbidsAdverts = () => document.querySelector('meta[http-equiv="Content-Security-Policy"]') !== null
 

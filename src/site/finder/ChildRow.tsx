@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import { counted } from '../../ui/format.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { NewTag } from '../saved/NewTag.tsx'
 import styles from './ChildRow.module.css'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
+import { FactLine } from './FactLine.tsx'
 
 interface ChildRowProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
@@ -50,17 +51,7 @@ export function ChildRow<T extends TreeRecord, F extends FinderFilters, C extend
       <p className={styles.facts}>
         <NewTag since={record.createdAt} />
         {tags}
-        {known.length > 0 && (
-          <span>
-            {known.map((fact, index) => (
-              // oxlint-disable-next-line react/no-array-index-key
-              <Fragment key={index}>
-                {index > 0 && ' · '}
-                <bdi>{fact}</bdi>
-              </Fragment>
-            ))}
-          </span>
-        )}
+        <FactLine facts={known} />
       </p>
       {summary}
     </li>

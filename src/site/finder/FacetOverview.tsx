@@ -1,7 +1,9 @@
 import type { ExactFacets } from '../../entities/list/source.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
+import type { StatusMark } from '../../display/statusMarks.ts'
 import { NOT_STATED } from '../../entities/list/filters.ts'
 import { count } from '../../ui/format.ts'
+import { Mark } from '../../ui/Mark.tsx'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { changeOf } from './facetChoice.ts'
 import styles from './FacetOverview.module.css'
@@ -15,6 +17,10 @@ interface FacetOverviewProps<T extends TreeRecord, F extends FinderFilters, C ex
 }
 
 const MOST = 8
+
+const colourOf = (mark: StatusMark | undefined) => mark && `var(--${mark.tone})`
+
+const ValueMark = ({ mark }: { mark: StatusMark | undefined }) => mark && <Mark {...mark} />
 
 /**
  * The directory by one facet, as bars; each filters the list, and again gives up that filter. They follow the other
@@ -60,9 +66,15 @@ export function FacetOverview<T extends TreeRecord, F extends FinderFilters, C e
                 )
               }
             >
-              <span>{value}</span>
+              <span>
+                <ValueMark mark={overview.mark?.(value)} />
+                {value}
+              </span>
               <span className="figures">{count(n)}</span>
-              <span className={styles.bar} style={{ inlineSize: `${(100 * n) / most}%` }} />
+              <span
+                className={styles.bar}
+                style={{ inlineSize: `${(100 * n) / most}%`, background: colourOf(overview.mark?.(value)) }}
+              />
             </button>
           </li>
         ))}

@@ -12,6 +12,8 @@ interface FinderProps {
   active: number
   /** What the button that closes the panel on a phone says: "Show 23 projects". */
   showLabel: string
+  /** How many are found, as a number alone, or ''. */
+  found: string
   status: ReactNode
   results: ReactNode
   /** Under the filters, on wide screens. */
@@ -27,6 +29,7 @@ export function Finder({
   panel,
   active,
   showLabel,
+  found,
   status,
   results,
   sidebar,
@@ -37,28 +40,39 @@ export function Finder({
   const wide = useMediaQuery('(min-width: 56em)')
   const panelId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
 
   function close() {
     setOpen(false)
     toggle.current?.focus({ preventScroll: true })
-    toggle.current?.scrollIntoView({ block: 'start' })
+    list.current?.scrollIntoView({ block: 'start' })
   }
 
   return (
     <div className={styles.finder} data-aside={aside !== undefined}>
       <div className={styles.heading}>{heading}</div>
-      <div className={styles.search}>{search}</div>
-      <div className={styles.toggle}>
-        <button
-          ref={toggle}
-          type="button"
-          className="button-quiet"
-          aria-expanded={open}
-          aria-controls={panelId}
-          onClick={() => setOpen(!open)}
-        >
-          Filter and sort{active > 0 && ` (${active})`}
-        </button>
+      {/* On a phone these stay in sight above the list. */}
+      <div className={styles.bar}>
+        <div className={styles.search}>
+          {search}
+          {found !== '' && (
+            <span aria-hidden="true" className={styles.found}>
+              {found}
+            </span>
+          )}
+        </div>
+        <div className={styles.toggle}>
+          <button
+            ref={toggle}
+            type="button"
+            className="button-quiet"
+            aria-expanded={open}
+            aria-controls={panelId}
+            onClick={() => setOpen(!open)}
+          >
+            Filter and sort{active > 0 && ` (${active})`}
+          </button>
+        </div>
       </div>
       {/* On wide screens the panel and what is under it come together: neither pushes the other down. */}
       <Suspense>
@@ -72,7 +86,7 @@ export function Finder({
         </section>
         {sidebar !== undefined && <div className={styles.sidebar}>{sidebar}</div>}
       </Suspense>
-      <div className={styles.results}>
+      <div ref={list} className={styles.results}>
         {status}
         {results}
       </div>

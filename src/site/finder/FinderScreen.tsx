@@ -14,6 +14,7 @@ import { countText } from './countText.ts'
 import type { Finder as Definition, FinderFilters, FinderTotals } from './definition.ts'
 import { Finder } from './Finder.tsx'
 import { FinderResults } from './FinderResults.tsx'
+import { skipToCount } from './focusCount.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListStatus } from './ListStatus.tsx'
 import styles from './Results.module.css'
@@ -66,6 +67,9 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
     <Finder
       heading={
         <>
+          <button type="button" className="skip-link" onClick={skipToCount}>
+            Skip to results
+          </button>
           <PageTitle title={title} />
           {narrowed && (
             <Suspense>
@@ -89,6 +93,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
       }
       active={activeSettings(active, filters, finder.defaults)}
       showLabel={text === null ? `Show ${nouns.many}` : `Show ${text.replace(/ \(.*/, '')}`}
+      found={text?.replace(/ .*/, '') ?? ''}
       status={
         <>
           <ListStatus

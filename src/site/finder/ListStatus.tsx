@@ -28,8 +28,8 @@ export function ListStatus({ text, chips, onClear, dropped, actions }: ListStatu
       <output tabIndex={-1} className={styles.count}>
         <bdi>{text ?? '\u00a0'}</bdi>
       </output>
-      <FilterChips chips={chips} onClear={onClear} afterwards={focusCount} />
       {actions}
+      <FilterChips chips={chips} onClear={onClear} afterwards={focusCount} />
     </div>
   )
 }

@@ -19,46 +19,57 @@ const linksOf = (list: Element | null | undefined) =>
 
 /** The next page of a list, when there is one. */
 export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMoreProps) {
-  /** Where the button was pressed, and how many links stood above it. */
-  const pressed = useRef<{ list: Element | null | undefined; links: number }>(null)
+  /** Where the button was pressed, and what stood above it. */
+  const pressed = useRef<{ button: Element; list: Element | null | undefined; links: number; shown: number }>(
+    null,
+  )
   const [asked, setAsked] = useState(false)
+  /** What is read out; null until the button has been pressed. */
+  const [said, setSaid] = useState<string | null>(null)
   const waiting = loading || asked
   const last = !more && !error
-  // The button goes away with the last page, and must not take the focus along.
+  // Whoever pressed the button goes on with the first of what it showed, unless the focus has gone elsewhere since.
   useEffect(() => {
-    if (!last || !pressed.current || document.activeElement !== document.body) return
-    const { list, links } = pressed.current
+    if (waiting || !pressed.current || shown <= pressed.current.shown) return
+    const { button, list, links, shown: before } = pressed.current
     pressed.current = null
-    linksOf(list)?.[links]?.focus({ preventScroll: true })
-  }, [last])
-  if (last) return null
+    setSaid(`${count(shown - before)} more shown, ${count(shown)} in all.`)
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement === button)
+      linksOf(list)?.[links]?.focus({ preventScroll: true })
+  }, [waiting, shown])
+  if (last && said === null) return null
   return (
-    <div className={styles.more}>
+    <div className={last ? undefined : styles.more}>
+      {said !== null && <output className="visually-hidden">{said}</output>}
       {error && (
         <p className="notice" data-tone="error" role="alert">
           Error: {error.message}
         </p>
       )}
       {more && <p className={styles.printed}>The first {count(shown)} only.</p>}
-      <button
-        type="button"
-        className="button-quiet"
-        aria-disabled={waiting}
-        onClick={({ currentTarget }) => {
-          if (waiting) return
-          const list = currentTarget.parentElement?.parentElement
-          pressed.current = { list, links: linksOf(list)?.length ?? 0 }
-          setAsked(true)
-          // To ask Firestore takes a phone longer than a frame.
-          afterPaint(() => {
-            onMore()
-            // The query has given notice by then, and says itself whether the list on screen loads: it may be another.
-            setTimeout(setAsked, 0, false)
-          })
-        }}
-      >
-        {waiting ? 'Loading…' : label}
-      </button>
+      {!last && (
+        <button
+          type="button"
+          className="button-quiet"
+          aria-disabled={waiting}
+          onClick={({ currentTarget }) => {
+            if (waiting) return
+            const list = currentTarget.parentElement?.parentElement
+            pressed.current = { button: currentTarget, list, links: linksOf(list)?.length ?? 0, shown }
+            setAsked(true)
+            setSaid('')
+            // To ask Firestore takes a phone longer than a frame.
+            afterPaint(() => {
+              onMore()
+              // The query has given notice by then, and says itself whether the list on screen loads: it may be another.
+              setTimeout(setAsked, 0, false)
+            })
+          }}
+        >
+          {waiting ? 'Loading…' : label}
+        </button>
+      )}
     </div>
   )
 }

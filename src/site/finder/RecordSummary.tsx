@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { NotFoundError } from '../../entities/record/error.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import { errorText } from '../../ui/errorText.ts'
@@ -33,6 +33,13 @@ export function RecordSummary<T extends TreeRecord, F extends FinderFilters, C e
   const other = useQuery({ ...finder.queries.one(meant), enabled: isMissing && meant !== id })
   const record = (known?.brief ? read.data : undefined) ?? known ?? read.data ?? other.data
   useEscape(onClose)
+  const summary = useRef<HTMLElement>(null)
+  const isShown = record !== undefined
+  // Inside its card it is the next stop; beside the list dozens of cards lie between it and the button that opened it.
+  useEffect(() => {
+    if (isShown && !inCard && document.activeElement?.matches(OPENER))
+      summary.current?.focus({ preventScroll: true })
+  }, [isShown, inCard])
   const close = (
     <button
       type="button"
@@ -58,7 +65,13 @@ export function RecordSummary<T extends TreeRecord, F extends FinderFilters, C e
   }
   const { facts, tags, text } = finder.summary(record, inCard)
   return (
-    <section className={styles.summary} data-in-card={inCard} aria-label={`Summary of ${record.name}`}>
+    <section
+      ref={summary}
+      tabIndex={-1}
+      className={styles.summary}
+      data-in-card={inCard}
+      aria-label={`Summary of ${record.name}`}
+    >
       {!inCard && (
         <>
           {tags}
@@ -81,9 +94,10 @@ export function RecordSummary<T extends TreeRecord, F extends FinderFilters, C e
   )
 }
 
+const OPENER = 'main [data-selected="true"] button[aria-expanded]'
+
 /** What has the focus goes away with the summary; the button that opened it stays. */
-const focusOpener = () =>
-  document.querySelector<HTMLElement>('main [data-selected="true"] button[aria-expanded]')?.focus()
+const focusOpener = () => document.querySelector<HTMLElement>(OPENER)?.focus()
 
 /** Escape closes the summary for who is in it, on a card of the list or nowhere: elsewhere the key has its own meaning. */
 function useEscape(onClose: () => void): void {

@@ -65,6 +65,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           id={id}
           className="input"
           type="search"
+          placeholder={label}
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { StatusMark } from '../../display/statusMarks.ts'
 import type { FacetAnswer } from '../../entities/list/facets.ts'
 import type { AnyFilters } from '../../entities/list/list.ts'
 import type { recordQueries } from '../../entities/record/queries.ts'
@@ -45,10 +46,12 @@ export interface RangeChoice<Filters> {
 /** What a card of the list says about a record besides its name. */
 export interface CardContent {
   facts: (string | null)[]
-  /** A quieter line below. */
+  /** What may be cut off where there is no room for it. */
   note: string
   tags: ReactNode
-  amount: string | null
+  /** What is seen first beside the name. */
+  amount: ReactNode
+  /** After the facts. */
   aside: ReactNode
 }
 
@@ -84,6 +87,8 @@ export interface Finder<T extends TreeRecord, Filters extends FinderFilters, Fac
     narrowed: string
     facet: FacetChoice<Filters, Facets>
     order?: readonly string[]
+    /** The shape and colour of a value. */
+    mark?: (value: string) => StatusMark | undefined
   }
   /** A remark on the records on screen, like several currencies in one order, and ways out of it. */
   remark?: (records: T[], filters: Filters) => Remark<Filters> | null

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { statusMark } from '../../display/statusMarks.ts'
 import { Bars } from '../../ui/chart/Bars.tsx'
 import { counted } from '../../ui/format.ts'
 import { type Totals, barsOf, listOf, type Measure, NOT_STATED_TEXT, sizeText } from './measure.ts'
@@ -40,6 +41,7 @@ export function FacetChart({ title, of, counts, measure, filter }: FacetChartPro
             ),
             figure: sizeText(bar.size, measure),
             size: bar.size,
+            mark: filter === 'status' ? statusMark(bar.value) : undefined,
           }))}
         />
       )}

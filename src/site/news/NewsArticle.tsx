@@ -11,6 +11,9 @@ import { ArticleText } from './ArticleText.tsx'
 import styles from './NewsArticle.module.css'
 import { isAboutRecords, RelatedRecords } from './RelatedRecords.tsx'
 
+/** The headline in the timeline that opened the article; Escape leads back to it. */
+const PRESSED = 'main [data-selected="true"] h3 a'
+
 /** One article with what it is about. */
 export function NewsArticle({ id, path }: { id: string; path: '/' | '/news' }) {
   const news = useSuspenseQuery(newsQueries.detail(id)).data
@@ -18,11 +21,20 @@ export function NewsArticle({ id, path }: { id: string; path: '/' | '/news' }) {
   const { headline } = news
   const article = useRef<HTMLElement>(null)
   const followed = useLocation({ select: ({ state }) => state.__TSR_index > 0 })
-  // Beside the timeline its link keeps the focus; where the article takes the timeline's place, the link is gone.
+  // What was pressed lies before the rest of the timeline, or is gone with it where the article takes its place.
   useEffect(() => {
-    if (followed && document.activeElement === document.body)
+    const { activeElement } = document
+    if (followed && (activeElement === document.body || activeElement?.matches(PRESSED)))
       article.current?.querySelector('h2')?.focus({ preventScroll: true })
   }, [followed])
+  useEffect(() => {
+    const shown = article.current
+    const back = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') document.querySelector<HTMLElement>(PRESSED)?.focus()
+    }
+    shown?.addEventListener('keydown', back)
+    return () => shown?.removeEventListener('keydown', back)
+  }, [])
   useEffect(() => {
     const before = document.title
     document.title = `${headline} · ${site.product}`

@@ -1,15 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { SidebarAd } from '../ads/SidebarAd.tsx'
 import { ListActions } from '../export/ListActions.tsx'
 import type { ExportSource } from '../export/source.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { ResultsBoundary } from '../finder/ResultsBoundary.tsx'
+import { useMediaQuery } from '../finder/useMediaQuery.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { ArticleSkeleton } from './ArticleSkeleton.tsx'
 import { NewsArticle } from './NewsArticle.tsx'
 import styles from './NewsScreen.module.css'
 import { NewsSkeleton } from './NewsSkeleton.tsx'
 import { Timeline } from './Timeline.tsx'
+
+// A phone, where the article takes the timeline's place, has no room for it.
+const Front = lazily(async () => (await import('./Front.tsx')).Front)
 
 interface NewsScreenProps {
   /** The address the feed is shown at. */
@@ -31,6 +36,7 @@ const NEWS: ExportSource = {
 
 /** The news feed: a timeline beside the article. On a phone the article takes the timeline's place. */
 export function NewsScreen({ path, item }: NewsScreenProps) {
+  const wide = useMediaQuery('(min-width: 60em)')
   const before = useRef(item)
   // Where the article took the timeline's place, closing it leads back to its headline.
   useEffect(() => {
@@ -54,7 +60,14 @@ export function NewsScreen({ path, item }: NewsScreenProps) {
       </div>
       <div className={styles.detail}>
         {item === '' ? (
-          <p className={styles.hint}>Select a news item from the timeline to view details.</p>
+          <>
+            <p className={styles.hint}>Select a news item from the timeline to view details.</p>
+            {wide && (
+              <Suspense>
+                <Front path={path} />
+              </Suspense>
+            )}
+          </>
         ) : (
           <ResultsBoundary
             resetKey={item}

@@ -1,8 +1,8 @@
 import type { Project } from '../../entities/project/fields.ts'
 import type { RoleOf } from '../../entities/role/ends.ts'
-import { money } from '../../ui/format.ts'
 import { StatusTag } from '../project/StatusTag.tsx'
 import { locationText } from '../../entities/location/location.ts'
+import { Amount } from '../frame/Amount.tsx'
 import { RecordLink } from '../record/RecordLink.tsx'
 import type { Column } from '../record/RecordTable.tsx'
 import { DATES, SHARE } from '../record/roleColumns.ts'
@@ -23,7 +23,11 @@ export const ROLE_COLUMNS: Column<RoleOf<Project>>[] = [
   { label: 'Role', cell: ({ role }) => role.roleName },
   { label: 'Status', cell: ({ other }) => other?.status && <StatusTag status={other.status} /> },
   { label: 'Location', cell: ({ other }) => other && locationText(other) },
-  { label: 'Capex', cell: ({ other }) => other && money(other.capexAmount, other.capexCurrency) },
+  {
+    label: 'Capex',
+    cell: ({ other }) =>
+      other?.capexAmount != null && <Amount amount={other.capexAmount} currency={other.capexCurrency} />,
+  },
   SHARE,
   DATES,
 ]

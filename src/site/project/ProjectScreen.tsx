@@ -7,7 +7,6 @@ import { totalCapex } from '../../entities/project/totalCapex.ts'
 import { count } from '../../ui/format.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
-import { unbroken } from '../frame/Amount.tsx'
 import { PanelState } from '../record/PanelState.tsx'
 import { RecordOverview } from '../record/RecordOverview.tsx'
 import { RecordScreen } from '../record/RecordScreen.tsx'
@@ -15,10 +14,10 @@ import { RelatedNews } from '../record/RelatedNews.tsx'
 import { RoleTable } from '../record/RoleTable.tsx'
 import { mayHaveChildren, useTabCounts } from '../record/useTabCounts.ts'
 import { Owners } from './Owners.tsx'
+import { projectLeads } from './projectLeads.tsx'
 import { ROLE_COLUMNS } from './roleColumns.tsx'
 import { ProjectLocation } from './ProjectLocation.tsx'
 import { ProjectSource } from './ProjectSource.tsx'
-import { StatusTag } from './StatusTag.tsx'
 import { SubProjects } from './SubProjects.tsx'
 import { TotalCapexPending, TotalCapexSum } from './TotalCapexSum.tsx'
 
@@ -38,21 +37,20 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
   const { news, newsCount, roleCount } = useTabCounts(projectQueries, id)
   const parts = children.data ?? []
   const total = parts.length > 0 ? totalCapex(project, parts) : null
-  const facts = projectFacts(project, total)
+  const { Location, Sector, Dates } = projectFacts(project)
   const hasParts = children.data ? parts.length > 0 : project.childCount > 0
   return (
     <RecordScreen
       kind="projects"
       record={project}
-      tags={<StatusTag status={project.status} />}
+      tags={null}
+      leads={projectLeads(project, total, children.isLoading && hasParts)}
       facts={{
-        ...facts,
-        Capex: unbroken(facts.Capex),
-        // Its place is kept while the sub-projects are on their way.
-        'Total capex': total ? unbroken(facts['Total capex']) : children.isLoading && hasParts && '…',
+        Location,
+        Sector,
+        // The end stands above.
+        Dates: project.completionDate === null && Dates,
         Website: project.website !== '' && <SafeLink href={project.website} />,
-        // On the map of the overview.
-        Coordinates: null,
         Owner: owners.length > 0 && <Owners owners={owners} />,
       }}
       wide={owners.length > 1 && 'Owner'}

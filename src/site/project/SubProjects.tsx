@@ -1,5 +1,5 @@
 import type { Project } from '../../entities/project/fields.ts'
-import { money } from '../../ui/format.ts'
+import { Amount } from '../frame/Amount.tsx'
 import { PanelState } from '../record/PanelState.tsx'
 import type { TabQuery } from '../record/tabQuery.ts'
 import { locationText } from '../../entities/location/location.ts'
@@ -19,7 +19,11 @@ const COLUMNS: Column<Project>[] = [
   },
   { label: 'Status', cell: ({ status }) => status !== null && <StatusTag status={status} /> },
   { label: 'Location', cell: locationText },
-  { label: 'Capex', cell: ({ capexAmount, capexCurrency }) => money(capexAmount, capexCurrency) },
+  {
+    label: 'Capex',
+    cell: ({ capexAmount, capexCurrency }) =>
+      capexAmount !== null && <Amount amount={capexAmount} currency={capexCurrency} />,
+  },
   { label: 'Dates', cell: projectDates },
 ]
 

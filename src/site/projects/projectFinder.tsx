@@ -5,10 +5,11 @@ import { counted, money } from '../../ui/format.ts'
 import type { Finder } from '../finder/definition.ts'
 import { facetsOf } from '../finder/facetChoice.ts'
 import { locationText } from '../../entities/location/location.ts'
-import { unbroken } from '../frame/Amount.tsx'
+import { Amount } from '../frame/Amount.tsx'
+import { statusMark } from '../../display/statusMarks.ts'
 import { SampleTag } from '../record/SampleTag.tsx'
 import { projectFacts } from '../../display/facts.ts'
-import { projectDates } from '../../display/projectDates.ts'
+import { projectYears } from '../../display/projectDates.ts'
 import { StatusTag } from '../project/StatusTag.tsx'
 import { lazily } from '../../ui/lazily.ts'
 
@@ -16,6 +17,10 @@ const AmountFilter = lazily(async () => (await import('./AmountFilter.tsx')).Amo
 
 const facet = facetsOf(PROJECT_LIST)
 const STATUS = facet('status', 'Status')
+
+const Capex = ({ project: { capexAmount, capexCurrency } }: { project: Project }) => (
+  <Amount amount={capexAmount} currency={capexCurrency} />
+)
 
 const Tags = ({ project }: { project: Project }) => (
   <>
@@ -67,8 +72,8 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
     facts: [locationText(project), project.sector],
     note: project.owner,
     tags: <Tags project={project} />,
-    amount: money(project.capexAmount, project.capexCurrency),
-    aside: projectDates(project),
+    amount: project.capexAmount !== null && <Capex project={project} />,
+    aside: projectYears(project),
   }),
   child: (project, parent) => {
     const place = locationText(project)
@@ -76,16 +81,16 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
       tags: <StatusTag status={project.status} />,
       facts: [
         parent && locationText(parent) === place ? '' : place,
-        money(project.capexAmount, project.capexCurrency),
-        projectDates(project),
+        project.capexAmount !== null && <Capex key="capex" project={project} />,
+        projectYears(project),
       ],
     }
   },
   summary: (project, inCard) => {
     const { childCount, description } = project
-    const { Location, Sector, Owner, Dates, Capex } = projectFacts(project)
+    const { Location, Sector, Owner, Dates } = projectFacts(project)
     const facts = {
-      Capex: unbroken(Capex),
+      Capex: project.capexAmount !== null && <Capex project={project} />,
       'Sub-projects': childCount > 0 && counted(childCount, 'project', 'projects'),
     }
     return {
@@ -99,6 +104,7 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
     narrowed: 'These projects by status',
     facet: STATUS,
     order: PROJECT_STATUSES,
+    mark: statusMark,
   },
   remark: (projects, { sort }) => {
     const currencies = new Set(projects.flatMap(({ capexCurrency }) => capexCurrency ?? []))

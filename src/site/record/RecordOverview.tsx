@@ -20,7 +20,7 @@ interface RecordOverviewProps {
 export function RecordOverview({ kind, record, source, children }: RecordOverviewProps) {
   const { name, description, customFields, updatedAt } = record
   return (
-    <>
+    <div className={styles.overview}>
       {description !== '' && (
         <section className={styles.section}>
           <h2 className="visually-hidden">Description</h2>
@@ -32,6 +32,6 @@ export function RecordOverview({ kind, record, source, children }: RecordOvervie
       {children}
       <AdditionalInformation kind={kind} values={customFields} />
       <RecordNote name={name} updatedAt={updatedAt} source={source} />
-    </>
+    </div>
   )
 }

@@ -19,6 +19,9 @@ interface RecordTableProps<Row> {
   atOnce?: number
 }
 
+/** More rows than this take two lines each on a phone, instead of one for each column. */
+const FEW = 3
+
 /** A table that becomes stacked rows on a phone; long ones are shown in portions. */
 export function RecordTable<Row>({
   caption,
@@ -34,7 +37,7 @@ export function RecordTable<Row>({
   const needed = columns.filter((column) => !column.needed || rows.some(column.needed))
   return (
     <>
-      <table className={`table ${styles.table}`}>
+      <table className={`table ${styles.table}`} data-compact={rows.length > FEW}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Mark, type MarkProps } from '../Mark.tsx'
 import styles from './chart.module.css'
 
 export interface BarItem {
@@ -7,6 +8,8 @@ export interface BarItem {
   /** The size in words, `1,204` or `AED 1.3bn`. */
   figure: string
   size: number
+  /** The shape and colour of what it is of, where that has one. */
+  mark?: MarkProps | undefined
 }
 
 /** One bar a line, each with its label and its figure as text: the picture says nothing that is not written. */
@@ -14,12 +17,23 @@ export function Bars({ items }: { items: readonly BarItem[] }) {
   const most = Math.max(1e-9, ...items.map(({ size }) => size))
   return (
     <ul className={styles.bars}>
-      {items.map(({ id, label, figure, size }) => (
+      {items.map(({ id, label, figure, size, mark }) => (
         <li key={id}>
-          {label}
+          {mark ? (
+            <span>
+              <Mark {...mark} /> {label}
+            </span>
+          ) : (
+            label
+          )}
           <span className="figures">{figure}</span>
           <svg className={styles.bar} width="100%" height="8" aria-hidden="true" focusable="false">
-            <rect width={`${(100 * size) / most}%`} height="8" rx="2" />
+            <rect
+              width={`${(100 * size) / most}%`}
+              height="8"
+              rx="2"
+              style={mark && { fill: `var(--${mark.tone})` }}
+            />
           </svg>
         </li>
       ))}

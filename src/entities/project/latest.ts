@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readList } from '../../firebase/read.ts'
+import { keyFor } from '../record/keys.ts'
+import { PUBLIC_QUERY } from '../record/stale-time.ts'
+import { decodeProject } from './decode.ts'
+import type { Project } from './fields.ts'
+
+/** So many documents a visit of the front page costs. */
+const LATEST = 5
+
+/** The projects that were added last, for the front page. Throws DataError. */
+export const latestProjects = () =>
+  queryOptions<Project[]>({
+    queryKey: keyFor('projects', 'recent'),
+    queryFn: async () => {
+      const found = await readList({
+        collection: 'projects',
+        orderBy: [['createdAt', 'desc']],
+        limit: LATEST,
+      })
+      return found.map(({ id, data }) => decodeProject(id, data)).filter(({ sample }) => !sample)
+    },
+    ...PUBLIC_QUERY,
+  })

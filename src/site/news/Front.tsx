@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { projectYears } from '../../display/projectDates.ts'
+import { locationText } from '../../entities/location/location.ts'
+import { playerQueries } from '../../entities/player/queries.ts'
+import { latestProjects } from '../../entities/project/latest.ts'
+import { projectQueries } from '../../entities/project/queries.ts'
+import { count } from '../../ui/format.ts'
+import { FactLine } from '../finder/FactLine.tsx'
+import { Amount } from '../frame/Amount.tsx'
+import { StatusTag } from '../project/StatusTag.tsx'
+import { RecordLink } from '../record/RecordLink.tsx'
+import styles from './Front.module.css'
+import { LatestArticle } from './LatestArticle.tsx'
+
+/** Beside the timeline while nothing is selected: the newest article, at the front also how much there is and what is new. */
+export function Front({ path }: { path: '/' | '/news' }) {
+  return (
+    <div className={styles.front}>
+      <LatestArticle path={path} />
+      {path === '/' && <Directory />}
+    </div>
+  )
+}
+
+function Directory() {
+  const projects = useQuery(projectQueries.facets()).data
+  const players = useQuery(playerQueries.facets()).data
+  const latest = useQuery(latestProjects()).data ?? []
+  return (
+    <>
+      <ul className={styles.figures}>
+        <li>
+          <Link to="/projects">
+            <b>{projects ? count(projects.total) : '…'}</b> Projects
+          </Link>
+        </li>
+        <li>
+          <Link to="/players">
+            <b>{players ? count(players.total) : '…'}</b> Players
+          </Link>
+        </li>
+        <li>
+          <Link to="/insights">
+            <b>{projects ? count(Object.keys(projects.country).length) : '…'}</b> Countries
+          </Link>
+        </li>
+      </ul>
+      {latest.length > 0 && (
+        <section aria-labelledby="latest-projects">
+          <h2 id="latest-projects" className={styles.heading}>
+            Latest projects
+          </h2>
+          <ul className={styles.projects}>
+            {latest.map((project) => (
+              <li key={project.id}>
+                <h3>
+                  <RecordLink kind="projects" id={project.id}>
+                    {project.name}
+                  </RecordLink>
+                </h3>
+                <bdi className={styles.amount}>
+                  <Amount amount={project.capexAmount} currency={project.capexCurrency} />
+                </bdi>
+                <p>
+                  <StatusTag status={project.status} />{' '}
+                  <FactLine
+                    facts={[locationText(project), project.sector, projectYears(project)].filter(Boolean)}
+                  />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

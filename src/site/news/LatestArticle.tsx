@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { newsQueries } from '../../entities/news/queries.ts'
+import { pictureAddress } from '../../entities/picture/address.ts'
+import { Day } from '../frame/Day.tsx'
+import styles from './Front.module.css'
+
+/** The newest article, as the timeline has it, before one is chosen. */
+export function LatestArticle({ path }: { path: '/' | '/news' }) {
+  const news = useInfiniteQuery(newsQueries.list()).data?.pages[0]?.news[0]
+  if (!news || news.sample) return null
+  const { id, headline, summary, content, publishDate, source, imagePath, imageUrl } = news
+  const picture = pictureAddress(imagePath, imageUrl)
+  return (
+    <article className={styles.lead}>
+      <p className={styles.kicker}>
+        Latest{publishDate !== null && <> · {<Day at={publishDate} />}</>}
+        {source !== '' && ` · ${source}`}
+      </p>
+      <h2 dir="auto">
+        <Link to={path} search={{ item: id }} resetScroll={false}>
+          {headline}
+        </Link>
+      </h2>
+      {picture !== '' && <img src={picture} alt="" className={styles.picture} loading="lazy" />}
+      <p className={styles.summary} dir="auto">
+        {summary}
+      </p>
+      {content !== summary && (
+        <p className={styles.content} dir="auto">
+          {plain(content)}
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** The words of a text without the marks that set it. */
+const plain = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[#*_>`]+/g, '')

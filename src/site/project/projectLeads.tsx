@@ -1,0 +1,37 @@
+import { completionVerb } from '../../display/projectDates.ts'
+import type { Project } from '../../entities/project/fields.ts'
+import type { TotalCapex } from '../../entities/project/totalCapex.ts'
+import { partialDate } from '../../ui/format.ts'
+import { Amount } from '../frame/Amount.tsx'
+import type { Lead } from '../record/Leads.tsx'
+import { StatusTag } from './StatusTag.tsx'
+
+const ENDS = { completed: 'Completed', 'was due': 'Was due', due: 'Completion' } as const
+
+/** What is read first of a project: what it costs, how it stands and when it is completed, as far as that is known. */
+export function projectLeads(project: Project, total: TotalCapex | null, isAdding: boolean): Lead[] {
+  const { capexAmount, capexCurrency, status, startDate, completionDate } = project
+  const sum = total && (
+    <>
+      Total capex <Amount amount={total.amount} currency={total.currency} />
+    </>
+  )
+  const value = <Amount amount={capexAmount} currency={capexCurrency} />
+  return [
+    // The place of the sum is kept while the sub-projects are on their way.
+    ...(capexAmount === null ? [] : [{ label: 'Capex', value, note: sum ?? (isAdding && 'Total capex …') }]),
+    ...(capexAmount === null && total
+      ? [{ label: 'Total capex', value: <Amount amount={total.amount} currency={total.currency} /> }]
+      : []),
+    ...(status === null ? [] : [{ label: 'Status', value: <StatusTag status={status} /> }]),
+    ...(completionDate === null
+      ? []
+      : [
+          {
+            label: ENDS[completionVerb(project)],
+            value: partialDate(completionDate),
+            note: startDate !== null && `from ${partialDate(startDate)}`,
+          },
+        ]),
+  ]
+}
