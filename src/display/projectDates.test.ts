@@ -39,6 +39,9 @@ test('where room is short, years stand for dates; whether they have passed is to
     projectYears({ status: 'Active', startDate, completionDate }, TODAY)
   expect(years('2004-06-03', '2032-12-31')).toBe('2004 to 2032')
   expect(years('2004-06-03', '2026-10-31')).toBe('from 2004, was due 2026')
+  expect(projectYears({ status: 'Completed', startDate: null, completionDate: '1983-05' }, TODAY)).toBe(
+    '1983',
+  )
   expect([years(null, '2030-01'), years('2024-02', null), years(null, null)]).toEqual([
     'due 2030',
     'from 2024',

@@ -32,5 +32,6 @@ function datesOf(project: Dated, on: string, characters: number): string | null 
 /** `Apr 2022 to 2026`, `from 1994, was due 1998`; with the end alone `completed 2012`, `was due 2020` or `due 2026`. */
 export const projectDates = (project: Dated, on = today()): string | null => datesOf(project, on, 10)
 
-/** The same by years alone, where room is short: `2022 to 2026`. */
-export const projectYears = (project: Dated, on = today()): string | null => datesOf(project, on, 4)
+/** The same by years alone, beside a status that says whether it was completed: `2022 to 2026`, `2012`, `due 2030`. */
+export const projectYears = (project: Dated, on = today()): string | null =>
+  datesOf(project, on, 4)?.replace(/^completed /, '') ?? null
