@@ -144,7 +144,7 @@ test.describe('the search of the header', () => {
     await page.goto(`${site.origin}/#/projects`)
     await field(page).pressSequentially('riyadh met')
     const options = page.getByRole('listbox', { name: 'Search results' })
-    const first = options.getByRole('group', { name: 'Projects' }).getByRole('option').first()
+    const first = options.getByRole('group', { name: 'Best matches' }).getByRole('option').first()
     await expect(first).toContainText('Riyadh Metro')
     await page.keyboard.press('ArrowDown')
     await expect(first).toHaveAttribute('aria-selected', 'true')

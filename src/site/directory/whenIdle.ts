@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { directory } from '../../directory/directory.ts'
-import { wantSource } from '../../entities/list/source.ts'
+import { listSource, wantSource } from '../../entities/list/source.ts'
 
 const LISTS = /^\/(projects|players|search)\/?$/
 
@@ -13,6 +13,7 @@ const whenIdle = (work: () => void): void => {
 const want = () => void wantSource().catch(() => undefined)
 
 async function offer(): Promise<void> {
+  if (listSource()) return
   await directory.loadByItself()
   if (directory.ready) want()
 }
@@ -24,7 +25,7 @@ async function offer(): Promise<void> {
 export function loadWhenIdle(router: AnyRouter): void {
   const look = () => {
     const { pathname, search } = router.latestLocation
-    if (!LISTS.test(pathname)) return
+    if (listSource() || !LISTS.test(pathname)) return
     if ((search as { q?: unknown }).q) want()
     else whenIdle(() => void offer())
   }

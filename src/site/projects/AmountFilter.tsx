@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { wantSource } from '../../entities/list/source.ts'
-import { numberIn } from '../../values/quantity.ts'
+import { compactNumber, count } from '../../ui/format.ts'
+import { MONEY_OPTIONS, readQuantity } from '../../values/quantity.ts'
 import styles from '../finder/FacetFilter.module.css'
 import { AmountEnd } from './AmountEnd.tsx'
 
@@ -11,7 +12,14 @@ interface AmountFilterProps {
   onChange: (ends: { from: string; to: string }) => void
 }
 
-const shown = (digits: string): string => (digits === '' ? '' : numberIn(Number(digits)))
+/** As people write it, where nothing is lost by that: `500m`, `1,234,567`. */
+function shown(digits: string): string {
+  if (digits === '') return ''
+  const amount = Number(digits)
+  const short = compactNumber(amount).toLowerCase()
+  const read = readQuantity(short, MONEY_OPTIONS)
+  return 'value' in read && read.value.value === amount ? short : count(amount)
+}
 
 /** What a project is worth in USD, from an amount to an amount. */
 export function AmountFilter({ from, to, onChange }: AmountFilterProps) {
