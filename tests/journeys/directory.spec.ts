@@ -99,7 +99,9 @@ test('found words are marked in the list without a change to what was drawn', as
   await open(page, '#/projects?q=metro')
   const marked = () =>
     page.evaluate(() =>
-      [...(CSS.highlights.get('found')?.keys() ?? [])].map((range) => String(range).toLowerCase()),
+      [...(CSS.highlights.get('found')?.keys() ?? [])].map((range) =>
+        range instanceof Range ? range.toString().toLowerCase() : '',
+      ),
     )
   await expect.poll(async () => (await marked()).length).toBeGreaterThan(2)
   expect(new Set(await marked())).toEqual(new Set(['metro']))

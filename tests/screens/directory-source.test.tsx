@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { directoryOfDatabase } from '../support/directory-in-memory.ts'
+import { directory } from '../../src/directory/directory.ts'
 import type { AnyFilters } from '../../src/entities/list/list.ts'
 import type { Listed, ListSource } from '../../src/entities/list/source.ts'
 import { PLAYER_LIST } from '../../src/entities/player/list.ts'
@@ -15,7 +15,8 @@ let database: TestDatabase
 let source: ListSource
 beforeAll(async () => {
   database = await demoDatabase()
-  source = directorySource(await directoryOfDatabase(), PEGS)
+  await directory.load()
+  source = directorySource(directory, PEGS)
 }, 60_000)
 afterAll(() => database.close())
 

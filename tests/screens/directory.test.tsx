@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { provideSource, wantSource } from '../../src/entities/list/source.ts'
 import { PEGS } from '../../src/entities/rates/schema.ts'
 import { answerExactly } from '../../src/site/directory/answerExactly.ts'
+import { directory } from '../../src/directory/directory.ts'
 import { directorySource } from '../../src/site/directory/source.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { directoryOfDatabase } from '../support/directory-in-memory.ts'
 import { requests } from '../support/network.ts'
 import { address, open as openScreen, text } from '../support/screen.tsx'
 import { fill, says, user } from '../support/user-actions.ts'
@@ -18,9 +18,9 @@ let arrive = () => {}
 const arrival = new Promise<void>((resolve) => (arrive = resolve))
 beforeAll(async () => {
   database = await demoDatabase()
-  const directory = await directoryOfDatabase()
   provideSource(async () => {
     await arrival
+    await directory.load()
     return { source: directorySource(directory, PEGS), announce: () => announce() }
   })
 })
@@ -134,10 +134,7 @@ test('a role and a company are asked for together, and their address can be pass
   await arrives('#/projects?role=Main+Contractor')
   await unfold('Company')
   const [first] = await waitFor(() => {
-    const found = [...document.querySelectorAll('details[open] fieldset')].at(-1)!
-    const boxes = within(found as HTMLElement).getAllByRole('checkbox')
-    expect(boxes.length).toBeGreaterThan(0)
-    return boxes
+    return within(screen.getByRole('group', { name: 'Company' })).getAllByRole('checkbox')
   })
   const n = Number(/\d+$/.exec(first!.closest('label')?.textContent ?? '')?.[0])
   const name = first!.closest('label')?.querySelector('bdi')?.textContent ?? ''
