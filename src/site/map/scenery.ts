@@ -58,8 +58,10 @@ function beyond({ line, from, to }: Shape): Shape[] {
 }
 
 function sceneryOf({ countries, coasts, borders }: Outlines, least: number): Scenery {
-  const shapes = (lines: Line[]) =>
-    lines.map((line) => shapeOf(thinned(line, least))).flatMap((shape) => [shape, ...beyond(shape)])
+  const shapes = (lines: Line[]) => {
+    const found = lines.map((line) => shapeOf(thinned(line, least)))
+    return found.concat(found.flatMap(beyond))
+  }
   return {
     land: shapes(countries.flatMap(({ rings }) => rings)),
     coasts: shapes(coasts),

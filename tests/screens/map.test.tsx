@@ -1,0 +1,130 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { provideSource } from '../../src/entities/list/source.ts'
+import { PEGS } from '../../src/entities/rates/schema.ts'
+import { directorySource } from '../../src/site/directory/source.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { directoryOfDatabase } from '../support/directory.ts'
+import { address, open, text } from '../support/screen.tsx'
+import { press, says, user } from '../support/user-actions.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await demoDatabase()
+  const directory = await directoryOfDatabase()
+  provideSource(async () => ({ source: directorySource(directory, PEGS), announce: () => {} }))
+})
+
+/** This DOM has no layout: the map is told its size, as wide as the region at zoom 4. */
+class Sized {
+  constructor(
+    private readonly tell: (entries: { contentRect: { width: number; height: number } }[]) => void,
+  ) {}
+  observe() {
+    queueMicrotask(() => act(() => this.tell([{ contentRect: { width: 900, height: 500 } }])))
+  }
+  unobserve() {}
+  disconnect() {}
+}
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', Sized)
+  database.asVisitor()
+})
+afterAll(() => database.close())
+
+const map = () => screen.findByRole('application', { name: 'Map of projects' })
+const inSight = () => screen.findByRole('list', { name: 'Projects in sight' })
+const names = async () =>
+  within(await inSight())
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+const arrives = (link: string) => waitFor(() => expect(address()).toBe(link))
+
+test('a list becomes a map and a list again, with its filters', async () => {
+  await open('#/projects?country=Qatar')
+  await user.click(await screen.findByRole('button', { name: 'Show on a map' }))
+  await arrives('#/projects?country=Qatar&view=map')
+  await map()
+  await waitFor(async () => expect((await names()).join()).toContain('Doha MetroDoha, Qatar · Completed'))
+  expect((await names()).every((name) => name.includes('Qatar'))).toBe(true)
+  expect(text()).toContain('7 projects')
+  expect(screen.queryByRole('list', { name: 'Projects' })).toBeNull()
+  await press('Show as a list')
+  await arrives('#/projects?country=Qatar')
+  expect(await screen.findByRole('list', { name: 'Projects' })).toBeDefined()
+})
+
+test('what has no place is counted, and what is in sight is', async () => {
+  await open('#/projects?view=map')
+  await says('73 without a place on the map')
+  expect(await screen.findByRole('heading', { name: '26 projects in sight' })).toBeDefined()
+  await says('20 of 26 are listed: zoom in for the others.')
+  expect(await names()).toHaveLength(20)
+})
+
+test('a project that is chosen is summed up above the map, in the address, and Escape goes back to the map', async () => {
+  await open('#/projects?q=metro&view=map')
+  await user.click(await within(await inSight()).findByRole('button', { name: /Riyadh Metro/ }))
+  await arrives('#/projects?q=metro&peek=riyadh-metro&view=map')
+  const card = await screen.findByRole('region', { name: 'Summary of Riyadh Metro' })
+  expect(document.activeElement).toBe(card)
+  expect(card.textContent).toContain('Riyadh, Saudi Arabia')
+  expect(within(card).getByRole('link', { name: 'Riyadh Metro' }).getAttribute('href')).toBe(
+    '/#/projects/riyadh-metro',
+  )
+  await user.keyboard('{Escape}')
+  await arrives('#/projects?q=metro&view=map')
+  expect(screen.queryByRole('region', { name: 'Summary of Riyadh Metro' })).toBeNull()
+})
+
+test('a shared link opens with what was chosen', async () => {
+  await open('#/projects?view=map&peek=amaala')
+  const card = await screen.findByRole('region', { name: 'Summary of Amaala' })
+  expect(document.activeElement).not.toBe(card)
+  await user.click(within(card).getByRole('button', { name: 'Close' }))
+  await arrives('#/projects?view=map')
+})
+
+test('the search is narrowed to what is in view, and to everywhere again', async () => {
+  await open('#/projects?view=map')
+  await says('26 projects in sight')
+  expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull()
+  const application = await map()
+  application.focus()
+  await user.keyboard('+++')
+  await user.click(await screen.findByRole('button', { name: 'Search this area' }))
+  await waitFor(() =>
+    expect(address()).toMatch(/^#\/projects\?bounds=[-\d.]+%2C[-\d.]+%2C[-\d.]+%2C[-\d.]+&view=map$/),
+  )
+  const [, n = ''] = /(\d+) projects? in sight/.exec(text()) ?? []
+  expect(Number(n)).toBeLessThan(26)
+  await says(`${n} project`)
+  await press('Search everywhere')
+  await arrives('#/projects?view=map')
+})
+
+test('players stand in their countries, which lead to their list', async () => {
+  await open('#/players?view=map')
+  const countries = await screen.findByRole('list', { name: 'Countries in sight' })
+  await user.click(await within(countries).findByRole('button', { name: /Qatar/ }))
+  const card = await screen.findByRole('region', { name: /^Qatar: \d players$/ })
+  expect(text()).toContain('Players stand in the middle of their country')
+  await user.click(within(card).getByRole('button', { name: 'Show them as a list' }))
+  await arrives('#/players?country=Qatar')
+})
+
+test('the page of a project shows where it is, with its coordinates as text and a way to what is around', async () => {
+  await open('#/projects/amaala')
+  expect(await screen.findByText('26.7000, 36.2000')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Copy the coordinates' })).toBeDefined()
+  expect(screen.queryByText('Coordinates')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Projects around it' }))
+  await arrives('#/projects?view=map&peek=amaala')
+})
+
+test('a project without coordinates has no map', async () => {
+  await open('#/projects/al-zour-refinery')
+  await says('Refinery of 615,000 barrels')
+  expect(screen.queryByRole('heading', { name: 'On the map' })).toBeNull()
+})
