@@ -38,6 +38,10 @@ function manifest(product: string): string {
   )
 }
 
+/** Workers are built apart, and come as files among the others: all of them are the public side's. */
+const isWorker = (output: Output): boolean =>
+  output.type === 'asset' && /^assets\/.*\.js$/.test(output.fileName)
+
 /** Every script and style sheet that a visitor can come to need: the entry, and the public screens with all they load. */
 export function publicFiles(bundle: Bundle): string[] {
   const files = new Set<string>()
@@ -50,7 +54,8 @@ export function publicFiles(bundle: Bundle): string[] {
     for (const name of [...(chunk.imports ?? []), ...later]) collect(bundle[name])
   }
   for (const chunk of Object.values(bundle))
-    if (chunk.isEntry || chunk.moduleIds?.some((id) => id.includes('/routes/_site/'))) collect(chunk)
+    if (isWorker(chunk)) files.add(chunk.fileName)
+    else if (chunk.isEntry || chunk.moduleIds?.some((id) => id.includes('/routes/_site/'))) collect(chunk)
   return [...files].sort()
 }
 

@@ -15,6 +15,7 @@ async function forgetEverything(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   await clearStoredAnswers()
+  indexedDB.deleteDatabase('ppx-directory')
   for (const name of await caches.keys()) await caches.delete(name)
   const workers = await navigator.serviceWorker.getRegistrations()
   await Promise.all(workers.map((worker) => worker.unregister()))
