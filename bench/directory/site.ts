@@ -46,7 +46,7 @@ export async function directorySite(rows: Loaded) {
     meta[collection] = { rows: counts }
   }
   server.write(META_PATH, fieldsOf({ format: ROW_FORMAT, ...meta, lastChange: 'bench' }))
-  const { origin, close } = await listen(
+  const listening = await listen(
     async (request, response) => {
       if (await server.handle(request, response)) return true
       const { pathname } = new URL(request.url ?? '/', 'http://page')
@@ -59,9 +59,9 @@ export async function directorySite(rows: Loaded) {
     { port: 0, host: '127.0.0.1' },
   )
   return {
-    origin,
+    origin: listening.origin,
     async stop() {
-      await close()
+      await listening.close()
       await server.close()
       await rm(folder, { recursive: true, force: true })
     },
