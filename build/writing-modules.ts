@@ -16,9 +16,17 @@ const FIREBASE = resolve(root, 'src/firebase')
 /** Routes read their search themselves, that of the history too: it comes with the routes, before anything is written. */
 const READ_BY_ROUTES = 'src/entities/history/search.ts'
 
+/** Loaded late by what is loaded late: answers visitors where there is no worker. */
+const DIRECTORY = 'src/directory/service.ts'
+
 function find(): Set<string> {
   const site = sourceFiles(root, ['src/site', 'routes/_site']).map((file) => resolve(root, file))
-  const visited = runsWith([...site, ...site.flatMap(lateImportsOf), resolve(root, READ_BY_ROUTES)])
+  const visited = runsWith([
+    ...site,
+    ...site.flatMap(lateImportsOf),
+    resolve(root, READ_BY_ROUTES),
+    resolve(root, DIRECTORY),
+  ])
   return new Set(
     [...runsWith(WRITERS)].filter((module) => !visited.has(module) && !module.startsWith(`${FIREBASE}/`)),
   )

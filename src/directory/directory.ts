@@ -1,5 +1,5 @@
 import type { Engine } from './engine/engine.ts'
-import { type Desk, localDesk, workerDesk } from './desk.ts'
+import { type Host, localHost, workerHost } from './host.ts'
 import type { ListedCollection, PageQuestion, Question } from './engine/question.ts'
 import type { Asked } from './service.ts'
 
@@ -70,15 +70,15 @@ function isThrifty(): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }
 
-async function openDesk(newer: () => void): Promise<Desk> {
-  if (typeof Worker === 'undefined') return localDesk(newer)
+async function openDesk(newer: () => void): Promise<Host> {
+  if (typeof Worker === 'undefined') return localHost(newer)
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'directory' })
-  return workerDesk(worker, newer)
+  return workerHost(worker, newer)
 }
 
-export function openDirectory(open: (newer: () => void) => Promise<Desk> = openDesk): Directory {
+export function openDirectory(open: (newer: () => void) => Promise<Host> = openDesk): Directory {
   const listeners = new Set<() => void>()
-  let desk: Promise<Desk> | null = null
+  let host: Promise<Host> | null = null
   let isReady = false
   let loadedAt = 0
 
@@ -88,11 +88,11 @@ export function openDirectory(open: (newer: () => void) => Promise<Desk> = openD
   }
 
   async function load(byItself: boolean): Promise<void> {
-    if (!desk) {
-      desk = open(newer)
+    if (!host) {
+      host = open(newer)
       watchVisits()
     }
-    if (await (await desk).load(byItself)) loadedAt = Date.now()
+    if (await (await host).load(byItself)) loadedAt = Date.now()
   }
 
   function watchVisits(): void {
@@ -104,7 +104,7 @@ export function openDirectory(open: (newer: () => void) => Promise<Desk> = openD
   }
 
   const ask: Ask = async (method, args, signal) => {
-    const asked = await (desk ??= open(newer))
+    const asked = await (host ??= open(newer))
     return asked.ask(method, args, signal) as Answer<typeof method>
   }
 

@@ -5,7 +5,7 @@ import type { Asked } from './service.ts'
 import type { FromWorker, ToWorker } from './wire.ts'
 
 /** Where the directory is asked: in a worker, or on the page itself where there are none. */
-export interface Desk {
+export interface Host {
   /** False when it is too much to come by itself. */
   load(byItself: boolean): Promise<boolean>
   ask(method: Asked, args: readonly unknown[], signal?: AbortSignal): Promise<unknown>
@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 /** Asks a worker. It is told what nobody waits for any more. */
-export function workerDesk(worker: Worker, newer: () => void): Desk {
+export function workerHost(worker: Worker, newer: () => void): Host {
   const waiting = new Map<number, Waiting>()
   let last = 0
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
@@ -63,7 +63,7 @@ export function workerDesk(worker: Worker, newer: () => void): Desk {
 }
 
 /** Answers on the page itself. */
-export async function localDesk(newer: () => void): Promise<Desk> {
+export async function localHost(newer: () => void): Promise<Host> {
   const { DirectoryService } = await import('./service.ts')
   const service = new DirectoryService(newer)
   return {
