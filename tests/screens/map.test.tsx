@@ -1,26 +1,28 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { directory } from '../../src/directory/directory.ts'
 import { provideSource } from '../../src/entities/list/source.ts'
 import { PEGS } from '../../src/entities/rates/schema.ts'
 import { directorySource } from '../../src/site/directory/source.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { directoryOfDatabase } from '../support/directory.ts'
 import { address, open, text } from '../support/screen.tsx'
 import { press, says, user } from '../support/user-actions.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await demoDatabase()
-  const directory = await directoryOfDatabase()
+  database.asVisitor()
+  await directory.load()
   provideSource(async () => ({ source: directorySource(directory, PEGS), announce: () => {} }))
 })
 
 /** This DOM has no layout: the map is told its size, as wide as the region at zoom 4. */
 class Sized {
-  constructor(
-    private readonly tell: (entries: { contentRect: { width: number; height: number } }[]) => void,
-  ) {}
+  readonly tell: (entries: { contentRect: { width: number; height: number } }[]) => void
+  constructor(tell: Sized['tell']) {
+    this.tell = tell
+  }
   observe() {
     queueMicrotask(() => act(() => this.tell([{ contentRect: { width: 900, height: 500 } }])))
   }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { Project } from '../../entities/project/fields.ts'
+import { useOnceTrue } from '../frame/useOnceTrue.ts'
 import { lazily } from '../../ui/lazily.ts'
 import styles from '../record/Section.module.css'
 import { useNear } from './useNear.ts'
@@ -12,12 +13,13 @@ const Skeleton = () => <div className={`skeleton ${styles.map}`} />
 export function ProjectLocation({ project }: { project: Project }) {
   const { latitude, longitude } = project
   const [place, isNear] = useNear<HTMLDivElement>()
+  const isWanted = useOnceTrue(isNear)
   if (latitude === null || longitude === null) return null
   return (
     <section className={styles.section}>
       <h2>On the map</h2>
       <div ref={place} className={styles.map}>
-        {isNear ? (
+        {isWanted ? (
           <Suspense fallback={<Skeleton />}>
             <Locator project={project} latitude={latitude} longitude={longitude} />
           </Suspense>
