@@ -291,12 +291,20 @@ describe('a page', () => {
   })
 })
 
+test('the page of what came last leads to the pages of news and projects, without samples', async () => {
+  const text = await textOf('share/index.html')
+  expect(text).toContain('<a href="/share/news/n1.html"><bdi>Opened</bdi></a>')
+  expect(text).toContain('<a href="/share/projects/metro.html"><bdi>Metro</bdi></a>')
+  expect(text).toContain('<a href="/sitemap.xml">')
+  expect(text).not.toContain('share/projects/sample.html')
+})
+
 test('what is written for all is what is served for one, byte for byte', async () => {
   const all = await whole()
   const paths = await all.paths()
   expect(paths.sort()).toEqual((await live.paths()).sort())
   // Each with a place for its picture, but for the feeds, the sitemap and robots.txt.
-  expect(paths.length).toBe(2 * (61 + 6 + 2) + 4 + 2)
+  expect(paths.length).toBe(2 * (61 + 6 + 2) + 4 + 3)
   // One of the articles about nothing in particular is as good as fifty.
   for (const path of paths.filter((name) => !/x\d+\.(html|png)$/.test(name))) {
     expect(await all.text(path), path).toBe(await live.text(path))
@@ -365,19 +373,19 @@ describe('written into a folder', () => {
   test('they are written once, changed when the record is, and gone when it is', async () => {
     put('projects/short-lived', { name: 'Before' })
     const first = await write()
-    expect(first).toMatchObject({ added: 77 + DRAWN, changed: 0, unchanged: 0, removed: 0 })
+    expect(first).toMatchObject({ added: 78 + DRAWN, changed: 0, unchanged: 0, removed: 0 })
     expect(readFileSync(join(folder, '404.html'), 'utf8')).toBe('<title>App</title>')
     expect(readFileSync(join(folder, 'share/made.json'), 'utf8')).toBe(
       '{"at":"2026-11-21T00:00:00.000Z","live":false}\n',
     )
-    expect(await write()).toMatchObject({ added: 0, changed: 0, unchanged: 77 + DRAWN })
+    expect(await write()).toMatchObject({ added: 0, changed: 0, unchanged: 78 + DRAWN })
     expect(readFileSync(join(folder, 'share/projects/metro.png')).subarray(1, 4).toString()).toBe('PNG')
 
     put('projects/short-lived', { name: 'After', updatedAt: new Date() })
-    // Its page and picture, the two feeds of projects and the sitemap.
-    expect(await write()).toMatchObject({ added: 0, changed: 5 })
+    // Its page and picture, the page of what came last, the two feeds of projects and the sitemap.
+    expect(await write()).toMatchObject({ added: 0, changed: 6 })
     put('projects/short-lived', { name: 'After', sample: true })
-    expect(await write()).toMatchObject({ added: 0, changed: 3, removed: 2 })
+    expect(await write()).toMatchObject({ added: 0, changed: 4, removed: 2 })
     expect([has('share/projects/short-lived.html'), has('share/projects/mine.html')]).toEqual([false, true])
     expect(readdirSync(join(folder, 'share/projects')).filter((name) => name.startsWith('.'))).toEqual([])
   })

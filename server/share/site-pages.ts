@@ -1,5 +1,6 @@
 import {
   isPageId,
+  LATEST_PAGE,
   SHARED_COLLECTIONS,
   type SharedCollection,
   sharePath,
@@ -7,6 +8,7 @@ import {
 import { newsItem, projectItem } from './feed/item.ts'
 import { jsonFeed } from './feed/json-feed.ts'
 import { rss } from './feed/rss.ts'
+import { latestPage } from './page/latest.ts'
 import { newsPage } from './page/news.ts'
 import { type Card, cardSvg, newsCard, playerCard, projectCard } from './picture/card.ts'
 import { playerPage } from './page/player.ts'
@@ -88,6 +90,14 @@ export function sitePages(source: Source, site: PublishedSite): SitePages {
       path.startsWith('share/') || path.startsWith('feeds/') || path === 'robots.txt' || SITEMAP.test(path),
     async text(path) {
       if (path === 'robots.txt') return robots(site)
+      if (path === LATEST_PAGE) {
+        const [news, projects] = await Promise.all([source.latestNews(), source.latestProjects()])
+        return latestPage(
+          news.filter(({ sample }) => !sample),
+          projects,
+          site,
+        )
+      }
       if (SITEMAP.test(path)) return sitemaps(await source.refs(), site).get(path) ?? null
       const [, feedName, format] = FEED.exec(path) ?? []
       if (feedName && format) return feed(feedOf(feedName), format, source, site)
@@ -106,6 +116,7 @@ export function sitePages(source: Source, site: PublishedSite): SitePages {
       return [
         ...refs.flatMap(({ kind, id }) => [sharePath(kind, id), picturePath(kind, id)]),
         ...Object.values(FEEDS).flatMap(({ path }) => [`${path}.xml`, `${path}.json`]),
+        LATEST_PAGE,
         ...sitemaps(refs, site).keys(),
         'robots.txt',
       ]

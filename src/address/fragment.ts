@@ -26,7 +26,7 @@ function decoded(text: string): string {
  */
 const AFTER_PLACE = /^(?!%)(?:['’]s)?[\p{P}\p{Z}\p{C}\p{Sk}\p{Sm}]*$/u
 const AFTER_VALUE =
-  /(?:[\s#*`|\\)\]}>,;:!'"»“”‘’…\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A[6-9]|%EF%BB%BF|%C2%A0|%0[9AD])+$/i
+  /(?:[\s#*`|\\)\]}>,;:!'"»“”‘’…\p{Cf}]|%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A[6-9]|%EF%BB%BF|%C2%A0|%0[9AD])+$/iu
 
 /** Sequences that stand for nothing are taken for the signs that they are written with. */
 const mended = (path: string): string =>

@@ -105,6 +105,7 @@ export const PUBLISHED_ADDRESSES: readonly [address: string, spellings: readonly
       'share/projects/neom.html%20is%20late',
     ],
   ],
+  ['share/index.html', ['share/', 'share', 'Share/Index.HTML', 'share/index']],
   ['feeds/news.xml', ['feeds/news', 'Feeds/News.XML', 'feeds//news.xml', 'feeds/news.xml/']],
   ['feeds/projects.json', ['FEEDS/PROJECTS.JSON', 'feeds/projects.Json']],
   ['sitemap.xml', ['sitemap', 'Sitemap.xml', 'SITEMAP.XML', 'sitemap.xml/']],

@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
 import { aheadUntil, installClock } from '../support/clock.ts'
 import { READING, type Screen } from '../support/screens.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
@@ -137,6 +138,23 @@ test('a page whose scripts do not come says so, whether something stands there a
   await expect(late(page)).toHaveCSS('display', 'none')
 })
 
+test('a page whose scripts never come leads to what can be read without them, within 3 s', async ({
+  page,
+}) => {
+  await page.route(/\/assets\//, () => undefined)
+  await page.goto(`${site.origin}/#/projects`, { waitUntil: 'commit' })
+  await expect(page.getByText('PPX is taking long to load')).toBeVisible({ timeout: 4_000 })
+  for (const name of ['latest news and projects', 'every article, project and player'])
+    await expect(page.getByRole('link', { name })).toBeInViewport()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'latest news and projects' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest news and projects')
+  const project = page.getByRole('table').last().getByRole('link').first()
+  const name = await project.innerText()
+  await project.click()
+  await expect(page).toHaveTitle(`${name} · PPX`)
+})
+
 test('a browser without JavaScript is shown what can be read without it', async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -149,7 +167,7 @@ test('a browser without JavaScript is shown what can be read without it', async 
     const path = (await link.getAttribute('href')) ?? ''
     expect((await page.request.get(site.origin + path)).status(), path).toBe(200)
   }
-  expect(await page.getByRole('main').getByRole('link').count()).toBe(3)
+  expect(await page.getByRole('main').getByRole('link').count()).toBe(4)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await context.close()
 })

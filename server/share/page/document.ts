@@ -1,3 +1,4 @@
+import { LATEST_PAGE } from '../../../src/entities/share-page/address.ts'
 import { html, Html, jsonIn } from '../html.ts'
 import { FEEDS, type PublishedSite } from '../site.ts'
 import { HEIGHT, WIDTH } from '../picture/card.ts'
@@ -14,8 +15,8 @@ export interface PageContent {
   type: 'article' | 'website'
   /** A picture of it, or ''. */
   picture: string
-  /** The address of what is drawn of it where it has none. */
-  card: string
+  /** The address of what is drawn of it where it has none; lists have neither. */
+  card?: string
   /** Epoch ms; articles alone. */
   published?: number | null
   changed?: number | null
@@ -37,7 +38,7 @@ const moment = (name: string, at: number | null | undefined) =>
 
 function head(page: PageContent, site: PublishedSite): Html {
   const { title, description, address, type, published, changed, data } = page
-  const picture = page.picture || page.card
+  const picture = page.picture || (page.card ?? '')
   return html`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${title} · ${site.product}</title>
@@ -45,9 +46,10 @@ function head(page: PageContent, site: PublishedSite): Html {
     <link rel="canonical" href="${address}" />
     ${property('og:type', type)} ${property('og:site_name', site.product)} ${property('og:title', title)}
     ${property('og:description', description)} ${property('og:url', address)}
-    ${property('og:locale', 'en_GB')} ${property('og:image', picture)}
+    ${property('og:locale', 'en_GB')} ${picture !== '' && property('og:image', picture)}
     ${
-      page.picture === '' && [
+      page.card !== undefined &&
+      picture === page.card && [
         property('og:image:width', String(WIDTH)),
         property('og:image:height', String(HEIGHT)),
         property('og:image:alt', title),
@@ -55,8 +57,9 @@ function head(page: PageContent, site: PublishedSite): Html {
     }
     ${type === 'article' && moment('article:published_time', published)}
     ${type === 'article' && moment('article:modified_time', changed)}
-    ${meta('twitter:card', 'summary_large_image')} ${meta('twitter:title', title)}
-    ${meta('twitter:description', description)} ${meta('twitter:image', picture)}
+    ${meta('twitter:card', picture === '' ? 'summary' : 'summary_large_image')}
+    ${meta('twitter:title', title)} ${meta('twitter:description', description)}
+    ${picture !== '' && meta('twitter:image', picture)}
     <link
       rel="alternate"
       type="application/rss+xml"
@@ -100,7 +103,7 @@ export function documentOf(page: PageContent, site: PublishedSite): string {
             East.
           </p>
           <p class="links">
-            <a href="/${FEEDS.news.path}.xml">News feed (RSS)</a
+            <a href="/${LATEST_PAGE}">Latest</a><a href="/${FEEDS.news.path}.xml">News feed (RSS)</a
             ><a href="/${FEEDS.projects.path}.xml">New projects (RSS)</a
             ><a href="mailto:${site.contactEmail}">Contact</a>
           </p>

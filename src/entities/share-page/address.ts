@@ -22,13 +22,18 @@ const SHARED = new RegExp(
   'i',
 )
 
+/** Where the share pages of what came last are listed. */
+export const LATEST_PAGE = 'share/index.html'
+
+const LATEST = /^\/*share\/*(?:index(?:\.html?)?)?(?!\/*[\w-])/i
 const FILE = /^\/*(?:feeds\/+(news|projects)|(sitemap(?:-\d{1,6})?)|robots)(?:\.(xml|json|txt))?(?![\w-])/i
 
 /**
- * The feed, sitemap or `robots.txt` that an address means: `feeds/news.xml`. As of a share page, whatever people and
+ * The list of pages, feed, sitemap or `robots.txt` that an address means: `feeds/news.xml`. As of a share page, whatever people and
  * messengers have made of it. Null for an address of none.
  */
 export function publishedFile(path: string): string | null {
+  if (LATEST.test(path)) return LATEST_PAGE
   const [whole, feed, sitemap, ending = ''] = FILE.exec(path.toLowerCase()) ?? []
   if (whole === undefined) return null
   if (feed !== undefined) return `feeds/${feed}.${ending === 'json' ? ending : 'xml'}`
