@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { batches, parentsFirst, sharedEndsTogether } from './batch.ts'
+import { batches, parentsFirst, sharedEndsTogether, shardsTogether } from './batch.ts'
 import { type Change, creation } from './change.ts'
 import type { Fields } from './fields.ts'
 import type { RecordTraits } from './traits.ts'
@@ -35,6 +35,40 @@ describe('a long list of changes is split', () => {
   test('without losing one or changing the order', () => {
     const changes = Array.from({ length: 333 }, (_, n) => thing(`t${n}`, { parentId: `p${n % 50}` }))
     expect(batches(changes).flat()).toEqual(changes)
+  })
+})
+
+/** A record with a row in a shard, that gets another name, goes, or gets another parent. */
+const listed: RecordTraits = { ...traits, row: ({ name }) => (typeof name === 'string' ? name : null) }
+const inShard = (id: string, shard: number, after: Fields | null = { name: 'new' }): Change => ({
+  ...creation({ traits: listed, collection: 'things', id }, {}),
+  before: { name: 'old', parentId: null },
+  after: after && { parentId: null, ...after },
+  shard,
+})
+
+describe('what rewrites the directory', () => {
+  const shardsOf = (part: readonly Change[]) => new Set(part.map(({ shard }) => shard)).size
+
+  test('is split so that few records rewrite many shards, and many records few', () => {
+    const scattered = batches(Array.from({ length: 60 }, (_, n) => inShard(`t${n}`, n)))
+    expect(Math.max(...scattered.map(shardsOf))).toBe(15)
+    const crowded = batches(Array.from({ length: 200 }, (_, n) => inShard(`t${n}`, n % 4)))
+    expect(crowded.map((part) => part.length)).toEqual([50, 50, 50, 50])
+    const quiet = batches(Array.from({ length: 100 }, (_, n) => inShard(`t${n}`, n, { name: 'old' })))
+    expect(quiet.map((part) => part.length)).toEqual([50, 50])
+  })
+
+  test('takes the records of one shard together where their order does not matter', () => {
+    const edits = Array.from({ length: 400 }, (_, n) => inShard(`t${n}`, (n * 7) % 40))
+    expect(Math.max(...batches(shardsTogether(edits)).map(shardsOf))).toBeLessThanOrEqual(6)
+    const kept = [inShard('a', 3), inShard('b', 1, null), inShard('c', 2, null), inShard('d', 0)]
+    expect(ids(shardsTogether(kept))).toEqual(['a', 'b', 'c', 'd'])
+    expect(ids(shardsTogether([inShard('a', 3), inShard('b', 1), inShard('c', 2)]))).toEqual(['b', 'c', 'a'])
+    const moved = [inShard('a', 3), inShard('b', 1, { parentId: 'a' }), inShard('c', 2)]
+    expect(ids(shardsTogether(moved))).toEqual(['a', 'b', 'c'])
+    const made = [thing('x'), thing('y'), inShard('a', 3), inShard('b', 1)]
+    expect(ids(shardsTogether(made))).toEqual(['x', 'y', 'b', 'a'])
   })
 })
 
