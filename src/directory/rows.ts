@@ -7,7 +7,7 @@ import type { Fields, FieldValue } from '../records/fields.ts'
  * U+001F; the number of the format comes first, then the mark of a row that was cut. The key of a row is the record's id.
  */
 
-/** One more with every change of the tables below: rows of another format are not read. */
+/** Rows of another format are not read. A field that is added at the end of a table needs no other: see FIRST_FIELDS. */
 export const ROW_FORMAT = 1
 
 /** The longest row, in bytes of UTF-8. */
@@ -172,6 +172,9 @@ export const ROW_FIELDS: { [C in DirectoryCollection]: Codecs<Rows[C]> } = {
   roles: { projectId: TEXT, playerId: TEXT, roleName: TEXT },
 }
 
+/** So many fields the tables had at first. Rows that were written before a later one came are read with that blank. */
+export const FIRST_FIELDS: Record<DirectoryCollection, number> = { projects: 17, players: 11, roles: 3 }
+
 /** The fields of a collection with their codecs, whichever it is. */
 const fieldsIn = (collection: DirectoryCollection): [string, Codec<unknown>][] =>
   Object.entries<Codec<unknown>>(ROW_FIELDS[collection])
@@ -264,7 +267,10 @@ const BEFORE = 2
 /** The fields of a row as they stand in it, the first at 2, in the order of ROW_FIELDS; null when it is of another format. */
 export function splitRow(collection: DirectoryCollection, row: unknown): string[] | null {
   const texts = typeof row === 'string' ? row.split(FIELD) : []
-  return texts[0] === FORMAT && texts.length === FIELDS[collection].length + BEFORE ? texts : null
+  const n = texts.length - BEFORE
+  if (texts[0] !== FORMAT || n < FIRST_FIELDS[collection] || n > FIELDS[collection].length) return null
+  while (texts.length < FIELDS[collection].length + BEFORE) texts.push('')
+  return texts
 }
 
 /** Where a field stands among those of `splitRow`; -1 when rows have none of the name. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROW_FORMAT } from './rows.ts'
-import { metaOf } from './shards.ts'
+import { metaOf, spreadOf } from './shards.ts'
 
 const NOTHING = { total: 0, shards: 0, rows: [] }
 
@@ -21,5 +21,7 @@ test('the counts of the shards are read whatever is missing or damaged', () => {
 test('there are no rows before the directory was written, nor of another format', () => {
   const nothing = { projects: NOTHING, players: NOTHING, roles: NOTHING }
   expect(metaOf(null)).toEqual(nothing)
-  expect(metaOf({ format: ROW_FORMAT + 1, projects: { rows: { '0': 5 } } })).toEqual(nothing)
+  const other = { format: ROW_FORMAT + 1, projects: { rows: { '0': 5 } } }
+  expect(metaOf(other)).toEqual(nothing)
+  expect(spreadOf(other)).toEqual({ ...nothing, projects: { total: 5, shards: 1, rows: [5] } })
 })

@@ -42,13 +42,13 @@ function countsIn(value: unknown): ShardCounts {
   return { total: rows.reduce((sum, n) => sum + n, 0), shards: rows.length, rows }
 }
 
+/** How the rows are spread, whatever their format: for those who write them. Everything is 0 while there is no directory/meta. */
+export const spreadOf = (data: Record<string, unknown> | null | undefined): DirectoryMeta =>
+  Object.fromEntries(DIRECTORY_COLLECTIONS.map((name) => [name, countsIn(data?.[name])])) as DirectoryMeta
+
 /**
  * What the document directory/meta says: `{ format, projects: { rows: { [shard]: n } }, …, lastChange }`. Everything is 0
  * while there is none, or when its rows are of another format.
  */
-export function metaOf(data: Record<string, unknown> | null | undefined): DirectoryMeta {
-  const known = data?.format === ROW_FORMAT ? data : {}
-  return Object.fromEntries(
-    DIRECTORY_COLLECTIONS.map((name) => [name, countsIn(known[name])]),
-  ) as DirectoryMeta
-}
+export const metaOf = (data: Record<string, unknown> | null | undefined): DirectoryMeta =>
+  spreadOf(data?.format === ROW_FORMAT ? data : null)

@@ -1,4 +1,4 @@
-import { DIRECTORY_COLLECTIONS, META_PATH, metaOf, SHARD_ROWS } from '../directory/shards.ts'
+import { DIRECTORY_COLLECTIONS, META_PATH, spreadOf, SHARD_ROWS } from '../directory/shards.ts'
 import { connection } from '../firebase/connection.ts'
 import { readDocument } from '../firebase/read.ts'
 import type { Change } from './change.ts'
@@ -29,7 +29,7 @@ async function currentFill(): Promise<Fill> {
   const known = fills.get(`${name} ${origin}`)
   if (known && known.given < BETWEEN_READS && Date.now() - known.readAt < BELIEVED) return known
   const meta = await readDocument(META_PATH).then(
-    (stored) => metaOf(stored?.data),
+    (stored) => spreadOf(stored?.data),
     () => null,
   )
   if (meta === null && known) return known

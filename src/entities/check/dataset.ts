@@ -4,7 +4,7 @@ import {
   DIRECTORY_COLLECTIONS,
   type DirectoryMeta,
   META_PATH,
-  metaOf,
+  spreadOf,
   shardPath,
 } from '../../directory/shards.ts'
 import { inDirectory } from '../../records/change.ts'
@@ -46,7 +46,7 @@ export async function checkCost(): Promise<number> {
     ...RECORD_COLLECTIONS.map((collection) => readCount({ collection })),
     deletionCount(),
   ])
-  const shards = directoryPaths(metaOf((await readDocument(META_PATH))?.data), {})
+  const shards = directoryPaths(spreadOf((await readDocument(META_PATH))?.data), {})
   return counts.reduce((sum, n) => sum + n, FACETS.length + shards.length + 2)
 }
 
@@ -69,7 +69,7 @@ function directoryPaths(
 
 async function readDirectory(records: Parameters<typeof directoryPaths>[1]): Promise<Dataset['directory']> {
   const meta = await readDocument(META_PATH)
-  const paths = directoryPaths(metaOf(meta?.data), records)
+  const paths = directoryPaths(spreadOf(meta?.data), records)
   const stored = [meta, ...(await currentOf(paths))]
   return new Map(stored.flatMap((each) => (each ? [[each.path, each.data] as const] : [])))
 }

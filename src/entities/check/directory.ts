@@ -1,5 +1,5 @@
 import { decodeRow, type DirectoryCollection, ROW_FORMAT } from '../../directory/rows.ts'
-import { DIRECTORY_COLLECTIONS, META_PATH, metaOf, shardPath } from '../../directory/shards.ts'
+import { DIRECTORY_COLLECTIONS, META_PATH, spreadOf, shardPath } from '../../directory/shards.ts'
 import { add, gone } from '../../firebase/write.ts'
 import type { Published } from '../../records/assemble.ts'
 import { type Change, inDirectory, placement } from '../../records/change.ts'
@@ -101,7 +101,7 @@ function countsOf(
   collections: Record<DirectoryCollection, { wanted: Map<string, Map<string, string>> }>,
   data: Record<string, unknown> | undefined,
 ) {
-  const meta = metaOf(data)
+  const meta = spreadOf(data)
   const examples: Example[] = []
   const counts: Record<string, { rows: Record<string, unknown> }> = {}
   for (const collection of DIRECTORY_COLLECTIONS) {
