@@ -109,12 +109,15 @@ const CASES = (['projects', 'players', 'roles'] as const).flatMap((collection) =
   })),
 )
 
-/** What a row that was not cut has to say of a record. */
-const told = (collection: DirectoryCollection, own: string, fields: Fields, createdAt: number) => ({
-  id: own,
-  ...Object.fromEntries(Object.keys(ROW_FIELDS[collection]).map((name) => [name, fields[name]])),
-  ...(collection === 'roles' ? {} : { createdAt, excerpt: excerptOf(fields.description as string) }),
-})
+/** What a row that was not cut has to say of a record; a field that it does not have is blank. */
+function told(collection: DirectoryCollection, own: string, fields: Fields, createdAt: number) {
+  const others = collection === 'roles' ? {} : { createdAt, excerpt: excerptOf(fields.description as string) }
+  const codecs = Object.entries<{ read: (text: string) => unknown }>(ROW_FIELDS[collection])
+  const values = codecs.flatMap(([name, { read }]) =>
+    name in others ? [] : [[name, name in fields ? fields[name] : read('')]],
+  )
+  return { id: own, ...(Object.fromEntries(values) as object), ...others }
+}
 
 describe('a row', () => {
   test('of any record is read as it was written, or says that it was cut', () => {

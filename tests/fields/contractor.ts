@@ -39,6 +39,17 @@ export const CONTRACTOR: readonly Edit[] = [
     add: "  textColumn('contractor', { id: 'contractor', label: 'Contractor', width: 240 }),\n",
   },
   {
+    file: 'src/directory/rows.ts',
+    after: '  longitude: number | null\n',
+    add: '  contractor: string\n',
+  },
+  {
+    file: 'src/directory/rows.ts',
+    after:
+      '    longitude: NUMBER,\n    parentId: OPTIONAL,\n    createdAt: SECONDS,\n    excerpt: TEXT,\n    customFields: CUSTOM,\n',
+    add: '    contractor: TEXT,\n',
+  },
+  {
     file: 'src/site/projects/projectFinder.tsx',
     after: "    facet('sector', 'Sector'),\n",
     add: "    facet('contractor', 'Contractor'),\n",

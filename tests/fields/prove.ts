@@ -14,6 +14,7 @@ prove({
     'src/entities/list/facets.test.ts',
     'src/entities/list/filters.test.ts',
     'src/entities/list/indexes.test.ts',
+    'src/directory/rows.test.ts',
     'tests/fields/places.test.ts',
     'server/import/import.test.ts',
     'src/site/export/exported.test.ts',
