@@ -10,7 +10,7 @@ import { signOutStaff } from '../../src/firebase/auth.ts'
 import { connect } from '../../src/firebase/connection.ts'
 import { readDocument, readList } from '../../src/firebase/read.ts'
 import type { Stamp } from '../../src/records/fields.ts'
-import { decodeRow } from '../../src/directory/rows.ts'
+import { decodeRow, ROW_FORMAT } from '../../src/directory/rows.ts'
 import { rowsOf, withoutPlace } from '../../tests/support/directory.ts'
 import { type RunningLocalFirebase, startLocalFirebase } from '../../tests/support/local-firebase.ts'
 import { ORIGINALS } from './originals.ts'
@@ -100,7 +100,11 @@ test('records in the shape of today that the directory does not know are put the
     await withoutPlace(running.server, path)
   for (const name of ['projects-0', 'players-0', 'roles-0', 'meta'])
     running.server.write(`directory/${name}`, {})
+  // Visitors believe a directory only once it tells of every record.
+  const format = async () => (await readDocument('directory/meta'))?.data.format as unknown
+  expect(await format()).toBeUndefined()
   const again = await go()
+  expect(await format()).toBe(ROW_FORMAT)
   expect([again.rewritten, again.listed]).toEqual([{}, { projects: 1, players: 1, roles: 1 }])
   expect(migrationSummary(again)).toContain('roles: 2 read, 0 rewritten, 1 put into the directory')
   expect(decodeRow('projects', 'form', (await rowsOf('projects')).get('form')?.[0]?.[1])).toMatchObject({

@@ -1,4 +1,5 @@
 import { findLegacy } from '../../src/entities/migration/migration.ts'
+import { declareWhole } from '../../src/entities/migration/whole.ts'
 import { newId } from '../../src/records/digest.ts'
 import { progressOn, type Screen } from '../command/progress.ts'
 import { writeInParts } from '../command/write-in-parts.ts'
@@ -50,7 +51,9 @@ export async function migrate(screen: Screen, signal: AbortSignal): Promise<Migr
       counts[collection] = (counts[collection] ?? 0) + 1
     }
     const records = rejected.filter(({ path }) => !collectionOf(path).endsWith('/private'))
-    if (stopped || round === ROUNDS || !records.some(({ reason }) => reason === 'conflict')) {
+    const hasConflicts = records.some(({ reason }) => reason === 'conflict')
+    if (!stopped && !hasConflicts) await declareWhole()
+    if (stopped || round === ROUNDS || !hasConflicts) {
       return { read, rewritten, listed, rejected: records, stopped }
     }
   }

@@ -47,8 +47,8 @@ export const spreadOf = (data: Record<string, unknown> | null | undefined): Dire
   Object.fromEntries(DIRECTORY_COLLECTIONS.map((name) => [name, countsIn(data?.[name])])) as DirectoryMeta
 
 /**
- * What the document directory/meta says: `{ format, projects: { rows: { [shard]: n } }, …, lastChange }`. Everything is 0
- * while there is none, or when its rows are of another format.
+ * What the document directory/meta says, once the directory tells of every record: `{ format, projects: { rows: { [shard]: n } }, …, lastChange }`. Everything is 0
+ * before, or when its rows are of another format.
  */
 export const metaOf = (data: Record<string, unknown> | null | undefined): DirectoryMeta =>
   spreadOf(data?.format === ROW_FORMAT ? data : null)

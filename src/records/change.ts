@@ -28,6 +28,8 @@ export interface Change {
   shard: number | null
   /** It gets its first row with this change, in `shard`. */
   isPlaced: boolean
+  /** There were no records before it, so the directory is whole from here on. */
+  isFirst: boolean
   /** When it was made, epoch ms; null when it is made now. */
   madeAt: number | null
 }
@@ -47,6 +49,7 @@ export const creation = (target: Target, after: Fields): Change => ({
   childCount: null,
   shard: null,
   isPlaced: false,
+  isFirst: false,
   madeAt: null,
 })
 

@@ -1,6 +1,6 @@
 import { DIRECTORY_COLLECTIONS, META_PATH, spreadOf, SHARD_ROWS } from '../directory/shards.ts'
 import { connection } from '../firebase/connection.ts'
-import { readDocument } from '../firebase/read.ts'
+import { readDocument, readList } from '../firebase/read.ts'
 import type { Change } from './change.ts'
 import { rowChange } from './row-writes.ts'
 
@@ -18,10 +18,20 @@ interface Fill {
   rows: Record<string, number[]>
   /** The shard that is being filled. */
   filling: Record<string, number>
+  /** Whether there was no record before there was a directory. */
+  isFirst: boolean
 }
 
 /** By connection: in Node there may be several. */
 const fills = new Map<string, Fill>()
+
+/** Whether no record is there that the directory could miss; samples are not in it. */
+async function isNothingThere(): Promise<boolean> {
+  const found = await Promise.all(
+    DIRECTORY_COLLECTIONS.map((collection) => readList({ collection, limit: 2 })),
+  )
+  return found.flat().every(({ data }) => data.sample === true)
+}
 
 /** What is known is used when it cannot be read: the commit itself will say what is wrong, and an overfull shard does no harm. */
 async function currentFill(): Promise<Fill> {
@@ -29,12 +39,18 @@ async function currentFill(): Promise<Fill> {
   const known = fills.get(`${name} ${origin}`)
   if (known && known.given < BETWEEN_READS && Date.now() - known.readAt < BELIEVED) return known
   const meta = await readDocument(META_PATH).then(
-    (stored) => spreadOf(stored?.data),
+    async (stored) => ({ ...spreadOf(stored?.data), isFirst: stored === null && (await isNothingThere()) }),
     () => null,
   )
   if (meta === null && known) return known
   const rows = Object.fromEntries(DIRECTORY_COLLECTIONS.map((each) => [each, [...(meta?.[each].rows ?? [])]]))
-  const read = { readAt: meta === null ? 0 : Date.now(), given: 0, rows, filling: {} }
+  const read = {
+    readAt: meta === null ? 0 : Date.now(),
+    given: 0,
+    rows,
+    filling: {},
+    isFirst: meta?.isFirst ?? false,
+  }
   fills.set(`${name} ${origin}`, read)
   return read
 }
@@ -65,6 +81,6 @@ export async function placed(changes: readonly Change[]): Promise<Change[]> {
   known.given += open.length
   return changes.map((change) => {
     const shard = shards.get(change)
-    return shard === undefined ? change : { ...change, shard, isPlaced: true }
+    return shard === undefined ? change : { ...change, shard, isPlaced: true, isFirst: known.isFirst }
   })
 }

@@ -63,7 +63,9 @@ export function rowWrites(changes: readonly Change[]): Extract<Write, { type: 'm
   const counts: Record<string, { rows: Record<string, unknown> }> = {}
   for (const { collection, shard, more } of shards.values())
     if (more !== 0) (counts[collection] ??= { rows: {} }).rows[shard] = add(more)
-  const meta = { type: 'merge', path: META_PATH, fields: { format: ROW_FORMAT, ...counts } } as const
+  // It says that the directory is whole: of records that are older than it somebody else has to see to that.
+  const format = changes.some(({ isFirst }) => isFirst) ? { format: ROW_FORMAT } : {}
+  const meta = { type: 'merge', path: META_PATH, fields: { ...format, ...counts } } as const
   return [
     ...[...shards].map(([path, { rows }]) => ({ type: 'merge' as const, path, fields: { rows } })),
     ...(Object.keys(counts).length > 0 ? [meta] : []),

@@ -136,6 +136,16 @@ export function directoryFindings({ directory, ...dataset }: Dataset): (Finding 
   const collections = { projects: of('projects'), players: of('players'), roles: of('roles') }
   const all = Object.values(collections)
   const { examples, counts } = countsOf(collections, directory.get(META_PATH))
+  const isWhole = directory.get(META_PATH)?.format === ROW_FORMAT
+  if (!isWhole && all.some(({ wanted, changes }) => wanted.size + changes.length > 0))
+    examples.push({
+      collection: 'directory',
+      id: 'meta',
+      title: 'not whole yet',
+      field: '',
+      is: '',
+      should: '',
+    })
   const meta: Published = { type: 'merge', path: META_PATH, fields: { format: ROW_FORMAT, ...counts } }
   return [
     finding('rows', [...all.flatMap(({ rows }) => rows), ...examples], {

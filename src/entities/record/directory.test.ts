@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '../../../tests/support/database
 import { directoryFaults, rowsOf, withoutPlace } from '../../../tests/support/directory.ts'
 import { fieldsOf as plainFields } from '../../../tests/support/plain-fields.ts'
 import { addRole, savePlayer, saveProject, takeBack } from '../../../tests/support/records.ts'
-import { decodeRow, type ProjectRow } from '../../directory/rows.ts'
+import { decodeRow, type ProjectRow, ROW_FORMAT } from '../../directory/rows.ts'
 import { SHARD_ROWS } from '../../directory/shards.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { edit, removal } from '../../records/change.ts'
@@ -11,6 +11,9 @@ import { operationsOf } from '../../records/history.ts'
 import { readAll } from '../../records/read-all.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { undoItem } from '../history/mutations.ts'
+import { runCheck } from '../check/check.ts'
+import { newestOperation } from '../check/dataset.ts'
+import { repair } from '../check/repair.ts'
 import { findLegacy } from '../migration/migration.ts'
 import { draftOf as playerDraft } from '../player/draft.ts'
 import { removePlayer } from '../player/mutations.ts'
@@ -155,11 +158,31 @@ test('an older document gets its row when it is rewritten, one without a place w
   expect(await directoryFaults()).toEqual([])
 })
 
+test('the directory is whole from the first record on, but not where there were records before it', async () => {
+  expect((await readDocument('directory/meta'))?.data.format).toBe(ROW_FORMAT)
+  const fresh = await testDatabase()
+  fresh.server.write('projects/old', plainFields({ name: 'Old', country: 'Oman' }))
+  await made('new')
+  expect(await rowOf('new')).not.toBeNull()
+  expect((await readDocument('directory/meta'))?.data).not.toHaveProperty('format')
+  const { findings, mark } = await runCheck()
+  for (const id of ['legacy', 'rows'] as const) {
+    const found = (id === 'legacy' ? findings : (await runCheck()).findings).find((one) => one.id === id)
+    if (found) await repair(found, { label: id, mark: id === 'legacy' ? mark : await newestOperation() })
+  }
+  expect((await readDocument('directory/meta'))?.data.format).toBe(ROW_FORMAT)
+  expect(await directoryFaults()).toEqual([])
+  await fresh.close()
+  await database.asAdmin()
+})
+
 test('samples have no rows', async () => {
   const fresh = await testDatabase()
   expect(await ensureSamples()).toContain('projects')
   expect(await readDocument('directory/meta')).toBeNull()
   expect(await directoryFaults()).toEqual([])
+  await made('first')
+  expect((await readDocument('directory/meta'))?.data.format).toBe(ROW_FORMAT)
   await fresh.close()
   await database.asAdmin()
 })

@@ -1,0 +1,13 @@
+import { ROW_FORMAT } from '../../directory/rows.ts'
+import { META_PATH } from '../../directory/shards.ts'
+import { readDocument } from '../../firebase/read.ts'
+import { commit } from '../../records/commit.ts'
+
+/** Says to visitors that the directory tells of every record, which is for the caller to know. Throws DataError. */
+export async function declareWhole(): Promise<void> {
+  const stored = await readDocument(META_PATH)
+  // Without any row the first record will say so.
+  if (!stored || stored.data.format === ROW_FORMAT) return
+  const published = [{ type: 'merge' as const, path: META_PATH, fields: { format: ROW_FORMAT } }]
+  await commit({ kind: 'bulk', label: 'The directory is whole', changes: [], published })
+}
