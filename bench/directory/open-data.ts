@@ -40,7 +40,7 @@ const project = (row: Record<string, string>): Fields => ({
   longitude: numberIn(row.longitude),
   parentId: row.parentId || null,
   description: row.description ?? '',
-  customFields: row.province ? { province: row.province } : {},
+  customFields: {},
 })
 
 const player = (row: Record<string, string>): Fields => ({

@@ -2,7 +2,7 @@ import { Latest } from './cache.ts'
 import { oneOfThem } from './conditions.ts'
 import { type Data, dataOf } from './data.ts'
 import { facetsOf, optionsOf, usualFacets } from './facets.ts'
-import { inOrder, pageOf, sorted } from './listing.ts'
+import { type Direction, inOrder, isByAmount, pageOf, sorted } from './listing.ts'
 import { type Matching, matchingOf } from './matching.ts'
 import { pointsOf } from './points.ts'
 import type {
@@ -21,8 +21,10 @@ import type {
 import { indexOf, type SearchIndex } from './search/index.ts'
 import { marksOf } from './search/marks.ts'
 import { find, type Found } from './search/search.ts'
-import type { Loaded } from './table.ts'
+import { DEFINITIONS, type Loaded } from './table.ts'
 import { playerTotals, rolesOf } from './totals.ts'
+
+const LISTED = ['projects', 'players'] as const satisfies ListedCollection[]
 
 /** Makes the index of one collection in parts; `whole` makes what is left of it. */
 class LateIndex {
@@ -54,7 +56,12 @@ export class Engine {
   readonly #indexes: Record<ListedCollection, LateIndex>
   readonly #found = new Latest<Found | null>(16)
   readonly #matching = new Latest<Matching>(12)
-  readonly #orders = new Latest<Uint32Array>(8)
+  readonly #orders = new Latest<Uint32Array>(20)
+  /** Sorts whose orders have not been made in idle time yet. */
+  readonly #unsorted = LISTED.flatMap((collection) =>
+    Object.keys(DEFINITIONS[collection].sorts).map((sort) => ({ collection, sort })),
+  )
+  #perUsd: Question['perUsd'] = {}
 
   constructor(loaded: Loaded) {
     this.#data = dataOf(loaded)
@@ -62,9 +69,12 @@ export class Engine {
     this.#indexes = { projects: new LateIndex(indexOf(projects)), players: new LateIndex(indexOf(players)) }
   }
 
-  /** Makes a part of what the first search needs; false when all is made. */
+  /** Makes a part of what searches and sorts will need; false when all is made. */
   prepare(): boolean {
-    return this.#indexes.projects.step() || this.#indexes.players.step()
+    if (this.#indexes.projects.step() || this.#indexes.players.step()) return true
+    const sort = this.#unsorted.shift()
+    if (sort) for (const dir of ['asc', 'desc'] as const) this.#orderOf(sort.collection, sort.sort, dir)
+    return sort !== undefined
   }
 
   /** How many records of each collection there are. */
@@ -167,10 +177,16 @@ export class Engine {
 
   #inOrder(question: Question, matching: Matching): Uint32Array {
     const { collection, perUsd } = question
-    return inOrder(this.#data, question, matching, (sort, dir) =>
-      this.#orders.get(JSON.stringify([collection, sort, dir, perUsd]), () =>
-        sorted(this.#data, question, sort, dir),
-      ),
+    this.#perUsd = perUsd
+    return inOrder(this.#data, question, matching, (sort, dir) => this.#orderOf(collection, sort, dir))
+  }
+
+  /** Amounts by the rates of the last question. */
+  #orderOf(collection: ListedCollection, sort: string, dir: Direction): Uint32Array {
+    const perUsd = this.#perUsd
+    const rates = isByAmount(collection, sort) ? perUsd : null
+    return this.#orders.get(JSON.stringify([collection, sort, dir, rates]), () =>
+      sorted(this.#data, { collection, perUsd }, sort, dir),
     )
   }
 }

@@ -8,21 +8,31 @@ import type { ListAnswer, PageQuestion, Question, Row } from './question.ts'
 import { marksOf } from './search/marks.ts'
 import { DEFINITIONS, ROOT } from './table.ts'
 
-export const directionOf = ({ filters }: Question): 'asc' | 'desc' =>
+export type Direction = 'asc' | 'desc'
+
+export const directionOf = ({ filters }: Question): Direction =>
   oneOfThem(filters, 'dir') === 'desc' ? 'desc' : 'asc'
+
+const fieldOf = (collection: Question['collection'], sort: string): string | undefined => {
+  const { sorts } = DEFINITIONS[collection]
+  return Object.hasOwn(sorts, sort) ? sorts[sort] : undefined
+}
+
+/** Amounts are the only order that the rates decide. */
+export const isByAmount = (collection: Question['collection'], sort: string): boolean =>
+  fieldOf(collection, sort) === 'capexAmount'
 
 /** All places in the order of one of the list's sorts; the usual one for whatever is none. */
 export function sorted(
   { tables }: Data,
-  { collection, perUsd }: Question,
+  { collection, perUsd }: Pick<Question, 'collection' | 'perUsd'>,
   sort: string,
-  dir: 'asc' | 'desc',
+  dir: Direction,
 ): Uint32Array {
   const table = tables[collection]
-  const { sorts } = DEFINITIONS[collection]
-  const field = Object.hasOwn(sorts, sort) ? sorts[sort] : undefined
+  const field = fieldOf(collection, sort)
   const { byName, nameRank, texts, numbers } = table
-  if (field === 'capexAmount') return orderBy(numberRanks(dollars(table, perUsd)), byName, nameRank, dir)
+  if (isByAmount(collection, sort)) return orderBy(numberRanks(dollars(table, perUsd)), byName, nameRank, dir)
   const [text, number] = [texts[field ?? ''], numbers[field ?? '']]
   if (number) return orderBy(numberRanks(number), byName, nameRank, dir)
   if (text) return orderBy(textRanks(text), byName, nameRank, dir)
@@ -50,7 +60,7 @@ export function inOrder(
   data: Data,
   question: Question,
   matching: Matching,
-  orderOf: (sort: string, dir: 'asc' | 'desc') => Uint32Array,
+  orderOf: (sort: string, dir: Direction) => Uint32Array,
 ): Uint32Array {
   const sort = oneOfThem(question.filters, 'sort')
   const { found } = matching

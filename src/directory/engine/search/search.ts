@@ -63,9 +63,10 @@ function nameGain(index: SearchIndex, query: string): (place: number) => number 
   const gain = (key: string) => {
     if (key === '') return 0
     if (key === whole) return NAMED
-    const isHeld = isIn(key) || (isBegun && key.includes(begun))
-    if (!isHeld) return 0
     const begins = key.startsWith(`${whole} `) || (isBegun && key.startsWith(begun))
+    // Of one letter or two it says nothing that a name has a word beginning with them.
+    const isHeld = begins || (begun.length > 3 && (isIn(key) || (isBegun && key.includes(begun))))
+    if (!isHeld) return 0
     return (begins ? BEGINS : HOLDS) + (WHOLE * words.length) / wordsIn(key)
   }
   return (place) =>
