@@ -186,7 +186,7 @@ const soughtOf = (row: Row): Sought => ({
 function abbreviates(typed: string, name: string): boolean {
   const all = parts(name)
   return [all, all.filter((word) => !SMALL.has(word))].some(
-    (words) => words.length > 1 && words.map((word) => word[0]).join('') === typed,
+    (words) => words.length > 1 && words.length <= 8 && words.map((word) => word[0]).join('') === typed,
   )
 }
 

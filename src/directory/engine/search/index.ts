@@ -26,7 +26,6 @@ export interface SearchIndex {
   keyWords: Uint32Array
   /** Where each word stands: `text × fields + field`. */
   standing: Inverted
-  places: Uint32Array
   /** By first letters: `text × fields + field` of whatever has them. */
   initials: ReadonlyMap<string, readonly number[]>
   /** By a record's place: the stems of its name, each after a space. */
@@ -112,6 +111,7 @@ export function* indexOf(table: Table): Generator<undefined, SearchIndex> {
   )
   forms.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   yield undefined
+  const { starts, places } = inverted(words.length, found.length, (at) => found[at] ?? -1)
   return {
     size: table.size,
     fields,
@@ -119,8 +119,7 @@ export function* indexOf(table: Table): Generator<undefined, SearchIndex> {
     letters: Int32Array.from(words, lettersOf),
     keys: forms.map(([key]) => key),
     keyWords: Uint32Array.from(forms, ([, code]) => code),
-    standing: inverted(words.length, found.length, (at) => found[at] ?? -1),
-    places: Uint32Array.from(standing),
+    standing: { starts, places: places.map((at) => standing[at] ?? 0) },
     initials,
     nameKeys: phrases.get('name') ?? [],
     localKeys: phrases.get('localName') ?? [],
@@ -176,7 +175,7 @@ export function nearWords({ words, letters }: SearchIndex, typed: string): Map<n
 
 /** What each record gets for one word of a search: the most of all places where an answer stands. */
 export function gains(
-  { size, fields, standing, places, initials }: SearchIndex,
+  { size, fields, standing, initials }: SearchIndex,
   found: ReadonlyMap<number, number>,
   typed: string,
 ): Float32Array {
@@ -194,7 +193,7 @@ export function gains(
   }
   for (const [code, quality] of found)
     for (let at = standing.starts[code] ?? 0; at < (standing.starts[code + 1] ?? 0); at++)
-      give(places[standing.places[at] ?? 0] ?? 0, quality)
+      give(standing.places[at] ?? 0, quality)
   for (const place of initials.get(typed) ?? []) give(place, INITIALS)
   return best
 }

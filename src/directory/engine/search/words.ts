@@ -39,9 +39,12 @@ export function wantedWords(query: string): string[] {
   return [...new Set(telling.length > 0 ? telling : all)].slice(0, MOST_WORDS)
 }
 
+/** More letters nobody takes for an abbreviation. */
+const MOST_INITIALS = 8
+
 /** The first letters of a name's words, with and without the small ones: "SEC" for Saudi Electricity Company. */
 export function initialsOf(words: readonly string[]): string[] {
   const of = (some: readonly string[]) =>
-    some.length < 2 ? [] : [some.map((word) => word.charAt(0)).join('')]
+    some.length < 2 || some.length > MOST_INITIALS ? [] : [some.map((word) => word.charAt(0)).join('')]
   return [...new Set([...of(words), ...of(words.filter((word) => !isCommon(word)))])]
 }
