@@ -1,4 +1,4 @@
-import { decodeRow } from '../rows.ts'
+import { placeInRow, splitRow, textInRow } from '../rows.ts'
 import { Coder, type CodedLists, type Inverted, inverted } from './coded.ts'
 import type { RowTexts, Table } from './table.ts'
 
@@ -15,27 +15,35 @@ export interface Links {
   byPlayer: Inverted
 }
 
+const PLACES = (['projectId', 'playerId', 'roleName'] as const).map((field) => placeInRow('roles', field))
+
 export function linksOf({ ids, texts }: RowTexts, projects: Table, players: Table): Links {
   const coder = new Coder()
-  const found: { id: string; project: number; player: number; code: number }[] = []
+  const own: string[] = []
+  const ends: { project: number[]; player: number[]; code: number[] } = { project: [], player: [], code: [] }
+  const [projectPlace = -1, playerPlace = -1, namePlace = -1] = PLACES
   ids.forEach((id, at) => {
-    const row = decodeRow('roles', id, texts[at] ?? '')
-    const project = row ? projects.at(row.projectId) : undefined
-    const player = row ? players.at(row.playerId) : undefined
+    const row = splitRow('roles', texts[at])
+    const textAt = (place: number) => textInRow(row?.[place] ?? '')
+    const project = projects.at(textAt(projectPlace))
+    const player = players.at(textAt(playerPlace))
     if (!row || project === undefined || player === undefined) return
-    found.push({ id, project, player, code: coder.code(row.roleName) })
+    own.push(id)
+    ends.project.push(project)
+    ends.player.push(player)
+    ends.code.push(coder.code(textAt(namePlace)))
   })
-  const projectAt = Uint32Array.from(found, ({ project }) => project)
-  const playerAt = Uint32Array.from(found, ({ player }) => player)
+  const projectAt = Uint32Array.from(ends.project)
+  const playerAt = Uint32Array.from(ends.player)
   return {
-    size: found.length,
-    ids: found.map(({ id }) => id),
+    size: own.length,
+    ids: own,
     projects: projectAt,
     players: playerAt,
     names: coder.values,
-    codes: Uint32Array.from(found, ({ code }) => code),
-    byProject: inverted(projects.size, found.length, (at) => projectAt[at] ?? -1),
-    byPlayer: inverted(players.size, found.length, (at) => playerAt[at] ?? -1),
+    codes: Uint32Array.from(ends.code),
+    byProject: inverted(projects.size, own.length, (at) => projectAt[at] ?? -1),
+    byPlayer: inverted(players.size, own.length, (at) => playerAt[at] ?? -1),
   }
 }
 
