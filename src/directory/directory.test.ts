@@ -5,6 +5,7 @@ import { connect } from '../firebase/connection.ts'
 import { meter } from '../firebase/meter.ts'
 import { type Directory, openDirectory } from './directory.ts'
 import { encodeRow, ROW_FORMAT } from './rows.ts'
+import type { FromWorker, ToWorker } from './wire.ts'
 
 let database: RunningLocalFirebase
 beforeAll(async () => {
@@ -115,5 +116,74 @@ describe('the directory', () => {
     const directory = openDirectory()
     await directory.load()
     expect(await names(directory)).toEqual(['Airport', 'Bridge', 'Dam'])
+  })
+})
+
+describe('a worker', () => {
+  class FakeWorker extends EventTarget {
+    static last: FakeWorker
+    readonly told: ToWorker[] = []
+    terminate = vi.fn()
+    constructor() {
+      super()
+      FakeWorker.last = this
+    }
+    postMessage(message: ToWorker): void {
+      this.told.push(message)
+    }
+    tell(data: FromWorker): void {
+      this.dispatchEvent(new MessageEvent('message', { data }))
+    }
+  }
+  beforeEach(() => vi.stubGlobal('Worker', FakeWorker))
+
+  const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+  test('is told where the database is, answers, says what it cost, and hears of what was overtaken', async () => {
+    const directory = openDirectory()
+    const loading = directory.load()
+    await settled()
+    const { last: worker } = FakeWorker
+    expect(worker.told).toEqual([
+      { type: 'connect', origin: database.origin },
+      { type: 'load', id: 1, byItself: false },
+    ])
+    meter.reset()
+    worker.tell({ type: 'newer' })
+    worker.tell({ type: 'cost', more: { documentsRead: 3 } })
+    worker.tell({ type: 'answer', id: 1, value: true })
+    await loading
+    expect([directory.ready, meter.snapshot().documentsRead]).toEqual([true, 3])
+
+    const overtaken = new AbortController()
+    const asked = directory.ids(everything, overtaken.signal)
+    const other = directory.rows('projects', ['a'])
+    await settled()
+    overtaken.abort(new Error('overtaken'))
+    await expect(asked).rejects.toThrow('overtaken')
+    expect(worker.told.slice(2)).toEqual([
+      { type: 'ask', id: 2, method: 'ids', args: [everything] },
+      { type: 'ask', id: 3, method: 'rows', args: ['projects', ['a']] },
+      { type: 'cancel', id: 2 },
+    ])
+    worker.tell({ type: 'failure', id: 3, code: 'unavailable', message: 'broken' })
+    await expect(other).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  test('that breaks leaves nobody waiting, and the next load begins with another', async () => {
+    const directory = openDirectory()
+    const loading = directory.load()
+    await settled()
+    const { last: first } = FakeWorker
+    first.dispatchEvent(new Event('error'))
+    await expect(loading).rejects.toMatchObject({ code: 'unavailable' })
+    expect([directory.ready, first.terminate.mock.calls.length]).toEqual([false, 1])
+    const again = directory.load()
+    await settled()
+    expect(FakeWorker.last).not.toBe(first)
+    FakeWorker.last.tell({ type: 'newer' })
+    FakeWorker.last.tell({ type: 'answer', id: 1, value: true })
+    await again
+    expect(directory.ready).toBe(true)
   })
 })

@@ -70,13 +70,13 @@ function isThrifty(): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }
 
-async function openDesk(newer: () => void): Promise<Host> {
+async function openDesk(newer: () => void, broken: () => void): Promise<Host> {
   if (typeof Worker === 'undefined') return localHost(newer)
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'directory' })
-  return workerHost(worker, newer)
+  return workerHost(worker, newer, broken)
 }
 
-export function openDirectory(open: (newer: () => void) => Promise<Host> = openDesk): Directory {
+export function openDirectory(open: typeof openDesk = openDesk): Directory {
   const listeners = new Set<() => void>()
   let host: Promise<Host> | null = null
   let isReady = false
@@ -87,16 +87,24 @@ export function openDirectory(open: (newer: () => void) => Promise<Host> = openD
     for (const listener of listeners) listener()
   }
 
+  const broken = () => {
+    desk = null
+    isReady = false
+  }
+
   async function load(byItself: boolean): Promise<void> {
     if (!host) {
-      host = open(newer)
+      // One that broke is replaced by the next load.
+      host = open(newer, broken)
       watchVisits()
     }
     if (await (await host).load(byItself)) loadedAt = Date.now()
   }
 
+  let isWatching = false
   function watchVisits(): void {
-    if (typeof document === 'undefined') return
+    if (typeof document === 'undefined' || isWatching) return
+    isWatching = true
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible' && isReady && Date.now() - loadedAt > FRESH)
         load(true).catch(() => undefined)
@@ -104,7 +112,7 @@ export function openDirectory(open: (newer: () => void) => Promise<Host> = openD
   }
 
   const ask: Ask = async (method, args, signal) => {
-    const asked = await (host ??= open(newer))
+    const asked = await (host ??= open(newer, broken))
     return asked.ask(method, args, signal) as Answer<typeof method>
   }
 

@@ -16,8 +16,13 @@ interface Waiting {
   reject: (cause: unknown) => void
 }
 
+<<<<<<< HEAD:src/directory/host.ts
 /** Asks a worker. It is told what nobody waits for any more. */
 export function workerHost(worker: Worker, newer: () => void): Host {
+=======
+/** Asks a worker, which is told what nobody waits for any more; `broken` when it answers nothing from now on. */
+export function workerDesk(worker: Worker, newer: () => void, broken: () => void): Desk {
+>>>>>>> aeb948a (fix(directory): a worker that breaks leaves nobody waiting):src/directory/desk.ts
   const waiting = new Map<number, Waiting>()
   let last = 0
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
@@ -34,6 +39,8 @@ export function workerHost(worker: Worker, newer: () => void): Host {
   })
   // Its script did not come, or broke: nothing that waits will be answered.
   worker.addEventListener('error', ({ message }) => {
+    worker.terminate()
+    broken()
     for (const { reject } of waiting.values()) reject(new DataError('unavailable', message))
     waiting.clear()
   })

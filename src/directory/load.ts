@@ -61,13 +61,14 @@ export class Shards {
     return paths.filter((path) => last.get(path) !== this.#shards.get(path)?.lastChange)
   }
 
-  /** All rows, each once: one that stands in two documents while records move is that of the later document. */
+  /** All rows, each once, even when one stands in two documents while records move. */
   rows(): Loaded {
     const of = (collection: DirectoryCollection): RowTexts => {
       const start = shardPath(collection, 0).slice(0, -1)
       const rows = new Map<string, string>()
-      for (const [path, shard] of this.#shards)
-        if (path.startsWith(start)) for (const [id, row] of Object.entries(shard.rows)) rows.set(id, row)
+      for (const path of [...this.#shards.keys()].sort())
+        if (path.startsWith(start))
+          for (const [id, row] of Object.entries(this.#shards.get(path)?.rows ?? {})) rows.set(id, row)
       return { ids: [...rows.keys()], texts: [...rows.values()] }
     }
     return { projects: of('projects'), players: of('players'), roles: of('roles') }
