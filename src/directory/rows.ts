@@ -279,6 +279,8 @@ export function placeInRow(collection: DirectoryCollection, field: string): numb
   return place < 0 ? -1 : place + BEFORE
 }
 
+/** Whether any text of a row stands otherwise than it is. */
+export const isEscaped = (row: string): boolean => row.includes(ESCAPE)
 /** What `splitRow` has of a text. */
 export const textInRow = unescaped
 /** What it has of several texts. */

@@ -1,7 +1,15 @@
 import type { ListDefinition } from '../../entities/list/list.ts'
 import { PLAYER_LIST } from '../../entities/player/list.ts'
 import { PROJECT_LIST } from '../../entities/project/list.ts'
-import { decodeRow, type DirectoryCollection, listInRow, placeInRow, splitRow, textInRow } from '../rows.ts'
+import {
+  decodeRow,
+  type DirectoryCollection,
+  isEscaped,
+  listInRow,
+  placeInRow,
+  splitRow,
+  textInRow,
+} from '../rows.ts'
 import { type Coded, type CodedLists, Coder, ListsMaker, recoded } from './coded.ts'
 import { type CustomColumn, CustomColumns } from './custom.ts'
 import { codePointOrder, placesIn } from './order.ts'
@@ -69,6 +77,8 @@ const answering = <T>(
     }),
   )
 
+const asItStands = (text: string): string => text
+
 /** What is made of the rows one by one, from their texts as they stand: making records of them would take thrice as long. */
 function columnsOf(collection: ListedCollection, size: number, wanted: readonly string[]) {
   const isList = (field: string) => LISTS.includes(field)
@@ -89,16 +99,16 @@ function columnsOf(collection: ListedCollection, size: number, wanted: readonly 
   const by = <T, U>(columns: readonly { field: string; column: T }[], make: (column: T) => U) =>
     Object.fromEntries(columns.map(({ field, column }) => [field, make(column)]))
   return {
-    /** Throws of what is damaged. */
-    add(at: number, row: readonly string[]): void {
+    /** `read` makes a text of what stands in the row. Throws of what is damaged. */
+    add(at: number, row: readonly string[], read: (text: string) => string): void {
       for (const { place, column } of numbers) {
         const text = row[place] ?? ''
         const number = text === '' ? Number.NaN : Number(text)
         if (text !== '' && !Number.isFinite(number)) throw new SyntaxError('Not a number')
         column[at] = number
       }
-      for (const { place, column } of plain) column.push(textInRow(row[place] ?? ''))
-      for (const { place, column } of texts) column.codes[at] = column.coder.code(textInRow(row[place] ?? ''))
+      for (const { place, column } of plain) column.push(read(row[place] ?? ''))
+      for (const { place, column } of texts) column.codes[at] = column.coder.code(read(row[place] ?? ''))
       for (const { place, column } of lists) column.add(listInRow(row[place] ?? ''))
     },
     numbers: () => by(numbers, (column) => column),
@@ -133,14 +143,16 @@ export function tableOf(collection: ListedCollection, loaded: RowTexts): Table {
     for (let at = 0; at < size; at++) {
       const row = splitRow(collection, texts[at])
       if (!row) throw new SyntaxError('Not a row of this format')
-      columns.add(at, row)
+      columns.add(at, row, isEscaped(texts[at] ?? '') ? textInRow : asItStands)
       custom.add(at, row[customPlace] ?? '')
       const parent = textInRow(row[parentPlace] ?? '')
       parents[at] = parent === '' ? ROOT : (places.get(parent) ?? ELSEWHERE)
     }
-  } catch {
+  } catch (cause) {
     // Rows of another format, or damaged ones: rare enough to begin again without them.
-    return tableOf(collection, readable(collection, loaded))
+    const others = readable(collection, loaded)
+    if (others.ids.length === size) throw cause
+    return tableOf(collection, others)
   }
   const [numbers, plain, own] = [columns.numbers(), columns.plain(), columns.texts()]
   const lists = columns.lists()

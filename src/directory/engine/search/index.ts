@@ -11,7 +11,8 @@ import { initialsOf, wordsOf } from './words.ts'
 interface Field {
   weight: number
   texts: readonly string[]
-  holders: Inverted
+  /** By text; null where each record has one of its own, at its own place. */
+  holders: Inverted | null
 }
 
 /** The words of all searched fields, and where they stand. */
@@ -43,18 +44,12 @@ function holdersOfLists({ values, starts, codes }: CodedLists): Inverted {
   return { starts: from, places: places.map((place) => record[place] ?? 0) }
 }
 
-function fieldOf({ plain, texts, lists, size }: Table, field: string, weight: number): Field {
+function fieldOf({ plain, texts, lists }: Table, field: string, weight: number): Field {
   const own = texts[field]
   const several = lists[field]
   if (own) return { weight, texts: own.values, holders: holdersOf(own) }
   if (several) return { weight, texts: several.values, holders: holdersOfLists(several) }
-  // A text of each record's own.
-  const each = Uint32Array.from({ length: size + 1 }, (_, at) => at)
-  return {
-    weight,
-    texts: plain[field] ?? [],
-    holders: { starts: each, places: each.slice(0, size) },
-  }
+  return { weight, texts: plain[field] ?? [], holders: null }
 }
 
 /** The words of a text as the phrase that names are compared by: stems, each after a space. */
@@ -180,12 +175,18 @@ export function gains(
   typed: string,
 ): Float32Array {
   const best = new Float32Array(size)
+  const count = fields.length
   const give = (place: number, quality: number) => {
-    const field = fields[place % fields.length]
+    const number = place % count
+    const field = fields[number]
     if (!field) return
-    const text = Math.floor(place / fields.length)
-    const { starts, places: holders } = field.holders
+    const text = (place - number) / count
     const gain = quality * field.weight
+    if (field.holders === null) {
+      if (gain > (best[text] ?? 0)) best[text] = gain
+      return
+    }
+    const { starts, places: holders } = field.holders
     for (let at = starts[text] ?? 0; at < (starts[text + 1] ?? 0); at++) {
       const holder = holders[at] ?? 0
       if (gain > (best[holder] ?? 0)) best[holder] = gain
