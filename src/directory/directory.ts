@@ -70,13 +70,13 @@ function isThrifty(): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }
 
-async function openDesk(newer: () => void, broken: () => void): Promise<Host> {
+async function openHost(newer: () => void, broken: () => void): Promise<Host> {
   if (typeof Worker === 'undefined') return localHost(newer)
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'directory' })
   return workerHost(worker, newer, broken)
 }
 
-export function openDirectory(open: typeof openDesk = openDesk): Directory {
+export function openDirectory(open: typeof openHost = openHost): Directory {
   const listeners = new Set<() => void>()
   let host: Promise<Host> | null = null
   let isReady = false
@@ -88,7 +88,7 @@ export function openDirectory(open: typeof openDesk = openDesk): Directory {
   }
 
   const broken = () => {
-    desk = null
+    host = null
     isReady = false
   }
 

@@ -16,13 +16,8 @@ interface Waiting {
   reject: (cause: unknown) => void
 }
 
-<<<<<<< HEAD:src/directory/host.ts
-/** Asks a worker. It is told what nobody waits for any more. */
-export function workerHost(worker: Worker, newer: () => void): Host {
-=======
 /** Asks a worker, which is told what nobody waits for any more; `broken` when it answers nothing from now on. */
-export function workerDesk(worker: Worker, newer: () => void, broken: () => void): Desk {
->>>>>>> aeb948a (fix(directory): a worker that breaks leaves nobody waiting):src/directory/desk.ts
+export function workerHost(worker: Worker, newer: () => void, broken: () => void): Host {
   const waiting = new Map<number, Waiting>()
   let last = 0
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
