@@ -226,3 +226,28 @@ test('"/" is a letter where one types, and leads to the search elsewhere', async
   await waitFor(() => expect(document.activeElement).toBe(field))
   expect(field).toHaveProperty('value', '')
 })
+
+test('fields that staff defined are asked for by range and by values that lead somewhere', async () => {
+  await open('#/projects?country=Saudi+Arabia')
+  await unfold('More filters')
+  const yes = await screen.findByRole('option', { name: /^Yes \(\d+\)$/ })
+  const n = Number(/\d+/.exec(yes.textContent)?.[0])
+  await user.selectOptions(yes.closest('select')!, yes)
+  await arrives('#/projects?country=Saudi+Arabia&field=flagship%3Atrue')
+  expect(await screen.findByText(`${n} projects`)).toBeDefined()
+  const length = within(screen.getByRole('group', { name: 'Length (km)' }))
+  await user.type(length.getByLabelText('From'), '100{Enter}')
+  await waitFor(() => expect(address()).toContain('field=length_km%3A%3E%3D100'))
+  expect(await screen.findByRole('button', { name: 'Remove Length (km): from 100' })).toBeDefined()
+})
+
+test('a word that is typed letter by letter is given up in one step back', async () => {
+  await open('#/projects?country=Qatar')
+  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search projects' })
+  const before = window.history.length
+  await user.type(field, 'met')
+  await arrives('#/projects?country=Qatar&q=met')
+  await user.type(field, 'ro')
+  await arrives('#/projects?country=Qatar&q=metro')
+  expect(window.history.length).toBe(before + 1)
+})

@@ -54,6 +54,8 @@ export interface MapPoints {
 export interface ListSource {
   page(collection: Listed, filters: AnyFilters, offset: number): Promise<TreePage<TreeRecord>>
   facets(collection: Listed, filters: AnyFilters): Promise<ExactFacets>
+  /** The values of these dynamic fields, by name, as `facets` counts values. */
+  fields(collection: Listed, filters: AnyFilters, names: readonly string[]): Promise<ExactFacets['counts']>
   count(collection: Listed, filters: AnyFilters): Promise<Count>
   /** How many of them came after `since` (epoch ms). */
   added(collection: Listed, filters: AnyFilters, since: number): Promise<Count>

@@ -28,6 +28,8 @@ export const searchQueries = {
       queryKey: keyFor('search', 'ranked', q, limit),
       queryFn: async () => (await listSource()?.search(q, limit)) ?? null,
       staleTime: STALE_TIME.public,
+      // What was found for a letter less stands until this is found.
+      placeholderData: (previous) => previous,
     }),
   projects: (q: string) =>
     queryOptions<TreePage<Project>>({

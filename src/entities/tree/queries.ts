@@ -89,6 +89,15 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
         placeholderData: (previous) => previous,
       }),
 
+    /** The same of dynamic fields, by their names. */
+    fields: (filters: F, names: readonly string[]) =>
+      queryOptions<ExactFacets['counts'] | null>({
+        queryKey: keyFor(collection, 'exact', inUsualOrder(filters), names),
+        queryFn: async () => (await listSource()?.fields(collection, filters, names)) ?? null,
+        staleTime: STALE_TIME.public,
+        placeholderData: (previous) => previous,
+      }),
+
     /** How many matching records came after `since` (epoch ms); null when only the browser can tell. */
     added: (filters: F, since: number) =>
       queryOptions<Count | null>({

@@ -92,6 +92,13 @@ export function directorySource(directory: Directory, perUsd: PerUsd): ListSourc
     count,
     facets: (collection, filters) =>
       exactFacets(directory, question(collection, filters), filters as unknown as Question['filters']),
+    fields: async (collection, filters, names) => {
+      const answer = await directory.facets(
+        question(collection, filters),
+        names.map((name) => `field:${name}`),
+      )
+      return Object.fromEntries(names.map((name) => [name, answer[`field:${name}`] ?? []]))
+    },
     added: async (collection, filters, since) => ({
       n: await directory.added(question(collection, filters), since),
       exact: true,

@@ -1,10 +1,13 @@
 import { useId } from 'react'
 import type { PublicField } from '../../entities/dynamic-field/schema.ts'
+import { count } from '../../ui/format.ts'
 import { DebouncedInput } from './DebouncedInput.tsx'
 import { FieldRange } from './FieldRange.tsx'
 
 interface FieldFilterProps {
   field: PublicField
+  /** How many records each value leads to, where that is known. */
+  counts: readonly { value: string; n: number }[] | undefined
   /** What is asked of the field: a value, or ends of a range as ">=5" and "<=9"; none when it does not narrow the list. */
   asked: string[]
   onChange: (asked: string[]) => void
@@ -16,7 +19,7 @@ const YES_NO = [
 ]
 
 /** A filter on a field that staff defined, in the shape of its type: numbers and dates by range, other values as a whole. */
-export function FieldFilter({ field, asked, onChange }: FieldFilterProps) {
+export function FieldFilter({ field, counts, asked, onChange }: FieldFilterProps) {
   const id = useId()
   const { label, type, options } = field
   if (type === 'number' || type === 'date')
@@ -29,6 +32,7 @@ export function FieldFilter({ field, asked, onChange }: FieldFilterProps) {
       : type === 'select'
         ? options.map((one) => ({ value: one, label: one }))
         : null
+  const numberOf = (one: string) => counts && (counts.find(({ value }) => value === one)?.n ?? 0)
   // A link may hold a value that is not on offer any more.
   const unknown = choices && value !== '' && !choices.some((choice) => choice.value === value)
   return (
@@ -38,11 +42,15 @@ export function FieldFilter({ field, asked, onChange }: FieldFilterProps) {
         <select id={id} className="input" value={value} onChange={(event) => change(event.target.value)}>
           <option value="">Any</option>
           {unknown && <option value={value}>{value}</option>}
-          {choices?.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
+          {choices?.map((choice) => {
+            const n = numberOf(choice.value)
+            return (
+              <option key={choice.value} value={choice.value} disabled={n === 0 && choice.value !== value}>
+                {choice.label}
+                {n !== undefined && ` (${count(n)})`}
+              </option>
+            )
+          })}
         </select>
       ) : (
         <DebouncedInput id={id} type={type === 'url' ? 'url' : 'text'} value={value} onChange={change} />

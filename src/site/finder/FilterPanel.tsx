@@ -65,7 +65,7 @@ export function FilterPanel<T extends TreeRecord, F extends FinderFilters, C ext
           }
         />
       )}
-      <MoreFilters kind={finder.kind} chosen={filters.field} onChange={(field) => change({ field })} />
+      <MoreFilters finder={finder} filters={filters} onChange={(field) => change({ field })} />
       <ResetFilters onReset={() => change(finder.defaults)} />
     </>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { wantSource } from '../../entities/list/source.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { FinderScreen } from './FinderScreen.tsx'
@@ -28,5 +29,10 @@ export function FinderPage<T extends TreeRecord, F extends FinderFilters, C exte
     const meant = facets && normaliseFilterValues(finder, filters, facets)
     if (meant) change(meant, true)
   }, [facets, filters, finder, change])
+  // Who searches wants what fits best, first.
+  const isSearched = filters.q !== ''
+  useEffect(() => {
+    if (isSearched) wantSource().catch(() => undefined)
+  }, [isSearched])
   return <FinderScreen finder={finder} filters={filters} peek={peek} view={view} dropped={dropped} />
 }

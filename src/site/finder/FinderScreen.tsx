@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { wantSource } from '../../entities/list/source.ts'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import { SidebarAd } from '../ads/SidebarAd.tsx'
@@ -82,10 +81,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
         <SearchBox
           label={`Search ${nouns.many}`}
           value={filters.q}
-          onSearch={(q) => {
-            change({ q })
-            void wantSource().catch(() => undefined)
-          }}
+          onSearch={(q, again) => change({ q }, again)}
         />
       }
       panel={

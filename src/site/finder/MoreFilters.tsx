@@ -1,24 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
+import type { FieldType } from '../../entities/dynamic-field/schema.ts'
+import type { TreeRecord } from '../../entities/tree/page.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { useAtOnce } from '../../ui/useAtOnce.ts'
+import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import styles from './FacetFilter.module.css'
 
 const FieldFilter = lazily(async () => (await import('./FieldFilter.tsx')).FieldFilter)
 
-interface MoreFiltersProps {
-  kind: 'projects' | 'players'
-  /** Each as "name:value", "name:>=value" or "name:<=value". */
-  chosen: string[]
+interface MoreFiltersProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
+  finder: Finder<T, F, C>
+  filters: F
   onChange: (chosen: string[]) => void
 }
 
+/** Types of fields that offer their values. */
+const OFFERING = new Set<FieldType>(['boolean', 'select'])
+
 /** The fields that staff defined, as filters. Their definitions are read when the panel is opened, not before. */
-export function MoreFilters({ kind, chosen: asked, onChange }: MoreFiltersProps) {
-  const [chosen, choose] = useAtOnce(asked, onChange)
+export function MoreFilters<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
+  finder: { kind, queries },
+  filters,
+  onChange,
+}: MoreFiltersProps<T, F, C>) {
+  const [chosen, choose] = useAtOnce(filters.field, onChange)
   const [open, setOpen] = useState(chosen.length > 0)
   const { data: fields, error } = useQuery({ ...dynamicFieldQueries.shown(kind), enabled: open })
+  const counted = (fields ?? []).flatMap(({ name, type }) => (OFFERING.has(type) ? [name] : []))
+  const { data: counts } = useQuery({ ...queries.fields(filters, counted), enabled: counted.length > 0 })
 
   function change(name: string, asked: string[]) {
     const others = chosen.filter((pair) => !pair.startsWith(`${name}:`))
@@ -37,6 +48,7 @@ export function MoreFilters({ kind, chosen: asked, onChange }: MoreFiltersProps)
             <FieldFilter
               key={field.name}
               field={field}
+              counts={counts?.[field.name]}
               asked={chosen.flatMap((pair) =>
                 pair.startsWith(`${field.name}:`) ? [pair.slice(field.name.length + 1)] : [],
               )}

@@ -1,16 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { oneText } from '../../entities/list/filters.ts'
+import { listSource } from '../../entities/list/source.ts'
 import styles from './SearchBox.module.css'
 
 interface SearchBoxProps {
   label: string
   /** The words in the address, which names them `q`. */
   value: string
-  onSearch: (words: string) => void
+  /** `again` when the words go on from those searched before: Back gives up all of them at once. */
+  onSearch: (words: string, again: boolean) => void
 }
 
+/** What is asked of a server waits for a moment; the directory answers between two letters. */
 const PAUSE_MS = 250
+const PAUSE_AT_HAND_MS = 80
 
 /** Searches while the visitor types, after a short pause; Enter searches at once. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
@@ -21,6 +25,8 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   // A slow phone draws what the address said a few letters ago, so the router is asked what it says now.
   const asked = useCallback(() => oneText(router.latestLocation.search.q), [router])
   const sent = useRef(value)
+  /** Whether what was searched last is still being typed. */
+  const going = useRef(false)
 
   useEffect(() => {
     const { pathname } = router.latestLocation
@@ -29,6 +35,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       if (asked() === sent.current || router.latestLocation.pathname !== pathname) return
       clearTimeout(timer.current)
       sent.current = asked()
+      going.current = false
       setTyped(sent.current)
     })
     return () => {
@@ -40,13 +47,19 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   function search(words: string) {
     clearTimeout(timer.current)
     sent.current = words.trim()
-    if (sent.current !== asked()) onSearch(sent.current)
+    if (sent.current === asked()) return
+    onSearch(sent.current, going.current)
+    going.current = true
   }
 
   function type(words: string) {
     setTyped(words)
     clearTimeout(timer.current)
-    timer.current = setTimeout(search, words.trim() === '' ? 0 : PAUSE_MS, words)
+    timer.current = setTimeout(
+      search,
+      words.trim() === '' ? 0 : listSource() ? PAUSE_AT_HAND_MS : PAUSE_MS,
+      words,
+    )
   }
 
   return (
@@ -72,6 +85,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           maxLength={200}
           value={typed}
           onChange={(event) => type(event.target.value)}
+          onBlur={() => (going.current = false)}
         />
       </form>
     </search>

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { wantSource } from '../../entities/list/source.ts'
+import { listSource, wantSource } from '../../entities/list/source.ts'
 import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { lazily } from '../../ui/lazily.ts'
 import styles from './HeaderSearch.module.css'
-import { useDebouncedValue } from './useDebouncedValue.ts'
+import { PAUSE_AT_HAND_MS, PAUSE_MS, useDebouncedValue } from './useDebouncedValue.ts'
 import { useSearchKeys } from './useSearchKeys.ts'
 
 // Nobody who does not search pays for it.
@@ -22,7 +22,7 @@ export function HeaderSearch() {
   const [active, setActive] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const wanted = useDebouncedValue(typed.trim())
+  const wanted = useDebouncedValue(typed.trim(), listSource() ? PAUSE_AT_HAND_MS : PAUSE_MS)
 
   function unfold() {
     setUnfolded(true)

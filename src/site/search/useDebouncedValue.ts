@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
 
-const PAUSE_MS = 250
+/** Long enough that not every letter asks a server, ms. */
+export const PAUSE_MS = 250
 
-/** The value once it has not changed for a moment, so that not every letter asks the server. */
-export function useDebouncedValue(value: string): string {
+/** Between two letters: for what answers at hand, ms. */
+export const PAUSE_AT_HAND_MS = 80
+
+/** The value once it has not changed for a moment. */
+export function useDebouncedValue(value: string, pause = PAUSE_MS): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(setSettled, value === '' ? 0 : PAUSE_MS, value)
+    const timer = setTimeout(setSettled, value === '' ? 0 : pause, value)
     return () => clearTimeout(timer)
-  }, [value])
+  }, [value, pause])
   return settled
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { isSearchable, searchQueries } from '../../entities/search/queries.ts'
+import { useDebouncedValue } from './useDebouncedValue.ts'
 import { useUnranked } from './useUnranked.ts'
 
 /** What one search finds among projects, players and news, and how to see all of it. */
@@ -8,15 +9,20 @@ export function useSearchResults(q: string, limit: number) {
   const enabled = isSearchable(q)
   const ranked = useQuery({ ...searchQueries.ranked(q, limit), enabled: q !== '' })
   // A directory that does not answer is as good as none.
-  const answer = ranked.data ?? null
+  const answer = (q !== '' && ranked.data) || null
   const isRanked = answer !== null
   const isOnItsWay = ranked.isLoading
   const unranked = useUnranked(q, enabled && !isRanked && !isOnItsWay)
-  const news = useInfiniteQuery({ ...newsQueries.list({ q }), enabled })
-  const isLoading = isOnItsWay || (!isRanked && unranked.loading)
-  const loading = q !== '' && (isLoading || (enabled && news.isPending))
-  const articles = loading ? [] : (news.data?.pages.flatMap((page) => page.news) ?? [])
+  // News are asked of the server, so not at every letter.
+  const settled = useDebouncedValue(q)
+  const news = useInfiniteQuery({ ...newsQueries.list({ q: settled }), enabled: isSearchable(settled) })
+  const isNewsPending = enabled && (settled !== q || news.isPending)
   const { projects, players } = unranked
+  const n = answer ? answer.found.length : projects.length + players.length
+  // What is ranked stands above the news and need not wait for them.
+  const isWaiting = isRanked ? n === 0 && isNewsPending : unranked.loading || isNewsPending
+  const loading = q !== '' && (isOnItsWay || isWaiting)
+  const articles = loading || isNewsPending ? [] : (news.data?.pages.flatMap((page) => page.news) ?? [])
   return {
     enabled: enabled || isRanked,
     loading,
@@ -32,6 +38,6 @@ export function useSearchResults(q: string, limit: number) {
     unranked: loading || isRanked ? null : unranked,
     articles,
     news,
-    total: (answer ? answer.found.length : projects.length + players.length) + articles.length,
+    total: n + articles.length,
   }
 }
