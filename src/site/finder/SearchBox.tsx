@@ -48,8 +48,10 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     clearTimeout(timer.current)
     sent.current = words.trim()
     if (sent.current === asked()) return
-    onSearch(sent.current, going.current)
-    going.current = true
+    // To take all words back is a step of its own.
+    const isSearch = sent.current !== ''
+    onSearch(sent.current, isSearch && going.current)
+    going.current = isSearch
   }
 
   function type(words: string) {
