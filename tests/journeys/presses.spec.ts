@@ -255,7 +255,9 @@ test('a device that is slow to find a screen hides nothing of the one that stand
   await expect(page.locator('body')).not.toHaveAttribute('data-hid')
 })
 
-test('each further page of a list, the last one too, leaves the keyboard at its first record', async ({ page }) => {
+test('each further page of a list, the last one too, leaves the keyboard at its first record', async ({
+  page,
+}) => {
   await open(page, '#/projects')
   const cards = page.getByRole('list', { name: 'Projects', exact: true }).locator('h3')
   const more = page.getByRole('button', { name: 'Show more projects' })

@@ -302,6 +302,11 @@ test('forced colours keep apart what is chosen, what is waited for and what is d
     await styleOf(`${nav}:not([aria-current])`, 'border-block-end-color'),
   )
   expect(await styleOf('[data-selected="true"]', 'background-color', '::before')).not.toBe(await canvas())
+  expect(await styleOf('main [data-tone=ok] path', 'fill')).toBe(await styleOf('html', 'color'))
+  await visit(page, site.origin, { link: '#/projects', shows: 'All projects by status' })
+  expect(await styleOf('main button > [class*=bar][style]', 'background-color')).not.toBe(await canvas())
+
+  await visit(page, site.origin, { link: '#/news', shows: '3 projects' })
   expect(await styleOf('.tag', 'outline-style')).toBe('solid')
 
   await visit(page, site.origin, { link: '#/projects/riyadh-metro', shows: 'Additional Information' })

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { useAtOnce } from '../../ui/useAtOnce.ts'
 import styles from './Finder.module.css'
 import { useMediaQuery } from './useMediaQuery.ts'
@@ -41,6 +41,14 @@ export function Finder({
   const panelId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  const filters = useRef<HTMLElement>(null)
+
+  // The button is in sight wherever one has scrolled to; what it opens stands above the list.
+  useEffect(() => {
+    const panel = filters.current
+    if (open && !wide && panel && panel.getBoundingClientRect().top < 0)
+      panel.scrollIntoView({ block: 'start' })
+  }, [open, wide])
 
   function close() {
     setOpen(false)
@@ -76,7 +84,13 @@ export function Finder({
       </div>
       {/* On wide screens the panel and what is under it come together: neither pushes the other down. */}
       <Suspense>
-        <section id={panelId} className={styles.panel} data-open={open} aria-label="Filter and sort">
+        <section
+          ref={filters}
+          id={panelId}
+          className={styles.panel}
+          data-open={open}
+          aria-label="Filter and sort"
+        >
           {wide ? panel : open && filled && <Suspense>{panel}</Suspense>}
           <div className={styles.show}>
             <button type="button" className="button" onClick={close}>

@@ -40,7 +40,7 @@ function Item<T extends TreeRecord, F extends FinderFilters, C extends FinderTot
       selected: isOpen,
       onSelect: () => onSelect(isOpen ? '' : record.id),
       summary: isOpen && opened === record.id && summaryInside && (
-        <Suspense>
+        <Suspense fallback={<div className={`skeleton ${styles.opening}`} />}>
           <RecordSummary finder={finder} id={record.id} known={record} inCard onClose={() => onSelect('')} />
         </Suspense>
       ),

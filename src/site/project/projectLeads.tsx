@@ -20,8 +20,13 @@ export function projectLeads(project: Project, total: TotalCapex | null, isAddin
   return [
     // The place of the sum is kept while the sub-projects are on their way.
     ...(capexAmount === null ? [] : [{ label: 'Capex', value, note: sum ?? (isAdding && 'Total capex …') }]),
-    ...(capexAmount === null && total
-      ? [{ label: 'Total capex', value: <Amount amount={total.amount} currency={total.currency} /> }]
+    ...(capexAmount === null && (total || isAdding)
+      ? [
+          {
+            label: 'Total capex',
+            value: total ? <Amount amount={total.amount} currency={total.currency} /> : '…',
+          },
+        ]
       : []),
     ...(status === null ? [] : [{ label: 'Status', value: <StatusTag status={status} /> }]),
     ...(completionDate === null
