@@ -1,0 +1,195 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { ADS } from '../support/ad-script.ts'
+import { startSiteWith } from '../support/owned-site.ts'
+import { screenReady } from '../support/screen-ready.ts'
+import { type RunningSite, startSite } from '../support/site.ts'
+
+let site: RunningSite
+let advertising: RunningSite
+test.beforeAll(async () => {
+  site = await startSite('demo')
+  advertising = await startSiteWith({ 'adSenseConfig/main': ADS })
+})
+test.afterAll(() => Promise.all([site.stop(), advertising.stop()]))
+
+async function open(page: Page, link: string, origin = site.origin): Promise<void> {
+  await page.goto(`${origin}/${link}`)
+  await screenReady(page)
+}
+
+const cards = (page: Page) => page.locator('main [data-selected]:has(> h3)')
+const topOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top)
+const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom)
+
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  for (const list of ['projects', 'players'])
+    test(`shows the first of the ${list} whole, with the question about adverts below it`, async ({
+      page,
+    }) => {
+      await open(page, `#/${list}`, advertising.origin)
+      const question = page.getByRole('region', { name: 'Consent to adverts' })
+      await expect(question).toBeVisible()
+      await expect
+        .poll(async () => (await bottomOf(cards(page).first())) < (await topOf(question)))
+        .toBe(true)
+      expect((await question.boundingBox())?.height).toBeLessThanOrEqual(170)
+    })
+
+  test('keeps the search, the filters and the count in sight in one line', async ({ page }) => {
+    await open(page, '#/projects')
+    const search = page.getByRole('searchbox', { name: 'Search projects' })
+    const filters = page.getByRole('button', { name: 'Filter and sort' })
+    await expect(cards(page)).toHaveCount(20)
+    await page.evaluate(() => scrollTo(0, 1200))
+    await expect(search).toBeInViewport()
+    await expect(filters).toBeInViewport()
+    expect(await topOf(search)).toBe(await topOf(filters))
+    await expect(search.locator('xpath=ancestor::search/following-sibling::span')).toHaveText(/^\d+$/)
+    // What the filters are chosen in comes into sight, and the list again when that is done.
+    await filters.click()
+    const country = page.locator('details > summary', { hasText: 'Country' })
+    await expect(country).toBeInViewport()
+    await page.getByRole('button', { name: /^Show \d+ projects/ }).click()
+    await expect(country).toBeHidden()
+    await expect(cards(page).first()).toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 1200))
+    // What takes the focus on the way back does not lie under them.
+    const link = cards(page).nth(4).getByRole('link').first()
+    await link.focus()
+    await link.scrollIntoViewIfNeeded()
+    expect(await topOf(link)).toBeGreaterThanOrEqual(await bottomOf(search))
+  })
+
+  test('shows many rows of a table in two lines each', async ({ page }) => {
+    await open(page, '#/projects/neom?tab=subprojects')
+    const rows = page.getByRole('tabpanel').locator('tbody tr')
+    await expect(rows).toHaveCount(5)
+    for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(100)
+  })
+})
+
+test.describe('a desk', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('shows eight cards and more at once, each amount on one line', async ({ page }) => {
+    await open(page, '#/projects')
+    await expect(cards(page)).toHaveCount(20)
+    await page.waitForLoadState('networkidle')
+    const whole = await cards(page).evaluateAll(
+      (all) => all.filter((card) => card.getBoundingClientRect().bottom <= innerHeight).length,
+    )
+    expect(whole).toBeGreaterThanOrEqual(8)
+    const amounts = page.locator('main .amount')
+    expect(await amounts.count()).toBeGreaterThan(10)
+    for (const amount of await amounts.all())
+      expect(await amount.evaluate((element) => element.getClientRects().length)).toBe(1)
+  })
+
+  test('an amount is short to the eye, and in full to a pointer, to the clipboard and on paper', async ({
+    page,
+  }) => {
+    await open(page, '#/projects/neom')
+    const amount = page.locator('main dl .amount').first()
+    const [short, full] = [amount.locator('> :first-child'), amount.locator('> :last-child')]
+    await expect(short).toHaveText(/^USD\s500bn$/)
+    await expect(amount).toHaveAttribute('title', 'USD 500,000,000,000')
+    const copied = await page.evaluate(() => {
+      getSelection()?.selectAllChildren(document.querySelector('main dl') ?? document.body)
+      return getSelection()?.toString()
+    })
+    expect(copied).toContain('USD 500,000,000,000')
+    expect(copied).not.toContain('500bn')
+    await page.emulateMedia({ media: 'print' })
+    await expect(short).toBeHidden()
+    await expect(full).toHaveCSS('opacity', '1')
+  })
+
+  test('the front page has the newest article, figures and the latest projects until an article is selected', async ({
+    page,
+  }) => {
+    await open(page, '')
+    await expect(page.getByText('Select a news item from the timeline to view details.')).toBeVisible()
+    const front = page.getByRole('heading', { level: 2, name: 'Latest projects' })
+    await expect(front).toBeVisible()
+    await expect(page.getByRole('link', { name: /^[\d,]+ Projects$/ })).toHaveAttribute(
+      'href',
+      /#\/projects$/,
+    )
+    const newest = page.getByRole('article').getByRole('heading', { level: 2 })
+    await expect(newest).toHaveText((await page.locator('main li h3').first().textContent()) ?? '')
+    await newest.getByRole('link').click()
+    await expect(page).toHaveURL(/item=/)
+    await expect(front).toBeHidden()
+  })
+
+  test('by keyboard: results, a summary and an article are a step away, and Escape leads back', async ({
+    page,
+  }) => {
+    await open(page, '#/projects')
+    await expect(cards(page)).toHaveCount(20)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Skip to results' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main output[tabindex]')).toBeFocused()
+
+    const opener = cards(page)
+      .nth(2)
+      .getByRole('button', { name: /^Summary of/ })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: /^Summary of/ })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Open project' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+
+    await open(page, '#/news')
+    await expect(page.getByRole('heading', { level: 1, name: 'Construction Industry News' })).toBeVisible()
+    const headline = page.locator('main li h3 a').nth(3)
+    await headline.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(headline).toBeFocused()
+  })
+
+  test('a folded filter costs one stop', async ({ page }) => {
+    await open(page, '#/projects')
+    const folded = page.locator('section[aria-label="Filter and sort"] details > summary')
+    await expect(folded.first()).toBeVisible()
+    const n = await folded.count()
+    await folded.first().focus()
+    for (let stop = 1; stop < n; stop++) await page.keyboard.press('Tab')
+    await expect(folded.last()).toBeFocused()
+  })
+
+  test('more of a list begins at its first new card, and is told', async ({ page }) => {
+    await open(page, '#/projects')
+    await expect(cards(page)).toHaveCount(20)
+    await page.getByRole('button', { name: 'Show more projects' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(cards(page)).toHaveCount(40)
+    await expect(cards(page).nth(20).getByRole('link').first()).toBeFocused()
+    await expect(page.getByText('20 more shown, 40 in all.')).toBeAttached()
+  })
+})
+
+for (const width of [360, 1280])
+  test(`whoever has refused adverts finds no empty room for them at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const top = page.locator('[data-place="top"]')
+    await open(page, '#/projects', advertising.origin)
+    const reserved = (await top.boundingBox())?.height ?? 0
+    expect(reserved).toBeGreaterThan(100)
+    // The room does not go under the eyes of who refuses, but with the next screen.
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    expect((await top.boundingBox())?.height).toBe(reserved)
+    await page.getByRole('link', { name: 'Players', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible()
+    expect((await top.boundingBox())?.height).toBeLessThan(50)
+  })
