@@ -3,7 +3,7 @@ import type { ProjectStatus } from '../entities/project/fields.ts'
 /** How a status looks wherever it is drawn: one colour of the tokens, and one shape for those who see no colours. */
 export interface StatusMark {
   /** `--ok` and so on in src/ui/tokens.css. */
-  tone: 'ok' | 'info' | 'warn' | 'error' | 'neutral' | 'muted' | 'accent'
+  tone: 'ok' | 'info' | 'warn' | 'error' | 'neutral' | 'control' | 'accent'
   /** An SVG path around 0, 0; a circle of it would have a radius of 1. */
   path: string
 }
@@ -30,6 +30,6 @@ export const statusMark = (status: string): StatusMark | undefined =>
 
 /** A record that states no status: a ring. */
 export const NO_STATUS_MARK: StatusMark = {
-  tone: 'muted',
+  tone: 'control',
   path: `${CIRCLE}M-0.5 0a0.5 0.5 0 1 1 1 0a0.5 0.5 0 1 1 -1 0z`,
 }

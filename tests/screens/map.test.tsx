@@ -17,6 +17,8 @@ beforeAll(async () => {
   provideSource(async () => ({ source: directorySource(directory, PEGS), announce: () => {} }))
 })
 
+type Tell = (entries: { contentRect: { width: number; height: number } }[]) => void
+
 /** This DOM has no layout: the map is told its size, as wide as the region at zoom 4. */
 class Sized {
   readonly tell: (entries: { contentRect: { width: number; height: number } }[]) => void
@@ -24,7 +26,7 @@ class Sized {
     this.tell = tell
   }
   observe() {
-    queueMicrotask(() => act(() => this.tell([{ contentRect: { width: 900, height: 500 } }])))
+    queueMicrotask(() => act(() => this.#tell([{ contentRect: { width: 900, height: 500 } }])))
   }
   unobserve() {}
   disconnect() {}

@@ -41,7 +41,7 @@ export interface Cluster extends Place {
 /** What lies nearer than this shares a bubble, pixels. */
 const NEAR = 30
 /** Bubbles stand so far apart, pixels. */
-const APART = 52
+const APART = 60
 
 interface Heaps {
   /** The heap of each item. */

@@ -2,75 +2,119 @@ import { paintLand } from './paintLand.ts'
 import type { Palette } from './palette.ts'
 import { type Size, type Viewport, worldSize } from './viewport.ts'
 
-/** So far beyond the edges the land is painted ahead, as a part of the map's size: a pan need not paint it anew. */
-const AHEAD = 0.25
+/** So far beyond the edges the land is painted ahead, as a part of the map's size. */
+const AHEAD = 0.3
 
-/** A picture painted at this zoom serves until another is so far from it. */
-const STRETCH = 0.6
+/** When so much of that has been moved into view, the next picture is begun. */
+const USED = 0.4
+
+/** While the map is zoomed, a picture of another zoom serves until it is so far from it. */
+const STRETCH = 0.5
+
+/** What a picture of the land is painted for. */
+interface Frame {
+  view: Viewport
+  size: Size
+  palette: Palette
+  /** Pixels of the device to one of CSS. */
+  ratio: number
+}
+
+interface Picture {
+  canvas: HTMLCanvasElement
+  /** `size` is the picture's own, larger than the map. */
+  frame: Frame
+}
 
 /**
- * The land as a picture of its own, painted now and then: moving the map only moves the picture, and zooming stretches
- * it until the fingers rest. Painting it takes longer than a frame has on a slow phone.
+ * The land as a picture that is moved and stretched with the map. The next picture is painted in steps, one for each
+ * frame, while the last one is on screen: all of it at once takes longer than a frame has on a slow phone.
  */
 export class LandLayer {
-  readonly #canvas = document.createElement('canvas')
-  #painted: { view: Viewport; size: Size; palette: Palette; ratio: number } | undefined
+  #shown: Picture | undefined
+  #next: (Picture & { steps: Generator<void> }) | undefined
+  #spare: HTMLCanvasElement | undefined
 
-  /** Draws the land below everything else; `moving` while a finger, a wheel or an animation is at work. Returns whether it is sharp. */
-  draw(
-    context: CanvasRenderingContext2D,
-    view: Viewport,
-    size: Size,
-    palette: Palette,
-    ratio: number,
-    moving: boolean,
-  ): boolean {
-    if (!this.#serves(view, size, palette, ratio, moving)) this.#paint(view, size, palette, ratio)
-    const painted = this.#painted
-    if (!painted) return false
-    const stretch = 2 ** (view.zoom - painted.view.zoom)
+  /**
+   * Draws the land below everything else; `moving` while a finger, a wheel or a flight is at work. Returns whether it is
+   * finished: if not, another frame is wanted.
+   */
+  draw(context: CanvasRenderingContext2D, frame: Frame, moving: boolean): boolean {
+    if (!this.#shown || !this.#fits(this.#shown.frame, frame)) this.#paint(frame)
+    else if (!this.#next && this.#isUsedUp(this.#shown.frame, frame, moving)) this.#begin(frame)
+    // Drawn somewhere, a step is painted now instead of with all others.
+    if (this.#step() && this.#next) context.drawImage(this.#next.canvas, 0, 0, 1, 1, 0, 0, 1, 1)
+    this.#put(context, frame)
+    return !this.#next
+  }
+
+  /** Whether a picture can stand for what is wanted, however near or far. */
+  #fits({ size, palette, ratio }: Frame, wanted: Frame): boolean {
+    const { width, height } = pictureSize(wanted)
+    return (
+      palette === wanted.palette && ratio === wanted.ratio && size.width === width && size.height === height
+    )
+  }
+
+  #isUsedUp({ view, size }: Frame, wanted: Frame, moving: boolean): boolean {
+    const away = Math.abs(wanted.view.zoom - view.zoom)
+    if (away > (moving ? STRETCH : 0)) return true
+    const scale = worldSize(wanted.view.zoom)
+    const used = (from: number, to: number, whole: number, seen: number) =>
+      (Math.abs(to - from) * scale) / ((whole - seen) / 2)
+    return (
+      used(view.x, wanted.view.x, size.width, wanted.size.width) > USED ||
+      used(view.y, wanted.view.y, size.height, wanted.size.height) > USED
+    )
+  }
+
+  #begin(frame: Frame): void {
+    const canvas = this.#spare ?? document.createElement('canvas')
+    this.#spare = undefined
+    const size = pictureSize(frame)
+    const [wide, high] = [Math.round(size.width * frame.ratio), Math.round(size.height * frame.ratio)]
+    if (canvas.width !== wide) canvas.width = wide
+    if (canvas.height !== high) canvas.height = high
+    const context = canvas.getContext('2d', { alpha: false })
+    if (!context) return
+    context.setTransform(frame.ratio, 0, 0, frame.ratio, 0, 0)
+    const steps = paintLand(context, frame.view, size, frame.palette)
+    this.#next = { canvas, frame: { ...frame, size }, steps }
+  }
+
+  /** Paints a part of the next picture; returns whether there was one. */
+  #step(): boolean {
+    if (!this.#next) return false
+    if (this.#next.steps.next().done !== true) return true
+    this.#spare = this.#shown?.canvas
+    this.#shown = this.#next
+    this.#next = undefined
+    return false
+  }
+
+  /** The whole picture at once: there is none that could stand for it meanwhile. */
+  #paint(frame: Frame): void {
+    this.#begin(frame)
+    while (this.#step());
+  }
+
+  #put(context: CanvasRenderingContext2D, { view, size, ratio }: Frame): void {
+    if (!this.#shown) return
+    const { canvas, frame } = this.#shown
+    const stretch = 2 ** (view.zoom - frame.view.zoom)
     const scale = worldSize(view.zoom)
-    const [width, height] = [painted.size.width * stretch, painted.size.height * stretch]
-    const left = size.width / 2 + (painted.view.x - view.x) * scale - width / 2
-    const top = size.height / 2 + (painted.view.y - view.y) * scale - height / 2
+    const [width, height] = [frame.size.width * stretch, frame.size.height * stretch]
+    const left = size.width / 2 + (frame.view.x - view.x) * scale - width / 2
+    const top = size.height / 2 + (frame.view.y - view.y) * scale - height / 2
     // Whole pixels of the device, or every line is smeared.
     const on = (pixels: number) => Math.round(pixels * ratio) / ratio
-    context.drawImage(
-      this.#canvas,
-      on(left),
-      on(top),
-      stretch === 1 ? width : on(width),
-      stretch === 1 ? height : on(height),
-    )
-    return stretch === 1
-  }
-
-  #serves(view: Viewport, size: Size, palette: Palette, ratio: number, moving: boolean): boolean {
-    const painted = this.#painted
-    if (!painted || painted.palette !== palette || painted.ratio !== ratio) return false
-    const away = view.zoom - painted.view.zoom
-    if (moving ? Math.abs(away) > STRETCH : away !== 0) return false
-    const scale = worldSize(view.zoom)
-    const reach = (whole: number, shown: number) => (whole * 2 ** away - shown) / 2 / scale
-    // While zooming out, a strip of bare sea at the edge is better than a frame that comes late.
-    const slack = moving && away !== 0 ? 0.15 : 0
-    return (
-      Math.abs(view.x - painted.view.x) <=
-        reach(painted.size.width, size.width) + (slack * size.width) / scale &&
-      Math.abs(view.y - painted.view.y) <=
-        reach(painted.size.height, size.height) + (slack * size.height) / scale
-    )
-  }
-
-  #paint(view: Viewport, { width, height }: Size, palette: Palette, ratio: number): void {
-    const size = { width: Math.ceil(width * (1 + 2 * AHEAD)), height: Math.ceil(height * (1 + 2 * AHEAD)) }
-    const [wide, high] = [Math.round(size.width * ratio), Math.round(size.height * ratio)]
-    if (this.#canvas.width !== wide) this.#canvas.width = wide
-    if (this.#canvas.height !== high) this.#canvas.height = high
-    const context = this.#canvas.getContext('2d', { alpha: false })
-    if (!context) return
-    context.setTransform(ratio, 0, 0, ratio, 0, 0)
-    paintLand(context, view, size, palette)
-    this.#painted = { view, size: { width: wide / ratio, height: high / ratio }, palette, ratio }
+    const [wide, high] =
+      stretch === 1 ? [canvas.width / ratio, canvas.height / ratio] : [on(width), on(height)]
+    context.drawImage(canvas, on(left), on(top), wide, high)
   }
 }
+
+const pictureSize = ({ size: { width, height } }: Frame): Size => ({
+  width: Math.ceil(width * (1 + 2 * AHEAD)),
+  height: Math.ceil(height * (1 + 2 * AHEAD)),
+})

@@ -3,23 +3,50 @@ import type { Palette } from './palette.ts'
 import { type Shape, sceneryAt } from './scenery.ts'
 import { pixelOf, type Size, type Viewport, worldSize } from './viewport.ts'
 
-/** Adds the lines that reach into view to the path. */
+/** Adds the lines that reach into view to the path. Returns how many points they have. */
 function trace(
   context: CanvasRenderingContext2D,
   shapes: readonly Shape[],
   view: Viewport,
   size: Size,
-): void {
+): number {
   const scale = worldSize(view.zoom)
   const [left, top] = [size.width / 2 - view.x * scale, size.height / 2 - view.y * scale]
   const [west, east] = [-left / scale, (size.width - left) / scale]
   const [north, south] = [-top / scale, (size.height - top) / scale]
+  let n = 0
   for (const { line, from, to } of shapes) {
     if (to.x < west || from.x > east || to.y < north || from.y > south) continue
+    n += line.length / 2
     context.moveTo(line[0]! * scale + left, line[1]! * scale + top)
     for (let index = 2; index < line.length; index += 2)
       context.lineTo(line[index]! * scale + left, line[index + 1]! * scale + top)
   }
+  return n
+}
+
+/** So many points are drawn at one go: some ms on a slow phone. */
+const AT_ONCE = 1_500
+
+/** Draws groups of shapes, each whole, and takes a rest now and then. */
+function* paintGroups(
+  context: CanvasRenderingContext2D,
+  groups: readonly (readonly Shape[])[],
+  [view, size]: readonly [Viewport, Size],
+  finish: () => void,
+): Generator<void> {
+  let n = 0
+  context.beginPath()
+  for (const shapes of groups) {
+    n += trace(context, shapes, view, size)
+    if (n < AT_ONCE) continue
+    finish()
+    yield
+    n = 0
+    context.beginPath()
+  }
+  finish()
+  yield
 }
 
 /** Pixels of a country's name. */
@@ -62,30 +89,27 @@ function paintNames(context: CanvasRenderingContext2D, view: Viewport, size: Siz
   }
 }
 
-/** Sea, land, coasts, borders and names, over the whole of the canvas. */
-export function paintLand(
+/** Sea, land, coasts, borders and names, over the whole of the canvas, in steps that are short each. */
+export function* paintLand(
   context: CanvasRenderingContext2D,
   view: Viewport,
   size: Size,
   palette: Palette,
-): void {
+): Generator<void> {
   const { land, coasts, borders } = sceneryAt(view.zoom)
+  const seen = [view, size] as const
   context.fillStyle = palette.sea
   context.fillRect(0, 0, size.width, size.height)
-  context.beginPath()
-  trace(context, land, view, size)
   context.fillStyle = palette.land
-  context.fill('evenodd')
-  context.lineJoin = 'round'
-  context.beginPath()
-  trace(context, coasts, view, size)
-  context.strokeStyle = palette.coast
+  yield* paintGroups(context, land, seen, () => context.fill('evenodd'))
   context.lineWidth = 1
-  context.stroke()
-  context.beginPath()
-  trace(context, borders, view, size)
+  // A line of one pixel needs no better corner, and others take twice as long.
+  context.lineJoin = 'bevel'
   context.strokeStyle = palette.border
-  context.lineWidth = 1
-  context.stroke()
+  yield* paintGroups(context, borders.map(alone), seen, () => context.stroke())
+  context.strokeStyle = palette.coast
+  yield* paintGroups(context, coasts.map(alone), seen, () => context.stroke())
   paintNames(context, view, size, palette)
 }
+
+const alone = (shape: Shape): Shape[] => [shape]

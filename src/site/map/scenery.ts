@@ -11,16 +11,17 @@ export interface Shape {
 
 /** Outlines as fine as a zoom can show. */
 export interface Scenery {
-  land: Shape[]
+  /** By country: a hole is one only beside the ring around it. */
+  land: Shape[][]
   coasts: Shape[]
   borders: Shape[]
 }
 
 /** Up to these zooms there is a coarser drawing; beyond them, all there is. */
-const COARSER = [3, 5, 7]
+const COARSER = [2, 3, 4, 5, 6, 7, 8]
 
 /** Points of a line nearer to one another than this are one, pixels. */
-const FINEST = 0.7
+const FINEST = 1
 
 /** The line without points that nobody could tell from their neighbours; its ends stay. */
 export function thinned(line: Line, least: number): Line {
@@ -63,7 +64,7 @@ function sceneryOf({ countries, coasts, borders }: Outlines, least: number): Sce
     return found.concat(found.flatMap(beyond))
   }
   return {
-    land: shapes(countries.flatMap(({ rings }) => rings)),
+    land: countries.map(({ rings }) => shapes(rings)),
     coasts: shapes(coasts),
     borders: shapes(borders),
   }

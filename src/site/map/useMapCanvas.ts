@@ -34,11 +34,12 @@ export function useMapCanvas(ref: RefObject<HTMLCanvasElement | null>, shown: Ma
   const clusters = () => clustersFor(points, camera.view.zoom, camera.moving)
   const under = (at: Pixel, pointer: Pointer) => clusterAt(clusters(), camera.view, camera.size, at, pointer)
 
-  const draw = useEffectEvent(() => {
+  /** Returns whether the map is finished: if not, another frame is wanted. */
+  const draw = useEffectEvent((): boolean => {
     const canvas = ref.current
     const { view, size, moving } = camera
     const context = canvas?.getContext('2d', { alpha: false })
-    if (!canvas || !context || size.width === 0 || size.height === 0) return
+    if (!canvas || !context || size.width === 0 || size.height === 0) return true
     const ratio = Math.min(3, window.devicePixelRatio || 1)
     const [wide, high] = [Math.round(size.width * ratio), Math.round(size.height * ratio)]
     if (canvas.width !== wide) canvas.width = wide
@@ -48,7 +49,7 @@ export function useMapCanvas(ref: RefObject<HTMLCanvasElement | null>, shown: Ma
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
     context.fillStyle = palette.current.sea
     context.fillRect(0, 0, size.width, size.height)
-    land.current.draw(context, view, size, palette.current, ratio, moving)
+    const isFinished = land.current.draw(context, { view, size, palette: palette.current, ratio }, moving)
     if (area) paintArea(context, area, view, size, palette.current)
     const found = clusters()
     const index = selected === '' ? -1 : points.ids.indexOf(selected)
@@ -61,14 +62,17 @@ export function useMapCanvas(ref: RefObject<HTMLCanvasElement | null>, shown: Ma
       selected: index < 0 ? null : (found.find(({ members }) => members.includes(index)) ?? null),
       pointed: pointed.current,
     })
+    return isFinished
   })
 
   const soon = useEffectEvent(() => {
-    if (frame.current !== 0) return
-    frame.current = requestAnimationFrame(() => {
-      frame.current = 0
-      draw()
-    })
+    const next = () => {
+      frame.current = requestAnimationFrame(() => {
+        frame.current = 0
+        if (!draw()) next()
+      })
+    }
+    if (frame.current === 0) next()
   })
 
   const point = useEffectEvent((at: Pixel | null) => {
@@ -99,7 +103,7 @@ export function useMapCanvas(ref: RefObject<HTMLCanvasElement | null>, shown: Ma
       const { width = 0, height = 0 } = entry?.contentRect ?? {}
       camera.resize({ width, height })
       // Now, or the browser stretches the last frame for the time of one.
-      draw()
+      if (!draw()) soon()
     })
     sized.observe(canvas)
     return () => {
