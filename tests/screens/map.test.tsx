@@ -21,9 +21,9 @@ type Tell = (entries: { contentRect: { width: number; height: number } }[]) => v
 
 /** This DOM has no layout: the map is told its size, as wide as the region at zoom 4. */
 class Sized {
-  readonly tell: (entries: { contentRect: { width: number; height: number } }[]) => void
-  constructor(tell: Sized['tell']) {
-    this.tell = tell
+  readonly #tell: Tell
+  constructor(tell: Tell) {
+    this.#tell = tell
   }
   observe() {
     queueMicrotask(() => act(() => this.#tell([{ contentRect: { width: 900, height: 500 } }])))

@@ -13,15 +13,22 @@ interface MapCardProps {
 /** What is selected, above the map. */
 export function MapCard({ label, focused, onClose, children }: MapCardProps) {
   const card = useRef<HTMLElement>(null)
+  const from = useRef<Element | null>(null)
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const { current } = card
+    from.current ??= document.activeElement
     if (focused) current?.focus({ preventScroll: true })
     const press = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') close()
     }
     current?.addEventListener('keydown', press)
-    return () => current?.removeEventListener('keydown', press)
+    return () => {
+      current?.removeEventListener('keydown', press)
+      // What had the focus has gone with the card: it goes back to where it came from.
+      if (document.activeElement === document.body && from.current instanceof HTMLElement)
+        from.current.focus({ preventScroll: true })
+    }
   }, [focused])
   return (
     <section ref={card} className={`raised ${styles.card}`} aria-label={label} tabIndex={-1}>

@@ -1,0 +1,123 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startSite, type RunningSite } from '../support/site.ts'
+import { sideways } from '../support/visit.ts'
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSite('demo')
+})
+test.afterAll(() => site.stop())
+
+const map = (page: Page) => page.getByRole('application', { name: 'Map of projects' })
+const inSight = (page: Page) => page.getByRole('heading', { level: 2, name: /in sight$/ })
+
+async function openMap(page: Page, link = '#/projects?view=map'): Promise<void> {
+  await page.goto(`${site.origin}/${link}`)
+  await expect(inSight(page)).toHaveText(/[1-9]\d* projects? in sight/)
+  await map(page).scrollIntoViewIfNeeded()
+}
+
+/** Lets the frames that are under way be painted. */
+const rests = (page: Page) => page.waitForTimeout(700)
+
+/** How many colours the map shows, of which land, sea, lines and marks are five at least. */
+const colours = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.querySelector('canvas')!
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    const counts = new Map<number, number>()
+    for (let at = 0; at < data.length; at += 4) {
+      const colour = (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!
+      counts.set(colour, (counts.get(colour) ?? 0) + 1)
+    }
+    return [...counts].filter(([, n]) => n > 100).map(([colour]) => colour)
+  })
+
+for (const width of [360, 1280])
+  test(`at ${width} px the map is drawn in both themes, moved and pressed`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openMap(page)
+    await rests(page)
+    const light = await colours(page)
+    expect(light.length).toBeGreaterThan(4)
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await rests(page)
+    const dark = await colours(page)
+    expect(dark.length).toBeGreaterThan(4)
+    expect(dark.filter((colour) => light.includes(colour)).length).toBeLessThan(3)
+
+    // Morocco lies alone in the west.
+    const all = await inSight(page).textContent()
+    const box = (await map(page).boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x - box.width, box.y + box.height / 2, { steps: 8 })
+    await page.mouse.up()
+    await expect(inSight(page)).not.toHaveText(all ?? '')
+    await page.getByRole('button', { name: 'Show everything' }).click()
+    await expect(inSight(page)).toHaveText(all ?? '')
+  })
+
+test('a bubble opens when it is pressed, until one project is left to be chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openMap(page, '#/projects?q=metro&view=map')
+  await rests(page)
+  const box = (await map(page).boundingBox())!
+  // The westernmost of two is 40 px from the edge that the map was fitted to.
+  const card = page.getByRole('region', { name: 'Summary of Riyadh Metro' })
+  await page.mouse.click(box.x + 40, box.y + box.height / 2 + 34)
+  await expect(card).toBeVisible()
+  await expect(page).toHaveURL(/peek=riyadh-metro/)
+  await page.goBack()
+  await expect(card).toBeHidden()
+  await expect(page).toHaveURL(/#\/projects\?q=metro&view=map$/)
+})
+
+test('keys move the map and zoom it, and Tab goes on to what is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openMap(page)
+  await map(page).focus()
+  const all = await inSight(page).textContent()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible()
+  await expect(inSight(page)).not.toHaveText(all ?? '')
+  await page.keyboard.press('Home')
+  await expect(inSight(page)).toHaveText(all ?? '')
+  const first = page.getByRole('list', { name: 'Projects in sight' }).getByRole('button').first()
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await first.evaluate((button) => button === document.activeElement)) break
+  }
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: /^Summary of / })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: /^Summary of / })).toBeHidden()
+  await expect(first).toBeFocused()
+})
+
+test('a record leads to the map around it, and Back to where the map was looking', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${site.origin}/#/projects/amaala`)
+  await expect(page.getByText('26.7000, 36.2000', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Projects around it' }).click()
+  await expect(inSight(page)).toHaveText('4 projects in sight')
+  await page.getByRole('region', { name: 'Summary of Amaala' }).getByRole('link', { name: 'Amaala' }).click()
+  await expect(page.getByText('26.7000, 36.2000', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(inSight(page)).toHaveText('4 projects in sight')
+})
+
+test('no third party is asked for the map', async ({ page }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.origin) && !request.url().startsWith('data:'))
+      foreign.push(request.url())
+  })
+  await openMap(page)
+  await rests(page)
+  expect(foreign).toEqual([])
+})
