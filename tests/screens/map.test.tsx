@@ -31,8 +31,21 @@ class Sized {
   unobserve() {}
   disconnect() {}
 }
+/** Everything that is watched is in view. */
+class Seen {
+  readonly #tell: (entries: { isIntersecting: boolean }[]) => void
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#tell = tell
+  }
+  observe() {
+    queueMicrotask(() => act(() => this.#tell([{ isIntersecting: true }])))
+  }
+  unobserve() {}
+  disconnect() {}
+}
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', Sized)
+  vi.stubGlobal('IntersectionObserver', Seen)
   database.asVisitor()
 })
 afterAll(() => database.close())

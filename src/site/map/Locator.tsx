@@ -19,14 +19,12 @@ const ZOOM = 5
 const NEAREST = 10
 
 interface LocatorProps {
-  project: Pick<Project, 'id' | 'name' | 'city' | 'country' | 'status'>
-  latitude: number
-  longitude: number
+  project: Project & { latitude: number; longitude: number }
 }
 
 /** Where one project is: a small map that is only looked at, its coordinates to copy, and ways to larger maps. */
-export function Locator({ project, latitude, longitude }: LocatorProps) {
-  const { id, status } = project
+export function Locator({ project }: LocatorProps) {
+  const { id, status, latitude, longitude } = project
   const canvas = useRef<HTMLCanvasElement>(null)
   const [camera] = useState(() => new Camera({ x: xOf(longitude), y: yOf(latitude), zoom: ZOOM }))
   const points = useMemo(

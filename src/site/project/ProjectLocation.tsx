@@ -1,31 +1,38 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
+import { coordinatesText } from '../../entities/location/location.ts'
 import type { Project } from '../../entities/project/fields.ts'
-import { useOnceTrue } from '../frame/useOnceTrue.ts'
 import { lazily } from '../../ui/lazily.ts'
 import styles from '../record/Section.module.css'
-import { useNear } from './useNear.ts'
+import { useSeen } from '../record/useSeen.ts'
 
-const Locator = lazily(async () => (await import('../map/Locator.tsx')).Locator)
+type Located = Project & { latitude: number; longitude: number }
 
-const Skeleton = () => <div className={`skeleton ${styles.map}`} />
+const Coordinates = ({ project }: { project: Located }) => (
+  <bdi className="figures">{coordinatesText(project)}</bdi>
+)
 
-/** Where a project is on the map, if anybody knows; its place is kept while the map is on its way. */
+/** Without a connection the map may not come. */
+const Locator = lazily(() =>
+  import('../map/Locator.tsx').then(
+    ({ Locator }) => Locator,
+    () => Coordinates,
+  ),
+)
+
+const isLocated = (project: Project): project is Located =>
+  project.latitude !== null && project.longitude !== null
+
+/** Where a project is, if anybody knows: its coordinates, and on a map once that is looked at. The map's place is kept. */
 export function ProjectLocation({ project }: { project: Project }) {
-  const { latitude, longitude } = project
-  const [place, isNear] = useNear<HTMLDivElement>()
-  const isWanted = useOnceTrue(isNear)
-  if (latitude === null || longitude === null) return null
+  const place = useRef<HTMLDivElement>(null)
+  const seen = useSeen(place)
+  if (!isLocated(project)) return null
+  const text = <Coordinates project={project} />
   return (
     <section className={styles.section}>
       <h2>On the map</h2>
       <div ref={place} className={styles.map}>
-        {isWanted ? (
-          <Suspense fallback={<Skeleton />}>
-            <Locator project={project} latitude={latitude} longitude={longitude} />
-          </Suspense>
-        ) : (
-          <Skeleton />
-        )}
+        <Suspense fallback={text}>{seen ? <Locator project={project} /> : text}</Suspense>
       </div>
     </section>
   )
