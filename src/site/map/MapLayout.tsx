@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { ScreenState } from '../frame/ScreenState.tsx'
 import styles from './MapView.module.css'
 
 interface MapLayoutProps {
+  /** Undefined while nothing is known yet. */
+  state: 'content' | 'trouble' | undefined
   map: ReactNode
   /** What the map's signs mean. */
   legend?: ReactNode
@@ -14,9 +17,10 @@ interface MapLayoutProps {
 }
 
 /** A map with what is in sight beside it. */
-export function MapLayout({ map, legend, notes, heading, children }: MapLayoutProps) {
+export function MapLayout({ state, map, legend, notes, heading, children }: MapLayoutProps) {
   return (
     <div className={styles.layout}>
+      {state && <ScreenState is={state} />}
       <div className={styles.map}>{map}</div>
       <section className={styles.side} aria-labelledby="in-sight">
         <h2 id="in-sight" className={styles.heading}>

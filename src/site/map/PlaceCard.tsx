@@ -16,7 +16,7 @@ interface PlaceCardProps {
 export function PlaceCard({ title, focused, onClose, onList, children }: PlaceCardProps) {
   return (
     <MapCard label={title} focused={focused} onClose={onClose}>
-      <h3 className={styles.title}>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       {children}
       <button type="button" className="button-link" onClick={onList}>
         Show them as a list

@@ -52,6 +52,7 @@ export function PlayerMap({ finder, filters, onList }: PlayerMapProps) {
   const chosen = countries.find(({ name }) => name === selected)
   return (
     <MapLayout
+      state={answer ? 'content' : error ? 'trouble' : undefined}
       map={
         <DirectoryMap
           label={`Map of ${nouns.many}`}

@@ -111,6 +111,7 @@ export function ProjectMap({ finder, filters, peek, onChange }: ProjectMapProps)
   const part = places?.first ?? null
   return (
     <MapLayout
+      state={places ? 'content' : error ? 'trouble' : undefined}
       map={
         <DirectoryMap
           label={`Map of ${nouns.many}`}

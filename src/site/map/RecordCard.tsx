@@ -34,11 +34,11 @@ export function RecordCard<T extends TreeRecord, F extends FinderFilters, C exte
   const said = facts.filter((fact) => fact !== '' && fact !== null)
   return (
     <MapCard label={`Summary of ${record.name}`} focused={focused} onClose={onClose}>
-      <h3 className={styles.title}>
+      <h2 className={styles.title}>
         <RecordLink kind={finder.kind} id={record.id} from="list">
           {record.name}
         </RecordLink>
-      </h3>
+      </h2>
       {said.length > 0 && <p>{said.join(' · ')}</p>}
       <p className={styles.figures}>
         {tags}
