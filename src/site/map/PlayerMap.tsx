@@ -4,6 +4,7 @@ import { wantSource } from '../../entities/list/source.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import type { PlayerFacets, PlayerFilters } from '../../entities/player/list.ts'
 import { count, counted } from '../../ui/format.ts'
+import { Failure } from '../../ui/Failure.tsx'
 import type { Finder } from '../finder/definition.ts'
 import { DirectoryMap } from './DirectoryMap.tsx'
 import { InSight } from './InSight.tsx'
@@ -28,7 +29,7 @@ interface PlayerMapProps {
 export function PlayerMap({ finder, filters, onList }: PlayerMapProps) {
   const { queries, nouns } = finder
   const { data: exact } = useQuery(queries.exact(filters))
-  const { data: facets, error } = useQuery(queries.facets())
+  const { data: facets, error, refetch } = useQuery(queries.facets())
   const [selected, select] = useState('')
   useEffect(() => void wantSource().catch(() => undefined), [])
 
@@ -82,7 +83,7 @@ export function PlayerMap({ finder, filters, onList }: PlayerMapProps) {
       ]}
       heading={`${counted(n, nouns.one, nouns.many)} in sight`}
     >
-      {error && <p className="hint">{error.message}</p>}
+      {error && <Failure error={error} reset={() => void refetch()} />}
       <InSight
         label="Countries in sight"
         entries={inSight.map(({ name, n }) => ({ id: name, name, note: counted(n, nouns.one, nouns.many) }))}

@@ -5,6 +5,7 @@ import type { Project } from '../../entities/project/fields.ts'
 import type { ProjectFacets, ProjectFilters } from '../../entities/project/list.ts'
 import { locationText } from '../../entities/location/location.ts'
 import { count, counted } from '../../ui/format.ts'
+import { Failure } from '../../ui/Failure.tsx'
 import type { Finder } from '../finder/definition.ts'
 import { usePeekChange } from '../finder/usePeekChange.ts'
 import { type Points, pointsOf } from './clusters.ts'
@@ -174,14 +175,7 @@ export function ProjectMap({ finder, filters, peek, onChange }: ProjectMapProps)
       ]}
       heading={`${counted(n, nouns.one, nouns.many)} in sight`}
     >
-      {error && (
-        <p className="hint">
-          {error.message}{' '}
-          <button type="button" className="button-link" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
+      {error && <Failure error={error} reset={() => void refetch()} />}
       <InSight
         label={`${finder.title} in sight`}
         entries={(n === 0 ? [] : (inSight.data ?? [])).map(entryOf)}
