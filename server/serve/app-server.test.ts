@@ -101,6 +101,13 @@ test.each(PUBLISHED_ADDRESSES)('every spelling of %s leads there', async (...pub
   expect((await ask(server.origin, `/${published[0]}`)).status).toBe(200)
 })
 
+test('a feed is narrowed by its query, which a mangled address keeps', async () => {
+  const { headers } = await ask(server.origin, '/Feeds/Projects.xml?country=Qatar')
+  expect(headers.location).toBe('/feeds/projects.xml?country=Qatar')
+  const { body } = await ask(server.origin, '/feeds/projects.xml?country=Qatar')
+  expect(body.toString()).toContain('<title>New projects: Qatar · ')
+})
+
 test('a path of a screen that lost its sign is answered with the application, whatever stands behind it', async () => {
   for (const address of SCREEN_ADDRESSES.filter((one) => !one.includes('?')))
     for (const [, tail] of [...TAILS, ['a word', '.Great'], ['an ending', '.html']] as const) {

@@ -34,6 +34,7 @@ export function livePages(
     const path = pathOf(req.url ?? '/')?.slice(1) ?? ''
     const shared = sharedRecord(path)
     const file = publishedFile(path)
+    const query = /\?[^#]*/.exec(req.url ?? '')?.[0] ?? ''
     if ((req.method !== 'GET' && req.method !== 'HEAD') || !(shared || file !== null || pages.owns(path)))
       return false
     connect({ origin, name: 'pages' })
@@ -49,14 +50,20 @@ export function livePages(
       const text =
         path === PUBLISHED_PAGES_FILE
           ? publishedPagesText({ at: Date.now(), live: true })
-          : await pages.text(path)
+          : await pages.text(path, query)
       if (text !== null) {
         await answer(req, res, generatedFile(path, text), headers, { reader: readerOf(req) })
         return true
       }
       const elsewhere = shared ? await addressOf(shared, path) : file !== path && file
       if (elsewhere) {
-        res.writeHead(302, { ...headers, Location: `/${elsewhere}`, 'Cache-Control': 'no-store' }).end()
+        res
+          .writeHead(302, {
+            ...headers,
+            Location: `/${elsewhere}${shared ? '' : query}`,
+            'Cache-Control': 'no-store',
+          })
+          .end()
         return true
       }
     } catch (error) {

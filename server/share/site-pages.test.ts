@@ -53,6 +53,7 @@ beforeAll(async () => {
     sector: 'Transport',
     status: 'Active',
     owner: 'Qatar Rail; Someone',
+    owners: ['Qatar Rail', 'Someone'],
     capexAmount: 1_500_000_000,
     capexCurrency: 'QAR',
     startDate: '2020',
@@ -327,6 +328,48 @@ test('a record without a picture of its own has one drawn, told to messengers wi
   expect(await textOf('share/players/rail.html')).not.toContain('og:image:width')
   for (const path of ['share/projects/none.png', 'share/projects/sample.png', 'share/projects/metro.html'])
     expect(await live.picture(path), path).toBeNull()
+})
+
+describe('a narrowed feed', () => {
+  test('of new projects has those that any filter of their list lets through, and says so', async () => {
+    const text = (await live.text('feeds/projects.xml', '?country=Qatar&sector=Transport&utm_source=x')) ?? ''
+    expect(text).toContain('<title>New projects: Qatar, Transport · PPX</title>')
+    expect(text).toContain(
+      '<link>https://www.example.com/#/projects?country=Qatar&amp;sector=Transport</link>',
+    )
+    expect(text).toContain('/feeds/projects.xml?country=Qatar&amp;sector=Transport" rel="self"')
+    expect(text.match(/<guid[^>]*>[^<]*/g)).toEqual([
+      '<guid isPermaLink="true">https://www.example.com/share/projects/metro.html',
+    ])
+    const owned = JSON.parse((await live.text('feeds/projects.json', '?owner=Qatar+Rail')) ?? '')
+    expect(owned.items.map(({ title }: { title: string }) => title)).toEqual(['Metro'])
+    expect(owned.feed_url).toBe('https://www.example.com/feeds/projects.json?owner=Qatar+Rail')
+    expect(await live.text('feeds/projects.xml', '?country=Nowhere')).not.toContain('<item>')
+  })
+
+  test('of news is about one project or player', async () => {
+    const about = (await live.text('feeds/news.xml', '?player=rail')) ?? ''
+    expect(about).toContain('<title>News about Qatar Rail · PPX</title>')
+    expect(about).toContain('<link>https://www.example.com/#/players/rail</link>')
+    expect(about.match(/<item>/g)).toHaveLength(1)
+    expect((await live.text('feeds/news.xml', '?project=metro'))?.match(/<item>/g)).toHaveLength(50)
+  })
+
+  test.each(['', '?utm_source=x', '?sort=name', '?project=../x', '?project=nothing', '?country='])(
+    'asked for with "%s" is the feed of all',
+    async (query) => {
+      const all = await live.text('feeds/news.xml')
+      expect(await live.text('feeds/news.xml', query)).toBe(all)
+      if (!query.includes('country'))
+        expect(await live.text('feeds/projects.xml', query)).toBe(await live.text('feeds/projects.xml'))
+    },
+  )
+
+  test('holds nothing that its query smuggles in', async () => {
+    const text = (await live.text('feeds/projects.xml', `?country=${encodeURIComponent(EVIL)}`)) ?? ''
+    expect(text).not.toContain('<script>')
+    expect(text).toContain('<guid isPermaLink="true">https://www.example.com/share/projects/evil.html</guid>')
+  })
 })
 
 describe('a feed', () => {

@@ -7,6 +7,7 @@ import {
 } from '../../src/entities/share-page/address.ts'
 import { newsItem, projectItem } from './feed/item.ts'
 import { jsonFeed } from './feed/json-feed.ts'
+import { narrowedFeed } from './feed/narrowed.ts'
 import { rss } from './feed/rss.ts'
 import { latestPage } from './page/latest.ts'
 import { newsPage } from './page/news.ts'
@@ -26,8 +27,11 @@ const SITEMAP = /^sitemap(-\d+)?\.xml$/
 export interface SitePages {
   /** Whether a path could be one of ours at all; whatever is not is somebody else's. */
   owns(path: string): boolean
-  /** The text of a path like `share/projects/abc.html`; null when there is no such page (any more). */
-  text(path: string): Promise<string | null>
+  /**
+   * The text of a path like `share/projects/abc.html`; null when there is no such page (any more). `query` is what a feed
+   * is narrowed to: `?country=Qatar`.
+   */
+  text(path: string, query?: string): Promise<string | null>
   /**
    * The picture of a record that a path like `share/projects/abc.png` names, as SVG; null when there is no such record, or it
    * has a picture of its own.
@@ -57,12 +61,21 @@ async function sharePage(
   return detail && !detail.record.sample ? playerPage(detail, await fields, site) : null
 }
 
-async function feed(name: FeedName, format: string, source: Source, site: PublishedSite): Promise<string> {
+async function feed(
+  name: FeedName,
+  format: string,
+  query: string,
+  source: Source,
+  site: PublishedSite,
+): Promise<string> {
+  const write = format === 'xml' ? rss : jsonFeed
+  const narrowed = await narrowedFeed(name, query, source, site)
+  if (narrowed) return write(name, narrowed.items, site, narrowed.heading)
   const items =
     name === 'news'
       ? (await source.latestNews()).filter(({ sample }) => !sample).map((news) => newsItem(news, site))
       : (await source.latestProjects()).map((project) => projectItem(project, site))
-  return format === 'xml' ? rss(name, items, site) : jsonFeed(name, items, site)
+  return write(name, items, site)
 }
 
 async function cardOf(kind: SharedCollection, id: string, source: Source): Promise<Card | null> {
@@ -88,7 +101,7 @@ export function sitePages(source: Source, site: PublishedSite): SitePages {
   return {
     owns: (path) =>
       path.startsWith('share/') || path.startsWith('feeds/') || path === 'robots.txt' || SITEMAP.test(path),
-    async text(path) {
+    async text(path, query = '') {
       if (path === 'robots.txt') return robots(site)
       if (path === LATEST_PAGE) {
         const [news, projects] = await Promise.all([source.latestNews(), source.latestProjects()])
@@ -100,7 +113,7 @@ export function sitePages(source: Source, site: PublishedSite): SitePages {
       }
       if (SITEMAP.test(path)) return sitemaps(await source.refs(), site).get(path) ?? null
       const [, feedName, format] = FEED.exec(path) ?? []
-      if (feedName && format) return feed(feedOf(feedName), format, source, site)
+      if (feedName && format) return feed(feedOf(feedName), format, query, source, site)
       const [, kindText = '', id = ''] = PAGE.exec(path) ?? []
       const kind = kindOf(kindText)
       return kind && isPageId(id) ? sharePage(kind, id, source, site) : null

@@ -1,6 +1,7 @@
 import { FEEDS, type FeedName, type PublishedSite } from '../site.ts'
 import { iso } from '../text.ts'
 import type { FeedItem } from './item.ts'
+import { headingOf } from './narrowed.ts'
 
 const entryOf = ({ address, title, summary, content, published, changed, tags, picture }: FeedItem) => ({
   id: address,
@@ -15,13 +16,19 @@ const entryOf = ({ address, title, summary, content, published, changed, tags, p
 })
 
 /** A feed as JSON Feed 1.1 (jsonfeed.org/version/1.1). */
-export function jsonFeed(name: FeedName, items: readonly FeedItem[], site: PublishedSite): string {
-  const { path, title } = FEEDS[name]
+export function jsonFeed(
+  name: FeedName,
+  items: readonly FeedItem[],
+  site: PublishedSite,
+  heading = headingOf(name, site),
+): string {
+  const { path } = FEEDS[name]
+  const { title, page, query } = heading
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: `${title} · ${site.product}`,
-    home_page_url: `${site.url}/#/${name}`,
-    feed_url: `${site.url}/${path}.json`,
+    home_page_url: page,
+    feed_url: `${site.url}/${path}.json${query}`,
     language: 'en-GB',
     icon: `${site.url}/favicon.svg`,
     authors: [{ name: site.product, url: `${site.url}/` }],

@@ -4,7 +4,9 @@ import { DataError, NotFoundError } from '../../../src/entities/record/error.ts'
 import { type NewsDetail, newsQueries } from '../../../src/entities/news/queries.ts'
 import { decodePlayer } from '../../../src/entities/player/decode.ts'
 import { decodeProject } from '../../../src/entities/project/decode.ts'
-import { readList } from '../../../src/firebase/read.ts'
+import { PROJECT_LIST, type ProjectFilters } from '../../../src/entities/project/list.ts'
+import { readTreePage } from '../../../src/entities/tree/page.ts'
+import { readDocument, readList } from '../../../src/firebase/read.ts'
 import { readListed, readPublished } from './read-all.ts'
 import { readDetail } from './read-detail.ts'
 import { refsOf } from './refs.ts'
@@ -37,6 +39,20 @@ async function latestProjects() {
     .map(({ id, data }) => decodeProject(id, data))
     .filter(({ sample }) => !sample)
     .slice(0, FEED_LENGTH)
+}
+
+async function matchingProjects(filters: ProjectFilters) {
+  const newestFirst = { ...filters, sort: 'createdDate', dir: 'desc' } as const
+  const { records } = await readTreePage(PROJECT_LIST.plan(newestFirst), decodeProject, 2 * FEED_LENGTH, null)
+  return records.filter(({ sample }) => !sample).slice(0, FEED_LENGTH)
+}
+
+async function newsAbout(end: typeof PROJECT | typeof PLAYER, id: string) {
+  const found = await readDocument(`${end.collection}/${id}`)
+  if (!found) return null
+  const { name, sample } = end.decode(id, found.data)
+  if (sample) return null
+  return { name, news: await readPublished(FEED_LENGTH, [[end.news, 'array-contains', id]]) }
 }
 
 const refs = async () => [
@@ -76,6 +92,10 @@ export function liveSource(): Source {
     fields: (kind) => client.fetchQuery({ ...dynamicFieldQueries.shown(kind), staleTime: 0 }),
     latestNews: () => once(['news'], () => readPublished(FEED_LENGTH)),
     latestProjects: () => once(['projects'], latestProjects),
+    matchingProjects: (filters) =>
+      once(['projects', JSON.stringify(filters)], () => matchingProjects(filters)),
+    newsAbout: (kind, id) =>
+      once(['newsAbout', kind, id], () => newsAbout(kind === 'projects' ? PROJECT : PLAYER, id)),
     refs: () =>
       client.fetchQuery({ queryKey: ['refs'], queryFn: refs, staleTime: REFS_FRESH, gcTime: REFS_FRESH }),
   }

@@ -3,6 +3,7 @@ import type { NewsDetail } from '../../../src/entities/news/queries.ts'
 import type { News } from '../../../src/entities/news/fields.ts'
 import type { Player } from '../../../src/entities/player/fields.ts'
 import type { Project } from '../../../src/entities/project/fields.ts'
+import type { ProjectFilters } from '../../../src/entities/project/list.ts'
 import type { RoleOf } from '../../../src/entities/role/ends.ts'
 import type { SharedCollection } from '../../../src/entities/share-page/address.ts'
 
@@ -71,6 +72,10 @@ export interface Source {
   /** The newest first, at most FEED_LENGTH. */
   latestNews(): Promise<News[]>
   latestProjects(): Promise<Project[]>
+  /** As latestProjects, of those that the filters of their list let through; a source that can be asked. */
+  matchingProjects?(filters: ProjectFilters): Promise<Project[]>
+  /** The newest articles about a record, with its name; null when there is no such record. A source that can be asked. */
+  newsAbout?(kind: 'projects' | 'players', id: string): Promise<{ name: string; news: News[] } | null>
   /** Every page, by kind and id. */
   refs(): Promise<PageRef[]>
 }
