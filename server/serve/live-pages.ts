@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LocalFirebase } from '../../local-firebase/server.ts'
 import { DataError } from '../../src/entities/record/error.ts'
-import { PUBLISHED_PAGES_FILE, publishedPagesText } from '../../src/entities/published-pages/schema.ts'
+import { PUBLISHED_PAGES_FILE } from '../../src/entities/share-page/address.ts'
+import { publishedPagesText } from '../../src/entities/published-pages/schema.ts'
 import {
   publishedFile,
   sharedRecord,

@@ -173,6 +173,23 @@ test.describe('Share', () => {
   })
 })
 
+test('a narrowed list is followed by a feed of its own, where a server can choose', async ({ page }) => {
+  const follow = page.getByRole('link', { name: 'new projects of this list (RSS)' })
+  await page.goto(`${site.origin}/#/projects?country=Qatar&sort=capexAmount`)
+  await page.getByText('Share and export').click()
+  const text = await (await page.request.get(site.origin + (await follow.getAttribute('href')))).text()
+  expect(text).toContain('<title>New projects: Qatar · PPX</title>')
+  expect(text).not.toContain('NEOM')
+  // Written feeds know no choice: nothing is offered that would not be there.
+  await page.route('**/share/made.json', (route) =>
+    route.fulfill({ json: { at: '2026-01-01T00:00:00.000Z', live: false } }),
+  )
+  await page.reload()
+  await page.getByText('Share and export').click()
+  await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeVisible()
+  await expect(follow).toHaveCount(0)
+})
+
 test('publish-pages writes what is served, and only once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ppx-pages-'))
   const run = (...args: string[]) =>

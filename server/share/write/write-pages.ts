@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { PUBLISHED_PAGES_FILE, publishedPagesText } from '../../../src/entities/published-pages/schema.ts'
+import { PUBLISHED_PAGES_FILE } from '../../../src/entities/share-page/address.ts'
+import { publishedPagesText } from '../../../src/entities/published-pages/schema.ts'
 import { CommandFailure } from '../../command/failure.ts'
 import { draw } from '../picture/draw.ts'
 import { pictureTag } from '../picture/drawn.ts'

@@ -5,7 +5,8 @@ import { writeAll } from '../../records/write-all.ts'
 import { draftOf } from '../news/draft.ts'
 import { newsImport } from '../news/import.ts'
 import { publishedPagesQueries } from './queries.ts'
-import { PUBLISHED_PAGES_FILE, type PublishedPages, publishedPagesText } from './schema.ts'
+import { PUBLISHED_PAGES_FILE } from '../share-page/address.ts'
+import { type PublishedPages, publishedPagesText } from './schema.ts'
 
 const MINUTE = 60_000
 

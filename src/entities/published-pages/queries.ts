@@ -4,7 +4,8 @@ import { serverNow } from '../../firebase/clock.ts'
 import { historySince } from '../../records/history.ts'
 import { keyFor } from '../record/keys.ts'
 import { STALE_TIME } from '../record/stale-time.ts'
-import { PUBLISHED_PAGES_FILE, PublishedPages } from './schema.ts'
+import { PUBLISHED_PAGES_FILE } from '../share-page/address.ts'
+import { PublishedPages } from './schema.ts'
 
 /** The collections that pages show something of. */
 const SHOWN = /^(news|projects|players|roles|dynamicFieldsConfig)\//

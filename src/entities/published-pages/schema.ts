@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Where the share pages say when they were made, below the site's address. */
-export const PUBLISHED_PAGES_FILE = 'share/made.json'
-
 /** What stands there. `live`: the server makes each page when it is asked for, so none is ever old. */
 export const PublishedPages = z.object({
   /** Everything changed before this moment is in the pages; ISO in the file, epoch ms here. */

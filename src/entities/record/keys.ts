@@ -50,7 +50,7 @@ type Other =
   | readonly ['data-check', 'cost' | 'report']
   | readonly ['dynamicFieldsConfig', ('projects' | 'players')?]
   | readonly ['existence' | 'form-record', collection: string, id: string]
-  | readonly ['published-pages', 'age']
+  | readonly ['published-pages', 'age' | 'live']
   | readonly ['names', ids: object]
   | readonly ['samples', 'present'?]
   | readonly ['search', 'projects' | 'players', q: string]

@@ -22,6 +22,9 @@ const SHARED = new RegExp(
   'i',
 )
 
+/** Where the share pages say when they were made, below the site's address. */
+export const PUBLISHED_PAGES_FILE = 'share/made.json'
+
 /** Where the share pages of what came last are listed. */
 export const LATEST_PAGE = 'share/index.html'
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { site } from '../../config.ts'
 import { count, counted } from '../../ui/format.ts'
 import { LIST_NOTES } from '../finder/listNotes.ts'
+import { FollowFeed } from '../share/FollowFeed.tsx'
 import { ShareButton } from '../share/ShareButton.tsx'
 import { csvFile, jsonFile, type ExportedList } from './files.ts'
 import styles from './ListActions.module.css'
@@ -47,6 +48,14 @@ export function ExportPanel({ source }: { source: ExportSource }) {
         {filters.length > 0 && ' that match the filters'}, with their sources. {site.product} is free; name
         the source of each record where you use it.
       </p>
+      {source.kind === 'projects' && (
+        <FollowFeed
+          feed="projects"
+          query={filters.length > 0 ? searchOf(window.location.hash) : ''}
+          what="new projects of this list"
+        />
+      )}
+      {source.kind === 'news' && <FollowFeed feed="news" query="" what="the news" />}
       {busy && (
         <div className={styles.progress}>
           <progress aria-label="Reading" value={state.soFar} max={Math.max(total ?? 0, state.soFar, 1)} />
@@ -69,6 +78,9 @@ export function ExportPanel({ source }: { source: ExportSource }) {
     </div>
   )
 }
+
+/** The filters of the list as its address has them; the feed reads the same ones. */
+const searchOf = (hash: string): string => /\?.*/s.exec(hash)?.[0] ?? ''
 
 function amount({ records, cut, notes }: ExportedList, { words }: ExportSource): string {
   const all = counted(records.length, words.one, words.many)
