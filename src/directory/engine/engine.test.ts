@@ -8,7 +8,7 @@ import type { ListedCollection, PageQuestion } from './question.ts'
 import { PER_USD, randomFilters, randomRecords, randomSearch, type Records } from './records.fixture.ts'
 
 type Row = ProjectRow & PlayerRow
-const QUESTIONS = 1_500
+const QUESTIONS = 1_000
 const SIZES = [0, 1, 7, 60, 150]
 
 interface Case extends PageQuestion {
