@@ -22,8 +22,11 @@ const REFUSALS = [
   [429, 'RESOURCE_EXHAUSTED'],
 ] as const
 
+/** This DOM has no layout, so a map of it shows nothing: the journeys look at one that failed. */
+const LISTED = READING.filter(({ link }) => !link.includes('view=map'))
+
 for (const [code, status] of REFUSALS)
-  for (const { name, link, shows } of READING)
+  for (const { name, link, shows } of LISTED)
     test(`${name}: says so when it is refused with a ${code}, and another try brings it`, async () => {
       holdTime()
       expectFailures()

@@ -134,7 +134,7 @@ test('players stand in their countries, which lead to their list', async () => {
 test('the page of a project shows where it is, with its coordinates as text and a way to what is around', async () => {
   await open('#/projects/amaala')
   expect(await screen.findByText('26.7000, 36.2000')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Copy the coordinates' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Copy the coordinates' })).toBeDefined()
   expect(screen.queryByText('Coordinates')).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Projects around it' }))
   await arrives('#/projects?view=map&peek=amaala')

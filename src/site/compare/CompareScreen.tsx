@@ -30,7 +30,8 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
   const there = columns.flatMap(({ answer, roles: own }) =>
     answer?.data ? [{ project: answer.data, roles: own }] : [],
   )
-  const failed = answers.find(({ error }) => error && !(error instanceof NotFoundError))
+  const failed = answers.filter(({ error }) => error && !(error instanceof NotFoundError))
+  const why = failed[0]?.error
   const names = there.map(({ project }) => project.name)
   const remove = (id: string) => onChange(ids.filter((one) => one !== id))
   return (
@@ -44,7 +45,7 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
           <ShareButton label="Share" address={() => location.href} title={names.join(', ')} />
         )}
       </div>
-      {failed?.error && <Failure error={failed.error} reset={() => void failed.refetch()} />}
+      {why && <Failure error={why} reset={() => failed.forEach((one) => void one.refetch())} />}
       {ids.length === 0 && (
         <p>
           Put up to {MOST_COMPARED} projects side by side: find one below, or press “Compare” on its page. The
