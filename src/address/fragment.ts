@@ -42,8 +42,10 @@ export function tidied(path: string): string {
   if (shared) return appFragment(shared.kind, shared.id).slice(1)
   const [, place = '', search = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
   const [, name = '', ids = '', rest = ''] = PLACE.exec(decoded(place)) ?? []
-  // Ids are of letters, digits, hyphens and underscores, so that any other sign ends one.
-  const isOurs = AFTER_PLACE.test(rest) || (ids !== '' && name !== 'admin' && !/^%|\//.test(rest))
+  // Ids are of letters, digits, hyphens and underscores, so that any other sign ends one. A slash in one is no step.
+  const hasSlash = /^\/\w+\/[^/]*%2f/i.test(place)
+  const isOurs =
+    !hasSlash && (AFTER_PLACE.test(rest) || (ids !== '' && name !== 'admin' && !/^%|\//.test(rest)))
   const meant = isOurs ? `/${name.toLowerCase()}${ids.replace(/\/+/g, '/')}` : mended(place)
   return meant + search.replace(AFTER_VALUE, '')
 }

@@ -14,8 +14,10 @@ beforeAll(async () => {
   database = await demoDatabase()
   database.asVisitor()
   await directory.load()
+  // Its outlines are made once, which takes a busy machine seconds.
+  await import('../../src/site/map/MapView.tsx')
   provideSource(async () => ({ source: directorySource(directory, PEGS), announce: () => {} }))
-})
+}, 60_000)
 
 type Tell = (entries: { contentRect: { width: number; height: number } }[]) => void
 

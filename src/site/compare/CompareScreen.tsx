@@ -32,16 +32,16 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
   )
   const failed = answers.filter(({ error }) => error && !(error instanceof NotFoundError))
   const why = failed[0]?.error
+  const isLoading = there.length === 0 && answers.some(({ isPending }) => isPending)
   const names = there.map(({ project }) => project.name)
   const remove = (id: string) => onChange(ids.filter((one) => one !== id))
   return (
     <div className={styles.screen}>
       <ScreenState is="plain" />
+      <output className="visually-hidden">{isLoading && 'Loading projects...'}</output>
       <div className={styles.heading}>
-        <PageTitle title="Compare projects">
-          {names.length > 1 ? `Compare ${names.length} projects` : 'Compare projects'}
-        </PageTitle>
-        {names.length > 1 && (
+        <PageTitle title="Compare projects" />
+        {ids.length > 1 && (
           <ShareButton label="Share" address={() => location.href} title={names.join(', ')} />
         )}
       </div>
@@ -51,6 +51,9 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
           Put up to {MOST_COMPARED} projects side by side: find one below, or press “Compare” on its page. The
           address keeps them, so that it can be passed on.
         </p>
+      )}
+      {ids.length < MOST_COMPARED && (
+        <AddProject isFirst={ids.length === 0} without={ids} onAdd={(id) => onChange([...ids, id])} />
       )}
       {ids.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
@@ -77,6 +80,7 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
               </tr>
             </thead>
             <tbody>
+              {isLoading && <Waiting columns={ids.length} />}
               {comparedRows(there, fields).map(({ label, texts }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
@@ -94,9 +98,6 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
           </table>
         </section>
       )}
-      {ids.length < MOST_COMPARED && (
-        <AddProject isFirst={ids.length === 0} without={ids} onAdd={(id) => onChange([...ids, id])} />
-      )}
       <p className="hint">
         <Link to="/projects">All projects</Link>
       </p>
@@ -110,9 +111,21 @@ function useRoles(id: string | undefined) {
   return found.data?.pages[0]?.roles ?? []
 }
 
+/** So many rows at least will be there. */
+const ROWS = ['place', 'sector', 'dates', 'owner']
+
+const Waiting = ({ columns }: { columns: number }) =>
+  ROWS.map((row) => (
+    <tr key={row}>
+      <td colSpan={columns + 1} aria-label="Loading">
+        <span className={`skeleton ${styles.waiting}`} />
+      </td>
+    </tr>
+  ))
+
 function Head({ id, project, isMissing }: { id: string; project: Project | undefined; isMissing: boolean }) {
   if (isMissing) return <span className="muted">Project not found: {id}</span>
-  if (!project) return <span className="skeleton">Loading…</span>
+  if (!project) return <span className={`skeleton ${styles.name}`} />
   return (
     <>
       <RecordLink kind="projects" id={project.id} className={styles.name}>

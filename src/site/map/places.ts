@@ -15,7 +15,7 @@ export interface Places<T> {
 }
 
 /** So long the directory is waited for before the first records are read in its place, ms. */
-const PATIENCE = 2_500
+const PATIENCE = 1_500
 
 const wait = (ms: number) => new Promise<null>((resolve) => void setTimeout(() => resolve(null), ms))
 
