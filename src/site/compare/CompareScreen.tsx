@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
@@ -25,20 +26,27 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
   const answers = useQueries({ queries: ids.map((id) => projectQueries.one(id)) })
   const [first, second, third, fourth] = ids
   const roles = [useRoles(first), useRoles(second), useRoles(third), useRoles(fourth)]
-  const fields = useQuery({ ...dynamicFieldQueries.shown('projects'), enabled: ids.length > 0 }).data ?? []
-  const columns = ids.map((id, at) => ({ id, answer: answers[at], roles: roles[at] ?? [] }))
+  const fields = useQuery({ ...dynamicFieldQueries.shown('projects'), enabled: ids.length > 0 })
+  const columns = ids.map((id, at) => ({ id, answer: answers[at], roles: roles[at]?.found ?? [] }))
   const there = columns.flatMap(({ answer, roles: own }) =>
     answer?.data ? [{ project: answer.data, roles: own }] : [],
   )
   const failed = answers.filter(({ error }) => error && !(error instanceof NotFoundError))
   const why = failed[0]?.error
-  const isLoading = there.length === 0 && answers.some(({ isPending }) => isPending)
+  const isWhole = ![...answers, ...roles, fields].some(({ isLoading }) => isLoading)
+  // The first time all rows come at once: one that comes later would move those below it.
+  const [hasRows, setHasRows] = useState(false)
+  if (isWhole && !hasRows) setHasRows(true)
+  const isLoading = !isWhole && !hasRows
   const names = there.map(({ project }) => project.name)
   const remove = (id: string) => onChange(ids.filter((one) => one !== id))
   return (
     <div className={styles.screen}>
       <ScreenState is="plain" />
       <output className="visually-hidden">{isLoading && 'Loading projects...'}</output>
+      <Link to="/projects" className="back-link">
+        All projects
+      </Link>
       <div className={styles.heading}>
         <PageTitle title="Compare projects" />
         {ids.length > 1 && (
@@ -81,7 +89,7 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
             </thead>
             <tbody>
               {isLoading && <Waiting columns={ids.length} />}
-              {comparedRows(there, fields).map(({ label, texts }) => (
+              {(isLoading ? [] : comparedRows(there, fields.data ?? [])).map(({ label, texts }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
                   {columns.map(({ id }) => {
@@ -98,9 +106,6 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
           </table>
         </section>
       )}
-      <p className="hint">
-        <Link to="/projects">All projects</Link>
-      </p>
     </div>
   )
 }
@@ -108,7 +113,7 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
 /** The first of them: what is compared is who does the main parts. */
 function useRoles(id: string | undefined) {
   const found = useInfiniteQuery({ ...projectQueries.roles(id ?? ''), enabled: id !== undefined })
-  return found.data?.pages[0]?.roles ?? []
+  return { found: found.data?.pages[0]?.roles ?? [], isLoading: found.isLoading }
 }
 
 /** So many rows at least will be there. */
@@ -125,7 +130,7 @@ const Waiting = ({ columns }: { columns: number }) =>
 
 function Head({ id, project, isMissing }: { id: string; project: Project | undefined; isMissing: boolean }) {
   if (isMissing) return <span className="muted">Project not found: {id}</span>
-  if (!project) return <span className={`skeleton ${styles.name}`} />
+  if (!project) return <span className={`skeleton ${styles.waiting}`} />
   return (
     <>
       <RecordLink kind="projects" id={project.id} className={styles.name}>

@@ -52,6 +52,9 @@ export function FacetFilter({
   const textOf = (value: string) => names?.[value] ?? valueText(value)
   const matching = options.filter(({ value }) => fold(textOf(value)).includes(fold(wanted.trim())))
   const shown = matching.slice(0, OFFERED)
+  // What came with many stays as large when a more exact answer has fewer: nothing moves under who is reading.
+  const [hadMany, setHadMany] = useState(false)
+  if (options.length > FEW && !hadMany) setHadMany(true)
 
   function toggle(value: string, checked: boolean) {
     choose(checked ? [...chosen, value].sort() : chosen.filter((one) => one !== value))
@@ -73,7 +76,7 @@ export function FacetFilter({
       {filled && (
         <fieldset className={styles.panel}>
           <legend className="visually-hidden">{label}</legend>
-          {options.length > FEW && (
+          {hadMany && (
             <div className={styles.find}>
               <label htmlFor={findId} className="visually-hidden">
                 Find in {label.toLowerCase()}
@@ -89,7 +92,7 @@ export function FacetFilter({
               />
             </div>
           )}
-          <div className={styles.options}>
+          <div className={styles.options} data-room={answer === undefined ? 'waiting' : hadMany && 'many'}>
             {shown.map(({ value, n }) => (
               <label key={value} className={`checkbox ${styles.option}`}>
                 <input
