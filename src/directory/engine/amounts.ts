@@ -1,3 +1,4 @@
+import { unitsPerUsd } from '../../entities/rates/schema.ts'
 import type { Table } from './table.ts'
 import type { Question } from './question.ts'
 
@@ -6,8 +7,6 @@ export function dollars({ numbers, texts, size }: Table, perUsd: Question['perUs
   const { capexAmount } = numbers
   const { capexCurrency } = texts
   if (!capexAmount || !capexCurrency) return new Float64Array(size).fill(Number.NaN)
-  const unitsOf = (currency: string) =>
-    currency === 'USD' ? 1 : Object.hasOwn(perUsd, currency) ? perUsd[currency] || Number.NaN : Number.NaN
-  const byCode = capexCurrency.values.map(unitsOf)
+  const byCode = capexCurrency.values.map((currency) => unitsPerUsd(currency, perUsd) ?? Number.NaN)
   return capexAmount.map((amount, at) => amount / (byCode[capexCurrency.codes[at] ?? 0] ?? Number.NaN))
 }

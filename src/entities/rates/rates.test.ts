@@ -5,7 +5,7 @@ import { ConflictError, InvalidError } from '../../records/error.ts'
 import { decodeRates } from './decode.ts'
 import { draftOf, RatesDraft, ratesOfDraft } from './draft.ts'
 import { saveRates } from './mutations.ts'
-import { DEFAULT_RATES, inUsd, PEGS } from './schema.ts'
+import { DEFAULT_RATES, PEGS, unitsPerUsd } from './schema.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -17,12 +17,12 @@ const stored = async () => decodeRates((await readDocument('config/rates'))?.dat
 
 test('the pegs hold before anybody has saved rates, and give what their banks promise', async () => {
   expect(await stored()).toEqual(DEFAULT_RATES)
-  expect(inUsd(375, 'SAR', DEFAULT_RATES)).toBe(100)
-  expect(inUsd(5, 'USD', DEFAULT_RATES)).toBe(5)
-  expect(inUsd(5, 'GBP', DEFAULT_RATES)).toBeNull()
-  expect(inUsd(5, 'constructor', DEFAULT_RATES)).toBeNull()
-  expect(inUsd(5, null, DEFAULT_RATES)).toBeNull()
-  expect(inUsd(null, 'SAR', DEFAULT_RATES)).toBeNull()
+  expect(375 / (unitsPerUsd('SAR', PEGS) ?? 0)).toBe(100)
+  expect(unitsPerUsd('USD', PEGS)).toBe(1)
+  expect(unitsPerUsd('GBP', PEGS)).toBeNull()
+  expect(unitsPerUsd('constructor', PEGS)).toBeNull()
+  expect(unitsPerUsd('', PEGS)).toBeNull()
+  expect(unitsPerUsd('SAR', { SAR: 0 })).toBeNull()
 })
 
 test('rates are saved as they were typed, twice over without a second write, and a colleague is not overwritten', async () => {

@@ -28,10 +28,8 @@ export const DEFAULT_RATES: Rates = { rev: 0, perUsd: PEGS, date: '', source: 'O
 /** Whether it is the code of a currency other than the dollar itself. */
 export const isRated = (currency: string): boolean => /^[A-Z]{3}$/.test(currency) && currency !== 'USD'
 
-/** An amount in US dollars by these rates; null when its currency has none. */
-export function inUsd(amount: number | null, currency: string | null, { perUsd }: Pick<Rates, 'perUsd'>) {
-  if (amount === null || currency === null) return null
-  if (currency === 'USD') return amount
-  const rate = Object.hasOwn(perUsd, currency) ? perUsd[currency] : undefined
-  return rate ? amount / rate : null
+/** Units of a currency for one US dollar by these rates; null when it has none. */
+export function unitsPerUsd(currency: string, perUsd: PerUsd): number | null {
+  if (currency === 'USD') return 1
+  return (Object.hasOwn(perUsd, currency) && perUsd[currency]) || null
 }
