@@ -4,6 +4,7 @@ import { counted } from '../../ui/format.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { NewTag } from '../saved/NewTag.tsx'
 import styles from './ChildRow.module.css'
+import { SummaryButton } from './SummaryButton.tsx'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { FactLine } from './FactLine.tsx'
 
@@ -39,15 +40,7 @@ export function ChildRow<T extends TreeRecord, F extends FinderFilters, C extend
       <RecordLink kind={finder.kind} id={record.id} from="list" className={styles.title}>
         {record.name}
       </RecordLink>
-      <button
-        type="button"
-        className={styles.summary}
-        aria-expanded={selected}
-        aria-label={`Summary of ${record.name}`}
-        onClick={onSelect}
-      >
-        Summary
-      </button>
+      <SummaryButton name={record.name} className={styles.summary} isOpen={selected} onPress={onSelect} />
       <p className={styles.facts}>
         <NewTag since={record.createdAt} />
         {tags}

@@ -5,6 +5,7 @@ import { NewTag } from '../saved/NewTag.tsx'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { FactLine } from './FactLine.tsx'
 import styles from './RecordCard.module.css'
+import { SummaryButton } from './SummaryButton.tsx'
 
 interface RecordCardProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
@@ -37,15 +38,7 @@ export function RecordCard<T extends TreeRecord, F extends FinderFilters, C exte
         {tags} <FactLine facts={known} />
       </p>
       {amount !== null && amount !== false && <bdi className={styles.amount}>{amount}</bdi>}
-      <button
-        type="button"
-        className={styles.summary}
-        aria-expanded={selected}
-        aria-label={`Summary of ${record.name}`}
-        onClick={onSelect}
-      >
-        Summary
-      </button>
+      <SummaryButton name={record.name} className={styles.summary} isOpen={selected} onPress={onSelect} />
       {summary}
     </div>
   )
