@@ -179,7 +179,7 @@ for (const [link, loading] of [
     await expect(page.getByText(loading)).toBeAttached()
     await screenReady(page)
     await expect(page.getByText(loading)).toBeAttached()
-    await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+    await page.locator('label', { hasText: /^Dark$/ }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     const stood = await page.evaluate(() => (window as unknown as { stood: string[] }).stood)
     expect(stood.length).toBeGreaterThan(1)

@@ -108,6 +108,8 @@ test.describe('the list of projects', () => {
 
   test('shows three sub-projects first and the others when asked', async ({ page }) => {
     await open(page, '#/projects?q=neom')
+    // The order of the directory takes the place of Firestore's; it marks the words that were searched.
+    await expect.poll(() => page.evaluate(() => CSS.highlights.has('found'))).toBe(true)
     const below = list(page).getByRole('list', { name: 'Sub-projects of NEOM' })
     await expect(below.getByRole('listitem')).toHaveCount(3)
     await list(page)
@@ -553,7 +555,7 @@ test('the frame is reachable by keyboard and remembers the theme', async ({ page
   await expect(page.getByRole('link', { name: 'X (News)' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Projects' }).first()).toHaveAttribute('aria-current', 'page')
 
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await page.locator('label', { hasText: /^Dark$/ }).click()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })

@@ -94,3 +94,10 @@ export function wantSource(): Promise<ListSource> {
     })
   return arriving
 }
+
+/** The source if it comes within so many ms; what is shown without it would be moved when it comes. */
+export const sourceWithin = (ms: number): Promise<ListSource | undefined> =>
+  Promise.race([
+    wantSource().catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined)),
+  ])

@@ -8,7 +8,7 @@ import { PROJECT_LIST } from '../project/list.ts'
 import type { Project } from '../project/fields.ts'
 import { keyFor } from '../record/keys.ts'
 import { STALE_TIME } from '../record/stale-time.ts'
-import { listSource, type SearchAnswer } from '../list/source.ts'
+import { type SearchAnswer, sourceWithin } from '../list/source.ts'
 import { readTreePage, type TreePage } from '../tree/page.ts'
 
 /** So many of each kind are shown; one more is read to see whether there are others. */
@@ -17,16 +17,19 @@ export const FOUND_AT_ONCE = 5
 /** So many of all kinds together where they are ranked. */
 export const RANKED_AT_ONCE = 8
 
+/** Results in an order that is soon another one are worse than results a moment later. */
+const PATIENCE_MS = 1_000
+
 /** Whether there is a word in it that anything could be found by. */
 export const isSearchable = (q: string): boolean => wantedTokens(q).length > 0
 
 /** One search over all that is public, the first few of each kind; news have a query of their own. Throws DataError. */
 export const searchQueries = {
-  /** Projects and players together, the best first; null until the directory is there. */
+  /** Projects and players together, the best first; null while the directory takes its time. */
   ranked: (q: string, limit: number) =>
     queryOptions<SearchAnswer | null>({
       queryKey: keyFor('search', 'ranked', q, limit),
-      queryFn: async () => (await listSource()?.search(q, limit)) ?? null,
+      queryFn: async () => (await (await sourceWithin(PATIENCE_MS))?.search(q, limit)) ?? null,
       staleTime: STALE_TIME.public,
       // What was found for a letter less stands until this is found.
       placeholderData: (previous) => previous,

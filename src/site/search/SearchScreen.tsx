@@ -1,6 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { wantSource } from '../../entities/list/source.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { LoadMore } from '../finder/LoadMore.tsx'
 import { SearchBox } from '../finder/SearchBox.tsx'
@@ -24,8 +22,6 @@ const SHOWN = 30
 /** All that one search finds, the best first, then news; its address can be passed on. */
 export function SearchScreen({ q, onSearch }: SearchScreenProps) {
   const { enabled, loading, error, ranked, unranked, articles, news, ...found } = useSearchResults(q, SHOWN)
-  // Whoever comes with words to search wants the directory that ranks what they find.
-  useEffect(() => void (q !== '' && wantSource().catch(() => undefined)), [q])
   return (
     <div className={styles.screen}>
       <ScreenState is="plain" />
