@@ -98,3 +98,33 @@ test('an address typed by hand is the list it says, in its own spelling', async 
   expect(await screen.findByText('10 projects')).toBeDefined()
   await arrives('#/projects?country=Kuwait&country=Qatar')
 })
+
+test('a list is looked at as a table, whose headings sort it and whose parts unfold, and passed on', async () => {
+  await open('#/projects?country=Qatar')
+  await press('Show as a table')
+  await arrives('#/projects?country=Qatar&view=table')
+  const table = await screen.findByRole('table', { name: 'Projects' })
+  const rows = () =>
+    within(table)
+      .getAllByRole('rowheader')
+      .map((heading) => within(heading).getAllByRole('link')[0]?.textContent)
+  const heading = (name: string) => within(table).getByRole('columnheader', { name })
+  expect(heading('Name').getAttribute('aria-sort')).toBe('ascending')
+  const byName = rows()
+  expect(byName).toContain('Doha Metro')
+  expect(byName).not.toContain('Doha Metro Gold Line')
+
+  await press(/^\d+ sub-projects? of Doha Metro$/)
+  expect(rows()[rows().indexOf('Doha Metro') + 1]).toMatch(/^Doha Metro /)
+
+  await user.click(within(heading('Name')).getByRole('button'))
+  await arrives('#/projects?country=Qatar&dir=desc&view=table')
+  await waitFor(() => expect(heading('Name').getAttribute('aria-sort')).toBe('descending'))
+  await user.click(within(heading('Capex')).getByRole('button'))
+  await arrives('#/projects?country=Qatar&sort=capexAmount&dir=desc&view=table')
+  await waitFor(() => expect(heading('Capex').getAttribute('aria-sort')).toBe('descending'))
+  expect(heading('Name').hasAttribute('aria-sort')).toBe(false)
+
+  await open('#/players?q=nothingatall&view=table')
+  await says('No players found matching your criteria.')
+})

@@ -17,6 +17,7 @@ export const LOADED: Screen[] = [
     shows: 'Open project',
   },
   { name: 'projects on a map', link: '#/projects?country=Qatar&view=map', shows: 'Doha Metro' },
+  { name: 'projects in a table', link: '#/projects?country=Qatar&view=table', shows: 'Owner' },
   { name: 'project', link: '#/projects/riyadh-metro', shows: 'Additional Information' },
   { name: 'players of a project', link: '#/projects/doha-metro?tab=players', shows: 'Qatar Rail' },
   { name: 'players', link: '#/players', shows: 'Show more players' },

@@ -77,8 +77,12 @@ export const oneOf =
 export const oneId: Reads<string> = (value) =>
   /^[\w-]{1,128}(?![\w-])/.exec(isText(value) ? value : '')?.[0] ?? oneText(value)
 
+const VIEWS = ['list', 'table', 'map'] as const
+
 /** How a list is looked at. */
-export const oneView = oneOf(['list', 'map'], 'list')
+export type View = (typeof VIEWS)[number]
+
+export const oneView = oneOf(VIEWS, 'list')
 
 export const direction = oneOf(['asc', 'desc'], 'asc')
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { View } from '../../entities/list/filters.ts'
 import { wantSource } from '../../entities/list/source.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
@@ -19,7 +20,7 @@ export function FinderPage<T extends TreeRecord, F extends FinderFilters, C exte
   filters: F
   /** The record whose summary is open, or ''. */
   peek: string
-  view: 'list' | 'map'
+  view: View
 }) {
   const dropped = useLocation({ select: ({ state }) => state.dropped ?? 0 })
   const change = useFilterChange<F>()

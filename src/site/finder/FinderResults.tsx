@@ -1,22 +1,18 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { Suspense, useMemo, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { PublicField } from '../../entities/dynamic-field/schema.ts'
-import { RECORDS_A_PAGE } from '../../entities/list/first-page.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { activeFilters } from './activeFilters.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { ScreenState } from '../frame/ScreenState.tsx'
 import { useAtOnce } from '../../ui/useAtOnce.ts'
 import { GroupItem } from './GroupItem.tsx'
-import { groupByParent, holds } from './groups.ts'
+import { holds } from './groups.ts'
 import { LIST_NOTES } from './listNotes.ts'
 import { LoadMore } from './LoadMore.tsx'
-import { useRememberPages } from './rememberPages.ts'
 import styles from './Results.module.css'
-import { useChildren } from './useChildren.ts'
 import { useFilterChange } from './useFilterChange.ts'
+import { useListPages } from './useListPages.ts'
 import { useMarkedWords } from './useMarkedWords.ts'
 import { usePeekChange } from './usePeekChange.ts'
 
@@ -40,24 +36,14 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
   props: FinderResultsProps<T, F, C>,
 ) {
   const { finder, filters, fields, stale, peek, summaryInside } = props
-  const { queries, nouns, title } = finder
-  const query = useSuspenseInfiniteQuery(queries.list(filters))
-  const remember = useRememberPages()
+  const { pages, records, groups, children, next } = useListPages(finder, filters)
   const change = useFilterChange<F>()
   const [selected, select, opened] = useAtOnce(peek, usePeekChange())
-  const { pages } = query.data
-  const children = useChildren(queries, pages)
   const results = useRef<HTMLDivElement>(null)
   useMarkedWords(results, pages)
-  const records = useMemo(() => pages.flatMap((page) => page.records), [pages])
   const notes = pages.at(-1)?.notes ?? []
   // The directory compares what things are worth.
   const remark = (pages[0]?.total === undefined && finder.remark?.(records, filters)) || null
-  // What had to be sorted here came all at once; it is shown in portions like any other list.
-  const portions = useLocation({ select: ({ state }) => state.pages ?? 1 })
-  const atOnce = pages.length === 1 && records.length > RECORDS_A_PAGE
-  const shown = atOnce ? portions * RECORDS_A_PAGE : records.length
-  const groups = useMemo(() => groupByParent(records.slice(0, shown), children), [records, shown, children])
 
   // A link may open the summary of a record that is on no card here: another page's, another filter's, or nobody's.
   const isElsewhere =
@@ -104,7 +90,7 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
           />
         </Suspense>
       )}
-      <ul className={styles.list} aria-label={title}>
+      <ul className={styles.list} aria-label={finder.title}>
         {groups.map((group) => (
           <GroupItem
             key={group.key}
@@ -119,21 +105,7 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
           />
         ))}
       </ul>
-      <LoadMore
-        label={`Show more ${nouns.many}`}
-        shown={Math.min(shown, records.length)}
-        more={atOnce ? shown < records.length : query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        error={query.isFetchNextPageError ? query.error : null}
-        onMore={() => {
-          if (atOnce) remember(portions + 1)
-          else
-            void query.fetchNextPage().then(({ data, isError }) => {
-              // Navigating would read again and take the error off the screen.
-              if (!isError) remember(data?.pages.length ?? 1)
-            })
-        }}
-      />
+      <LoadMore {...next} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
+import type { View } from '../../entities/list/filters.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import { SidebarAd } from '../ads/SidebarAd.tsx'
 import { ListActions } from '../export/ListActions.tsx'
@@ -31,12 +32,18 @@ const FilterPanel = lazily(async () => (await import('./FilterPanel.tsx')).Filte
 const MapView = lazily(async () => (await import('../map/MapView.tsx')).MapView)
 const FinderAside = lazily(async () => (await import('./FinderAside.tsx')).FinderAside)
 
+const WAYS_TO_LOOK: [View, label: string][] = [
+  ['list', 'Show as a list'],
+  ['table', 'Show as a table'],
+  ['map', 'Show on a map'],
+]
+
 interface FinderScreenProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Definition<T, F, C>
   filters: F
   /** The record whose summary is open, or ''. */
   peek: string
-  view?: 'list' | 'map'
+  view?: View
   /** How many values of the link could not be used. */
   dropped: number
 }
@@ -51,7 +58,6 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
 }: FinderScreenProps<T, F, C>) {
   const { kind, queries, nouns, title } = finder
   const change = useFilterChange<F>()
-  const isMap = view === 'map'
   const beside = useMediaQuery('(min-width: 75em)')
   const { data: facets, error: lost } = useQuery(queries.facets())
   const fields = useQuery({ ...dynamicFieldQueries.shown(kind), enabled: filters.field.length > 0 }).data
@@ -115,13 +121,20 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
                     },
                   }}
                 />
-                <button
-                  type="button"
-                  className="button-link"
-                  onClick={() => change({ view: isMap ? 'list' : 'map' })}
-                >
-                  {isMap ? 'Show as a list' : 'Show on a map'}
-                </button>
+                {WAYS_TO_LOOK.map(
+                  ([other, label]) =>
+                    other !== view && (
+                      <button
+                        key={other}
+                        type="button"
+                        data-view={other}
+                        className="button-link"
+                        onClick={() => change({ view: other })}
+                      >
+                        {label}
+                      </button>
+                    ),
+                )}
                 {kind === 'projects' && <Link to="/insights">Insights</Link>}
               </div>
             }
@@ -138,9 +151,9 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
           resetKey={JSON.stringify(filters)}
           fallback={<ListSkeleton label={finder.loading} />}
         >
-          {isMap ? (
-            <MapView finder={finder} filters={filters} peek={peek} />
-          ) : (
+          {view === 'map' && <MapView finder={finder} filters={filters} peek={peek} />}
+          {view === 'table' && <finder.Table finder={finder} filters={shown} stale={stale} />}
+          {view === 'list' && (
             <FinderResults
               finder={finder}
               filters={shown}
@@ -154,7 +167,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
       }
       sidebar={<SidebarAd placement={`${kind}-sidebar`} />}
       aside={
-        beside && !isMap ? (
+        beside && view === 'list' ? (
           <Suspense>
             <FinderAside finder={finder} filters={shown} peek={peek} facets={facets} exact={exact} />
           </Suspense>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import styles from './SortControl.module.css'
+import { sortInAddress } from './sortInAddress.ts'
 import { useAtOnce } from '../../ui/useAtOnce.ts'
 
 type Direction = 'asc' | 'desc'
@@ -42,10 +43,7 @@ export function SortControl({ choices, searched, onChange, ...asked }: SortContr
           className="input"
           value={ranked ? '' : chosen?.key}
           onChange={(event) => {
-            const choice = choices.find(({ key }) => key === event.target.value)
-            // The usual order needs no mention in the address, but where it differs from that of a search.
-            const usual = !searched && choice === choices[0]
-            choose({ sort: usual ? '' : (choice?.key ?? ''), dir: choice?.usual ?? 'asc' })
+            choose(sortInAddress(choices, searched, event.target.value))
           }}
         >
           {searched && <option value="">Relevance</option>}

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { StatusMark } from '../../display/statusMarks.ts'
 import type { FacetAnswer } from '../../entities/list/facets.ts'
+import type { View } from '../../entities/list/filters.ts'
 import type { AnyFilters } from '../../entities/list/list.ts'
 import type { recordQueries } from '../../entities/record/queries.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
@@ -17,7 +18,7 @@ export interface FinderTotals {
 }
 
 /** What a press changes in the address of a list. */
-export type FilterChange<Filters> = (Partial<Filters> | Partial<FinderFilters>) & { view?: 'list' | 'map' }
+export type FilterChange<Filters> = (Partial<Filters> | Partial<FinderFilters>) & { view?: View }
 
 /** The filters that hold a value of this type. */
 type KeyOf<Filters, Value> = string &
@@ -60,6 +61,17 @@ export interface Remark<Filters> {
   ways: { label: string; filters: Partial<Filters> }[]
 }
 
+export interface TableProps<
+  T extends TreeRecord,
+  Filters extends FinderFilters,
+  Facets extends FinderTotals,
+> {
+  finder: Finder<T, Filters, Facets>
+  filters: Filters
+  /** True while the list for newer filters is on its way. */
+  stale: boolean
+}
+
 /** A kind of record whose public list can be filtered: all that projects and players differ in. */
 export interface Finder<T extends TreeRecord, Filters extends FinderFilters, Facets extends FinderTotals> {
   kind: 'projects' | 'players'
@@ -77,6 +89,8 @@ export interface Finder<T extends TreeRecord, Filters extends FinderFilters, Fac
   range: RangeChoice<Filters> | null
   sorts: readonly SortChoice<Exclude<Filters['sort'], ''>>[]
   card: (record: T) => CardContent
+  /** The list as a table; its code comes with it. */
+  Table: ComponentType<TableProps<T, Filters, Facets>>
   /** A record set under its parent, whose place and the like need not be repeated. */
   child: (record: T, parent: T | null) => { tags: ReactNode; facts: ReactNode[] }
   /** The side summary; inside its card it repeats nothing. */

@@ -3,11 +3,14 @@ import { playerFacts } from '../../display/facts.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import { counted } from '../../ui/format.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import type { Finder } from '../finder/definition.ts'
 import { facetsOf } from '../finder/facetChoice.ts'
 import { locationText } from '../../entities/location/location.ts'
 import { SampleTag } from '../record/SampleTag.tsx'
+
+const PlayerTable = lazily(async () => (await import('./PlayerTable.tsx')).PlayerTable)
 
 const facet = facetsOf(PLAYER_LIST)
 const TYPE = facet('type', 'Type')
@@ -43,6 +46,7 @@ export const PLAYER_FINDER: Finder<Player, PlayerFilters, PlayerFacets> = {
     amount: null,
     aside: website(player),
   }),
+  Table: PlayerTable,
   child: (player, parent) => ({
     tags: null,
     facts: [

@@ -15,6 +15,8 @@ import { lazily } from '../../ui/lazily.ts'
 
 const AmountFilter = lazily(async () => (await import('./AmountFilter.tsx')).AmountFilter)
 
+const ProjectTable = lazily(async () => (await import('./ProjectTable.tsx')).ProjectTable)
+
 const facet = facetsOf(PROJECT_LIST)
 const STATUS = facet('status', 'Status')
 
@@ -75,6 +77,7 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
     amount: project.capexAmount !== null && <Capex project={project} />,
     aside: projectYears(project),
   }),
+  Table: ProjectTable,
   child: (project, parent) => {
     const place = locationText(project)
     return {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { counted } from '../../ui/format.ts'
+import { isolated } from './isolated.tsx'
 import styles from './RecordTable.module.css'
 
 export interface Column<Row> {
@@ -68,7 +69,3 @@ export function RecordTable<Row>({
     </>
   )
 }
-
-/** Words and figures keep their own direction in a page of the other one. */
-const isolated = (content: ReactNode): ReactNode =>
-  typeof content === 'string' && content !== '' ? <bdi>{content}</bdi> : content

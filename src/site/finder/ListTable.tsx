@@ -1,0 +1,173 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import type { TreeRecord } from '../../entities/tree/page.ts'
+import { counted } from '../../ui/format.ts'
+import { lazily } from '../../ui/lazily.ts'
+import { ScreenState } from '../frame/ScreenState.tsx'
+import { isolated } from '../record/isolated.tsx'
+import { RecordLink } from '../record/RecordLink.tsx'
+import { NewTag } from '../saved/NewTag.tsx'
+import { activeFilters } from './activeFilters.ts'
+import type { FinderFilters, FinderTotals, TableProps } from './definition.ts'
+import type { Group } from './groups.ts'
+import styles from './ListTable.module.css'
+import { LoadMore } from './LoadMore.tsx'
+import { sortInAddress } from './sortInAddress.ts'
+import { useFilterChange } from './useFilterChange.ts'
+import { useListPages } from './useListPages.ts'
+
+const NoMatches = lazily(async () => (await import('./NoMatches.tsx')).NoMatches)
+
+export interface ListColumn<T, Sort extends string> {
+  label: string
+  cell: (record: T) => ReactNode
+  /** What a press on its heading sorts the list by. */
+  sort?: Sort
+  /** Figures stand below one another by their last digit. */
+  isFigure?: boolean
+}
+
+interface ListTableProps<
+  T extends TreeRecord,
+  F extends FinderFilters,
+  C extends FinderTotals,
+> extends TableProps<T, F, C> {
+  /** What stands beside the name. */
+  columns: ListColumn<T, Exclude<F['sort'], ''>>[]
+}
+
+const NAME = { label: 'Name', sort: 'name', isFigure: false } as const
+
+const ORDERS = { asc: 'ascending', desc: 'descending' } as const
+
+/** A public list as a table, one record a row, its parts below it when they are asked for. */
+export function ListTable<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
+  finder,
+  filters,
+  stale,
+  columns,
+}: ListTableProps<T, F, C>) {
+  const { groups, next } = useListPages(finder, filters)
+  const change = useFilterChange<F>()
+  const { sorts } = finder
+  const isSearched = filters.q !== ''
+  const sorted = filters.sort || (isSearched ? '' : sorts[0]?.key)
+
+  if (groups.length === 0) {
+    return (
+      <Suspense fallback={<p>{finder.empty}</p>}>
+        <NoMatches finder={finder} filters={filters} active={activeFilters(finder, filters, undefined)} />
+      </Suspense>
+    )
+  }
+
+  return (
+    <div aria-busy={stale} className={styles.results} data-stale={stale}>
+      <ScreenState is="content" />
+      <h2 className="visually-hidden">Results</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      <section className={styles.wide} tabIndex={0} aria-label={`Table of ${finder.nouns.many}`}>
+        <table className={`table ${styles.table}`}>
+          <caption className="visually-hidden">{finder.title}</caption>
+          <thead>
+            <tr>
+              {[NAME, ...columns].map(({ label, sort, isFigure }) => {
+                const isSorted = sort !== undefined && sort === sorted
+                return (
+                  <th
+                    key={label}
+                    scope="col"
+                    aria-sort={isSorted ? ORDERS[filters.dir] : undefined}
+                    data-figure={isFigure}
+                  >
+                    {sort === undefined ? (
+                      label
+                    ) : (
+                      <button
+                        type="button"
+                        className={styles.sort}
+                        onClick={() =>
+                          change(sortInAddress(sorts, isSearched, sort, isSorted ? filters.dir : undefined))
+                        }
+                      >
+                        {label}
+                      </button>
+                    )}
+                  </th>
+                )
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((group) => (
+              <GroupRows key={group.key} finder={finder} group={group} columns={columns} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <LoadMore {...next} />
+    </div>
+  )
+}
+
+interface RowsProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
+  finder: TableProps<T, F, C>['finder']
+  group: Group<T>
+  columns: ListTableProps<T, F, C>['columns']
+}
+
+/** A record and, once they are asked for, its parts; parts whose parent is not in the list say what they are part of. */
+function GroupRows<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
+  finder: { kind, nouns },
+  group: { parent, parentId, parentName, children },
+  columns,
+}: RowsProps<T, F, C>) {
+  const [isOpen, setOpen] = useState(false)
+  const row = (record: T, more: ReactNode) => (
+    <tr key={record.id} data-below={(parent && record !== parent) || undefined}>
+      <th scope="row">
+        <RecordLink kind={kind} id={record.id} from="list">
+          {record.name}
+        </RecordLink>{' '}
+        <NewTag since={record.createdAt} />
+        {more}
+      </th>
+      {columns.map(({ label, cell, isFigure }) => (
+        <td key={label} data-figure={isFigure}>
+          {isolated(cell(record))}
+        </td>
+      ))}
+    </tr>
+  )
+  if (!parent)
+    return children.map((child) =>
+      row(
+        child,
+        <span className={styles.within}>
+          part of{' '}
+          <RecordLink kind={kind} id={parentId}>
+            {parentName || `another ${nouns.one}`}
+          </RecordLink>
+        </span>,
+      ),
+    )
+  const parts = counted(children.length, nouns.oneBelow, nouns.below)
+  return (
+    <>
+      {row(
+        parent,
+        children.length > 0 && (
+          <button
+            type="button"
+            className="button-link"
+            aria-expanded={isOpen}
+            aria-label={`${parts} of ${parent.name}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {parts}
+          </button>
+        ),
+      )}
+      {isOpen && children.map((child) => row(child, null))}
+    </>
+  )
+}
