@@ -4,7 +4,7 @@ import { mutate } from './mutate.ts'
 import { randomFrom } from './random.ts'
 import { fuzz } from './run.ts'
 
-const COUNT = Number(process.env['COUNT'] ?? 100_000)
+const COUNT = Number(process.env['COUNT'] ?? 25_000)
 const SEED = Number(process.env['SEED'] ?? 1)
 
 test(

@@ -54,6 +54,7 @@ async function signUpEverybody(): Promise<Accounts> {
 
 export async function forgetAccounts(): Promise<void> {
   if (accounts) await rm((await accounts).folder, { recursive: true, force: true })
+  accounts = undefined
 }
 
 /** local-firebase in this process, with real accounts and real tokens; the accounts are made once a process. */

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, configure, render } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { normaliseAddress } from '../../src/address/normalise.ts'
 import { loadSdk } from '../../src/firebase/read.ts'
 import { startRouter } from '../../src/router.ts'
@@ -40,6 +40,9 @@ afterEach(() => {
   vi.restoreAllMocks()
   expect(said).toEqual([])
 })
+
+// What is still being drawn would miss the DOM, which goes with the file.
+afterAll(cleanup)
 
 /** The whole text of the screen. */
 export const text = (): string => document.body.textContent.replaceAll(/\s+/g, ' ')
