@@ -21,8 +21,13 @@ const inputs = (form: Locator) =>
   )
 
 async function fill(form: Locator, text: string): Promise<void> {
-  for (const input of await inputs(form).all())
-    if ((await input.isVisible()) && (await input.isEditable())) await input.fill(text)
+  const all = inputs(form)
+  const writable = await all.evaluateAll((elements) =>
+    elements.flatMap((element, at) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.matches(':read-write') ? [at] : [],
+    ),
+  )
+  for (const at of writable) await all.nth(at).fill(text)
 }
 
 /** What went wrong in the page since it was opened: scripts that threw, and requests that the server refused. */
