@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import type { GridSearch } from '../gridSearch.ts'
 import type { GridColumn } from './column.ts'
+import type { PlanEdits } from './edits.ts'
 import type { SortKey } from './sort.ts'
 import type { HistoryStep } from './useView.ts'
 
@@ -33,6 +34,8 @@ export interface GridProps<T> {
    * name that is on no list yet and is meant to be put there.
    */
   onEdit?: (record: T, columnId: string, text: string, isNew: boolean) => Promise<string | null>
+  /** Judges and writes many cells at once: paste, fill, clear, replace. Without it cells are edited one by one. */
+  onEdits?: PlanEdits<T>
   actions?: (record: T) => ReactNode
   /** What is happening to the rows just now; false when nothing is. */
   notice?: string | false
