@@ -276,26 +276,25 @@ function EditTenderPage() {
 const RULES: readonly Edit[] = [
   {
     file: 'firestore.rules',
-    after: "      allow delete: if isTracedDelete('events/' + id);\n    }\n",
+    after: '        && isIds(d.relatedPlayers, 50)\n        && hasValidMarks(d);\n    }\n',
     add: `
     // ------------------------------------------------------------------ tenders
+
+    match /tenders/{id} {
+      allow get: if isAdmin();
+      allow list: if isAdminPage(1000);
+      allow create: if isAdmin() && isId(id) && isTender(request.resource.data)
+        && isTraced(request.resource.data, 'tenders/' + id);
+      allow update: if isAdmin() && isTender(request.resource.data)
+        && isTraced(request.resource.data, 'tenders/' + id);
+      allow delete: if isTracedDelete('tenders/' + id);
+    }
 
     function isTender(d) {
       return isRecord(d, ['name', 'text'], ['sample', 'unread'])
         && isText(d.name, 1, 200)
         && isText(d.text, 0, 5000)
-        && isSampleMark(d)
-        && isUnread(d);
-    }
-
-    match /tenders/{id} {
-      allow get: if isAdmin();
-      allow list: if isAdminPage(1000);
-      allow create: if isAdmin() && isId(id)
-        && isTender(request.resource.data) && isTraced(request.resource.data, 'tenders/' + id);
-      allow update: if isAdmin() && isTender(request.resource.data)
-        && isTraced(request.resource.data, 'tenders/' + id);
-      allow delete: if isTracedDelete('tenders/' + id);
+        && hasValidMarks(d);
     }
 `,
   },

@@ -25,8 +25,8 @@ export const CONTRACTOR: readonly Edit[] = [
   { file: 'firestore.rules', after: "'capex', 'country', 'sector', ", add: "'contractor', " },
   {
     file: 'firestore.rules',
-    after: "            && isFacetMap(request.resource.data, 'sector')\n",
-    add: "            && isFacetMap(request.resource.data, 'contractor')\n",
+    after: "        && isCounters(d, 'sector')\n",
+    add: "        && isCounters(d, 'contractor')\n",
   },
   {
     file: 'src/admin/projects/ProjectFields.tsx',

@@ -59,8 +59,11 @@ async function startEmulator(): Promise<Emulator> {
 
 let shared: Promise<Emulator> | undefined
 
+/** The next file of the same process starts another. */
 export async function stopEmulator(): Promise<void> {
-  await (await shared)?.stop()
+  const running = shared
+  shared = undefined
+  await (await running)?.stop()
 }
 
 /** A project of the one emulator of this process. */
