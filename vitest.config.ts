@@ -2,8 +2,13 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { mapOutlines } from './build/map-outlines.ts'
 
-/** Files that put something else in the place of a module of Node's, which others in their process must not meet. */
-const REPLACING_MODULES = [
+/**
+ * Files that others in their process must not meet: they put something else in the place of a module of Node's, or load
+ * a second build of the SDK, of which an application knows the first only.
+ */
+const ALONE = [
+  'local-firebase/firestore/grpc.test.ts',
+  'local-firebase/firestore/missing-parts.test.ts',
   'local-firebase/storage/power-loss.test.ts',
   'local-firebase/store/disk-full.test.ts',
 ]
@@ -28,14 +33,14 @@ export default defineConfig({
           name: 'logic',
           environment: 'node',
           include: ['{src,local-firebase,server,build,tests,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/screens/**', ...REPLACING_MODULES],
+          exclude: ['tests/screens/**', ...ALONE],
           // What one file has imported the next need not import again: half of the time went there.
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'replaced', environment: 'node', include: REPLACING_MODULES },
+        test: { name: 'alone', environment: 'node', include: ALONE },
       },
       {
         extends: true,

@@ -9,7 +9,7 @@ import { writeAll } from '../../src/records/write-all.ts'
 import { Toasts } from '../../src/ui/toast/Toasts.tsx'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { press, says } from '../support/user-actions.ts'
-import { meddle, refusal } from '../support/network.ts'
+import { meddle, refusal, requests } from '../support/network.ts'
 import '../support/screen.tsx'
 
 // What holds for every long operation, shown with one that writes 120 projects in three batches.
@@ -123,9 +123,15 @@ test('leaving its screen stops it between two batches and says so, and the scree
 
 test('an error ends it, a stop before it does not stop the next start', async () => {
   const { done } = show('Egypt')
+  const asked = requests(/:commit/)
+  let answer = () => {}
+  const stopped = new Promise<void>((resolve) => (answer = resolve))
+  meddle((url) => (url.includes(':commit') ? stopped : undefined))
   const heal = meddle((url) => (url.includes(':commit') ? refusal(400, 'INVALID_ARGUMENT') : undefined))
   await press('Write')
+  await waitFor(() => expect(asked).toHaveLength(1))
   await press('Stop')
+  answer()
   await says('failed')
   expect([await stored('Egypt'), done()]).toEqual([0, 0])
   heal()

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
@@ -18,7 +18,7 @@ for (const last of ['projects', 'players', 'news'])
     meddle((_url, body) => (body.includes(`"collectionId":"${last}"`) ? held : undefined))
     const asked = requests(/:runQuery/)
     await open('#/search?q=riyadh')
-    await expect.poll(() => asked.filter(({ status }) => status === 200).length).toBeGreaterThan(1)
+    await waitFor(() => expect(asked.filter(({ status }) => status === 200).length).toBeGreaterThan(1))
     // Time to draw what has come.
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(text()).toContain('Searching…')
