@@ -58,6 +58,8 @@ const PROJECT_COLUMNS: readonly Column[] = [
     render: (project) => valueText(project.capexAmount, project.capexCurrency),
     editor: {
       text: (project) => numberIn(project.capexAmount),
+      exact: ({ capexAmount, capexCurrency }) =>
+        [capexAmount === null ? null : capexCurrency, numberIn(capexAmount)].filter(Boolean).join(' '),
       inputMode: 'decimal',
       readBack: (text) => numberReadBack(text, MONEY_OPTIONS),
     },

@@ -8,12 +8,11 @@ import { displacement } from './order.ts'
 import { shownColumns, gridTracks } from './columnLayout.ts'
 import { ROW_HEIGHTS, usePreferences, defaultDensity } from './preferences.ts'
 import type { GridProps } from './props.ts'
+import { rangeStatus } from './selection/range.ts'
 import { statusOf } from './status.ts'
-import { useCellEdits } from './useCellEdits.ts'
 import { useFindKey } from './useFindKey.ts'
-import { useFocus } from './useFocus.ts'
 import { orderedIds, selectedRecords, useGrid } from './useGrid.ts'
-import { useGridKeys } from './useGridKeys.ts'
+import { useGridCells } from './useGridCells.ts'
 import { useHeldOrder } from './useHeldOrder.ts'
 import { useView } from './useView.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
@@ -57,9 +56,8 @@ export function Grid<T extends object>(props: GridProps<T>) {
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = ROW_HEIGHTS[preferences.density]
 
-  const focus = useFocus(grid, scroller)
-  const edits = useCellEdits(grid, focus, hold, props)
-  const keys = useGridKeys({ grid, focus, view, onView, edits, scroller, rowHeight, header: HEADER, props, preferences, onPreferences, onMenu: setMenu }) // prettier-ignore
+  const cells = useGridCells({ grid, hold, view, onView, scroller, rowHeight, header: HEADER, props, preferences, onPreferences, onMenu: setMenu }) // prettier-ignore
+  const { focus, edits } = cells
 
   const { rows, show } = useVirtualRows(scroller, rowHeight, HEADER)
   useImperativeHandle(ref, () => ({
@@ -120,7 +118,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
         aria-label={label}
         aria-rowcount={count + 1}
         aria-colcount={placed.length}
-        aria-multiselectable={props.isSelectable ?? undefined}
+        aria-multiselectable="true"
         className={styles.scroller}
         data-keeps-actions={props.onOpen === undefined || undefined}
         style={
@@ -129,11 +127,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
             '--row': `${rowHeight}px`,
           } as CSSProperties
         }
-        onFocus={keys.onFocus}
-        onKeyDown={keys.onKeyDown}
-        onClick={keys.onClick}
-        onCopy={keys.onCopyRows}
-        onDoubleClick={keys.onDoubleClick}
+        {...cells.handlers}
       >
         <GridHeader
           placed={placed}
@@ -153,8 +147,10 @@ export function Grid<T extends object>(props: GridProps<T>) {
           active={focus.active}
           activeIndex={focus.place.row}
           edits={edits}
+          range={cells.range.rect}
         />
       </div>
+      <output className="visually-hidden">{rangeStatus(cells.range.rect)}</output>
       {count === 0 && !props.notice && (
         <div className={styles.empty}>
           {records.length === 0 ? (

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
 import { GridRow } from './GridRow.tsx'
 import type { GridProps } from './props.ts'
+import { type Rect, rowRange } from './selection/range.ts'
 import { type CellEdits, CellEditsContext } from './useCellEdits.ts'
 import type { ActiveCell } from './useFocus.ts'
 import type { GridModel } from './useGrid.ts'
@@ -25,6 +26,7 @@ export function GridBody<T extends object>({
   active,
   activeIndex,
   edits,
+  range,
 }: {
   grid: GridModel<T>
   props: GridProps<T>
@@ -33,6 +35,8 @@ export function GridBody<T extends object>({
   active: ActiveCell
   activeIndex: number
   edits: CellEdits
+  /** The selected cells. */
+  range: Rect | null
 }) {
   const isOutside = activeIndex < rows.first || activeIndex >= rows.last
   const ownRow = edits.editing?.recordId ?? (isOutside ? active.rowId : null)
@@ -43,6 +47,7 @@ export function GridBody<T extends object>({
           const record = grid.recordAt(position)
           const id = grid.idAt(position)
           if (!record || id === undefined) return null
+          const selected = rowRange(range, position)
           return (
             <GridRow
               // Rows are reused from slot to slot, which costs half as much as making new ones.
@@ -58,6 +63,10 @@ export function GridBody<T extends object>({
               isOpen={id === props.openId}
               editing={edits.editing?.recordId === id ? edits.editing : null}
               statuses={edits.statuses[id]}
+              rangeFirst={selected?.first}
+              rangeLast={selected?.last}
+              isRangeTop={selected?.isTop}
+              isRangeBottom={selected?.isBottom}
               actions={props.actions}
               hrefOf={props.hrefOf}
             />

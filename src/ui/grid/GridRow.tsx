@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { CellInput } from './CellInput.tsx'
 import { alignmentOf, textOf } from './column.ts'
 import { ACTIONS, SELECT, type LaidOutColumn } from './columnLayout.ts'
+import { edgesOf } from './selection/range.ts'
 import type { CellStatus, Editing } from './useCellEdits.ts'
 import styles from './grid.module.css'
 
@@ -19,6 +20,11 @@ export interface GridRowProps<T> {
   isOpen: boolean
   editing: Editing | null
   statuses: Readonly<Record<string, CellStatus>> | undefined
+  /** The places of the first and last selected cell, and whether the range begins or ends with this row. */
+  rangeFirst: number | undefined
+  rangeLast: number | undefined
+  isRangeTop: boolean | undefined
+  isRangeBottom: boolean | undefined
   actions: ((record: T) => ReactNode) | undefined
   hrefOf: ((record: T) => string) | undefined
 }
@@ -49,6 +55,8 @@ function Cell<T>({
 
 function Row<T>(props: GridRowProps<T>) {
   const { record, recordId, index, placed, activeColumn, editing, statuses, actions } = props
+  const { rangeFirst: first, rangeLast: last, isRangeTop, isRangeBottom } = props
+  const range = first === undefined || last === undefined ? null : { first, last, isTop: isRangeTop === true, isBottom: isRangeBottom === true } // prettier-ignore
   return (
     <div
       role="row"
@@ -62,6 +70,7 @@ function Row<T>(props: GridRowProps<T>) {
     >
       {placed.map(({ id, column, pinned, offset }, position) => {
         const status = statuses?.[id]
+        const edges = column ? edgesOf(range, position) : undefined
         return (
           <div
             key={id}
@@ -70,7 +79,9 @@ function Row<T>(props: GridRowProps<T>) {
             aria-invalid={status?.state === 'failed' || undefined}
             aria-readonly={column && !column.editor ? true : undefined}
             tabIndex={activeColumn === id ? 0 : -1}
+            aria-selected={edges === undefined ? undefined : true}
             data-column={id}
+            data-range={edges}
             data-align={column ? alignmentOf(column.kind) : undefined}
             data-status={status?.state}
             data-pinned={pinned ?? undefined}

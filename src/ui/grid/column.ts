@@ -14,6 +14,8 @@ export type CellValue = string | number | null
 /** How one cell is edited in place: the text to begin with, and the values to offer. */
 export interface CellEditor<T> {
   text: (record: T) => string
+  /** The text that says all of the cell, where `text` leaves something to the record: "AED 1200000000". */
+  exact?: (record: T) => string
   /** A closed list of values. */
   options?: readonly Choice[]
   /** The values to choose from, besides none. */

@@ -9,11 +9,16 @@ export const GRID_KEYS = {
     does: 'First or last column; with Ctrl of the whole grid',
     keys: ['Home', 'End', 'Mod+Home', 'Mod+End'],
   },
+  extend: {
+    does: 'Select cells; with Ctrl up to the edge',
+    keys: ['Shift+ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowRight', 'Mod+Shift+ArrowDown'],
+  },
+  column: { does: 'Select the cells of the column', keys: ['Mod+Space'] },
+  all: { does: 'Select every cell; again, every row', keys: ['Mod+A'] },
   edit: { does: 'Edit the cell; writing replaces it', keys: ['Enter', 'F2'] },
   open: { does: 'Open the record in its form', keys: ['Mod+Enter'] },
   select: { does: 'Select the row', keys: ['Space'] },
   selectRange: { does: 'Select the rows up to here', keys: ['Shift+Space'] },
-  selectAll: { does: 'Select every row', keys: ['Mod+A'] },
   clear: { does: 'Clear the selection', keys: ['Escape'] },
   menu: { does: 'On a column heading: sort, filter, width', keys: ['Alt+ArrowDown'] },
 } as const satisfies Record<string, Shortcut>
