@@ -7,6 +7,7 @@ import type { GridHandle } from '../../ui/grid/props.ts'
 import { GridSkeleton } from '../GridSkeleton.tsx'
 import { BulkBar } from '../bulk/BulkBar.tsx'
 import { bulkDelete } from '../bulk/bulkDelete.ts'
+import { usePlanEdits } from '../bulk/usePlanEdits.ts'
 import { usePendingUndos } from '../operation/useUndo.ts'
 import { type Resource, ResourceContext } from './resource.ts'
 import { RowActions } from './RowActions.tsx'
@@ -18,6 +19,8 @@ import { useResourceAddress } from './useResourceAddress.ts'
 const DeleteRecord = lazy(() =>
   import('./DeleteRecord.tsx').then((module) => ({ default: module.DeleteRecord })),
 ) as typeof import('./DeleteRecord.tsx').DeleteRecord
+
+const NONE: readonly never[] = []
 
 const idOf = (record: Stamp): string => record.id
 
@@ -42,6 +45,7 @@ export function RecordScreen<R extends Stamp, D>({
   const records = query.data
   const columns = useResourceColumns(resource, records)
   const onEdit = useCellEdit(resource, columns)
+  const onEdits = usePlanEdits(resource, columns, records ?? NONE)
   const undoing = usePendingUndos(resource.collection)
   const screen = useMemo(
     () => ({
@@ -119,6 +123,7 @@ export function RecordScreen<R extends Stamp, D>({
               onOpen={(record) => open(record.id)}
               hrefOf={hrefOf}
               onEdit={onEdit}
+              onEdits={onEdits}
               notice={
                 undoing.length > 0 &&
                 `Undoing: ${undoing.join('; ')}. What comes back is shown once all of it is there.`

@@ -55,7 +55,7 @@ export function useCellEdit<R extends Stamp, D>(
     const { put, editor, list } = column ?? {}
     if (!column || !put || !editor) return 'This cell cannot be edited.'
     const save = async (base: R): Promise<null> => {
-      const draft = put(resource.draftOf(base), text)
+      const draft = put(resource.editing.draftOf(base), text)
       const saved = await new MutationObserver(client, resource.save()).mutate({ id: record.id, draft, base })
       if (saved.rev !== base.rev) tell(column, saved)
       return null

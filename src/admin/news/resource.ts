@@ -1,5 +1,5 @@
-import { draftOf, type NewsDraft } from '../../entities/news/draft.ts'
-import { newsMutations, statusChanges } from '../../entities/news/mutations.ts'
+import type { NewsDraft } from '../../entities/news/draft.ts'
+import { newsEditing, newsMutations, statusChanges } from '../../entities/news/mutations.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { newsStaffQueries } from '../../entities/news/staff-queries.ts'
 import type { News, NewsStatus } from '../../entities/news/fields.ts'
@@ -31,7 +31,7 @@ export const newsResource: Resource<News, NewsDraft> = {
   one: (id) => newsQueries.one(id),
   all: () => newsStaffQueries.all(),
   columns: () => NEWS_COLUMNS,
-  draftOf,
+  editing: newsEditing,
   save: newsMutations.save,
   dependents: () => Promise.resolve([]),
   remove: newsMutations.remove,

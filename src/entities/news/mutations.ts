@@ -1,5 +1,6 @@
 import { pastMoment } from '../../firebase/clock.ts'
 import { type Change, edit } from '../../records/change.ts'
+import type { Editing } from '../record/editing.ts'
 import { checked } from '../record/entity.ts'
 import { type Simple, simpleMutations } from '../record/simple-mutations.ts'
 import { draftOf, fieldsOfDraft, NewsDraft } from './draft.ts'
@@ -8,6 +9,14 @@ import type { News, NewsStatus } from './fields.ts'
 
 /** Visitors' queries ask up to a moment that is safely past: an article dated by it is visible to the next of them. */
 const justNow = () => new Date(pastMoment() - 5_000)
+
+/** Cells of the grid go by it. */
+export const newsEditing: Editing<News, NewsDraft> = {
+  entity: newsEntity,
+  schema: NewsDraft,
+  draftOf,
+  fields: (draft) => fieldsOfDraft(draft, justNow()),
+}
 
 export const simpleNews: Simple<News, NewsDraft> = {
   entity: newsEntity,
