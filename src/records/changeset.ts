@@ -22,6 +22,8 @@ export interface Entry {
   rev: number
   before: Fields | null
   after: Fields | null
+  /** The document of the directory that holds its row from now on; left out when none does. */
+  shard?: number
 }
 
 /** Fields as the history keeps secret ones. */
@@ -44,6 +46,7 @@ export function entryOf(change: Change): Entry {
     rev: nextRev(change),
     before: kept.before && traits.secret ? namesOnly(Object.keys(kept.before)) : kept.before,
     after: kept.after && traits.secret ? namesOnly(Object.keys(kept.after)) : kept.after,
+    ...(after && change.shard !== null ? { shard: change.shard } : {}),
   }
 }
 

@@ -34,6 +34,7 @@ function entries(value: unknown): Entry[] {
             rev: Number(entry.rev),
             before: fields(entry.before),
             after: fields(entry.after),
+            ...(typeof entry.shard === 'number' ? { shard: entry.shard } : {}),
           },
         ]
       : [],

@@ -4,11 +4,11 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } 
 import type { Stamp } from '../../records/fields.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridHandle } from '../../ui/grid/props.ts'
-import { GridSkeleton } from '../GridSkeleton.tsx'
 import { BulkBar } from '../bulk/BulkBar.tsx'
 import { bulkDelete } from '../bulk/bulkDelete.ts'
 import { usePlanEdits } from '../bulk/usePlanEdits.ts'
 import { usePendingUndos } from '../operation/useUndo.ts'
+import { LoadingGrid } from '../replica/LoadingGrid.tsx'
 import { type Resource, ResourceContext } from './resource.ts'
 import { RowActions } from './RowActions.tsx'
 import { SplitScreen } from './SplitScreen.tsx'
@@ -107,7 +107,7 @@ export function RecordScreen<R extends Stamp, D>({
               </button>
             </p>
           ) : records === undefined ? (
-            <GridSkeleton label={messages.listLoading} />
+            <LoadingGrid collection={resource.collection} label={messages.listLoading} />
           ) : (
             <Grid
               ref={grid}

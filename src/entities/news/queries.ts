@@ -41,7 +41,7 @@ async function readNewsPage(filters: NewsFilters, after: NewsCursor | null): Pro
   const search: Filter[] = rarest ? [['searchTokens', 'array-contains', rarest]] : []
   const { news, next } = await readPublished(search, after)
   return {
-    news: news.filter(({ searchTokens }) => others.every((token) => searchTokens.includes(token))),
+    news: news.filter(({ searchTokens }) => others.every((token) => searchTokens?.includes(token))),
     next,
   }
 }

@@ -72,4 +72,5 @@ export function fieldsOfDraft(draft: ProjectDraft, parentName: string | null): S
 }
 
 /** What is stored of a project as it was read. */
-export const fieldsOf = (project: Project): Fields => storedOf(PROJECT, project)
+export const fieldsOf = (project: Project): Fields =>
+  storedOf(PROJECT, { ...project, searchTokens: project.searchTokens ?? projectTokens(project) })
