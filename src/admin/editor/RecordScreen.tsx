@@ -24,7 +24,7 @@ const NONE: readonly never[] = []
 
 const idOf = (record: Stamp): string => record.id
 
-function nextOf(grid: GridHandle | null, id: string): string | null {
+function nextOf(grid: Pick<GridHandle, 'order'> | null, id: string): string | null {
   const order = grid?.order() ?? []
   return order[order.indexOf(id) + 1] ?? null
 }
@@ -41,7 +41,7 @@ export function RecordScreen<R extends Stamp, D>({
   const { search, onSearch, openId, isFormOpen, open, close } = useResourceAddress(path)
   const query = useQuery(resource.all())
   const [deleting, setDeleting] = useState<R | null>(null)
-  const grid = useRef<GridHandle>(null)
+  const grid = useRef<GridHandle<R>>(null)
   const records = query.data
   const columns = useResourceColumns(resource, records)
   const onEdit = useCellEdit(resource, columns)

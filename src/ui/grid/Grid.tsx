@@ -11,11 +11,11 @@ import type { GridProps } from './props.ts'
 import { rangeStatus } from './selection/range.ts'
 import { statusOf } from './status.ts'
 import { useFindKey } from './useFindKey.ts'
-import { orderedIds, selectedRecords, useGrid } from './useGrid.ts'
+import { orderedIds, selectedRecords, shownOf, useGrid } from './useGrid.ts'
 import { useGridCells } from './useGridCells.ts'
 import { useHeldOrder } from './useHeldOrder.ts'
 import { useView } from './useView.ts'
-import { useVirtualRows } from './useVirtualRows.ts'
+import { showRow } from './useVirtualRows.ts'
 import styles from './grid.module.css'
 
 const HEADER = 38
@@ -37,6 +37,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
   const [preferences, onPreferences] = usePreferences(props.name, {
     density: defaultDensity(),
     pinned: columns.slice(0, title + 1).map(({ id }) => id),
+    pinnedEnd: [],
     widths: {},
   })
   const hold = useHeldOrder(view, records.length)
@@ -59,9 +60,9 @@ export function Grid<T extends object>(props: GridProps<T>) {
   const cells = useGridCells({ grid, hold, view, onView, scroller, rowHeight, header: HEADER, props, preferences, onPreferences, onMenu: setMenu }) // prettier-ignore
   const { focus, edits } = cells
 
-  const { rows, show } = useVirtualRows(scroller, rowHeight, HEADER)
   useImperativeHandle(ref, () => ({
     order: () => orderedIds(grid),
+    shown: () => shownOf(grid),
     focus: focus.focusRecord,
   }))
 
@@ -72,7 +73,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
   useEffect(() => {
     if (openIndex === -1 || shownId.current === openId) return
     shownId.current = openId
-    show(openIndex)
+    showRow(scroller.current, openIndex, { rowHeight, header: HEADER })
   })
 
   const shown = shownColumns(columns, view.columns)
@@ -142,8 +143,9 @@ export function Grid<T extends object>(props: GridProps<T>) {
         <GridBody
           grid={grid}
           props={props}
-          rows={rows}
+          scroller={scroller}
           rowHeight={rowHeight}
+          header={HEADER}
           active={focus.active}
           activeIndex={focus.place.row}
           edits={edits}

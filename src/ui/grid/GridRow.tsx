@@ -53,6 +53,9 @@ function Cell<T>({
   )
 }
 
+const hasRefusal = (statuses: GridRowProps<unknown>['statuses']) =>
+  statuses !== undefined && Object.values(statuses).some(({ state }) => state === 'failed')
+
 function Row<T>(props: GridRowProps<T>) {
   const { record, recordId, index, placed, activeColumn, editing, statuses, actions } = props
   const { rangeFirst: first, rangeLast: last, isRangeTop, isRangeBottom } = props
@@ -65,10 +68,11 @@ function Row<T>(props: GridRowProps<T>) {
       data-row={recordId}
       data-odd={index % 2 === 1 || undefined}
       data-open={props.isOpen || undefined}
+      data-refused={hasRefusal(statuses) || undefined}
       className={styles.row}
       style={{ transform: `translateY(${props.start}px)` }}
     >
-      {placed.map(({ id, column, pinned, offset }, position) => {
+      {placed.map(({ id, column, pinned, offset, isEdge }, position) => {
         const status = statuses?.[id]
         const edges = column ? edgesOf(range, position) : undefined
         return (
@@ -85,6 +89,7 @@ function Row<T>(props: GridRowProps<T>) {
             data-align={column ? alignmentOf(column.kind) : undefined}
             data-status={status?.state}
             data-pinned={pinned ?? undefined}
+            data-edge={(isEdge && pinned) || undefined}
             className={styles.cell}
             style={
               pinned === 'start'

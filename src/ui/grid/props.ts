@@ -6,9 +6,11 @@ import type { SortKey } from './sort.ts'
 import type { HistoryStep } from './useView.ts'
 
 /** What a screen can ask of its grid. */
-export interface GridHandle {
+export interface GridHandle<T = unknown> {
   /** Ids of the rows that are shown, in their order. */
   order: () => string[]
+  /** What is on the screen, scrolled out of sight or not: the records in their order, the columns from start to end. */
+  shown: () => { records: readonly T[]; columns: readonly GridColumn<T>[] }
   /** Brings the focus back to the row with this id. */
   focus: (recordId: string) => void
 }
@@ -45,5 +47,5 @@ export interface GridProps<T> {
   toolbar?: ReactNode
   /** Shown above the rows while some are selected. */
   bulk?: (selected: readonly T[], clear: () => void) => ReactNode
-  ref?: Ref<GridHandle>
+  ref?: Ref<GridHandle<T>>
 }
