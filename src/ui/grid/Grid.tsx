@@ -143,7 +143,6 @@ export function Grid<T extends object>(props: GridProps<T>) {
         <GridBody
           grid={grid}
           props={props}
-          scroller={scroller}
           rowHeight={rowHeight}
           header={HEADER}
           active={focus.active}

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
-import { useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import { GridRow } from './GridRow.tsx'
 import type { GridProps } from './props.ts'
 import { type Rect, rowRange } from './selection/range.ts'
@@ -22,7 +22,6 @@ function drawnRows({ first, last }: RowWindow, active: number, count: number): n
 export function GridBody<T extends object>({
   grid,
   props,
-  scroller,
   rowHeight,
   header,
   active,
@@ -32,7 +31,6 @@ export function GridBody<T extends object>({
 }: {
   grid: GridModel<T>
   props: GridProps<T>
-  scroller: RefObject<HTMLElement | null>
   rowHeight: number
   /** The height of the header above the rows, in CSS pixels. */
   header: number
@@ -43,7 +41,7 @@ export function GridBody<T extends object>({
   range: Rect | null
 }) {
   const layer = useRef<HTMLDivElement>(null)
-  const rows = useVirtualRows(scroller, layer, rowHeight, header)
+  const rows = useVirtualRows(layer, rowHeight, header)
   const isOutside = activeIndex < rows.first || activeIndex >= rows.last
   const ownRow = edits.editing?.recordId ?? (isOutside ? active.rowId : null)
   return (

@@ -33,14 +33,14 @@ const areSame = (a: RowWindow, b: RowWindow) =>
  * somebody scrolls, and however slow the machine is, no place without a row is ever painted.
  */
 export function useVirtualRows(
-  scroller: RefObject<HTMLElement | null>,
   layer: RefObject<HTMLElement | null>,
   rowHeight: number,
   header: number,
 ): RowWindow {
   const [rows, setRows] = useState(UNMEASURED)
   useLayoutEffect(() => {
-    const element = scroller.current
+    // The grid's own reference to its scroller is not there yet when its body is laid out.
+    const element = layer.current?.closest<HTMLElement>('[role=grid]')
     if (!element) return
     let shown = UNMEASURED
     const measure = (): RowWindow => {
@@ -68,7 +68,7 @@ export function useVirtualRows(
       observer.disconnect()
       element.removeEventListener('scroll', onScroll)
     }
-  }, [scroller, layer, rowHeight, header])
+  }, [layer, rowHeight, header])
   return rows
 }
 

@@ -34,7 +34,12 @@ const grid = (selection: Record<string, true>): GridModel<Tower> => ({
   recordAt: (position) => towers[position],
   idAt: (position) => towers[position]?.id,
   positionOf: () => 0,
-  placed: layoutColumns(columns, null, { pinned: [], pinnedEnd: [], widths: {} }, { isSelectable: true, hasActions: true }),
+  placed: layoutColumns(
+    columns,
+    null,
+    { pinned: [], pinnedEnd: [], widths: {} },
+    { isSelectable: true, hasActions: true },
+  ),
   prepared: prepare(towers, columns),
   selection,
   setSelection: () => {},
