@@ -13,6 +13,7 @@ import { type Resource, ResourceContext } from './resource.ts'
 import { RowActions } from './RowActions.tsx'
 import { SplitScreen } from './SplitScreen.tsx'
 import { useCellEdit } from './useCellEdit.ts'
+import { useRowCommands } from './useRowCommands.ts'
 import { useResourceColumns } from './useResourceColumns.ts'
 import { useResourceAddress } from './useResourceAddress.ts'
 
@@ -46,6 +47,7 @@ export function RecordScreen<R extends Stamp, D>({
   const columns = useResourceColumns(resource, records)
   const onEdit = useCellEdit(resource, columns)
   const onEdits = usePlanEdits(resource, columns, records ?? NONE)
+  const commands = useRowCommands(resource, setDeleting)
   const undoing = usePendingUndos(resource.collection)
   const screen = useMemo(
     () => ({
@@ -130,6 +132,7 @@ export function RecordScreen<R extends Stamp, D>({
               }
               isSelectable
               actions={actions}
+              commands={commands}
               bulk={bulkBar}
               empty={
                 <>

@@ -7,7 +7,8 @@ export interface Editing<R extends Stamp, D> {
   entity: Entity<R>
   /** The checks of its form. */
   schema: Checked<D>
-  draftOf: (record: R) => D
+  /** What a person types for a record; of none, what a new one begins with. */
+  draftOf: (record?: R) => D
   /** What is stored of a draft that has passed its checks, beside the name of its parent. */
   fields: (draft: D, parentName: string | null) => Fields
 }

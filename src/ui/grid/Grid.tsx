@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
 import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type CSSProperties } from 'react'
+import { CellLayers } from './CellLayers.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { GridBody } from './GridBody.tsx'
 import { GridHeader } from './GridHeader.tsx'
@@ -8,7 +9,6 @@ import { displacement } from './order.ts'
 import { shownColumns, gridTracks } from './columnLayout.ts'
 import { ROW_HEIGHTS, usePreferences, defaultDensity } from './preferences.ts'
 import type { GridProps } from './props.ts'
-import { rangeStatus } from './selection/range.ts'
 import { statusOf } from './status.ts'
 import { useFindKey } from './useFindKey.ts'
 import { orderedIds, selectedRecords, shownOf, useGrid } from './useGrid.ts'
@@ -148,10 +148,18 @@ export function Grid<T extends object>(props: GridProps<T>) {
           active={focus.active}
           activeIndex={focus.place.row}
           edits={edits}
-          range={cells.range.rect}
+          range={cells.fill.rect ?? cells.range.rect}
         />
       </div>
-      <output className="visually-hidden">{rangeStatus(cells.range.rect)}</output>
+      <CellLayers
+        {...{ grid, cells, props, view, onView, preferences, onPreferences }}
+        onMore={(columnId) => {
+          const anchor = scroller.current?.querySelector(
+            `[data-header][data-column="${CSS.escape(columnId)}"]`,
+          )
+          if (anchor) setMenu({ columnId, anchor })
+        }}
+      />
       {count === 0 && !props.notice && (
         <div className={styles.empty}>
           {records.length === 0 ? (

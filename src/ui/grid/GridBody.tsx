@@ -78,6 +78,7 @@ export function GridBody<T extends object>({
                   rangeLast={selected?.last}
                   isRangeTop={selected?.isTop}
                   isRangeBottom={selected?.isBottom}
+                  canFill={props.onEdits !== undefined}
                   actions={props.actions}
                   hrefOf={props.hrefOf}
                 />

@@ -25,6 +25,8 @@ export interface GridRowProps<T> {
   rangeLast: number | undefined
   isRangeTop: boolean | undefined
   isRangeBottom: boolean | undefined
+  /** Whether cells can be filled from a handle. */
+  canFill: boolean
   actions: ((record: T) => ReactNode) | undefined
   hrefOf: ((record: T) => string) | undefined
 }
@@ -55,6 +57,10 @@ function Cell<T>({
 
 const hasRefusal = (statuses: GridRowProps<unknown>['statuses']) =>
   statuses !== undefined && Object.values(statuses).some(({ state }) => state === 'failed')
+
+/** The handle stands at the end of the range, or of the cell with the focus. */
+const isHandle = (edges: string | undefined, hasRange: boolean, isActive: boolean): boolean =>
+  hasRange ? /bottom.*end/.test(edges ?? '') : isActive
 
 function Row<T>(props: GridRowProps<T>) {
   const { record, recordId, index, placed, activeColumn, editing, statuses, actions } = props
@@ -88,6 +94,7 @@ function Row<T>(props: GridRowProps<T>) {
             data-range={edges}
             data-align={column ? alignmentOf(column.kind) : undefined}
             data-status={status?.state}
+            data-said={status && status.state !== 'failed' ? status.message : undefined}
             data-pinned={pinned ?? undefined}
             data-edge={(isEdge && pinned) || undefined}
             className={styles.cell}
@@ -118,6 +125,9 @@ function Row<T>(props: GridRowProps<T>) {
                 href={column?.isTitle ? props.hrefOf?.(record) : undefined}
                 {...(status && { status })}
               />
+            )}
+            {props.canFill && column?.editor && isHandle(edges, range !== null, activeColumn === id) && (
+              <span className={styles.fill} data-fill="" aria-hidden="true" />
             )}
             {status?.state === 'failed' && editing?.columnId !== id && (
               // Over the rows above, so that it does not hide where the arrows and Enter lead; towards the middle.

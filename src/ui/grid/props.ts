@@ -15,6 +15,14 @@ export interface GridHandle<T = unknown> {
   focus: (recordId: string) => void
 }
 
+/** Something that can be done to one record, in the menu of its row. */
+export interface GridCommand {
+  id: string
+  label: string
+  isDestructive?: boolean
+  onRun: () => void
+}
+
 export interface GridProps<T> {
   /** The plural the grid is called by, in capitals as in a title: "Projects". */
   label: string
@@ -39,6 +47,8 @@ export interface GridProps<T> {
   /** Judges and writes many cells at once: paste, fill, clear, replace. Without it cells are edited one by one. */
   onEdits?: PlanEdits<T>
   actions?: (record: T) => ReactNode
+  /** What else the menu of a row offers, besides opening it. */
+  commands?: (record: T) => readonly GridCommand[]
   /** What is happening to the rows just now; false when nothing is. */
   notice?: string | false
   /** Shown in place of rows when there are no records at all. */

@@ -9,6 +9,7 @@ import { columnEnds } from './selection/range.ts'
 import type { RangeSelection } from './selection/useCellRange.ts'
 import type { RowSelection } from './selection/useRowSelection.ts'
 import { toggleSort } from './sort.ts'
+import type { CellCommands } from './useCellCommands.ts'
 import type { GridFocus } from './useFocus.ts'
 import type { GridModel } from './useGrid.ts'
 import type { GridView } from './view.ts'
@@ -20,6 +21,11 @@ export interface GridKeysOptions<T> {
   focus: GridFocus
   range: RangeSelection
   rows: RowSelection
+  commands: CellCommands
+  /** Opens the menu of the cells under the one with the focus. */
+  openMenu: (cell: Element) => void
+  /** Opens find and replace. */
+  openReplace: () => void
   view: GridView
   onView: (change: Partial<GridView>) => void
   /** Whether the cell with the focus can be edited. */
@@ -39,7 +45,7 @@ type Pressed = KeyboardEvent['nativeEvent']
 
 /** The keys of a grid, after the grid pattern of the WAI-ARIA Authoring Practices and Excel's habits. */
 export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
-  const { grid, focus, range, rows, view, onView, canEdit, edit, scroller, props } = options
+  const { grid, focus, range, rows, commands, view, onView, canEdit, edit, scroller, props } = options
   const { count, placed } = grid
   const { active, place } = focus
   const record = grid.recordAt(place.row)
@@ -97,6 +103,9 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     }
     if (isPressed(event, GRID_KEYS.edit) && canEdit) edit(null)
     else if (onSelectKey(event)) return true
+    else if (isPressed(event, GRID_KEYS.clearCells)) commands.clear()
+    else if (isPressed(event, GRID_KEYS.fillDown)) commands.fillDown()
+    else if (isPressed(event, GRID_KEYS.fillRight)) commands.fillRight()
     else if (canEdit && isTyping(event)) edit(event.key)
     else return false
     return true
@@ -121,11 +130,14 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     if (!cell) return
     if (target !== cell) return onInnerKey(event, target, cell)
     const pressed = event.nativeEvent
-    if (
-      onMoveKey(pressed, cell) ||
-      (active.rowId === null ? onHeaderKey(pressed, cell) : onRowKey(pressed, cell))
+    if (isPressed(pressed, GRID_KEYS.cellMenu)) options.openMenu(cell)
+    else if (isPressed(pressed, GRID_KEYS.replace)) options.openReplace()
+    else if (
+      !onMoveKey(pressed, cell) &&
+      !(active.rowId === null ? onHeaderKey(pressed, cell) : onRowKey(pressed, cell))
     )
-      event.preventDefault()
+      return
+    event.preventDefault()
   }
 
   /** The focus may also come by a screen reader or a script. */

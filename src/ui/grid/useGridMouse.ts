@@ -1,8 +1,10 @@
 import { type MouseEvent, type RefObject, useRef } from 'react'
 import { ACTIONS, SELECT } from './columnLayout.ts'
+import type { Fill } from './fill/useFill.ts'
+import type { Position } from './keyboard.ts'
 import type { GridProps } from './props.ts'
 import type { RangeSelection } from './selection/useCellRange.ts'
-import { pressedCell, useCellDrag } from './selection/useCellDrag.ts'
+import { type Drag, pressedCell } from './selection/useCellDrag.ts'
 import type { RowSelection } from './selection/useRowSelection.ts'
 import { toggleSort } from './sort.ts'
 import type { GridFocus } from './useFocus.ts'
@@ -20,19 +22,25 @@ export interface GridMouseOptions<T> {
   isEditing: boolean
   edit: (typed: string | null) => void
   scroller: RefObject<HTMLElement | null>
-  rowHeight: number
+  /** Follows a mouse that is held. */
+  drag: (from: Position, drag: Drag) => void
+  fill: Fill
   props: Pick<GridProps<T>, 'onOpen'>
 }
 
 /** What a mouse does in a grid: a press marks or opens, a drag and Shift select cells, two presses edit. */
 export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
-  const { grid, focus, range, rows, view, onView, canEdit, edit, scroller, props } = options
-  const drag = useCellDrag(scroller, options.rowHeight)
+  const { grid, focus, range, rows, view, onView, canEdit, edit, scroller, drag, fill, props } = options
   /** The press that ends a drag is not one of a cell. */
   const hasDragged = useRef(false)
 
   const onMouseDown = (event: MouseEvent<HTMLElement>) => {
     hasDragged.current = false
+    if (event.button === 0 && (event.target as HTMLElement).closest('[data-fill]')) {
+      hasDragged.current = true
+      event.preventDefault()
+      return fill.begin()
+    }
     const from = event.button === 0 ? pressedCell(event) : null
     if (!from || !grid.placed[from.column]?.column) return
     // A browser would select the text in between.

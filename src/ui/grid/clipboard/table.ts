@@ -58,8 +58,10 @@ export function readTable(html: string): ReadTable | null {
     : null
   if (!table || table.rows.length === 0) return null
   const isOwn = table.hasAttribute(OWN)
-  const rows: string[][] = Array.from(table.rows, () => [])
-  for (const [at, row] of [...table.rows].entries()) {
+  // The names of the columns are for other programs.
+  const own = [...table.rows].filter(({ cells }) => !isOwn || cells[0]?.tagName !== 'TH')
+  const rows: string[][] = own.map(() => [])
+  for (const [at, row] of own.entries()) {
     let column = 0
     for (const cell of row.cells) {
       while (rows[at]?.[column] !== undefined) column++
