@@ -19,6 +19,7 @@ export interface Questions {
     signal?: AbortSignal,
   ): Answer<'options'>
   points(question: Question, signal?: AbortSignal): Answer<'points'>
+  breakdown(question: Question, currency: string | null, signal?: AbortSignal): Answer<'breakdown'>
   added(question: Question, since: number, signal?: AbortSignal): Answer<'added'>
   search(
     text: string,
@@ -39,6 +40,7 @@ const questionsTo = (ask: Ask): Questions => ({
   facets: (question, of, signal) => ask('facets', of ? [question, of] : [question], signal),
   options: (question, filter, text, limit, signal) => ask('options', [question, filter, text, limit], signal),
   points: (question, signal) => ask('points', [question], signal),
+  breakdown: (question, currency, signal) => ask('breakdown', [question, currency], signal),
   added: (question, since, signal) => ask('added', [question, since], signal),
   search: (text, limit, collections, signal) => ask('search', [text, limit, collections], signal),
   rows: (collection, ids) => ask('rows', [collection, ids]),

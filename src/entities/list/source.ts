@@ -1,4 +1,5 @@
 import type { TreePage, TreeRecord } from '../tree/page.ts'
+import type { Breakdown } from './breakdown.ts'
 import type { Count } from './count.ts'
 import type { AnyFilters } from './list.ts'
 import type { Batch } from './matching.ts'
@@ -61,6 +62,8 @@ export interface ListSource {
   added(collection: Listed, filters: AnyFilters, since: number): Promise<Count>
   search(q: string, limit: number): Promise<SearchAnswer>
   points(collection: Listed, filters: AnyFilters): Promise<MapPoints>
+  /** Projects; amounts in US dollars, or with `currency` only those stated in it. */
+  breakdown(filters: AnyFilters, currency: string | null): Promise<Breakdown>
   /** All of them as they are stored, in the order of the list, each with its `roles`. */
   matching(collection: Listed, filters: AnyFilters): AsyncIterable<Batch<TreeRecord>>
 }

@@ -15,6 +15,7 @@ type Question =
   | 'about'
   | 'added'
   | 'all'
+  | 'breakdown'
   | 'by-month'
   | 'candidates'
   | 'children'

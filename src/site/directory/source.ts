@@ -112,6 +112,7 @@ export function directorySource(directory: Directory, perUsd: PerUsd): ListSourc
       return { found: hits.map(foundOf), totals: { projects: projects.n, players: players.n } }
     },
     points: (collection, filters) => directory.points(question(collection, filters)),
+    breakdown: (filters, currency) => directory.breakdown(question('projects', filters), currency),
     matching: async function* (collection, filters) {
       const ids = await directory.ids(question(collection, filters))
       const decode = collection === 'projects' ? decodeProject : decodePlayer
