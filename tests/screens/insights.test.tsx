@@ -55,14 +55,14 @@ test('Insights that cannot be drawn say why, and are drawn at the next try', asy
 test('the list leads to pictures of what it is narrowed to, and each bar to what it counts', async () => {
   await open('#/projects?country=Qatar&country=Oman&status=Active')
   await follow('Insights', await screen.findByRole('main'))
-  await arrives('#/insights?country=Qatar&country=Oman&status=Active')
+  await arrives('#/insights?country=Oman&country=Qatar&status=Active')
   const by = bars(await chart('By country')).map(([name]) => name)
   expect(new Set(by)).toEqual(new Set(['Oman', 'Qatar']))
   const sectors = await chart('By sector')
   const [[name = '', n = ''] = []] = bars(sectors)
   await follow(name, sectors)
   await waitFor(() => expect(address()).toMatch(/^#\/projects\?.*sector=/))
-  expect(address()).toMatch(/country=Qatar&country=Oman.*status=Active/)
+  expect(address()).toMatch(/country=Oman&country=Qatar.*status=Active/)
   await waitFor(() => expect(screen.getByText(`${n} project${n === '1' ? '' : 's'}`)).toBeDefined())
 })
 
