@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { DataError } from '../../firebase/error.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { shardOf } from '../../records/digest.ts'
 import { facetCounts } from '../../records/facet-count.ts'
@@ -21,6 +22,16 @@ async function ownerCount(owner: string): Promise<number> {
   return facetCounts(shard?.data.owners).find(({ value }) => value === owner)?.n ?? 0
 }
 
+async function breakdown(filters: ProjectFilters, currency: string | null): Promise<Breakdown | null> {
+  try {
+    return await (await wantSource()).breakdown(filters, currency)
+  } catch (error) {
+    // A site whose first project is still to be written has no directory either.
+    if (error instanceof DataError && error.code === 'missing-document') return null
+    throw error
+  }
+}
+
 export const projectQueries = {
   ...recordQueries('projects', decodeProject, 'Project not found', PUBLIC_QUERY),
 
@@ -35,12 +46,12 @@ export const projectQueries = {
 
   /**
    * What the list comes to, by what pictures are drawn of; amounts in US dollars, or with `currency` only those stated in it.
-   * Waits for the directory, which nothing else can answer it. Throws DataError.
+   * Waits for the directory, without which nobody can tell; null while there is none. Throws DataError.
    */
   breakdown: (filters: ProjectFilters, currency: string | null) =>
-    queryOptions<Breakdown>({
+    queryOptions<Breakdown | null>({
       queryKey: keyFor('projects', 'breakdown', inUsualOrder(filters), currency),
-      queryFn: async () => (await wantSource()).breakdown(filters, currency),
+      queryFn: () => breakdown(filters, currency),
       staleTime: STALE_TIME.public,
       // The last pictures stand until the next are drawn.
       placeholderData: (previous) => previous,

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import type { ProjectFilters } from '../../entities/project/list.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
-import { DataError } from '../../firebase/error.ts'
 import { activeFilters } from '../finder/activeFilters.ts'
 import { FilterChips } from '../finder/FilterChips.tsx'
 import { focusCount } from '../finder/focusCount.ts'
@@ -25,10 +24,6 @@ interface InsightsScreenProps {
   onMeasure: (measure: Measure) => void
 }
 
-/** A site whose first project is still to be written has no directory either. */
-const isEmpty = (error: Error | null): boolean =>
-  error instanceof DataError && error.code === 'missing-document'
-
 /** The projects of a list in pictures, drawn from the directory: any filters of the list are filters of these. */
 export function InsightsScreen({ filters, measure, onMeasure }: InsightsScreenProps) {
   const change = useFilterChange<ProjectFilters>()
@@ -42,7 +37,7 @@ export function InsightsScreen({ filters, measure, onMeasure }: InsightsScreenPr
   const exact = useQuery({
     ...projectQueries.exact(filters),
     // Only the directory knows what companies are called.
-    enabled: data !== undefined && filters.company.length > 0,
+    enabled: Boolean(data) && filters.company.length > 0,
   }).data
   const active = activeFilters(PROJECT_FINDER, filters, fields, exact?.names)
   const about = viewTitle('projects', active)
@@ -60,19 +55,19 @@ export function InsightsScreen({ filters, measure, onMeasure }: InsightsScreenPr
         afterwards={focusCount}
       />
       {data && <Charts {...{ data, filters, about, measure, onMeasure }} />}
-      {!data && isEmpty(error) && (
+      {data === null && (
         <>
           <ScreenState is="trouble" />
           <p className={styles.empty}>There are no projects to show yet.</p>
         </>
       )}
-      {!data && error && !isEmpty(error) && (
+      {data === undefined && error && (
         <>
           <ScreenState is="trouble" />
           <Failure error={error} reset={() => void refetch()} />
         </>
       )}
-      {!data && !error && <InsightsSkeleton />}
+      {data === undefined && !error && <InsightsSkeleton />}
     </div>
   )
 }
