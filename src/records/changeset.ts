@@ -10,6 +10,7 @@ export const CHANGESET_KINDS = [
   'bulk',
   'import',
   'undo',
+  'redo',
   'restore',
   'grant',
   'revoke',

@@ -18,6 +18,8 @@ export interface Operation {
   label: string
   /** Batches of one long operation share a group. */
   group?: string | null
+  /** The operation that is taken back with this one, by its group or id. */
+  undoes?: string | null
   changes: readonly Change[]
   /** Derived fields of other records that follow from these changes. */
   followUps?: readonly Write[]
@@ -126,11 +128,11 @@ function withoutDone(operation: Operation, { conflicts }: ConflictError): Operat
 export async function commit(operation: Operation): Promise<Committed> {
   const author = await currentStaff()
   if (!author) throw new SignedOutError()
-  const { kind, label, group = null, followUps = [], published = [] } = operation
+  const { kind, label, group = null, undoes = null, followUps = [], published = [] } = operation
   const changes = await placed(await prepareLegacy(operation.changes))
   const changeset = changesetOf(changes, kind, group, author.uid)
   if (changes.length === 0 && published.length === 0) return { opId: changeset.opId, changes }
-  const writes = assemble(changes, changeset, { author, kind, label, group, followUps, published })
+  const writes = assemble(changes, changeset, { author, kind, label, group, undoes, followUps, published })
   try {
     await send(writes, changes, changeset, author)
   } catch (error) {

@@ -13,6 +13,8 @@ export interface HistoryItem {
   kind: ChangesetKind
   label: string
   group: string | null
+  /** Of an undo or redo, once it was completed: the operation that it has taken back, by its group or id. */
+  undoes: string | null
   /** "collection/id" of every record it touched. */
   refs: string[]
   changes: Entry[]
@@ -49,6 +51,7 @@ export const decodeChangeset = ({ id, data }: StoredData): HistoryItem => ({
   kind: CHANGESET_KINDS.find((kind) => kind === data.kind) ?? 'edit',
   label: text(data, 'label'),
   group: text(data, 'group') || null,
+  undoes: text(data, 'undoes') || null,
   refs: texts(data, 'refs'),
   changes: entries(data.changes),
 })
@@ -106,6 +109,20 @@ export async function historyPage(
   })
   const last = found.length === A_PAGE ? found.at(-1) : undefined
   return { items: found.map(decodeChangeset), next: last ? [last.data.at, last.id] : null }
+}
+
+/** What one person did, the newest first, before a moment (epoch ms) when there is one. */
+export const historyBy = (uid: string, before: number | null, limit: number): Promise<HistoryItem[]> =>
+  read({
+    where: [['by', '==', uid], ...(before === null ? [] : [['at', '<', new Date(before)] as const])],
+    orderBy: [['at', 'desc']],
+    limit,
+  })
+
+/** When the first batch of a long operation was written, epoch ms; null when there is none. */
+export async function startOf(group: string): Promise<number | null> {
+  const [first] = await read({ where: [['group', '==', group]], orderBy: [['at', 'asc']], limit: 1 })
+  return first?.at ?? null
 }
 
 /** What was changed after a moment (epoch ms), the newest first. */

@@ -22,6 +22,7 @@ const KIND_LABELS: Record<HistoryKind, string> = {
   bulk: 'Changed many',
   import: 'Imported',
   undo: 'Undone',
+  redo: 'Done again',
   grant: 'Gave access',
   revoke: 'Took access away',
 }

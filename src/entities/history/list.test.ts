@@ -61,6 +61,6 @@ test('undoing says how much it did, and nothing a second time', async () => {
   const { items } = await historyPage({ kind: 'delete' })
   const [deletion] = items
   if (!deletion) throw new Error('no deletion')
-  expect(await undoItem(deletion)).toBe(1)
-  expect(await undoItem(deletion)).toBe(0)
+  expect(await undoItem(deletion)).toEqual({ written: 1, left: [] })
+  expect(await undoItem(deletion)).toEqual({ written: 0, left: [] })
 })

@@ -18,6 +18,7 @@ export const HISTORY_KINDS = [
   'bulk',
   'import',
   'undo',
+  'redo',
   'grant',
   'revoke',
 ] as const

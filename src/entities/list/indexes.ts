@@ -47,6 +47,8 @@ const CHANGESETS: CompositeIndex[] = [
   composite('changesets', containing('refs'), descending('at')),
   composite('changesets', containing('collections'), descending('at')),
   composite('changesets', ascending('byEmail'), descending('at')),
+  composite('changesets', containing('words'), descending('at')),
+  composite('changesets', ascending('by'), descending('at')),
   composite('changesets', ascending('kind'), descending('at')),
   composite('changesets', ascending('group'), ascending('at')),
 ]
