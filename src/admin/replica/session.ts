@@ -31,6 +31,14 @@ const listenerOf = (client: QueryClient): ReplicaListener => ({
   },
 })
 
+/** Nobody waits for it, and it stays out of the way of what somebody does wait for, ms. */
+const CHECKED_AFTER = 60_000
+
+function later(act: () => void): () => void {
+  const timer = setTimeout(act, CHECKED_AFTER)
+  return () => clearTimeout(timer)
+}
+
 /** Perhaps there is no other moment before the page is closed. */
 function onHidden(act: () => void): () => void {
   const turn = () => document.visibilityState === 'hidden' && act()
@@ -56,6 +64,7 @@ export function startReplica(client: QueryClient, { uid }: Staff): void {
     onSignedOutElsewhere(stopReplica),
     keepPolling(() => replica.poll(), tabs),
     onHidden(() => void replica.flush()),
+    later(() => void replica.check().catch(() => undefined)),
   ]
   session = { client, uid, replica, stop: () => stops.forEach((stop) => stop()) }
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { memoryDisk } from '../../../tests/support/memory-disk.ts'
 import { browser } from '../../../tests/support/memory-tabs.ts'
@@ -65,12 +65,17 @@ test('who comes back reads one changeset instead of every record', async () => {
   const first = tabOf(disk, newTab())
   expect(await readsOf(first.projects)).toBeGreaterThanOrEqual(MANY)
   await first.replica.poll()
+  const later = performance.now() + 20_000
+  vi.spyOn(performance, 'now').mockImplementation(() => later)
+  await first.replica.poll()
+  vi.restoreAllMocks()
   await first.replica.flush()
   first.replica.close()
 
   const second = tabOf(disk, newTab())
   expect(await readsOf(second.projects)).toBe(0)
   expect(await second.projects()).toHaveLength(MANY)
+  expect(await readsOf(() => second.replica.poll())).toBe(1)
 })
 
 test('a first reading that breaks off goes on where it was, after a reload too', async () => {
@@ -182,4 +187,23 @@ test('children follow the name of their parent, and it counts them', async () =>
   const of = (id: string) => told.shown.find((record) => record.id === id)
   expect(of('unit')).toMatchObject({ parentName: 'Complex' })
   expect(of('p0003')).toMatchObject({ childCount: 1 })
+})
+
+test('what somebody has put past this app is found when all is compared, which a count that differs brings about', async () => {
+  const { replica, told, projects } = tabOf(memoryDisk(), browser()())
+  const before = await projects()
+  const [plain] = before
+  database.server.write('projects/by-hand', {
+    name: { stringValue: 'By hand' },
+    country: { stringValue: 'Oman' },
+  })
+  database.server.write('projects/p0008', {
+    name: { stringValue: 'Put past' },
+    country: { stringValue: 'Oman' },
+    rev: { integerValue: '1' },
+  })
+  await replica.check()
+  expect(told.shown.find(({ id }) => id === 'p0008')).toMatchObject({ name: 'Put past' })
+  expect(told.shown.find(({ id }) => id === 'by-hand')).toMatchObject({ name: 'By hand', rev: 0 })
+  expect(told.shown.find(({ id }) => id === plain?.id)).toBe(plain)
 })

@@ -11,7 +11,8 @@ import { Watermark } from './watermark.ts'
 /** A record that is another now, and who made it so. */
 export interface Touched {
   id: string
-  by: Pick<FeedItem, 'by' | 'byEmail'>
+  /** Null when no changeset tells. */
+  by: Pick<FeedItem, 'by' | 'byEmail'> | null
 }
 
 /** One collection as this tab holds it. */
@@ -27,7 +28,7 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
   /** When all of it was compared with the database last, epoch ms. */
   checkedAt = 0
   /** Records of which the trail does not tell what has become of them. */
-  readonly #unknown = new Map<string, Touched['by']>()
+  readonly #unknown = new Map<string, Touched['by'] | null>()
   #derived: readonly T[] | null = null
 
   constructor(source: ReplicaSource<T>) {
@@ -64,6 +65,11 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
       if (result !== 'gone' || this.rows.remove(id)) touched.push({ id, by: item })
     })
     return touched
+  }
+
+  /** It is to be read when this is settled next. */
+  doubt(id: string): void {
+    if (!this.#unknown.has(id)) this.#unknown.set(id, null)
   }
 
   /** Reads what the trail did not tell. Throws DataError; it can be repeated. */

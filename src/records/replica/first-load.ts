@@ -6,9 +6,10 @@ import { newestMark } from './feed.ts'
 import { Watermark } from './watermark.ts'
 
 /** Documents a page: reading an answer of more would keep the page from a person for longer than 50 ms. */
-const A_PAGE = 400
+export const A_PAGE = 400
 
-const pageAfter = (collection: string, cursor: string | null) =>
+/** The next documents by id. Throws DataError. */
+export const pageAfter = (collection: string, cursor: string | null) =>
   readList({
     collection,
     orderBy: [['__name__', 'asc']],

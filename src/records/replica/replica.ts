@@ -1,5 +1,6 @@
 import type { Stamp } from '../fields.ts'
 import type { Progress } from '../write-all.ts'
+import { compare, isTrusted } from './check.ts'
 import { ReplicaCollection, type Touched } from './collection.ts'
 import type { Disk } from './disk.ts'
 import { feedPages, type FeedItem, markOf } from './feed.ts'
@@ -166,6 +167,22 @@ export class Replica {
       place.loading = null
       throw error
     })
+  }
+
+  /**
+   * Looks whether what is kept on the device is what is stored: a count as a hint, all of it once a week. Only the tab
+   * that writes it does. Throws DataError.
+   */
+  async check(): Promise<void> {
+    for (const place of this.#whole()) {
+      if (!place.keeper || (await isTrusted(place.held))) continue
+      // Perhaps it has only just been changed.
+      await this.poll()
+      if (await isTrusted(place.held)) continue
+      await compare(place.held, this.#end.signal)
+      this.#show(place, [])
+    }
+    this.#writeSoon()
   }
 
   /** What this tab, or another one of this browser, has just written: shown before the trail tells it. */
