@@ -110,7 +110,12 @@ export function matched(
   return {
     columns: found,
     custom: fields,
-    constants: mapping.constants,
+    constants: Object.fromEntries(
+      Object.entries(mapping.constants).map(([name, text]) => [
+        name,
+        columns.find((column) => column.name === name)?.read(text).value ?? '',
+      ]),
+    ),
     headings: table.headings.map(({ text }) => text),
     leftOut: table.headings.flatMap(({ text }, at) =>
       text === '' || found.has(at) || fields.has(at) ? [] : [text],

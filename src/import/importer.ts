@@ -22,6 +22,8 @@ import { type UnknownWords, unknownWords } from './unknown-words.ts'
 import type { CheckedRow, Verdict } from './verdict.ts'
 import type { PlanOptions } from './plan.ts'
 import type { Change } from '../records/change.ts'
+import type { Stamp } from '../records/fields.ts'
+import { suggestedCollection } from './suggest.ts'
 
 export interface FileSummary {
   name: string
@@ -34,6 +36,8 @@ export interface FileSummary {
 
 /** One column of the file, as a person is asked about it. */
 export interface FileColumn {
+  /** Its position in the rows. */
+  at: number
   heading: string
   samples: readonly string[]
 }
@@ -57,6 +61,15 @@ export interface CheckRequest {
   options: PlanOptions & { hasRoles: boolean }
 }
 
+/** A change without the traits of its records, which are functions and stay where they are. */
+export type PlainChange = Omit<Change, 'traits'>
+
+function withoutTraits(change: Change): PlainChange {
+  const plain: Partial<Change> = { ...change }
+  delete plain.traits
+  return plain as PlainChange
+}
+
 const TOP = 12
 const SAMPLES = 3
 
@@ -69,6 +82,7 @@ export class Importer {
   #headed: HeadedTable | null = null
   #planned: PlannedImport | null = null
   readonly #edits = new Map<number, Map<string, string>>()
+  #written: readonly Change[] = []
   existing: Existing = { records: {}, lookups: {}, fields: [] }
 
   /** @throws UnreadableFile when it holds no table */
@@ -99,6 +113,11 @@ export class Importer {
     return this.#file?.sheets[sheet]?.read() ?? { rows: [], faults: [] }
   }
 
+  /** What a sheet most likely lists. */
+  suggest(sheet: number): ImportedCollection {
+    return suggestedCollection(this.table(sheet), this.#name)
+  }
+
   /** Looks at one sheet; `headerAt` where a person says which row is the header. */
   look(sheet: number, collection: ImportedCollection, headerAt?: number): Look {
     this.#collection = collection
@@ -120,6 +139,7 @@ export class Importer {
       notes: headed.notes.length,
       top: found.table.rows.slice(0, TOP),
       columns: headed.headings.map(({ text }, at) => ({
+        at,
         heading: text,
         samples: [...new Set(sampleOf(headed.rows, at))].slice(0, SAMPLES),
       })),
@@ -174,11 +194,28 @@ export class Importer {
     return this.#planned?.rows.slice(from, from + count) ?? []
   }
 
-  /** What is written for rows of the chosen verdicts, in the order in which it has to be. */
-  changes(verdicts: ReadonlySet<Verdict>): Change[] {
-    return (this.#planned?.changes ?? []).filter(({ before }) =>
-      verdicts.has(before === null ? 'create' : 'update'),
+  /** What the lists hold, and which fields are defined. */
+  know({ lookups, fields }: Pick<Existing, 'lookups' | 'fields'>): void {
+    this.existing = { ...this.existing, lookups, fields }
+  }
+
+  /** Records that there are, in parts; the first part of a collection begins it anew. */
+  take(collection: ImportedCollection, records: readonly Stamp[], isFirst: boolean): void {
+    const known = isFirst ? [] : (this.existing.records[collection] ?? [])
+    this.existing.records[collection] = [...known, ...records]
+  }
+
+  /** Begins the writing of rows of the chosen verdicts; answers how many records it writes. */
+  begin(verdicts: readonly Verdict[]): number {
+    this.#written = (this.#planned?.changes ?? []).filter(({ before }) =>
+      verdicts.includes(before === null ? 'create' : 'update'),
     )
+    return this.#written.length
+  }
+
+  /** A part of what is written, in the order in which it has to be. */
+  part(from: number, count: number): PlainChange[] {
+    return this.#written.slice(from, from + count).map(withoutTraits)
   }
 
   #columns(): readonly Column[] {

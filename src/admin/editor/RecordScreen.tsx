@@ -146,6 +146,9 @@ export function RecordScreen<R extends Stamp, D>({
               }
               toolbar={
                 <>
+                  <Link to="/admin/import" search={{ to: resource.collection }} className="button-quiet">
+                    Import
+                  </Link>
                   <Link to="/admin/history" search={{ of: resource.collection }} className="button-quiet">
                     History
                   </Link>

@@ -22,6 +22,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { key: 'ppx-shell-', holds: 'the site itself, the same for everybody', by: 'src/site/offline/worker.ts', stays: true },
   { key: 'ppx-directory', holds: 'the public directory, the same for everybody', by: 'src/directory/kept.ts', stays: true },
   { key: 'ppx-replica', holds: 'all records as staff see them', by: 'src/records/replica/indexed-db.ts' },
+  { key: 'ppx-import', holds: 'an import that was begun and not finished', by: 'src/admin/import/unfinished.ts' },
   { key: 'ppx.draft.', holds: 'what was typed and not saved', by: 'src/admin/editor/draftStorage.ts' },
   { key: 'ppx.not-twins', holds: 'ids of players judged to be different', by: 'src/admin/data-check/dismissedDuplicates.ts' },
   { key: 'ppx.rename.', holds: 'the name of a list entry whose records have not all followed', by: 'src/admin/lookups/pending.ts' },
