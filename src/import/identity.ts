@@ -96,7 +96,9 @@ export function identify(
     known,
     findings,
   )
-  const moved = new Map([...byName].map(([row, id]) => [row.values.get('id') ?? '', id]))
+  const moved = new Map(
+    [...byName].flatMap(([row, id]) => (row.isWhole ? [[row.values.get('id'), id] as const] : [])),
+  )
   return rows.flatMap((row) => {
     const id = byName.get(row) ?? made.get(row) ?? row.values.get('id') ?? ''
     if (!ID.test(id)) {
@@ -111,7 +113,7 @@ export function identify(
       return []
     }
     lines.set(id, row.line)
-    const parent = moved.get(row.values.get('parentId') ?? '')
+    const parent = moved.get(row.values.get('parentId'))
     const values = parent ? new Map([...row.values, ['parentId', parent]]) : row.values
     return [{ ...row, values, id }]
   })

@@ -6,6 +6,7 @@ import type { ImportDefinition } from './definition.ts'
 import { referByName } from './refer-by-name.ts'
 import { resolveReferences, type Known } from './references.ts'
 import { readRows } from './rows.ts'
+import { GROUP, UNIT } from './special.ts'
 import type { RowFault } from './file/table.ts'
 import { withWholes } from './wholes.ts'
 
@@ -47,7 +48,9 @@ export function plan(
 ): Plan {
   const read = readRows(matched, faults, findings)
   const { named } = ground.known
-  const rows = identify(hasParts ? withWholes(read, definition) : read, definition, findings, {
+  // Without a column that tells parts apart, two rows of one name are two records.
+  const tellsParts = [...matched.columns.values()].some(({ name }) => name === UNIT || name === GROUP)
+  const rows = identify(hasParts && tellsParts ? withWholes(read, definition) : read, definition, findings, {
     exists: (id) => ground.before(id) !== undefined,
     named: isFoundByName ? (name, country) => named(definition.name, name, country) : undefined,
   })

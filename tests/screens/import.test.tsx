@@ -93,11 +93,10 @@ test('a second run changes nothing; a changed file changes what differs, and say
   await says('There is nothing to write.')
   await press('Back to the columns')
   await press('Another file')
-  await paste(PLAIN.replace('Planning', 'Active').replace('Sur', 'Sohar'))
+  await paste(PLAIN.replace('Sur,Active', 'Sohar,Planning'))
   await press('Check the rows')
-  await waitFor(async () => expect(await verdicts()).toBe('All 2New 0Changed 2Same 0Refused 0'))
-  await says('changes Status')
-  await says('changes City')
+  await waitFor(async () => expect(await verdicts()).toBe('All 2New 0Changed 1Same 1Refused 0'))
+  await says(/changes City, StatusOman/)
 })
 
 test('a row is put right where it stands, and is checked again', async () => {
