@@ -29,6 +29,7 @@ type Question =
   | 'list'
   | 'named'
   | 'in-sight'
+  | 'involvement'
   | 'one'
   | 'owners'
   | 'places'

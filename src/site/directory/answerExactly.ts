@@ -3,7 +3,15 @@ import type { AnyFilters } from '../../entities/list/list.ts'
 import { keyParts } from '../../entities/record/keys.ts'
 import type { TreePage, TreeRecord } from '../../entities/tree/page.ts'
 
-const NUMBERS = new Set<unknown>(['added', 'breakdown', 'count', 'exact', 'in-sight', 'places'])
+const NUMBERS = new Set<unknown>([
+  'added',
+  'breakdown',
+  'count',
+  'exact',
+  'in-sight',
+  'involvement',
+  'places',
+])
 
 /** The first page of a public list; undefined of any other query. */
 function firstPage({ queryKey, state }: Query): TreePage<TreeRecord> | undefined {
