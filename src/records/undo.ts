@@ -69,7 +69,7 @@ async function stillReferenced(
 }
 
 /** A record that comes back to a parent carries the parent's name as it is now, or has none when the parent is gone. */
-async function withParents(changes: readonly Change[]): Promise<Change[]> {
+export async function withParents(changes: readonly Change[]): Promise<Change[]> {
   const own = new Set(changes.flatMap((change) => (change.after ? [pathOf(change)] : [])))
   const parentOf = ({ collection, before, after }: Change) =>
     typeof after?.parentId === 'string' && after.parentId !== before?.parentId

@@ -4,8 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } 
 import type { Stamp } from '../../records/fields.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridHandle } from '../../ui/grid/props.ts'
-import { BulkBar } from '../bulk/BulkBar.tsx'
-import { bulkDelete } from '../bulk/bulkDelete.ts'
+import { useBulkTools } from '../bulk/useBulkTools.tsx'
 import { usePlanEdits } from '../bulk/usePlanEdits.ts'
 import { usePendingUndos } from '../operation/useUndo.ts'
 import { LoadingGrid } from '../replica/LoadingGrid.tsx'
@@ -57,18 +56,9 @@ export function RecordScreen<R extends Stamp, D>({
     [records],
   )
 
-  const bulk = useMemo(() => [...(resource.bulk ?? []), bulkDelete(resource)], [resource])
-  const bulkBar = (selected: readonly R[], clear: () => void) => (
-    <BulkBar
-      actions={bulk}
-      records={selected}
-      collection={resource.collection}
-      nouns={[messages.one, messages.many]}
-      titleOf={titleOf}
-      more={resource.bulkMore}
-      onClear={clear}
-    />
-  )
+  const { editing } = resource
+  const desk = useMemo(() => (records ? { editing, columns, records } : null), [editing, columns, records])
+  const bulk = useBulkTools(resource, desk)
 
   const lastOpen = useRef(openId)
   useEffect(() => {
@@ -133,7 +123,7 @@ export function RecordScreen<R extends Stamp, D>({
               isSelectable
               actions={actions}
               commands={commands}
-              bulk={bulkBar}
+              bulk={bulk.bar}
               empty={
                 <>
                   <p>{messages.listEmpty}</p>
@@ -161,6 +151,7 @@ export function RecordScreen<R extends Stamp, D>({
           )
         }
       />
+      {bulk.dialog}
       {deleting && (
         <Suspense>
           <DeleteRecord

@@ -26,6 +26,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { key: 'ppx.draft.', holds: 'what was typed and not saved', by: 'src/admin/editor/draftStorage.ts' },
   { key: 'ppx.not-twins', holds: 'ids of players judged to be different', by: 'src/admin/data-check/dismissedDuplicates.ts' },
   { key: 'ppx.rename.', holds: 'the name of a list entry whose records have not all followed', by: 'src/admin/lookups/pending.ts' },
+  { key: 'ppx.bulk.', holds: 'an operation on many records that was left in the middle', by: 'src/admin/bulk/pending.ts' },
   { key: 'ppx.recent.', holds: 'records that were picked lately', by: 'src/admin/pickers/recent.ts' },
   { key: 'visits', holds: 'when somebody was here last', by: 'src/site/saved/lastVisit.ts' },
   { key: 'ppx-offline', holds: 'the public records read last', by: 'src/site/offline/answerStore.ts' },

@@ -1,10 +1,11 @@
 import type { Committed } from '../../records/commit.ts'
 import type { HistoryItem } from '../../records/history.ts'
+import { restoreVersion } from '../../records/restore.ts'
 import { type Sorts, undo, undoGroup, type Undoing, type Undone } from '../../records/undo.ts'
 import { alignPublicFields } from '../dynamic-field/mutations.ts'
 import { entityOf, traitsOf } from '../registry/records.ts'
 import { findReferences } from '../registry/references.ts'
-import { alignRenamed } from '../tree/parent.ts'
+import { alignChildren, alignRenamed } from '../tree/parent.ts'
 
 /** What undoing has to know of every sort of record. */
 export const SORTS: Sorts = {
@@ -14,6 +15,14 @@ export const SORTS: Sorts = {
     const entity = entityOf(collection)
     return entity?.derived?.(entity.decode(id, fields)) ?? {}
   },
+}
+
+/** Gives a record ("projects/abc") again what it held after an operation; see records/restore.ts. */
+export async function restoreRecord(path: string, opId: string, label: string): Promise<boolean> {
+  const isWritten = await restoreVersion(path, opId, SORTS, label)
+  const [collection = '', id = ''] = path.split('/')
+  if (traitsOf(collection).tree) await alignChildren(collection, id)
+  return isWritten
 }
 
 /**

@@ -101,7 +101,12 @@ export function Grid<T extends object>(props: GridProps<T>) {
       >
         {toolbar}
       </GridToolbar>
-      {selected > 0 && props.bulk?.(selectedRecords(grid, records, recordId), () => grid.setSelection({}))}
+      {selected > 0 &&
+        props.bulk?.(selectedRecords(grid, records, recordId), () => grid.setSelection({}), {
+          count,
+          select: () =>
+            grid.setSelection(Object.fromEntries(orderedIds(grid).map((id) => [id, true as const]))),
+        })}
       <FilterChips columns={columns} view={view} onView={onView} />
       {props.notice && <output className={styles.moved}>{props.notice}</output>}
       {moved && (

@@ -56,6 +56,11 @@ export interface GridProps<T> {
   isSelectable?: boolean
   toolbar?: ReactNode
   /** Shown above the rows while some are selected. */
-  bulk?: (selected: readonly T[], clear: () => void) => ReactNode
+  bulk?: (
+    selected: readonly T[],
+    clear: () => void,
+    /** All rows that the filters leave. */
+    matching: { count: number; select: () => void },
+  ) => ReactNode
   ref?: Ref<GridHandle<T>>
 }
