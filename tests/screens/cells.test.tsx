@@ -182,3 +182,20 @@ test('the table of a document is read as it looks, and one of a grid exactly', (
   expect(readTable(headed)?.block).toHaveLength(2)
   expect(readTable('no table')).toBeNull()
 })
+
+test('what a project is part of is picked in its cell by its name', async () => {
+  await open('#/admin/projects?cols=name.parent')
+  await user.click(await cell(0, 'parent'))
+  const own = (await rows())[0]?.dataset.row
+  const [parent] = await texts('name', 3)
+  await user.keyboard('{F2}')
+  const box = await screen.findByRole('combobox', { name: 'Part of' })
+  await user.type(box, parent?.trim() ?? '')
+  expect(screen.getAllByRole('option', { selected: true })[0]?.textContent).toContain(parent?.trim())
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect((await readDocument(`projects/${own}`))?.data.parentName).toBe(parent?.trim())) // prettier-ignore
+  await waitFor(async () => expect((await texts('parent', 0))[0]).toBe(parent?.trim()))
+  await user.click(await cell(0, 'parent'))
+  paste('Another')
+  await says('Part of is chosen in its own cell')
+})

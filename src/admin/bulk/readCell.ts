@@ -27,7 +27,8 @@ export function cellReader<T>(
   editor: CellEditor<T>,
   records: readonly T[],
 ): (text: string) => CellReading {
-  const { options, suggestions, newOne } = editor
+  const { options, suggestions, newOne, references } = editor
+  if (references) return () => ({ refused: `${label} is chosen in its own cell: press F2 there` })
   if (options) {
     const values = known(options)
     const names = options.flatMap((option) => (option.value === '' ? [] : option.label))

@@ -6,6 +6,7 @@ import { cacheStored } from '../../entities/record/cache.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
+import { textOf } from '../../ui/grid/column.ts'
 import { useNotify } from '../operation/useUndo.ts'
 import { cellChangeSummary } from './changeSummary.ts'
 import type { Resource, ResourceColumn } from './resource.ts'
@@ -28,9 +29,12 @@ export function useCellEdit<R extends Stamp, D>(
   const notify = useNotify()
   const { collection, messages } = resource
 
-  function tell({ label, editor }: ResourceColumn<R, D>, saved: R): void {
+  function tell(column: ResourceColumn<R, D>, saved: R): void {
+    const { label, editor } = column
     const value = editor?.text(saved) ?? ''
-    const shown = editor?.options?.find((option) => option.value === value)?.label ?? value
+    const shown = editor?.references
+      ? textOf(column, saved)
+      : (editor?.options?.find((option) => option.value === value)?.label ?? value)
     const what = cellChangeSummary(resource.titleOf(saved), label, shown)
     const { id } = saved
     notify({

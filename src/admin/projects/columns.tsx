@@ -99,7 +99,7 @@ const PROJECT_COLUMNS: readonly Column[] = [
   },
   dateColumn('startDate', { id: 'start', label: 'Start date' }),
   dateColumn('completionDate', { id: 'end', label: 'End date' }),
-  ...treeColumns('Sub-projects'),
+  ...treeColumns<Project, ProjectDraft>('Sub-projects'),
   websiteColumn(),
   textColumn('source', { id: 'source', label: 'Source', kind: 'choice', width: 220 }),
   createdColumn,

@@ -45,7 +45,7 @@ function Cell<T>({
   if (!column) return null
   // A name shows its beginning, whichever side the page begins at.
   const text = { className: styles.text, dir: 'auto' }
-  if (status && status.state !== 'saved') return <span {...text}>{status.text}</span>
+  if (status && status.state !== 'saved') return <span {...text}>{status.shown ?? status.text}</span>
   const content = column.render ? column.render(record) : textOf(column, record)
   if (href === undefined) return <span {...text}>{content}</span>
   return (

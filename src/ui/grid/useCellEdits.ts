@@ -1,4 +1,6 @@
 import { createContext, useState } from 'react'
+import type { Choice } from './choices.ts'
+import { textOf } from './column.ts'
 import type { GridProps } from './props.ts'
 import type { GridFocus } from './useFocus.ts'
 import { type GridModel, orderedIds } from './useGrid.ts'
@@ -12,6 +14,8 @@ export interface CellStatus {
   state: 'saving' | 'saved' | 'failed'
   /** The text as typed, shown until the record itself carries it and kept for another try when saving failed. */
   text: string
+  /** How the text is shown meanwhile, where that is another one: the name of a record for its id. */
+  shown?: string
   message: string
 }
 
@@ -28,6 +32,7 @@ export interface MarkedCell {
   recordId: string
   columnId: string
   text: string
+  shown?: string
 }
 
 /** Statuses by record and column, so that a row sees only its own and others need not render. */
@@ -40,7 +45,7 @@ export interface CellEdits {
   /** Leaves the cell as it was. */
   cancel: () => void
   /** Saves what was typed, if it is another text, and leaves the cell in the direction of the key. */
-  commit: (text: string, key: LeaveKey, isNew?: boolean) => void
+  commit: (text: string, key: LeaveKey, isNew?: boolean, shown?: string) => void
   /** Saves a text into a cell that is not being edited. */
   save: (record: object, columnId: string, text: string) => void
   /** Says what is happening to cells that are written together; what was saved is taken down again by itself. */
@@ -48,6 +53,10 @@ export interface CellEdits {
     cells: readonly C[],
     statusOf: (cell: C) => Pick<CellStatus, 'state' | 'message'> | null,
   ) => void
+  /** The records that the cell which is edited can refer to. */
+  referencesOf: (columnId: string, typed: string) => readonly Choice[]
+  /** What the cell which is edited shows otherwise. */
+  shownText: (columnId: string) => string
   /** The values that a column offers. */
   suggestionsOf: (columnId: string) => readonly string[]
 }
@@ -62,9 +71,11 @@ type Mark = MarkedCell & { status: Pick<CellStatus, 'state' | 'message'> | null 
 /** The statuses with those of other cells beside them; null takes one away. */
 function withMarks(old: CellStatuses, marks: readonly Mark[]): CellStatuses {
   const next: Record<string, Readonly<Record<string, CellStatus>>> = { ...old }
-  for (const { recordId, columnId, text, status } of marks) {
+  for (const { recordId, columnId, text, shown, status } of marks) {
     const { [columnId]: _, ...others } = next[recordId] ?? {}
-    const row = status ? { ...others, [columnId]: { ...status, text } } : others
+    const row = status
+      ? { ...others, [columnId]: { ...status, text, ...(shown !== undefined && { shown }) } }
+      : others
     if (Object.keys(row).length > 0) next[recordId] = row
     else delete next[recordId]
   }
@@ -91,8 +102,8 @@ export function useCellEdits<T extends object>(
     const saved = cells.filter((_, index) => marks[index]?.status?.state === 'saved')
     if (saved.length > 0) setTimeout(() => mark(saved, () => null), SAVED_SHOWN_MS)
   }
-  const save = (record: T, columnId: string, text: string, isNew: boolean) => {
-    const cell = { recordId: idOf(record), columnId, text }
+  const save = (record: T, columnId: string, text: string, isNew: boolean, shown = text) => {
+    const cell = { recordId: idOf(record), columnId, text, shown }
     hold.begin(orderedIds(grid), cell.recordId)
     mark([cell], () => ({ state: 'saving', message: 'Saving' }))
     void onEdit?.(record, columnId, text, isNew).then((message) =>
@@ -118,21 +129,30 @@ export function useCellEdits<T extends object>(
       mark([editing], () => null)
     leave(key)
   }
+  const editedRecord = () => grid.recordAt(grid.positionOf(editing?.recordId ?? null))
   const columnOf = (columnId: string | undefined) => columns.find(({ id }) => id === columnId)
   return {
     editing,
     statuses,
     begin: setEditing,
     cancel: () => leaveAsItIs('Escape'),
-    commit: (text, key, isNew = false) => {
-      const record = grid.recordAt(grid.positionOf(editing?.recordId ?? null))
+    commit: (text, key, isNew = false, shown = text) => {
+      const record = editedRecord()
       const editor = columnOf(editing?.columnId)?.editor
       if (!editing || !record || !editor || !onEdit || text === editor.text(record)) return leaveAsItIs(key)
       leave(key)
-      save(record, editing.columnId, text, isNew)
+      save(record, editing.columnId, text, isNew, shown)
     },
     save: (record, columnId, text) => save(record as T, columnId, text, false),
     mark,
+    referencesOf: (columnId, typed) => {
+      const record = editedRecord()
+      return (record && columnOf(columnId)?.editor?.references?.(typed, record, records)) ?? []
+    },
+    shownText: (columnId) => {
+      const [record, column] = [editedRecord(), columnOf(columnId)]
+      return record && column ? textOf(column, record) : ''
+    },
     suggestionsOf: (columnId) => columnOf(columnId)?.editor?.suggestions?.(records) ?? [],
   }
 }

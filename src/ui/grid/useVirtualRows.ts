@@ -45,7 +45,8 @@ export function useVirtualRows(
     let shown = UNMEASURED
     const measure = (): RowWindow => {
       if (layer.current) layer.current.style.transform = `translateY(${-element.scrollTop}px)`
-      return windowAt(element.scrollTop, element.clientHeight - header, rowHeight)
+      const room = element.clientHeight - header
+      return room > 0 ? windowAt(element.scrollTop, room, rowHeight) : UNMEASURED
     }
     const draw = (next: RowWindow) => {
       if (areSame(shown, next)) return

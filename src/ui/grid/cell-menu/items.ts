@@ -1,5 +1,5 @@
 import type { CellCommands } from '../useCellCommands.ts'
-import { textOf, type GridColumn } from '../column.ts'
+import { drawnText, type GridColumn } from '../column.ts'
 import { BLANK, FILLED } from '../filter.ts'
 import type { GridCommand } from '../props.ts'
 import type { SortKey } from '../sort.ts'
@@ -82,7 +82,7 @@ export function valueItems<T>(
 ): MenuItem[] {
   const own = valueFilter(column, record)
   const others = otherFilters(column, record, offered)
-  const text = textOf(column, record)
+  const text = drawnText(column, record)
   const shown = text === '' ? '(blank)' : text.length > 30 ? `${text.slice(0, 30)}…` : text
   const put = (expressions: readonly string[]) => () =>
     onView({ filters: { ...view.filters, [column.id]: expressions } })

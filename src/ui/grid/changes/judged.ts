@@ -1,4 +1,4 @@
-import { textOf, type GridColumn } from '../column.ts'
+import { drawnText, textOf, type GridColumn } from '../column.ts'
 import type { CellTextEdit, EditPlan, EditsKind, EditsOutcome } from '../edits.ts'
 
 /** What is known of one cell of a plan; `rejected` only after it was written. */
@@ -40,7 +40,7 @@ export function changeLines<T>(
     return {
       title: title ? textOf(title, record) : '',
       label: column?.label ?? columnId,
-      before: column ? textOf(column, record) : '',
+      before: column ? drawnText(column, record) : '',
       after: verdict && verdict.state !== 'invalid' ? verdict.shown : text,
       state: verdict?.state ?? 'invalid',
       reason: verdict?.state === 'invalid' ? verdict.reason : null,
