@@ -69,6 +69,8 @@ export interface ListSource {
   /** How many of them came after `since` (epoch ms). */
   added(collection: Listed, filters: AnyFilters, since: number): Promise<Count>
   search(q: string, limit: number): Promise<SearchAnswer>
+  /** The ids of all of them, in the order of the list. */
+  ids(collection: Listed, filters: AnyFilters): Promise<string[]>
   points(collection: Listed, filters: AnyFilters): Promise<MapPoints>
   /** Projects; amounts in US dollars, or with `currency` only those stated in it. */
   breakdown(filters: AnyFilters, currency: string | null): Promise<Breakdown>

@@ -43,6 +43,7 @@ type Question =
   | 'timeline'
   | 'total'
   | 'uses'
+  | 'years'
 
 /** What is no collection of records, with what is asked of it. */
 type Other =

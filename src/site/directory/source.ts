@@ -127,6 +127,7 @@ export function directorySource(directory: Directory, perUsd: PerUsd): ListSourc
         partners: totals.partners.map(({ value, label = value, n }) => ({ id: value, name: label, n })),
       }
     },
+    ids: (collection, filters) => directory.ids(question(collection, filters)),
     points: (collection, filters) => directory.points(question(collection, filters)),
     breakdown: (filters, currency) => directory.breakdown(question('projects', filters), currency),
     matching: async function* (collection, filters) {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { NewsDetail } from '../../entities/news/queries.ts'
 import type { News } from '../../entities/news/fields.ts'
@@ -13,7 +14,8 @@ const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown/M
 /** What an article says, wherever it is shown. `about` leads to what it is about. */
 export function ArticleText({ news, about }: { news: News; about: ReactNode }) {
   const { headline, publishDate, source, sourceUrl, summary, content, imagePath, imageUrl } = news
-  const marks = [...new Set([news.category, ...news.tags])].filter((mark) => mark !== '')
+  const { category, tags } = news
+  const isOwn = category !== '' && !tags.includes(category)
   const picture = pictureAddress(imagePath, imageUrl)
   return (
     <>
@@ -29,13 +31,18 @@ export function ArticleText({ news, about }: { news: News; about: ReactNode }) {
             </>
           )}
         </p>
-        {(marks.length > 0 || news.sample) && (
+        {(isOwn || tags.length > 0 || news.sample) && (
           <p className={styles.marks}>
             <SampleTag sample={news.sample} />
-            {marks.map((mark) => (
-              <span key={mark} className="tag">
-                <bdi>{mark}</bdi>
+            {isOwn && (
+              <span className="tag">
+                <bdi>{category}</bdi>
               </span>
+            )}
+            {tags.map((tag) => (
+              <Link key={tag} to="/news" search={{ tag }} className="tag">
+                <bdi>{tag}</bdi>
+              </Link>
             ))}
           </p>
         )}
