@@ -3,22 +3,29 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { directory } from '../../src/directory/directory.ts'
 import { provideSource } from '../../src/entities/list/source.ts'
 import { PEGS } from '../../src/entities/rates/schema.ts'
+import { answerExactly } from '../../src/site/directory/answerExactly.ts'
 import { directorySource } from '../../src/site/directory/source.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { address, open, text } from '../support/screen.tsx'
+import { address, open as openScreen, text } from '../support/screen.tsx'
 import { follow, press, says, user } from '../support/user-actions.ts'
 
 let database: TestDatabase
+let announce = () => {}
 beforeAll(async () => {
   database = await demoDatabase()
   provideSource(async () => {
     await directory.load()
-    return { source: directorySource(directory, PEGS), announce: () => {} }
+    return { source: directorySource(directory, PEGS), announce: () => announce() }
   })
 })
 beforeEach(() => database.asVisitor())
 afterAll(() => database.close())
+
+async function open(link: string) {
+  const started = await openScreen(link)
+  announce = () => answerExactly(started.queryClient)
+}
 
 const arrives = (link: string) => waitFor(() => expect(address()).toBe(link))
 /** The headlines of the timeline, once they are there. */
@@ -86,6 +93,13 @@ test('news of a country and a company are those about its projects and about its
   await user.click(await screen.findByRole('checkbox', { name: /^Iraq/ }))
   await arrives('#/news?company=qatarenergy&country=Iraq')
   await says('No news found matching your criteria.')
+})
+
+test('the directory may come while a feed is on screen', async () => {
+  await open('#/news')
+  const all = await headlines()
+  announce()
+  expect(await headlines()).toEqual(all)
 })
 
 test('nonsense in the address is the whole feed, and what is not known says that nothing matches', async () => {
