@@ -1,6 +1,6 @@
 import { wantSource } from '../list/source.ts'
 import { PROJECT_LIST, type ProjectFilters } from '../project/list.ts'
-import type { NewsFilters } from './list.ts'
+import type { NewsFilters } from './filters.ts'
 
 /**
  * The projects of the chosen countries and sectors: articles do not say themselves where they are at home, so the

@@ -1,6 +1,7 @@
 import { projectsOf } from './projects-of.ts'
 import { NEWS_A_PAGE, type NewsCursor, type NewsPage, readPublished } from './published.ts'
-import { type NewsFilters, newsPlan } from './list.ts'
+import type { NewsFilters } from './filters.ts'
+import { newsPlan } from './list.ts'
 
 /** One less than a visitor may read at once. */
 const AT_ONCE = 49

@@ -1,4 +1,4 @@
-import { NO_NEWS_FILTERS } from '../../entities/news/list.ts'
+import { NO_NEWS_FILTERS } from '../../entities/news/filters.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { NewsScreen } from '../../site/news/NewsScreen.tsx'
 import { ask } from '../answers.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { NewsFilters } from '../../entities/news/list.ts'
+import type { NewsFilters } from '../../entities/news/filters.ts'
 import { lazily } from '../../ui/lazily.ts'
 import styles from './NewsFinder.module.css'
 

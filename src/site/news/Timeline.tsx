@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import type { NewsFilters } from '../../entities/news/list.ts'
+import type { NewsFilters } from '../../entities/news/filters.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { ScreenState } from '../frame/ScreenState.tsx'
 import { LoadMore } from '../finder/LoadMore.tsx'

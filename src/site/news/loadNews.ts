@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type HistoryState, redirect } from '@tanstack/react-router'
 import { recentlyNotFound } from '../../entities/record/error.ts'
-import type { NewsFilters } from '../../entities/news/list.ts'
+import type { NewsFilters } from '../../entities/news/filters.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { firstScreen, isReturned } from '../finder/reopened.ts'
 

@@ -1,6 +1,6 @@
 import { stripSearchParams } from '@tanstack/react-router'
 import { oneId, reading } from '../../entities/list/filters.ts'
-import { NEWS_FILTERS, newsFilters, NO_NEWS_FILTERS } from '../../entities/news/list.ts'
+import { NEWS_FILTERS, newsFilters, NO_NEWS_FILTERS } from '../../entities/news/filters.ts'
 
 /** The feed stands at `/` and at `/news`; both keep what it is narrowed to and the open article in the address. */
 export const newsSearch = reading({ item: oneId, ...NEWS_FILTERS })
