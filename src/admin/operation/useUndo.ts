@@ -6,7 +6,6 @@ import { ownId } from '../../entities/history/own.ts'
 import { showToast, type Toast } from '../../ui/toast/toasts.ts'
 import { takeBack } from './takeBack.ts'
 import { NOTHING, type UndoResult } from './undoOperation.ts'
-import { whoChangedSince } from './whoChangedSince.ts'
 
 export interface UndoRequest {
   /** The record, "projects/abc". */
@@ -41,7 +40,10 @@ async function undoRequested(
 /** Why it was not taken back, with who stood in the way as far as that is known. */
 async function refusal(error: unknown): Promise<string> {
   if (!(error instanceof ConflictError)) return 'Please try again.'
-  return whoChangedSince(error.conflicts, await ownId().catch(() => ''))
+  return (await import('./whoChangedSince.ts')).whoChangedSince(
+    error.conflicts,
+    await ownId().catch(() => ''),
+  )
 }
 
 /**
