@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { direction, oneOf, reading } from '../../../src/entities/list/filters.ts'
+import { direction, oneOf, oneText, reading } from '../../../src/entities/list/filters.ts'
 import { playerQueries } from '../../../src/entities/player/queries.ts'
-import { ROLE_SORTS } from '../../../src/site/player/order.ts'
 import { PlayerScreen } from '../../../src/site/player/PlayerScreen.tsx'
 import { ScreenSkeleton } from '../../../src/site/frame/ScreenSkeleton.tsx'
 import { RECORD_LABELS } from '../../../src/site/record/recordLabels.ts'
@@ -12,13 +11,13 @@ import { useTabChange } from '../../../src/site/record/useTabChange.ts'
 
 const TABS = ['overview', 'projects', 'subsidiaries', 'news'] as const
 
-const READERS = { tab: oneOf(TABS, 'overview'), sort: oneOf(ROLE_SORTS, 'name'), dir: direction }
+const READERS = { tab: oneOf(TABS, 'overview'), sort: oneText, dir: direction }
 
 export const Route = createFileRoute('/_site/players/$playerId')({
   // What stands until the rest has come cannot come with it.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: reading(READERS),
-  search: { middlewares: [stripSearchParams({ tab: 'overview', sort: 'name', dir: 'asc' } as const)] },
+  search: { middlewares: [stripSearchParams({ tab: 'overview', sort: '', dir: 'asc' } as const)] },
   loader: ({ context, params }) => loadRecord(context.queryClient, 'players', playerQueries, params.playerId),
   // It is always waited for, and has nothing on screen to keep.
   pendingMs: 50,

@@ -9,18 +9,18 @@ import { RecordLink } from '../record/RecordLink.tsx'
 import styles from './InvolvementPanel.module.css'
 import type { Tally, Totals } from './totals.ts'
 import type { KnownInvolvement } from './useInvolvement.ts'
+import { useTotals } from './useTotals.ts'
 
 /** More bars than this are left to the list that the heading leads to. */
 const MOST = 6
 
-interface InvolvementPanelProps {
+interface InvolvementPanelProps extends KnownInvolvement {
   id: string
-  totals: Totals | null
-  partners: KnownInvolvement['partners']
 }
 
 /** What a player does: its projects by role, status, country, sector and time, and who shares them. */
-export function InvolvementPanel({ id, totals, partners }: InvolvementPanelProps) {
+export function InvolvementPanel({ id, taken, partners }: InvolvementPanelProps) {
+  const totals = useTotals(taken)
   if (!totals) return <OnTheWay />
   if (totals.projects === 0) return null
   const { roles, statuses, countries, sectors, years } = totals

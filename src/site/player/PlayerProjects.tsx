@@ -8,9 +8,10 @@ import { ROLES_A_PAGE } from '../../entities/role/ends.ts'
 import { counted } from '../../ui/format.ts'
 import { LoadMore } from '../finder/LoadMore.tsx'
 import { RecordTable } from '../record/RecordTable.tsx'
-import { type Direction, inOrder, type RoleSort } from './order.ts'
+import { inOrder } from './order.ts'
 import styles from './PlayerProjects.module.css'
 import { ROLE_COLUMNS } from './roleColumns.tsx'
+import { type Direction, ROLE_SORTS, type RoleSort } from './roleSorts.ts'
 
 /** What a first press sorts by the largest or the newest. */
 const FROM_ABOVE = new Set(['capexAmount', 'startDate'])
@@ -19,12 +20,14 @@ interface PlayerProjectsProps {
   id: string
   /** All of them. */
   taken: readonly Taken[]
-  sort: RoleSort
+  /** As the address has it: one of ROLE_SORTS, or anything else for the usual one. */
+  sort: string
   dir: Direction
 }
 
 /** All projects of a player, in any order; 25 are shown, then as many more at each press. */
-export function PlayerProjects({ id, taken, sort, dir }: PlayerProjectsProps) {
+export function PlayerProjects({ id, taken, sort: asked, dir }: PlayerProjectsProps) {
+  const sort = ROLE_SORTS.find((one) => one === asked) ?? ROLE_SORTS[0]
   const { perUsd } = useQuery(rateQueries.shown()).data ?? DEFAULT_RATES
   const [portions, setPortions] = useState(1)
   const navigate = useNavigate()
@@ -34,7 +37,11 @@ export function PlayerProjects({ id, taken, sort, dir }: PlayerProjectsProps) {
     setPortions(1)
     void navigate({
       to: '.',
-      search: (search) => ({ ...search, sort: next, dir: next === sort ? turned : usual }),
+      search: (search) => ({
+        ...search,
+        sort: next === ROLE_SORTS[0] ? '' : next,
+        dir: next === sort ? turned : usual,
+      }),
       replace: true,
       resetScroll: false,
     })

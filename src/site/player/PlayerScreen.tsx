@@ -4,24 +4,22 @@ import { playerFacts } from '../../display/facts.ts'
 import { pictureAddress } from '../../entities/picture/address.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import type { Player } from '../../entities/player/fields.ts'
-import { rateQueries } from '../../entities/rates/queries.ts'
-import { DEFAULT_RATES } from '../../entities/rates/schema.ts'
 import { count } from '../../ui/format.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
+import { Leads } from '../record/Leads.tsx'
 import { PanelState } from '../record/PanelState.tsx'
 import { RecordOverview } from '../record/RecordOverview.tsx'
 import { RecordScreen } from '../record/RecordScreen.tsx'
 import { RelatedNews } from '../record/RelatedNews.tsx'
 import { mayHaveChildren, useTabCounts } from '../record/useTabCounts.ts'
-import type { Direction, RoleSort } from './order.ts'
-import { playerLeads } from './playerLeads.tsx'
+import type { Direction } from './roleSorts.ts'
 import { Subsidiaries } from './Subsidiaries.tsx'
-import { totalsOf } from './totals.ts'
-import { type KnownInvolvement, useInvolvement } from './useInvolvement.ts'
+import { useInvolvement } from './useInvolvement.ts'
 
 const InvolvementPanel = lazily(async () => (await import('./InvolvementPanel.tsx')).InvolvementPanel)
 const PlayerProjects = lazily(async () => (await import('./PlayerProjects.tsx')).PlayerProjects)
+const PlayerLeads = lazily(async () => (await import('./PlayerLeads.tsx')).PlayerLeads)
 const FirstRoles = lazily(async () => (await import('./FirstRoles.tsx')).FirstRoles)
 
 interface PlayerScreenProps {
@@ -29,30 +27,37 @@ interface PlayerScreenProps {
   tab: string
   onTab: (tab: string) => void
   /** How its projects stand. */
-  sort?: RoleSort
+  sort?: string
   dir?: Direction
 }
 
-/** Whether amounts have to be converted to be added up. */
-const isConverted = (taken: KnownInvolvement['taken']): boolean =>
-  taken?.some(({ project }) => project?.capexAmount != null && project.capexCurrency !== 'USD') ?? false
+/** The places of the leading figures, kept while the projects are on their way. */
+const WAITING = ['Their value', 'Active'].map((label) => ({ label, value: '…', note: '…' }))
 
 /** One player: what it is, in which projects it takes part, what belongs to it and what was written about it. */
-export function PlayerScreen({ player, tab, onTab, sort = 'name', dir = 'asc' }: PlayerScreenProps) {
+export function PlayerScreen({ player, tab, onTab, sort = '', dir = 'asc' }: PlayerScreenProps) {
   const { id } = player
   const children = useQuery({ ...playerQueries.children([id]), enabled: mayHaveChildren(player) })
   const roles = useInfiniteQuery(playerQueries.roles(id))
   const { news, newsCount, roleCount } = useTabCounts(playerQueries, id)
   const { taken, partners } = useInvolvement(id)
-  const { perUsd } = useQuery({ ...rateQueries.shown(), enabled: isConverted(taken) }).data ?? DEFAULT_RATES
   const parts = children.data?.length ?? player.childCount
+  const waiting = <Leads leads={[{ label: 'Projects', value: roleCount ?? '…', note: '…' }, ...WAITING]} />
   return (
     <RecordScreen
       kind="players"
       record={player}
       tags={null}
       logo={pictureAddress(player.logoPath, player.logoUrl)}
-      leads={playerLeads(taken, roleCount, perUsd)}
+      leads={
+        taken ? (
+          <Suspense fallback={waiting}>
+            <PlayerLeads taken={taken} />
+          </Suspense>
+        ) : (
+          waiting
+        )
+      }
       facts={{
         ...playerFacts(player),
         Website: player.website !== '' && <SafeLink href={player.website} />,
@@ -64,7 +69,7 @@ export function PlayerScreen({ player, tab, onTab, sort = 'name', dir = 'asc' }:
           panel: (
             <RecordOverview kind="players" record={player}>
               <Suspense fallback={<PanelState error={null} retry={() => {}} />}>
-                <InvolvementPanel id={id} totals={taken && totalsOf(taken, perUsd)} partners={partners} />
+                <InvolvementPanel id={id} taken={taken} partners={partners} />
               </Suspense>
             </RecordOverview>
           ),

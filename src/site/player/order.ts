@@ -2,12 +2,8 @@ import type { Taken } from '../../entities/player/involvement.ts'
 import { PROJECT_STATUSES } from '../../entities/project/fields.ts'
 import type { PerUsd } from '../../entities/rates/schema.ts'
 import { byText } from '../../fold.ts'
+import type { Direction, RoleSort } from './roleSorts.ts'
 import { usdOf } from './totals.ts'
-
-/** What the projects of a player can be sorted by, the usual first. */
-export const ROLE_SORTS = ['name', 'role', 'status', 'country', 'capexAmount', 'startDate'] as const
-export type RoleSort = (typeof ROLE_SORTS)[number]
-export type Direction = 'asc' | 'desc'
 
 type Key = string | number | null
 

@@ -6,7 +6,7 @@ import { Amount } from '../frame/Amount.tsx'
 import { StatusTag } from '../project/StatusTag.tsx'
 import { RecordLink } from '../record/RecordLink.tsx'
 import type { Column } from '../record/RecordTable.tsx'
-import type { RoleSort } from './order.ts'
+import type { RoleSort } from './roleSorts.ts'
 
 /** What the Projects tab of a player says of each role. */
 export const ROLE_COLUMNS: (Column<Taken> & { sort?: RoleSort })[] = [
