@@ -22,7 +22,8 @@ interface InvolvementPanelProps extends KnownInvolvement {
 export function InvolvementPanel({ id, taken, partners }: InvolvementPanelProps) {
   const totals = useTotals(taken)
   if (!totals) return <OnTheWay />
-  if (totals.projects === 0) return null
+  // The room that was kept stays: what stands below would move.
+  if (totals.projects === 0) return <div className={styles.waiting} />
   const { roles, statuses, countries, sectors, years } = totals
   return (
     <div className={styles.charts}>

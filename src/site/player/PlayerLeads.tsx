@@ -12,7 +12,6 @@ export function PlayerLeads({ taken }: { taken: NonNullable<KnownInvolvement['ta
 }
 
 function leadsOf({ projects, countries, statuses, worth }: Totals): Lead[] {
-  if (projects === 0) return [{ label: 'Projects', value: '0', note: 'None in this directory yet' }]
   const stated = countries.filter(({ value }) => value !== '').length
   const standing = (status: string) => statuses.find(({ value }) => value === status)?.n ?? 0
   const sum = worth && (
@@ -24,12 +23,12 @@ function leadsOf({ projects, countries, statuses, worth }: Totals): Lead[] {
     {
       label: 'Projects',
       value: count(projects),
-      note: stated > 0 && `in ${counted(stated, 'country', 'countries')}`,
+      note: projects === 0 ? 'None here yet' : `in ${counted(stated, 'country', 'countries')}`,
     },
     {
       label: 'Their value',
       value: sum ?? 'Not stated',
-      note: worth && `Indicative, of ${count(worth.of)}`,
+      note: `Indicative, of ${count(worth?.of ?? 0)}`,
     },
     { label: 'Active', value: count(standing('Active')), note: `${count(standing('Completed'))} completed` },
   ]

@@ -18,9 +18,8 @@ import { Subsidiaries } from './Subsidiaries.tsx'
 import { useInvolvement } from './useInvolvement.ts'
 
 const InvolvementPanel = lazily(async () => (await import('./InvolvementPanel.tsx')).InvolvementPanel)
-const PlayerProjects = lazily(async () => (await import('./PlayerProjects.tsx')).PlayerProjects)
+const RolesPanel = lazily(async () => (await import('./RolesPanel.tsx')).RolesPanel)
 const PlayerLeads = lazily(async () => (await import('./PlayerLeads.tsx')).PlayerLeads)
-const FirstRoles = lazily(async () => (await import('./FirstRoles.tsx')).FirstRoles)
 
 interface PlayerScreenProps {
   player: Player
@@ -80,11 +79,7 @@ export function PlayerScreen({ player, tab, onTab, sort = '', dir = 'asc' }: Pla
           count: taken ? count(taken.length) : roleCount,
           panel: (
             <Suspense fallback={<PanelState error={null} retry={() => {}} />}>
-              {taken ? (
-                <PlayerProjects id={id} taken={taken} sort={sort} dir={dir} />
-              ) : (
-                <FirstRoles query={roles} />
-              )}
+              <RolesPanel id={id} taken={taken} query={roles} sort={sort} dir={dir} />
             </Suspense>
           ),
         },
