@@ -64,10 +64,39 @@ export interface CheckRequest {
 /** A change without the traits of its records, which are functions and stay where they are. */
 export type PlainChange = Omit<Change, 'traits'>
 
-function withoutTraits(change: Change): PlainChange {
-  const plain: Partial<Change> = { ...change }
-  delete plain.traits
-  return plain as PlainChange
+/** Exactly what a change consists of: those that were made of an entity carry its functions along, which no worker can hand over. */
+function withoutTraits({
+  collection,
+  id,
+  rev,
+  before,
+  after,
+  legacy,
+  whole,
+  createdAt,
+  restored,
+  childCount,
+  shard,
+  isPlaced,
+  isFirst,
+  madeAt,
+}: Change): PlainChange {
+  return {
+    collection,
+    id,
+    rev,
+    before,
+    after,
+    legacy,
+    createdAt,
+    restored,
+    childCount,
+    shard,
+    isPlaced,
+    isFirst,
+    madeAt,
+    ...(whole && { whole }),
+  }
 }
 
 const TOP = 12
