@@ -84,10 +84,10 @@ export function useBulkTools<R extends Stamp, D>(
       />
     ),
     dialog: asked && desk && (
-      <Suspense>
+      // Each dialog waits for its code by itself: the one before would be hidden, and so closed, while the next one comes.
+      <Suspense key={asked.action?.id ?? 'field'}>
         {asked.action ? (
           <BulkDialog
-            key={asked.action.id}
             action={asked.action}
             records={asked.records}
             desk={desk}
