@@ -6,7 +6,7 @@ import type { Asked } from './service.ts'
 type Answer<M extends Asked> = Promise<ReturnType<Engine[M]>>
 
 /** The questions of the engine, asked from the page. All throw DataError, or the signal's reason. */
-export interface Questions {
+interface Questions {
   list(question: PageQuestion, signal?: AbortSignal): Answer<'list'>
   ids(question: Question, signal?: AbortSignal): Answer<'ids'>
   /** `of` names the filters; the usual ones unless it does. */

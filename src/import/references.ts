@@ -62,7 +62,7 @@ const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [val
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** The id of the record an item is part of; '' when of none. */
-export const parentIn = (item: Item): string => idsIn(item.draft.parentId)[0] ?? ''
+const parentIn = (item: Item): string => idsIn(item.draft.parentId)[0] ?? ''
 
 /** Two records cannot be part of each other, however long the way round. */
 function breakCircles(

@@ -32,7 +32,7 @@ export const namesOnly = (names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, null]))
 
 /** One change as the history keeps it: only the fields that differ; all of them where the other side is missing. */
-export function entryOf(change: Change): Entry {
+function entryOf(change: Change): Entry {
   const { traits, collection, id, after } = change
   const before = change.whole ?? change.before
   const names = before && after ? changedFields(before, after) : []

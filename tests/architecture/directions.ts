@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/page.ts',
   ],
   // What is said of a record, wherever it is shown.
-  'src/display': ['src/entities', 'src/ui'],
+  'src/display': ['src/entities', 'src/ui', 'src/config.ts'],
   'src/admin': [
     'src/values',
     'src/display',

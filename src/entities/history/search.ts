@@ -30,7 +30,7 @@ export const HISTORY_KINDS = [
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
 /** Records, and what else is written: rights, settings, counters, the directory. */
-export const HISTORY_OF = [...RECORD_COLLECTIONS, 'admins', 'config', 'facets', 'directory'] as const
+const HISTORY_OF = [...RECORD_COLLECTIONS, 'admins', 'config', 'facets', 'directory'] as const
 export type HistoryOf = (typeof HISTORY_OF)[number]
 
 const oneOf = <T>(known: readonly T[], value: unknown): T | undefined => known.find((one) => one === value)
