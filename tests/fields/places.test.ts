@@ -99,7 +99,7 @@ const DESCRIBED: Record<ContentCollection, Described> = {
       },
     },
     site: {
-      where: ['src/site/news'],
+      where: ['src/display/articleFacts.ts', 'src/site/news'],
       without: {
         status: 'all of them are published',
         featured: 'a mark for staff',
