@@ -13,7 +13,7 @@ export interface Author {
 }
 
 /** How many children each parent gains or loses. */
-function childDeltas(changes: readonly Change[]): Map<string, number> {
+export function childDeltas(changes: readonly Change[]): Map<string, number> {
   const deltas = new Map<string, number>()
   const move = (collection: string, parent: unknown, by: number) => {
     if (typeof parent !== 'string') return

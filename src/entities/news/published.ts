@@ -2,7 +2,7 @@ import { type Filter, type ListQuery, readList, withServerTime } from '../../fir
 import { decodeNews } from './decode.ts'
 import type { News } from './fields.ts'
 
-const NEWS_A_PAGE = 10
+export const NEWS_A_PAGE = 10
 
 export interface NewsPage {
   news: News[]

@@ -25,7 +25,7 @@ export const namesByOtherEnd = (a: RoleOf<{ name: string }>, b: RoleOf<{ name: s
   byText(a.other?.name ?? '\uFFFF', b.other?.name ?? '\uFFFF')
 
 /** No more than one query can look up the other ends of. */
-const ROLES_A_PAGE = 25
+export const ROLES_A_PAGE = 25
 const MOST_COUNTED = 200
 
 interface End<T> {
