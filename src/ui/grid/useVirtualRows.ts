@@ -27,6 +27,17 @@ export function windowAt(scrollTop: number, height: number, rowHeight: number): 
 const areSame = (a: RowWindow, b: RowWindow) =>
   a.first === b.first && a.last === b.last && a.slots === b.slots
 
+const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-row]')?.dataset.row
+
+/** Row elements are reused: the focus stays with the record that has it, in the cell that Tab reaches. */
+function keepingFocus(scroller: HTMLElement, draw: () => void): void {
+  const focused = document.activeElement
+  const recordId = scroller.contains(focused) ? rowOf(focused) : undefined
+  draw()
+  if (recordId === undefined || (focused?.isConnected && rowOf(focused) === recordId)) return
+  scroller.querySelector<HTMLElement>('[data-row] > [tabindex="0"]')?.focus({ preventScroll: true })
+}
+
 /**
  * Virtual rows inside a scrolling element whose first `header` pixels stay in place. What shows the rows sticks to the
  * scroller and `layer` is moved within it in the same step in which the rows are drawn (decision 73): however fast
@@ -55,7 +66,7 @@ export function useVirtualRows(
     }
     const onScroll = () => {
       const next = measure()
-      if (!areSame(shown, next)) flushSync(() => draw(next))
+      if (!areSame(shown, next)) keepingFocus(element, () => flushSync(() => draw(next)))
     }
     const onResize = () => {
       element.style.setProperty('--view', `${element.clientHeight - header}px`)
