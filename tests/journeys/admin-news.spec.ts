@@ -65,7 +65,8 @@ test('an article is written with its marks, previewed as visitors will see it, p
   await expect(page.getByText('Saved: Bridge opens')).toBeVisible()
   await expect(form(page).getByRole('link', { name: 'View on site' })).toBeVisible()
   await visitor.reload()
-  await expect(visitor.getByText('Bridge opens <script>alert(1)</script>')).toBeVisible()
+  // The front page has the newest article in the timeline and open beside it.
+  await expect(visitor.getByText('Bridge opens <script>alert(1)</script>').first()).toBeVisible()
   await form(page).getByRole('button', { name: 'Unpublish' }).click()
   await expect(form(page).getByText('Visitors do not see it until it is published')).toBeVisible()
   await expect(form(page).getByRole('link', { name: 'View on site' })).toHaveCount(0)
