@@ -1,7 +1,7 @@
 import { ApiError } from '../http/error.ts'
 import type { Auth, Lookups, ObjectResource, Ruleset, StorageAccess } from '../rules/access.ts'
 
-interface Asked {
+export interface Asked {
   method: StorageAccess['method']
   path: string
   auth: Auth

@@ -1,5 +1,4 @@
 import { projectFacts } from '../../../src/display/facts.ts'
-import { projectRow } from '../../../src/display/rowFacts.ts'
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
 import type { Project } from '../../../src/entities/project/fields.ts'
 import { totalCapex } from '../../../src/entities/project/totalCapex.ts'
@@ -12,7 +11,6 @@ import { joined, sentences, titleOf } from '../text.ts'
 import { documentOf } from './document.ts'
 import {
   additionalInformation,
-  columnsOf,
   moreNotice,
   anyDirection,
   facts,
@@ -75,7 +73,10 @@ function body(detail: ProjectDetail, fields: readonly PublicField[], app: string
   ${moreNotice(cut.roles, `${app}?tab=players`, 'players')}
   ${table('Sub-Projects', children, [
     ['Name', ({ id, name }) => pageLink('projects', id, name)],
-    ...columnsOf(projectRow, 'Status', 'Location', 'Capex', 'Dates'),
+    ['Status', ({ status }) => status],
+    ['Location', locationText],
+    ['Capex', ({ capexAmount, capexCurrency }) => money(capexAmount, capexCurrency)],
+    ['Dates', ({ startDate, completionDate }) => dateRange(startDate, completionDate)],
   ])}
   ${moreNotice(cut.children, `${app}?tab=subprojects`, 'sub-projects')} ${newsTable(news)}
   ${moreNotice(cut.news, `${app}?tab=news`, 'news')} ${provenance(project, project)}`

@@ -16,7 +16,7 @@ const FIELDS = [
   'parentId',
 ] as const
 
-interface MergeValue {
+export interface MergeValue {
   /** The players that have it. */
   ids: string[]
   text: string

@@ -7,21 +7,12 @@ import { ChangedRecords } from './ChangedRecords.tsx'
 import { FieldTable } from './FieldTable.tsx'
 import { operationTitle, type Operation, undoLabel, whyKept } from './operations.ts'
 import { RecordLink } from './RecordLink.tsx'
-import { RestoreVersion } from './RestoreVersion.tsx'
 import { useNames } from './useNames.ts'
-import { versionOf } from './versionOf.ts'
 import { useUndoOperation } from './useUndoOperation.ts'
 import styles from './history.module.css'
 
 /** One operation: who did what when, every field before and after, and the way to take it back. */
-export function OperationCard({
-  operation,
-  record,
-}: {
-  operation: Operation
-  /** The record whose history this is, "projects/abc"; left out in the history of everything. */
-  record?: string | undefined
-}) {
+export function OperationCard({ operation }: { operation: Operation }) {
   const { items, entries, untold } = operation
   const id = useId()
   const [newest] = items
@@ -35,7 +26,6 @@ export function OperationCard({
   if (!newest) return null
   const title = newest.label || (only ? words.titleOf(only) : '(no description)')
   const ref = only ? `${only.collection}/${only.id}` : ''
-  const version = record === undefined ? null : versionOf(operation, record)
   return (
     <article className={`card column ${styles.operation}`} aria-labelledby={id}>
       <div className={styles.head}>
@@ -94,8 +84,7 @@ export function OperationCard({
             {label}
           </button>
         )}
-        {version && record && <RestoreVersion path={record} opId={version.opId} title={version.title} />}
-        {record === undefined && isOne && only && !only.collection.includes('/') && (
+        {isOne && only && !only.collection.includes('/') && (
           <Link to="/admin/history" search={{ record: ref }}>
             Only this record<span className="visually-hidden">: {title}</span>
           </Link>

@@ -11,7 +11,7 @@ import { type Message, useNotify } from '../operation/useUndo.ts'
 import { reason } from '../reason.ts'
 import { keepPending, type PendingRename } from './pending.ts'
 
-type Phase = 'asking' | 'renaming' | 'spreading' | 'halted'
+export type Phase = 'asking' | 'renaming' | 'spreading' | 'halted'
 
 const isWhole = ({ stopped, rejected }: Outcome): boolean => !stopped && rejected.length === 0
 

@@ -2,8 +2,7 @@ import { fold } from '../../fold.ts'
 import { isSimilarName } from './similarName.ts'
 import type { PickOption } from '../../ui/form/pickerOptions.ts'
 
-/** What records are found by. */
-export interface Named {
+interface Named {
   id: string
   name: string
   city: string

@@ -1,4 +1,3 @@
-import { forgetUnfinished } from '../import/unfinished.ts'
 import { dropDrafts } from '../editor/draftStorage.ts'
 import { STORED_ITEMS } from './storedItems.ts'
 
@@ -26,5 +25,4 @@ export function forgetDevice(): void {
   dropDrafts()
   clear(() => localStorage)
   clear(() => sessionStorage)
-  void forgetUnfinished()
 }

@@ -50,7 +50,7 @@ export interface Report {
 }
 
 /** Everything that is wrong with the data, in the order in which it is best repaired. */
-function findingsOf(dataset: Dataset): Finding[] {
+export function findingsOf(dataset: Dataset): Finding[] {
   const all = [
     legacyFinding(dataset),
     shapeFinding(dataset),

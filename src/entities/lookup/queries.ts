@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readList } from '../../firebase/read.ts'
 import { byText } from '../../fold.ts'
-import { heldRecords } from '../record/held.ts'
 import { keyFor } from '../record/keys.ts'
 import { STALE_TIME } from '../record/stale-time.ts'
 import { decodeLookup } from './decode.ts'
@@ -18,7 +17,7 @@ export const lookupQueries = (collection: LookupCollection) => ({
   all: () =>
     queryOptions<Lookup[]>({
       queryKey: keyFor(collection, 'all'),
-      queryFn: ({ client }) => heldRecords<Lookup>(client, collection) ?? allLookups(collection),
+      queryFn: () => allLookups(collection),
       staleTime: STALE_TIME.lookups,
     }),
 

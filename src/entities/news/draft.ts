@@ -35,5 +35,4 @@ export function fieldsOfDraft(draft: NewsDraft, now: Date): Stored<typeof NEWS> 
 }
 
 /** What is stored of an article as it was read. */
-export const fieldsOf = (news: News): Fields =>
-  storedOf(NEWS, { ...news, searchTokens: news.searchTokens ?? newsTokens(news) })
+export const fieldsOf = (news: News): Fields => storedOf(NEWS, news)

@@ -37,8 +37,6 @@ export const NEWS = {
 } as const satisfies FieldTable
 
 /** An article as the program reads it. */
-export interface News extends Stamp, Omit<Values<typeof NEWS>, 'searchTokens'> {
-  /** They follow from the other fields; left out where all records are held. */
-  searchTokens?: string[]
+export interface News extends Stamp, Values<typeof NEWS> {
   sample: boolean
 }

@@ -9,11 +9,6 @@ export interface NewsPage {
   next: NewsCursor | null
 }
 
-/** A page as it was read, with where the next one would begin after each of its articles. */
-interface ReadPage extends NewsPage {
-  cursors: NewsCursor[]
-}
-
 /** After which publish date (as stored) and id the next page begins. */
 export type NewsCursor = [publishDate: unknown, id: string]
 
@@ -40,26 +35,18 @@ export const publishedQuery = (
   ...(after ? { after } : {}),
 })
 
-interface PageOf {
-  size?: number
-  /** Nothing later is asked for, epoch ms. */
-  until?: number | null
-}
-
 /** A page of published articles that fulfil the conditions, newest first; one more is read than shown. */
 export const readPublished = (
   where: readonly Filter[],
   after: NewsCursor | null,
-  { size = NEWS_A_PAGE, until = null }: PageOf = {},
-): Promise<ReadPage> =>
+  size = NEWS_A_PAGE,
+): Promise<NewsPage> =>
   withServerTime(async (now) => {
-    const last = until === null ? now : new Date(Math.min(now.getTime(), until))
-    const found = await readList(publishedQuery(where, last, after, size))
+    const found = await readList(publishedQuery(where, now, after, size))
     const shown = found.slice(0, size)
-    const cursors = shown.map(({ id, data }): NewsCursor => [data.publishDate, id])
+    const last = found.length > size ? shown.at(-1) : undefined
     return {
       news: shown.map(({ id, data }) => decodeNews(id, data)),
-      cursors,
-      next: found.length > size ? (cursors.at(-1) ?? null) : null,
+      next: last ? [last.data.publishDate, last.id] : null,
     }
   })

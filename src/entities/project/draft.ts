@@ -16,7 +16,6 @@ import { ownersOf, projectTokens } from './tokens.ts'
 
 /** The ISO 4217 code of the currency that is written with an amount, or null. */
 export function currencyIn(amount: string): string | null {
-  if (amount.trim() === '') return null
   const reading = readQuantity(amount, MONEY_OPTIONS)
   return 'value' in reading ? reading.value.currency : null
 }
@@ -72,5 +71,4 @@ export function fieldsOfDraft(draft: ProjectDraft, parentName: string | null): S
 }
 
 /** What is stored of a project as it was read. */
-export const fieldsOf = (project: Project): Fields =>
-  storedOf(PROJECT, { ...project, searchTokens: project.searchTokens ?? projectTokens(project) })
+export const fieldsOf = (project: Project): Fields => storedOf(PROJECT, project)

@@ -15,7 +15,6 @@ type Question =
   | 'about'
   | 'added'
   | 'all'
-  | 'breakdown'
   | 'by-month'
   | 'candidates'
   | 'children'
@@ -29,7 +28,6 @@ type Question =
   | 'list'
   | 'named'
   | 'in-sight'
-  | 'involvement'
   | 'one'
   | 'owners'
   | 'places'
@@ -43,7 +41,6 @@ type Question =
   | 'timeline'
   | 'total'
   | 'uses'
-  | 'years'
 
 /** What is no collection of records, with what is asked of it. */
 type Other =

@@ -135,11 +135,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
                       </button>
                     ),
                 )}
-                {kind === 'projects' && (
-                  <Link to="/insights" search={filters as object}>
-                    Insights
-                  </Link>
-                )}
+                {kind === 'projects' && <Link to="/insights">Insights</Link>}
               </div>
             }
           />

@@ -3,7 +3,7 @@ import { NOT_STATED } from '../../entities/list/filters.ts'
 import { NO_PROJECT, type Points } from './clusters.ts'
 import { placeOfCountry } from './countries.ts'
 
-interface CountryCount {
+export interface CountryCount {
   name: string
   n: number
 }

@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { articleBody, articleTags } from '../../display/articleFacts.ts'
 import type { NewsDetail } from '../../entities/news/queries.ts'
 import type { News } from '../../entities/news/fields.ts'
 import { pictureAddress } from '../../entities/picture/address.ts'
@@ -14,9 +12,8 @@ const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown/M
 
 /** What an article says, wherever it is shown. `about` leads to what it is about. */
 export function ArticleText({ news, about }: { news: News; about: ReactNode }) {
-  const { headline, publishDate, source, sourceUrl, summary, imagePath, imageUrl } = news
-  const tags = articleTags(news)
-  const body = articleBody(news)
+  const { headline, publishDate, source, sourceUrl, summary, content, imagePath, imageUrl } = news
+  const marks = [...new Set([news.category, ...news.tags])].filter((mark) => mark !== '')
   const picture = pictureAddress(imagePath, imageUrl)
   return (
     <>
@@ -25,42 +22,36 @@ export function ArticleText({ news, about }: { news: News; about: ReactNode }) {
         <h2 tabIndex={-1}>{headline}</h2>
         <p className={styles.byline}>
           {publishDate !== null && <Day at={publishDate} />}
-          {(source !== '' || sourceUrl !== '') && (
+          {source !== '' && (
             <>
               {' · '}
-              {sourceUrl === '' ? source : <SafeLink href={sourceUrl}>{source || undefined}</SafeLink>}
+              {sourceUrl === '' ? source : <SafeLink href={sourceUrl}>{source}</SafeLink>}
             </>
           )}
         </p>
-        {(tags.length > 0 || news.sample) && (
+        {(marks.length > 0 || news.sample) && (
           <p className={styles.marks}>
             <SampleTag sample={news.sample} />
-            {tags.map((tag) =>
-              news.tags.includes(tag) ? (
-                <Link key={tag} to="/news" search={{ tag }} className="tag">
-                  <bdi>{tag}</bdi>
-                </Link>
-              ) : (
-                <span key={tag} className="tag">
-                  <bdi>{tag}</bdi>
-                </span>
-              ),
-            )}
+            {marks.map((mark) => (
+              <span key={mark} className="tag">
+                <bdi>{mark}</bdi>
+              </span>
+            ))}
           </p>
         )}
         {picture !== '' && <img src={picture} alt="" className={styles.picture} loading="lazy" />}
         <p className={styles.lead} dir="auto">
           {summary}
         </p>
-        {body !== null && (
+        {content !== summary && (
           <Suspense
             fallback={
               <p className={styles.plain} dir="auto">
-                {body}
+                {content}
               </p>
             }
           >
-            <Markdown text={body} />
+            <Markdown text={content} />
           </Suspense>
         )}
       </div>

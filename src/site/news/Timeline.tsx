@@ -1,5 +1,4 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import type { NewsFilters } from '../../entities/news/filters.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { ScreenState } from '../frame/ScreenState.tsx'
 import { LoadMore } from '../finder/LoadMore.tsx'
@@ -8,16 +7,9 @@ import { byMonth } from './months.ts'
 import styles from './Timeline.module.css'
 import { TimelineItem } from './TimelineItem.tsx'
 
-interface TimelineProps {
-  path: '/' | '/news'
-  /** The article that is open, or ''. */
-  item: string
-  filters: NewsFilters
-}
-
 /** Published articles, newest first, under the headings of their months. */
-export function Timeline({ path, item, filters }: TimelineProps) {
-  const query = useSuspenseInfiniteQuery(newsQueries.list(filters))
+export function Timeline({ path, item }: { path: '/' | '/news'; item: string }) {
+  const query = useSuspenseInfiniteQuery(newsQueries.list())
   const remember = useRememberPages()
   const all = query.data.pages.flatMap(({ news }) => news)
   const months = byMonth(all)
@@ -25,9 +17,7 @@ export function Timeline({ path, item, filters }: TimelineProps) {
     return (
       <p className={styles.empty}>
         <ScreenState is="trouble" />
-        {query.hasNextPage || Object.values(filters).some(({ length }) => length > 0)
-          ? 'No news found matching your criteria.'
-          : 'No news available.'}
+        No news available.
       </p>
     )
   }

@@ -1,51 +1,33 @@
-import { projectYears } from '../../display/projectDates.ts'
-import { locationText } from '../../entities/location/location.ts'
-import type { Taken } from '../../entities/player/involvement.ts'
-import { dateRange } from '../../ui/format.ts'
-import { Amount } from '../frame/Amount.tsx'
+import type { Project } from '../../entities/project/fields.ts'
+import type { RoleOf } from '../../entities/role/ends.ts'
 import { StatusTag } from '../project/StatusTag.tsx'
+import { locationText } from '../../entities/location/location.ts'
+import { Amount } from '../frame/Amount.tsx'
 import { RecordLink } from '../record/RecordLink.tsx'
 import type { Column } from '../record/RecordTable.tsx'
-import type { RoleSort } from './roleSorts.ts'
+import { DATES, SHARE } from '../record/roleColumns.ts'
 
 /** What the Projects tab of a player says of each role. */
-export const ROLE_COLUMNS: (Column<Taken> & { sort?: RoleSort })[] = [
+export const ROLE_COLUMNS: Column<RoleOf<Project>>[] = [
   {
     label: 'Project',
-    sort: 'name',
-    cell: ({ project }) =>
-      project ? (
-        <RecordLink kind="projects" id={project.id}>
-          {project.name}
+    cell: ({ other }) =>
+      other ? (
+        <RecordLink kind="projects" id={other.id}>
+          {other.name}
         </RecordLink>
       ) : (
         'No longer listed'
       ),
   },
-  { label: 'Role', sort: 'role', cell: ({ roleName }) => roleName },
-  {
-    label: 'Status',
-    sort: 'status',
-    cell: ({ project }) => project?.status && <StatusTag status={project.status} />,
-  },
-  { label: 'Location', sort: 'country', cell: ({ project }) => project && locationText(project) },
+  { label: 'Role', cell: ({ role }) => role.roleName },
+  { label: 'Status', cell: ({ other }) => other?.status && <StatusTag status={other.status} /> },
+  { label: 'Location', cell: ({ other }) => other && locationText(other) },
   {
     label: 'Capex',
-    sort: 'capexAmount',
-    cell: ({ project }) =>
-      project?.capexAmount != null && (
-        <Amount amount={project.capexAmount} currency={project.capexCurrency} />
-      ),
+    cell: ({ other }) =>
+      other?.capexAmount != null && <Amount amount={other.capexAmount} currency={other.capexCurrency} />,
   },
-  { label: 'Years', sort: 'startDate', cell: ({ project }) => project && projectYears(project) },
-  {
-    label: 'Share',
-    cell: ({ stored }) => stored?.sharePercent != null && `${stored.sharePercent} %`,
-    needed: ({ stored }) => stored?.sharePercent != null,
-  },
-  {
-    label: 'Dates',
-    cell: ({ stored }) => stored && dateRange(stored.startDate, stored.endDate),
-    needed: ({ stored }) => stored !== null && (stored.startDate ?? stored.endDate) !== null,
-  },
+  SHARE,
+  DATES,
 ]

@@ -3,6 +3,7 @@ import type { TreeRecord } from '../../entities/tree/page.ts'
 import { type Tab, Tabs } from '../../ui/tabs/Tabs.tsx'
 import { ScreenState } from '../frame/ScreenState.tsx'
 import { FactList } from './FactList.tsx'
+import { type Lead, Leads } from './Leads.tsx'
 import { RECORD_LABELS, type RecordPageCollection } from './recordLabels.ts'
 import { RecordHeader } from './RecordHeader.tsx'
 
@@ -13,7 +14,7 @@ interface RecordScreenProps {
   /** The address of its logo, or ''. */
   logo?: string
   /** What is read first. */
-  leads: ReactNode
+  leads?: Lead[]
   /** By their labels, in this order. */
   facts: Record<string, ReactNode>
   /** The label of one that takes a row of its own. */
@@ -41,7 +42,7 @@ export function RecordScreen({
     <article>
       <ScreenState is="content" />
       <RecordHeader kind={kind} record={record} tags={tags} logo={logo} />
-      {leads}
+      {leads && <Leads leads={leads} />}
       <FactList facts={Object.entries(facts)} wide={wide} />
       <Tabs
         label={RECORD_LABELS[kind].about}

@@ -1,6 +1,4 @@
 import { createContext, useState } from 'react'
-import type { Choice } from './choices.ts'
-import { textOf } from './column.ts'
 import type { GridProps } from './props.ts'
 import type { GridFocus } from './useFocus.ts'
 import { type GridModel, orderedIds } from './useGrid.ts'
@@ -14,8 +12,6 @@ export interface CellStatus {
   state: 'saving' | 'saved' | 'failed'
   /** The text as typed, shown until the record itself carries it and kept for another try when saving failed. */
   text: string
-  /** How the text is shown meanwhile, where that is another one: the name of a record for its id. */
-  shown?: string
   message: string
 }
 
@@ -25,14 +21,6 @@ export interface Editing {
   text: string
   /** What was typed to begin with; null when the editor was opened otherwise. */
   typed: string | null
-}
-
-/** A cell and the text that it shows meanwhile. */
-export interface MarkedCell {
-  recordId: string
-  columnId: string
-  text: string
-  shown?: string
 }
 
 /** Statuses by record and column, so that a row sees only its own and others need not render. */
@@ -45,18 +33,7 @@ export interface CellEdits {
   /** Leaves the cell as it was. */
   cancel: () => void
   /** Saves what was typed, if it is another text, and leaves the cell in the direction of the key. */
-  commit: (text: string, key: LeaveKey, isNew?: boolean, shown?: string) => void
-  /** Saves a text into a cell that is not being edited. */
-  save: (record: object, columnId: string, text: string) => void
-  /** Says what is happening to cells that are written together; what was saved is taken down again by itself. */
-  mark: <C extends MarkedCell>(
-    cells: readonly C[],
-    statusOf: (cell: C) => Pick<CellStatus, 'state' | 'message'> | null,
-  ) => void
-  /** The records that the cell which is edited can refer to. */
-  referencesOf: (columnId: string, typed: string) => readonly Choice[]
-  /** What the cell which is edited shows otherwise. */
-  shownText: (columnId: string) => string
+  commit: (text: string, key: LeaveKey, isNew?: boolean) => void
   /** The values that a column offers. */
   suggestionsOf: (columnId: string) => readonly string[]
 }
@@ -66,52 +43,22 @@ export const CellEditsContext = createContext<CellEdits | null>(null)
 
 const SAVED_SHOWN_MS = 2_000
 
-type Mark = MarkedCell & { status: Pick<CellStatus, 'state' | 'message'> | null }
-
-/** The statuses with those of other cells beside them; null takes one away. */
-function withMarks(old: CellStatuses, marks: readonly Mark[]): CellStatuses {
-  const next: Record<string, Readonly<Record<string, CellStatus>>> = { ...old }
-  for (const { recordId, columnId, text, shown, status } of marks) {
-    const { [columnId]: _, ...others } = next[recordId] ?? {}
-    const row = status
-      ? { ...others, [columnId]: { ...status, text, ...(shown !== undefined && { shown }) } }
-      : others
-    if (Object.keys(row).length > 0) next[recordId] = row
-    else delete next[recordId]
-  }
-  return next
-}
-
 /** Cells that are edited in place: which one, what was typed into it, and what became of those before. */
 export function useCellEdits<T extends object>(
   grid: GridModel<T>,
   focus: GridFocus,
   hold: Hold,
-  {
-    columns,
-    records,
-    recordId: idOf,
-    onEdit,
-  }: Pick<GridProps<T>, 'columns' | 'records' | 'recordId' | 'onEdit'>,
+  { columns, records, onEdit }: Pick<GridProps<T>, 'columns' | 'records' | 'onEdit'>,
 ): CellEdits {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [statuses, setStatuses] = useState<CellStatuses>({})
-  const mark: CellEdits['mark'] = (cells, statusFor) => {
-    const marks = cells.map((cell) => ({ ...cell, status: statusFor(cell) }))
-    setStatuses((old) => withMarks(old, marks))
-    const saved = cells.filter((_, index) => marks[index]?.status?.state === 'saved')
-    if (saved.length > 0) setTimeout(() => mark(saved, () => null), SAVED_SHOWN_MS)
-  }
-  const save = (record: T, columnId: string, text: string, isNew: boolean, shown = text) => {
-    const cell = { recordId: idOf(record), columnId, text, shown }
-    hold.begin(orderedIds(grid), cell.recordId)
-    mark([cell], () => ({ state: 'saving', message: 'Saving' }))
-    void onEdit?.(record, columnId, text, isNew).then((message) =>
-      mark([cell], () =>
-        message === null ? { state: 'saved', message: 'Saved' } : { state: 'failed', message },
-      ),
-    )
-  }
+  const put = (recordId: string, columnId: string, status: CellStatus | null) =>
+    setStatuses((old) => {
+      const { [columnId]: _, ...others } = old[recordId] ?? {}
+      if (status) return { ...old, [recordId]: { ...others, [columnId]: status } }
+      const { [recordId]: __, ...rest } = old
+      return Object.keys(others).length > 0 ? { ...rest, [recordId]: others } : rest
+    })
   const leave = (key: LeaveKey) => {
     setEditing(null)
     if (key === 'blur') return
@@ -126,32 +73,28 @@ export function useCellEdits<T extends object>(
   /** Who leaves a cell as it is gives up what was refused in it. */
   const leaveAsItIs = (key: LeaveKey) => {
     if (editing && statuses[editing.recordId]?.[editing.columnId]?.state === 'failed')
-      mark([editing], () => null)
+      put(editing.recordId, editing.columnId, null)
     leave(key)
   }
-  const editedRecord = () => grid.recordAt(grid.positionOf(editing?.recordId ?? null))
   const columnOf = (columnId: string | undefined) => columns.find(({ id }) => id === columnId)
   return {
     editing,
     statuses,
     begin: setEditing,
     cancel: () => leaveAsItIs('Escape'),
-    commit: (text, key, isNew = false, shown = text) => {
-      const record = editedRecord()
+    commit: (text, key, isNew = false) => {
+      const record = grid.recordAt(grid.positionOf(editing?.recordId ?? null))
       const editor = columnOf(editing?.columnId)?.editor
       if (!editing || !record || !editor || !onEdit || text === editor.text(record)) return leaveAsItIs(key)
+      const { recordId, columnId } = editing
       leave(key)
-      save(record, editing.columnId, text, isNew, shown)
-    },
-    save: (record, columnId, text) => save(record as T, columnId, text, false),
-    mark,
-    referencesOf: (columnId, typed) => {
-      const record = editedRecord()
-      return (record && columnOf(columnId)?.editor?.references?.(typed, record, records)) ?? []
-    },
-    shownText: (columnId) => {
-      const [record, column] = [editedRecord(), columnOf(columnId)]
-      return record && column ? textOf(column, record) : ''
+      hold.begin(orderedIds(grid), recordId)
+      put(recordId, columnId, { state: 'saving', text, message: 'Saving' })
+      void onEdit(record, columnId, text, isNew).then((message) => {
+        if (message !== null) return put(recordId, columnId, { state: 'failed', text, message })
+        put(recordId, columnId, { state: 'saved', text, message: 'Saved' })
+        setTimeout(() => put(recordId, columnId, null), SAVED_SHOWN_MS)
+      })
     },
     suggestionsOf: (columnId) => columnOf(columnId)?.editor?.suggestions?.(records) ?? [],
   }
