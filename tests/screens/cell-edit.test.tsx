@@ -103,3 +103,36 @@ test('the same cell changed by a colleague is never overwritten', async () => {
     'Somebody else changed this cell. Open the project to compare.',
   )
 })
+
+test('who edits faster than the server answers is not taken for a colleague', async () => {
+  const project = await open()
+  const grid = editing(projectResource, projectColumns('GBP', []))
+  // All with the record as the grid knows it until the first answer comes.
+  const all = [
+    grid(project, 'city', 'Salalah'),
+    grid(project, 'status', 'Active'),
+    grid(project, 'city', 'Sur'),
+    grid(project, 'end', 'soon'),
+    grid(project, 'city', 'Nizwa'),
+  ]
+  expect(await Promise.all(all)).toEqual([
+    null,
+    null,
+    null,
+    'Use a date such as 2029, 2029-04 or 2029-04-30',
+    null,
+  ])
+  expect(stored(project.id)).toMatchObject({ city: 'Nizwa', status: 'Active', rev: 5 })
+})
+
+test('a colleague’s change between two quick edits of a cell is still never overwritten', async () => {
+  const project = await open()
+  const grid = editing(projectResource, projectColumns('GBP', []))
+  expect(await grid(project, 'city', 'Salalah')).toBeNull()
+  const mine = stored(project.id)
+  if (!mine) throw new Error('not stored')
+  await byColleague(mine, { city: 'Duqm' })
+  expect(await grid(mine, 'city', 'Sur')).toBe(
+    'Somebody else changed this cell. Open the project to compare.',
+  )
+})

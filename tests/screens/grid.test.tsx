@@ -41,6 +41,30 @@ test('a cell is edited in place, saved, and what it cannot hold is refused', asy
   expect(await screen.findByText(/soon/)).toBeDefined()
 })
 
+test('a cell that is edited again while it is being saved begins with what was typed into it', async () => {
+  const user = userEvent.setup()
+  await open('#/admin/events')
+  await waitFor(() => expect(row('Middle East Rail')).toBeDefined())
+  const start = () => cell('Middle East Rail', 'start')
+  await user.click(start())
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  meddle((url) => (url.includes(':commit') ? arrived : undefined))
+  await user.keyboard('28 Dec 2026{Enter}')
+  await user.click(start())
+  await user.keyboard('{F2}')
+  const field = within(start()).getByRole<HTMLInputElement>('textbox')
+  expect(field.value).toBe('28 Dec 2026')
+  await user.clear(field)
+  await user.keyboard('29 Dec 2026{Enter}')
+  arrive()
+  await waitFor(() => expect(start().dataset.status).toBe('saved'))
+  expect(start().textContent).toBe('29 Dec 2026')
+  expect((await readDocument(`events/${row('Middle East Rail')?.dataset.row}`))?.data.startDate).toBe(
+    '2026-12-29',
+  )
+})
+
 test('a record whose cell is saved while its delete is asked about is deleted all the same', async () => {
   const user = userEvent.setup()
   await open('#/admin/events')

@@ -1,4 +1,5 @@
 import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { NotFoundError } from '../../entities/record/error.ts'
@@ -14,11 +15,15 @@ import { saveMessage } from './saving.ts'
 const addTo = (client: QueryClient, list: LookupCollection, name: string) =>
   new MutationObserver(client, lookupMutations(list).add()).mutate({ id: newId(), name })
 
+/** The very cell was changed by somebody else meanwhile. */
+class CellConflict extends Error {}
+
 /**
  * Saves one cell of the grid through the same path as the form: one field of the draft changes. What somebody else
  * changed in other fields meanwhile stays; the same cell changed by both is refused. A new name (`isNew`) of a column
- * with a list is put on that list first. What was saved is said, with Undo. The function it returns resolves to the
- * reason when the cell was not saved, otherwise to null.
+ * with a list is put on that list first. What was saved is said, with Undo. Edits of one record are written one after
+ * the other, each upon what the one before it left: an editor who is faster than the server is no colleague. The
+ * function it returns resolves to the reason when the cell was not saved, otherwise to null.
  */
 export function useCellEdit<R extends Stamp, D>(
   resource: Resource<R, D>,
@@ -50,25 +55,42 @@ export function useCellEdit<R extends Stamp, D>(
     })
   }
 
+  const writes = useRef(new Map<string, Promise<R | null>>())
+  /** Writes when this editor's earlier writes of the record are over; `write` gets the newest that is known of it. */
+  async function inTurn(record: R, write: (newest: R) => Promise<R>): Promise<R> {
+    const before = writes.current.get(record.id) ?? Promise.resolve(null)
+    const writing = before.then((saved) => write(saved && saved.rev > record.rev ? saved : record))
+    const over = writing.catch(() => before)
+    writes.current.set(record.id, over)
+    void over.then(() => writes.current.get(record.id) === over && writes.current.delete(record.id))
+    return writing
+  }
+
   return async (record, columnId, text, isNew = false) => {
     const column = columns.find(({ id }) => id === columnId)
     const { put, editor, list } = column ?? {}
     if (!column || !put || !editor) return 'This cell cannot be edited.'
-    const save = async (base: R): Promise<null> => {
+    const save = async (base: R): Promise<R> => {
       const draft = put(resource.draftOf(base), text)
       const saved = await new MutationObserver(client, resource.save()).mutate({ id: record.id, draft, base })
       if (saved.rev !== base.rev) tell(column, saved)
-      return null
+      return saved
     }
+    const saveBesideTheirs = (base: R): Promise<R> =>
+      save(base).catch((error: unknown) => {
+        const theirs = error instanceof ConflictError ? (error.theirs as R | null) : null
+        if (!theirs) throw error
+        if (editor.text(theirs) !== editor.text(base)) throw new CellConflict()
+        return save(theirs)
+      })
     try {
       if (isNew && list) await addTo(client, list, text)
-      return await save(record)
+      await inTurn(record, saveBesideTheirs)
+      return null
     } catch (error) {
-      const theirs = error instanceof ConflictError ? (error.theirs as R | null) : null
-      if (!theirs) return saveMessage(error, messages)
-      if (editor.text(theirs) !== editor.text(record))
+      if (error instanceof CellConflict)
         return `Somebody else changed this cell. Open the ${messages.one} to compare.`
-      return save(theirs).catch((again: unknown) => saveMessage(again, messages))
+      return saveMessage(error, messages)
     }
   }
 }

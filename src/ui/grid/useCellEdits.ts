@@ -52,9 +52,11 @@ export function useCellEdits<T extends object>(
 ): CellEdits {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [statuses, setStatuses] = useState<CellStatuses>({})
-  const put = (recordId: string, columnId: string, status: CellStatus | null) =>
+  /** With `instead` only if that is still what the cell says: a later edit of the same cell has the last word. */
+  const put = (recordId: string, columnId: string, status: CellStatus | null, instead?: CellStatus) =>
     setStatuses((old) => {
-      const { [columnId]: _, ...others } = old[recordId] ?? {}
+      const { [columnId]: was, ...others } = old[recordId] ?? {}
+      if (instead && was !== instead) return old
       if (status) return { ...old, [recordId]: { ...others, [columnId]: status } }
       const { [recordId]: __, ...rest } = old
       return Object.keys(others).length > 0 ? { ...rest, [recordId]: others } : rest
@@ -85,15 +87,19 @@ export function useCellEdits<T extends object>(
     commit: (text, key, isNew = false) => {
       const record = grid.recordAt(grid.positionOf(editing?.recordId ?? null))
       const editor = columnOf(editing?.columnId)?.editor
-      if (!editing || !record || !editor || !onEdit || text === editor.text(record)) return leaveAsItIs(key)
+      if (!editing || !record || !editor || !onEdit) return leaveAsItIs(key)
       const { recordId, columnId } = editing
+      const before = statuses[recordId]?.[columnId]
+      if (text === (before?.state === 'saving' ? before.text : editor.text(record))) return leaveAsItIs(key)
       leave(key)
       hold.begin(orderedIds(grid), recordId)
-      put(recordId, columnId, { state: 'saving', text, message: 'Saving' })
+      const saving: CellStatus = { state: 'saving', text, message: 'Saving' }
+      put(recordId, columnId, saving)
       void onEdit(record, columnId, text, isNew).then((message) => {
-        if (message !== null) return put(recordId, columnId, { state: 'failed', text, message })
-        put(recordId, columnId, { state: 'saved', text, message: 'Saved' })
-        setTimeout(() => put(recordId, columnId, null), SAVED_SHOWN_MS)
+        if (message !== null) return put(recordId, columnId, { state: 'failed', text, message }, saving)
+        const saved: CellStatus = { state: 'saved', text, message: 'Saved' }
+        put(recordId, columnId, saved, saving)
+        setTimeout(() => put(recordId, columnId, null, saved), SAVED_SHOWN_MS)
       })
     },
     suggestionsOf: (columnId) => columnOf(columnId)?.editor?.suggestions?.(records) ?? [],

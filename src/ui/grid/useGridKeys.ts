@@ -68,8 +68,9 @@ export function useGridKeys<T extends object>(options: Options<T>) {
   const canEdit = props.onEdit !== undefined && column?.editor !== undefined
   const edit = (typed: string | null) => {
     if (!row || rowId === undefined || !column?.editor) return
-    const failed = edits.statuses[rowId]?.[column.id]
-    const text = failed?.state === 'failed' ? failed.text : column.editor.text(row)
+    const status = edits.statuses[rowId]?.[column.id]
+    // What is on its way or was refused is what the cell shows, and so what is edited.
+    const text = status && status.state !== 'saved' ? status.text : column.editor.text(row)
     edits.begin({ recordId: rowId, columnId: column.id, text, typed })
   }
   const open = () => {
