@@ -17,7 +17,7 @@ export type Value =
 
 export type Fields = Record<string, Value>
 
-export type Direction = 'ASCENDING' | 'DESCENDING'
+type Direction = 'ASCENDING' | 'DESCENDING'
 
 export interface FieldFilter {
   field: { fieldPath: string }
@@ -40,7 +40,7 @@ export interface UnaryFilter {
   op: 'IS_NULL' | 'IS_NOT_NULL' | 'IS_NAN' | 'IS_NOT_NAN'
 }
 
-export interface CompositeFilter {
+interface CompositeFilter {
   op: 'AND' | 'OR'
   filters: Filter[]
 }
@@ -48,7 +48,7 @@ export interface CompositeFilter {
 export type Filter =
   { fieldFilter: FieldFilter } | { unaryFilter: UnaryFilter } | { compositeFilter: CompositeFilter }
 
-export interface Cursor {
+interface Cursor {
   values: Value[]
   before?: boolean
 }

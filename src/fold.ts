@@ -16,7 +16,7 @@ const SPECIAL = /[ıøłđßæœىةـ]/g
 const ARABIC_DIGITS = /[٠-٩۰-۹]/g
 
 /** Western digits for Arabic-Indic and Persian ones. */
-export function westernDigits(text: string): string {
+function westernDigits(text: string): string {
   return text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 

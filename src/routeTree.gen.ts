@@ -32,6 +32,7 @@ import { Route as AdminStaffDynamicFieldsRouteImport } from './../routes/admin/_
 import { Route as AdminStaffEventTypesRouteImport } from './../routes/admin/_staff/event-types.tsx'
 import { Route as AdminStaffEventsRouteRouteImport } from './../routes/admin/_staff/events/route.tsx'
 import { Route as AdminStaffHistoryRouteImport } from './../routes/admin/_staff/history.tsx'
+import { Route as AdminStaffImportRouteImport } from './../routes/admin/_staff/import.tsx'
 import { Route as AdminStaffNewsRouteRouteImport } from './../routes/admin/_staff/news/route.tsx'
 import { Route as AdminStaffPlayerTypesRouteImport } from './../routes/admin/_staff/player-types.tsx'
 import { Route as AdminStaffPlayersRouteRouteImport } from './../routes/admin/_staff/players/route.tsx'
@@ -166,6 +167,11 @@ const AdminStaffHistoryRoute = AdminStaffHistoryRouteImport.update({
   path: '/history',
   getParentRoute: () => AdminStaffRouteRoute,
 } as any)
+const AdminStaffImportRoute = AdminStaffImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => AdminStaffRouteRoute,
+} as any)
 const AdminStaffNewsRouteRoute = AdminStaffNewsRouteRouteImport.update({
   id: '/news',
   path: '/news',
@@ -286,6 +292,7 @@ export interface FileRoutesByFullPath {
   '/admin/dynamic-fields': typeof AdminStaffDynamicFieldsRoute
   '/admin/event-types': typeof AdminStaffEventTypesRoute
   '/admin/history': typeof AdminStaffHistoryRoute
+  '/admin/import': typeof AdminStaffImportRoute
   '/admin/player-types': typeof AdminStaffPlayerTypesRoute
   '/admin/rates': typeof AdminStaffRatesRoute
   '/admin/sectors': typeof AdminStaffSectorsRoute
@@ -324,6 +331,7 @@ export interface FileRoutesByTo {
   '/admin/dynamic-fields': typeof AdminStaffDynamicFieldsRoute
   '/admin/event-types': typeof AdminStaffEventTypesRoute
   '/admin/history': typeof AdminStaffHistoryRoute
+  '/admin/import': typeof AdminStaffImportRoute
   '/admin/player-types': typeof AdminStaffPlayerTypesRoute
   '/admin/rates': typeof AdminStaffRatesRoute
   '/admin/sectors': typeof AdminStaffSectorsRoute
@@ -369,6 +377,7 @@ export interface FileRoutesById {
   '/admin/_staff/dynamic-fields': typeof AdminStaffDynamicFieldsRoute
   '/admin/_staff/event-types': typeof AdminStaffEventTypesRoute
   '/admin/_staff/history': typeof AdminStaffHistoryRoute
+  '/admin/_staff/import': typeof AdminStaffImportRoute
   '/admin/_staff/player-types': typeof AdminStaffPlayerTypesRoute
   '/admin/_staff/rates': typeof AdminStaffRatesRoute
   '/admin/_staff/sectors': typeof AdminStaffSectorsRoute
@@ -414,6 +423,7 @@ export interface FileRouteTypes {
     | '/admin/dynamic-fields'
     | '/admin/event-types'
     | '/admin/history'
+    | '/admin/import'
     | '/admin/player-types'
     | '/admin/rates'
     | '/admin/sectors'
@@ -452,6 +462,7 @@ export interface FileRouteTypes {
     | '/admin/dynamic-fields'
     | '/admin/event-types'
     | '/admin/history'
+    | '/admin/import'
     | '/admin/player-types'
     | '/admin/rates'
     | '/admin/sectors'
@@ -496,6 +507,7 @@ export interface FileRouteTypes {
     | '/admin/_staff/dynamic-fields'
     | '/admin/_staff/event-types'
     | '/admin/_staff/history'
+    | '/admin/_staff/import'
     | '/admin/_staff/player-types'
     | '/admin/_staff/rates'
     | '/admin/_staff/sectors'
@@ -685,6 +697,13 @@ declare module '@tanstack/react-router' {
       path: '/history'
       fullPath: '/admin/history'
       preLoaderRoute: typeof AdminStaffHistoryRouteImport
+      parentRoute: typeof AdminStaffRouteRoute
+    }
+    '/admin/_staff/import': {
+      id: '/admin/_staff/import'
+      path: '/import'
+      fullPath: '/admin/import'
+      preLoaderRoute: typeof AdminStaffImportRouteImport
       parentRoute: typeof AdminStaffRouteRoute
     }
     '/admin/_staff/news': {
@@ -934,6 +953,7 @@ interface AdminStaffRouteRouteChildren {
   AdminStaffDynamicFieldsRoute: typeof AdminStaffDynamicFieldsRoute
   AdminStaffEventTypesRoute: typeof AdminStaffEventTypesRoute
   AdminStaffHistoryRoute: typeof AdminStaffHistoryRoute
+  AdminStaffImportRoute: typeof AdminStaffImportRoute
   AdminStaffPlayerTypesRoute: typeof AdminStaffPlayerTypesRoute
   AdminStaffRatesRoute: typeof AdminStaffRatesRoute
   AdminStaffSectorsRoute: typeof AdminStaffSectorsRoute
@@ -952,6 +972,7 @@ const AdminStaffRouteRouteChildren: AdminStaffRouteRouteChildren = {
   AdminStaffDynamicFieldsRoute: AdminStaffDynamicFieldsRoute,
   AdminStaffEventTypesRoute: AdminStaffEventTypesRoute,
   AdminStaffHistoryRoute: AdminStaffHistoryRoute,
+  AdminStaffImportRoute: AdminStaffImportRoute,
   AdminStaffPlayerTypesRoute: AdminStaffPlayerTypesRoute,
   AdminStaffRatesRoute: AdminStaffRatesRoute,
   AdminStaffSectorsRoute: AdminStaffSectorsRoute,

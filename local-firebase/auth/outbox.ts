@@ -54,7 +54,7 @@ export interface LinkMail {
   apiKey: string
 }
 
-export interface Notice {
+interface Notice {
   to: string
   kind: keyof typeof NOTICES
   newEmail: string

@@ -21,7 +21,7 @@ export function servePort(handler: Handler, port = 0) {
   )
 }
 
-export function temporaryFolder(): { path: string; remove: () => void } {
+function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'local-firebase-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
@@ -81,7 +81,7 @@ export interface From {
   cookie?: string
 }
 
-export interface Answer {
+interface Answer {
   /** "ok", or the code of the error without its text. */
   result: string
   localId: string

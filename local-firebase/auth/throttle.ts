@@ -10,7 +10,7 @@ const LONGEST_DELAY_MS = 60_000
  * Failures of strangers at one account, from everywhere, after which each network has a single try: guesses from many
  * places add up, and whoever signs in somewhere new with the right password still gets in.
  */
-export const STRANGERS_FAILURES = 100
+const STRANGERS_FAILURES = 100
 /** Failures are forgotten after a day without one. */
 const MEMORY_MS = 24 * 3_600_000
 /** Tries for one account from one source that may stand in line. */

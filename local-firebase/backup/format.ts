@@ -23,7 +23,7 @@ export const LONGEST_LINE = 4096
 /** Rows are cut into entries of about this size, in bytes. */
 export const ROWS_BYTES = 2 ** 20
 /** A document of one mebibyte of tiny values takes up to 25 MB of JSON; no entry of rows is larger. */
-export const LARGEST_ROWS = 2 ** 26
+const LARGEST_ROWS = 2 ** 26
 
 const FILE_NAME = /^[A-Za-z0-9_-]{1,64}$/
 const TABLE_NAME = /^[a-z_]{1,64}$/

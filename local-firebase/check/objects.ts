@@ -8,7 +8,7 @@ import type { Findings } from './check.ts'
 import { hasTable, rowsByKey } from '../store/rows.ts'
 
 /** Something that may be on its way at this moment; asked again later, it says what is wrong or null. */
-export type Doubt = () => string | null
+type Doubt = () => string | null
 
 export interface CheckedFiles {
   count: number

@@ -4,7 +4,7 @@ import type { Auth } from './access.ts'
 import { parseRuleset } from './ruleset.ts'
 
 /** The moment of every request in these tests. */
-export const NOW = '2026-03-04T05:06:07.089Z'
+const NOW = '2026-03-04T05:06:07.089Z'
 
 export interface Given {
   /** Declared beside the match block. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../http/error.ts'
 import type { Auth, Lookups, ObjectResource, Ruleset, StorageAccess } from '../rules/access.ts'
 
-export interface Asked {
+interface Asked {
   method: StorageAccess['method']
   path: string
   auth: Auth

@@ -8,7 +8,7 @@ import { etagOf, type StoredObject } from './stored-object.ts'
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
 
 /** First and last byte wanted, inclusive; null for the whole object. One range only (RFC 9110, 14.2). */
-export function rangeOf(header: string | null, size: number): { start: number; end: number } | null {
+function rangeOf(header: string | null, size: number): { start: number; end: number } | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
   if (!match || size === 0 || (match[1] === '' && match[2] === '')) return null
   const [, from = '', to = ''] = match

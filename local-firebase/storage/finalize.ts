@@ -7,7 +7,7 @@ import type { ObjectTable } from './object-table.ts'
 import { asResource, type Settings, type StoredObject } from './stored-object.ts'
 
 /** A gibibyte: beyond it an upload is refused before its first byte is read. */
-export const LARGEST_OBJECT = 2 ** 30
+const LARGEST_OBJECT = 2 ** 30
 
 export interface Incoming {
   name: string

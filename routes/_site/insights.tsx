@@ -1,16 +1,19 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { oneText, reading } from '../../src/entities/list/filters.ts'
+import { reading } from '../../src/entities/list/filters.ts'
+import { PROJECT_LIST } from '../../src/entities/project/list.ts'
 import { projectQueries } from '../../src/entities/project/queries.ts'
 import { firstScreen } from '../../src/site/finder/reopened.ts'
 import { InsightsScreen } from '../../src/site/insights/InsightsScreen.tsx'
+import { currencyOf, oneMeasure } from '../../src/site/insights/measure.ts'
 
 export const Route = createFileRoute('/_site/insights')({
-  validateSearch: reading({ show: oneText }),
-  search: { middlewares: [stripSearchParams({ show: '' })] },
-  loader: async ({ context: { queryClient } }) => {
-    const facets = queryClient.prefetchQuery(projectQueries.facets())
+  validateSearch: reading({ ...PROJECT_LIST.readers, show: oneMeasure }),
+  search: { middlewares: [stripSearchParams({ ...PROJECT_LIST.defaults, show: '' })] },
+  loaderDeps: ({ search }) => ({ filters: PROJECT_LIST.only(search), show: search.show }),
+  loader: async ({ context: { queryClient }, deps: { filters, show } }) => {
+    const drawn = queryClient.prefetchQuery(projectQueries.breakdown(filters, currencyOf(show)))
     // What is come back to has a place to return to, which the skeleton is too short for.
-    if (firstScreen() !== null) await facets
+    if (firstScreen() !== null) await drawn
   },
   // The screen itself holds the skeleton of its pictures.
   pendingComponent: InsightsPage,
@@ -18,12 +21,15 @@ export const Route = createFileRoute('/_site/insights')({
 })
 
 function InsightsPage() {
-  const { show } = Route.useSearch()
+  const { filters, show } = Route.useLoaderDeps()
   const navigate = Route.useNavigate()
   return (
     <InsightsScreen
+      filters={filters}
       measure={show}
-      onMeasure={(measure) => void navigate({ search: { show: measure }, resetScroll: false })}
+      onMeasure={(measure) =>
+        void navigate({ search: (search) => ({ ...search, show: measure }), resetScroll: false })
+      }
     />
   )
 }

@@ -1,3 +1,4 @@
+import { UnreadableFile } from '../../src/import/file/failure.ts'
 import { CommandFailure } from './failure.ts'
 
 export interface Result {
@@ -25,7 +26,7 @@ export async function runCommand(
     process.exitCode = exitCode
   } catch (error) {
     const words =
-      error instanceof CommandFailure
+      error instanceof CommandFailure || error instanceof UnreadableFile
         ? error.message
         : `It stopped: ${error instanceof Error ? error.message : String(error)}. What is written stays; run it again to go on.`
     process.stderr.write(`${words}\n`)

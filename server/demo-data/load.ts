@@ -6,11 +6,11 @@ import { connect } from '../../src/firebase/connection.ts'
 import { newId } from '../../src/records/digest.ts'
 import { readAll } from '../../src/records/read-all.ts'
 import { writeAll } from '../../src/records/write-all.ts'
-import type { Draft } from '../import/drafts.ts'
-import { Findings } from '../import/findings.ts'
-import type { ImportedCollection } from '../import/definition.ts'
-import { IMPORT_DEFINITIONS } from '../import/definitions.ts'
-import { resolveLookups } from '../import/lookups.ts'
+import type { Draft } from '../../src/import/drafts.ts'
+import { Findings } from '../../src/import/findings.ts'
+import type { ImportedCollection } from '../../src/import/definition.ts'
+import { IMPORT_DEFINITIONS } from '../../src/import/definitions.ts'
+import { resolveLookups } from '../../src/import/lookups.ts'
 import { eventDraft, newsDraft, playerDraft, projectDraft, roleDrafts } from './drafts.ts'
 import { demoEvents } from './events.ts'
 import { demoFields } from './fields.ts'
@@ -52,7 +52,7 @@ async function defineFields(): Promise<void> {
 
 /** Writes the records that are missing; one that exists, edited or not, stays as it is. */
 async function add(name: ImportedCollection, wanted: readonly DemoRecord[], group: string): Promise<number> {
-  const stored = await IMPORT_DEFINITIONS[name].stored(() => undefined)
+  const stored = await IMPORT_DEFINITIONS[name].stored.read(() => undefined)
   const missing = wanted
     .filter(({ id }) => !stored.ids.has(id))
     .map(({ id, draft }) => ({ id, draft, line: 0, isNew: true }))

@@ -1,7 +1,7 @@
 /** The source text of every demonstration record: the figures are orders of magnitude, not facts to quote. */
 export const DEMO_SOURCE = 'Illustrative demonstration data'
 
-export interface DemoRole {
+interface DemoRole {
   player: string
   as: string
   from?: string

@@ -6,7 +6,7 @@ import { connect } from '../../src/firebase/connection.ts'
 import { readDocument, readList } from '../../src/firebase/read.ts'
 import { claim, initialise } from '../../src/entities/setup/mutations.ts'
 import { type RunningLocalFirebase, startLocalFirebase } from '../../tests/support/local-firebase.ts'
-import type { ImportedCollection } from './definition.ts'
+import type { ImportedCollection } from '../../src/import/definition.ts'
 import type { Screen } from '../command/progress.ts'
 import { runImport } from './run.ts'
 import { summary } from './summary.ts'
@@ -14,7 +14,7 @@ import { summary } from './summary.ts'
 const ADMIN = { email: 'importer@ppx.example', password: 'correct horse battery' }
 const quiet = { write: () => true }
 
-const PROJECTS = `id,name,country,sector,owner,status,capexAmount,capexCurrency,startDate,completionDate,parentId,Project Value,province,localName
+const PROJECTS = `id,name,country,sector,owner,status,capexAmount,capexCurrency,startDate,completionDate,parentId,Project Value,colour,localName
 part-1,First part,Turkey,Oil & Gas,Botaş [60%]; BP (40%),Completed,"460,000",USD,2019,2023.0,whole,,Sivas,
 whole,The whole,Türkiye,Oil & Gas,Botaş,Active,8 000000,USD,,2029 (expected),,12.5,Sivas,المشروع كله
 part-2,Second part,Republic of Turkiye,oil & gas,,,,,,,whole,,
@@ -77,7 +77,7 @@ describe('a first import', () => {
     const words = summary(outcome)
     expect(words).toContain('line 5, name: Enter a name')
     expect(words).toContain('line 6, completionDate: The end date is before the start date')
-    expect(words).toContain('Columns left out: province')
+    expect(words).toContain('Columns left out: colour')
     expect(words).toContain('“Turkey” written as Türkiye')
     expect(await readFile(path.join(folder, 'report.txt'), 'utf8')).toContain('line 5, name: Enter a name')
   })

@@ -9,7 +9,7 @@ import {
 } from '../command/access.ts'
 import { CommandFailure } from '../command/failure.ts'
 import { CONTENT_COLLECTIONS } from '../../src/entities/registry/collections.ts'
-import type { ImportedCollection } from './definition.ts'
+import type { ImportedCollection } from '../../src/import/definition.ts'
 
 export interface ImportOptions extends Access {
   kind: ImportedCollection

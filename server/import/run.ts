@@ -5,18 +5,21 @@ import { CommandFailure } from '../command/failure.ts'
 import { progressOn, type Screen } from '../command/progress.ts'
 import { signInTo } from '../command/sign-in.ts'
 import { yieldToNetwork, writeInParts } from '../command/write-in-parts.ts'
-import { checkWith } from './checks.ts'
-import { matchColumns, type Matched } from './columns.ts'
-import type { Item } from './drafts.ts'
-import { Findings } from './findings.ts'
-import { customColumns, knownIds } from './context.ts'
-import { IMPORT_DEFINITIONS } from './definitions.ts'
-import { resolveLookups } from './lookups.ts'
+import { matchColumns, type Matched } from '../../src/import/columns.ts'
+import type { ImportDefinition } from '../../src/import/definition.ts'
+import type { Item } from '../../src/import/drafts.ts'
+import { Findings } from '../../src/import/findings.ts'
+import { contextOf, customColumns, readReferred } from '../../src/import/context.ts'
+import { IMPORT_DEFINITIONS } from '../../src/import/definitions.ts'
+import { resolveLookups } from '../../src/import/lookups.ts'
 import type { ImportOptions } from './options.ts'
-import { plan } from './plan.ts'
+import { plan } from '../../src/import/plan.ts'
 import { type Outcome, summary } from './summary.ts'
-import { readTable } from './table.ts'
-import type { Stored } from './targets.ts'
+import { UnreadableFile } from '../../src/import/file/failure.ts'
+import type { Table } from '../../src/import/file/table.ts'
+import { rankedSheets } from '../../src/import/sheets.ts'
+import { openPath } from './read-file.ts'
+import type { Stored } from '../../src/import/targets.ts'
 
 const REFUSALS = {
   conflict: 'somebody changed this record during the import; run it again',
@@ -34,25 +37,16 @@ export async function runImport(
 ): Promise<Outcome> {
   const started = Date.now()
   const definition = IMPORT_DEFINITIONS[options.kind]
-  const table = await readTable(
-    options.file,
-    options.encoding === undefined ? {} : { encoding: options.encoding },
-  )
-  matchColumns(table, definition.columns, [])
+  const fileName = path.basename(options.file)
+  const table = await tableIn(options, definition)
+  matchColumns(table, definition.columns, [], fileName)
   await signInTo(options)
   const custom = await customColumns(definition)
-  const matched = matchColumns(table, definition.columns, custom)
+  const matched = matchColumns(table, definition.columns, custom, fileName)
   const findings = new Findings()
-  const stored = await definition.stored(() => undefined)
-  const ids = await knownIds(definition, stored)
-  const ground = {
-    blank: definition.blank,
-    before: stored.draft,
-    check: checkWith(definition.draft),
-    custom,
-    known: { ids, parentOf: stored.parentOf },
-  }
-  const items = plan(definition, matched, table.faults, ground, findings)
+  const stored = await definition.stored.read(() => undefined)
+  const ground = contextOf(definition, await readReferred(definition, stored), custom)
+  const { items } = plan(definition, matched, table.faults, ground, findings)
   await yieldToNetwork()
   const group = newId()
   const added = await resolveLookups(items, definition, findings, group)
@@ -71,6 +65,14 @@ export async function runImport(
   }
   if (options.report !== undefined) await writeReport(options.report, outcome)
   return outcome
+}
+
+/** The sheet of the file that looks most like a table of the kind. */
+async function tableIn({ file, encoding }: ImportOptions, { columns }: ImportDefinition): Promise<Table> {
+  const { sheets } = await openPath(file, { encoding })
+  const [best] = rankedSheets(sheets, columns)
+  if (!best) throw new UnreadableFile('The workbook has no sheet with rows.')
+  return best.table
 }
 
 const labelOf = ({ file, kind }: ImportOptions) => `Import of ${kind} from ${path.basename(file)}`

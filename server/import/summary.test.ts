@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { progressOn } from '../command/progress.ts'
-import { Findings } from './findings.ts'
-import { IMPORT_DEFINITIONS } from './definitions.ts'
+import { Findings } from '../../src/import/findings.ts'
+import { IMPORT_DEFINITIONS } from '../../src/import/definitions.ts'
 import { exitCode, type Outcome, summary } from './summary.ts'
 
 function outcomeWith(rejected: number, warnings = 0): Outcome {

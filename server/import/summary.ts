@@ -1,5 +1,5 @@
-import type { Finding, Findings } from './findings.ts'
-import type { ImportDefinition } from './definition.ts'
+import type { Finding, Findings } from '../../src/import/findings.ts'
+import type { ImportDefinition } from '../../src/import/definition.ts'
 
 export interface Outcome {
   file: string

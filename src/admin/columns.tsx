@@ -7,6 +7,7 @@ import type { GridColumn } from '../ui/grid/column.ts'
 import { dateReadBack } from '../ui/readBack.ts'
 import { SafeLink } from '../ui/SafeLink.tsx'
 import type { ResourceColumn } from './editor/resource.ts'
+import { findRecords, type Named } from './pickers/findRecords.ts'
 import { SampleTag } from './StatusTag.tsx'
 
 /** Values to suggest in an editor: each once, in order. */
@@ -138,10 +139,16 @@ export const websiteColumn = <R extends WithText<'website'>, D extends WithText<
     editor: { text: ({ website }) => website, inputMode: 'url' },
   })
 
-/** The record that this one is a part of, and how many are parts of it. */
-export const treeColumns = <R extends { parentName: string | null; childCount: number }>(
+interface Branch extends Named {
+  parentId: string | null
+  parentName: string | null
+  childCount: number
+}
+
+/** The record that this one is a part of, picked among those that are part of none, and how many are parts of it. */
+export const treeColumns = <R extends Branch, D extends { parentId: string }>(
   children: string,
-): GridColumn<R>[] => [
+): ResourceColumn<R, D>[] => [
   {
     id: 'parent',
     label: 'Part of',
@@ -149,6 +156,14 @@ export const treeColumns = <R extends { parentName: string | null; childCount: n
     width: 220,
     findable: false,
     value: ({ parentName }) => parentName,
+    editor: {
+      text: ({ parentId }) => parentId ?? '',
+      references: (typed, record, records) =>
+        findRecords(records, typed, [], ({ id, parentId }) => id !== record.id && parentId === null).map(
+          ({ id, label, detail }) => ({ value: id, label: detail ? `${label} – ${detail}` : label }),
+        ),
+    },
+    put: (draft, parentId) => ({ ...draft, parentId }),
   },
   {
     id: 'children',

@@ -6,7 +6,7 @@ import type { Asked } from './service.ts'
 type Answer<M extends Asked> = Promise<ReturnType<Engine[M]>>
 
 /** The questions of the engine, asked from the page. All throw DataError, or the signal's reason. */
-export interface Questions {
+interface Questions {
   list(question: PageQuestion, signal?: AbortSignal): Answer<'list'>
   ids(question: Question, signal?: AbortSignal): Answer<'ids'>
   /** `of` names the filters; the usual ones unless it does. */
@@ -19,6 +19,7 @@ export interface Questions {
     signal?: AbortSignal,
   ): Answer<'options'>
   points(question: Question, signal?: AbortSignal): Answer<'points'>
+  breakdown(question: Question, currency: string | null, signal?: AbortSignal): Answer<'breakdown'>
   added(question: Question, since: number, signal?: AbortSignal): Answer<'added'>
   search(
     text: string,
@@ -39,6 +40,7 @@ const questionsTo = (ask: Ask): Questions => ({
   facets: (question, of, signal) => ask('facets', of ? [question, of] : [question], signal),
   options: (question, filter, text, limit, signal) => ask('options', [question, filter, text, limit], signal),
   points: (question, signal) => ask('points', [question], signal),
+  breakdown: (question, currency, signal) => ask('breakdown', [question, currency], signal),
   added: (question, since, signal) => ask('added', [question, since], signal),
   search: (text, limit, collections, signal) => ask('search', [text, limit, collections], signal),
   rows: (collection, ids) => ask('rows', [collection, ids]),

@@ -4,6 +4,7 @@ import { type Changeset, type ChangesetKind, rootsOf } from './changeset.ts'
 import { facetWrites } from './facet-deltas.ts'
 import { changedFields, pick } from './fields.ts'
 import { rowWrites } from './row-writes.ts'
+import { searchTokens } from './tokens.ts'
 import { timelineDeletes, timelineWrites } from './timeline-writes.ts'
 
 export interface Author {
@@ -64,10 +65,18 @@ export interface OperationMeta {
   kind: ChangesetKind
   label: string
   group: string | null
+  /** The operation that is taken back with this one, by its group or id. */
+  undoes?: string | null
 }
 
+/** The rules take no more of them. */
+const MOST_WORDS = 40
+
 /** The document that the history keeps. */
-export function changesetWrite(changeset: Changeset, { author, kind, label, group }: OperationMeta): Write {
+export function changesetWrite(
+  changeset: Changeset,
+  { author, kind, label, group, undoes = null }: OperationMeta,
+): Write {
   const { opId, digest, collections, refs, deleted, changes } = changeset
   return {
     type: 'set',
@@ -84,6 +93,9 @@ export function changesetWrite(changeset: Changeset, { author, kind, label, grou
       deleted,
       digest,
       changes,
+      ...(undoes === null ? {} : { undoes }),
+      // What it is found by in the history.
+      ...(label === '' ? {} : { words: searchTokens(label).slice(0, MOST_WORDS) }),
     },
   }
 }

@@ -10,6 +10,7 @@ export const CHANGESET_KINDS = [
   'bulk',
   'import',
   'undo',
+  'redo',
   'restore',
   'grant',
   'revoke',
@@ -22,6 +23,8 @@ export interface Entry {
   rev: number
   before: Fields | null
   after: Fields | null
+  /** The document of the directory that holds its row from now on; left out when none does. */
+  shard?: number
 }
 
 /** Fields as the history keeps secret ones. */
@@ -29,7 +32,7 @@ export const namesOnly = (names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, null]))
 
 /** One change as the history keeps it: only the fields that differ; all of them where the other side is missing. */
-export function entryOf(change: Change): Entry {
+function entryOf(change: Change): Entry {
   const { traits, collection, id, after } = change
   const before = change.whole ?? change.before
   const names = before && after ? changedFields(before, after) : []
@@ -44,6 +47,7 @@ export function entryOf(change: Change): Entry {
     rev: nextRev(change),
     before: kept.before && traits.secret ? namesOnly(Object.keys(kept.before)) : kept.before,
     after: kept.after && traits.secret ? namesOnly(Object.keys(kept.after)) : kept.after,
+    ...(after && change.shard !== null ? { shard: change.shard } : {}),
   }
 }
 

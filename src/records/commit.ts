@@ -1,4 +1,5 @@
 import { currentStaff, refreshToken } from '../firebase/auth.ts'
+import { serverNow } from '../firebase/clock.ts'
 import { DataError } from '../firebase/error.ts'
 import { readDocument } from '../firebase/read.ts'
 import { commitWrites, type Write } from '../firebase/write.ts'
@@ -7,6 +8,7 @@ import { type Change, pathOf } from './change.ts'
 import { type Changeset, type ChangesetKind, changesetOf } from './changeset.ts'
 import { currentOf, whyRefused } from './diagnose.ts'
 import { ConflictError, SignedOutError } from './error.ts'
+import type { HistoryItem } from './history.ts'
 import { prepareLegacy } from './legacy.ts'
 import { placed } from './placing.ts'
 
@@ -16,6 +18,8 @@ export interface Operation {
   label: string
   /** Batches of one long operation share a group. */
   group?: string | null
+  /** The operation that is taken back with this one, by its group or id. */
+  undoes?: string | null
   changes: readonly Change[]
   /** Derived fields of other records that follow from these changes. */
   followUps?: readonly Write[]
@@ -103,6 +107,15 @@ export interface Committed {
   changes: Change[]
 }
 
+type Hear = (written: Pick<HistoryItem, 'opId' | 'at' | 'by' | 'byEmail' | 'changes'>) => Promise<void>
+const listeners = new Set<Hear>()
+
+/** Hears of every commit of this page as the history tells it, dated by this machine; the commit waits for it. Returns the way to stop. */
+export function onCommitted(hear: Hear): () => void {
+  listeners.add(hear)
+  return () => void listeners.delete(hear)
+}
+
 /** A delete whose record is already gone has nothing left to do. */
 function withoutDone(operation: Operation, { conflicts }: ConflictError): Operation | null {
   const gone = new Set(conflicts.filter(({ theirs }) => theirs === null).map(({ path }) => path))
@@ -115,11 +128,11 @@ function withoutDone(operation: Operation, { conflicts }: ConflictError): Operat
 export async function commit(operation: Operation): Promise<Committed> {
   const author = await currentStaff()
   if (!author) throw new SignedOutError()
-  const { kind, label, group = null, followUps = [], published = [] } = operation
+  const { kind, label, group = null, undoes = null, followUps = [], published = [] } = operation
   const changes = await placed(await prepareLegacy(operation.changes))
   const changeset = changesetOf(changes, kind, group, author.uid)
   if (changes.length === 0 && published.length === 0) return { opId: changeset.opId, changes }
-  const writes = assemble(changes, changeset, { author, kind, label, group, followUps, published })
+  const writes = assemble(changes, changeset, { author, kind, label, group, undoes, followUps, published })
   try {
     await send(writes, changes, changeset, author)
   } catch (error) {
@@ -127,5 +140,9 @@ export async function commit(operation: Operation): Promise<Committed> {
     if (!rest) throw error
     return commit(rest)
   }
+  const { uid: by, email: byEmail } = author
+  const written = { opId: changeset.opId, at: serverNow(), by, byEmail, changes: changeset.changes }
+  // What is written stays written, whatever becomes of those who hear of it.
+  await Promise.allSettled([...listeners].map((hear) => hear(written)))
   return { opId: changeset.opId, changes }
 }

@@ -1,5 +1,5 @@
 /** Blank values are counted too, under this key. */
-export const NONE = '(none)'
+const NONE = '(none)'
 
 /** Firestore reserves names like __x__ and the empty name; the key stays readable and can be turned back. */
 export function facetKey(value: string | null): string {

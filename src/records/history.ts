@@ -1,8 +1,10 @@
+import { fold } from '../fold.ts'
 import { type Filter, type ListQuery, readDocument, readList } from '../firebase/read.ts'
-import { CHANGESET_KINDS, type ChangesetKind, type Entry } from './changeset.ts'
+import { CHANGESET_KINDS, type ChangesetKind, type Entry, rootsOf } from './changeset.ts'
 import { moment, text, texts } from './decoding.ts'
 import { type Fields, plainMap } from './fields.ts'
 import { readAll, type StoredData } from './read-all.ts'
+import { wantedTokens } from './tokens.ts'
 
 /** One operation as the history keeps it; moments in epoch ms. */
 export interface HistoryItem {
@@ -13,6 +15,8 @@ export interface HistoryItem {
   kind: ChangesetKind
   label: string
   group: string | null
+  /** Of an undo or redo, once it was completed: the operation that it has taken back, by its group or id. */
+  undoes: string | null
   /** "collection/id" of every record it touched. */
   refs: string[]
   changes: Entry[]
@@ -34,6 +38,7 @@ function entries(value: unknown): Entry[] {
             rev: Number(entry.rev),
             before: fields(entry.before),
             after: fields(entry.after),
+            ...(typeof entry.shard === 'number' ? { shard: entry.shard } : {}),
           },
         ]
       : [],
@@ -48,6 +53,7 @@ export const decodeChangeset = ({ id, data }: StoredData): HistoryItem => ({
   kind: CHANGESET_KINDS.find((kind) => kind === data.kind) ?? 'edit',
   label: text(data, 'label'),
   group: text(data, 'group') || null,
+  undoes: text(data, 'undoes') || null,
   refs: texts(data, 'refs'),
   changes: entries(data.changes),
 })
@@ -68,6 +74,11 @@ export interface HistoryFilters {
   record?: string | undefined
   /** "projects"; a record says it already. */
   collection?: string | undefined
+  /** Words of its description, all of them; older operations, which kept none, are left out. */
+  words?: string | undefined
+  /** Epoch ms, from which on and until before which it was done. */
+  from?: number | undefined
+  until?: number | undefined
 }
 
 /** After which moment (as stored) and id the next page begins. */
@@ -82,29 +93,75 @@ export interface HistoryPage {
 const A_PAGE = 15
 const CHANGESETS_AT_ONCE = 20
 
-/** What happened at all, the newest first, one page after another. Throws DataError. */
+/** So many pages are read in search of one that holds something. */
+const MOST_PAGES = 8
+
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** What the query cannot ask beside its one list: the other words, and the collection. */
+function refine({ record, collection, words = '' }: HistoryFilters): (item: HistoryItem) => boolean {
+  const wanted = wordsOf(words)
+  return ({ label, refs }) => {
+    const known = wanted.length > 0 ? wordsOf(label) : []
+    return (
+      wanted.every((word) => known.some((own) => own.startsWith(word))) &&
+      (record !== undefined || !collection || rootsOf(refs).includes(collection))
+    )
+  }
+}
+
+/**
+ * What happened at all, the newest first, one page after another. What is refined here may leave a page short or empty;
+ * `next` says whether there is more. Throws DataError.
+ */
 export async function historyPage(
-  { person, kind, record, collection }: HistoryFilters,
+  filters: HistoryFilters,
   after: HistoryCursor | null = null,
 ): Promise<HistoryPage> {
+  const { person, kind, record, collection, words = '', from, until } = filters
   const where: Filter[] = []
   if (person) where.push(['byEmail', '==', person])
   if (kind) where.push(['kind', '==', kind])
-  // One array-contains a query.
+  if (from !== undefined) where.push(['at', '>=', new Date(from)])
+  if (until !== undefined) where.push(['at', '<', new Date(until)])
+  // One array-contains a query: the rest is refined.
+  const [rarest] = wantedTokens(words)
   if (record) where.push(['refs', 'array-contains', record])
+  else if (rarest) where.push(['words', 'array-contains', rarest])
   else if (collection) where.push(['collections', 'array-contains', collection])
-  const found = await readList({
-    collection: 'changesets',
-    where,
-    orderBy: [
-      ['at', 'desc'],
-      ['__name__', 'desc'],
-    ],
-    limit: A_PAGE,
-    ...(after ? { after } : {}),
+  const isWanted = refine(filters)
+  let next = after
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const found = await readList({
+      collection: 'changesets',
+      where,
+      orderBy: [
+        ['at', 'desc'],
+        ['__name__', 'desc'],
+      ],
+      limit: A_PAGE,
+      ...(next ? { after: next } : {}),
+    })
+    const last = found.length === A_PAGE ? found.at(-1) : undefined
+    next = last ? [last.data.at, last.id] : null
+    const items = found.map(decodeChangeset).filter(isWanted)
+    if (items.length > 0 || !next) return { items, next }
+  }
+  return { items: [], next }
+}
+
+/** What one person did, the newest first, before a moment (epoch ms) when there is one. */
+export const historyBy = (uid: string, before: number | null, limit: number): Promise<HistoryItem[]> =>
+  read({
+    where: [['by', '==', uid], ...(before === null ? [] : [['at', '<', new Date(before)] as const])],
+    orderBy: [['at', 'desc']],
+    limit,
   })
-  const last = found.length === A_PAGE ? found.at(-1) : undefined
-  return { items: found.map(decodeChangeset), next: last ? [last.data.at, last.id] : null }
+
+/** When the first batch of a long operation was written, epoch ms; null when there is none. */
+export async function startOf(group: string): Promise<number | null> {
+  const [first] = await read({ where: [['group', '==', group]], orderBy: [['at', 'asc']], limit: 1 })
+  return first?.at ?? null
 }
 
 /** What was changed after a moment (epoch ms), the newest first. */

@@ -1,7 +1,7 @@
 import { changedFields, type Fields, type FieldValue, isSame } from './fields.ts'
 
 /** A field that both changed, to different values. */
-export interface Collision {
+interface Collision {
   field: string
   base: FieldValue
   mine: FieldValue

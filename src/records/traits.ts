@@ -16,7 +16,7 @@ export interface Counters {
 }
 
 /** The text by which the directory tells of a record, null when it does not; `createdAt` in epoch s. */
-export type RowOf = (fields: Fields, createdAt: number) => string | null
+type RowOf = (fields: Fields, createdAt: number) => string | null
 
 /** What the write path has to know about a sort of record; entities say it, this folder knows no noun. */
 export interface RecordTraits {

@@ -1,59 +1,55 @@
-import type { Stored } from '../firebase/read.ts'
 import { batches } from './batch.ts'
-import { type Change, creation, edit, pathOf, removal } from './change.ts'
-import type { Entry } from './changeset.ts'
-import { commit } from './commit.ts'
-import { moment } from './decoding.ts'
+import { type Change, pathOf } from './change.ts'
+import { childDeltas } from './assemble.ts'
+import { commit, type Committed } from './commit.ts'
+import { text } from './decoding.ts'
 import { currentOf } from './diagnose.ts'
 import { newId } from './digest.ts'
 import { type Conflict, ConflictError } from './error.ts'
-import { type Fields, isSame, plainMap } from './fields.ts'
 import { type HistoryItem, operationsOf } from './history.ts'
+import { type Derive, inverseOf, type Leaving } from './inverse.ts'
 import type { RecordTraits } from './traits.ts'
 import type { Watch } from './write-all.ts'
 
-const STAMP = new Set(['createdAt', 'updatedAt', 'rev', 'lastChange', 'childCount', 'shard'])
-
-/** A canonical record's own fields and stamp, from the stored document. */
-function fieldsAndStamp({ id, data }: Stored): { fields: Fields; stamp: Parameters<typeof removal>[1] } {
-  const fields = Object.fromEntries(Object.entries(plainMap(data)).filter(([name]) => !STAMP.has(name)))
-  const stamp = {
-    id,
-    rev: typeof data.rev === 'number' ? data.rev : 0,
-    createdAt: moment(data.createdAt),
-    updatedAt: moment(data.updatedAt),
-    lastChange: '',
-    shard: data.shard,
-  }
-  return { fields, stamp }
-}
-
-const holds = (fields: Fields, values: Fields): boolean =>
-  Object.entries(values).every(([name, value]) => isSame(fields[name], value))
-
-/** Null when it is undone already; a conflict when somebody has changed the same fields since. */
-function inverseOf(entry: Entry, traits: RecordTraits, now: Stored | null): Change | Conflict | null {
-  const { collection, id, rev, before, after } = entry
-  const target = { traits, collection, id }
-  if (after === null) {
-    if (now || !before) return null
-    const { createdAt, ...fields } = before
-    return { ...creation(target, fields), rev, createdAt: createdAt ?? null, restored: true }
-  }
-  if (!now) return before === null ? null : { path: pathOf(entry), theirs: null }
-  const { fields, stamp } = fieldsAndStamp(now)
-  if (before === null) {
-    // A parent that has children by now stays: taking it away would leave them without one.
-    const isUntouched = stamp.rev === rev && !(traits.tree && Number(now.data.childCount) > 0)
-    return isUntouched ? removal(target, stamp, fields) : { path: pathOf(entry), theirs: now }
-  }
-  if (holds(fields, before)) return null
-  if (!holds(fields, after)) return { path: pathOf(entry), theirs: now }
-  return edit(target, stamp, fields, { ...fields, ...before })
-}
-
 /** Records of a collection that name others: the refs of those that name one of the ids, by id. */
 export type FindReferences = (collection: string, ids: readonly string[]) => Promise<Map<string, string[]>>
+
+/** What undoing has to know of the sorts of records; entities say it, this folder knows no noun. */
+export interface Sorts {
+  traitsOf: (collection: string) => RecordTraits
+  findReferences: FindReferences
+  derive: Derive
+}
+
+/** A redo is the undo of an undo. */
+export type UndoKind = 'undo' | 'redo'
+
+export interface Undoing extends Partial<Watch> {
+  kind?: UndoKind
+  onWritten?: (written: Committed) => unknown
+}
+
+export interface Undone {
+  /** Records; 0 when all was undone already. */
+  written: number
+  /** Of many: the records that somebody has changed since, which stay as they are. */
+  left: Conflict[]
+}
+
+interface Step {
+  kind: UndoKind
+  group: string | null
+  /** The operation that is taken back by the time this step is written; null while there are others to come. */
+  undoes: string | null
+  /** Leaves out what somebody has changed since instead of giving up. */
+  isTolerant: boolean
+  onWritten: Undoing['onWritten']
+}
+
+/** The name that an operation goes by: of a long one that of all its batches. */
+export const operationId = ({ group, opId }: Pick<HistoryItem, 'group' | 'opId'>): string => group ?? opId
+
+const TRIES = 5
 
 /** A new record that others name by now stays: taking it away would leave them pointing at nothing. */
 async function stillReferenced(
@@ -72,74 +68,119 @@ async function stillReferenced(
   return named
 }
 
-/** A record whose parent is gone comes back without one. */
-async function withParents(changes: readonly Change[]): Promise<Change[]> {
+/** A record that comes back to a parent carries the parent's name as it is now, or has none when the parent is gone. */
+export async function withParents(changes: readonly Change[]): Promise<Change[]> {
   const own = new Set(changes.flatMap((change) => (change.after ? [pathOf(change)] : [])))
-  const parentOf = ({ collection, after }: Change) =>
-    typeof after?.parentId === 'string' ? `${collection}/${after.parentId}` : ''
+  const parentOf = ({ collection, before, after }: Change) =>
+    typeof after?.parentId === 'string' && after.parentId !== before?.parentId
+      ? `${collection}/${after.parentId}`
+      : ''
   const asked = [...new Set(changes.map(parentOf))].filter((path) => path !== '' && !own.has(path))
   const current = await currentOf(asked)
-  const gone = new Set(asked.filter((_, at) => current[at] === null))
-  return changes.map((change) =>
-    gone.has(parentOf(change))
-      ? { ...change, after: { ...change.after, parentId: null, parentName: null } }
-      : change,
+  const names = new Map(
+    asked.map((path, at) => {
+      const data = current[at]?.data
+      return [path, data ? text(data, 'name') : null]
+    }),
   )
+  return changes.map((change) => {
+    const parentName = names.get(parentOf(change))
+    if (parentName === undefined) return change
+    const lost = parentName === null ? { parentId: null } : {}
+    return { ...change, after: { ...change.after, ...lost, parentName } }
+  })
+}
+
+/** What is to be written to take an operation back, as the records are now, and what stands in its way. */
+async function inverses(
+  item: HistoryItem,
+  { traitsOf, findReferences, derive }: Sorts,
+): Promise<{ changes: Change[]; conflicts: Conflict[] }> {
+  const entries = item.changes
+    .filter(({ collection, before }) => before === null || !traitsOf(collection).secret)
+    .reverse()
+  const current = await currentOf(entries.map(pathOf))
+  const leaving: Leaving = new Map()
+  const found: Change[] = []
+  const conflicts: Conflict[] = []
+  for (const [at, entry] of entries.entries()) {
+    const inverse = inverseOf(entry, traitsOf(entry.collection), current[at] ?? null, derive, leaving)
+    if (inverse === null) continue
+    if ('theirs' in inverse) conflicts.push(inverse)
+    else {
+      found.push(inverse)
+      // Children come before their parent, so what leaves it is known by then.
+      for (const [path, by] of childDeltas([inverse])) leaving.set(path, (leaving.get(path) ?? 0) - by)
+    }
+  }
+  const changes = await withParents(found)
+  const named = await stillReferenced(changes, new Set(entries.map(pathOf)), findReferences)
+  return { changes, conflicts: [...conflicts, ...named] }
+}
+
+/** Takes one changeset back. What somebody changes while it is being written is looked at again. */
+async function undoStep(item: HistoryItem, sorts: Sorts, step: Step): Promise<Undone> {
+  const { kind, undoes, isTolerant, onWritten } = step
+  let written = 0
+  for (let attempt = 1; ; attempt++) {
+    const { changes, conflicts } = await inverses(item, sorts)
+    if (conflicts.length > 0 && !isTolerant) throw new ConflictError(conflicts)
+    const kept = new Set(conflicts.map(({ path }) => path))
+    // What was deleted in one commit comes back in several when the rules have to look up many ends.
+    const parts = batches(changes.filter((change) => !kept.has(pathOf(change))))
+    const group = step.group ?? (parts.length > 1 ? newId() : null)
+    try {
+      for (const [at, part] of parts.entries()) {
+        const isLast = at === parts.length - 1
+        const about = { kind, label: item.label, group, undoes: isLast ? undoes : null }
+        const done = await commit({ ...about, changes: part })
+        written += done.changes.length
+        await onWritten?.(done)
+      }
+      return { written, left: conflicts }
+    } catch (error) {
+      if (!(error instanceof ConflictError) || attempt === TRIES) throw error
+    }
+  }
 }
 
 /**
  * Takes one operation back by a new one that writes the inverse; undoing that one again is the redo. Fields that
  * others changed later stay. Private values are not in the history and do not come back;
  * those that were entered with a new record go with it.
- * Resolves to how many records were written, 0 when all is undone already. Throws ConflictError when somebody has
- * changed the same fields since, or when other records name a record by now that would be taken away; nothing is
- * written then.
+ * Throws ConflictError when somebody has changed the same fields since, or when other records name a record by now that
+ * would be taken away; nothing is written then.
  */
-export async function undo(
+export const undo = (
   item: HistoryItem,
-  traitsOf: (collection: string) => RecordTraits,
-  findReferences: FindReferences,
-  group: string | null = null,
-): Promise<number> {
-  const entries = item.changes
-    .filter(({ collection, before }) => before === null || !traitsOf(collection).secret)
-    .reverse()
-  const current = await currentOf(entries.map(pathOf))
-  const inverses = entries.map((entry, at) =>
-    inverseOf(entry, traitsOf(entry.collection), current[at] ?? null),
-  )
-  const conflicts = inverses.filter((inverse) => inverse !== null && 'theirs' in inverse)
-  if (conflicts.length > 0) throw new ConflictError(conflicts)
-  const changes = await withParents(inverses.filter((inverse) => inverse !== null && 'traits' in inverse))
-  const named = await stillReferenced(changes, new Set(entries.map(pathOf)), findReferences)
-  if (named.length > 0) throw new ConflictError(named)
-  // What was deleted in one commit comes back in several when the rules have to look up many ends.
-  const parts = batches(changes)
-  const undoing = group ?? (parts.length > 1 ? newId() : null)
-  for (const part of parts) await commit({ kind: 'undo', label: item.label, group: undoing, changes: part })
-  return changes.length
-}
+  sorts: Sorts,
+  { kind = 'undo', onWritten }: Undoing = {},
+): Promise<Undone> =>
+  undoStep(item, sorts, { kind, group: null, undoes: operationId(item), isTolerant: false, onWritten })
 
 /**
- * Takes a long operation back, its last batch first; what is undone already is passed over, so it can be repeated.
- * Progress counts the records of its batches. Resolves to how many records were written.
+ * Takes a long operation back, its last batch first; what is undone already is passed over, so it can be repeated. Records
+ * that somebody has changed since stay as they are and are told. Progress counts the records of its batches.
  */
 export async function undoGroup(
   group: string,
-  traitsOf: (collection: string) => RecordTraits,
-  findReferences: FindReferences,
-  { onProgress, signal }: Partial<Watch> = {},
-): Promise<number> {
+  sorts: Sorts,
+  { kind = 'undo', onProgress, onWritten, signal }: Undoing = {},
+): Promise<Undone> {
   const undoing = newId()
   const items = (await operationsOf(group)).reverse()
   const total = items.reduce((sum, { changes }) => sum + changes.length, 0)
-  let [done, written] = [0, 0]
+  const outcome: Undone = { written: 0, left: [] }
+  let done = 0
   onProgress?.({ done, total })
-  for (const item of items) {
+  for (const [at, item] of items.entries()) {
     if (signal?.aborted) break
-    written += await undo(item, traitsOf, findReferences, undoing)
+    const undoes = at === items.length - 1 ? group : null
+    const step = await undoStep(item, sorts, { kind, group: undoing, undoes, isTolerant: true, onWritten })
+    outcome.written += step.written
+    outcome.left.push(...step.left)
     done += item.changes.length
     onProgress?.({ done, total })
   }
-  return written
+  return outcome
 }

@@ -1,7 +1,8 @@
+import type { Stored } from '../firebase/read.ts'
 import { batches, shardsTogether } from './batch.ts'
 import { type Change, pathOf } from './change.ts'
 import type { ChangesetKind } from './changeset.ts'
-import { commit } from './commit.ts'
+import { commit, type Committed } from './commit.ts'
 import { newId } from './digest.ts'
 import { ConflictError, RefusedError } from './error.ts'
 
@@ -25,6 +26,13 @@ export interface LongOperation extends Partial<Watch> {
   group?: string
   /** Leaves out records that conflict or are refused, and goes on with the others. */
   tolerant?: boolean
+  /**
+   * Makes a change anew upon what somebody else has stored meanwhile (null: the record is gone), so that both stay; null
+   * leaves the record out. Without it a conflict ends the operation, or is told where it is tolerant.
+   */
+  rebase?: (change: Change, theirs: Stored | null) => Change | null
+  /** After each commit: what follows from it elsewhere. */
+  onWritten?: (written: Committed) => unknown
 }
 
 export interface Outcome {
@@ -41,12 +49,21 @@ async function writePart(
   about: LongOperation & { group: string },
   outcome: Outcome,
 ): Promise<void> {
-  const { kind, label, group, tolerant } = about
+  const { kind, label, group, tolerant, rebase, onWritten } = about
   if (part.length === 0) return
   try {
-    const { changes } = await commit({ kind, label, group, changes: part })
-    outcome.written += changes.length
+    const done = await commit({ kind, label, group, changes: part })
+    outcome.written += done.changes.length
+    await onWritten?.(done)
   } catch (error) {
+    if (error instanceof ConflictError && rebase) {
+      const theirs = new Map(error.conflicts.map((conflict) => [conflict.path, conflict.theirs]))
+      const again = part.flatMap((change) => {
+        const now = theirs.get(pathOf(change))
+        return now === undefined ? change : (rebase(change, now) ?? [])
+      })
+      return writePart(again, about, outcome)
+    }
     if (!tolerant) throw error
     if (error instanceof ConflictError) {
       const paths = new Set(error.conflicts.map(({ path }) => path))
@@ -74,8 +91,8 @@ async function writePart(
 export async function writeAll(changes: readonly Change[], about: LongOperation): Promise<Outcome> {
   const group = about.group ?? newId()
   const outcome: Outcome = { group, written: 0, rejected: [], stopped: false }
-  const report = () =>
-    about.onProgress?.({ done: outcome.written + outcome.rejected.length, total: changes.length })
+  let done = 0
+  const report = () => about.onProgress?.({ done, total: changes.length })
   report()
   for (const part of batches(shardsTogether(changes))) {
     if (about.signal?.aborted) {
@@ -83,6 +100,7 @@ export async function writeAll(changes: readonly Change[], about: LongOperation)
       break
     }
     await writePart(part, { ...about, group }, outcome)
+    done += part.length
     report()
   }
   return outcome

@@ -33,6 +33,11 @@ export const isPressed = (event: Pressed, { keys }: Shortcut): boolean =>
 export const isWriting = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 
+/** Whether the key press is about a text that somebody is changing, which has an undo of its own. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox], [type=radio]), textarea, [contenteditable]') !== null
+
 const NAMES: Record<string, string> = {
   ArrowUp: '↑',
   ArrowDown: '↓',

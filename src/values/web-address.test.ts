@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLink } from '../../server/import/read/link.ts'
+import { readLink } from '../import/read/link.ts'
 import { webLink } from '../../server/share/page/parts.ts'
 import { draftOf, fieldsOfDraft, ProjectDraft } from '../entities/project/draft.ts'
 import { decodeProject } from '../entities/project/decode.ts'

@@ -15,10 +15,11 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/page.ts',
   ],
   // What is said of a record, wherever it is shown.
-  'src/display': ['src/entities', 'src/ui'],
+  'src/display': ['src/entities', 'src/ui', 'src/config.ts'],
   'src/admin': [
     'src/values',
     'src/display',
+    'src/import',
     'src/entities',
     'src/records',
     'src/ui',
@@ -34,6 +35,8 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/directory/rows.ts',
     'src/directory/shards.ts',
   ],
+  // Other people's tables: from the bytes of a file to changes of records. Screens and commands stand above it.
+  'src/import': ['src/values', 'src/entities', 'src/records', 'src/fold.ts'],
   'src/records': [
     'src/values',
     'src/firebase',
@@ -67,6 +70,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   build: ['src/first-view', 'src/page.ts'],
   server: [
     'src/display',
+    'src/import',
     'src/entities',
     'src/records',
     'src/firebase',

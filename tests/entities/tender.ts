@@ -323,15 +323,15 @@ const RULES: readonly Edit[] = [
 
 const IMPORT: readonly Edit[] = [
   {
-    file: 'server/import/definitions.ts',
-    after: "import { roleImport } from '../../src/entities/role/import.ts'\n",
-    add: `import * as tender from '../../src/entities/tender/draft.ts'
-import { tenderEntity } from '../../src/entities/tender/entity.ts'
-import { TENDER } from '../../src/entities/tender/fields.ts'
+    file: 'src/import/definitions.ts',
+    after: "import { roleImport } from '../entities/role/import.ts'\n",
+    add: `import * as tender from '../entities/tender/draft.ts'
+import { tenderEntity } from '../entities/tender/entity.ts'
+import { TENDER } from '../entities/tender/fields.ts'
 `,
   },
   {
-    file: 'server/import/definitions.ts',
+    file: 'src/import/definitions.ts',
     after: '  stored: storedBy(plainImport(eventEntity, event.fieldsOfDraft), event.draftOf),\n}\n',
     add: `
 const tenders: ImportDefinition = {
@@ -345,7 +345,7 @@ const tenders: ImportDefinition = {
 }
 `,
   },
-  { file: 'server/import/definitions.ts', after: '  roles,\n  news,\n  events,\n', add: '  tenders,\n' },
+  { file: 'src/import/definitions.ts', after: '  roles,\n  news,\n  events,\n', add: '  tenders,\n' },
   {
     file: 'tests/fields/places.test.ts',
     after:

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CONTENT_COLLECTIONS, type ContentCollection } from '../../src/entities/registry/collections.ts'
-import { IMPORT_DEFINITIONS } from '../../server/import/definitions.ts'
+import { IMPORT_DEFINITIONS } from '../../src/import/definitions.ts'
 import type { FieldTable } from '../../src/entities/fields/field.ts'
 import { typedFields } from '../../src/entities/fields/labels.ts'
 import { CONTACT } from '../../src/entities/player/contact.ts'
@@ -99,7 +99,7 @@ const DESCRIBED: Record<ContentCollection, Described> = {
       },
     },
     site: {
-      where: ['src/site/news'],
+      where: ['src/display/articleFacts.ts', 'src/site/news'],
       without: {
         status: 'all of them are published',
         featured: 'a mark for staff',

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { button, staffPage } from '../support/staff.ts'
+import { button, staffPage, undo } from '../support/staff.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -26,7 +26,7 @@ test('the order is changed by dragging, kept over a reload, and taken back', asy
   await page.mouse.up()
   await expect(names.last()).toHaveText('stock_ticker')
   await expect(page.getByText('The order is saved.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo(page, 'The order is saved.')
   await expect(names).toHaveText(['stock_ticker', 'founded_year', 'employee_count'])
   await page.context().close()
 })

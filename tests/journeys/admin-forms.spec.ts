@@ -69,7 +69,9 @@ test('what is discarded stays away, however the form is left; a save without a c
   await saveButton(page).click()
   await expect(page.getByText('Nothing was changed: Baghdad Metro')).toBeVisible()
   expect(commits).toEqual([])
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(
+    page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }),
+  ).toHaveCount(0)
 
   await page.goto(`${site.origin}/#/admin/news/new`)
   await form(page).getByLabel('Title').fill('Never meant')

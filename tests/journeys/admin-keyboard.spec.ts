@@ -134,3 +134,21 @@ test('“?” shows the shortcuts from the grid, but is a letter in a field; the
   await page.locator('label', { hasText: /^System$/ }).click()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
+
+test('however far the keys lead, the focus is in the cell that they lead to, and the cell is in sight', async () => {
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await cell(page, 0, 'status').focus()
+  const rowIndex = () =>
+    page.evaluate(() => Number(document.activeElement?.parentElement?.getAttribute('aria-rowindex')))
+  let before = await rowIndex()
+  for (const key of ['PageDown', 'PageDown', 'PageDown']) {
+    await page.keyboard.press(key)
+    await expect.poll(rowIndex).toBeGreaterThan(before)
+    before = await rowIndex()
+  }
+  await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Control+Home')
+  await expect.poll(rowIndex).toBe(2)
+  await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 720 })
+})

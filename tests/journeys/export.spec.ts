@@ -105,8 +105,8 @@ test('the list is printed whole, as a table, and the screen stays as it was', as
 })
 
 test.describe('Insights', () => {
-  test('draws one document; each bar leads to its projects', async ({ page }) => {
-    await page.goto(`${site.origin}/?meter=1#/insights`)
+  test('each bar leads to its projects, and pictures are saved', async ({ page }) => {
+    await page.goto(`${site.origin}/#/insights`)
     await expect(page.getByText('99 projects in')).toBeVisible()
     const chart = page.getByRole('region', { name: 'By country', exact: true })
     const bar = chart.getByRole('listitem').first()
@@ -123,6 +123,22 @@ test.describe('Insights', () => {
     const years = page.getByRole('region', { name: 'By year of completion', exact: true })
     const column = years.getByRole('link', { name: /^2030: \d+$/ })
     const due = Number((await column.getAttribute('aria-label'))?.split(': ')[1])
+    const saving = page.waitForEvent('download')
+    await years.getByRole('button', { name: 'save the picture as SVG' }).click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toMatch(
+      /^ppx-projects-by-year-of-completion-projects-\d{4}-\d\d-\d\d\.svg$/,
+    )
+    // As a browser that is given the file shows it.
+    const svg = readFileSync(await saved.path(), 'utf8')
+    const width = await page.evaluate(async (text) => {
+      const image = new Image()
+      image.src = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))
+      await image.decode()
+      return image.naturalWidth
+    }, svg)
+    expect(width).toBe(960)
+    expect(svg).toContain('fill="rgb(')
     await column.click()
     await expect(page.locator('output').filter({ hasText: `${due} projects` })).toBeVisible()
     await page.goBack()
@@ -130,49 +146,6 @@ test.describe('Insights', () => {
     await years.getByRole('link', { name: 'Not stated' }).first().click()
     await expect(page.locator('output').filter({ hasText: `${undated} projects` })).toBeVisible()
     await page.getByRole('button', { name: 'Remove Completion: Not stated' }).click()
-    await expect.poll(() => new URL(page.url()).hash).toBe('#/projects?meter=1')
-  })
-
-  test('keeps the currency in the address and never adds two', async ({ page }) => {
-    await page.goto(`${site.origin}/#/insights`)
-    await page.getByLabel('Show').selectOption('Capex in SAR')
-    await expect.poll(() => new URL(page.url()).hash).toBe('#/insights?show=SAR')
-    const figures = page.getByRole('region', { name: 'By sector', exact: true }).locator('li .figures')
-    for (const text of await figures.allTextContents()) expect(text).toMatch(/^SAR/)
-    await page.reload()
-    await expect(page.getByLabel('Show')).toHaveValue('SAR')
-    await page.getByText('Show the figures: By status').click()
-    await expect(
-      page
-        .getByRole('region', { name: 'By status, figures' })
-        .getByRole('columnheader', { name: 'Capex, SAR' }),
-    ).toBeVisible()
-    await page.goto(`${site.origin}/#/insights?show=%3Cb%3E`)
-    await expect(page.getByLabel('Show')).toHaveValue('')
-  })
-
-  test('reads one document, and says when it cannot or when there is nothing', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/v1/')) asked.push(request.postData() ?? '')
-    })
-    await page.goto(`${site.origin}/#/insights`)
-    await expect(page.getByText('By country and sector')).toBeVisible()
-    expect(asked.filter((body) => body.includes('facets/')).length).toBe(1)
-    expect(asked.filter((body) => body.includes('structuredQuery'))).toEqual([])
-
-    await page.route(/\/v1\/.*batchGet/, (route) =>
-      route.fulfill({ status: 403, json: { error: { message: 'no' } } }),
-    )
-    await page.goto('about:blank')
-    await page.goto(`${site.origin}/#/insights`)
-    await expect(page.getByText(/^Error:/)).toBeVisible()
-    await page.unroute(/\/v1\/.*batchGet/)
-    await page.route(/\/v1\/.*batchGet/, (route) =>
-      route.fulfill({ json: [{ missing: 'projects/p/databases/(default)/documents/facets/projects' }] }),
-    )
-    await page.goto('about:blank')
-    await page.goto(`${site.origin}/#/insights`)
-    await expect(page.getByText('There are no projects to show yet.')).toBeVisible()
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/projects')
   })
 })

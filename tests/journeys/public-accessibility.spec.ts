@@ -119,7 +119,7 @@ test('empty news feed: the same', async ({ page }) => {
 
 test('insights without projects: the same', async ({ page }) => {
   await page.route(/documents:batchGet/, (route) =>
-    route.fulfill({ json: [{ missing: 'facets/projects', readTime: new Date().toISOString() }] }),
+    route.fulfill({ json: [{ missing: 'directory/meta', readTime: new Date().toISOString() }] }),
   )
   await expectSound(page, {
     name: 'insights without projects',

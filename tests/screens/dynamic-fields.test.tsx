@@ -13,6 +13,7 @@ import {
   says,
   user,
   write,
+  undo,
 } from '../support/user-actions.ts'
 import { lose } from '../support/network.ts'
 import { address, enter, open, text } from '../support/screen.tsx'
@@ -103,7 +104,7 @@ test('the order is changed with the arrow keys, kept over a reload, and taken ba
   handle().focus()
   await user.keyboard('{ArrowUp}')
   await says('The order is saved.')
-  await press('Undo')
+  await undo('The order is saved.')
   await waitFor(() => expect(names()).toEqual(['employee_count', 'stock_ticker', 'founded_year']))
 }, 60_000)
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { dialog, field, follow, press, row, rows, says, user, write } from '../support/user-actions.ts'
+import { dialog, field, follow, press, row, rows, says, undo, user, write } from '../support/user-actions.ts'
 import { lose, meddle, requests } from '../support/network.ts'
 import { enter, open, text } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
@@ -65,7 +65,7 @@ test('a sector is added inline, renamed with the records that use it, and delete
   await press('Resume')
   await press('Resume', await dialog('Rename Aviation'))
   await says(/Renamed: Aviation → Flight, and \d+ records with it/)
-  await press('Undo')
+  await undo('Renamed: Aviation → Flight')
   await stands('Aviation')
   await gone('Flight')
 

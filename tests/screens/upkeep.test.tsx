@@ -173,7 +173,7 @@ test('two players that are one are merged, and the history takes it back', async
   await press('Merge', again)
   await waitFor(async () => expect(await rows()).toHaveLength(1))
   // Nothing is selected any more.
-  expect(screen.queryByRole('button', { name: 'Merge selected' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Merge selected' })).toBeNull())
   await user.click(
     within(screen.getByRole('region', { name: 'Messages' }))
       .getAllByRole('button', { name: 'Undo' })

@@ -18,12 +18,22 @@ const environment: Environment = {
     })
     // It says that there are locks, and there are none.
     Reflect.deleteProperty(window.Navigator.prototype, 'locks')
+    // A browser tells of a closed popover later, when it may be open again, and gives the focus back at once.
+    const openers = new WeakMap<HTMLElement, Element | null>()
     Object.assign(window.HTMLElement.prototype, {
-      showPopover: () => undefined,
+      showPopover(this: HTMLElement) {
+        openers.set(this, this.ownerDocument.activeElement)
+      },
       hidePopover(this: HTMLElement) {
-        this.dispatchEvent(
-          Object.assign(new window.Event('toggle') as unknown as Event, { newState: 'closed' }),
-        )
+        const focused = openers.get(this)
+        if (!openers.delete(this)) return
+        if (this.contains(this.ownerDocument.activeElement) && focused?.isConnected)
+          (focused as HTMLElement).focus()
+        setTimeout(() => {
+          if (openers.has(this)) return
+          const toggle = new window.Event('toggle') as unknown as Event
+          this.dispatchEvent(Object.assign(toggle, { newState: 'closed' }))
+        })
       },
     })
     // A browser tells of a closed dialog later, when it may be open again, and gives the focus back at once.

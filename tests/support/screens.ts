@@ -31,7 +31,11 @@ export const LOADED: Screen[] = [
 /** The pictures of the whole directory. */
 export const INSIGHTS: Screen[] = [
   { name: 'insights', link: '#/insights', shows: 'By country and sector' },
-  { name: 'insights in a currency', link: '#/insights?show=SAR', shows: 'Only amounts stated in SAR' },
+  {
+    name: 'insights of some projects, in dollars',
+    link: '#/insights?sector=Transport&show=value',
+    shows: 'converted by indicative rates',
+  },
 ]
 
 /** Screens that have nothing to show. */

@@ -4,7 +4,7 @@ import { isObject } from '../values/canonical.ts'
 export type Scope = 'COLLECTION' | 'COLLECTION_GROUP'
 export type Mode = 'ASCENDING' | 'DESCENDING' | 'CONTAINS'
 
-export interface IndexedField {
+interface IndexedField {
   path: readonly string[]
   /** The canonical field path. */
   key: string

@@ -8,7 +8,7 @@ import type { Value } from '../../wire.ts'
 const INDEXED_BYTES = 1500
 
 export const NUMERIC_ID = 0x02
-export const TEXT_ID = 0x03
+const TEXT_ID = 0x03
 /** Ends a parent's segments; below every segment's first byte. */
 export const PATH_END = Buffer.of(0x01)
 

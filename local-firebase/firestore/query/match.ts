@@ -29,7 +29,7 @@ function holds(filters: Filters, candidate: Candidate): boolean {
 }
 
 /** One condition on an existing value. Source: Firestore's query semantics, as its emulator behaves. */
-export function satisfies(value: Value, { operator, values }: Condition): boolean {
+function satisfies(value: Value, { operator, values }: Condition): boolean {
   const rank = typeRank(value)
   const operand = values[0]
   if (isInequality(operator) && rank === TYPE.null) return false

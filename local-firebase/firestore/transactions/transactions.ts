@@ -14,7 +14,7 @@ const MAX_BYTES = 32 * 1024 * 1024
 
 const ID_BYTES = 12
 
-export interface ReadOnly {
+interface ReadOnly {
   kind: 'readOnly'
   /** The moment it sees, in microseconds. */
   at: number

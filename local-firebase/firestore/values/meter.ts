@@ -6,7 +6,7 @@ export const MAX_DOCUMENT_BYTES = 1_048_576
  * Values, field paths' segments and array elements of one write. A mebibyte can hold more only where nearly all of it is
  * null or true, and with its default indexes a document has 40,000 at most.
  */
-export const MAX_VALUES = 250_000
+const MAX_VALUES = 250_000
 /** Values between two turns of other requests. */
 const STRIDE = 500
 

@@ -3,7 +3,7 @@ import type { Fields, Value } from '../../wire.ts'
 import { MAX_DOCUMENT_BYTES } from './meter.ts'
 
 /** A document's size by Firestore's published rule (cloud.google.com/firestore/docs/storage-size), in bytes. */
-export function documentSize(path: string, fields: Fields): number {
+function documentSize(path: string, fields: Fields): number {
   return pathSize(path) + fieldsSize(fields) + 32
 }
 

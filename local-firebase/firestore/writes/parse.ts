@@ -20,7 +20,7 @@ export const MAX_WRITES = 1000
 const MAX_TRANSFORMS = 500
 const SERVER_VALUES = ['SERVER_VALUE_UNSPECIFIED', 'REQUEST_TIME'] as const
 
-export type Precondition = { exists: boolean } | { updateTime: number } | null
+type Precondition = { exists: boolean } | { updateTime: number } | null
 
 /** One write of a commit, checked and canonical. `mask` null replaces the whole document. */
 export interface Write {

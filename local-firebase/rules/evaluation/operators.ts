@@ -31,7 +31,7 @@ const unsupported = (operator: string, left: Val, right: Val) =>
   new Refusal(`Unsupported operation error. Received: ${typeOf(left)} ${operator} ${typeOf(right)}.`)
 
 /** @throws Refusal when the result leaves 64 bits */
-export function int(value: bigint): bigint {
+function int(value: bigint): bigint {
   if (value > INT_MAX || value < INT_MIN)
     throw new Refusal(`Integer value is out of the [${INT_MIN}, ${INT_MAX}] range.`)
   return value

@@ -1,7 +1,7 @@
 import type { Expression, FunctionDeclaration, MatchBlock, RulesFile } from './ast.ts'
 
 /** The direct parts of an expression. */
-export function partsOf(node: Expression): Expression[] {
+function partsOf(node: Expression): Expression[] {
   switch (node.kind) {
     case 'literal':
     case 'variable':

@@ -62,7 +62,7 @@ function isMoment(nanos: bigint): boolean {
 }
 
 /** Division that rounds towards minus infinity; `by` is positive. */
-export function floorDivide(value: bigint, by: bigint): bigint {
+function floorDivide(value: bigint, by: bigint): bigint {
   const quotient = value / by
   return value % by < 0n ? quotient - 1n : quotient
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { oneOf, reading } from '../../../src/entities/list/filters.ts'
+import { direction, oneOf, oneText, reading } from '../../../src/entities/list/filters.ts'
 import { playerQueries } from '../../../src/entities/player/queries.ts'
 import { PlayerScreen } from '../../../src/site/player/PlayerScreen.tsx'
 import { ScreenSkeleton } from '../../../src/site/frame/ScreenSkeleton.tsx'
@@ -11,11 +11,13 @@ import { useTabChange } from '../../../src/site/record/useTabChange.ts'
 
 const TABS = ['overview', 'projects', 'subsidiaries', 'news'] as const
 
+const READERS = { tab: oneOf(TABS, 'overview'), sort: oneText, dir: direction }
+
 export const Route = createFileRoute('/_site/players/$playerId')({
   // What stands until the rest has come cannot come with it.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  validateSearch: reading({ tab: oneOf(TABS, 'overview') }),
-  search: { middlewares: [stripSearchParams({ tab: 'overview' as const })] },
+  validateSearch: reading(READERS),
+  search: { middlewares: [stripSearchParams({ tab: 'overview', sort: '', dir: 'asc' } as const)] },
   loader: ({ context, params }) => loadRecord(context.queryClient, 'players', playerQueries, params.playerId),
   // It is always waited for, and has nothing on screen to keep.
   pendingMs: 50,
@@ -26,7 +28,7 @@ export const Route = createFileRoute('/_site/players/$playerId')({
 
 function PlayerPage() {
   const { playerId } = Route.useParams()
-  const { tab } = Route.useSearch()
+  const { tab, sort, dir } = Route.useSearch()
   const { data } = useSuspenseQuery(playerQueries.one(playerId))
-  return <PlayerScreen player={data} tab={tab} onTab={useTabChange()} />
+  return <PlayerScreen player={data} tab={tab} onTab={useTabChange()} sort={sort} dir={dir} />
 }

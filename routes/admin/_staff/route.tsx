@@ -3,6 +3,7 @@ import { createFileRoute, Outlet, redirect, useLocation, useNavigate } from '@ta
 import { useState } from 'react'
 import { hasUnsaved } from '../../../src/admin/editor/unsaved.ts'
 import { StaffFrame } from '../../../src/admin/frame/StaffFrame.tsx'
+import { forgetReplica } from '../../../src/admin/replica/session.ts'
 import { forgetDevice } from '../../../src/admin/session/forgetDevice.ts'
 import { LogoutDialog } from '../../../src/admin/session/LogoutDialog.tsx'
 import { SessionDialog } from '../../../src/admin/session/SessionDialog.tsx'
@@ -17,6 +18,8 @@ export const Route = createFileRoute('/admin/_staff')({
     // What stands here is part of the code that every visitor loads.
     const { keepDraftsOf } = await import('../../../src/admin/editor/draftStorage.ts')
     await keepDraftsOf(staff.uid)
+    const { startReplica } = await import('../../../src/admin/replica/session.ts')
+    startReplica(context.queryClient, staff)
     return { staff }
   },
   component: StaffLayout,
@@ -37,12 +40,14 @@ function StaffLayout() {
         void navigate({ to: '/admin/login', ignoreBlocker: true }).then(() => {
           forgetDevice()
           // A browser that keeps no database has nothing to forget.
-          return clearStoredAnswers().catch(() => undefined)
+          return Promise.allSettled([forgetReplica(), clearStoredAnswers()])
         }),
     })
   /** What was typed stays behind as a draft of whoever typed it. */
   const leave = () => {
     queryClient.clear()
+    // Whoever has signed in instead has put an end to it already.
+    if (end?.why !== 'somebody-else') void forgetReplica()
     if (end?.why === 'somebody-else') void navigate({ to: '/admin', ignoreBlocker: true })
     else
       signOut.mutate(undefined, {

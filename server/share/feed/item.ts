@@ -1,3 +1,4 @@
+import { articleBody, articleTags } from '../../../src/display/articleFacts.ts'
 import type { News } from '../../../src/entities/news/fields.ts'
 import type { Project } from '../../../src/entities/project/fields.ts'
 import { html, type Html } from '../html.ts'
@@ -19,16 +20,19 @@ export interface FeedItem {
   picture: string
 }
 
-export const newsItem = (news: News, site: PublishedSite): FeedItem => ({
-  address: shareAddress(site, 'news', news.id),
-  title: news.headline,
-  summary: shortened(news.summary, 500),
-  content: news.content === news.summary ? html`<p>${news.summary}</p>` : markdown(news.content),
-  published: news.publishDate,
-  changed: news.updatedAt,
-  tags: [news.category, ...news.tags].filter((tag) => tag !== ''),
-  picture: pictureOf(site, news.imagePath, news.imageUrl),
-})
+export function newsItem(news: News, site: PublishedSite): FeedItem {
+  const body = articleBody(news)
+  return {
+    address: shareAddress(site, 'news', news.id),
+    title: news.headline,
+    summary: shortened(news.summary, 500),
+    content: body === null ? html`<p>${news.summary}</p>` : markdown(body),
+    published: news.publishDate,
+    changed: news.updatedAt,
+    tags: articleTags(news),
+    picture: pictureOf(site, news.imagePath, news.imageUrl),
+  }
+}
 
 export const projectItem = (project: Project, site: PublishedSite): FeedItem => ({
   address: shareAddress(site, 'projects', project.id),

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { playerFacts, projectFacts } from '../../../src/display/facts.ts'
+import { projectRow } from '../../../src/display/rowFacts.ts'
+import { decodeNews } from '../../../src/entities/news/decode.ts'
 import { decodePlayer } from '../../../src/entities/player/decode.ts'
 import { decodeProject } from '../../../src/entities/project/decode.ts'
+import { newsItem } from '../feed/item.ts'
 import { publishedSite } from '../site.ts'
+import { newsPage } from './news.ts'
 import { playerPage } from './player.ts'
 import { projectPage } from './project.ts'
 
@@ -57,4 +61,37 @@ test('the share page of a player says what its screen says, in the same order', 
   expect(factsIn(playerPage({ record, ...alone }, [], site))).toEqual(
     known({ ...playerFacts(record), Website: 'example.com' }),
   )
+})
+
+test('the table of sub-projects says of each what a printed list says', () => {
+  const record = decodeProject('metro', { name: 'Metro' })
+  const late = decodeProject('line', {
+    name: 'Line 1',
+    status: 'Completed',
+    city: 'Doha',
+    capexAmount: 1_500_000_000,
+    capexCurrency: 'QAR',
+    completionDate: '2019',
+  })
+  const page = projectPage({ record, ...alone, children: [late] }, [], site)
+  const cells = Array.from(
+    page.matchAll(/<td data-label="(.*?)">(.*?)<\/td>/g),
+    ([, label = '', cell = '']) => [label, cell.replace(/<[^>]*>/g, '')],
+  )
+  const { Status, Location, Capex, Dates } = projectRow(late)
+  expect(cells).toEqual(Object.entries({ Name: 'Line 1', Status, Location, Capex, Dates }))
+  expect(Dates).toBe('completed 2019')
+})
+
+test('the page and the feed file an article once under a word that is its category and a tag', () => {
+  const news = decodeNews('opening', {
+    headline: 'Opening',
+    status: 'published',
+    category: 'Rail',
+    tags: ['Rail', 'Doha'],
+  })
+  const page = newsPage({ news, projects: [], players: [] }, site)
+  const tags = Array.from(page.matchAll(/<span class="tag"><bdi>(.*?)<\/bdi><\/span>/g), ([, tag]) => tag)
+  expect(tags).toEqual(['Rail', 'Doha'])
+  expect(newsItem(news, site).tags).toEqual(tags)
 })

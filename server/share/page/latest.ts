@@ -1,11 +1,11 @@
+import { projectRow } from '../../../src/display/rowFacts.ts'
 import type { News } from '../../../src/entities/news/fields.ts'
 import type { Project } from '../../../src/entities/project/fields.ts'
 import { LATEST_PAGE } from '../../../src/entities/share-page/address.ts'
-import { locationText } from '../../../src/entities/location/location.ts'
 import { html, type Html } from '../html.ts'
 import { FEEDS, type PublishedSite } from '../site.ts'
 import { documentOf } from './document.ts'
-import { heading, newsTable, pageLink, table } from './parts.ts'
+import { columnsOf, heading, newsTable, pageLink, table } from './parts.ts'
 
 const TITLE = 'Latest news and projects'
 
@@ -20,9 +20,7 @@ function body(news: readonly News[], projects: readonly Project[]): Html {
     ${newsTable(news)}
     ${table('New projects', projects, [
       ['Name', ({ id, name }) => pageLink('projects', id, name)],
-      ['Status', ({ status }) => status],
-      ['Sector', ({ sector }) => sector],
-      ['Location', locationText],
+      ...columnsOf(projectRow, 'Status', 'Sector', 'Location'),
     ])}`
 }
 

@@ -1,5 +1,5 @@
+import { ARTICLE_SUBJECTS, articleBody, articleTags } from '../../../src/display/articleFacts.ts'
 import type { Named, NewsDetail } from '../../../src/entities/news/queries.ts'
-import type { SharedCollection } from '../../../src/entities/share-page/address.ts'
 import { html, type Html } from '../html.ts'
 import { markdown } from '../markdown.ts'
 import { appAddress, cardAddress, pictureOf, type PublishedSite, shareAddress } from '../site.ts'
@@ -8,24 +8,26 @@ import { documentOf } from './document.ts'
 import { anyDirection, heading, pageLink, timeOf, webLink } from './parts.ts'
 import { newsData } from './structured.ts'
 
-const related = (title: string, kind: SharedCollection, records: readonly Named[]): Html | false =>
+const related = (kind: keyof typeof ARTICLE_SUBJECTS, records: readonly Named[]): Html | false =>
   records.length > 0 &&
-  html`<h2>${title}</h2>
+  html`<h2>${ARTICLE_SUBJECTS[kind]}</h2>
     <ul>
       ${records.map(({ id, name }) => html`<li>${pageLink(kind, id, name)}</li>`)}
     </ul>`
 
 function body({ news, projects, players }: NewsDetail, picture: string): Html {
   const source = webLink(news.sourceUrl, news.source)
+  const tags = articleTags(news)
+  const text = articleBody(news)
   return html`${heading(news.headline)}
     <p class="muted">
       ${news.publishDate !== null && timeOf(news.publishDate)}${source && html` · ${source}`}
     </p>
-    ${(news.category !== '' || news.tags.length > 0) && html`<p class="tags">${[news.category, ...news.tags].map((tag) => tag !== '' && html`<span class="tag">${anyDirection(tag)}</span>`)}</p>`}
+    ${tags.length > 0 && html`<p class="tags">${tags.map((tag) => html`<span class="tag">${anyDirection(tag)}</span>`)}</p>`}
     ${picture !== '' && html`<img src="${picture}" alt="" />`}
     <p class="lead" dir="auto">${news.summary}</p>
-    ${news.content !== news.summary && html`<div class="article" dir="auto">${markdown(news.content)}</div>`}
-    ${related('Related projects', 'projects', projects)} ${related('Related players', 'players', players)}`
+    ${text !== null && html`<div class="article" dir="auto">${markdown(text)}</div>`}
+    ${related('projects', projects)} ${related('players', players)}`
 }
 
 /** The share page of a published article. */

@@ -59,6 +59,13 @@ export const moreNotice = (isCut: boolean, address: string, what: string): Html 
     ? html`<p class="muted">There are more: <a href="${address}">all ${what} of this record</a>.</p>`
     : null
 
+/** Columns of a table that say what is said of a record in one row, by its labels. */
+export const columnsOf = <Row, Label extends string>(
+  factsOf: (row: Row) => Record<Label, string | null> | null,
+  ...labels: Label[]
+): (readonly [label: Label, cell: (row: Row) => string | null | undefined])[] =>
+  labels.map((label) => [label, (row) => factsOf(row)?.[label]])
+
 /** A table of records; columns that no row fills are left out, and nothing at all when there is no row. */
 export function table<Row>(
   title: string,

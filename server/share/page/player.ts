@@ -1,8 +1,11 @@
 import { playerFacts } from '../../../src/display/facts.ts'
+import { playerRow, projectRow } from '../../../src/display/rowFacts.ts'
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
 import type { Player } from '../../../src/entities/player/fields.ts'
+import type { Project } from '../../../src/entities/project/fields.ts'
+import type { RoleOf } from '../../../src/entities/role/ends.ts'
 import { locationText } from '../../../src/entities/location/location.ts'
-import { dateRange, money } from '../../../src/ui/format.ts'
+import { dateRange } from '../../../src/ui/format.ts'
 import { html, type Html } from '../html.ts'
 import type { PlayerDetail } from '../source/source.ts'
 import { appAddress, cardAddress, pictureOf, type PublishedSite, shareAddress } from '../site.ts'
@@ -10,6 +13,7 @@ import { sentences, titleOf } from '../text.ts'
 import { documentOf } from './document.ts'
 import {
   additionalInformation,
+  columnsOf,
   moreNotice,
   facts,
   heading,
@@ -24,7 +28,7 @@ import {
 import { playerData } from './structured.ts'
 
 /** What the page says in a line or two: `Government Entity in Riyadh, Saudi Arabia. Energy, Transport. …` */
-export function playerSummary(player: Player, roles: number): string {
+function playerSummary(player: Player, roles: number): string {
   const place = locationText(player)
   return sentences(
     `${player.type}${place && ` in ${place}`}`,
@@ -49,16 +53,18 @@ function body(
   ${table('Projects', roles, [
     ['Project', ({ other }) => (other ? pageLink('projects', other.id, other.name) : 'No longer listed')],
     ['Role', ({ role }) => role.roleName],
-    ['Status', ({ other }) => other?.status],
-    ['Location', ({ other }) => other && locationText(other)],
-    ['Capex', ({ other }) => other && money(other.capexAmount, other.capexCurrency)],
+    ...columnsOf(
+      ({ other }: RoleOf<Project>) => (other ? projectRow(other) : null),
+      'Status',
+      'Location',
+      'Capex',
+    ),
     ['Dates', ({ role }) => dateRange(role.startDate, role.endDate)],
   ])}
   ${moreNotice(cut.roles, `${app}?tab=projects`, 'projects')}
   ${table('Subsidiaries', children, [
     ['Name', ({ id, name }) => pageLink('players', id, name)],
-    ['Type', ({ type }) => type],
-    ['Location', locationText],
+    ...columnsOf(playerRow, 'Type', 'Location'),
     ['Website', ({ website }) => webLink(website)],
   ])}
   ${moreNotice(cut.children, `${app}?tab=subsidiaries`, 'subsidiaries')} ${newsTable(news)}

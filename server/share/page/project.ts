@@ -1,4 +1,5 @@
 import { projectFacts } from '../../../src/display/facts.ts'
+import { projectRow } from '../../../src/display/rowFacts.ts'
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
 import type { Project } from '../../../src/entities/project/fields.ts'
 import { totalCapex } from '../../../src/entities/project/totalCapex.ts'
@@ -11,6 +12,7 @@ import { joined, sentences, titleOf } from '../text.ts'
 import { documentOf } from './document.ts'
 import {
   additionalInformation,
+  columnsOf,
   moreNotice,
   anyDirection,
   facts,
@@ -73,10 +75,7 @@ function body(detail: ProjectDetail, fields: readonly PublicField[], app: string
   ${moreNotice(cut.roles, `${app}?tab=players`, 'players')}
   ${table('Sub-Projects', children, [
     ['Name', ({ id, name }) => pageLink('projects', id, name)],
-    ['Status', ({ status }) => status],
-    ['Location', locationText],
-    ['Capex', ({ capexAmount, capexCurrency }) => money(capexAmount, capexCurrency)],
-    ['Dates', ({ startDate, completionDate }) => dateRange(startDate, completionDate)],
+    ...columnsOf(projectRow, 'Status', 'Location', 'Capex', 'Dates'),
   ])}
   ${moreNotice(cut.children, `${app}?tab=subprojects`, 'sub-projects')} ${newsTable(news)}
   ${moreNotice(cut.news, `${app}?tab=news`, 'news')} ${provenance(project, project)}`

@@ -8,7 +8,7 @@ import type { Source } from './source.ts'
 import { recordsOf } from './indexed-records.ts'
 
 /** The search tokens are half of a record and no page shows them. */
-const light = <T extends { searchTokens: string[] }>(record: T): T => ({ ...record, searchTokens: [] })
+const light = <T extends { searchTokens?: string[] }>(record: T): T => ({ ...record, searchTokens: [] })
 
 /**
  * Reads everything that visitors may read once, page by page, and answers from memory; `onRead` hears how many

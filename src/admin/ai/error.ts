@@ -26,7 +26,7 @@ export class AiError extends Error {
 }
 
 /** What each failure is called on the screen, and what can be done about it. */
-export const AI_MESSAGES: Record<AiErrorCode, string> = {
+const AI_MESSAGES: Record<AiErrorCode, string> = {
   'no-key': 'No API key is saved. Enter one on the AI Configuration screen.',
   key: 'The AI service does not accept the API key. Check it on the AI Configuration screen.',
   quota: 'The account at the AI service has no credit left.',

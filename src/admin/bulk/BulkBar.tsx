@@ -1,64 +1,52 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { Stamp } from '../../records/fields.ts'
-import type { BulkAction } from './action.ts'
+import { count } from '../../ui/format.ts'
 import styles from './bulk.module.css'
 
-const BulkDialog = lazy(() =>
-  import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })),
-) as typeof import('./BulkDialog.tsx').BulkDialog
-
-/** What can be done to the selected rows. */
+/** What can be done to the selected rows; one line, so that no row moves. */
 export function BulkBar<R extends Stamp>({
   actions,
   records,
-  collection,
-  nouns,
-  titleOf,
+  matching,
   more: More,
+  onAction,
+  onEdit,
   onClear,
 }: {
-  actions: readonly BulkAction<R>[]
+  actions: readonly { id: string; label: string; isDestructive?: boolean }[]
   records: readonly R[]
-  collection: string
-  nouns: readonly [one: string, many: string]
-  titleOf: (record: R) => string
+  /** All rows that the filters leave, of which the selected ones are some. */
+  matching: { count: number; select: () => void }
   /** What needs a dialog of its own. */
   more?: ComponentType<{ records: readonly R[]; onDone: () => void }> | undefined
+  onAction: (id: string) => void
+  onEdit: () => void
   onClear: () => void
 }) {
-  const [asked, setAsked] = useState<BulkAction<R> | null>(null)
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected rows">
-      {More && <More records={records} onDone={onClear} />}
+      {records.length < matching.count && (
+        <button type="button" className="button-link" onClick={matching.select}>
+          Select all {count(matching.count)} that match
+        </button>
+      )}
+      <button type="button" className="button-quiet" onClick={onEdit}>
+        Edit a field
+      </button>
       {actions.map((action) => (
         <button
           key={action.id}
           type="button"
           className={action.isDestructive ? 'button-danger' : 'button-quiet'}
-          onClick={() => setAsked(action)}
+          onClick={() => onAction(action.id)}
         >
           {action.label} selected
         </button>
       ))}
+      {More && <More records={records} onDone={onClear} />}
       <button type="button" className="button-link" onClick={onClear}>
         Clear the selection
       </button>
-      {asked && (
-        <Suspense>
-          <BulkDialog
-            action={asked}
-            records={records}
-            collection={collection}
-            nouns={nouns}
-            titleOf={titleOf}
-            onClose={() => setAsked(null)}
-            onDone={() => {
-              setAsked(null)
-              onClear()
-            }}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }

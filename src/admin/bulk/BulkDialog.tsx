@@ -2,17 +2,18 @@ import { useState } from 'react'
 import { ConflictError, SignedOutError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
-import { count, counted } from '../../ui/format.ts'
+import { counted } from '../../ui/format.ts'
 import { OperationProgress } from '../operation/OperationProgress.tsx'
 import type { BulkAction } from './action.ts'
+import { BulkPreview } from './BulkPreview.tsx'
+import { keepPending } from './pending.ts'
+import type { EditDesk } from './planEdits.ts'
 import { previewOf } from './preview.ts'
 import { TypedCount } from './TypedCount.tsx'
 import { useBulk } from './useBulk.ts'
-import styles from './bulk.module.css'
 
-/** From here on a delete asks for the number in so many digits. */
-const LARGE = 20
-const LISTED = 500
+/** From more than so many records on the number is asked for in so many digits; what is deleted is missed sooner. */
+const LARGE = { change: 100, delete: 20 }
 
 /** Why it did not happen, or not to the end. */
 function failure(error: Error): string {
@@ -23,40 +24,61 @@ function failure(error: Error): string {
 }
 
 /** Asks before many records are changed: exactly which ones, and what follows. The list is frozen while it is open. */
-export function BulkDialog<R extends Stamp>({
+export function BulkDialog<R extends Stamp, D>({
   action,
   records,
+  desk,
   collection,
   nouns,
   titleOf,
+  resumed = null,
   onClose,
   onDone,
 }: {
   action: BulkAction<R>
   records: readonly R[]
+  desk: EditDesk<R, D>
   collection: string
   nouns: readonly [one: string, many: string]
   titleOf: (record: R) => string
+  /** The group of an operation that was left in the middle and is gone on with. */
+  resumed?: string | null
   onClose: () => void
   onDone: () => void
 }) {
   const [frozen] = useState(records)
-  const { plan, start, progress, isRunning, error, stop, isStopping } = useBulk({
-    action,
-    records: frozen,
-    collection,
-    nouns,
-    onDone,
-  })
-  const [isConfirmed, setConfirmed] = useState(!(action.isDestructive && frozen.length > LARGE))
+  const bulk = useBulk({ action, records: frozen, desk, collection, nouns, resumed, onDone })
+  const { plan, start, progress, isRunning, error, result, stop, isStopping } = bulk
+  const isStopped = result?.stopped === true && !isRunning
+  const verb = action.isDestructive ? 'delete' : 'change'
+  const isLarge = frozen.length > LARGE[verb]
+  const [isConfirmed, setConfirmed] = useState(!isLarge)
   const titles = new Map(frozen.map((record) => [record.id, titleOf(record)]))
   const preview =
     plan.data &&
-    previewOf(plan.data, collection, new Set(titles.keys()), (id) => titles.get(id) ?? id, action.labels)
-  const untouched = frozen.length - (preview?.lines.length ?? frozen.length)
-  const nothing = preview?.lines.length === 0
+    previewOf(
+      plan.data.changes,
+      collection,
+      new Set(titles.keys()),
+      (id) => titles.get(id) ?? id,
+      action.labels,
+    )
+  const isLeft = isStopped || resumed !== null
+  const close = () => {
+    // Whoever closes it has seen what is left.
+    keepPending(collection, null)
+    onClose()
+  }
+  const question = action.question(counted(frozen.length, ...nouns))
   return (
-    <Dialog title={action.question(counted(frozen.length, ...nouns))} isBusy={isRunning} onClose={onClose}>
+    <Dialog
+      title={resumed === null ? question : `Go on? ${question}`}
+      isBusy={isRunning}
+      onClose={isRunning ? onClose : close}
+    >
+      {resumed !== null && !isRunning && (
+        <p>This was left in the middle. What is done already stays and is not done twice.</p>
+      )}
       {plan.isPending && <p className="muted">Looking at what this changes…</p>}
       {plan.isError && (
         <p className="notice" data-tone="error" role="alert">
@@ -66,37 +88,18 @@ export function BulkDialog<R extends Stamp>({
           </button>
         </p>
       )}
-      {preview && (
-        <>
-          {preview.also.length > 0 && (
-            <ul>
-              {preview.also.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-          <section className={styles.list} tabIndex={0} aria-label="What will be changed">
-            <ol>
-              {preview.lines.slice(0, LISTED).map((line) => (
-                <li key={line.id}>
-                  {line.title} <span className="muted">{line.what}</span>
-                </li>
-              ))}
-            </ol>
-            {preview.lines.length > LISTED && (
-              <p className="muted">and {count(preview.lines.length - LISTED)} more</p>
-            )}
-          </section>
-          {untouched > 0 && (
-            <p className="muted">{counted(untouched, ...nouns)} stay as they are: nothing would change.</p>
-          )}
-        </>
+      {preview && plan.data && (
+        <BulkPreview preview={preview} refused={plan.data.refused} total={frozen.length} nouns={nouns} />
       )}
-      {!isRunning && action.isDestructive && frozen.length > LARGE && (
-        <TypedCount n={frozen.length} onChange={setConfirmed} />
+      {!isRunning && isLarge && !isStopped && (
+        <TypedCount n={frozen.length} verb={verb} onChange={setConfirmed} />
       )}
       {progress && isRunning && <OperationProgress label={action.doing} progress={progress} />}
+      {isStopped && (
+        <output className="notice" data-tone="warn">
+          Stopped after {counted(result.written, ...nouns)}.
+        </output>
+      )}
       {error && (
         <p className="notice" data-tone="error" role="alert">
           {failure(error)}
@@ -109,17 +112,23 @@ export function BulkDialog<R extends Stamp>({
           </button>
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog has to place the focus, and the safe answer is its place
-          <button type="button" className="button-quiet" autoFocus onClick={onClose}>
-            {error ? 'Close' : 'Cancel'}
+          <button type="button" className="button-quiet" autoFocus onClick={close}>
+            {error || isStopped ? 'Close' : resumed === null ? 'Cancel' : 'Forget it'}
           </button>
         )}
         <button
           type="button"
           className={action.isDestructive ? 'button-danger' : 'button'}
-          disabled={isRunning || !preview || nothing || !isConfirmed || error instanceof ConflictError}
+          disabled={
+            isRunning ||
+            !preview ||
+            preview.lines.length === 0 ||
+            !isConfirmed ||
+            error instanceof ConflictError
+          }
           onClick={start}
         >
-          {isRunning ? `${action.doing}...` : action.label}
+          {isRunning ? `${action.doing}...` : isLeft ? 'Go on' : action.label}
         </button>
       </DialogButtons>
     </Dialog>

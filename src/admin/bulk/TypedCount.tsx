@@ -1,11 +1,22 @@
 import { useId } from 'react'
 
-/** A large delete is not confirmed by reflex: the number has to be typed. */
-export function TypedCount({ n, onChange }: { n: number; onChange: (isRight: boolean) => void }) {
+/** What touches many records is not confirmed by reflex: the number has to be typed. */
+export function TypedCount({
+  n,
+  verb,
+  onChange,
+}: {
+  n: number
+  /** "delete", "change". */
+  verb: string
+  onChange: (isRight: boolean) => void
+}) {
   const id = useId()
   return (
     <div className="field">
-      <label htmlFor={id}>Type {n} to delete them all</label>
+      <label htmlFor={id}>
+        Type {n} to {verb} them all
+      </label>
       <input
         id={id}
         className="input"

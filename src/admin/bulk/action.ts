@@ -15,6 +15,12 @@ export interface BulkAction<R> {
   kind: ChangesetKind
   isDestructive?: boolean
   labels?: Partial<Record<string, string>>
-  /** Exactly what will be written, in the order it is written. */
-  plan: (records: readonly R[]) => Promise<Change[]>
+  /** It gives one cell of each record this text; or exactly what will be written, in the order it is written. */
+  does: { edit: ColumnEdit } | { plan: (records: readonly R[]) => Promise<Change[]> }
+}
+
+/** A column and the text that its cells are given. */
+export interface ColumnEdit {
+  columnId: string
+  text: string
 }

@@ -11,5 +11,5 @@ export const bulkDelete = <R extends Stamp, D>({ removals }: Resource<R, D>): Bu
   done: 'Deleted',
   kind: 'delete',
   isDestructive: true,
-  plan: removals,
+  does: { plan: removals },
 })

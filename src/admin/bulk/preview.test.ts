@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { draftOf, fieldsOfDraft } from '../../entities/news/draft.ts'
 import { decodeNews } from '../../entities/news/decode.ts'
 import { newsEntity } from '../../entities/news/entity.ts'
-import { statusChanges } from '../../entities/news/mutations.ts'
+import { newsEditing } from '../../entities/news/mutations.ts'
+import { editTo } from '../../entities/record/editing.ts'
 import { roleEntity } from '../../entities/role/entity.ts'
 import { type Change, creation } from '../../records/change.ts'
 import { previewOf } from './preview.ts'
@@ -15,7 +16,9 @@ const article = (id: string, status: 'draft' | 'published') =>
 
 test('publishing names every article that changes, and leaves out those that are public already', () => {
   const news = [article('a', 'draft'), article('b', 'published')]
-  const changes = statusChanges(news, 'published')
+  const changes = news.flatMap(
+    (item) => editTo(newsEditing, item, { ...draftOf(item), status: 'published' as const }) ?? [],
+  )
   const { lines, also } = previewOf(changes, 'news', new Set(['a', 'b']), (id) => `Title ${id}`, {
     status: 'Status',
   })

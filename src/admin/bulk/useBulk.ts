@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyFor } from '../../entities/record/keys.ts'
-import { refreshCollections } from '../../entities/record/cache.ts'
+import { cacheBatch, refreshAround, refreshCollections } from '../../entities/record/cache.ts'
 import { type Change, pathOf } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
 import type { Stamp } from '../../records/fields.ts'
@@ -9,40 +9,103 @@ import { writeAll } from '../../records/write-all.ts'
 import { counted } from '../../ui/format.ts'
 import { useOperation } from '../operation/useOperation.ts'
 import type { BulkAction } from './action.ts'
+import { keepPending } from './pending.ts'
+import { type EditDesk, planEdits, type PlannedEdits } from './planEdits.ts'
+import { writeEdits } from './writeEdits.ts'
 
-/** One long operation on records that were chosen: planned once, written in batches, stopped between two of them. */
-export function useBulk<R extends Stamp>({
+/** What will be written, and what cannot be: how many records for each reason. */
+export interface BulkPlan<R> {
+  changes: Change[]
+  edits: PlannedEdits<R> | null
+  refused: ReadonlyMap<string, number>
+}
+
+interface Result {
+  written: number
+  stopped: boolean
+  /** Records that somebody else has changed meanwhile, and other reasons not to write them. */
+  reasons: string[]
+}
+
+const NONE: ReadonlyMap<string, number> = new Map()
+
+function planOfEdit<R extends Stamp, D>(
+  desk: EditDesk<R, D>,
+  records: readonly R[],
+  edit: { columnId: string; text: string },
+): BulkPlan<R> {
+  const edits = planEdits(
+    desk,
+    records.map((record) => ({ record, ...edit })),
+  )
+  const refused = new Map<string, number>()
+  for (const verdict of edits.verdicts)
+    if (verdict.state === 'invalid') refused.set(verdict.reason, (refused.get(verdict.reason) ?? 0) + 1)
+  return { changes: edits.changes, edits, refused }
+}
+
+/**
+ * One long operation on records that were chosen: planned once, written in batches, stopped between two of them. Until it
+ * comes to its end this browser keeps what is left, so that it can go on after a reload.
+ */
+export function useBulk<R extends Stamp, D>({
   action,
   records,
+  desk,
   collection,
   nouns,
+  resumed,
   onDone,
 }: {
   action: BulkAction<R>
   records: readonly R[]
+  desk: EditDesk<R, D>
   collection: string
   nouns: readonly [one: string, many: string]
+  /** The group of the operation that is gone on with. */
+  resumed: string | null
+  /** When all of it is written. */
   onDone: () => void
 }) {
-  const [group] = useState(newId)
+  const client = useQueryClient()
+  const [group] = useState(() => resumed ?? newId())
   const label = counted(records.length, ...nouns)
+  const { does } = action
   const plan = useQuery({
     queryKey: keyFor(collection, 'plan', action.id, group),
-    queryFn: () => action.plan(records),
+    queryFn: async (): Promise<BulkPlan<R>> =>
+      'edit' in does
+        ? planOfEdit(desk, records, does.edit)
+        : { changes: await does.plan(records), edits: null, refused: NONE },
     staleTime: Infinity,
     gcTime: 0,
   })
   const operation = useOperation({
-    run: (watch, changes: readonly Change[]) =>
-      writeAll(changes, { kind: action.kind, label: `${action.label}: ${label}`, group, ...watch }),
-    refresh: refreshCollections,
-    message: ({ written, stopped }, [first]) => ({
-      tone: stopped ? 'warn' : 'ok',
-      text: stopped ? `Stopped after ${counted(written, 'record', 'records')}` : `${action.done}: ${label}`,
+    run: async (watch, { changes, edits }: BulkPlan<R>): Promise<Result> => {
+      const choice = 'edit' in does ? does.edit : null
+      keepPending(collection, { action: action.id, choice, group, ids: records.map(({ id }) => id) })
+      const about = { kind: action.kind, label: `${action.label}: ${label}`, group, ...watch }
+      const onSaved = (saved: readonly R[]) => cacheBatch(client, collection, saved)
+      const done = edits
+        ? await writeEdits(desk.editing, edits, { ...about, onSaved })
+        : { ...(await writeAll(changes, about)), rejected: [] }
+      if (!done.stopped) keepPending(collection, null)
+      const { written, stopped, rejected } = done
+      return { written, stopped, reasons: rejected.map(({ reason }) => reason) }
+    },
+    refresh: (_client, { changes, edits }) =>
+      edits ? refreshAround(client, new Set([collection])) : refreshCollections(client, changes),
+    message: ({ written, stopped, reasons }, { changes: [first] }) => ({
+      tone: stopped || reasons.length > 0 ? 'warn' : 'ok',
+      text:
+        (stopped ? `Stopped after ${counted(written, 'record', 'records')}` : `${action.done}: ${label}`) +
+        (reasons.length > 0
+          ? `. ${counted(reasons.length, 'was', 'were')} not written: ${[...new Set(reasons)].slice(0, 2).join(' ')}`
+          : ''),
       undo: first &&
         written > 0 && { ref: pathOf(first), label, isOperation: (item) => item.group === group },
     }),
-    onDone,
+    onDone: ({ stopped }) => void (stopped ? plan.refetch() : onDone()),
   })
-  return { ...operation, plan, start: () => operation.start(plan.data ?? []) }
+  return { ...operation, plan, start: () => plan.data && operation.start(plan.data) }
 }

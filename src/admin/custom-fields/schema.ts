@@ -12,7 +12,7 @@ const LONGEST = 2000
  * Whether a record has to have a value of the field: a new one (null), and one that has a value already. An older one
  * without it is asked for it, and saved all the same.
  */
-export const isFieldRequired = ({ name, required }: DynamicField, former: CustomValues | null): boolean =>
+const isFieldRequired = ({ name, required }: DynamicField, former: CustomValues | null): boolean =>
   required && (former === null || String(former[name] ?? '') !== '')
 
 /** The required fields that a record which exists has no value of yet. */

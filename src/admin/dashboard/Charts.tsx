@@ -76,9 +76,8 @@ function MonthChart({ months }: { months: readonly MonthCount[] }) {
           id: String(from),
           title: `${month(from)}: ${count(n)}`,
           size: n,
+          label: from === first.from || from === last.from ? month(from) : undefined,
         }))}
-        first={month(first.from)}
-        last={month(last.from)}
       />
       <p className="hint">{counted(total, 'article', 'articles')} published in these twelve months.</p>
       <details className="disclosure">

@@ -44,6 +44,7 @@ export function Dashboard({ email, news, projects, players }: DashboardProps) {
       <div className={styles.welcome}>
         <p>Welcome, {email}</p>
         <p className={styles.tools}>
+          <Link to="/admin/import">Import</Link>
           <Link to="/admin/history">History</Link>
           <Link to="/admin/data-check">Data check</Link>
           <Link to="/admin/rates">Exchange rates</Link>

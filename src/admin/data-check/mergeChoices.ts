@@ -16,7 +16,7 @@ const FIELDS = [
   'parentId',
 ] as const
 
-export interface MergeValue {
+interface MergeValue {
   /** The players that have it. */
   ids: string[]
   text: string

@@ -4,14 +4,15 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } 
 import type { Stamp } from '../../records/fields.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridHandle } from '../../ui/grid/props.ts'
-import { GridSkeleton } from '../GridSkeleton.tsx'
-import { BulkBar } from '../bulk/BulkBar.tsx'
-import { bulkDelete } from '../bulk/bulkDelete.ts'
+import { useBulkTools } from '../bulk/useBulkTools.tsx'
+import { usePlanEdits } from '../bulk/usePlanEdits.ts'
 import { usePendingUndos } from '../operation/useUndo.ts'
+import { LoadingGrid } from '../replica/LoadingGrid.tsx'
 import { type Resource, ResourceContext } from './resource.ts'
 import { RowActions } from './RowActions.tsx'
 import { SplitScreen } from './SplitScreen.tsx'
 import { useCellEdit } from './useCellEdit.ts'
+import { useRowCommands } from './useRowCommands.ts'
 import { useResourceColumns } from './useResourceColumns.ts'
 import { useResourceAddress } from './useResourceAddress.ts'
 
@@ -19,9 +20,11 @@ const DeleteRecord = lazy(() =>
   import('./DeleteRecord.tsx').then((module) => ({ default: module.DeleteRecord })),
 ) as typeof import('./DeleteRecord.tsx').DeleteRecord
 
+const NONE: readonly never[] = []
+
 const idOf = (record: Stamp): string => record.id
 
-function nextOf(grid: GridHandle | null, id: string): string | null {
+function nextOf(grid: Pick<GridHandle, 'order'> | null, id: string): string | null {
   const order = grid?.order() ?? []
   return order[order.indexOf(id) + 1] ?? null
 }
@@ -38,10 +41,12 @@ export function RecordScreen<R extends Stamp, D>({
   const { search, onSearch, openId, isFormOpen, open, close } = useResourceAddress(path)
   const query = useQuery(resource.all())
   const [deleting, setDeleting] = useState<R | null>(null)
-  const grid = useRef<GridHandle>(null)
+  const grid = useRef<GridHandle<R>>(null)
   const records = query.data
   const columns = useResourceColumns(resource, records)
   const onEdit = useCellEdit(resource, columns)
+  const onEdits = usePlanEdits(resource, columns, records ?? NONE)
+  const commands = useRowCommands(resource, setDeleting)
   const undoing = usePendingUndos(resource.collection)
   const screen = useMemo(
     () => ({
@@ -51,18 +56,9 @@ export function RecordScreen<R extends Stamp, D>({
     [records],
   )
 
-  const bulk = useMemo(() => [...(resource.bulk ?? []), bulkDelete(resource)], [resource])
-  const bulkBar = (selected: readonly R[], clear: () => void) => (
-    <BulkBar
-      actions={bulk}
-      records={selected}
-      collection={resource.collection}
-      nouns={[messages.one, messages.many]}
-      titleOf={titleOf}
-      more={resource.bulkMore}
-      onClear={clear}
-    />
-  )
+  const { editing } = resource
+  const desk = useMemo(() => (records ? { editing, columns, records } : null), [editing, columns, records])
+  const bulk = useBulkTools(resource, desk)
 
   const lastOpen = useRef(openId)
   useEffect(() => {
@@ -103,7 +99,7 @@ export function RecordScreen<R extends Stamp, D>({
               </button>
             </p>
           ) : records === undefined ? (
-            <GridSkeleton label={messages.listLoading} />
+            <LoadingGrid collection={resource.collection} label={messages.listLoading} />
           ) : (
             <Grid
               ref={grid}
@@ -119,13 +115,15 @@ export function RecordScreen<R extends Stamp, D>({
               onOpen={(record) => open(record.id)}
               hrefOf={hrefOf}
               onEdit={onEdit}
+              onEdits={onEdits}
               notice={
                 undoing.length > 0 &&
                 `Undoing: ${undoing.join('; ')}. What comes back is shown once all of it is there.`
               }
               isSelectable
               actions={actions}
-              bulk={bulkBar}
+              commands={commands}
+              bulk={bulk.bar}
               empty={
                 <>
                   <p>{messages.listEmpty}</p>
@@ -138,6 +136,9 @@ export function RecordScreen<R extends Stamp, D>({
               }
               toolbar={
                 <>
+                  <Link to="/admin/import" search={{ to: resource.collection }} className="button-quiet">
+                    Import
+                  </Link>
                   <Link to="/admin/history" search={{ of: resource.collection }} className="button-quiet">
                     History
                   </Link>
@@ -150,6 +151,7 @@ export function RecordScreen<R extends Stamp, D>({
           )
         }
       />
+      {bulk.dialog}
       {deleting && (
         <Suspense>
           <DeleteRecord

@@ -1,5 +1,6 @@
 import type { MutationOptions, QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import { createContext, useContext, type ComponentType } from 'react'
+import type { Editing } from '../../entities/record/editing.ts'
 import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import type { Change } from '../../records/change.ts'
@@ -44,7 +45,8 @@ export interface Resource<R extends Stamp, D> {
   optionList?: { column: string; list: LookupCollection }
   /** Whose fields staff may define. */
   fieldsOf?: FieldOwner
-  draftOf: (record: R) => D
+  /** How a record becomes another one by what is typed; its form and its cells go by it. */
+  editing: Editing<R, D>
   save: () => MutationOptions<R, Error, SaveRecord<R, D>>
   /** The records that depend on a record, as sentences for the question before a delete. */
   dependents: (id: string) => Promise<string[]>

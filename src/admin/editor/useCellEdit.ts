@@ -7,6 +7,7 @@ import { cacheStored } from '../../entities/record/cache.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
+import { textOf } from '../../ui/grid/column.ts'
 import { useNotify } from '../operation/useUndo.ts'
 import { cellChangeSummary } from './changeSummary.ts'
 import type { Resource, ResourceColumn } from './resource.ts'
@@ -33,9 +34,12 @@ export function useCellEdit<R extends Stamp, D>(
   const notify = useNotify()
   const { collection, messages } = resource
 
-  function tell({ label, editor }: ResourceColumn<R, D>, saved: R): void {
+  function tell(column: ResourceColumn<R, D>, saved: R): void {
+    const { label, editor } = column
     const value = editor?.text(saved) ?? ''
-    const shown = editor?.options?.find((option) => option.value === value)?.label ?? value
+    const shown = editor?.references
+      ? textOf(column, saved)
+      : (editor?.options?.find((option) => option.value === value)?.label ?? value)
     const what = cellChangeSummary(resource.titleOf(saved), label, shown)
     const { id } = saved
     notify({
@@ -71,7 +75,7 @@ export function useCellEdit<R extends Stamp, D>(
     const { put, editor, list } = column ?? {}
     if (!column || !put || !editor) return 'This cell cannot be edited.'
     const save = async (base: R): Promise<R> => {
-      const draft = put(resource.draftOf(base), text)
+      const draft = put(resource.editing.draftOf(base), text)
       const saved = await new MutationObserver(client, resource.save()).mutate({ id: record.id, draft, base })
       if (saved.rev !== base.rev) tell(column, saved)
       return saved

@@ -1,7 +1,7 @@
-import { eventMutations } from '../../entities/event/mutations.ts'
+import { eventEditing, eventMutations } from '../../entities/event/mutations.ts'
 import { eventQueries } from '../../entities/event/queries.ts'
 import type { Event } from '../../entities/event/fields.ts'
-import { draftOf, type EventDraft } from '../../entities/event/draft.ts'
+import type { EventDraft } from '../../entities/event/draft.ts'
 import { removals } from '../../entities/registry/references.ts'
 import type { Resource } from '../editor/resource.ts'
 import { EVENT_COLUMNS, EVENT_SORT } from './columns.tsx'
@@ -18,7 +18,7 @@ export const eventResource: Resource<Event, EventDraft> = {
   all: () => eventQueries.all(),
   optionList: { column: 'type', list: 'eventTypes' },
   columns: () => EVENT_COLUMNS,
-  draftOf,
+  editing: eventEditing,
   save: eventMutations.save,
   dependents: () => Promise.resolve([]),
   remove: eventMutations.remove,

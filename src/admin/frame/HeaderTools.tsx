@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useState } from 'react'
-import { isPressed, isWriting, keyNames } from '../../ui/keys.ts'
+import { isPressed, isTyping, isWriting, keyNames } from '../../ui/keys.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { chooseTheme } from '../../ui/theme/theme.ts'
 import { AccountMenu } from '../account/AccountMenu.tsx'
+import { useOwnUndo } from '../operation/useOwnUndo.ts'
 import type { CommandGroup } from '../palette/commands.ts'
 import { ADMIN_KEYS } from '../shortcuts/keys.ts'
+import { REDO_PATH, StepButton, UNDO_PATH } from './StepButton.tsx'
 import styles from './tools.module.css'
 
 const loadPalette = async () => (await import('../palette/CommandPalette.tsx')).CommandPalette
@@ -22,6 +24,7 @@ export function HeaderTools({ email, onSignOut }: { email: string; onSignOut: ()
   const [open, setOpen] = useState<Tool | null>(null)
   const show = (tool: Tool) => () => setOpen(tool)
   const close = () => setOpen(null)
+  const takeBack = useOwnUndo()
 
   // What somebody types right after the keys must not be lost to a file on its way.
   useEffect(() => {
@@ -32,6 +35,12 @@ export function HeaderTools({ email, onSignOut }: { email: string; onSignOut: ()
     const onKeyDown = (event: KeyboardEvent) => {
       // A dialog that is open has the keyboard to itself.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+      // With Shift both match; the longer one is meant.
+      const own = [ADMIN_KEYS.redo, ADMIN_KEYS.undo].find((shortcut) => isPressed(event, shortcut))
+      if (own && !isTyping(event.target)) {
+        event.preventDefault()
+        return takeBack(own === ADMIN_KEYS.redo ? 'redo' : 'undo')
+      }
       const isSheet = isPressed(event, ADMIN_KEYS.sheet) && !isWriting(event.target)
       if (!isSheet && !isPressed(event, ADMIN_KEYS.palette)) return
       event.preventDefault()
@@ -39,8 +48,15 @@ export function HeaderTools({ email, onSignOut }: { email: string; onSignOut: ()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  }, [takeBack])
 
+  const work: CommandGroup = {
+    title: 'Your work',
+    commands: [
+      { id: 'undo', label: 'Undo', words: 'take back revert', run: () => takeBack('undo') },
+      { id: 'redo', label: 'Redo', words: 'do again', run: () => takeBack('redo') },
+    ],
+  }
   const account: CommandGroup = {
     title: 'Account',
     commands: [
@@ -54,6 +70,15 @@ export function HeaderTools({ email, onSignOut }: { email: string; onSignOut: ()
   }
   return (
     <>
+      <span className={styles.steps}>
+        <StepButton label="Undo" keys="Control+Z Meta+Z" path={UNDO_PATH} onPress={() => takeBack('undo')} />
+        <StepButton
+          label="Redo"
+          keys="Control+Shift+Z Control+Y Meta+Shift+Z"
+          path={REDO_PATH}
+          onPress={() => takeBack('redo')}
+        />
+      </span>
       <button
         type="button"
         className={`button-quiet ${styles.find}`}
@@ -77,7 +102,7 @@ export function HeaderTools({ email, onSignOut }: { email: string; onSignOut: ()
         onSignOut={onSignOut}
       />
       <Suspense>
-        {open === 'palette' && <CommandPalette account={account} onClose={close} />}
+        {open === 'palette' && <CommandPalette own={[work, account]} onClose={close} />}
         {open === 'shortcuts' && <ShortcutSheet onClose={close} />}
         {open === 'password' && <PasswordDialog email={email} onClose={close} />}
       </Suspense>

@@ -39,6 +39,7 @@ export const NAVIGATION = [
 
 /** Screens that the sidebar of the specification does not name: the dashboard and the grids lead there. */
 export const ELSEWHERE = [
+  { to: '/admin/import', label: 'Import' },
   { to: '/admin/history', label: 'History' },
   { to: '/admin/data-check', label: 'Data check' },
   { to: '/admin/rates', label: 'Exchange rates' },

@@ -22,6 +22,7 @@ const KIND_LABELS: Record<HistoryKind, string> = {
   bulk: 'Changed many',
   import: 'Imported',
   undo: 'Undone',
+  redo: 'Done again',
   grant: 'Gave access',
   revoke: 'Took access away',
 }
@@ -76,11 +77,52 @@ export function HistoryFilters({
       ) : (
         <OneRecord record={search.record} />
       )}
+      <Typed label="Words" type="search" value={search.q ?? ''} onChange={(value) => put('q', value)} />
+      <Typed label="From" type="date" value={search.from ?? ''} onChange={(value) => put('from', value)} />
+      <Typed label="Until" type="date" value={search.to ?? ''} onChange={(value) => put('to', value)} />
+      {search.kind !== 'delete' && search.record === undefined && (
+        <Link to="/admin/history" search={{ ...search, kind: 'delete' }} className="button-quiet">
+          Deleted records
+        </Link>
+      )}
       {Object.keys(search).length > 0 && (
         <Link to="/admin/history" search={{}} className="button-quiet">
           Show everything
         </Link>
       )}
+    </div>
+  )
+}
+
+/** Taken when Enter is pressed or the field is left; a date at once when it is whole. */
+function Typed({
+  label,
+  type,
+  value,
+  onChange,
+}: {
+  label: string
+  type: 'search' | 'date'
+  value: string
+  onChange: (value: string) => void
+}) {
+  const id = useId()
+  const take = (input: HTMLInputElement) => {
+    if (input.value !== value) onChange(input.value)
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        // The address may change by other ways.
+        key={value}
+        id={id}
+        className="input"
+        type={type}
+        defaultValue={value}
+        onBlur={({ currentTarget }) => take(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget)}
+      />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { reason } from '../reason.ts'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { OperationCard } from './OperationCard.tsx'
 import { operationsOf } from './operations.ts'
-import type { HistorySearch } from '../../entities/history/search.ts'
+import { historyFilters, type HistorySearch } from '../../entities/history/search.ts'
 import styles from './history.module.css'
 
 /** Everything that staff have done, the newest first: what it changed, and the way to take it back. */
@@ -16,8 +16,7 @@ export function HistoryScreen({
   search: HistorySearch
   onSearch: (search: Record<string, string>) => void
 }) {
-  const { by, kind, of, record } = search
-  const query = useInfiniteQuery(historyQueries.list({ person: by, kind, collection: of, record }))
+  const query = useInfiniteQuery(historyQueries.list(historyFilters(search)))
   const operations = operationsOf(query.data?.pages.flatMap(({ items }) => items) ?? [])
   return (
     <div className={`column ${styles.history}`}>
@@ -33,11 +32,15 @@ export function HistoryScreen({
       {query.isPending && <output className={`skeleton ${styles.waiting}`}>Loading the history...</output>}
       {query.isSuccess && operations.length === 0 && (
         <p className={styles.empty}>
-          {Object.keys(search).length === 0 ? 'Nothing has been changed yet.' : 'Nothing like that was done.'}
+          {Object.keys(search).length === 0
+            ? 'Nothing has been changed yet.'
+            : query.hasNextPage
+              ? 'Nothing like that was done lately.'
+              : 'Nothing like that was done.'}
         </p>
       )}
       {operations.map((operation) => (
-        <OperationCard key={operation.id} operation={operation} />
+        <OperationCard key={operation.id} operation={operation} record={search.record} />
       ))}
       {query.hasNextPage && (
         <button

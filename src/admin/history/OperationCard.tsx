@@ -7,12 +7,21 @@ import { ChangedRecords } from './ChangedRecords.tsx'
 import { FieldTable } from './FieldTable.tsx'
 import { operationTitle, type Operation, undoLabel, whyKept } from './operations.ts'
 import { RecordLink } from './RecordLink.tsx'
+import { RestoreVersion } from './RestoreVersion.tsx'
 import { useNames } from './useNames.ts'
+import { versionOf } from './versionOf.ts'
 import { useUndoOperation } from './useUndoOperation.ts'
 import styles from './history.module.css'
 
 /** One operation: who did what when, every field before and after, and the way to take it back. */
-export function OperationCard({ operation }: { operation: Operation }) {
+export function OperationCard({
+  operation,
+  record,
+}: {
+  operation: Operation
+  /** The record whose history this is, "projects/abc"; left out in the history of everything. */
+  record?: string | undefined
+}) {
   const { items, entries, untold } = operation
   const id = useId()
   const [newest] = items
@@ -26,6 +35,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
   if (!newest) return null
   const title = newest.label || (only ? words.titleOf(only) : '(no description)')
   const ref = only ? `${only.collection}/${only.id}` : ''
+  const version = record === undefined ? null : versionOf(operation, record)
   return (
     <article className={`card column ${styles.operation}`} aria-labelledby={id}>
       <div className={styles.head}>
@@ -84,7 +94,8 @@ export function OperationCard({ operation }: { operation: Operation }) {
             {label}
           </button>
         )}
-        {isOne && only && !only.collection.includes('/') && (
+        {version && record && <RestoreVersion path={record} opId={version.opId} title={version.title} />}
+        {record === undefined && isOne && only && !only.collection.includes('/') && (
           <Link to="/admin/history" search={{ record: ref }}>
             Only this record<span className="visually-hidden">: {title}</span>
           </Link>

@@ -18,6 +18,7 @@ const item = (opId: string, given: Partial<HistoryItem>): HistoryItem => ({
   kind: 'edit',
   label: opId,
   group: null,
+  undoes: null,
   refs: [],
   changes: [entry('projects', opId)],
   ...given,

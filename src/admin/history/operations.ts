@@ -1,4 +1,4 @@
-import { traitsOf } from '../../entities/registry/records.ts'
+import { isUndoable } from '../../entities/history/undoable.ts'
 import type { Entry } from '../../records/changeset.ts'
 import type { HistoryItem } from '../../records/history.ts'
 import { counted } from '../../ui/format.ts'
@@ -46,6 +46,7 @@ const VERBS: Record<HistoryKind | 'restore', string> = {
   bulk: 'Changed',
   import: 'Imported',
   undo: 'Undone',
+  redo: 'Done again',
   restore: 'Restored',
   grant: 'Gave access to',
   revoke: 'Took access away from',
@@ -55,7 +56,7 @@ const VERBS: Record<HistoryKind | 'restore', string> = {
 export function operationTitle({ items, entries }: Operation): string {
   const kind = items[0]?.kind ?? 'edit'
   const [only] = entries
-  if (kind === 'undo' || !only) return VERBS[kind]
+  if (kind === 'undo' || kind === 'redo' || !only) return VERBS[kind]
   if (entries.length === 1) return `${VERBS[kind]} ${recordLabels(only.collection).one}`
   const collections = new Set(entries.map(({ collection }) => collection))
   const noun = collections.size === 1 ? recordLabels(only.collection).one : 'record'
@@ -66,12 +67,7 @@ export function operationTitle({ items, entries }: Operation): string {
 /** On the button that takes it back; null when nothing of it can be. */
 export function undoLabel({ items, entries }: Operation): string | null {
   const kind = items[0]?.kind
-  // Access is given and taken away on the screen of users, which asks before.
-  if (kind === 'grant' || kind === 'revoke') return null
-  // What is secret is not in the history: only contact details entered with a new record can be taken away again.
-  const isKept = ({ collection, before }: Entry) =>
-    !traitsOf(collection).secret || (before === null && collection.includes('/'))
-  if (!entries.some(isKept)) return null
+  if (kind === undefined || !isUndoable(kind, entries)) return null
   return kind === 'delete' ? 'Restore' : kind === 'undo' ? 'Redo' : 'Undo'
 }
 

@@ -1,23 +1,30 @@
 import type { Message } from '../operation/useUndo.ts'
-import { undoOperation, type UndoResult } from '../operation/undoOperation.ts'
+import { NOTHING, undoOperation, type UndoResult } from '../operation/undoOperation.ts'
 import { useOperation } from '../operation/useOperation.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { counted } from '../../ui/format.ts'
 import type { Operation } from './operations.ts'
 import { refusalOf } from './refusal.ts'
 
 const DONE: Record<string, string> = { Undo: 'Undone', Redo: 'Done again', Restore: 'Restored' }
 
-function messageOf({ written, isStopped }: UndoResult, label: string, what: string): Message {
+function messageOf({ written, left, isStopped }: UndoResult, label: string, what: string): Message {
   if (isStopped) return { tone: 'warn', text: `Stopped. Press ${label} again to go on: ${what}` }
   if (written === 0) return { tone: 'info', text: `Nothing to do, it was undone already: ${what}` }
-  return { tone: 'ok', text: `${DONE[label] ?? 'Undone'}: ${what}` }
+  const done = `${DONE[label] ?? 'Undone'}: ${what}`
+  if (left.length === 0) return { tone: 'ok', text: done }
+  const kept = counted(left.length, 'record stays as it is', 'records stay as they are')
+  return { tone: 'warn', text: `${done}. ${kept}: somebody has changed them since` }
 }
 
 /** Takes an operation back with all its batches; a refusal says why, and a stopped one is repeated. */
 export function useUndoOperation({ items: [newest], entries }: Operation, label: string) {
+  const client = useQueryClient()
   const { error, ...undo } = useOperation({
     run: (watch) =>
-      newest ? undoOperation(newest, watch) : Promise.resolve({ written: 0, isStopped: false }),
-    refresh: (client) => client.invalidateQueries(),
+      newest
+        ? undoOperation(client, newest, watch, label === 'Redo' ? 'redo' : 'undo')
+        : Promise.resolve(NOTHING),
     message: (done) => messageOf(done, label, newest?.label ?? ''),
   })
   return { ...undo, refusal: error ? refusalOf(error, entries) : [] }

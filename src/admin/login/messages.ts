@@ -4,7 +4,7 @@ export const FOREIGN = `Only @${site.emailDomain} email addresses are allowed`
 const WRONG = 'Invalid email or password'
 
 /** The words for a refused sign-in by its code (specification, section 8). */
-export const SIGN_IN_MESSAGES: Record<string, string> = {
+const SIGN_IN_MESSAGES: Record<string, string> = {
   'auth/invalid-credential': WRONG,
   'auth/invalid-login-credentials': WRONG,
   'auth/wrong-password': WRONG,

@@ -11,7 +11,7 @@ import { type Message, useNotify } from '../operation/useUndo.ts'
 import { reason } from '../reason.ts'
 import { keepPending, type PendingRename } from './pending.ts'
 
-export type Phase = 'asking' | 'renaming' | 'spreading' | 'halted'
+type Phase = 'asking' | 'renaming' | 'spreading' | 'halted'
 
 const isWhole = ({ stopped, rejected }: Outcome): boolean => !stopped && rejected.length === 0
 

@@ -1,24 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Conflict } from '../../records/error.ts'
 import type { HistoryItem } from '../../records/history.ts'
+import type { UndoKind } from '../../records/undo.ts'
 import type { Watch } from '../../records/write-all.ts'
 
 export interface UndoResult {
   /** Records; 0 when all was undone already. */
   written: number
+  /** Of many: records that somebody has changed since, which stay as they are. */
+  left: readonly Conflict[]
   /** It was stopped before the last batch: the rest is still to be undone. */
   isStopped: boolean
 }
 
-/** Takes an operation back with all its batches, until the signal stops it between two of them. */
-export async function undoOperation(item: HistoryItem, { signal, onProgress }: Watch): Promise<UndoResult> {
+export const NOTHING: UndoResult = { written: 0, left: [], isStopped: false }
+
+/**
+ * Takes an operation back with all its batches, until the signal stops it between two of them. The lists of what is
+ * written follow batch by batch.
+ */
+export async function undoOperation(
+  client: QueryClient,
+  item: HistoryItem,
+  { signal, onProgress }: Watch,
+  kind: UndoKind = 'undo',
+): Promise<UndoResult> {
   // The records' way of writing comes when it is needed.
-  const { undoItem } = await import('../../entities/history/mutations.ts')
+  const [{ undoItem }, { cacheWritten, refreshWritten }] = await Promise.all([
+    import('../../entities/history/mutations.ts'),
+    import('../../entities/history/cache.ts'),
+  ])
+  const touched = new Set<string>()
   let isWhole = item.group === null
-  const written = await undoItem(item, {
-    signal,
-    onProgress: (progress) => {
-      isWhole = progress.done === progress.total
-      onProgress(progress)
-    },
-  })
-  return { written, isStopped: signal.aborted && !isWhole }
+  try {
+    const { written, left } = await undoItem(item, {
+      kind,
+      signal,
+      onProgress: (progress) => {
+        isWhole = progress.done === progress.total
+        onProgress(progress)
+      },
+      onWritten: ({ changes }) => {
+        for (const { collection } of changes) touched.add(collection)
+        return cacheWritten(client, changes)
+      },
+    })
+    return { written, left, isStopped: signal.aborted && !isWhole }
+  } finally {
+    void refreshWritten(client, touched)
+  }
 }

@@ -2,9 +2,10 @@ import { useMutation, useMutationState, useQueryClient, type QueryClient } from 
 import { historyQueries } from '../../entities/history/queries.ts'
 import { ConflictError } from '../../records/error.ts'
 import type { HistoryItem } from '../../records/history.ts'
-import type { Watch } from '../../records/write-all.ts'
-import { dismissToast, showToast, updateToast, type Toast } from '../../ui/toast/toasts.ts'
-import { undoOperation, type UndoResult } from './undoOperation.ts'
+import { ownId } from '../../entities/history/own.ts'
+import { showToast, type Toast } from '../../ui/toast/toasts.ts'
+import { takeBack } from './takeBack.ts'
+import { NOTHING, type UndoResult } from './undoOperation.ts'
 
 export interface UndoRequest {
   /** The record, "projects/abc". */
@@ -12,7 +13,7 @@ export interface UndoRequest {
   /** What is taken back, in words: "Barakah – City: Ruwais". */
   label: string
   isOperation: (item: HistoryItem) => boolean
-  /** Brings what the operation touched up to date; everything that is on screen when left out. */
+  /** Brings what is on screen up to date, besides the lists, which follow by themselves. */
   refresh?: (client: QueryClient) => Promise<unknown>
   onUndone?: () => void
 }
@@ -26,35 +27,23 @@ export const usePendingUndos = (collection: string): string[] =>
     select: ({ state }) => state.variables as UndoRequest,
   }).flatMap(({ ref, label }) => (ref.startsWith(`${collection}/`) ? [label] : []))
 
-/** Takes an operation back; one of several batches says how far it is, and can be stopped between two of them. */
-async function undoWithToast(
+/** Finds the operation in the record's history and takes it back. */
+async function undoRequested(
   client: QueryClient,
   { ref, label, isOperation }: UndoRequest,
 ): Promise<UndoResult> {
   const history = await client.fetchQuery(historyQueries.of(ref))
   const item = history.find(isOperation)
-  if (!item) return { written: 0, isStopped: false }
-  const controller = new AbortController()
-  const take = (onProgress: Watch['onProgress']) =>
-    undoOperation(item, { signal: controller.signal, onProgress })
-  if (!item.group) return take(() => undefined)
-  const toast = showToast({
-    tone: 'info',
-    text: `Undoing: ${label}`,
-    isBusy: true,
-    action: {
-      label: 'Stop',
-      onAction: () => {
-        controller.abort()
-        updateToast(toast, { text: `Stopping: ${label}` })
-      },
-    },
-  })
-  try {
-    return await take((progress) => updateToast(toast, { progress }))
-  } finally {
-    dismissToast(toast)
-  }
+  return item ? takeBack(client, item, label) : NOTHING
+}
+
+/** Why it was not taken back, with who stood in the way as far as that is known. */
+async function refusal(error: unknown): Promise<string> {
+  if (!(error instanceof ConflictError)) return 'Please try again.'
+  return (await import('./whoChangedSince.ts')).whoChangedSince(
+    error.conflicts,
+    await ownId().catch(() => ''),
+  )
 }
 
 /**
@@ -65,26 +54,27 @@ export function useUndo(): (undoing: UndoRequest) => NonNullable<Toast['action']
   const client = useQueryClient()
   const undo = useMutation({
     mutationKey: UNDOING,
-    mutationFn: (undoing: UndoRequest) => undoWithToast(client, undoing),
-    onSuccess: async ({ written, isStopped }, undoing) => {
+    mutationFn: (undoing: UndoRequest) => undoRequested(client, undoing),
+    onSuccess: async ({ written, left, isStopped }, undoing) => {
       const { label, refresh, onUndone } = undoing
-      await (refresh ? refresh(client) : client.invalidateQueries())
+      await refresh?.(client)
       if (isStopped) {
         const action = { label: 'Undo the rest', onAction: () => undo.mutate(undoing) }
         return showToast({ tone: 'warn', text: `Stopped before all was undone: ${label}`, action })
+      }
+      if (left.length > 0) {
+        const why = await refusal(new ConflictError([...left]))
+        showToast({ tone: 'warn', text: `Undone: ${label}. ${left.length} stayed as they are: ${why}` })
+        return onUndone?.()
       }
       if (written === 0) return showToast({ tone: 'info', text: `There was nothing to undo: ${label}` })
       showToast({ tone: 'ok', text: `Undone: ${label}` })
       onUndone?.()
     },
-    onError: (error, { label }) =>
-      showToast({
-        tone: 'error',
-        text:
-          error instanceof ConflictError
-            ? `Could not undo ${label}: somebody has changed it since.`
-            : `Could not undo ${label}. Please try again.`,
-      }),
+    onError: async (error, { label }) => {
+      const why = await refusal(error)
+      showToast({ tone: 'error', text: `Could not undo ${label}. ${why}` })
+    },
   })
   return (undoing) => ({ label: 'Undo', onAction: () => undo.mutate(undoing) })
 }

@@ -7,14 +7,14 @@ import { useRecordCommands } from './useRecordCommands.ts'
 import styles from './palette.module.css'
 
 /** Finds a record, a screen or something to do by typing (WAI-ARIA dialog with a combobox and its grouped list). */
-export function CommandPalette({ account, onClose }: { account: CommandGroup; onClose: () => void }) {
+export function CommandPalette({ own, onClose }: { own: readonly CommandGroup[]; onClose: () => void }) {
   const list = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const records = useRecordCommands(typed)
-  const fixed = [...addressCommands((to) => void navigate({ to })), account]
+  const fixed = [...addressCommands((to) => void navigate({ to })), ...own]
   const groups = [...findCommands(fixed, typed), ...records.groups]
   const offered = groups.flatMap(({ commands }) => commands)
   const at = Math.min(active, offered.length - 1)

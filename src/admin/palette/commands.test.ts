@@ -21,6 +21,6 @@ test('every word must be found, in the name, its group or what else it is called
   expect(labels('types')).toEqual(['Player Types', 'Event Types'])
   expect(labels('create company')).toEqual(['New player'])
   expect(labels('open configuration')).toContain('AI Configuration')
-  expect(labels('upkeep')).toEqual(['History', 'Data check', 'Exchange rates'])
+  expect(labels('upkeep')).toEqual(['Import', 'History', 'Data check', 'Exchange rates'])
   expect(labels('zzz')).toEqual([])
 })

@@ -2,7 +2,8 @@ import { fold } from '../../fold.ts'
 import { isSimilarName } from './similarName.ts'
 import type { PickOption } from '../../ui/form/pickerOptions.ts'
 
-interface Named {
+/** What records are found by. */
+export interface Named {
   id: string
   name: string
   city: string

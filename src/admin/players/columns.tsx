@@ -47,7 +47,7 @@ const PLAYER_COLUMNS: readonly Column[] = [
     width: 220,
     value: (player) => player.sectors.join(', '),
   },
-  ...treeColumns('Subsidiaries'),
+  ...treeColumns<Player, PlayerDraft>('Subsidiaries'),
   createdColumn,
   changedColumn,
 ]

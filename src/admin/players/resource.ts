@@ -1,5 +1,5 @@
-import { draftOf, type PlayerDraft } from '../../entities/player/draft.ts'
-import { playerMutations } from '../../entities/player/mutations.ts'
+import type { PlayerDraft } from '../../entities/player/draft.ts'
+import { playerEditing, playerMutations } from '../../entities/player/mutations.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import { playerStaffQueries } from '../../entities/player/staff-queries.ts'
 import type { Player } from '../../entities/player/fields.ts'
@@ -24,7 +24,7 @@ export const playerResource: Resource<Player, PlayerDraft> = {
   columns: (_about, fields) => playerColumns(fields),
   fieldsOf: 'player',
   // Contact details are not in the grid and stay as they are.
-  draftOf: (player) => draftOf(player),
+  editing: playerEditing,
   save: playerMutations.save,
   dependents: async (id) => dependentsMessages(await dependentsOf('players', id), 'subsidiary', 'player'),
   remove: playerMutations.remove,

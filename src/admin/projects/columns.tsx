@@ -58,6 +58,8 @@ const PROJECT_COLUMNS: readonly Column[] = [
     render: (project) => valueText(project.capexAmount, project.capexCurrency),
     editor: {
       text: (project) => numberIn(project.capexAmount),
+      exact: ({ capexAmount, capexCurrency }) =>
+        [capexAmount === null ? null : capexCurrency, numberIn(capexAmount)].filter(Boolean).join(' '),
       inputMode: 'decimal',
       readBack: (text) => numberReadBack(text, MONEY_OPTIONS),
     },
@@ -97,7 +99,7 @@ const PROJECT_COLUMNS: readonly Column[] = [
   },
   dateColumn('startDate', { id: 'start', label: 'Start date' }),
   dateColumn('completionDate', { id: 'end', label: 'End date' }),
-  ...treeColumns('Sub-projects'),
+  ...treeColumns<Project, ProjectDraft>('Sub-projects'),
   websiteColumn(),
   textColumn('source', { id: 'source', label: 'Source', kind: 'choice', width: 220 }),
   createdColumn,

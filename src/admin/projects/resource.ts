@@ -1,7 +1,7 @@
-import { projectMutations } from '../../entities/project/mutations.ts'
+import { projectEditing, projectMutations } from '../../entities/project/mutations.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import { projectStaffQueries } from '../../entities/project/staff-queries.ts'
-import { draftOf, type ProjectDraft } from '../../entities/project/draft.ts'
+import type { ProjectDraft } from '../../entities/project/draft.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import { dependentsOf, removals } from '../../entities/registry/references.ts'
 import type { Resource } from '../editor/resource.ts'
@@ -23,7 +23,7 @@ export const projectResource: Resource<Project, ProjectDraft> = {
   optionList: { column: 'sector', list: 'sectors' },
   columns: projectColumns,
   fieldsOf: 'project',
-  draftOf,
+  editing: projectEditing,
   save: projectMutations.save,
   dependents: async (id) => dependentsMessages(await dependentsOf('projects', id), 'sub-project', 'project'),
   remove: projectMutations.remove,

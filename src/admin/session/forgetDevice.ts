@@ -1,3 +1,4 @@
+import { forgetUnfinished } from '../import/unfinished.ts'
 import { dropDrafts } from '../editor/draftStorage.ts'
 import { STORED_ITEMS } from './storedItems.ts'
 
@@ -25,4 +26,5 @@ export function forgetDevice(): void {
   dropDrafts()
   clear(() => localStorage)
   clear(() => sessionStorage)
+  void forgetUnfinished()
 }

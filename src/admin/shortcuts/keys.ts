@@ -4,5 +4,7 @@ import type { Shortcut } from '../../ui/keys.ts'
 export const ADMIN_KEYS = {
   palette: { does: 'Find a record, go to a screen, do something', keys: ['Mod+K'] },
   sheet: { does: 'Show these shortcuts', keys: ['?'] },
+  undo: { does: 'Undo what you saved last', keys: ['Mod+Z'] },
+  redo: { does: 'Do again what you undid', keys: ['Mod+Shift+Z', 'Mod+Y'] },
   save: { does: 'Save the form', keys: ['Mod+S'] },
 } as const satisfies Record<string, Shortcut>

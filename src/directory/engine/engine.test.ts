@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Random } from '../../../tests/oracle/random.ts'
 import { byText } from '../../fold.ts'
+import { PROJECT_STATUSES } from '../../entities/project/fields.ts'
 import type { PlayerRow, ProjectRow } from '../rows.ts'
 import { Engine } from './engine.ts'
 import { foundBy, testsOf, usdOf } from './plain.fixture.ts'
@@ -119,6 +120,56 @@ describe('the engine answers as looking at every record would', () => {
         expect(listed.map(({ name }) => name)).toEqual(children.map(({ name }) => name).sort(byText))
       }
     }
+  })
+
+  test('what is left of projects by what pictures are drawn of, with the amounts of each status', () => {
+    questions(11, ({ records, engine }, { filters, perUsd }, random) => {
+      const question = { collection: 'projects' as const, filters, perUsd }
+      const currency = random.pick([null, 'USD', 'SAR', 'XYZ'])
+      const all = plainly({ records }, { ...question, offset: 0, limit: 1 }).left()
+      const amountOf = (row: Row) =>
+        currency === null ? usdOf(row, perUsd) : row.capexCurrency === currency ? row.capexAmount : null
+      const answer = engine.breakdown(question, currency)
+      const context = JSON.stringify({ filters, currency })
+      expect([answer.total, answer.summed], context).toEqual([
+        all.length,
+        all.filter((row) => amountOf(row) !== null).length,
+      ])
+      const ids = new Set(idsOf(records.players))
+      const asked = [filters.role ?? []].flat()
+      const companiesOf = ({ id }: Row) =>
+        records.roles.flatMap(({ projectId, playerId, roleName }) =>
+          projectId === id && ids.has(playerId) && (asked.length === 0 || asked.includes(roleName))
+            ? [playerId]
+            : [],
+        )
+      const values: Record<keyof typeof answer.rows, (row: Row) => string[]> = {
+        country: (row) => [row.country],
+        sector: (row) => [row.sector],
+        status: (row) => [row.status ?? ''],
+        year: (row) => [row.completionDate?.slice(0, 4) ?? ''],
+        currency: (row) => [row.capexCurrency ?? ''],
+        owner: (row) => (row.owners.length > 0 ? row.owners : ['']),
+        company: companiesOf,
+      }
+      for (const [filter, rows] of Object.entries(answer.rows)) {
+        const expected = new Map<string, { n: number[]; sum: number[] }>()
+        for (const row of all)
+          for (const value of new Set(values[filter as keyof typeof values](row))) {
+            const one = expected.get(value) ?? { n: [0, 0, 0, 0, 0, 0], sum: [0, 0, 0, 0, 0, 0] }
+            const kind = 1 + PROJECT_STATUSES.findIndex((status) => status === row.status)
+            one.n[kind] = (one.n[kind] ?? 0) + 1
+            one.sum[kind] = (one.sum[kind] ?? 0) + (amountOf(row) ?? 0)
+            expected.set(value, one)
+          }
+        expect(new Map(rows.map(({ value, n }) => [value, n])), `${filter} of ${context}`).toEqual(
+          new Map([...expected].map(([value, { n }]) => [value, n])),
+        )
+        for (const { value, sum } of rows)
+          sum.forEach((one, kind) => expect(one).toBeCloseTo(expected.get(value)?.sum[kind] ?? -1, 3))
+      }
+      expect(answer.cells.reduce((n, cell) => n + cell.n, 0)).toBe(all.length)
+    })
   })
 
   test('how many each value of a filter would leave beside all other choices', () => {

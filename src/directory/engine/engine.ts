@@ -1,3 +1,5 @@
+import type { Breakdown } from '../../entities/list/breakdown.ts'
+import { breakdownOf } from './breakdown.ts'
 import { Latest } from './cache.ts'
 import { oneOfThem } from './conditions.ts'
 import { type Data, dataOf } from './data.ts'
@@ -109,6 +111,11 @@ export class Engine {
 
   points(question: Question): Points {
     return pointsOf(this.#data, question, this.#match(question))
+  }
+
+  /** Projects by what pictures are drawn of; sums are in US dollars, or of the amounts stated in one currency alone. */
+  breakdown(question: Question, currency: string | null): Breakdown {
+    return breakdownOf(this.#data, question, this.#match(question), currency)
   }
 
   /** How many of what matches came after `since` (epoch ms). */

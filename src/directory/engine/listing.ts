@@ -10,7 +10,7 @@ import { DEFINITIONS, ROOT } from './table.ts'
 
 export type Direction = 'asc' | 'desc'
 
-export const directionOf = ({ filters }: Question): Direction =>
+const directionOf = ({ filters }: Question): Direction =>
   oneOfThem(filters, 'dir') === 'desc' ? 'desc' : 'asc'
 
 const fieldOf = (collection: Question['collection'], sort: string): string | undefined => {

@@ -16,7 +16,7 @@ const SURROGATE = /[\ud800-\udfff]/
 const byUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** In the order of Firestore, which a list began with: nothing moves when its other pages are answered here. */
-export const textOrder = (texts: readonly string[]): ((a: string, b: string) => number) =>
+const textOrder = (texts: readonly string[]): ((a: string, b: string) => number) =>
   texts.some((text) => SURROGATE.test(text)) ? byCodePoint : byUnit
 
 /** All places in the order of their names, then of their ids. */

@@ -4,7 +4,7 @@ export type ListedCollection = Exclude<DirectoryCollection, 'roles'>
 export type Row = ProjectRow | PlayerRow
 
 /** The filters of a list's address as its definition parses them; whatever is no filter is ignored. */
-export type Filters = Readonly<Record<string, string | readonly string[]>>
+type Filters = Readonly<Record<string, string | readonly string[]>>
 
 /** What is asked about one list. */
 export interface Question {

@@ -11,10 +11,10 @@ import {
 } from '../rows.ts'
 import type { Loaded, RowTexts } from './table.ts'
 
-export const COUNTRIES = ['Saudi Arabia', 'Qatar', 'Egypt', 'Türkiye', '', 'الإمارات']
-export const SECTORS = ['Transport', 'Power', 'Hospitals', '', '__proto__', 'Water & Wastewater']
-export const CITIES = ['Riyadh', 'Doha', '', 'القاهرة', 'İzmir']
-export const OWNERS = [
+const COUNTRIES = ['Saudi Arabia', 'Qatar', 'Egypt', 'Türkiye', '', 'الإمارات']
+const SECTORS = ['Transport', 'Power', 'Hospitals', '', '__proto__', 'Water & Wastewater']
+const CITIES = ['Riyadh', 'Doha', '', 'القاهرة', 'İzmir']
+const OWNERS = [
   'Saudi Electricity Company',
   'Saudi Aramco',
   'ACWA Power',
@@ -22,9 +22,9 @@ export const OWNERS = [
   'هيئة الطرق',
   'NEOM',
 ]
-export const ROLE_NAMES = ['Contractor', 'Consultant', 'Lead: design', 'Financier']
-export const TYPES = ['Company', 'Bank', 'Authority']
-export const CURRENCIES = ['USD', 'SAR', 'EUR', 'XXX']
+const ROLE_NAMES = ['Contractor', 'Consultant', 'Lead: design', 'Financier']
+const TYPES = ['Company', 'Bank', 'Authority']
+const CURRENCIES = ['USD', 'SAR', 'EUR', 'XXX']
 const WORDS =
   'metro station power hospital hospitals refinery refineries linear city the of airport phase 2 10 مترو الدوحة نيوم solar Line tower İstanbul café bus 中国 🏗️'.split(
     ' ',

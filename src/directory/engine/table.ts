@@ -29,7 +29,7 @@ export const DEFINITIONS: Record<ListedCollection, ListDefinition> = {
 
 /** What a record is part of: nothing, or something that is not here. */
 export const ROOT = -1
-export const ELSEWHERE = -2
+const ELSEWHERE = -2
 
 /** One collection in columns: what record `at` holds stands at `at` in each of them. */
 export interface Table {

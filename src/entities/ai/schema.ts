@@ -1,5 +1,5 @@
 export const AI_MODELS = ['gpt-4', 'gpt-4-turbo', 'gpt-3.5-turbo'] as const
-export type AiModel = (typeof AI_MODELS)[number]
+type AiModel = (typeof AI_MODELS)[number]
 
 export const AI_FEATURES = ['newsGeneration', 'projectSuggestions', 'playerAnalysis', 'autoTagging'] as const
 export type AiFeatureName = (typeof AI_FEATURES)[number]

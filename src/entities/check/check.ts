@@ -50,7 +50,7 @@ export interface Report {
 }
 
 /** Everything that is wrong with the data, in the order in which it is best repaired. */
-export function findingsOf(dataset: Dataset): Finding[] {
+function findingsOf(dataset: Dataset): Finding[] {
   const all = [
     legacyFinding(dataset),
     shapeFinding(dataset),

@@ -3,7 +3,7 @@ import type { Published } from '../../records/assemble.ts'
 import type { Change } from '../../records/change.ts'
 import type { UnknownName } from './unknown-names.ts'
 
-export const CHECKS = [
+const CHECKS = [
   'legacy',
   'shape',
   'parents',

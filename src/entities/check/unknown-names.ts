@@ -43,7 +43,7 @@ const uses = (dataset: Dataset, list: LookupCollection): { name: string; example
   )
 
 /** Sectors, player types and event types of records that stand on no list. */
-export function unknownNamesIn(dataset: Dataset): UnknownName[] {
+function unknownNamesIn(dataset: Dataset): UnknownName[] {
   return LOOKUP_COLLECTIONS.flatMap((list) => {
     const listed = dataset[list].map(({ record }) => record.name)
     const known = new Set(listed)

@@ -18,7 +18,7 @@ export const cleanOptions = (options: readonly string[]): string[] => [
 ]
 
 /** Why a value does not fit its field's type, or null when it does; blank always fits. */
-export function typeMismatch(type: FieldType, value: string, options: readonly string[]): string | null {
+function typeMismatch(type: FieldType, value: string, options: readonly string[]): string | null {
   const typed = value.trim()
   if (typed === '') return null
   if (type === 'number') return parseError(readQuantity(typed))

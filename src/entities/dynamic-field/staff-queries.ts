@@ -1,10 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readCount, readList } from '../../firebase/read.ts'
 import { byText } from '../../fold.ts'
+import { heldRecords } from '../record/held.ts'
 import { keyFor } from '../record/keys.ts'
 import { STALE_TIME } from '../record/stale-time.ts'
 import { decodeDynamicField } from './decode.ts'
 import type { DynamicField, FieldOwner } from './schema.ts'
+
+async function readFields(): Promise<DynamicField[]> {
+  const found = await readList({ collection: 'dynamicFields', limit: 1000 })
+  return found
+    .map(({ id, data }) => decodeDynamicField(id, data))
+    .sort((a, b) => a.order - b.order || byText(a.label, b.label))
+}
 
 /** What staff read of dynamic fields. All throw DataError. */
 export const dynamicFieldStaffQueries = {
@@ -12,12 +20,7 @@ export const dynamicFieldStaffQueries = {
   all: () =>
     queryOptions<DynamicField[]>({
       queryKey: keyFor('dynamicFields', 'all'),
-      queryFn: async () => {
-        const found = await readList({ collection: 'dynamicFields', limit: 1000 })
-        return found
-          .map(({ id, data }) => decodeDynamicField(id, data))
-          .sort((a, b) => a.order - b.order || byText(a.label, b.label))
-      },
+      queryFn: ({ client }) => heldRecords<DynamicField>(client, 'dynamicFields') ?? readFields(),
       staleTime: STALE_TIME.staff,
     }),
 

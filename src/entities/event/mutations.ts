@@ -1,8 +1,17 @@
+import type { Editing } from '../record/editing.ts'
 import { checked } from '../record/entity.ts'
 import { type Simple, simpleMutations } from '../record/simple-mutations.ts'
 import { eventEntity } from './entity.ts'
 import type { Event } from './fields.ts'
-import { EventDraft, fieldsOfDraft } from './draft.ts'
+import { draftOf, EventDraft, fieldsOfDraft } from './draft.ts'
+
+/** Cells of the grid go by it. */
+export const eventEditing: Editing<Event, EventDraft> = {
+  entity: eventEntity,
+  schema: EventDraft,
+  draftOf,
+  fields: fieldsOfDraft,
+}
 
 export const simpleEvent: Simple<Event, EventDraft> = {
   entity: eventEntity,

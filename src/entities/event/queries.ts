@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { readCount, readDocument } from '../../firebase/read.ts'
 import { keyFor } from '../record/keys.ts'
 import { NotFoundError } from '../record/error.ts'
+import { everyRecord } from '../record/staff-queries.ts'
 import { STALE_TIME } from '../record/stale-time.ts'
-import { readAll } from '../../records/read-all.ts'
 import { decodeEvent } from './decode.ts'
 import type { Event } from './fields.ts'
 
@@ -21,12 +21,7 @@ export const eventQueries = {
       staleTime: STALE_TIME.staff,
     }),
 
-  all: () =>
-    queryOptions<Event[]>({
-      queryKey: keyFor('events', 'all'),
-      queryFn: () => readAll({ collection: 'events' }, decodeEvent),
-      staleTime: STALE_TIME.everything,
-    }),
+  all: () => everyRecord('events', decodeEvent),
 
   total: () =>
     queryOptions<number>({

@@ -48,6 +48,7 @@ export const numberText = (asked: QuantityOptions) => parsable((value) => readQu
 
 /** The number that a text which has passed its check stands for; null for a blank one. */
 export function numberOf(value: string, asked: QuantityOptions): number | null {
+  if (value.trim() === '') return null
   const reading = readQuantity(value, asked)
   return 'value' in reading ? reading.value.value : null
 }

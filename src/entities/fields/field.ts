@@ -5,7 +5,7 @@ import type { QuantityOptions } from '../../values/quantity.ts'
 /*
  * The kinds of fields that records consist of: what each has to be told, and what it holds. How a kind is read is in
  * reading.ts. What staff do with it (check, draft, store, limit, import) follows from the same description in
- * modules that no visitor loads: labels.ts, limits.ts, writing.ts and server/import.
+ * modules that no visitor loads: labels.ts, limits.ts, writing.ts and src/import.
  */
 
 /** Values of dynamic fields by name. */

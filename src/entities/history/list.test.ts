@@ -45,6 +45,15 @@ test.each<[HistoryFilters, string[]]>([
   [{ record: 'projects/dam-3', kind: 'create', collection: 'players' }, ['create Dam 3']],
   [{ person: ME, kind: 'create', collection: 'players' }, ['create Omran']],
   [{ person: ME, record: 'projects/dam-4', kind: 'delete' }, ['delete Dam 4']],
+  [{ words: 'omr' }, ['create Omran']],
+  [{ words: 'DAM 3' }, ['edit Dam 3', 'create Dam 3']],
+  [{ words: 'dam', kind: 'delete' }, ['delete Dam 4']],
+  [{ words: 'dam', collection: 'players' }, []],
+  [{ words: 'sur', record: 'projects/dam-3' }, []],
+  [{ words: 'omran', from: Date.now() - 3_600_000, until: Date.now() + 3_600_000 }, ['create Omran']],
+  [{ words: 'omran', from: Date.now() + 3_600_000 }, []],
+  [{ collection: 'players', until: Date.now() - 3_600_000 }, []],
+  [{ person: ME, kind: 'delete', from: Date.now() - 3_600_000 }, ['delete Dam 4']],
   [{ person: `nobody@${site.emailDomain}` }, []],
 ])('%o finds %o', async (filters, expected) => {
   expect(await labels(filters)).toEqual(expected)
@@ -61,6 +70,6 @@ test('undoing says how much it did, and nothing a second time', async () => {
   const { items } = await historyPage({ kind: 'delete' })
   const [deletion] = items
   if (!deletion) throw new Error('no deletion')
-  expect(await undoItem(deletion)).toBe(1)
-  expect(await undoItem(deletion)).toBe(0)
+  expect(await undoItem(deletion)).toEqual({ written: 1, left: [] })
+  expect(await undoItem(deletion)).toEqual({ written: 0, left: [] })
 })

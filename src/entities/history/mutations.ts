@@ -1,23 +1,43 @@
+import type { Committed } from '../../records/commit.ts'
 import type { HistoryItem } from '../../records/history.ts'
-import { undo, undoGroup } from '../../records/undo.ts'
-import type { Watch } from '../../records/write-all.ts'
+import { restoreVersion } from '../../records/restore.ts'
+import { type Sorts, undo, undoGroup, type Undoing, type Undone } from '../../records/undo.ts'
 import { alignPublicFields } from '../dynamic-field/mutations.ts'
-import { traitsOf } from '../registry/records.ts'
+import { entityOf, traitsOf } from '../registry/records.ts'
 import { findReferences } from '../registry/references.ts'
-import { alignChildren } from '../tree/parent.ts'
+import { alignChildren, alignRenamed } from '../tree/parent.ts'
+
+/** What undoing has to know of every sort of record. */
+export const SORTS: Sorts = {
+  traitsOf,
+  findReferences,
+  derive: (collection, id, fields) => {
+    const entity = entityOf(collection)
+    return entity?.derived?.(entity.decode(id, fields)) ?? {}
+  },
+}
+
+/** Gives a record ("projects/abc") again what it held after an operation; see records/restore.ts. */
+export async function restoreRecord(path: string, opId: string, label: string): Promise<boolean> {
+  const isWritten = await restoreVersion(path, opId, SORTS, label)
+  const [collection = '', id = ''] = path.split('/')
+  if (traitsOf(collection).tree) await alignChildren(collection, id)
+  return isWritten
+}
 
 /**
  * Takes an operation back with all batches of its group; the public lists of dynamic fields follow what is defined
- * again, and children the name of their parent. Resolves to how many records were written. Throws ConflictError, RefusedError, SignedOutError, DataError.
+ * again, and children the name of their parent. Of one in batches, records that somebody has changed since stay as they
+ * are and are told. Throws ConflictError, RefusedError, SignedOutError, DataError.
  */
-export async function undoItem(item: HistoryItem, about: Partial<Watch> = {}): Promise<number> {
-  const written = await (item.group
-    ? undoGroup(item.group, traitsOf, findReferences, about)
-    : undo(item, traitsOf, findReferences))
-  if (item.changes.some(({ collection }) => collection === 'dynamicFields')) await alignPublicFields()
-  for (const { collection, id, before, after } of item.changes) {
-    if (traitsOf(collection).tree && before?.name !== undefined && after?.name !== undefined)
-      await alignChildren(collection, id)
+export async function undoItem(item: HistoryItem, about: Undoing = {}): Promise<Undone> {
+  const onWritten = async (written: Committed) => {
+    await alignRenamed(written.changes)
+    await about.onWritten?.(written)
   }
-  return written
+  const undone = await (item.group
+    ? undoGroup(item.group, SORTS, { ...about, onWritten })
+    : undo(item, SORTS, { ...about, onWritten }))
+  if (item.changes.some(({ collection }) => collection === 'dynamicFields')) await alignPublicFields()
+  return undone
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historySearch } from './search.ts'
+import { historyFilters, historySearch } from './search.ts'
 
 test('an address of the history keeps what it understands and drops the rest', () => {
   const whole = { by: 'lead@ppx.example', kind: 'delete', of: 'news', record: 'projects/a-b_C' }
@@ -9,4 +9,13 @@ test('an address of the history keeps what it understands and drops the rest', (
   expect(historySearch({ record: 'players/x/private/contact' })).toEqual({
     record: 'players/x/private/contact',
   })
+  const asked = { q: 'duqm port', from: '2026-11-01', to: '2026-11-30' }
+  expect(historySearch(asked)).toEqual(asked)
+  expect(historySearch({ q: '', from: '2026-13-01', to: 'yesterday' })).toEqual({})
+})
+
+test('the last day is whole', () => {
+  const { from = 0, until = 0 } = historyFilters({ from: '2026-11-21', to: '2026-11-21' })
+  expect(until - from).toBe(24 * 3_600_000)
+  expect(new Date(from).getHours()).toBe(0)
 })

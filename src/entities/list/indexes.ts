@@ -8,6 +8,7 @@ import {
 } from '../../records/indexes.ts'
 import { DIRECTORY_COLLECTIONS } from '../../directory/shards.ts'
 import type { ListDefinition } from './list.ts'
+import { LOOKED_INTO } from '../news/list.ts'
 import { PLAYER_LIST } from '../player/list.ts'
 import { PROJECT_LIST } from '../project/list.ts'
 
@@ -37,7 +38,8 @@ const EXEMPT: Record<string, string[]> = {
 
 const NEWS: CompositeIndex[] = [
   composite('news', ascending('status'), descending('publishDate')),
-  ...['relatedProjects', 'relatedPlayers', 'searchTokens'].map((field) =>
+  // What the feed can be narrowed to, and what is said of a project.
+  ...['relatedProjects', ...Object.values(LOOKED_INTO)].map((field) =>
     composite('news', containing(field), ascending('status'), descending('publishDate')),
   ),
 ]
@@ -47,6 +49,8 @@ const CHANGESETS: CompositeIndex[] = [
   composite('changesets', containing('refs'), descending('at')),
   composite('changesets', containing('collections'), descending('at')),
   composite('changesets', ascending('byEmail'), descending('at')),
+  composite('changesets', containing('words'), descending('at')),
+  composite('changesets', ascending('by'), descending('at')),
   composite('changesets', ascending('kind'), descending('at')),
   composite('changesets', ascending('group'), ascending('at')),
 ]

@@ -1,4 +1,5 @@
 import type { TreePage, TreeRecord } from '../tree/page.ts'
+import type { Breakdown } from './breakdown.ts'
 import type { Count } from './count.ts'
 import type { AnyFilters } from './list.ts'
 import type { Batch } from './matching.ts'
@@ -50,6 +51,14 @@ export interface MapPoints {
   without: number
 }
 
+/** What a player does, and who else does. */
+export interface Involvement {
+  /** Each with its project, which is brief. */
+  roles: { id: string; roleName: string; project: TreeRecord }[]
+  /** Who else has a role in the same projects, and in how many of them; the most frequent first. */
+  partners: { id: string; name: string; n: number }[]
+}
+
 /** What answers the public lists instead of Firestore, exactly, once it is in the browser. All throw DataError. */
 export interface ListSource {
   page(collection: Listed, filters: AnyFilters, offset: number): Promise<TreePage<TreeRecord>>
@@ -60,7 +69,13 @@ export interface ListSource {
   /** How many of them came after `since` (epoch ms). */
   added(collection: Listed, filters: AnyFilters, since: number): Promise<Count>
   search(q: string, limit: number): Promise<SearchAnswer>
+  /** The ids of all of them, in the order of the list. */
+  ids(collection: Listed, filters: AnyFilters): Promise<string[]>
   points(collection: Listed, filters: AnyFilters): Promise<MapPoints>
+  /** Projects; amounts in US dollars, or with `currency` only those stated in it. */
+  breakdown(filters: AnyFilters, currency: string | null): Promise<Breakdown>
+  /** Null of a player that is not there. */
+  involvement(player: string): Promise<Involvement | null>
   /** All of them as they are stored, in the order of the list, each with its `roles`. */
   matching(collection: Listed, filters: AnyFilters): AsyncIterable<Batch<TreeRecord>>
 }

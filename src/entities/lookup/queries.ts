@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readList } from '../../firebase/read.ts'
 import { byText } from '../../fold.ts'
+import { heldRecords } from '../record/held.ts'
 import { keyFor } from '../record/keys.ts'
 import { STALE_TIME } from '../record/stale-time.ts'
 import { decodeLookup } from './decode.ts'
@@ -17,7 +18,7 @@ export const lookupQueries = (collection: LookupCollection) => ({
   all: () =>
     queryOptions<Lookup[]>({
       queryKey: keyFor(collection, 'all'),
-      queryFn: () => allLookups(collection),
+      queryFn: ({ client }) => heldRecords<Lookup>(client, collection) ?? allLookups(collection),
       staleTime: STALE_TIME.lookups,
     }),
 

@@ -8,6 +8,6 @@ const AT_ONCE = 49
 /** All published articles that fulfil the conditions, newest first, in pages read only when asked for. Throws DataError. */
 export const allPublished = (where: readonly Filter[] = []) =>
   pages(async (after: NewsCursor | null) => {
-    const { news, next } = await readPublished(where, after, AT_ONCE)
+    const { news, next } = await readPublished(where, after, { size: AT_ONCE })
     return { records: news, notes: [], next }
   })

@@ -35,4 +35,5 @@ export function fieldsOfDraft(draft: NewsDraft, now: Date): Stored<typeof NEWS> 
 }
 
 /** What is stored of an article as it was read. */
-export const fieldsOf = (news: News): Fields => storedOf(NEWS, news)
+export const fieldsOf = (news: News): Fields =>
+  storedOf(NEWS, { ...news, searchTokens: news.searchTokens ?? newsTokens(news) })

@@ -37,6 +37,8 @@ export const NEWS = {
 } as const satisfies FieldTable
 
 /** An article as the program reads it. */
-export interface News extends Stamp, Values<typeof NEWS> {
+export interface News extends Stamp, Omit<Values<typeof NEWS>, 'searchTokens'> {
+  /** They follow from the other fields; left out where all records are held. */
+  searchTokens?: string[]
   sample: boolean
 }

@@ -9,6 +9,11 @@ export interface NewsPage {
   next: NewsCursor | null
 }
 
+/** A page as it was read, with where the next one would begin after each of its articles. */
+interface ReadPage extends NewsPage {
+  cursors: NewsCursor[]
+}
+
 /** After which publish date (as stored) and id the next page begins. */
 export type NewsCursor = [publishDate: unknown, id: string]
 
@@ -35,18 +40,26 @@ export const publishedQuery = (
   ...(after ? { after } : {}),
 })
 
+interface PageOf {
+  size?: number
+  /** Nothing later is asked for, epoch ms. */
+  until?: number | null
+}
+
 /** A page of published articles that fulfil the conditions, newest first; one more is read than shown. */
 export const readPublished = (
   where: readonly Filter[],
   after: NewsCursor | null,
-  size = NEWS_A_PAGE,
-): Promise<NewsPage> =>
+  { size = NEWS_A_PAGE, until = null }: PageOf = {},
+): Promise<ReadPage> =>
   withServerTime(async (now) => {
-    const found = await readList(publishedQuery(where, now, after, size))
+    const last = until === null ? now : new Date(Math.min(now.getTime(), until))
+    const found = await readList(publishedQuery(where, last, after, size))
     const shown = found.slice(0, size)
-    const last = found.length > size ? shown.at(-1) : undefined
+    const cursors = shown.map(({ id, data }): NewsCursor => [data.publishDate, id])
     return {
       news: shown.map(({ id, data }) => decodeNews(id, data)),
-      next: last ? [last.data.publishDate, last.id] : null,
+      cursors,
+      next: found.length > size ? (cursors.at(-1) ?? null) : null,
     }
   })

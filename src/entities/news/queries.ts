@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { DataError } from '../../firebase/error.ts'
-import { type Filter, readMany } from '../../firebase/read.ts'
-import { wantedTokens } from '../../records/tokens.ts'
+import { serverNow } from '../../firebase/clock.ts'
+import { readDocument, readMany } from '../../firebase/read.ts'
+import { facetCounts } from '../../records/facet-count.ts'
 import { decodePlayer } from '../player/decode.ts'
 import { decodeProject } from '../project/decode.ts'
 import { keyFor } from '../record/keys.ts'
@@ -9,7 +10,9 @@ import { NotFoundError } from '../record/error.ts'
 import { readRecord, recordQueries } from '../record/queries.ts'
 import { PUBLIC_QUERY } from '../record/stale-time.ts'
 import { decodeNews } from './decode.ts'
-import { type NewsCursor, type NewsPage, readPublished } from './published.ts'
+import { type NewsFilters, NO_NEWS_FILTERS } from './filters.ts'
+import type { NewsCursor } from './published.ts'
+import { readFeed } from './read-feed.ts'
 import type { News } from './fields.ts'
 
 export interface Named {
@@ -32,18 +35,12 @@ type Related = Pick<News, 'relatedProjects' | 'relatedPlayers'>
 
 const MISSING = 'Article not found'
 
-interface NewsFilters {
-  q: string
-}
-
-async function readNewsPage(filters: NewsFilters, after: NewsCursor | null): Promise<NewsPage> {
-  const [rarest, ...others] = wantedTokens(filters.q)
-  const search: Filter[] = rarest ? [['searchTokens', 'array-contains', rarest]] : []
-  const { news, next } = await readPublished(search, after)
-  return {
-    news: news.filter(({ searchTokens }) => others.every((token) => searchTokens.includes(token))),
-    next,
-  }
+async function readYears(): Promise<string[]> {
+  const counted = facetCounts((await readDocument('facets/news'))?.data.year)
+  const present = new Date(serverNow()).getUTCFullYear()
+  return counted
+    .flatMap(({ value, n }) => (/^\d{4}$/.test(value) && n > 0 && Number(value) <= present ? [value] : []))
+    .sort((a, b) => Number(b) - Number(a))
 }
 
 /** Rules refuse a visitor what is not published and what is not there alike. */
@@ -72,12 +69,22 @@ export const newsQueries = {
   ...recordQueries('news', decodeNews, MISSING),
 
   /** The public feed, newest first, 10 at a time. */
-  list: (filters: NewsFilters = { q: '' }) =>
-    infiniteQueryOptions({
-      queryKey: keyFor('news', 'list', { q: filters.q }),
-      queryFn: ({ pageParam }) => readNewsPage(filters, pageParam),
+  list: (filters: Partial<NewsFilters> = {}) => {
+    const asked = { ...NO_NEWS_FILTERS, ...filters }
+    return infiniteQueryOptions({
+      queryKey: keyFor('news', 'list', asked),
+      queryFn: ({ pageParam }) => readFeed(asked, pageParam),
       initialPageParam: null as NewsCursor | null,
       getNextPageParam: (page) => page.next,
+      ...PUBLIC_QUERY,
+    })
+  },
+
+  /** The years that articles are of, the latest first; what is scheduled for another year shows none. */
+  years: () =>
+    queryOptions<string[]>({
+      queryKey: keyFor('news', 'years'),
+      queryFn: readYears,
       ...PUBLIC_QUERY,
     }),
 

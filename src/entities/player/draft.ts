@@ -51,4 +51,5 @@ export function fieldsOfDraft(draft: PlayerDraft, parentName: string | null): St
 export const contactOfDraft = (draft: PlayerDraft): Stored<typeof CONTACT> => storedOfDraft(CONTACT, draft)
 
 /** What is stored of a player as it was read. */
-export const fieldsOf = (player: Player): Fields => storedOf(PLAYER, player)
+export const fieldsOf = (player: Player): Fields =>
+  storedOf(PLAYER, { ...player, searchTokens: player.searchTokens ?? playerTokens(player) })

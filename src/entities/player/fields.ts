@@ -31,7 +31,9 @@ export const PLAYER = {
 } as const satisfies FieldTable
 
 /** A player (company, authority, bank) as the program reads it. */
-export interface Player extends Stamp, Values<typeof PLAYER> {
+export interface Player extends Stamp, Omit<Values<typeof PLAYER>, 'searchTokens'> {
+  /** They follow from the other fields; left out where all records are held. */
+  searchTokens?: string[]
   childCount: number
   sample: boolean
 }

@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { type Change, creation, edit } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
 import { writeAll } from '../../records/write-all.ts'
+import type { Editing } from '../record/editing.ts'
 import { checked } from '../record/entity.ts'
 import { removals } from '../registry/references.ts'
 import { type RoleEdit, roleChanges, rolesAfter } from '../role/rows.ts'
@@ -10,7 +11,7 @@ import { recordAfter, readConflict, saveTogether } from '../record/save.ts'
 import { keyFor } from '../record/keys.ts'
 import { dropFromCache, cacheSaved } from '../record/cache.ts'
 import { parentNameOf, renamedChildren } from '../tree/parent.ts'
-import { contactOfDraft, fieldsOfDraft, PlayerDraft } from './draft.ts'
+import { contactOfDraft, draftOf, fieldsOfDraft, PlayerDraft } from './draft.ts'
 import { contactEntity } from './contact.ts'
 import { playerEntity } from './entity.ts'
 import type { Player } from './fields.ts'
@@ -81,6 +82,14 @@ export async function removePlayer(player: Player, group = newId()): Promise<voi
   await writeAll(changes, { kind: 'delete', label: player.name, group }).catch((error: unknown) => {
     throw readConflict(playerEntity, error, `players/${player.id}`)
   })
+}
+
+/** Cells of the grid go by it. */
+export const playerEditing: Editing<Player, PlayerDraft> = {
+  entity: playerEntity,
+  schema: PlayerDraft,
+  draftOf: (player) => draftOf(player),
+  fields: fieldsOfDraft,
 }
 
 export const playerMutations = {

@@ -16,6 +16,7 @@ import { ownersOf, projectTokens } from './tokens.ts'
 
 /** The ISO 4217 code of the currency that is written with an amount, or null. */
 export function currencyIn(amount: string): string | null {
+  if (amount.trim() === '') return null
   const reading = readQuantity(amount, MONEY_OPTIONS)
   return 'value' in reading ? reading.value.currency : null
 }
@@ -71,4 +72,5 @@ export function fieldsOfDraft(draft: ProjectDraft, parentName: string | null): S
 }
 
 /** What is stored of a project as it was read. */
-export const fieldsOf = (project: Project): Fields => storedOf(PROJECT, project)
+export const fieldsOf = (project: Project): Fields =>
+  storedOf(PROJECT, { ...project, searchTokens: project.searchTokens ?? projectTokens(project) })

@@ -43,7 +43,9 @@ export const TIMELINE = [
 ] as const satisfies (keyof typeof PROJECT)[][]
 
 /** A project as the program reads it, whatever its age. */
-export interface Project extends Stamp, Values<typeof PROJECT> {
+export interface Project extends Stamp, Omit<Values<typeof PROJECT>, 'searchTokens'> {
+  /** They follow from the other fields; left out where all records are held. */
+  searchTokens?: string[]
   childCount: number
   sample: boolean
 }

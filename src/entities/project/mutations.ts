@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { newId } from '../../records/digest.ts'
 import { writeAll } from '../../records/write-all.ts'
+import type { Editing } from '../record/editing.ts'
 import { checked } from '../record/entity.ts'
 import { removals } from '../registry/references.ts'
 import { type RoleEdit, roleChanges, rolesAfter } from '../role/rows.ts'
@@ -8,7 +9,7 @@ import type { Role } from '../role/fields.ts'
 import { readConflict, saveTogether } from '../record/save.ts'
 import { dropFromCache, cacheSaved } from '../record/cache.ts'
 import { parentNameOf, renamedChildren } from '../tree/parent.ts'
-import { fieldsOfDraft, ProjectDraft } from './draft.ts'
+import { draftOf, fieldsOfDraft, ProjectDraft } from './draft.ts'
 import { projectEntity } from './entity.ts'
 import type { Project } from './fields.ts'
 
@@ -59,6 +60,14 @@ export async function removeProject(project: Project, group = newId()): Promise<
   await writeAll(changes, { kind: 'delete', label: project.name, group }).catch((error: unknown) => {
     throw readConflict(projectEntity, error, `projects/${project.id}`)
   })
+}
+
+/** Cells of the grid go by it. */
+export const projectEditing: Editing<Project, ProjectDraft> = {
+  entity: projectEntity,
+  schema: ProjectDraft,
+  draftOf: (project) => draftOf(project),
+  fields: fieldsOfDraft,
 }
 
 export const projectMutations = {

@@ -6,7 +6,7 @@ import { PROJECT, type Project } from './fields.ts'
 import { ownersOf, projectTokens } from './tokens.ts'
 
 /** The text that names owners, with some of them called otherwise; each is named once. */
-export const renamedText = (owner: string, from: ReadonlySet<string>, to: string): string =>
+const renamedText = (owner: string, from: ReadonlySet<string>, to: string): string =>
   [...new Set(ownersOf(owner).map((name) => (from.has(name) ? to : name)))].join('; ')
 
 function renamed(project: Project, from: ReadonlySet<string>, to: string): Change | null {

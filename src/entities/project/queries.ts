@@ -1,20 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { DataError } from '../../firebase/error.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { shardOf } from '../../records/digest.ts'
 import { facetCounts } from '../../records/facet-count.ts'
 import { OWNER_SHARDS, ownersShard } from '../../records/facet-keys.ts'
-import { countOf, readFacets } from '../list/facets.ts'
+import type { Breakdown } from '../list/breakdown.ts'
+import { countOf, inUsualOrder, readFacets } from '../list/facets.ts'
+import { wantSource } from '../list/source.ts'
 import { relatedNews } from '../news/related.ts'
 import { decodePlayer } from '../player/decode.ts'
 import { recordQueries } from '../record/queries.ts'
-import { PUBLIC_QUERY } from '../record/stale-time.ts'
+import { keyFor } from '../record/keys.ts'
+import { PUBLIC_QUERY, STALE_TIME } from '../record/stale-time.ts'
 import { rolesOf } from '../role/ends.ts'
 import { treeQueries } from '../tree/queries.ts'
 import { decodeProject } from './decode.ts'
-import { PROJECT_LIST } from './list.ts'
+import { PROJECT_LIST, type ProjectFilters } from './list.ts'
 
 async function ownerCount(owner: string): Promise<number> {
   const shard = await readDocument(ownersShard('projects', shardOf(owner, OWNER_SHARDS)))
   return facetCounts(shard?.data.owners).find(({ value }) => value === owner)?.n ?? 0
+}
+
+async function breakdown(filters: ProjectFilters, currency: string | null): Promise<Breakdown | null> {
+  try {
+    return await (await wantSource()).breakdown(filters, currency)
+  } catch (error) {
+    // A site whose first project is still to be written has no directory either.
+    if (error instanceof DataError && error.code === 'missing-document') return null
+    throw error
+  }
 }
 
 export const projectQueries = {
@@ -28,6 +43,19 @@ export const projectQueries = {
   }),
 
   ...rolesOf('projectId', { collection: 'players', id: 'playerId', decode: decodePlayer }),
+
+  /**
+   * What the list comes to, by what pictures are drawn of; amounts in US dollars, or with `currency` only those stated in it.
+   * Waits for the directory, without which nobody can tell; null while there is none. Throws DataError.
+   */
+  breakdown: (filters: ProjectFilters, currency: string | null) =>
+    queryOptions<Breakdown | null>({
+      queryKey: keyFor('projects', 'breakdown', inUsualOrder(filters), currency),
+      queryFn: () => breakdown(filters, currency),
+      staleTime: STALE_TIME.public,
+      // The last pictures stand until the next are drawn.
+      placeholderData: (previous) => previous,
+    }),
 
   /** Published articles about a project, newest first. */
   news: (id: string) => relatedNews('relatedProjects', id),

@@ -19,6 +19,40 @@ export function cacheSaved(client: QueryClient, collection: string, saved: Stamp
   return refreshDetails(client, collection, saved.id)
 }
 
+/**
+ * After a batch of a long operation on one kind of record: the lists are patched in one go. Whatever else shows them is
+ * asked again when the operation is over; see refreshAround.
+ */
+export function cacheBatch(
+  client: QueryClient,
+  collection: string,
+  saved: readonly Stamp[],
+  gone: readonly string[] = [],
+): void {
+  const byId = new Map(saved.map((record) => [record.id, record]))
+  const dropped = new Set(gone)
+  patchAll(client, collection, (rows) => {
+    const known = new Set(rows.map(({ id }) => id))
+    const kept = dropped.size > 0 ? rows.filter(({ id }) => !dropped.has(id)) : rows
+    return [...kept.map((row) => byId.get(row.id) ?? row), ...saved.filter(({ id }) => !known.has(id))]
+  })
+  for (const record of saved)
+    if (client.getQueryData(keyFor(collection, 'one', record.id)) !== undefined)
+      client.setQueryData(keyFor(collection, 'one', record.id), record)
+  for (const id of gone) client.removeQueries({ queryKey: keyFor(collection, 'one', id) })
+}
+
+/** After a long operation whose batches have patched the lists: everything else that shows these kinds is asked again. */
+export async function refreshAround(client: QueryClient, collections: ReadonlySet<string>): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) => {
+      const { of, asked } = keyParts(queryKey)
+      const isPatched = asked === 'all' || asked === 'one'
+      return asked === 'detail' || of === 'changesets' || (collections.has(String(of)) && !isPatched)
+    },
+  })
+}
+
 export function dropFromCache(client: QueryClient, collection: string, id: string): Promise<void> {
   patchAll(client, collection, (rows) => rows.filter((row) => row.id !== id))
   client.removeQueries({ queryKey: keyFor(collection, 'one', id) })

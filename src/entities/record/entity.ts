@@ -19,15 +19,23 @@ export interface Entity<R extends Stamp> {
   derived?: (record: R) => Fields
 }
 
-interface Checked<D> {
+/** The checks of a draft. */
+export interface Checked<D> {
   safeParse(value: unknown): { success: true; data: D } | { success: false; error: { issues: $ZodIssue[] } }
+}
+
+/** What is wrong with a draft: the first message of each field; empty when it passes its checks. */
+export function problemsOf<D>(schema: Checked<D>, draft: unknown): Record<string, string> {
+  const result = schema.safeParse(draft)
+  const problems: Record<string, string> = {}
+  if (!result.success)
+    for (const issue of result.error.issues) problems[String(issue.path[0] ?? '')] ??= issue.message
+  return problems
 }
 
 /** The draft when it passes its checks; else throws InvalidError with the first message of each field. */
 export function checked<D>(schema: Checked<D>, draft: unknown): D {
   const result = schema.safeParse(draft)
   if (result.success) return result.data
-  const issues: Record<string, string> = {}
-  for (const issue of result.error.issues) issues[String(issue.path[0] ?? '')] ??= issue.message
-  throw new InvalidError(issues)
+  throw new InvalidError(problemsOf(schema, draft))
 }

@@ -15,6 +15,7 @@ type Question =
   | 'about'
   | 'added'
   | 'all'
+  | 'breakdown'
   | 'by-month'
   | 'candidates'
   | 'children'
@@ -28,6 +29,7 @@ type Question =
   | 'list'
   | 'named'
   | 'in-sight'
+  | 'involvement'
   | 'one'
   | 'owners'
   | 'places'
@@ -41,6 +43,7 @@ type Question =
   | 'timeline'
   | 'total'
   | 'uses'
+  | 'years'
 
 /** What is no collection of records, with what is asked of it. */
 type Other =

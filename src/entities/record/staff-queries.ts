@@ -1,19 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readCount, readList } from '../../firebase/read.ts'
 import { readAll } from '../../records/read-all.ts'
+import { heldRecords } from './held.ts'
 import { keyFor } from './keys.ts'
 import { STALE_TIME } from './stale-time.ts'
 import type { Decode } from '../tree/page.ts'
 
+/** Every record of any status, by id: as they are held in the back office, elsewhere read in pages of 1,000. */
+export const everyRecord = <T>(collection: string, decode: Decode<T>) =>
+  queryOptions<T[]>({
+    queryKey: keyFor(collection, 'all'),
+    queryFn: ({ client }) => heldRecords<T>(client, collection) ?? readAll({ collection }, decode),
+    staleTime: STALE_TIME.everything,
+    // Records that have not changed are the same objects; comparing two lists place by place would copy all behind a new one.
+    structuralSharing: false,
+  })
+
 /** What staff read of every kind of record, and no visitor. All throw DataError. */
 export const staffQueries = <T>(collection: string, decode: Decode<T>) => ({
-  /** Every record of any status, in pages of 1,000 by id. */
-  all: () =>
-    queryOptions<T[]>({
-      queryKey: keyFor(collection, 'all'),
-      queryFn: () => readAll({ collection }, decode),
-      staleTime: STALE_TIME.everything,
-    }),
+  all: () => everyRecord(collection, decode),
 
   /** The five newest, for the dashboard. */
   recent: () =>

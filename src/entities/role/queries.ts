@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '../record/keys.ts'
+import { everyRecord } from '../record/staff-queries.ts'
 import { STALE_TIME } from '../record/stale-time.ts'
 import { readAll } from '../../records/read-all.ts'
 import { decodeRole } from './decode.ts'
@@ -25,11 +26,6 @@ export const roleQueries = {
       staleTime: STALE_TIME.staff,
     }),
 
-  /** Staff: every role, in pages of 1,000 by id. */
-  all: () =>
-    queryOptions<Role[]>({
-      queryKey: keyFor('roles', 'all'),
-      queryFn: () => readAll({ collection: 'roles' }, decodeRole),
-      staleTime: STALE_TIME.everything,
-    }),
+  /** Staff: every role. */
+  all: () => everyRecord('roles', decodeRole),
 }

@@ -12,7 +12,7 @@ import { type SearchAnswer, sourceWithin } from '../list/source.ts'
 import { readTreePage, type TreePage } from '../tree/page.ts'
 
 /** So many of each kind are shown; one more is read to see whether there are others. */
-export const FOUND_AT_ONCE = 5
+const FOUND_AT_ONCE = 5
 
 /** So many of all kinds together where they are ranked. */
 export const RANKED_AT_ONCE = 8

@@ -21,7 +21,7 @@ import { invalidates } from '../record/cache.ts'
 import { staffRecord } from './decode.ts'
 import type { StaffRecord } from './schema.ts'
 
-export { AuthError, isStaffAddress, NotApprovedError } from '../../firebase/auth.ts'
+export { isStaffAddress, NotApprovedError } from '../../firebase/auth.ts'
 export type { Staff } from '../../firebase/session.ts'
 
 /** The account was made, and what had to follow was not: `uid` lets it go on. The message is the reason. */
@@ -127,7 +127,7 @@ export async function enrolAccount({ email, uid: typed }: Required<NewStaffMembe
  * Mails a link to choose a new password. An address without an account is no error: who asks must not learn which
  * addresses have one. Throws AuthError: "auth/invalid-email", "auth/too-many-requests", "auth/network-request-failed".
  */
-export async function forgotPassword(email: string): Promise<void> {
+async function forgotPassword(email: string): Promise<void> {
   await sendReset(email).catch((error: unknown) => {
     if (!(error instanceof AuthError) || error.code !== 'auth/user-not-found') throw error
   })

@@ -5,6 +5,7 @@ import { onSignedOutElsewhere } from '../../firebase/tabs.ts'
 import type { Staff } from '../../firebase/session.ts'
 
 export { onStaffChange } from '../../firebase/auth.ts'
+export { onSignedOutElsewhere } from '../../firebase/tabs.ts'
 export type { Staff } from '../../firebase/session.ts'
 
 /** Why somebody who was working cannot go on as who they were. */

@@ -3,6 +3,7 @@ import { commitWrites, type Write } from '../../firebase/write.ts'
 import { text } from '../../records/decoding.ts'
 import { InvalidError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
+import type { Change } from '../../records/change.ts'
 
 interface Branch extends Stamp {
   name: string
@@ -47,4 +48,10 @@ export async function alignChildren(collection: string, id: string): Promise<voi
   const wrong = children.filter(({ data }) => data.parentName !== parentName)
   if (wrong.length > 0)
     await commitWrites(wrong.map(({ path }) => ({ type: 'update', path, fields: { parentName } })))
+}
+
+/** After changes: the children of every record that they have renamed carry its new name. */
+export async function alignRenamed(changes: readonly Change[]): Promise<void> {
+  for (const { traits, collection, id, before, after } of changes)
+    if (traits.tree && before && after && before.name !== after.name) await alignChildren(collection, id)
 }

@@ -1,3 +1,4 @@
+import { NO_NEWS_FILTERS } from '../../entities/news/filters.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { NewsScreen } from '../../site/news/NewsScreen.tsx'
 import { ask } from '../answers.ts'
@@ -7,7 +8,7 @@ import { registerScreen } from '../paint.tsx'
 const feed =
   (path: '/' | '/news') =>
   ({ id }: { id: string }) => {
-    const screen = <NewsScreen path={path} item={id} />
+    const screen = <NewsScreen path={path} item={id} filters={NO_NEWS_FILTERS} />
     const answers = Promise.all([ask(newsQueries.list()), id !== '' && ask(newsQueries.detail(id))])
     return { waiting: screen, whole: answers.then(() => screen) }
   }

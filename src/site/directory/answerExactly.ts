@@ -3,18 +3,32 @@ import type { AnyFilters } from '../../entities/list/list.ts'
 import { keyParts } from '../../entities/record/keys.ts'
 import type { TreePage, TreeRecord } from '../../entities/tree/page.ts'
 
-const NUMBERS = new Set<unknown>(['added', 'count', 'exact', 'in-sight', 'places'])
+const NUMBERS = new Set<unknown>([
+  'added',
+  'breakdown',
+  'count',
+  'exact',
+  'in-sight',
+  'involvement',
+  'places',
+])
+
+/** News are listed too, but never by the directory. */
+const isListed = (of: unknown): boolean => of === 'projects' || of === 'players'
 
 /** The first page of a public list; undefined of any other query. */
 function firstPage({ queryKey, state }: Query): TreePage<TreeRecord> | undefined {
-  const { asked } = keyParts(queryKey)
-  const data = asked === 'list' ? (state.data as InfiniteData<TreePage<TreeRecord>> | undefined) : undefined
+  const { of, asked } = keyParts(queryKey)
+  const data =
+    asked === 'list' && isListed(of)
+      ? (state.data as InfiniteData<TreePage<TreeRecord>> | undefined)
+      : undefined
   return data?.pages[0]
 }
 
 const isNumber = ({ queryKey }: Query): boolean => {
   const { of, asked } = keyParts(queryKey)
-  return of === 'search' || ((of === 'projects' || of === 'players') && NUMBERS.has(asked))
+  return of === 'search' || (isListed(of) && NUMBERS.has(asked))
 }
 
 /** Whether Firestore could only come near what was asked: a search, an order that it has not, matches picked out here. */

@@ -111,7 +111,25 @@ export function directorySource(directory: Directory, perUsd: PerUsd): ListSourc
       ])
       return { found: hits.map(foundOf), totals: { projects: projects.n, players: players.n } }
     },
+    async involvement(player) {
+      const totals = await directory.player(player)
+      if (!totals) return null
+      const roles = await directory.roles('players', [player])
+      const rows = await directory.rows('projects', [...new Set(roles.map(({ projectId }) => projectId))])
+      const projects = new Map(
+        rows.map((row) => [row.id, recordOf('projects', row, { parentName: '', childCount: 0 })]),
+      )
+      return {
+        roles: roles.flatMap(({ id, roleName, projectId }) => {
+          const project = projects.get(projectId)
+          return project ? [{ id, roleName, project }] : []
+        }),
+        partners: totals.partners.map(({ value, label = value, n }) => ({ id: value, name: label, n })),
+      }
+    },
+    ids: (collection, filters) => directory.ids(question(collection, filters)),
     points: (collection, filters) => directory.points(question(collection, filters)),
+    breakdown: (filters, currency) => directory.breakdown(question('projects', filters), currency),
     matching: async function* (collection, filters) {
       const ids = await directory.ids(question(collection, filters))
       const decode = collection === 'projects' ? decodeProject : decodePlayer

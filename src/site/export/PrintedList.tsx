@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { site } from '../../config.ts'
-import { locationText } from '../../entities/location/location.ts'
-import { count, counted, dayIn, money, partialDate } from '../../ui/format.ts'
+import { articleRow, playerRow, projectRow } from '../../display/rowFacts.ts'
+import { decodeNews } from '../../entities/news/decode.ts'
+import { decodePlayer } from '../../entities/player/decode.ts'
+import { decodeProject } from '../../entities/project/decode.ts'
+import { count, counted } from '../../ui/format.ts'
 import { date } from '../../ui/localDay.ts'
 import type { Exported } from './exported.ts'
 import type { ExportedList } from './files.ts'
@@ -15,50 +18,29 @@ interface PrintedListProps {
   onDone: () => void
 }
 
-const text = (value: unknown): string =>
-  Array.isArray(value)
-    ? value.join('; ')
-    : typeof value === 'string' || typeof value === 'number'
-      ? String(value)
-      : ''
-const amount = ({ capexAmount, capexCurrency }: Exported): string =>
-  money(typeof capexAmount === 'number' ? capexAmount : null, text(capexCurrency) || null) ?? ''
-const place = ({ city, country }: Exported): string =>
-  locationText({ city: text(city), country: text(country) })
+const idOf = ({ id }: Exported): string => String(id)
 
-/** What fits across a page of paper. */
-const COLUMNS: Record<ExportSource['kind'], [label: string, cell: (record: Exported) => string][]> = {
-  projects: [
-    ['Name', ({ name }) => text(name)],
-    ['Status', ({ status }) => text(status)],
-    ['Location', place],
-    ['Sector', ({ sector }) => text(sector)],
-    ['Owner', ({ owner }) => text(owner)],
-    ['Capex', amount],
-    ['Completion', ({ completionDate }) => partialDate(text(completionDate)) ?? ''],
-  ],
-  players: [
-    ['Name', ({ name }) => text(name)],
-    ['Type', ({ type }) => text(type)],
-    ['Location', place],
-    ['Website', ({ website }) => text(website).replace(/^https?:\/\/(www\.)?/, '')],
-    ['Part of', ({ parentName }) => text(parentName)],
-  ],
-  news: [
-    [
-      'Date',
-      ({ publishDate }) => (text(publishDate) ? dayIn(site.timeZone, Date.parse(text(publishDate))).day : ''),
-    ],
-    ['Headline', ({ headline }) => text(headline)],
-    ['Summary', ({ summary }) => text(summary)],
-    ['Source', ({ source }) => text(source)],
-  ],
+/** What stands in a row, by its column; a page of paper is wide enough for these. */
+const ROWS: Record<ExportSource['kind'], (record: Exported) => Record<string, string | null>> = {
+  projects: (record) => {
+    const project = decodeProject(idOf(record), record)
+    return { Name: project.name, ...projectRow(project) }
+  },
+  players: (record) => {
+    const player = decodePlayer(idOf(record), record)
+    return { Name: player.name, ...playerRow(player) }
+  },
+  news: (record) => {
+    const news = decodeNews(idOf(record), record)
+    const { Date, ...row } = articleRow(news)
+    return { Date, Headline: news.headline, ...row }
+  },
 }
 
 /** The whole list as a table that only paper sees; prints when it stands and goes when that is done. */
 export function PrintedList({ source, taken, onDone }: PrintedListProps) {
   const { kind, words, filters } = source
-  const columns = COLUMNS[kind]
+  const rows = taken.records.map((record) => ({ id: idOf(record), facts: ROWS[kind](record) }))
   const done = useRef(onDone)
   useEffect(() => {
     done.current = onDone
@@ -89,7 +71,7 @@ export function PrintedList({ source, taken, onDone }: PrintedListProps) {
       <table>
         <thead>
           <tr>
-            {columns.map(([label]) => (
+            {Object.keys(rows[0]?.facts ?? {}).map((label) => (
               <th key={label} scope="col">
                 {label}
               </th>
@@ -97,11 +79,11 @@ export function PrintedList({ source, taken, onDone }: PrintedListProps) {
           </tr>
         </thead>
         <tbody>
-          {taken.records.map((record) => (
-            <tr key={text(record.id)}>
-              {columns.map(([label, cell]) => (
+          {rows.map(({ id, facts }) => (
+            <tr key={id}>
+              {Object.entries(facts).map(([label, text]) => (
                 <td key={label} dir="auto">
-                  {cell(record)}
+                  {text}
                 </td>
               ))}
             </tr>

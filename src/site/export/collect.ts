@@ -1,7 +1,7 @@
 import type { Batch } from '../../entities/list/matching.ts'
 
 /** A list of more records than this is cut: each of them is a read that somebody pays for. */
-export const MOST_EXPORTED = 10_000
+const MOST_EXPORTED = 10_000
 
 export interface Collected<T> {
   records: T[]

@@ -104,7 +104,7 @@ export function FacetFilter({
                 <span className={styles.name}>
                   <bdi>{textOf(value)}</bdi>
                 </span>
-                {answer !== undefined && n !== null && (
+                {answer?.narrowed && n !== null && (
                   <span className={styles.count}>{n === 0 ? 'none' : count(n)}</span>
                 )}
               </label>
@@ -118,7 +118,7 @@ export function FacetFilter({
             <p className="hint">{count(matching.length - OFFERED)} more: type part of a name.</p>
           )}
           {answer?.narrowed === false && options.length > 0 && (
-            <p className="hint">The numbers are of all {all}, whatever else is chosen.</p>
+            <p className="hint">How many {all} are left of each is known once all are loaded.</p>
           )}
         </fieldset>
       )}

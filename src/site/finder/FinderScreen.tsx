@@ -135,7 +135,11 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
                       </button>
                     ),
                 )}
-                {kind === 'projects' && <Link to="/insights">Insights</Link>}
+                {kind === 'projects' && (
+                  <Link to="/insights" search={filters as object}>
+                    Insights
+                  </Link>
+                )}
               </div>
             }
           />

@@ -35,7 +35,7 @@ export interface FacetChoice<Filters, Facets> {
 }
 
 /** A filter from one value to another, in two places of the address, with a form of its own. */
-export interface RangeChoice<Filters> {
+interface RangeChoice<Filters> {
   label: string
   from: KeyOf<Filters, string>
   to: KeyOf<Filters, string>
@@ -45,7 +45,7 @@ export interface RangeChoice<Filters> {
 }
 
 /** What a card of the list says about a record besides its name. */
-export interface CardContent {
+interface CardContent {
   facts: (string | null)[]
   /** What may be cut off where there is no room for it. */
   note: string
@@ -56,7 +56,7 @@ export interface CardContent {
   aside: ReactNode
 }
 
-export interface Remark<Filters> {
+interface Remark<Filters> {
   text: string
   ways: { label: string; filters: Partial<Filters> }[]
 }

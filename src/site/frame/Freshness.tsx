@@ -7,7 +7,8 @@ import { newestChange } from './newestChange.ts'
 export function Freshness() {
   const cache = useQueryClient().getQueryCache()
   const newest = useSyncExternalStore(
-    (listener) => cache.subscribe(listener),
+    // A query that a screen makes while it is drawn is news as well: not before the drawing is over.
+    (listener) => cache.subscribe(() => queueMicrotask(listener)),
     () => newestChange(cache),
   )
   return newest === 0 ? null : <> Newest change on this page: {dateTime(newest)}.</>

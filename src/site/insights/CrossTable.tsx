@@ -1,49 +1,75 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import type { Breakdown, BreakdownRow } from '../../entities/list/breakdown.ts'
+import type { CsvCell } from '../../ui/csv.ts'
+import { Chart } from './Chart.tsx'
 import styles from './Insights.module.css'
-import { barsOf, type Totals, listOf, type Measure, sizeOf, sizeText } from './measure.ts'
+import { barsOf, listOf, type Measure, sizeText } from './measure.ts'
 import { ScrollRegion } from './ScrollRegion.tsx'
+import { aboutText, type Scope } from './scope.ts'
 
 interface CrossTableProps {
-  pairs: readonly (Totals & { first: string; second: string })[]
-  countries: readonly (Totals & { value: string })[]
-  sectors: readonly (Totals & { value: string })[]
-  measure: Measure
+  cells: Breakdown['cells']
+  countries: readonly BreakdownRow[]
+  sectors: readonly BreakdownRow[]
+  scope: Scope
 }
 
 const ROWS = 12
 const COLUMNS = 8
+const TITLE = 'By country and sector'
 
 /** At its darkest the colour still leaves the figures a contrast of 7:1. */
 const shade = (share: number): string =>
   `color-mix(in oklab, var(--accent) ${(24 * share).toFixed(1)}%, transparent)`
 
+const stated = (rows: readonly BreakdownRow[], measure: Measure): string[] =>
+  barsOf(rows, measure).flatMap(({ value }) => (value === '' ? [] : [value]))
+
 /** Countries by sectors: the darker a cell, the more there is; each leads to its projects. */
-export function CrossTable({ pairs, countries, sectors, measure }: CrossTableProps) {
-  const id = useId()
-  const stated = (counts: readonly (Totals & { value: string })[]) =>
-    barsOf(counts, measure)
-      .map(({ value }) => value)
-      .filter((value) => value !== '')
-  const allRows = stated(countries)
-  const allColumns = stated(sectors)
-  const rows = allRows.slice(0, ROWS)
-  const columns = allColumns.slice(0, COLUMNS)
+export function CrossTable({ cells, countries, sectors, scope }: CrossTableProps) {
+  const { filters, measure } = scope
+  const [allRows, allColumns] = [stated(countries, measure), stated(sectors, measure)]
+  const [rows, columns] = [allRows.slice(0, ROWS), allColumns.slice(0, COLUMNS)]
   const cut = [
     allRows.length > ROWS && `the ${ROWS} largest countries`,
     allColumns.length > COLUMNS && `the ${COLUMNS} largest sectors`,
   ].filter((words) => words !== false)
-  const sizes = new Map(pairs.map((pair) => [`${pair.first}|${pair.second}`, sizeOf(pair, measure)]))
-  // A country's own "|" was stored as "/".
-  const size = (country: string, sector: string) =>
-    sizes.get(`${country.replaceAll('|', '/')}|${sector}`) ?? 0
-  const most = Math.max(1, ...rows.flatMap((country) => columns.map((sector) => size(country, sector))))
-  if (rows.length === 0 || columns.length === 0) return null
+  const sizes = new Map(
+    cells.map(({ first, second, n, sum }) => [JSON.stringify([first, second]), measure === '' ? n : sum]),
+  )
+  const sizeOf = (country: string, sector: string) => sizes.get(JSON.stringify([country, sector])) ?? 0
+  const most = Math.max(1, ...rows.flatMap((country) => columns.map((sector) => sizeOf(country, sector))))
+  if (rows.length < 2 || columns.length < 2) return null
   return (
-    <section className={`card column ${styles.chart} ${styles.whole} ${styles.cross}`} aria-labelledby={id}>
-      <h2 id={id}>By country and sector</h2>
-      <ScrollRegion label="By country and sector, figures">
-        <table className="table">
+    <Chart
+      title={TITLE}
+      whole
+      picture={() => ({
+        title: TITLE,
+        about: aboutText(scope),
+        shape: {
+          is: 'cells',
+          columns,
+          rows: rows.map((country) => ({
+            label: country,
+            cells: columns.map((sector) => {
+              const size = sizeOf(country, sector)
+              return { share: size / most, text: size === 0 ? '–' : sizeText(size, measure) }
+            }),
+          })),
+        },
+        source: scope.source,
+        legend: [],
+        table: [
+          ['Country', ...allColumns],
+          ...allRows.map((country): CsvCell[] =>
+            [country as CsvCell].concat(allColumns.map((sector) => Math.round(sizeOf(country, sector)))),
+          ),
+        ],
+      })}
+    >
+      <ScrollRegion label={`${TITLE}, figures`}>
+        <table className={`table ${styles.cross}`}>
           <thead>
             <tr>
               <th scope="col">Country</th>
@@ -61,16 +87,16 @@ export function CrossTable({ pairs, countries, sectors, measure }: CrossTablePro
                   <bdi>{country}</bdi>
                 </th>
                 {columns.map((sector) => {
-                  const cell = size(country, sector)
-                  if (cell === 0) return <td key={sector}>–</td>
+                  const size = sizeOf(country, sector)
+                  if (size === 0) return <td key={sector}>–</td>
                   return (
-                    <td key={sector} className="figures" style={{ backgroundColor: shade(cell / most) }}>
+                    <td key={sector} className="figures" style={{ backgroundColor: shade(size / most) }}>
                       <Link
                         to="/projects"
-                        search={{ ...listOf('country', country, measure), sector: [sector] }}
-                        aria-label={`${country}, ${sector}: ${sizeText(cell, measure)}`}
+                        search={{ ...listOf(filters, 'country', country, measure), sector: [sector] }}
+                        aria-label={`${country}, ${sector}: ${sizeText(size, measure)}`}
                       >
-                        {sizeText(cell, measure)}
+                        {sizeText(size, measure)}
                       </Link>
                     </td>
                   )
@@ -81,6 +107,6 @@ export function CrossTable({ pairs, countries, sectors, measure }: CrossTablePro
         </table>
       </ScrollRegion>
       {cut.length > 0 && <p className="hint">Only {cut.join(' and ')}.</p>}
-    </section>
+    </Chart>
   )
 }

@@ -1,57 +1,75 @@
 import { Link } from '@tanstack/react-router'
+import type { BreakdownRow } from '../../entities/list/breakdown.ts'
 import { count, money } from '../../ui/format.ts'
-import { type Totals, currenciesOf, type ListSearch } from './measure.ts'
+import { useAtOnce } from '../../ui/useAtOnce.ts'
 import styles from './Insights.module.css'
+import { currencyOf, type Drawn, listOf, measureText, projectsIn } from './measure.ts'
 import { ScrollRegion } from './ScrollRegion.tsx'
+import { type Scope, textOf } from './scope.ts'
+import { KINDS } from './statuses.ts'
 
 interface DataTableProps {
   title: string
   of: string
-  /** `search` leads to the list of these projects. */
-  rows: readonly (Totals & { label: string; search: ListSearch })[]
+  rows: readonly BreakdownRow[]
+  scope: Scope
+  filter: Drawn
 }
 
-/** The figures behind a picture, every currency on its own. */
-export function DataTable({ title, of, rows }: DataTableProps) {
+/** The figures behind a picture, by status, made when somebody wants to see them. */
+export function DataTable({ title, of, rows, scope: { filters, measure }, filter }: DataTableProps) {
+  const [, setOpen, filled] = useAtOnce(false)
   if (rows.length === 0) return null
-  const currencies = currenciesOf(Object.assign({}, ...rows.map(({ capex }) => capex)))
+  const currency = currencyOf(measure)
   return (
-    <details className={`disclosure ${styles.data}`}>
+    <details
+      className={`disclosure ${styles.data}`}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         Show the figures<span className="visually-hidden">: {title}</span>
       </summary>
-      <ScrollRegion label={`${title}, figures`}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{of}</th>
-              <th scope="col">Projects</th>
-              {currencies.map((currency) => (
-                <th key={currency} scope="col">
-                  Capex, {currency}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ label, n, capex, search }) => (
-              <tr key={label}>
-                <th scope="row">
-                  <Link to="/projects" search={search} dir="auto">
-                    {label}
-                  </Link>
-                </th>
-                <td className="figures">{count(n)}</td>
-                {currencies.map((currency) => (
-                  <td key={currency} className="figures">
-                    {money(capex[currency] ?? null, currency)}
-                  </td>
+      {filled && (
+        <ScrollRegion label={`${title}, figures`}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{of}</th>
+                <th scope="col">Projects</th>
+                {KINDS.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
                 ))}
+                <th scope="col">{measureText(currency ?? 'value')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.value}>
+                  <th scope="row">
+                    <Link to="/projects" search={listOf(filters, filter, row.value, '')} dir="auto">
+                      {textOf(row)}
+                    </Link>
+                  </th>
+                  <td className="figures">{count(projectsIn(row))}</td>
+                  {KINDS.map(({ name, at }) => (
+                    <td key={name} className="figures">
+                      {row.n[at] ? count(row.n[at]) : '–'}
+                    </td>
+                  ))}
+                  <td className="figures">
+                    {money(
+                      row.sum.reduce((sum, one) => sum + one, 0),
+                      currency ?? 'USD',
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
     </details>
   )
 }

@@ -1,63 +1,74 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import type { BreakdownRow } from '../../entities/list/breakdown.ts'
 import { statusMark } from '../../display/statusMarks.ts'
 import { Bars } from '../../ui/chart/Bars.tsx'
 import { counted } from '../../ui/format.ts'
-import { type Totals, barsOf, listOf, type Measure, NOT_STATED_TEXT, sizeText } from './measure.ts'
+import { Chart } from './Chart.tsx'
 import { DataTable } from './DataTable.tsx'
-import styles from './Insights.module.css'
+import { barsOf, type Drawn, listOf, sizeOf, sizeText } from './measure.ts'
+import { aboutText, type Scope, tableOf, textOf } from './scope.ts'
+import { KINDS, partsOf } from './statuses.ts'
 
 interface FacetChartProps {
   title: string
   /** `Country`: what the bars are of. */
   of: string
-  counts: readonly (Totals & { value: string })[]
-  measure: Measure
+  rows: readonly BreakdownRow[]
+  scope: Scope
   /** The filter of the list that a bar leads to. */
-  filter: 'country' | 'sector' | 'status'
+  filter: Exclude<Drawn, 'year'>
+  /** Whether what is not stated has a bar of its own. */
+  unstated?: boolean
 }
 
 /** More bars than this are left to the table. */
 const MOST = 12
 
-/** One bar for each value, which leads to its projects; the table has them all. */
-export function FacetChart({ title, of, counts, measure, filter }: FacetChartProps) {
-  const id = useId()
-  const bars = barsOf(counts, measure)
-  const shown = bars.slice(0, MOST)
+/** One bar for each value, by status, which leads to its projects; the table has more of them. */
+export function FacetChart({ title, of, rows, scope, filter, unstated = true }: FacetChartProps) {
+  const { filters, measure } = scope
+  const bars = barsOf(unstated ? rows : rows.filter(({ value }) => value !== ''), measure)
+  if (bars.length === 0 && filter !== 'country') return null
+  const shown = bars.slice(0, MOST).map((row) => ({
+    row,
+    label: textOf(row),
+    figure: sizeText(sizeOf(row, measure), measure),
+    parts: partsOf(row, measure),
+  }))
   return (
-    <section className={`card column ${styles.chart}`} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {shown.length === 0 ? (
-        <p className="muted">Nothing is stated in this currency.</p>
+    <Chart
+      title={title}
+      picture={() => ({
+        title,
+        about: aboutText(scope),
+        shape: { is: 'bars', rows: shown },
+        source: scope.source,
+        legend: KINDS.map(({ name, mark }) => ({ name, tone: mark.tone })),
+        table: tableOf(of, bars, scope),
+      })}
+    >
+      {bars.length === 0 ? (
+        <p className="muted">No amount is stated that could be drawn.</p>
       ) : (
         <Bars
-          items={shown.map((bar) => ({
-            id: bar.value,
+          items={shown.map(({ row, label, figure, parts }) => ({
+            id: row.value,
             label: (
-              <Link to="/projects" search={listOf(filter, bar.value, measure)}>
-                <bdi>{bar.value || NOT_STATED_TEXT}</bdi>
+              <Link to="/projects" search={listOf(filters, filter, row.value, measure)}>
+                <bdi>{label}</bdi>
               </Link>
             ),
-            figure: sizeText(bar.size, measure),
-            size: bar.size,
-            mark: filter === 'status' ? statusMark(bar.value) : undefined,
+            figure,
+            size: sizeOf(row, measure),
+            parts,
+            mark: filter === 'status' ? statusMark(row.value) : undefined,
           }))}
         />
       )}
       {bars.length > MOST && (
         <p className="hint">{counted(bars.length - MOST, 'more is', 'more are')} in the table.</p>
       )}
-      <DataTable
-        title={title}
-        of={of}
-        rows={bars.map(({ value, n, capex }) => ({
-          label: value || NOT_STATED_TEXT,
-          n,
-          capex,
-          search: listOf(filter, value, measure),
-        }))}
-      />
-    </section>
+      <DataTable title={title} of={of} rows={bars} scope={scope} filter={filter} />
+    </Chart>
   )
 }

@@ -1,102 +1,73 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { countryBySector } from '../../entities/project/countryBySector.ts'
+import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
+import type { ProjectFilters } from '../../entities/project/list.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
-import { count, counted, money } from '../../ui/format.ts'
-import { ResultsBoundary } from '../finder/ResultsBoundary.tsx'
+import { activeFilters } from '../finder/activeFilters.ts'
+import { FilterChips } from '../finder/FilterChips.tsx'
+import { focusCount } from '../finder/focusCount.ts'
+import { useFilterChange } from '../finder/useFilterChange.ts'
+import { viewTitle } from '../finder/viewTitle.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { ScreenState } from '../frame/ScreenState.tsx'
-import { CrossTable } from './CrossTable.tsx'
-import { FacetChart } from './FacetChart.tsx'
+import { PROJECT_FINDER } from '../projects/projectFinder.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Charts } from './Charts.tsx'
 import styles from './Insights.module.css'
 import { InsightsSkeleton } from './InsightsSkeleton.tsx'
-import { currenciesOf, type Measure } from './measure.ts'
-import { YearChart } from './YearChart.tsx'
+import { currencyOf, type Measure } from './measure.ts'
 
 interface InsightsScreenProps {
+  /** Which projects are drawn, as the list has them in its address. */
+  filters: ProjectFilters
   measure: Measure
   onMeasure: (measure: Measure) => void
 }
 
-/** The whole directory in pictures, drawn from its counters: one document, however many projects there are. */
-export function InsightsScreen(props: InsightsScreenProps) {
-  return (
-    <div className={styles.insights}>
-      <PageTitle title="Insights" />
-      <ResultsBoundary resetKey="insights" fallback={<InsightsSkeleton />}>
-        <Charts {...props} />
-      </ResultsBoundary>
-    </div>
+/** The projects of a list in pictures, drawn from the directory: any filters of the list are filters of these. */
+export function InsightsScreen({ filters, measure, onMeasure }: InsightsScreenProps) {
+  const change = useFilterChange<ProjectFilters>()
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    projectQueries.breakdown(filters, currencyOf(measure)),
   )
-}
-
-function Charts({ measure: wanted, onMeasure }: InsightsScreenProps) {
-  const facets = useSuspenseQuery(projectQueries.facets()).data
-  const currencies = currenciesOf(facets.capex)
-  const measure = currencies.includes(wanted) ? wanted : ''
-  const countries = facets.country.filter(({ value }) => value !== '').length
-  if (facets.total === 0) {
-    return (
-      <>
-        <ScreenState is="trouble" />
-        <p className={styles.empty}>There are no projects to show yet.</p>
-      </>
-    )
-  }
+  const fields = useQuery({
+    ...dynamicFieldQueries.shown('projects'),
+    enabled: filters.field.length > 0,
+  }).data
+  const exact = useQuery({
+    ...projectQueries.exact(filters),
+    // Only the directory knows what companies are called.
+    enabled: Boolean(data) && filters.company.length > 0,
+  }).data
+  const active = activeFilters(PROJECT_FINDER, filters, fields, exact?.names)
+  const about = viewTitle('projects', active)
   return (
-    <>
-      <ScreenState is="content" />
-      <div className={styles.choice}>
-        <p>
-          <Link to="/projects">{counted(facets.total, 'project', 'projects')}</Link> in{' '}
-          {counted(countries, 'country', 'countries')}, sub-projects included
-          {measure !== '' && `; ${money(facets.capex[measure] ?? 0, measure)} of capex stated in ${measure}`}.
-        </p>
-        <div className="field">
-          <label htmlFor="measure">Show</label>
-          <select
-            id="measure"
-            className="input"
-            value={measure}
-            onChange={({ currentTarget }) => onMeasure(currentTarget.value)}
-          >
-            <option value="">Number of projects</option>
-            {currencies.map((currency) => (
-              <option key={currency} value={currency}>
-                Capex in {currency}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
-      <output className="visually-hidden">
-        {measure === '' ? 'Showing the number of projects' : `Showing capex in ${measure}`}
-      </output>
-      {measure !== '' && (
-        <p className="hint">
-          Only amounts stated in {measure}: nothing is converted, and currencies are never added up. A project
-          and its sub-projects may state the same money twice.
-        </p>
+    <div className={styles.insights} aria-busy={isPlaceholderData}>
+      <PageTitle title={active.length === 0 ? 'Insights' : `Insights: ${about}`}>Insights</PageTitle>
+      {active.length > 0 && (
+        <Link to="/projects" search={filters} className="back-link">
+          The list of these projects
+        </Link>
       )}
-      <div className={styles.charts}>
-        <FacetChart
-          title="By country"
-          of="Country"
-          counts={facets.country}
-          measure={measure}
-          filter="country"
-        />
-        <FacetChart title="By sector" of="Sector" counts={facets.sector} measure={measure} filter="sector" />
-        <FacetChart title="By status" of="Status" counts={facets.status} measure={measure} filter="status" />
-        <YearChart counts={facets.year} measure={measure} />
-        <CrossTable
-          pairs={countryBySector(facets)}
-          countries={facets.country}
-          sectors={facets.sector}
-          measure={measure}
-        />
-      </div>
-      <p className="hint">Drawn from {count(facets.total)} projects of this directory.</p>
-    </>
+      <FilterChips
+        chips={active.map(({ label, value, without }) => ({ label, value, onRemove: () => change(without) }))}
+        onClear={() => change(PROJECT_FINDER.defaults)}
+        afterwards={focusCount}
+      />
+      {data && <Charts {...{ data, filters, about, measure, onMeasure }} />}
+      {data === null && (
+        <>
+          <ScreenState is="trouble" />
+          <p className={styles.empty}>There are no projects to show yet.</p>
+        </>
+      )}
+      {data === undefined && error && (
+        <>
+          <ScreenState is="trouble" />
+          <Failure error={error} reset={() => void refetch()} />
+        </>
+      )}
+      {data === undefined && !error && <InsightsSkeleton />}
+    </div>
   )
 }

@@ -1,70 +1,90 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import type { BreakdownRow } from '../../entities/list/breakdown.ts'
 import { Columns } from '../../ui/chart/Columns.tsx'
+import { ticksOf } from '../../ui/chart/parts.ts'
+import { Chart } from './Chart.tsx'
 import { DataTable } from './DataTable.tsx'
-import styles from './Insights.module.css'
-import { type Totals, listOf, type Measure, NOT_STATED_TEXT, sizeOf, sizeText, yearsOf } from './measure.ts'
+import { listOf, NOT_STATED_TEXT, placeOf, sizeOf, sizeText, yearsOf } from './measure.ts'
+import { aboutText, type Scope, tableOf } from './scope.ts'
+import { KINDS, partsOf } from './statuses.ts'
 
-interface YearChartProps {
-  counts: readonly (Totals & { value: string })[]
-  measure: Measure
-}
+const TITLE = 'By year of completion'
+
+/** Every fifth year stands below its column, and the first and the last. */
+const isNamed = (year: number, at: number, years: number): boolean =>
+  at === 0 || at === years - 1 || (year % 5 === 0 && at > 1 && at < years - 2)
+
+const today = () => new Date()
 
 /** Completion by year as columns, each of which leads to the projects of its year. */
-export function YearChart({ counts, measure }: YearChartProps) {
-  const id = useId()
-  const { years, earlier } = yearsOf(counts, measure)
-  const first = years[0]
-  const last = years.at(-1)
+export function YearChart({ rows, scope }: { rows: readonly BreakdownRow[]; scope: Scope }) {
+  const { filters, measure } = scope
+  const { years, earlier } = yearsOf(rows)
+  const [first, last] = [years[0], years.at(-1)]
   if (!first || !last) return null
-  const most = Math.max(1, ...years.map(({ size }) => size))
-  const peak = years.find(({ size }) => size === most)
-  const before = sizeOf(earlier, measure)
-  const undated = counts.find(({ value }) => value === '')
+  const columns = years.map((row, at) => {
+    const size = sizeOf(row, measure)
+    return {
+      row,
+      size,
+      label: row.value,
+      figure: sizeText(size, measure),
+      parts: partsOf(row, measure),
+      tick: isNamed(Number(row.value), at, years.length) ? row.value : undefined,
+    }
+  })
+  const most = Math.max(0, ...columns.map(({ size }) => size))
+  const peak = columns.find(({ size }) => size === most && size > 0)
+  const before = earlier.reduce((sum, row) => sum + sizeOf(row, measure), 0)
+  const undated = rows.find(({ value }) => value === '')
   const notStated = undated ? sizeOf(undated, measure) : 0
-  const words = `From ${first.year} to ${last.year}${peak ? `, most in ${peak.year}: ${sizeText(most, measure)}` : ''}.`
+  const lines = ticksOf(most).map((at) => ({ at, text: sizeText(at, measure) }))
+  const now = placeOf(today(), years)
+  const figures = rows.toSorted((a, b) => (a.value < b.value ? 1 : -1))
   return (
-    <section className={`card column ${styles.chart} ${styles.whole}`} aria-labelledby={id}>
-      <h2 id={id}>By year of completion</h2>
+    <Chart
+      title={TITLE}
+      whole
+      picture={() => ({
+        title: TITLE,
+        about: aboutText(scope),
+        shape: { is: 'columns', columns, lines, now },
+        source: scope.source,
+        legend: KINDS.map(({ name, mark }) => ({ name, tone: mark.tone })),
+        table: tableOf('Year', figures, scope),
+      })}
+    >
       <Columns
-        columns={years.map(({ year, size }) => ({
-          id: String(year),
-          title: `${year}: ${sizeText(size, measure)}`,
+        columns={columns.map(({ row, size, figure, parts, tick }) => ({
+          id: row.value,
+          title: `${row.value}: ${figure}`,
           size,
+          parts,
+          label: tick,
         }))}
-        first={String(first.year)}
-        last={String(last.year)}
+        ticks={lines}
+        line={now === undefined ? undefined : { at: now, text: 'Today' }}
         renderLink={({ id: year, title }, bar) => (
-          <Link to="/projects" search={listOf('year', year, measure)} aria-label={title}>
+          <Link to="/projects" search={listOf(filters, 'year', year, measure)} aria-label={title}>
             {bar}
           </Link>
         )}
       />
       <p className="hint">
-        {words}
-        {before > 0 && ` Before ${first.year}: ${sizeText(before, measure)}.`}
+        From {first.value} to {last.value}
+        {peak && `, most in ${peak.label}: ${peak.figure}`}.
+        {before > 0 && ` Before ${first.value}: ${sizeText(before, measure)}.`}
         {notStated > 0 && (
           <>
             {' '}
-            <Link to="/projects" search={listOf('year', '', measure)}>
+            <Link to="/projects" search={listOf(filters, 'year', '', measure)}>
               {NOT_STATED_TEXT}
             </Link>
             : {sizeText(notStated, measure)}.
           </>
         )}
       </p>
-      <DataTable
-        title="By year of completion"
-        of="Year"
-        rows={counts
-          .toSorted((a, b) => (a.value < b.value ? 1 : -1))
-          .map(({ value, n, capex }) => ({
-            label: value || NOT_STATED_TEXT,
-            n,
-            capex,
-            search: listOf('year', value, measure),
-          }))}
-      />
-    </section>
+      <DataTable title={TITLE} of="Year" rows={figures} scope={scope} filter="year" />
+    </Chart>
   )
 }

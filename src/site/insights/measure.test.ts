@@ -1,54 +1,78 @@
 import { expect, test } from 'vitest'
-import { barsOf, currenciesOf, listOf, sizeText, yearsOf } from './measure.ts'
+import type { BreakdownRow } from '../../entities/list/breakdown.ts'
+import { PROJECT_LIST } from '../../entities/project/list.ts'
+import { barsOf, currenciesOf, listOf, oneMeasure, placeOf, sizeOf, sizeText, yearsOf } from './measure.ts'
 
-const counts = [
-  { value: 'Qatar', n: 2, capex: { QAR: 5 } },
-  { value: '', n: 9, capex: { USD: 1 } },
-  { value: 'Oman', n: 3, capex: { QAR: 7, USD: 1 } },
-  { value: 'Iraq', n: 3, capex: {} },
-]
+const row = (value: string, n: number, sum = 0): BreakdownRow => ({ value, n: [0, n], sum: [0, sum] })
+const rows = [row('Qatar', 2, 5), row('', 9, 1), row('Oman', 3, 7), row('Iraq', 3)]
 
-test('bars are the largest first, what is not stated last', () => {
-  expect(barsOf(counts, '').map(({ value, size }) => [value, size])).toEqual([
+test('bars are the largest first, what is not stated last, and what has no amount is left out of amounts', () => {
+  expect(barsOf(rows, '').map((one) => [one.value, sizeOf(one, '')])).toEqual([
     ['Iraq', 3],
     ['Oman', 3],
     ['Qatar', 2],
     ['', 9],
   ])
-})
-
-test('capex is that of one currency alone', () => {
-  expect(barsOf(counts, 'QAR').map(({ value, size }) => [value, size])).toEqual([
+  expect(barsOf(rows, 'QAR').map((one) => [one.value, sizeOf(one, 'QAR')])).toEqual([
     ['Oman', 7],
     ['Qatar', 5],
+    ['', 1],
   ])
-  expect(barsOf(counts, 'EUR')).toEqual([])
-  expect(currenciesOf({ USD: 1, AED: 2, '': 3, 'US Dollar': 4 })).toEqual(['AED', 'USD'])
-  expect([sizeText(1200, ''), sizeText(1_500_000_000, 'AED')]).toEqual(['1,200', 'AED\u00a01.5bn'])
 })
 
-test('a bar leads to what it counts', () => {
-  expect(listOf('country', 'Qatar', '')).toEqual({ country: ['Qatar'] })
-  expect(listOf('status', '', '')).toEqual({ status: ['not-stated'] })
-  expect(listOf('sector', 'Rail', 'QAR')).toEqual({
-    sector: ['Rail'],
-    currency: ['QAR'],
-    sort: 'capexAmount',
-    dir: 'desc',
-  })
-  expect(listOf('year', '2030', 'QAR')).toEqual({ year: ['2030'], currency: ['QAR'] })
+test.each([
+  ['value', 'value'],
+  ['SAR', 'SAR'],
+  ['', ''],
+  ['sar', ''],
+  ['<b>', ''],
+  [['SAR', 'USD'], ''],
+  [undefined, ''],
+])('an address that shows %j shows %j', (written, measure) => {
+  expect(oneMeasure(written)).toBe(measure)
+})
+
+test('amounts are written in their currency, and currencies that are none are not offered', () => {
+  expect([sizeText(1200, ''), sizeText(1_500_000_000, 'AED'), sizeText(2e9, 'value')]).toEqual([
+    '1,200',
+    'AED\u00a01.5bn',
+    'USD\u00a02bn',
+  ])
+  expect(currenciesOf([row('USD', 1), row('', 1), row('US Dollar', 1), row('AED', 1)])).toEqual([
+    'AED',
+    'USD',
+  ])
+})
+
+test('a bar leads to what it counts: whatever else the list is narrowed by stays', () => {
+  const filters = { ...PROJECT_LIST.defaults, q: 'metro', country: ['Qatar'], status: ['Active'] }
+  expect(listOf(filters, 'country', 'Oman', '')).toEqual({ ...filters, country: ['Oman'] })
+  expect(listOf(filters, 'status', '', '')).toEqual({ ...filters, status: ['not-stated'] })
+  const largest = { ...filters, sector: ['Rail'], sort: 'capexAmount', dir: 'desc' }
+  expect(listOf(filters, 'sector', 'Rail', 'value')).toEqual(largest)
+  expect(listOf(filters, 'sector', 'Rail', 'QAR')).toEqual({ ...largest, currency: ['QAR'] })
 })
 
 test('years stand without gaps, and what is long ago is summed up', () => {
-  const year = (value: string, n: number) => ({ value, n, capex: { USD: n } })
   expect(
-    yearsOf([year('2026', 2), year('2024', 1), year('', 5)], '').years.map(({ year, size }) => [year, size]),
+    yearsOf([row('2026', 2), row('2024', 1), row('', 5)]).years.map((one) => [one.value, sizeOf(one, '')]),
   ).toEqual([
-    [2024, 1],
-    [2025, 0],
-    [2026, 2],
+    ['2024', 1],
+    ['2025', 0],
+    ['2026', 2],
   ])
-  const { years, earlier } = yearsOf([year('2030', 1), year('1900', 3), year('1975', 4)], 'USD')
-  expect([years.length, years[0]?.year, earlier]).toEqual([50, 1981, { n: 7, capex: { USD: 7 } }])
-  expect(yearsOf([year('', 1)], '').years).toEqual([])
+  const { years, earlier } = yearsOf([row('2030', 1), row('1900', 3), row('1975', 4)])
+  expect([years.length, years[0]?.value, earlier.map(({ value }) => value)]).toEqual([
+    50,
+    '1981',
+    ['1900', '1975'],
+  ])
+  expect(yearsOf([row('', 1)]).years).toEqual([])
+})
+
+test('today lies among the years where it does, and nowhere else', () => {
+  const { years } = yearsOf([row('2024', 1), row('2027', 1)])
+  expect(placeOf(new Date('2026-07-02T12:00:00Z'), years)).toBeCloseTo(2.5, 2)
+  expect(placeOf(new Date('2023-12-31T00:00:00Z'), years)).toBeUndefined()
+  expect(placeOf(new Date('2028-01-02T00:00:00Z'), years)).toBeUndefined()
 })

@@ -10,7 +10,7 @@ export interface Points {
 }
 
 /** How many kinds of marks there are: statuses, none, and what has none by its nature. */
-export const STATUS_KINDS = 7
+const STATUS_KINDS = 7
 
 /** The place of what has no status by its nature, after those of the statuses. */
 export const NO_PROJECT = 6

@@ -4,7 +4,7 @@ import { type Place, xOf, yOf } from './mercator.ts'
 /** A line on the map: x, y, x, y …, of the world's square. */
 export type Line = Float64Array
 
-export interface Country extends Place {
+interface Country extends Place {
   /** '' where no list of countries names it. */
   name: string
   /** How far its line is from where its name stands. */

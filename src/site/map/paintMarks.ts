@@ -14,7 +14,7 @@ const shapeOf = (status: number): Path2D => {
 }
 
 /** `999`, `1.2k`: short enough for a bubble. */
-export const bubbleText = (n: number): string =>
+const bubbleText = (n: number): string =>
   n < 1000 ? count(n) : `${n < 10_000 ? (Math.floor(n / 100) / 10).toString() : count(Math.floor(n / 1000))}k`
 
 function paintMark(

@@ -3,7 +3,7 @@ import { NOT_STATED } from '../../entities/list/filters.ts'
 import { NO_PROJECT, type Points } from './clusters.ts'
 import { placeOfCountry } from './countries.ts'
 
-export interface CountryCount {
+interface CountryCount {
   name: string
   n: number
 }

@@ -24,7 +24,7 @@ const COARSER = [2, 3, 4, 5, 6, 7, 8]
 const FINEST = 1
 
 /** The line without points that nobody could tell from their neighbours; its ends stay. */
-export function thinned(line: Line, least: number): Line {
+function thinned(line: Line, least: number): Line {
   const kept: number[] = []
   let [x, y] = [Infinity, Infinity]
   for (let index = 0; index < line.length; index += 2) {

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { articleBody, articleTags } from '../../display/articleFacts.ts'
 import type { NewsDetail } from '../../entities/news/queries.ts'
 import type { News } from '../../entities/news/fields.ts'
 import { pictureAddress } from '../../entities/picture/address.ts'
@@ -12,8 +14,9 @@ const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown/M
 
 /** What an article says, wherever it is shown. `about` leads to what it is about. */
 export function ArticleText({ news, about }: { news: News; about: ReactNode }) {
-  const { headline, publishDate, source, sourceUrl, summary, content, imagePath, imageUrl } = news
-  const marks = [...new Set([news.category, ...news.tags])].filter((mark) => mark !== '')
+  const { headline, publishDate, source, sourceUrl, summary, imagePath, imageUrl } = news
+  const tags = articleTags(news)
+  const body = articleBody(news)
   const picture = pictureAddress(imagePath, imageUrl)
   return (
     <>
@@ -22,36 +25,42 @@ export function ArticleText({ news, about }: { news: News; about: ReactNode }) {
         <h2 tabIndex={-1}>{headline}</h2>
         <p className={styles.byline}>
           {publishDate !== null && <Day at={publishDate} />}
-          {source !== '' && (
+          {(source !== '' || sourceUrl !== '') && (
             <>
               {' · '}
-              {sourceUrl === '' ? source : <SafeLink href={sourceUrl}>{source}</SafeLink>}
+              {sourceUrl === '' ? source : <SafeLink href={sourceUrl}>{source || undefined}</SafeLink>}
             </>
           )}
         </p>
-        {(marks.length > 0 || news.sample) && (
+        {(tags.length > 0 || news.sample) && (
           <p className={styles.marks}>
             <SampleTag sample={news.sample} />
-            {marks.map((mark) => (
-              <span key={mark} className="tag">
-                <bdi>{mark}</bdi>
-              </span>
-            ))}
+            {tags.map((tag) =>
+              news.tags.includes(tag) ? (
+                <Link key={tag} to="/news" search={{ tag }} className="tag">
+                  <bdi>{tag}</bdi>
+                </Link>
+              ) : (
+                <span key={tag} className="tag">
+                  <bdi>{tag}</bdi>
+                </span>
+              ),
+            )}
           </p>
         )}
         {picture !== '' && <img src={picture} alt="" className={styles.picture} loading="lazy" />}
         <p className={styles.lead} dir="auto">
           {summary}
         </p>
-        {content !== summary && (
+        {body !== null && (
           <Suspense
             fallback={
               <p className={styles.plain} dir="auto">
-                {content}
+                {body}
               </p>
             }
           >
-            <Markdown text={content} />
+            <Markdown text={body} />
           </Suspense>
         )}
       </div>

@@ -5,20 +5,23 @@ import { pictureAddress } from '../../entities/picture/address.ts'
 import { Day } from '../frame/Day.tsx'
 import styles from './Front.module.css'
 
-/** The newest article, as the timeline has it, before one is chosen. */
+/** Before one is chosen: of the newest articles the one that staff have put first, else the newest of all. */
 export function LatestArticle({ path }: { path: '/' | '/news' }) {
-  const news = useInfiniteQuery(newsQueries.list()).data?.pages[0]?.news[0]
+  const newest = useInfiniteQuery(newsQueries.list()).data?.pages[0]?.news
+  const featured = newest?.find((one) => one.featured)
+  const news = featured ?? newest?.[0]
   if (!news || news.sample) return null
   const { id, headline, summary, content, publishDate, source, imagePath, imageUrl } = news
   const picture = pictureAddress(imagePath, imageUrl)
   return (
     <article className={styles.lead}>
       <p className={styles.kicker}>
-        Latest{publishDate !== null && <> · {<Day at={publishDate} />}</>}
+        {featured ? 'Featured' : 'Latest'}
+        {publishDate !== null && <> · {<Day at={publishDate} />}</>}
         {source !== '' && ` · ${source}`}
       </p>
       <h2 dir="auto">
-        <Link to={path} search={{ item: id }} resetScroll={false}>
+        <Link to={path} search={(search: object) => ({ ...search, item: id })} resetScroll={false}>
           {headline}
         </Link>
       </h2>

@@ -45,7 +45,11 @@ export function NewsArticle({ id, path }: { id: string; path: '/' | '/news' }) {
   return (
     <article ref={article} className={styles.article}>
       <div className={styles.above}>
-        <Link to={path} search={{ item: '' }} className={`back-link ${styles.back}`}>
+        <Link
+          to={path}
+          search={(search: object) => ({ ...search, item: '' })}
+          className={`back-link ${styles.back}`}
+        >
           All news
         </Link>
         <ShareRecord kind="news" id={id} name={headline} />

@@ -8,8 +8,10 @@ import { ResultsBoundary } from '../finder/ResultsBoundary.tsx'
 import { useMediaQuery } from '../finder/useMediaQuery.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { ArticleSkeleton } from './ArticleSkeleton.tsx'
+import type { NewsFilters } from '../../entities/news/filters.ts'
 import { NewsArticle } from './NewsArticle.tsx'
 import styles from './NewsScreen.module.css'
+import { NewsFinder } from './NewsFinder.tsx'
 import { NewsSkeleton } from './NewsSkeleton.tsx'
 import { Timeline } from './Timeline.tsx'
 
@@ -21,21 +23,26 @@ interface NewsScreenProps {
   path: '/' | '/news'
   /** The article that is open, or ''. */
   item: string
+  filters: NewsFilters
 }
 
-const NEWS: ExportSource = {
+/** What is taken away: all of the feed as it is narrowed. */
+const exportOf = (filters: NewsFilters): ExportSource => ({
   kind: 'news',
   words: { one: 'article', many: 'articles' },
-  filters: [],
+  filters: Object.entries(filters).flatMap(([name, values]) =>
+    [values].flat().flatMap((value) => (value === '' ? [] : [{ label: name, value }])),
+  ),
   total: null,
   read: async function* () {
-    const { allPublished } = await import('../../entities/news/all-published.ts')
-    yield* allPublished()
+    const { wholeFeed } = await import('../../entities/news/read-feed.ts')
+    yield* wholeFeed(filters)
   },
-}
+})
 
 /** The news feed: a timeline beside the article. On a phone the article takes the timeline's place. */
-export function NewsScreen({ path, item }: NewsScreenProps) {
+export function NewsScreen({ path, item, filters }: NewsScreenProps) {
+  const narrowed = JSON.stringify(filters)
   const wide = useMediaQuery('(min-width: 60em)')
   const before = useRef(item)
   // Where the article took the timeline's place, closing it leads back to its headline.
@@ -53,9 +60,10 @@ export function NewsScreen({ path, item }: NewsScreenProps) {
         <PageTitle title="Construction Industry News" />
       </div>
       <div className={styles.feed}>
-        <ListActions source={NEWS} />
-        <ResultsBoundary resetKey="timeline" fallback={<NewsSkeleton />}>
-          <Timeline path={path} item={item} />
+        <NewsFinder filters={filters} />
+        <ListActions source={exportOf(filters)} />
+        <ResultsBoundary key={narrowed} resetKey={narrowed} fallback={<NewsSkeleton />}>
+          <Timeline path={path} item={item} filters={filters} />
         </ResultsBoundary>
       </div>
       <div className={styles.detail}>
@@ -75,7 +83,7 @@ export function NewsScreen({ path, item }: NewsScreenProps) {
             missing={
               <p className={styles.missing}>
                 It may have been removed, or the link may be incomplete.{' '}
-                <Link to={path} search={{ item: '' }}>
+                <Link to={path} search={(search: object) => ({ ...search, item: '' })}>
                   All news
                 </Link>
               </p>

@@ -1,3 +1,4 @@
+import { ARTICLE_SUBJECTS } from '../../display/articleFacts.ts'
 import type { About } from '../../entities/news/queries.ts'
 import type { News } from '../../entities/news/fields.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
@@ -17,16 +18,16 @@ interface RelatedRecordsProps {
 /** The projects and players an article is about. */
 export function RelatedRecords({ of, about }: RelatedRecordsProps) {
   const lists = [
-    { kind: 'projects', title: 'Related projects', n: of.relatedProjects.length, names: about?.projects },
-    { kind: 'players', title: 'Related players', n: of.relatedPlayers.length, names: about?.players },
+    { kind: 'projects', n: of.relatedProjects.length, names: about?.projects },
+    { kind: 'players', n: of.relatedPlayers.length, names: about?.players },
   ] as const
   const shown = lists.filter(({ n, names }) => (names ? names.length : n) > 0)
   if (shown.length === 0) return null
   return (
     <aside className={styles.related} aria-label="About">
-      {shown.map(({ kind, title, n, names }) => (
+      {shown.map(({ kind, n, names }) => (
         <div key={kind}>
-          <h3>{title}</h3>
+          <h3>{ARTICLE_SUBJECTS[kind]}</h3>
           <ul aria-busy={names === undefined}>
             {names
               ? names.map(({ id, name }) => (

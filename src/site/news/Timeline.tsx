@@ -1,4 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import type { NewsFilters } from '../../entities/news/filters.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { ScreenState } from '../frame/ScreenState.tsx'
 import { LoadMore } from '../finder/LoadMore.tsx'
@@ -7,9 +8,16 @@ import { byMonth } from './months.ts'
 import styles from './Timeline.module.css'
 import { TimelineItem } from './TimelineItem.tsx'
 
+interface TimelineProps {
+  path: '/' | '/news'
+  /** The article that is open, or ''. */
+  item: string
+  filters: NewsFilters
+}
+
 /** Published articles, newest first, under the headings of their months. */
-export function Timeline({ path, item }: { path: '/' | '/news'; item: string }) {
-  const query = useSuspenseInfiniteQuery(newsQueries.list())
+export function Timeline({ path, item, filters }: TimelineProps) {
+  const query = useSuspenseInfiniteQuery(newsQueries.list(filters))
   const remember = useRememberPages()
   const all = query.data.pages.flatMap(({ news }) => news)
   const months = byMonth(all)
@@ -17,7 +25,9 @@ export function Timeline({ path, item }: { path: '/' | '/news'; item: string }) 
     return (
       <p className={styles.empty}>
         <ScreenState is="trouble" />
-        No news available.
+        {query.hasNextPage || Object.values(filters).some(({ length }) => length > 0)
+          ? 'No news found matching your criteria.'
+          : 'No news available.'}
       </p>
     )
   }

@@ -21,10 +21,11 @@ export function TimelineItem({ article, path, selected }: TimelineItemProps) {
     <li className={styles.item} data-selected={selected}>
       {publishDate !== null && <Day at={publishDate} className={styles.date} />}{' '}
       <NewTag since={publishDate} /> <SampleTag sample={article.sample} />
+      {article.featured && <span className="tag">Featured</span>}
       <h3 dir="auto">
         <Link
           to={path}
-          search={{ item: id }}
+          search={(search: object) => ({ ...search, item: id })}
           resetScroll={!beside}
           aria-current={selected ? 'true' : undefined}
           className={styles.link}

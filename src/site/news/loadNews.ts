@@ -1,17 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type HistoryState, redirect } from '@tanstack/react-router'
 import { recentlyNotFound } from '../../entities/record/error.ts'
+import type { NewsFilters } from '../../entities/news/filters.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { firstScreen, isReturned } from '../finder/reopened.ts'
 
 /** Starts reading the feed and the open article; a feed that is come back to must be there before it is drawn. */
 export async function loadNews(
   client: QueryClient,
-  item: string,
+  { item, filters }: { item: string; filters: NewsFilters },
   { pages = 1, __TSR_key: key }: HistoryState & { __TSR_key?: string },
 ): Promise<void> {
-  const gone = client.getQueryData(newsQueries.list().queryKey) === undefined
-  const list = client.prefetchInfiniteQuery({ ...newsQueries.list(), pages })
+  const asked = newsQueries.list(filters)
+  const gone = client.getQueryData(asked.queryKey) === undefined
+  const list = client.prefetchInfiniteQuery({ ...asked, pages })
   const detail = newsQueries.detail(item)
   const isMissing = () => recentlyNotFound(client.getQueryState(detail.queryKey)) !== null
   if (item !== '' && !isMissing()) {

@@ -1,38 +1,62 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { playerFacts } from '../../display/facts.ts'
 import { pictureAddress } from '../../entities/picture/address.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import { count } from '../../ui/format.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
+import { Leads } from '../record/Leads.tsx'
+import { PanelState } from '../record/PanelState.tsx'
 import { RecordOverview } from '../record/RecordOverview.tsx'
 import { RecordScreen } from '../record/RecordScreen.tsx'
 import { RelatedNews } from '../record/RelatedNews.tsx'
-import { RoleTable } from '../record/RoleTable.tsx'
 import { mayHaveChildren, useTabCounts } from '../record/useTabCounts.ts'
-import { ROLE_COLUMNS } from './roleColumns.tsx'
-import { RoleCounts } from './RoleCounts.tsx'
+import type { Direction } from './roleSorts.ts'
 import { Subsidiaries } from './Subsidiaries.tsx'
+import { useInvolvement } from './useInvolvement.ts'
+
+const InvolvementPanel = lazily(async () => (await import('./InvolvementPanel.tsx')).InvolvementPanel)
+const RolesPanel = lazily(async () => (await import('./RolesPanel.tsx')).RolesPanel)
+const PlayerLeads = lazily(async () => (await import('./PlayerLeads.tsx')).PlayerLeads)
 
 interface PlayerScreenProps {
   player: Player
   tab: string
   onTab: (tab: string) => void
+  /** How its projects stand. */
+  sort?: string
+  dir?: Direction
 }
 
+/** The places of the leading figures, kept while the projects are on their way. */
+const WAITING = ['Their value', 'Active'].map((label) => ({ label, value: '…', note: '…' }))
+
 /** One player: what it is, in which projects it takes part, what belongs to it and what was written about it. */
-export function PlayerScreen({ player, tab, onTab }: PlayerScreenProps) {
+export function PlayerScreen({ player, tab, onTab, sort = '', dir = 'asc' }: PlayerScreenProps) {
   const { id } = player
   const children = useQuery({ ...playerQueries.children([id]), enabled: mayHaveChildren(player) })
   const roles = useInfiniteQuery(playerQueries.roles(id))
   const { news, newsCount, roleCount } = useTabCounts(playerQueries, id)
+  const { taken, partners } = useInvolvement(id)
   const parts = children.data?.length ?? player.childCount
+  const waiting = <Leads leads={[{ label: 'Projects', value: roleCount ?? '…', note: '…' }, ...WAITING]} />
   return (
     <RecordScreen
       kind="players"
       record={player}
       tags={null}
       logo={pictureAddress(player.logoPath, player.logoUrl)}
+      leads={
+        taken ? (
+          <Suspense fallback={waiting}>
+            <PlayerLeads taken={taken} />
+          </Suspense>
+        ) : (
+          waiting
+        )
+      }
       facts={{
         ...playerFacts(player),
         Website: player.website !== '' && <SafeLink href={player.website} />,
@@ -43,22 +67,20 @@ export function PlayerScreen({ player, tab, onTab }: PlayerScreenProps) {
           label: 'Overview',
           panel: (
             <RecordOverview kind="players" record={player}>
-              <RoleCounts pages={roles.data?.pages} />
+              <Suspense fallback={<PanelState error={null} retry={() => {}} />}>
+                <InvolvementPanel id={id} taken={taken} partners={partners} />
+              </Suspense>
             </RecordOverview>
           ),
         },
         {
           id: 'projects',
           label: 'Projects',
-          count: roleCount,
+          count: taken ? count(taken.length) : roleCount,
           panel: (
-            <RoleTable
-              caption="Projects of this player"
-              columns={ROLE_COLUMNS}
-              query={roles}
-              more="Show more projects"
-              empty="No projects associated with this player yet."
-            />
+            <Suspense fallback={<PanelState error={null} retry={() => {}} />}>
+              <RolesPanel id={id} taken={taken} query={roles} sort={sort} dir={dir} />
+            </Suspense>
           ),
         },
         parts > 0 && {

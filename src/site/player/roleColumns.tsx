@@ -1,33 +1,51 @@
-import type { Project } from '../../entities/project/fields.ts'
-import type { RoleOf } from '../../entities/role/ends.ts'
-import { StatusTag } from '../project/StatusTag.tsx'
+import { projectYears } from '../../display/projectDates.ts'
 import { locationText } from '../../entities/location/location.ts'
+import type { Taken } from '../../entities/player/involvement.ts'
+import { dateRange } from '../../ui/format.ts'
 import { Amount } from '../frame/Amount.tsx'
+import { StatusTag } from '../project/StatusTag.tsx'
 import { RecordLink } from '../record/RecordLink.tsx'
 import type { Column } from '../record/RecordTable.tsx'
-import { DATES, SHARE } from '../record/roleColumns.ts'
+import type { RoleSort } from './roleSorts.ts'
 
 /** What the Projects tab of a player says of each role. */
-export const ROLE_COLUMNS: Column<RoleOf<Project>>[] = [
+export const ROLE_COLUMNS: (Column<Taken> & { sort?: RoleSort })[] = [
   {
     label: 'Project',
-    cell: ({ other }) =>
-      other ? (
-        <RecordLink kind="projects" id={other.id}>
-          {other.name}
+    sort: 'name',
+    cell: ({ project }) =>
+      project ? (
+        <RecordLink kind="projects" id={project.id}>
+          {project.name}
         </RecordLink>
       ) : (
         'No longer listed'
       ),
   },
-  { label: 'Role', cell: ({ role }) => role.roleName },
-  { label: 'Status', cell: ({ other }) => other?.status && <StatusTag status={other.status} /> },
-  { label: 'Location', cell: ({ other }) => other && locationText(other) },
+  { label: 'Role', sort: 'role', cell: ({ roleName }) => roleName },
+  {
+    label: 'Status',
+    sort: 'status',
+    cell: ({ project }) => project?.status && <StatusTag status={project.status} />,
+  },
+  { label: 'Location', sort: 'country', cell: ({ project }) => project && locationText(project) },
   {
     label: 'Capex',
-    cell: ({ other }) =>
-      other?.capexAmount != null && <Amount amount={other.capexAmount} currency={other.capexCurrency} />,
+    sort: 'capexAmount',
+    cell: ({ project }) =>
+      project?.capexAmount != null && (
+        <Amount amount={project.capexAmount} currency={project.capexCurrency} />
+      ),
   },
-  SHARE,
-  DATES,
+  { label: 'Years', sort: 'startDate', cell: ({ project }) => project && projectYears(project) },
+  {
+    label: 'Share',
+    cell: ({ stored }) => stored?.sharePercent != null && `${stored.sharePercent} %`,
+    needed: ({ stored }) => stored?.sharePercent != null,
+  },
+  {
+    label: 'Dates',
+    cell: ({ stored }) => stored && dateRange(stored.startDate, stored.endDate),
+    needed: ({ stored }) => stored !== null && (stored.startDate ?? stored.endDate) !== null,
+  },
 ]

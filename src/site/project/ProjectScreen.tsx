@@ -7,6 +7,7 @@ import { totalCapex } from '../../entities/project/totalCapex.ts'
 import { count } from '../../ui/format.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
+import { Leads } from '../record/Leads.tsx'
 import { PanelState } from '../record/PanelState.tsx'
 import { RecordOverview } from '../record/RecordOverview.tsx'
 import { RecordScreen } from '../record/RecordScreen.tsx'
@@ -44,7 +45,7 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
       kind="projects"
       record={project}
       tags={null}
-      leads={projectLeads(project, total, children.isLoading && hasParts)}
+      leads={<Leads leads={projectLeads(project, total, children.isLoading && hasParts)} />}
       facts={{
         Location,
         Sector,

@@ -3,7 +3,6 @@ import type { TreeRecord } from '../../entities/tree/page.ts'
 import { type Tab, Tabs } from '../../ui/tabs/Tabs.tsx'
 import { ScreenState } from '../frame/ScreenState.tsx'
 import { FactList } from './FactList.tsx'
-import { type Lead, Leads } from './Leads.tsx'
 import { RECORD_LABELS, type RecordPageCollection } from './recordLabels.ts'
 import { RecordHeader } from './RecordHeader.tsx'
 
@@ -14,7 +13,7 @@ interface RecordScreenProps {
   /** The address of its logo, or ''. */
   logo?: string
   /** What is read first. */
-  leads?: Lead[]
+  leads: ReactNode
   /** By their labels, in this order. */
   facts: Record<string, ReactNode>
   /** The label of one that takes a row of its own. */
@@ -42,7 +41,7 @@ export function RecordScreen({
     <article>
       <ScreenState is="content" />
       <RecordHeader kind={kind} record={record} tags={tags} logo={logo} />
-      {leads && <Leads leads={leads} />}
+      {leads}
       <FactList facts={Object.entries(facts)} wide={wide} />
       <Tabs
         label={RECORD_LABELS[kind].about}

@@ -8,6 +8,15 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** The column is left out unless this holds for a row. */
   needed?: (row: Row) => boolean
+  /** What a press on its heading sorts by, where the table is given an order. */
+  sort?: string
+}
+
+/** How the rows stand, and what asks for another order. */
+interface TableOrder {
+  sort: string
+  dir: 'asc' | 'desc'
+  onSort: (sort: string) => void
 }
 
 interface RecordTableProps<Row> {
@@ -18,10 +27,13 @@ interface RecordTableProps<Row> {
   empty: string
   /** So many rows are shown before the others are asked for; printed are all. */
   atOnce?: number
+  order?: TableOrder
 }
 
 /** More rows than this take two lines each on a phone, instead of one for each column. */
 const FEW = 3
+
+const ORDERS = { asc: 'ascending', desc: 'descending' } as const
 
 /** A table that becomes stacked rows on a phone; long ones are shown in portions. */
 export function RecordTable<Row>({
@@ -31,6 +43,7 @@ export function RecordTable<Row>({
   keyOf,
   empty,
   atOnce = Infinity,
+  order,
 }: RecordTableProps<Row>) {
   const [shown, setShown] = useState(atOnce)
   if (rows.length === 0) return <p className="muted">{empty}</p>
@@ -42,9 +55,19 @@ export function RecordTable<Row>({
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {needed.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
+            {needed.map(({ label, sort }) => (
+              <th
+                key={label}
+                scope="col"
+                aria-sort={sort && sort === order?.sort ? ORDERS[order.dir] : undefined}
+              >
+                {sort && order ? (
+                  <button type="button" className={styles.sort} onClick={() => order.onSort(sort)}>
+                    {label}
+                  </button>
+                ) : (
+                  label
+                )}
               </th>
             ))}
           </tr>

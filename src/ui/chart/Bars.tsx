@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Mark, type MarkProps } from '../Mark.tsx'
 import styles from './chart.module.css'
+import { partsIn, type Part } from './parts.ts'
 
 export interface BarItem {
   id: string
@@ -10,6 +11,8 @@ export interface BarItem {
   size: number
   /** The shape and colour of what it is of, where that has one. */
   mark?: MarkProps | undefined
+  /** What the bar is made of, from its beginning. */
+  parts?: readonly Part[]
 }
 
 /** One bar a line, each with its label and its figure as text: the picture says nothing that is not written. */
@@ -17,7 +20,7 @@ export function Bars({ items }: { items: readonly BarItem[] }) {
   const most = Math.max(1e-9, ...items.map(({ size }) => size))
   return (
     <ul className={styles.bars}>
-      {items.map(({ id, label, figure, size, mark }) => (
+      {items.map(({ id, label, figure, size, mark, parts = [{ name: '', tone: mark?.tone, size }] }) => (
         <li key={id}>
           {mark ? (
             <span>
@@ -28,12 +31,15 @@ export function Bars({ items }: { items: readonly BarItem[] }) {
           )}
           <span className="figures">{figure}</span>
           <svg className={styles.bar} width="100%" height="8" aria-hidden="true" focusable="false">
-            <rect
-              width={`${(100 * size) / most}%`}
-              height="8"
-              rx="2"
-              style={mark && { fill: `var(--${mark.tone})` }}
-            />
+            {partsIn(parts, most).map(({ name, tone, from, share }) => (
+              <rect
+                key={name}
+                x={`${from}%`}
+                width={`${share}%`}
+                height="8"
+                style={tone === undefined ? undefined : { fill: `var(--${tone})` }}
+              />
+            ))}
           </svg>
         </li>
       ))}

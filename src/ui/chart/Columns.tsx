@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react'
 import styles from './chart.module.css'
+import { partsIn, type Part } from './parts.ts'
 
 export interface Column {
   id: string
   /** Shown by a pointer that rests on the column: `2029: 12`. */
   title: string
   size: number
+  /** What it is made of, from the bottom. */
+  parts?: readonly Part[]
+  /** What stands below it. */
+  label?: string | undefined
 }
 
 interface ColumnsProps {
   columns: readonly Column[]
-  /** What stands below the first and the last of them. */
-  first: string
-  last: string
+  /** Lines across, each with its words. */
+  ticks?: readonly { at: number; text: string }[]
+  /** A line between two columns: `at` 3.5 is the middle of the fourth. */
+  line?: { at: number; text: string } | undefined
   /** Puts a column into a link, which needs a name of its own; columns that lead nowhere are decoration. */
   renderLink?: (column: Column, bar: ReactNode) => ReactNode
 }
@@ -20,36 +26,60 @@ interface ColumnsProps {
 /** The least width of a link, px (WCAG 2.5.8). */
 const TARGET = 24
 
-/** Columns side by side without figures: whoever shows them says the same in words or in a table. */
-export function Columns({ columns, first, last, renderLink }: ColumnsProps) {
-  const most = Math.max(1, ...columns.map(({ size }) => size))
+/** Columns side by side: whoever shows them says their figures in words or in a table. */
+export function Columns({ columns, ticks, line, renderLink }: ColumnsProps) {
+  const most = Math.max(1e-9, ...columns.map(({ size }) => size))
   return (
-    <div className={renderLink && styles.linked}>
-      <div style={renderLink && { minInlineSize: columns.length * TARGET }}>
-        <ol className={styles.columns} aria-hidden={renderLink === undefined}>
-          {columns.map((column) => (
-            <li key={column.id} title={column.title}>
-              {column.size > 0 && bar(column)}
-            </li>
-          ))}
-        </ol>
-        <p className={styles.axis} aria-hidden="true">
-          <span>{first}</span>
-          <span>{last}</span>
-        </p>
+    <div className={styles.plot}>
+      <div className={renderLink && styles.linked}>
+        <div className={styles.wide} style={renderLink && { minInlineSize: columns.length * TARGET }}>
+          <ol className={styles.columns} aria-hidden={renderLink === undefined}>
+            {columns.map((column) => (
+              <li key={column.id} title={column.title}>
+                {column.size > 0 && bar(column)}
+              </li>
+            ))}
+          </ol>
+          {line && (
+            <span
+              className={styles.line}
+              style={{ insetInlineStart: `${(100 * line.at) / columns.length}%` }}
+              aria-hidden="true"
+            >
+              {line.text}
+            </span>
+          )}
+          <p className={styles.axis} aria-hidden="true">
+            {columns.map(({ id, label }) => (
+              <span key={id}>{label}</span>
+            ))}
+          </p>
+        </div>
+      </div>
+      {/* They stay in sight while the columns are scrolled. */}
+      <div className={styles.ticks} aria-hidden="true">
+        {ticks?.map(({ at, text }) => (
+          <span key={at} style={{ insetBlockEnd: `${(100 * at) / most}%` }}>
+            {text}
+          </span>
+        ))}
       </div>
     </div>
   )
 
   function bar(column: Column): ReactNode {
+    const { size, parts = [{ name: '', size }] } = column
     const drawn = (
-      <svg
-        width="100%"
-        style={{ blockSize: `${(100 * column.size) / most}%` }}
-        aria-hidden="true"
-        focusable="false"
-      >
-        <rect width="100%" height="100%" />
+      <svg width="100%" style={{ blockSize: `${(100 * size) / most}%` }} aria-hidden="true" focusable="false">
+        {partsIn(parts, size).map(({ name, tone, from, share }) => (
+          <rect
+            key={name}
+            width="100%"
+            y={`${100 - from - share}%`}
+            height={`${share}%`}
+            style={tone === undefined ? undefined : { fill: `var(--${tone})` }}
+          />
+        ))}
       </svg>
     )
     return renderLink ? renderLink(column, drawn) : drawn

@@ -1,11 +1,10 @@
 import { use, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { CellPanel } from './CellPanel.tsx'
 import { ChoiceInput } from './ChoiceInput.tsx'
+import { choicesFor, NOT_STATED, type OfferedChoices, referencesFor } from './choices.ts'
 import type { CellEditor, GridColumn } from './column.ts'
 import { CellEditsContext, type Editing, type LeaveKey } from './useCellEdits.ts'
 import styles from './grid.module.css'
-
-const NOT_STATED = { value: '', label: 'Not stated' }
 
 /** The editor inside a cell: Enter saves and goes down, Tab saves and goes on, Escape leaves the value as it was. */
 export function CellInput<T>({
@@ -20,10 +19,21 @@ export function CellInput<T>({
   const edits = use(CellEditsContext)
   if (!edits) throw new Error('A cell is edited outside a grid')
   const props = { label, text, typed, onCommit: edits.commit, onCancel: edits.cancel }
+  if (editor.references) {
+    const offer = (written: string | null): OfferedChoices =>
+      referencesFor(edits.referencesOf(id, written ?? ''), written, text)
+    return <ChoiceInput {...props} present={edits.shownText(id)} offer={offer} />
+  }
   if (!editor.options && !editor.suggestions) return <TextInput {...props} editor={editor} />
-  const offered = () => edits.suggestionsOf(id).map((value) => ({ value, label: value }))
+  const named = () => edits.suggestionsOf(id).map((value) => ({ value, label: value }))
+  const choices = editor.options ?? [NOT_STATED, ...named()]
+  const present = choices.find(({ value }) => value === text)?.label ?? text
   return (
-    <ChoiceInput {...props} choices={editor.options ?? [NOT_STATED, ...offered()]} newOne={editor.newOne} />
+    <ChoiceInput
+      {...props}
+      present={present}
+      offer={(written) => choicesFor(choices, written, text, editor.newOne)}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select cannot filter, a datalist neither requires nor highlights */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { CellPanel } from './CellPanel.tsx'
-import { type Choice, choicesFor, type OfferedChoice } from './choices.ts'
+import type { OfferedChoice, OfferedChoices } from './choices.ts'
 import type { LeaveKey } from './useCellEdits.ts'
 import panel from './cell.module.css'
 import styles from './grid.module.css'
@@ -12,22 +12,20 @@ import styles from './grid.module.css'
  */
 export function ChoiceInput({
   label,
-  choices,
-  newOne,
-  text,
+  offer,
+  present,
   typed: begun,
   onCommit,
   onCancel,
 }: {
   label: string
-  choices: readonly Choice[]
-  /** What a text that is no choice can be added as: "player type". */
-  newOne: string | undefined
-  /** The value that is there. */
-  text: string
+  /** What is offered for what is typed, null before anything is. */
+  offer: (typed: string | null) => OfferedChoices
+  /** What the cell shows. */
+  present: string
   /** The letter that opened the editor, null when a key or the mouse did. */
   typed: string | null
-  onCommit: (value: string, key: LeaveKey, isNew: boolean) => void
+  onCommit: (value: string, key: LeaveKey, isNew: boolean, shown: string) => void
   onCancel: () => void
 }) {
   const id = useId()
@@ -36,9 +34,8 @@ export function ChoiceInput({
   const isDone = useRef(false)
   const [typed, setTyped] = useState(begun)
   const [moved, setMoved] = useState<number | null>(null)
-  const { offered, active: first } = choicesFor(choices, typed, text, newOne)
+  const { offered, active: first } = offer(typed)
   const active = moved ?? first
-  const present = choices.find(({ value }) => value === text)?.label ?? text
   useEffect(() => {
     input.current?.focus({ preventScroll: true })
     if (begun === null) input.current?.select()
@@ -48,7 +45,7 @@ export function ChoiceInput({
   })
   const leave = (choice: OfferedChoice, key: LeaveKey) => {
     isDone.current = true
-    onCommit(choice.value, key, choice.isNew)
+    onCommit(choice.value, key, choice.isNew, choice.isNew ? choice.value : choice.label)
   }
   const cancel = () => {
     if (isDone.current) return

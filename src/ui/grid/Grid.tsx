@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
 import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type CSSProperties } from 'react'
+import { CellLayers } from './CellLayers.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { GridBody } from './GridBody.tsx'
 import { GridHeader } from './GridHeader.tsx'
@@ -9,14 +10,12 @@ import { shownColumns, gridTracks } from './columnLayout.ts'
 import { ROW_HEIGHTS, usePreferences, defaultDensity } from './preferences.ts'
 import type { GridProps } from './props.ts'
 import { statusOf } from './status.ts'
-import { useCellEdits } from './useCellEdits.ts'
 import { useFindKey } from './useFindKey.ts'
-import { useFocus } from './useFocus.ts'
-import { orderedIds, selectedRecords, useGrid } from './useGrid.ts'
-import { useGridKeys } from './useGridKeys.ts'
+import { orderedIds, selectedRecords, shownOf, useGrid } from './useGrid.ts'
+import { useGridCells } from './useGridCells.ts'
 import { useHeldOrder } from './useHeldOrder.ts'
 import { useView } from './useView.ts'
-import { useVirtualRows } from './useVirtualRows.ts'
+import { showRow } from './useVirtualRows.ts'
 import styles from './grid.module.css'
 
 const HEADER = 38
@@ -38,6 +37,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
   const [preferences, onPreferences] = usePreferences(props.name, {
     density: defaultDensity(),
     pinned: columns.slice(0, title + 1).map(({ id }) => id),
+    pinnedEnd: [],
     widths: {},
   })
   const hold = useHeldOrder(view, records.length)
@@ -57,13 +57,12 @@ export function Grid<T extends object>(props: GridProps<T>) {
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = ROW_HEIGHTS[preferences.density]
 
-  const focus = useFocus(grid, scroller)
-  const edits = useCellEdits(grid, focus, hold, props)
-  const keys = useGridKeys({ grid, focus, view, onView, edits, scroller, rowHeight, header: HEADER, props, preferences, onPreferences, onMenu: setMenu }) // prettier-ignore
+  const cells = useGridCells({ grid, hold, view, onView, scroller, rowHeight, header: HEADER, props, preferences, onPreferences, onMenu: setMenu }) // prettier-ignore
+  const { focus, edits } = cells
 
-  const { rows, show } = useVirtualRows(scroller, rowHeight, HEADER)
   useImperativeHandle(ref, () => ({
     order: () => orderedIds(grid),
+    shown: () => shownOf(grid),
     focus: focus.focusRecord,
   }))
 
@@ -74,7 +73,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
   useEffect(() => {
     if (openIndex === -1 || shownId.current === openId) return
     shownId.current = openId
-    show(openIndex)
+    showRow(scroller.current, openIndex, { rowHeight, header: HEADER })
   })
 
   const shown = shownColumns(columns, view.columns)
@@ -102,7 +101,12 @@ export function Grid<T extends object>(props: GridProps<T>) {
       >
         {toolbar}
       </GridToolbar>
-      {selected > 0 && props.bulk?.(selectedRecords(grid, records, recordId), () => grid.setSelection({}))}
+      {selected > 0 &&
+        props.bulk?.(selectedRecords(grid, records, recordId), () => grid.setSelection({}), {
+          count,
+          select: () =>
+            grid.setSelection(Object.fromEntries(orderedIds(grid).map((id) => [id, true as const]))),
+        })}
       <FilterChips columns={columns} view={view} onView={onView} />
       {props.notice && <output className={styles.moved}>{props.notice}</output>}
       {moved && (
@@ -120,7 +124,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
         aria-label={label}
         aria-rowcount={count + 1}
         aria-colcount={placed.length}
-        aria-multiselectable={props.isSelectable ?? undefined}
+        aria-multiselectable="true"
         className={styles.scroller}
         data-keeps-actions={props.onOpen === undefined || undefined}
         style={
@@ -129,11 +133,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
             '--row': `${rowHeight}px`,
           } as CSSProperties
         }
-        onFocus={keys.onFocus}
-        onKeyDown={keys.onKeyDown}
-        onClick={keys.onClick}
-        onCopy={keys.onCopyRows}
-        onDoubleClick={keys.onDoubleClick}
+        {...cells.handlers}
       >
         <GridHeader
           placed={placed}
@@ -148,13 +148,23 @@ export function Grid<T extends object>(props: GridProps<T>) {
         <GridBody
           grid={grid}
           props={props}
-          rows={rows}
           rowHeight={rowHeight}
+          header={HEADER}
           active={focus.active}
           activeIndex={focus.place.row}
           edits={edits}
+          range={cells.fill.rect ?? cells.range.rect}
         />
       </div>
+      <CellLayers
+        {...{ grid, cells, props, view, onView, preferences, onPreferences }}
+        onMore={(columnId) => {
+          const anchor = scroller.current?.querySelector(
+            `[data-header][data-column="${CSS.escape(columnId)}"]`,
+          )
+          if (anchor) setMenu({ columnId, anchor })
+        }}
+      />
       {count === 0 && !props.notice && (
         <div className={styles.empty}>
           {records.length === 0 ? (

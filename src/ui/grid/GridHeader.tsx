@@ -24,7 +24,7 @@ export function GridHeader<T>({
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={styles.headRow}>
-        {placed.map(({ id, column, width, pinned, offset }, position) => {
+        {placed.map(({ id, column, width, pinned, offset, isEdge }, position) => {
           const level = view.sort.findIndex((key) => key.id === id)
           const key = view.sort[level]
           return (
@@ -38,6 +38,7 @@ export function GridHeader<T>({
               data-header=""
               data-align={column ? alignmentOf(column.kind) : undefined}
               data-pinned={pinned ?? undefined}
+              data-edge={(isEdge && pinned) || undefined}
               data-filtered={view.filters[id] !== undefined || undefined}
               className={styles.headCell}
               style={

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { CellInput } from './CellInput.tsx'
 import { alignmentOf, textOf } from './column.ts'
 import { ACTIONS, SELECT, type LaidOutColumn } from './columnLayout.ts'
+import { edgesOf } from './selection/range.ts'
 import type { CellStatus, Editing } from './useCellEdits.ts'
 import styles from './grid.module.css'
 
@@ -19,6 +20,13 @@ export interface GridRowProps<T> {
   isOpen: boolean
   editing: Editing | null
   statuses: Readonly<Record<string, CellStatus>> | undefined
+  /** The places of the first and last selected cell, and whether the range begins or ends with this row. */
+  rangeFirst: number | undefined
+  rangeLast: number | undefined
+  isRangeTop: boolean | undefined
+  isRangeBottom: boolean | undefined
+  /** Whether cells can be filled from a handle. */
+  canFill: boolean
   actions: ((record: T) => ReactNode) | undefined
   hrefOf: ((record: T) => string) | undefined
 }
@@ -37,7 +45,7 @@ function Cell<T>({
   if (!column) return null
   // A name shows its beginning, whichever side the page begins at.
   const text = { className: styles.text, dir: 'auto' }
-  if (status && status.state !== 'saved') return <span {...text}>{status.text}</span>
+  if (status && status.state !== 'saved') return <span {...text}>{status.shown ?? status.text}</span>
   const content = column.render ? column.render(record) : textOf(column, record)
   if (href === undefined) return <span {...text}>{content}</span>
   return (
@@ -47,8 +55,17 @@ function Cell<T>({
   )
 }
 
+const hasRefusal = (statuses: GridRowProps<unknown>['statuses']) =>
+  statuses !== undefined && Object.values(statuses).some(({ state }) => state === 'failed')
+
+/** The handle stands at the end of the range, or of the cell with the focus. */
+const isHandle = (edges: string | undefined, hasRange: boolean, isActive: boolean): boolean =>
+  hasRange ? /bottom.*end/.test(edges ?? '') : isActive
+
 function Row<T>(props: GridRowProps<T>) {
   const { record, recordId, index, placed, activeColumn, editing, statuses, actions } = props
+  const { rangeFirst: first, rangeLast: last, isRangeTop, isRangeBottom } = props
+  const range = first === undefined || last === undefined ? null : { first, last, isTop: isRangeTop === true, isBottom: isRangeBottom === true } // prettier-ignore
   return (
     <div
       role="row"
@@ -57,11 +74,13 @@ function Row<T>(props: GridRowProps<T>) {
       data-row={recordId}
       data-odd={index % 2 === 1 || undefined}
       data-open={props.isOpen || undefined}
+      data-refused={hasRefusal(statuses) || undefined}
       className={styles.row}
       style={{ transform: `translateY(${props.start}px)` }}
     >
-      {placed.map(({ id, column, pinned, offset }, position) => {
+      {placed.map(({ id, column, pinned, offset, isEdge }, position) => {
         const status = statuses?.[id]
+        const edges = column ? edgesOf(range, position) : undefined
         return (
           <div
             key={id}
@@ -70,10 +89,14 @@ function Row<T>(props: GridRowProps<T>) {
             aria-invalid={status?.state === 'failed' || undefined}
             aria-readonly={column && !column.editor ? true : undefined}
             tabIndex={activeColumn === id ? 0 : -1}
+            aria-selected={edges === undefined ? undefined : true}
             data-column={id}
+            data-range={edges}
             data-align={column ? alignmentOf(column.kind) : undefined}
             data-status={status?.state}
+            data-said={status && status.state !== 'failed' ? status.message : undefined}
             data-pinned={pinned ?? undefined}
+            data-edge={(isEdge && pinned) || undefined}
             className={styles.cell}
             style={
               pinned === 'start'
@@ -102,6 +125,9 @@ function Row<T>(props: GridRowProps<T>) {
                 href={column?.isTitle ? props.hrefOf?.(record) : undefined}
                 {...(status && { status })}
               />
+            )}
+            {props.canFill && column?.editor && isHandle(edges, range !== null, activeColumn === id) && (
+              <span className={styles.fill} data-fill="" aria-hidden="true" />
             )}
             {status?.state === 'failed' && editing?.columnId !== id && (
               // Over the rows above, so that it does not hide where the arrows and Enter lead; towards the middle.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesFor } from './choices.ts'
+import { choicesFor, referencesFor } from './choices.ts'
 
 const STATUSES = ['', 'Active', 'Completed', 'On Hold', 'Cancelled', 'Planning'].map((value) => ({
   value,
@@ -53,4 +53,16 @@ test('a new name is offered in so many words and never taken at once', () => {
     active: -1,
   })
   expect(choicesFor(TYPES, ' company ', '', 'player type').offered.map(({ isNew }) => isNew)).toEqual([false])
+})
+
+test('a reference offers none at all first, and Enter takes the first record that was found, never none by mistake', () => {
+  const found = [
+    { value: 'p1', label: 'Barakah' },
+    { value: 'p2', label: 'Barakah II' },
+  ]
+  expect(referencesFor(found, 'bar', '').active).toBe(1)
+  expect(referencesFor([], 'zzz', 'p1').active).toBe(-1)
+  expect(referencesFor(found, null, 'p2').active).toBe(2)
+  expect(referencesFor(found, null, 'elsewhere').active).toBe(-1)
+  expect(referencesFor(found, '', 'p1').offered.map(({ label }) => label)).toEqual(['Not stated', 'Barakah', 'Barakah II']) // prettier-ignore
 })

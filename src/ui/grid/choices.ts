@@ -5,6 +5,9 @@ export interface Choice {
   label: string
 }
 
+/** The choice of nothing. */
+export const NOT_STATED: Choice = { value: '', label: 'Not stated' }
+
 export interface OfferedChoice extends Choice {
   /** Whether the choice is on no list yet: taking it puts it there. */
   isNew: boolean
@@ -14,6 +17,21 @@ export interface OfferedChoice extends Choice {
 export interface OfferedChoices {
   offered: readonly OfferedChoice[]
   active: number
+}
+
+/** What a cell that refers to a record offers: none at all first, then those that were found, of which Enter takes the first. */
+export function referencesFor(
+  found: readonly Choice[],
+  typed: string | null,
+  present: string,
+): OfferedChoices {
+  const offered = [NOT_STATED, ...found].map(({ value, label }) => ({ value, label, isNew: false }))
+  const isAsked = (typed?.trim() ?? '') !== ''
+  const meant = typed === null ? present : ''
+  return {
+    offered,
+    active: isAsked ? (found.length > 0 ? 1 : -1) : offered.findIndex(({ value }) => value === meant),
+  }
 }
 
 /**

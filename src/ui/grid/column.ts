@@ -14,10 +14,17 @@ export type CellValue = string | number | null
 /** How one cell is edited in place: the text to begin with, and the values to offer. */
 export interface CellEditor<T> {
   text: (record: T) => string
+  /** The text that says all of the cell, where `text` leaves something to the record: "AED 1200000000". */
+  exact?: (record: T) => string
   /** A closed list of values. */
   options?: readonly Choice[]
   /** The values to choose from, besides none. */
   suggestions?: (rows: readonly T[]) => readonly string[]
+  /**
+   * The records to choose from for what is typed, best first and few. What the editor takes and gives is the id of one
+   * of them; such a cell is changed by itself, not pasted into.
+   */
+  references?: (typed: string, record: T, rows: readonly T[]) => readonly Choice[]
   /** What a value that is not among the suggestions can be added as, on purpose: "player type". */
   newOne?: string | undefined
   /** What a typed text means, or why it is refused; shown while it is typed. */
@@ -55,4 +62,10 @@ export function textOf<T>(column: GridColumn<T>, record: T): string {
   const value = column.value(record)
   if (column.format) return column.format(value)
   return value === null ? '' : String(value)
+}
+
+/** The text of a cell as it is drawn ("31 Dec 2026"), or as it is copied where it is drawn as more than a text. */
+export function drawnText<T>(column: GridColumn<T>, record: T): string {
+  const drawn = column.render?.(record)
+  return typeof drawn === 'string' ? drawn : textOf(column, record)
 }

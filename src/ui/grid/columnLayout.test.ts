@@ -16,7 +16,7 @@ const columns = [
 ]
 const own = { isSelectable: true, hasActions: true }
 const ids = (chosen: string[] | null, pinned: string[]) =>
-  layoutColumns(columns, chosen, { pinned, widths: {} }, own).map(({ id }) => id)
+  layoutColumns(columns, chosen, { pinned, pinnedEnd: [], widths: {} }, own).map(({ id }) => id)
 
 test('without a choice the usual columns stand between selection and actions', () => {
   expect(ids(null, [])).toEqual([SELECT, 'name', 'city', ACTIONS])
@@ -27,7 +27,12 @@ test('chosen columns come in their order, pinned ones before the others', () => 
 })
 
 test('pinned columns stick one after the other, at the width the person gave them', () => {
-  const placed = layoutColumns(columns, null, { pinned: ['name', 'city'], widths: { name: 200 } }, own)
+  const placed = layoutColumns(
+    columns,
+    null,
+    { pinned: ['name', 'city'], pinnedEnd: [], widths: { name: 200 } },
+    own,
+  )
   expect(placed.map(({ pinned, offset }) => [pinned, offset])).toEqual([
     ['start', 0],
     ['start', 44],
@@ -36,10 +41,22 @@ test('pinned columns stick one after the other, at the width the person gave the
   ])
 })
 
+test('columns pinned to the end stand before the actions and stick beside them', () => {
+  const placed = layoutColumns(columns, null, { pinned: [], pinnedEnd: ['name'], widths: {} }, own)
+  expect(placed.map(({ id, pinned, offset, isEdge }) => [id, pinned, offset, isEdge])).toEqual([
+    [SELECT, 'start', 0, true],
+    ['city', null, 0, false],
+    ['name', 'end', 148, true],
+    [ACTIONS, 'end', 0, false],
+  ])
+})
+
 test('the title takes what room is left, until the person has given it a width', () => {
   const titled = [column('name', { shown: true, isTitle: true }), column('city', { shown: true })]
   const stretching = (widths: Record<string, number>) =>
-    layoutColumns(titled, null, { pinned: ['name'], widths }, own).find(({ stretches }) => stretches)?.id
+    layoutColumns(titled, null, { pinned: ['name'], pinnedEnd: [], widths }, own).find(
+      ({ stretches }) => stretches,
+    )?.id
   expect(stretching({})).toBe('name')
   expect(stretching({ name: 200 })).toBe('city')
 })

@@ -17,6 +17,8 @@ export interface LaidOutColumn<T> {
   width: number
   pinned: 'start' | 'end' | null
   offset: number
+  /** The last of the pinned ones on its side, which has a line between itself and the others. */
+  isEdge: boolean
   /** Takes what room is left, so that the rows reach the edge of the grid. */
   stretches: boolean
   /** Gives way in a narrow window: a name that is wider than the window begins out of sight in a right-to-left page. */
@@ -31,32 +33,48 @@ export function shownColumns<T>(
   return chosen ?? columns.filter((column) => column.shown).map((column) => column.id)
 }
 
-/** The visible columns from start to end: selection, pinned ones, the others, actions. */
+/** The visible columns from start to end: selection, those pinned to the start, the others, those pinned to the end, actions. */
 export function layoutColumns<T>(
   columns: readonly GridColumn<T>[],
   chosen: readonly string[] | null,
-  { pinned, widths }: Pick<GridPreferences, 'pinned' | 'widths'>,
+  preferences: Pick<GridPreferences, 'pinned' | 'pinnedEnd' | 'widths'>,
   own: { isSelectable: boolean; hasActions: boolean },
 ): LaidOutColumn<T>[] {
+  const { pinned, pinnedEnd, widths } = preferences
   const byId = new Map(columns.map((column) => [column.id, column]))
   const shown = shownColumns(columns, chosen)
-  let offset = 0
-  const place = (id: string, at: LaidOutColumn<T>['pinned']): LaidOutColumn<T> => {
-    const column = byId.get(id) ?? null
-    const width = widths[id] ?? column?.width ?? FIXED_WIDTHS[id] ?? DEFAULT_WIDTHS
-    const yields = column?.isTitle === true && widths[id] === undefined
-    const made = { id, column, width, pinned: at, offset, stretches: id === stretching, yields }
-    offset += width
-    return made
-  }
   const start = [...(own.isSelectable ? [SELECT] : []), ...shown.filter((id) => pinned.includes(id))]
-  const rest = shown.filter((id) => !pinned.includes(id))
+  const end = [...shown.filter((id) => pinnedEnd.includes(id) && !pinned.includes(id)), ...(own.hasActions ? [ACTIONS] : [])] // prettier-ignore
+  const rest = shown.filter((id) => !pinned.includes(id) && !pinnedEnd.includes(id))
   const last = rest.at(-1) ?? start.at(-1)
   const title = columns.find(({ id, isTitle }) => isTitle && (start.at(-1) === id || rest.includes(id)))?.id
   const stretching = title !== undefined && widths[title] === undefined ? title : last
-  const placed = [...start.map((id) => place(id, 'start')), ...rest.map((id) => place(id, null))]
-  offset = 0
-  return own.hasActions ? [...placed, place(ACTIONS, 'end')] : placed
+  const widthOf = (id: string) => widths[id] ?? byId.get(id)?.width ?? FIXED_WIDTHS[id] ?? DEFAULT_WIDTHS
+  const sum = (ids: readonly string[]) => ids.reduce((total, id) => total + widthOf(id), 0)
+  const place = (
+    id: string,
+    at: LaidOutColumn<T>['pinned'],
+    offset: number,
+    isEdge: boolean,
+  ): LaidOutColumn<T> => {
+    const column = byId.get(id) ?? null
+    const yields = column?.isTitle === true && widths[id] === undefined
+    return {
+      id,
+      column,
+      width: widthOf(id),
+      pinned: at,
+      offset,
+      isEdge,
+      stretches: id === stretching,
+      yields,
+    }
+  }
+  return [
+    ...start.map((id, at) => place(id, 'start', sum(start.slice(0, at)), at === start.length - 1)),
+    ...rest.map((id) => place(id, null, 0, false)),
+    ...end.map((id, at) => place(id, 'end', sum(end.slice(at + 1)), at === 0)),
+  ]
 }
 
 /** The columns' widths for CSS, inside an element whose width `cqi` measures. */

@@ -4,7 +4,9 @@ import * as z from 'zod/mini'
 /** What a person likes about one grid, kept in this browser: it is comfort, not part of the shared address. */
 export const GridPreferences = z.object({
   density: z.catch(z.enum(['compact', 'normal', 'roomy']), 'normal'),
+  /** Ids of the columns that stay at the start, and at the end, while the others scroll. */
   pinned: z.catch(z.array(z.string()), []),
+  pinnedEnd: z.catch(z.array(z.string()), []),
   widths: z.catch(z.record(z.string(), z.number().check(z.gte(48), z.lte(1200))), {}),
 })
 export type GridPreferences = z.infer<typeof GridPreferences>

@@ -1,15 +1,26 @@
 import type { ReactNode, Ref } from 'react'
 import type { GridSearch } from '../gridSearch.ts'
 import type { GridColumn } from './column.ts'
+import type { PlanEdits } from './edits.ts'
 import type { SortKey } from './sort.ts'
 import type { HistoryStep } from './useView.ts'
 
 /** What a screen can ask of its grid. */
-export interface GridHandle {
+export interface GridHandle<T = unknown> {
   /** Ids of the rows that are shown, in their order. */
   order: () => string[]
+  /** What is on the screen, scrolled out of sight or not: the records in their order, the columns from start to end. */
+  shown: () => { records: readonly T[]; columns: readonly GridColumn<T>[] }
   /** Brings the focus back to the row with this id. */
   focus: (recordId: string) => void
+}
+
+/** Something that can be done to one record, in the menu of its row. */
+export interface GridCommand {
+  id: string
+  label: string
+  isDestructive?: boolean
+  onRun: () => void
 }
 
 export interface GridProps<T> {
@@ -33,7 +44,11 @@ export interface GridProps<T> {
    * name that is on no list yet and is meant to be put there.
    */
   onEdit?: (record: T, columnId: string, text: string, isNew: boolean) => Promise<string | null>
+  /** Judges and writes many cells at once: paste, fill, clear, replace. Without it cells are edited one by one. */
+  onEdits?: PlanEdits<T>
   actions?: (record: T) => ReactNode
+  /** What else the menu of a row offers, besides opening it. */
+  commands?: (record: T) => readonly GridCommand[]
   /** What is happening to the rows just now; false when nothing is. */
   notice?: string | false
   /** Shown in place of rows when there are no records at all. */
@@ -41,6 +56,11 @@ export interface GridProps<T> {
   isSelectable?: boolean
   toolbar?: ReactNode
   /** Shown above the rows while some are selected. */
-  bulk?: (selected: readonly T[], clear: () => void) => ReactNode
-  ref?: Ref<GridHandle>
+  bulk?: (
+    selected: readonly T[],
+    clear: () => void,
+    /** All rows that the filters leave. */
+    matching: { count: number; select: () => void },
+  ) => ReactNode
+  ref?: Ref<GridHandle<T>>
 }

@@ -1,4 +1,6 @@
 import { createContext, useState } from 'react'
+import type { Choice } from './choices.ts'
+import { textOf } from './column.ts'
 import type { GridProps } from './props.ts'
 import type { GridFocus } from './useFocus.ts'
 import { type GridModel, orderedIds } from './useGrid.ts'
@@ -12,6 +14,8 @@ export interface CellStatus {
   state: 'saving' | 'saved' | 'failed'
   /** The text as typed, shown until the record itself carries it and kept for another try when saving failed. */
   text: string
+  /** How the text is shown meanwhile, where that is another one: the name of a record for its id. */
+  shown?: string
   message: string
 }
 
@@ -23,6 +27,19 @@ export interface Editing {
   typed: string | null
 }
 
+/** A cell and the text that it shows meanwhile. */
+export interface MarkedCell {
+  recordId: string
+  columnId: string
+  text: string
+  shown?: string
+}
+
+type MarkCells = <C extends MarkedCell>(
+  cells: readonly C[],
+  statusOf: (cell: C) => Pick<CellStatus, 'state' | 'message'> | null,
+) => void
+
 /** Statuses by record and column, so that a row sees only its own and others need not render. */
 export type CellStatuses = Readonly<Record<string, Readonly<Record<string, CellStatus>>>>
 
@@ -33,7 +50,18 @@ export interface CellEdits {
   /** Leaves the cell as it was. */
   cancel: () => void
   /** Saves what was typed, if it is another text, and leaves the cell in the direction of the key. */
-  commit: (text: string, key: LeaveKey, isNew?: boolean) => void
+  commit: (text: string, key: LeaveKey, isNew?: boolean, shown?: string) => void
+  /** Saves a text into a cell that is not being edited. */
+  save: (record: object, columnId: string, text: string) => void
+  /** Says what is happening to cells. */
+  mark: MarkCells
+  /** The same where the cells still show these texts: a later edit of a cell has the last word. What was saved is
+   * taken down again by itself. */
+  settle: MarkCells
+  /** The records that the cell which is edited can refer to. */
+  referencesOf: (columnId: string, typed: string) => readonly Choice[]
+  /** What the cell which is edited shows otherwise. */
+  shownText: (columnId: string) => string
   /** The values that a column offers. */
   suggestionsOf: (columnId: string) => readonly string[]
 }
@@ -43,24 +71,56 @@ export const CellEditsContext = createContext<CellEdits | null>(null)
 
 const SAVED_SHOWN_MS = 2_000
 
+type Mark = MarkedCell & { status: Pick<CellStatus, 'state' | 'message'> | null }
+
+/** The statuses with those of other cells beside them, or only in place of the same texts; null takes one away. */
+function withMarks(old: CellStatuses, marks: readonly Mark[], onlySame: boolean): CellStatuses {
+  const next: Record<string, Readonly<Record<string, CellStatus>>> = { ...old }
+  for (const { recordId, columnId, text, shown, status } of marks) {
+    const { [columnId]: was, ...others } = next[recordId] ?? {}
+    if (onlySame && was?.text !== text) continue
+    const row = status
+      ? { ...others, [columnId]: { ...status, text, ...(shown !== undefined && { shown }) } }
+      : others
+    if (Object.keys(row).length > 0) next[recordId] = row
+    else delete next[recordId]
+  }
+  return next
+}
+
 /** Cells that are edited in place: which one, what was typed into it, and what became of those before. */
 export function useCellEdits<T extends object>(
   grid: GridModel<T>,
   focus: GridFocus,
   hold: Hold,
-  { columns, records, onEdit }: Pick<GridProps<T>, 'columns' | 'records' | 'onEdit'>,
+  {
+    columns,
+    records,
+    recordId: idOf,
+    onEdit,
+  }: Pick<GridProps<T>, 'columns' | 'records' | 'recordId' | 'onEdit'>,
 ): CellEdits {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [statuses, setStatuses] = useState<CellStatuses>({})
-  /** With `instead` only if that is still what the cell says: a later edit of the same cell has the last word. */
-  const put = (recordId: string, columnId: string, status: CellStatus | null, instead?: CellStatus) =>
-    setStatuses((old) => {
-      const { [columnId]: was, ...others } = old[recordId] ?? {}
-      if (instead && was !== instead) return old
-      if (status) return { ...old, [recordId]: { ...others, [columnId]: status } }
-      const { [recordId]: __, ...rest } = old
-      return Object.keys(others).length > 0 ? { ...rest, [recordId]: others } : rest
-    })
+  const put = (onlySame: boolean): MarkCells => {
+    return (cells, statusFor) => {
+      const marks = cells.map((cell) => ({ ...cell, status: statusFor(cell) }))
+      setStatuses((old) => withMarks(old, marks, onlySame))
+      const saved = cells.filter((_, index) => marks[index]?.status?.state === 'saved')
+      if (saved.length > 0) setTimeout(() => settle(saved, () => null), SAVED_SHOWN_MS)
+    }
+  }
+  const [mark, settle] = [put(false), put(true)]
+  const save = (record: T, columnId: string, text: string, isNew: boolean, shown = text) => {
+    const cell = { recordId: idOf(record), columnId, text, shown }
+    hold.begin(orderedIds(grid), cell.recordId)
+    mark([cell], () => ({ state: 'saving', message: 'Saving' }))
+    void onEdit?.(record, columnId, text, isNew).then((message) =>
+      settle([cell], () =>
+        message === null ? { state: 'saved', message: 'Saved' } : { state: 'failed', message },
+      ),
+    )
+  }
   const leave = (key: LeaveKey) => {
     setEditing(null)
     if (key === 'blur') return
@@ -75,32 +135,35 @@ export function useCellEdits<T extends object>(
   /** Who leaves a cell as it is gives up what was refused in it. */
   const leaveAsItIs = (key: LeaveKey) => {
     if (editing && statuses[editing.recordId]?.[editing.columnId]?.state === 'failed')
-      put(editing.recordId, editing.columnId, null)
+      mark([editing], () => null)
     leave(key)
   }
+  const editedRecord = () => grid.recordAt(grid.positionOf(editing?.recordId ?? null))
   const columnOf = (columnId: string | undefined) => columns.find(({ id }) => id === columnId)
   return {
     editing,
     statuses,
     begin: setEditing,
     cancel: () => leaveAsItIs('Escape'),
-    commit: (text, key, isNew = false) => {
-      const record = grid.recordAt(grid.positionOf(editing?.recordId ?? null))
+    commit: (text, key, isNew = false, shown = text) => {
+      const record = editedRecord()
       const editor = columnOf(editing?.columnId)?.editor
       if (!editing || !record || !editor || !onEdit) return leaveAsItIs(key)
-      const { recordId, columnId } = editing
-      const before = statuses[recordId]?.[columnId]
+      const before = statuses[editing.recordId]?.[editing.columnId]
       if (text === (before?.state === 'saving' ? before.text : editor.text(record))) return leaveAsItIs(key)
       leave(key)
-      hold.begin(orderedIds(grid), recordId)
-      const saving: CellStatus = { state: 'saving', text, message: 'Saving' }
-      put(recordId, columnId, saving)
-      void onEdit(record, columnId, text, isNew).then((message) => {
-        if (message !== null) return put(recordId, columnId, { state: 'failed', text, message }, saving)
-        const saved: CellStatus = { state: 'saved', text, message: 'Saved' }
-        put(recordId, columnId, saved, saving)
-        setTimeout(() => put(recordId, columnId, null, saved), SAVED_SHOWN_MS)
-      })
+      save(record, editing.columnId, text, isNew, shown)
+    },
+    save: (record, columnId, text) => save(record as T, columnId, text, false),
+    mark,
+    settle,
+    referencesOf: (columnId, typed) => {
+      const record = editedRecord()
+      return (record && columnOf(columnId)?.editor?.references?.(typed, record, records)) ?? []
+    },
+    shownText: (columnId) => {
+      const [record, column] = [editedRecord(), columnOf(columnId)]
+      return record && column ? textOf(column, record) : ''
     },
     suggestionsOf: (columnId) => columnOf(columnId)?.editor?.suggestions?.(records) ?? [],
   }

@@ -54,7 +54,7 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
       globalFilter: view.find,
       columnOrder: [...shown],
       columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
-      columnPinning: { start: [...preferences.pinned], end: [] },
+      columnPinning: { start: [...preferences.pinned], end: [...preferences.pinnedEnd] },
     }
   }, [columns, view, preferences])
   const table = useAppTable<object>({
@@ -103,6 +103,12 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
 export function orderedIds<T>(grid: GridModel<T>): string[] {
   return Array.from({ length: grid.count }, (_, position) => grid.idAt(position) ?? '')
 }
+
+/** What a grid shows: its records in their order, and its columns from start to end. */
+export const shownOf = <T>(grid: GridModel<T>): { records: T[]; columns: GridColumn<T>[] } => ({
+  records: Array.from({ length: grid.count }, (_, position) => grid.recordAt(position)!),
+  columns: grid.placed.flatMap(({ column }) => column ?? []),
+})
 
 /** The selected records that still exist, in the order they came. */
 export const selectedRecords = <T>(

@@ -51,8 +51,10 @@ export function createCases(name: string): Case[] {
     ),
     ...OUTSIDERS.map((actor) => refuses(`${one} by ${actor}`, (w) => create(w, name, { actor }))),
     allows(`a restored ${name} record`, (w) => create(w, name, { patch: restored, trail: restore })),
-    allows(`a ${name} record brought back by undo`, (w) =>
-      create(w, name, { patch: restored, trail: { changeset: { kind: 'undo' } } }),
+    ...['undo', 'redo'].map((kind) =>
+      allows(`a ${name} record brought back by ${kind}`, (w) =>
+        create(w, name, { patch: restored, trail: { changeset: { kind } } }),
+      ),
     ),
     ...['create', 'edit', 'bulk', 'import', 'delete'].map((kind) =>
       refuses(`a ${name} record with an old revision in a change of kind ${kind}`, (w) =>

@@ -279,6 +279,7 @@ function trailCases(setting: Setting): Case[] {
     ...common,
     refused('a changeset that is not found under settings', { changeset: { collections: ['projects'] } }),
     refused('a changeset whose label is free text', { changeset: { label: 'sk-secret' } }),
+    refused('a changeset with words to be found by', { changeset: { words: ['sk', 'secret'] } }),
     refused('a changeset without an entry', { changeset: { changes: [] } }),
     refused('a second entry, which no rule could look at', {
       refs: [path, 'projects/x'],

@@ -1,7 +1,7 @@
 import { doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite'
 import { freshId, OUTSIDERS, type Actor, type Backend } from '../actors.ts'
 import { ABSENT, changeset, commit, patched, type Data } from '../batch.ts'
-import { oneOf, text, type Field } from '../fields.ts'
+import { id, oneOf, text, texts, type Field } from '../fields.ts'
 import { all, allows, refuses, type Case } from './case.ts'
 import { PAST } from '../records.ts'
 
@@ -49,7 +49,7 @@ const CHANGESET: Record<string, Field> = {
       ['null', null],
     ],
   },
-  kind: oneOf('create', 'edit', 'delete', 'bulk', 'import', 'undo', 'restore', 'grant', 'revoke'),
+  kind: oneOf('create', 'edit', 'delete', 'bulk', 'import', 'undo', 'redo', 'restore', 'grant', 'revoke'),
   label: text(0, 200),
   group: {
     good: [null, 'group-1'],
@@ -93,6 +93,7 @@ const CHANGESET: Record<string, Field> = {
     good: [[], [{ collection: 'projects', id: 'x', rev: 2, before: null, after: { name: 'X' } }]],
     bad: [...strings, ['more entries than documents', [{}, {}]]],
   },
+  words: { ...texts(40), optional: true },
 }
 
 async function existingChangeset(backend: Backend): Promise<string> {
@@ -110,12 +111,27 @@ export const changesetCases: Case[] = [
       field.bad.map(([why, value]) =>
         refuses(`changeset.${key}: ${why}`, (w) => record(w, { [key]: value })),
       ),
-      refuses(`a changeset without ${key}`, (w) => record(w, { [key]: ABSENT })),
+      field.optional ? [] : [refuses(`a changeset without ${key}`, (w) => record(w, { [key]: ABSENT }))],
     ),
   ),
   ...['a b', 'x'.repeat(129)].map((id) =>
     refuses(`a changeset with the id ${id.slice(0, 5)}`, (w) =>
       record(w, {}, 'admin', `${id}${freshId('')}`),
+    ),
+  ),
+  ...(['undo', 'redo'] as const).flatMap((kind) =>
+    all(
+      allows(`a changeset of kind ${kind} that says what it takes back`, (w) =>
+        record(w, { kind, undoes: 'group-1' }),
+      ),
+      id.bad.map(([why, undoes]) =>
+        refuses(`a changeset of kind ${kind} that takes back ${why}`, (w) => record(w, { kind, undoes })),
+      ),
+    ),
+  ),
+  ...['edit', 'restore'].map((kind) =>
+    refuses(`a changeset of kind ${kind} that takes something back`, (w) =>
+      record(w, { kind, undoes: 'group-1' }),
     ),
   ),
   ...OUTSIDERS.map((actor) => refuses(`a changeset by ${actor}`, (w) => record(w, {}, actor))),

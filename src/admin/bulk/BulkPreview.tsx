@@ -1,0 +1,53 @@
+import { count, counted } from '../../ui/format.ts'
+import type { Preview } from './preview.ts'
+import styles from './bulk.module.css'
+
+const LISTED = 500
+
+/** Exactly what will be written, line by line, what follows from it, what stays as it is and what cannot be changed. */
+export function BulkPreview({
+  preview: { lines, also },
+  refused,
+  total,
+  nouns,
+}: {
+  preview: Preview
+  /** How many records cannot be changed, by the reason. */
+  refused: ReadonlyMap<string, number>
+  total: number
+  nouns: readonly [one: string, many: string]
+}) {
+  const not = [...refused.values()].reduce((sum, n) => sum + n, 0)
+  const untouched = total - lines.length - not
+  return (
+    <>
+      {also.length > 0 && (
+        <ul>
+          {also.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && lines.length < total && <p>{counted(lines.length, ...nouns)} will be written:</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      <section className={styles.list} tabIndex={0} aria-label="What will be changed">
+        <ol>
+          {lines.slice(0, LISTED).map((line) => (
+            <li key={line.id}>
+              {line.title} <span className="muted">{line.what}</span>
+            </li>
+          ))}
+        </ol>
+        {lines.length > LISTED && <p className="muted">and {count(lines.length - LISTED)} more</p>}
+      </section>
+      {untouched > 0 && (
+        <p className="muted">{counted(untouched, ...nouns)} stay as they are: nothing would change.</p>
+      )}
+      {[...refused].map(([why, n]) => (
+        <p key={why} className="notice" data-tone="warn">
+          {counted(n, ...nouns)} cannot be changed: {why}.
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { useId, useState, type FormEvent } from 'react'
+import type { Stamp } from '../../records/fields.ts'
+import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
+import { counted } from '../../ui/format.ts'
+import type { ResourceColumn } from '../editor/resource.ts'
+import type { ColumnEdit } from './action.ts'
+import type { EditDesk } from './planEdits.ts'
+import { cellReader } from './readCell.ts'
+
+/** Asks which field of the chosen records is to hold what; the preview comes next. */
+export function EditField<R extends Stamp, D>({
+  desk,
+  n,
+  nouns,
+  onChosen,
+  onClose,
+}: {
+  desk: EditDesk<R, D>
+  /** How many records are chosen. */
+  n: number
+  nouns: readonly [one: string, many: string]
+  onChosen: (edit: ColumnEdit) => void
+  onClose: () => void
+}) {
+  const id = useId()
+  const fields = desk.columns.filter(({ put, editor }) => put && editor)
+  const [columnId, setColumnId] = useState(fields.find(({ isTitle }) => !isTitle)?.id ?? '')
+  const [text, setText] = useState<string | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const column = fields.find((field) => field.id === columnId)
+  const editor = column?.editor
+  const value = text ?? editor?.options?.[0]?.value ?? ''
+  const reading = column && editor ? cellReader(column.label, editor, desk.records)(value) : null
+  const refused = reading && 'refused' in reading ? reading.refused : null
+  const echo = value === '' ? null : (editor?.readBack?.(value) ?? null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (column && refused === null) onChosen({ columnId, text: value })
+  }
+  return (
+    <Dialog title={`Edit a field of ${counted(n, ...nouns)}`} onClose={onClose}>
+      <form noValidate className="column" onSubmit={submit}>
+        <div className="field">
+          <label htmlFor={`${id}-field`}>Field</label>
+          <select
+            id={`${id}-field`}
+            className="input"
+            value={columnId}
+            onChange={(event) => {
+              setColumnId(event.target.value)
+              setText(null)
+              setAsked(false)
+            }}
+          >
+            {fields.map((field) => (
+              <option key={field.id} value={field.id}>
+                {field.label}
+              </option>
+            ))}
+          </select>
+        </div>
+        {column && (
+          <ValueInput
+            key={columnId}
+            id={`${id}-value`}
+            column={column}
+            records={desk.records}
+            value={value}
+            onChange={setText}
+          />
+        )}
+        {value === '' && editor && !editor.options && (
+          <p className="muted">Left blank, the field will be blank in all of them.</p>
+        )}
+        {echo !== null && <output className="muted">{echo}</output>}
+        {isAsked && refused !== null && (
+          <p className="notice" data-tone="error" role="alert">
+            {refused}
+          </p>
+        )}
+        <DialogButtons>
+          <button type="button" className="button-quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button">
+            Show what changes
+          </button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The values of a closed list to choose from; names in use to choose from as one types; or a text. */
+function ValueInput<R extends Stamp, D>({
+  id,
+  column: { editor },
+  records,
+  value,
+  onChange,
+}: {
+  id: string
+  column: ResourceColumn<R, D>
+  records: readonly R[]
+  value: string
+  onChange: (text: string) => void
+}) {
+  const [offered] = useState(() => editor?.suggestions?.(records) ?? [])
+  const list = offered.length > 0 ? `${id}-list` : undefined
+  return (
+    <div className="field">
+      <label htmlFor={id}>New value</label>
+      {editor?.options ? (
+        <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+          {editor.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          className="input"
+          autoComplete="off"
+          inputMode={editor?.inputMode}
+          list={list}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      {list && (
+        <datalist id={list}>
+          {offered.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </div>
+  )
+}

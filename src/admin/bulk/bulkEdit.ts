@@ -1,0 +1,29 @@
+import type { Stamp } from '../../records/fields.ts'
+import type { BulkAction, ColumnEdit } from './action.ts'
+import type { EditDesk } from './planEdits.ts'
+
+export const BULK_EDIT = 'edit'
+
+/** One field of many records given one value. */
+export function bulkEdit<R extends Stamp, D>(
+  { columns, editing }: EditDesk<R, D>,
+  edit: ColumnEdit,
+): BulkAction<R> {
+  const column = columns.find(({ id }) => id === edit.columnId)
+  const label = column?.label ?? edit.columnId
+  const chosen = column?.editor?.options?.find(({ value }) => value === edit.text)?.label ?? edit.text
+  const shown = chosen.trim() === '' ? '(blank)' : chosen.trim()
+  const labels = Object.entries(editing.entity.table).flatMap(([name, field]) =>
+    'label' in field && typeof field.label === 'string' ? [[name, field.label] as const] : [],
+  )
+  return {
+    id: BULK_EDIT,
+    label: `Set ${label}`,
+    question: (n) => `${label} of ${n}: ${shown}?`,
+    doing: 'Writing',
+    done: `${label}: ${shown}`,
+    kind: 'bulk',
+    labels: Object.fromEntries(labels),
+    does: { edit },
+  }
+}

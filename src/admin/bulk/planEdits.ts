@@ -1,0 +1,188 @@
+import { editTo, type Editing } from '../../entities/record/editing.ts'
+import { problemsOf } from '../../entities/record/entity.ts'
+import { recordAfter } from '../../entities/record/save.ts'
+import { type Change, pathOf } from '../../records/change.ts'
+import { InvalidError } from '../../records/error.ts'
+import { type Fields, isSame, type FieldValue, type Stamp } from '../../records/fields.ts'
+import type { CellTextEdit, CellVerdict } from '../../ui/grid/edits.ts'
+import type { ResourceColumn } from '../editor/resource.ts'
+import { type CellReading, cellReader } from './readCell.ts'
+
+/** What many edits are judged by: how the records are edited, their columns, and all records for the names in use. */
+export interface EditDesk<R extends Stamp, D> {
+  editing: Editing<R, D>
+  columns: readonly ResourceColumn<R, D>[]
+  records: readonly R[]
+}
+
+/** The edits of one record as one change. */
+export interface RecordPlan {
+  /** Null when nothing is to be written. */
+  change: Change | null
+  /** By the place of the edit among all. */
+  verdicts: ReadonlyMap<number, CellVerdict>
+}
+
+export interface PlannedEdits<R> {
+  verdicts: CellVerdict[]
+  changes: Change[]
+  /** Of the record at a path: what it was planned on, and the places of its edits that are to be written. */
+  cellsAt: (path: string) => { base: R; cells: readonly number[] }
+  /** Judges some edits of one record again, upon what somebody else has saved meanwhile. */
+  again: (base: R, cells: readonly number[]) => RecordPlan
+  /** The fields of the draft that an edit is about, where it changes something. */
+  fieldsOfCell: (cell: number) => readonly string[]
+}
+
+interface Step<R, D> {
+  cell: number
+  column: ResourceColumn<R, D> & { editor: NonNullable<ResourceColumn<R, D>['editor']> }
+  value: string
+}
+
+const NOT_EDITED = 'This cell cannot be edited.'
+
+const asFields = (draft: unknown): Fields => draft as Fields
+
+const differing = (before: Fields, after: Fields): string[] =>
+  Object.keys(after).filter((name) => !isSame(before[name] as FieldValue, after[name]))
+
+/** What the cell will show: as the grid draws it where that is a text, the label of a choice, else the text of its editor. */
+function shownIn<R, D>({ column }: Step<R, D>, record: R): string {
+  const drawn = column.render?.(record)
+  if (typeof drawn === 'string') return drawn
+  const text = column.editor.text(record)
+  return column.editor.options?.find(({ value }) => value === text)?.label ?? text
+}
+
+/**
+ * Judges many edits at once by the parsers, checks and messages of the form; nothing is written. Several edits of one
+ * record are checked together and become one change, which writes only the fields they change and what follows from
+ * those. What was wrong with a record before is nobody's fault now and refuses no edit of another field. Of two edits of
+ * one cell the later counts.
+ */
+export function planEdits<R extends Stamp, D>(
+  { editing, columns, records }: EditDesk<R, D>,
+  edits: readonly CellTextEdit<R>[],
+): PlannedEdits<R> {
+  const { entity, schema, draftOf } = editing
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const readers = new Map<string, (text: string) => CellReading>()
+  const touchedBy = new Map<number, readonly string[]>()
+
+  function readingOf(columnId: string, text: string): CellReading & { column?: Step<R, D>['column'] } {
+    const column = byId.get(columnId)
+    const editor = column?.editor
+    if (!column?.put || !editor) return { refused: NOT_EDITED }
+    const reader = readers.get(columnId) ?? cellReader(column.label, editor, records)
+    readers.set(columnId, reader)
+    return { ...reader(text), column: { ...column, editor } }
+  }
+
+  /** Puts the texts into the draft one after the other; `touched` are the fields that each has changed. */
+  function typed(base: R, steps: readonly Step<R, D>[]) {
+    let draft = draftOf(base)
+    const touched = new Map<number, string[]>()
+    const refused = new Map<number, string>()
+    for (const { cell, column, value } of steps) {
+      try {
+        const next = column.put?.(draft, value) ?? draft
+        touched.set(cell, differing(asFields(draft), asFields(next)))
+        draft = next
+      } catch (error) {
+        if (!(error instanceof InvalidError)) throw error
+        refused.set(cell, error.message)
+      }
+    }
+    return { draft, touched, refused }
+  }
+
+  function judge(base: R, cells: readonly number[]): RecordPlan {
+    const verdicts = new Map<number, CellVerdict>()
+    const refuse = (cell: number, reason: string) => void verdicts.set(cell, { state: 'invalid', reason })
+    let steps: Step<R, D>[] = []
+    for (const cell of cells) {
+      const edit = edits[cell]
+      const reading = readingOf(edit?.columnId ?? '', edit?.text ?? '')
+      if ('refused' in reading) refuse(cell, reading.refused)
+      else if (reading.column) steps.push({ cell, column: reading.column, value: reading.value })
+    }
+    let known: Record<string, string> | null = null
+    for (;;) {
+      const { draft, touched, refused } = typed(base, steps)
+      for (const [name, told] of Object.entries(problemsOf(schema, draft))) {
+        known ??= problemsOf(schema, draftOf(base))
+        if (known[name] === told) continue
+        const own = steps.filter(({ cell }) => touched.get(cell)?.includes(name))
+        // A check across fields may be told at another one: whatever was changed has a part in it.
+        const all = steps.filter(({ cell }) => (touched.get(cell)?.length ?? 0) > 0)
+        for (const { cell } of own.length > 0 ? own : all) if (!refused.has(cell)) refused.set(cell, told)
+      }
+      if (refused.size === 0) {
+        const change = editTo(editing, base, draft)
+        tell(base, change, steps, touched, verdicts)
+        // An older document would be rewritten in any case.
+        const isNeeded = steps.some(({ cell }) => (touchedBy.get(cell)?.length ?? 0) > 0)
+        return { change: isNeeded ? change : null, verdicts }
+      }
+      for (const [cell, reason] of refused) refuse(cell, reason)
+      steps = steps.filter(({ cell }) => !refused.has(cell))
+    }
+  }
+
+  function tell(
+    base: R,
+    change: Change | null,
+    steps: readonly Step<R, D>[],
+    touched: ReadonlyMap<number, string[]>,
+    verdicts: Map<number, CellVerdict>,
+  ): void {
+    const after = change ? recordAfter(entity, change, base, '') : base
+    for (const step of steps) {
+      const fields = (touched.get(step.cell) ?? []).filter(
+        (name) => change && !isSame(change.before?.[name], change.after?.[name]),
+      )
+      touchedBy.set(step.cell, fields)
+      const isBlank = step.column.editor.text(base).trim() === ''
+      const state = fields.length === 0 ? 'same' : isBlank ? 'new' : 'changed'
+      verdicts.set(step.cell, { state, shown: shownIn(step, after) })
+    }
+  }
+
+  const last = new Map<string, number>()
+  const cellKey = ({ record, columnId }: CellTextEdit<R>) => `${record.id} ${columnId}`
+  for (const [cell, edit] of edits.entries()) last.set(cellKey(edit), cell)
+  const byRecord = new Map<string, { base: R; cells: number[] }>()
+  for (const [cell, edit] of edits.entries()) {
+    if (last.get(cellKey(edit)) !== cell) continue
+    const own = byRecord.get(edit.record.id) ?? { base: edit.record, cells: [] }
+    own.cells.push(cell)
+    byRecord.set(edit.record.id, own)
+  }
+  const judged = new Map<number, CellVerdict>()
+  const planned = new Map<string, { base: R; cells: readonly number[] }>()
+  const changes: Change[] = []
+  for (const { base, cells } of byRecord.values()) {
+    const { change, verdicts } = judge(base, cells)
+    for (const [cell, verdict] of verdicts) judged.set(cell, verdict)
+    if (!change) continue
+    changes.push(change)
+    planned.set(pathOf(change), {
+      base,
+      cells: cells.filter((cell) => (touchedBy.get(cell)?.length ?? 0) > 0),
+    })
+  }
+  return {
+    verdicts: edits.map(
+      (edit) => judged.get(last.get(cellKey(edit)) ?? -1) ?? { state: 'invalid', reason: NOT_EDITED },
+    ),
+    changes,
+    cellsAt: (path) => {
+      const own = planned.get(path)
+      if (!own) throw new Error(`${path} is not among the edits`)
+      return own
+    },
+    again: judge,
+    fieldsOfCell: (cell) => touchedBy.get(cell) ?? [],
+  }
+}

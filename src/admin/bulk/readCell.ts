@@ -1,0 +1,55 @@
+import { fold } from '../../fold.ts'
+import type { CellEditor } from '../../ui/grid/column.ts'
+
+/** The value that a text means in a cell, or why it means none. */
+export type CellReading = { value: string } | { refused: string }
+
+const NAMED = 8
+
+/** "on-hold", "On hold" and "ON HOLD" are one name. */
+const keyOf = (text: string): string => fold(text.trim()).replaceAll(/[\s_-]+/g, ' ')
+
+/** By their value and their label; the value wins where one choice is called what another one holds. */
+function known(choices: Iterable<{ value: string; label: string }>): Map<string, string> {
+  const values = new Map<string, string>()
+  const all = [...choices]
+  for (const { value, label } of all) values.set(keyOf(label), value)
+  for (const { value } of all) values.set(keyOf(value), value)
+  return values
+}
+
+/**
+ * How the texts of one column are read: a choice by its value or its label whatever its case, a name as it stands on
+ * its list. What is on no list is refused, never added. Anything else is left to the checks of the field.
+ */
+export function cellReader<T>(
+  label: string,
+  editor: CellEditor<T>,
+  records: readonly T[],
+): (text: string) => CellReading {
+  const { options, suggestions, newOne, references } = editor
+  if (references) return () => ({ refused: `${label} is chosen in its own cell: press F2 there` })
+  if (options) {
+    const values = known(options)
+    const names = options.flatMap((option) => (option.value === '' ? [] : option.label))
+    const offered = names.length > NAMED ? [...names.slice(0, NAMED), '…'] : names
+    return (text) => {
+      const value = values.get(keyOf(text))
+      if (value !== undefined) return { value }
+      const written = text.trim() === '' ? `${label} cannot be blank` : `“${text.trim()}” is none of them`
+      return { refused: `${written}: ${offered.join(', ')}` }
+    }
+  }
+  if (suggestions) {
+    const values = known(suggestions(records).map((value) => ({ value, label: value })))
+    return (text) => {
+      if (text.trim() === '') return { value: '' }
+      const value = values.get(keyOf(text))
+      return value === undefined
+        ? { refused: `There is no ${newOne ?? label.toLowerCase()} “${text.trim()}” yet` }
+        : { value }
+    }
+  }
+  // A cell is one line.
+  return (text) => ({ value: text.replaceAll(/\s*[\r\n]+\s*/g, ' ') })
+}

@@ -1,0 +1,116 @@
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import type { Stamp } from '../../records/fields.ts'
+import type { Resource } from '../editor/resource.ts'
+import type { BulkAction, ColumnEdit } from './action.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { bulkDelete } from './bulkDelete.ts'
+import { BULK_EDIT, bulkEdit } from './bulkEdit.ts'
+import { pendingBulk } from './pending.ts'
+import type { EditDesk } from './planEdits.ts'
+
+const BulkDialog = lazy(() =>
+  import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })),
+) as typeof import('./BulkDialog.tsx').BulkDialog
+const EditField = lazy(() =>
+  import('./EditField.tsx').then((module) => ({ default: module.EditField })),
+) as typeof import('./EditField.tsx').EditField
+
+/** What is being asked about: the list of records is frozen when it is. */
+interface Asked<R> {
+  records: readonly R[]
+  clear: () => void
+  /** Null while the field and its value are being chosen. */
+  action: BulkAction<R> | null
+  /** The group of an operation that was left in the middle. */
+  resumed: string | null
+}
+
+/** What this browser left in the middle, as it was asked for then. */
+function leftOver<R extends Stamp, D>(
+  actions: readonly BulkAction<R>[],
+  desk: EditDesk<R, D>,
+  collection: string,
+): Asked<R> | null {
+  const pending = pendingBulk(collection)
+  if (!pending) return null
+  const ids = new Set(pending.ids)
+  const action =
+    pending.action === BULK_EDIT && pending.choice
+      ? bulkEdit(desk, pending.choice)
+      : actions.find(({ id }) => id === pending.action)
+  if (!action) return null
+  const records = desk.records.filter(({ id }) => ids.has(id))
+  return { action, records, clear: () => undefined, resumed: pending.group }
+}
+
+/**
+ * What can be done to many rows of a grid: the bar over it while some are selected, and the dialog, which outlives the
+ * selection. An operation that was left in the middle, by a reload say, is offered again once the records are there.
+ */
+export function useBulkTools<R extends Stamp, D>(
+  resource: Resource<R, D>,
+  desk: EditDesk<R, D> | null,
+): {
+  bar: (
+    selected: readonly R[],
+    clear: () => void,
+    matching: { count: number; select: () => void },
+  ) => ReactNode
+  dialog: ReactNode
+} {
+  const { collection, messages, titleOf, bulkMore } = resource
+  const nouns = [messages.one, messages.many] as const
+  const actions = useMemo(() => [...(resource.bulk ?? []), bulkDelete(resource)], [resource])
+  const [asked, setAsked] = useState<Asked<R> | null>(null)
+  const [isLookedFor, setLookedFor] = useState(false)
+  if (desk && !isLookedFor) {
+    setLookedFor(true)
+    setAsked(leftOver(actions, desk, collection))
+  }
+  const close = () => setAsked(null)
+  return {
+    bar: (records, clear, matching) => (
+      <BulkBar
+        actions={actions}
+        records={records}
+        matching={matching}
+        more={bulkMore}
+        onAction={(id) => {
+          const action = actions.find((each) => each.id === id) ?? null
+          setAsked({ records, clear, action, resumed: null })
+        }}
+        onEdit={() => setAsked({ records, clear, action: null, resumed: null })}
+        onClear={clear}
+      />
+    ),
+    dialog: asked && desk && (
+      // Each dialog waits for its code by itself: the one before would be hidden, and so closed, while the next one comes.
+      <Suspense key={asked.action?.id ?? 'field'}>
+        {asked.action ? (
+          <BulkDialog
+            action={asked.action}
+            records={asked.records}
+            desk={desk}
+            collection={collection}
+            nouns={nouns}
+            titleOf={titleOf}
+            resumed={asked.resumed}
+            onClose={close}
+            onDone={() => {
+              close()
+              asked.clear()
+            }}
+          />
+        ) : (
+          <EditField
+            desk={desk}
+            n={asked.records.length}
+            nouns={nouns}
+            onChosen={(edit: ColumnEdit) => setAsked({ ...asked, action: bulkEdit(desk, edit) })}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    ),
+  }
+}

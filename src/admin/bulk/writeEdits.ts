@@ -1,0 +1,125 @@
+import { recordAfter } from '../../entities/record/save.ts'
+import type { Editing } from '../../entities/record/editing.ts'
+import { alignRenamed } from '../../entities/tree/parent.ts'
+import { type Change, pathOf } from '../../records/change.ts'
+import type { ChangesetKind } from '../../records/changeset.ts'
+import type { Committed } from '../../records/commit.ts'
+import { type Conflict, SignedOutError } from '../../records/error.ts'
+import { isSame, type Stamp } from '../../records/fields.ts'
+import { type HistoryItem, historyOf, operation } from '../../records/history.ts'
+import { writeAll } from '../../records/write-all.ts'
+import type { EditsOutcome, EditsWatch, RejectedEdit } from '../../ui/grid/edits.ts'
+import { whoAndWhen } from '../editor/whoAndWhen.ts'
+import type { PlannedEdits } from './planEdits.ts'
+
+/** How an operation is called in the history, and whom it tells what was written. */
+export interface WritingEdits<R> extends Partial<EditsWatch> {
+  kind: ChangesetKind
+  label: string
+  group: string
+  onSaved: (records: R[]) => void
+}
+
+/** Whose change stood in the way is asked for so many records; one answer each. */
+const ASKED = 20
+
+const NOT_REACHED = 'Not written: the database could not be reached. Try again.'
+const SIGNED_OUT = 'Not written: you were signed out.'
+
+const lastOf = async (path: string, lastChange: string | null): Promise<HistoryItem | null> =>
+  lastChange === null ? ((await historyOf(path, 1))[0] ?? null) : operation(lastChange)
+
+/** The records whose cells somebody else has changed meanwhile, and what is told of those cells. */
+class Collisions {
+  readonly #byPath = new Map<string, { cells: number[]; lastChange: string | null }>()
+
+  /** `lastChange` is the operation that wrote the record last, null when it is gone. */
+  add(path: string, cell: number, lastChange: string | null): void {
+    const own = this.#byPath.get(path) ?? { cells: [], lastChange }
+    own.cells.push(cell)
+    this.#byPath.set(path, own)
+  }
+
+  async told(): Promise<RejectedEdit[]> {
+    const asked = await Promise.all(
+      [...this.#byPath].map(async ([path, { cells, lastChange }], at) => {
+        const item = at < ASKED ? await lastOf(path, lastChange).catch(() => null) : null
+        const reason =
+          lastChange === null
+            ? `${whoAndWhen(item, 'deleted this record')}.`
+            : `${whoAndWhen(item, 'changed this record')}, this cell too.`
+        return cells.map((index) => ({ index, reason }))
+      }),
+    )
+    return asked.flat()
+  }
+}
+
+/**
+ * Writes planned edits as one group. What somebody else has changed in other fields meanwhile stays; a cell that both
+ * changed is left to them and told. Resolves with what was not written and why; rejects with what went wrong only when
+ * nothing was written at all.
+ */
+export async function writeEdits<R extends Stamp, D>(
+  { entity }: Editing<R, D>,
+  plan: PlannedEdits<R>,
+  { kind, label, group, onSaved, onProgress, signal }: WritingEdits<R>,
+): Promise<EditsOutcome> {
+  const present = new Map<string, { base: R; cells: readonly number[] }>()
+  const waiting = new Set(plan.changes.map(pathOf))
+  const rejected: RejectedEdit[] = []
+  const collisions = new Collisions()
+  let written = 0
+  const at = (path: string) => present.get(path) ?? plan.cellsAt(path)
+
+  function rebase(change: Change, stored: Conflict['theirs']): Change | null {
+    const path = pathOf(change)
+    const { base, cells } = at(path)
+    const theirs = stored && entity.decode(stored.id, stored.data)
+    const [was, is] = [entity.fieldsOf(base), theirs && entity.fieldsOf(theirs)]
+    const isFree = (cell: number) =>
+      is !== null && plan.fieldsOfCell(cell).every((name) => isSame(was[name], is[name]))
+    const free: number[] = []
+    for (const cell of cells) {
+      if (isFree(cell)) free.push(cell)
+      else collisions.add(path, cell, theirs?.lastChange ?? null)
+    }
+    waiting.delete(path)
+    if (!theirs || free.length === 0) return null
+    const again = plan.again(theirs, free)
+    const kept = free.filter((cell) => again.verdicts.get(cell)?.state !== 'invalid')
+    for (const [index, verdict] of again.verdicts)
+      if (verdict.state === 'invalid') rejected.push({ index, reason: verdict.reason })
+    present.set(path, { base: theirs, cells: kept })
+    if (again.change) waiting.add(path)
+    return again.change
+  }
+
+  async function onWritten({ opId, changes }: Committed): Promise<void> {
+    onSaved(
+      changes.map((change) => {
+        const { base, cells } = at(pathOf(change))
+        written += cells.length
+        waiting.delete(pathOf(change))
+        return recordAfter(entity, change, base, opId)
+      }),
+    )
+    await alignRenamed(changes)
+  }
+
+  const reject = (paths: Iterable<string>, reason: string) => {
+    for (const path of paths) for (const index of at(path).cells) rejected.push({ index, reason })
+  }
+  let stopped = false
+  try {
+    const watch = { ...(onProgress ? { onProgress } : {}), ...(signal ? { signal } : {}) }
+    const about = { kind, label, group, tolerant: true, rebase, onWritten, ...watch }
+    const outcome = await writeAll(plan.changes, about)
+    stopped = outcome.stopped
+    for (const { path } of outcome.rejected) reject([path], 'The database refused this change.')
+  } catch (error) {
+    if (written === 0) throw error
+    reject(waiting, error instanceof SignedOutError ? SIGNED_OUT : NOT_REACHED)
+  }
+  return { written, rejected: [...rejected, ...(await collisions.told())], stopped }
+}

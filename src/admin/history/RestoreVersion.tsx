@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ConflictError } from '../../records/error.ts'
+import { showToast } from '../../ui/toast/toasts.ts'
+import { reason } from '../reason.ts'
+
+/** Gives a record again what it held after one operation of its history; a new edit, which Undo takes back. */
+export function RestoreVersion({ path, opId, title }: { path: string; opId: string; title: string }) {
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { restoreRecord } = await import('../../entities/history/mutations.ts')
+      return restoreRecord(path, opId, title)
+    },
+    onSuccess: (isWritten) => {
+      const text = isWritten ? `Restored: ${title}` : `It holds this already: ${title}`
+      showToast({ tone: isWritten ? 'ok' : 'info', text })
+    },
+    onSettled: () => client.invalidateQueries(),
+  })
+  const told =
+    error instanceof ConflictError
+      ? 'Not restored: somebody has just changed it. Look at what they changed, then restore again.'
+      : error && `Not restored: ${reason(error)}`
+  return (
+    <>
+      <button type="button" className="button-quiet" disabled={isPending} onClick={() => mutate()}>
+        {isPending ? 'Restoring...' : 'Restore this version'}
+      </button>
+      {told && (
+        <span className="notice" data-tone="error" role="alert">
+          {told}
+        </span>
+      )}
+    </>
+  )
+}

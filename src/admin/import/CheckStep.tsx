@@ -1,0 +1,119 @@
+import { useMemo, useState } from 'react'
+import { nounsOf } from '../../entities/registry/nouns.ts'
+import { VERDICTS, type CheckedRow, type Verdict } from '../../import/verdict.ts'
+import { count, counted } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import type { GridSearch } from '../../ui/gridSearch.ts'
+import { checkColumns } from './checkColumns.ts'
+import type { CheckedImport, ImportState, Opened } from './useImport.ts'
+import { VERDICT_LABELS } from './words.ts'
+import styles from './import.module.css'
+
+const SORT = [{ id: 'line', desc: false }] as const
+const idOf = (row: CheckedRow) => row.id
+
+/** The dry run: what would become of each row, and why. Values can be put right in place. */
+export function CheckStep({
+  state,
+  opened,
+  result: { checked, rows },
+  onWrite,
+}: {
+  state: ImportState
+  opened: Opened
+  result: CheckedImport
+  onWrite: (verdicts: readonly Verdict[]) => void
+}) {
+  const [shown, setShown] = useState<Verdict | null>(null)
+  const [search, setSearch] = useState<GridSearch>({})
+  const [taken, setTaken] = useState<readonly Verdict[]>(['create', 'update'])
+  const columns = useMemo(() => checkColumns(opened), [opened])
+  const records = useMemo(
+    () => rows.filter(({ verdict }) => shown === null || verdict === shown),
+    [rows, shown],
+  )
+  const writable = taken.reduce((sum, verdict) => sum + checked.verdicts[verdict], 0)
+  return (
+    <>
+      <fieldset className={styles.verdicts} aria-label="Show">
+        {([null, ...VERDICTS] as const).map((verdict) => (
+          <button
+            key={verdict ?? 'all'}
+            type="button"
+            className="button-quiet"
+            aria-pressed={shown === verdict}
+            onClick={() => setShown(verdict)}
+          >
+            {verdict === null ? 'All' : VERDICT_LABELS[verdict]}{' '}
+            <span className="figures">
+              {count(verdict === null ? checked.rows : checked.verdicts[verdict])}
+            </span>
+          </button>
+        ))}
+      </fieldset>
+      {checked.besides.length > 0 && (
+        <p className="hint">
+          Comes with it:{' '}
+          {checked.besides
+            .map(({ collection, created, updated }) => {
+              const { one, many } = nounsOf(collection)
+              const made = created > 0 ? counted(created, `new ${one}`, `new ${many}`) : ''
+              const changed = updated > 0 ? counted(updated, `${one} changed`, `${many} changed`) : ''
+              return [made, changed].filter(Boolean).join(', ')
+            })
+            .join(' · ')}
+        </p>
+      )}
+      <div className={styles.grid}>
+        <Grid
+          label="Rows"
+          name="import"
+          records={records}
+          recordId={idOf}
+          columns={columns}
+          search={search}
+          onSearch={setSearch}
+          defaultSort={SORT}
+          onEdit={(row, column, text) =>
+            row.isWhole
+              ? Promise.resolve('Made of several rows: put its parts right.')
+              : state.edit(row.line, column, text)
+          }
+          empty={<p>No rows of this kind.</p>}
+        />
+      </div>
+      <fieldset className={`card column ${styles.take}`}>
+        <legend className="label">Write</legend>
+        {(['create', 'update'] as const).map((verdict) => (
+          <label key={verdict} className="checkbox">
+            <input
+              type="checkbox"
+              checked={taken.includes(verdict)}
+              disabled={checked.verdicts[verdict] === 0}
+              onChange={(event) =>
+                setTaken(
+                  event.target.checked ? [...taken, verdict] : taken.filter((each) => each !== verdict),
+                )
+              }
+            />
+            {verdict === 'create' ? 'Create' : 'Update'} {count(checked.verdicts[verdict])}
+          </label>
+        ))}
+      </fieldset>
+      <p className={styles.actions}>
+        <button
+          type="button"
+          className="button"
+          disabled={state.busy !== null || writable === 0}
+          onClick={() => onWrite(taken)}
+        >
+          Import {counted(writable, nounsOf(opened.collection).one, nounsOf(opened.collection).many)}
+        </button>
+        <button type="button" className="button-quiet" onClick={state.uncheck}>
+          Back to the columns
+        </button>
+        {writable === 0 && <span className="muted">There is nothing to write.</span>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { IMPORT_FIELDS } from './targets.ts'
+import { TargetSelect } from './TargetSelect.tsx'
+import type { Mapping } from '../../import/mapping.ts'
+import type { Opened } from './useImport.ts'
+import styles from './import.module.css'
+
+/** Every column of the file with what it becomes, and the fields that hold the same in every row. */
+export function ColumnTable({
+  opened: { collection, look, mapping },
+  isBusy,
+  onMap,
+}: {
+  opened: Opened
+  isBusy: boolean
+  onMap: (mapping: Mapping) => void
+}) {
+  const fields = IMPORT_FIELDS(collection)
+  const unfilled = fields.filter(
+    ({ name, canBeConstant }) =>
+      canBeConstant && (!mapping.targets.includes(name) || mapping.constants[name] !== undefined),
+  )
+  const taken = mapping.targets.filter((target) => target !== '').length
+  return (
+    <section className="card column" aria-label="Columns">
+      <h2 className={styles.title}>
+        Columns <span className="muted">{`${taken} of ${look.columns.length} taken`}</span>
+      </h2>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">In the file</th>
+              <th scope="col">Becomes</th>
+              <th scope="col">For example</th>
+            </tr>
+          </thead>
+          <tbody>
+            {look.columns.map(({ at, heading, samples }) => (
+              <tr key={at} data-left-out={mapping.targets[at] === '' || undefined}>
+                <th scope="row">
+                  <bdi>{heading || `Column ${at + 1}`}</bdi>
+                </th>
+                <td>
+                  <TargetSelect
+                    collection={collection}
+                    label={heading || `Column ${at + 1}`}
+                    value={mapping.targets[at] ?? ''}
+                    isBusy={isBusy}
+                    onChange={(target) =>
+                      onMap({
+                        ...mapping,
+                        targets: mapping.targets.map((each, other) => (other === at ? target : each)),
+                      })
+                    }
+                  />
+                </td>
+                <td className={styles.samples}>
+                  <bdi>{samples.join(' · ')}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {unfilled.length > 0 && (
+        <details className="disclosure" open={Object.keys(mapping.constants).length > 0}>
+          <summary>The same in every row</summary>
+          <p className="hint">Stands wherever the column says nothing, or where there is none.</p>
+          <div className={styles.choices}>
+            {unfilled.map(({ name, label }) => (
+              <label key={name} className="field">
+                <span className="label">{label}</span>
+                <input
+                  className="input"
+                  defaultValue={mapping.constants[name] ?? ''}
+                  onBlur={({ target: { value } }) => {
+                    if (value.trim() === (mapping.constants[name] ?? '')) return
+                    onMap({ ...mapping, constants: { ...mapping.constants, [name]: value.trim() } })
+                  }}
+                />
+              </label>
+            ))}
+          </div>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { CONTENT_COLLECTIONS } from '../../entities/registry/collections.ts'
+import { NOUNS } from '../../entities/registry/nouns.ts'
+import { count, counted } from '../../ui/format.ts'
+import { ColumnTable } from './ColumnTable.tsx'
+import { EncodingSelect } from './EncodingSelect.tsx'
+import { HeaderChoice } from './HeaderChoice.tsx'
+import { ImportOptions } from './ImportOptions.tsx'
+import { WordTable } from './WordTable.tsx'
+import type { ImportState, Opened } from './useImport.ts'
+import styles from './import.module.css'
+
+/** Which sheet, which header, and what each column is. */
+export function ColumnsStep({ state, opened }: { state: ImportState; opened: Opened }) {
+  const { file, look, missing, sheet, collection } = opened
+  const isBusy = state.busy !== null
+  return (
+    <>
+      <section className="card column" aria-label="Table">
+        <p>
+          <strong>
+            <bdi>{file.name}</bdi>
+          </strong>
+          {': '}
+          {counted(look.rows, 'row', 'rows')}
+          {look.notes > 0 && `, ${count(look.notes)} remarks below them left out`}
+        </p>
+        <div className={styles.choices}>
+          <label className="field">
+            <span className="label">The rows are</span>
+            <select
+              className="input"
+              value={collection}
+              disabled={isBusy}
+              onChange={(event) => {
+                const chosen = CONTENT_COLLECTIONS.find((name) => name === event.target.value)
+                if (chosen) void state.lookAgain({ collection: chosen })
+              }}
+            >
+              {CONTENT_COLLECTIONS.map((name) => (
+                <option key={name} value={name}>
+                  {NOUNS[name].title}
+                </option>
+              ))}
+            </select>
+          </label>
+          {file.sheets.length > 1 && (
+            <label className="field">
+              <span className="label">Sheet</span>
+              <select
+                className="input"
+                value={sheet}
+                disabled={isBusy}
+                onChange={(event) => void state.lookAgain({ sheet: Number(event.target.value) })}
+              >
+                {file.sheets.map(({ name, at, rows }) => (
+                  <option key={at} value={at}>
+                    {name} ({count(rows)} rows)
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <HeaderChoice
+            look={look}
+            isBusy={isBusy}
+            onChoose={(headerAt) => void state.lookAgain({ headerAt })}
+          />
+          {file.encoding !== null && (
+            <EncodingSelect
+              value={opened.open.encoding ?? file.encoding}
+              onChange={(encoding) => void state.open(opened.source, encoding === '' ? {} : { encoding })}
+            />
+          )}
+        </div>
+      </section>
+      <ColumnTable opened={opened} isBusy={isBusy} onMap={(mapping) => void state.map(mapping)} />
+      <WordTable opened={opened} onMap={(mapping) => void state.map(mapping)} />
+      <ImportOptions opened={opened} onChoose={state.choose} />
+      {missing.length > 0 && (
+        <p className="notice" data-tone="warn">
+          Say where to find {missing.join(' and ')}: choose a column for it, or what it is in every row.
+        </p>
+      )}
+      <p className={styles.actions}>
+        <button
+          type="button"
+          className="button"
+          disabled={isBusy || missing.length > 0}
+          onClick={() => void state.check()}
+        >
+          Check the rows
+        </button>
+        <button type="button" className="button-quiet" onClick={state.close}>
+          Another file
+        </button>
+      </p>
+    </>
+  )
+}

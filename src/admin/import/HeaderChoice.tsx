@@ -1,0 +1,36 @@
+import type { Look } from '../../import/importer.ts'
+
+const short = (cells: readonly string[]) => {
+  const text = cells.filter((cell) => cell.trim() !== '').join(' | ')
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}
+
+/** Which row names the columns; found by itself, and put right here. */
+export function HeaderChoice({
+  look,
+  isBusy,
+  onChoose,
+}: {
+  look: Look
+  isBusy: boolean
+  onChoose: (headerAt: number) => void
+}) {
+  return (
+    <label className="field">
+      <span className="label">Header row</span>
+      <select
+        className="input"
+        value={look.headerAt}
+        disabled={isBusy}
+        onChange={(event) => onChoose(Number(event.target.value))}
+      >
+        <option value={-1}>None: the first row is data</option>
+        {look.top.map(({ line, cells }, at) => (
+          <option key={line} value={at}>
+            {line}: {short(cells)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

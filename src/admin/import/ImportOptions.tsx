@@ -1,0 +1,46 @@
+import type { Opened } from './useImport.ts'
+
+/** How rows become records, where there is more than one way. */
+export function ImportOptions({
+  opened: { collection, mapping, options },
+  onChoose,
+}: {
+  opened: Opened
+  onChoose: (options: Partial<Opened['options']>) => void
+}) {
+  const namesPlayers = mapping.targets.some((target) => target === 'owner' || target.startsWith('$role:'))
+  const choices = [
+    {
+      name: 'isFoundByName',
+      label: 'A row without an id is the record of its name and country, where there is one',
+      isOffered: true,
+    },
+    {
+      name: 'hasParts',
+      label: 'Rows that repeat a record become parts of it',
+      isOffered: mapping.targets.includes('$unit') || mapping.targets.includes('$group'),
+    },
+    {
+      name: 'hasRoles',
+      label: 'Make players and roles of the owners, operators and others named, with their shares',
+      isOffered: collection === 'projects' && namesPlayers,
+    },
+  ] as const
+  return (
+    <fieldset className="card column">
+      <legend className="label">How</legend>
+      {choices.map(({ name, label, isOffered }) =>
+        isOffered ? (
+          <label key={name} className="checkbox">
+            <input
+              type="checkbox"
+              checked={options[name]}
+              onChange={(event) => onChoose({ [name]: event.target.checked })}
+            />
+            {label}
+          </label>
+        ) : null,
+      )}
+    </fieldset>
+  )
+}

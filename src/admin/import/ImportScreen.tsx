@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import type { ImportedCollection } from '../../import/definition.ts'
+import { CheckStep } from './CheckStep.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { FileStep } from './FileStep.tsx'
+import { Unfinished } from './Unfinished.tsx'
+import { type UnfinishedImport, unfinishedImport } from './unfinished.ts'
+import { useImport } from './useImport.ts'
+import { useWriting } from './useWriting.ts'
+import { WriteStep } from './WriteStep.tsx'
+import styles from './import.module.css'
+
+const STEPS = ['File', 'Columns', 'Check', 'Done'] as const
+
+/** Brings a table of somebody's into the database: the file, its columns, a dry run, the writing, and the way back. */
+export function ImportScreen({ collection }: { collection: ImportedCollection | null }) {
+  const state = useImport(collection)
+  const writing = useWriting(state)
+  const [kept, setKept] = useState<UnfinishedImport | null>(null)
+  // What was left unfinished is kept outside of React.
+  useEffect(() => void unfinishedImport().then(setKept, () => undefined), [])
+  const step = writing.isBegun ? 3 : state.result ? 2 : state.opened ? 1 : 0
+  const goOn = async (begun: UnfinishedImport) => {
+    const checked = await state.reopen(begun)
+    if (!checked) return
+    setKept(null)
+    writing.resume(begun, checked)
+  }
+  return (
+    <div className={`column ${styles.screen}`}>
+      <ol className={styles.steps} aria-label="Steps">
+        {STEPS.map((name, at) => (
+          <li key={name} aria-current={at === step ? 'step' : undefined} data-done={at < step || undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+      {state.problem && (
+        <p className="notice" data-tone="error" role="alert">
+          {state.problem}
+        </p>
+      )}
+      <output className={styles.busy}>{state.busy && `${state.busy}…`}</output>
+      {step === 0 && kept && (
+        <Unfinished
+          kept={kept}
+          isBusy={state.busy !== null}
+          onResume={() => void goOn(kept)}
+          onForget={() => setKept(null)}
+        />
+      )}
+      {step === 0 && (
+        <FileStep isBusy={state.busy !== null} onOpen={(source, open) => void state.open(source, open)} />
+      )}
+      {step === 1 && state.opened && <ColumnsStep state={state} opened={state.opened} />}
+      {step === 2 && state.opened && state.result && (
+        <CheckStep state={state} opened={state.opened} result={state.result} onWrite={writing.start} />
+      )}
+      {step === 3 && (
+        <WriteStep
+          writing={writing}
+          collection={state.opened?.collection ?? 'projects'}
+          onAgain={() => {
+            writing.reset()
+            state.close()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { forgetUnfinished, type UnfinishedImport } from './unfinished.ts'
+import styles from './import.module.css'
+
+/** An import that was begun and not finished, with the way on. */
+export function Unfinished({
+  kept,
+  isBusy,
+  onResume,
+  onForget,
+}: {
+  kept: UnfinishedImport
+  isBusy: boolean
+  onResume: () => void
+  onForget: () => void
+}) {
+  return (
+    <section className="card column" aria-label="Unfinished import">
+      <p>
+        <strong>{kept.label}</strong> was not finished. What is written stays; the rest can still be written,
+        as one import with it.
+      </p>
+      <p className={styles.actions}>
+        <button type="button" className="button" disabled={isBusy} onClick={onResume}>
+          Go on with it
+        </button>
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={isBusy}
+          onClick={() => {
+            void forgetUnfinished()
+            onForget()
+          }}
+        >
+          Leave it as it is
+        </button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { fold } from '../../fold.ts'
+import type { Mapping } from '../../import/mapping.ts'
+import { count } from '../../ui/format.ts'
+import { optionsOf } from './options.ts'
+import type { Opened } from './useImport.ts'
+import styles from './import.module.css'
+
+/** Words of the file that a closed list does not know, for a person to say what they mean. */
+export function WordTable({
+  opened: { collection, mapping, words },
+  onMap,
+}: {
+  opened: Opened
+  onMap: (mapping: Mapping) => void
+}) {
+  // What has been translated stays to be seen, and to be changed.
+  const open = words.filter((each) => each.words.length > 0)
+  if (open.length === 0) return null
+  const put = (field: string, word: string, option: string) => {
+    const known = Object.entries(mapping.words[field] ?? {}).filter(([each]) => each !== fold(word))
+    const words = Object.fromEntries(option === '' ? known : [...known, [fold(word), option]])
+    onMap({ ...mapping, words: { ...mapping.words, [field]: words } })
+  }
+  return (
+    <section className="card column" aria-label="Words">
+      <h2 className={styles.title}>Words that are not understood</h2>
+      <p className="hint">They are left blank unless you say what they mean.</p>
+      <div className={styles.choices}>
+        {open.flatMap(({ field, label, words: unknown }) =>
+          unknown.map(({ word, times }) => (
+            <label key={`${field} ${word}`} className="field">
+              <span className="label">
+                {label}: “<bdi>{word}</bdi>” <span className="muted">{count(times)} ×</span>
+              </span>
+              <select
+                className="input"
+                value={mapping.words[field]?.[fold(word)] ?? ''}
+                onChange={(event) => put(field, word, event.target.value)}
+              >
+                <option value="">Left blank</option>
+                {optionsOf(collection, field).map((option) => (
+                  <option key={option}>{option}</option>
+                ))}
+              </select>
+            </label>
+          )),
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import type { ImportedCollection } from '../../import/definition.ts'
+import { nounsOf } from '../../entities/registry/nouns.ts'
+import { count, counted } from '../../ui/format.ts'
+import { OperationProgress } from '../operation/OperationProgress.tsx'
+import { useUndo } from '../operation/useUndo.ts'
+import { reason } from '../reason.ts'
+import { isEdited, SCREENS } from '../registry/screens.ts'
+import type { Writing } from './useWriting.ts'
+import styles from './import.module.css'
+
+const MOST_NAMED = 20
+const WHY = {
+  conflict: 'somebody changed it during the import',
+  refused: 'the database refused it',
+} as const
+
+/** How far the writing is, what came of it, and the way back. */
+export function WriteStep({
+  writing,
+  collection,
+  onAgain,
+}: {
+  writing: Writing
+  collection: ImportedCollection
+  onAgain: () => void
+}) {
+  const { progress, isRunning, isStopping, result, error, asked } = writing
+  const undo = useUndo()
+  const first = result?.first
+  return (
+    <section className="card column" aria-label="Writing">
+      {isRunning && <OperationProgress label="Writing" progress={progress ?? { done: 0, total: 1 }} />}
+      {error && (
+        <p className="notice" data-tone="error" role="alert">
+          Not everything was written: {reason(error)} What is written stays.
+        </p>
+      )}
+      {result && (
+        <output className="notice" data-tone={result.stopped || result.rejected.length > 0 ? 'warn' : 'ok'}>
+          {result.stopped ? 'Stopped: ' : 'Done: '}
+          {counted(result.written, 'record', 'records')} written
+          {result.rejected.length > 0 && `, ${count(result.rejected.length)} not`}.
+        </output>
+      )}
+      {result && result.rejected.length > 0 && (
+        <ul>
+          {result.rejected.slice(0, MOST_NAMED).map(({ path, reason: why }) => (
+            <li key={path}>
+              {path}: {WHY[why]}
+            </li>
+          ))}
+          {result.rejected.length > MOST_NAMED && (
+            <li>and {count(result.rejected.length - MOST_NAMED)} more</li>
+          )}
+        </ul>
+      )}
+      <p className={styles.actions}>
+        {isRunning && (
+          <button type="button" className="button-quiet" disabled={isStopping} onClick={writing.stop}>
+            {isStopping ? 'Stopping after this batch…' : 'Stop'}
+          </button>
+        )}
+        {!isRunning && asked && (error || result?.stopped) && (
+          <button type="button" className="button" onClick={() => writing.startAgain(asked)}>
+            Go on
+          </button>
+        )}
+        {!isRunning && first && (
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={
+              undo({
+                ref: first,
+                label: asked?.label ?? 'the import',
+                isOperation: ({ group }) => group === result.group,
+              }).onAction
+            }
+          >
+            Undo the whole import
+          </button>
+        )}
+        {!isRunning && isEdited(collection) && (
+          <Link to={SCREENS[collection].path} className="button-quiet">
+            Show the {nounsOf(collection).many}
+          </Link>
+        )}
+        {!isRunning && (
+          <button type="button" className="button-quiet" onClick={onAgain}>
+            Import another file
+          </button>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { IMPORT_DEFINITIONS } from '../../import/definitions.ts'
+import type { CheckedRow } from '../../import/verdict.ts'
+import type { GridColumn } from '../../ui/grid/column.ts'
+import { optionsOf } from './options.ts'
+import type { Opened } from './useImport.ts'
+import { VERDICT_LABELS } from './words.ts'
+
+type Column = GridColumn<CheckedRow>
+
+const valueOf = (row: CheckedRow, name: string) => row.values[name] ?? ''
+
+/** The columns of a dry run: the verdict and why, then what would stand in the fields that the file fills. */
+export function checkColumns({ collection, mapping, look }: Opened): readonly Column[] {
+  const { columns, identity } = IMPORT_DEFINITIONS[collection]
+  const title = identity[0] ?? 'name'
+  const filled = columns.filter(
+    ({ name }) =>
+      !name.startsWith('$') &&
+      name !== 'id' &&
+      (mapping.targets.includes(name) || mapping.constants[name] !== undefined),
+  )
+  const custom = mapping.targets.flatMap((target, at) =>
+    target.startsWith('custom:') ? [{ name: target, label: look.columns[at]?.heading ?? target }] : [],
+  )
+  const fields = [...filled, ...custom].map(({ name, label }): Column => {
+    const options = optionsOf(collection, name)
+    return {
+      id: name,
+      label,
+      kind: options.length > 0 ? 'choice' : 'text',
+      width: name === title ? 280 : 150,
+      value: (row) => valueOf(row, name),
+      shown: true,
+      isTitle: name === title,
+      editor: {
+        text: (row) => valueOf(row, name),
+        ...(options.length > 0 && {
+          options: [{ value: '', label: 'Not stated' }, ...options.map((value) => ({ value, label: value }))],
+        }),
+      },
+    }
+  })
+  return [
+    { id: 'line', label: 'Line', kind: 'number', width: 96, shown: true, value: ({ line }) => line },
+    {
+      id: 'verdict',
+      label: 'Verdict',
+      kind: 'choice',
+      width: 110,
+      shown: true,
+      value: ({ verdict }) => VERDICT_LABELS[verdict],
+    },
+    ...fields.filter(({ isTitle }) => isTitle),
+    { id: 'reason', label: 'Why', kind: 'text', width: 320, shown: true, value: ({ reason }) => reason },
+    ...fields.filter(({ isTitle }) => !isTitle),
+  ]
+}

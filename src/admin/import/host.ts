@@ -1,0 +1,61 @@
+import { UnreadableFile } from '../../import/file/failure.ts'
+import type { Importer } from '../../import/importer.ts'
+import type { FromWorker, Method, ToWorker } from './wire.ts'
+
+type Answer<M extends Method> = Importer[M] extends (...args: infer A) => infer R
+  ? { args: A; value: R }
+  : never
+
+/** An importer at work somewhere else: the page never waits for it. */
+export interface ImportHost {
+  /** Rejects with UnreadableFile where the file is at fault. */
+  ask<M extends Method>(method: M, ...args: Answer<M>['args']): Promise<Answer<M>['value']>
+  close: () => void
+}
+
+/** Asks a worker; what waits when it breaks is rejected. */
+function workerHost(worker: Worker): ImportHost {
+  const waiting = new Map<number, { resolve: (value: never) => void; reject: (cause: unknown) => void }>()
+  let last = 0
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    const { resolve, reject } = waiting.get(data.id) ?? {}
+    waiting.delete(data.id)
+    if ('value' in data) resolve?.(data.value as never)
+    else reject?.(data.isFile ? new UnreadableFile(data.message) : new Error(data.message))
+  })
+  worker.addEventListener('error', ({ message }) => {
+    for (const { reject } of waiting.values())
+      reject(new Error(message || 'The import could not be started.'))
+    waiting.clear()
+  })
+  return {
+    ask: (method, ...args) =>
+      new Promise((resolve, reject) => {
+        const id = ++last
+        waiting.set(id, { resolve, reject })
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
+        worker.postMessage({ id, method, args } satisfies ToWorker)
+      }),
+    close: () => worker.terminate(),
+  }
+}
+
+/** Answers on the page itself, where there are no workers. */
+async function localHost(): Promise<ImportHost> {
+  const { Importer: Local } = await import('../../import/importer.ts')
+  const importer = new Local()
+  return {
+    ask: async (method, ...args) => {
+      await Promise.resolve()
+      const answer = importer[method] as (...given: readonly unknown[]) => never
+      return answer.apply(importer, args)
+    },
+    close: () => undefined,
+  }
+}
+
+/** An importer of its own for one import. */
+export async function openImporter(): Promise<ImportHost> {
+  if (typeof Worker === 'undefined') return localHost()
+  return workerHost(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'import' }))
+}

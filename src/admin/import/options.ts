@@ -1,0 +1,10 @@
+import type { FieldTable } from '../../entities/fields/field.ts'
+import { RECORDS } from '../../entities/registry/records.ts'
+import type { ImportedCollection } from '../../import/definition.ts'
+
+/** The words of a closed list. */
+export function optionsOf(collection: ImportedCollection, name: string): readonly string[] {
+  const table: FieldTable = RECORDS[collection].table
+  const field = table[name]
+  return field?.kind === 'choice' ? field.options : []
+}

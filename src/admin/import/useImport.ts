@@ -1,0 +1,200 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { ImportedCollection } from '../../import/definition.ts'
+import type { Checked } from '../../import/check.ts'
+import type { OpenOptions } from '../../import/file/open.ts'
+import type { CheckRequest, FileSummary, Look } from '../../import/importer.ts'
+import type { Mapping } from '../../import/mapping.ts'
+import type { FieldToMake } from '../../import/new-fields.ts'
+import type { UnknownWords } from '../../import/unknown-words.ts'
+import type { CheckedRow } from '../../import/verdict.ts'
+import { reason } from '../reason.ts'
+import { handOver } from './existing.ts'
+import { type ImportHost, openImporter } from './host.ts'
+import type { UnfinishedImport } from './unfinished.ts'
+
+const ROWS_AT_ONCE = 500
+
+export interface Source {
+  name: string
+  content: Uint8Array | string
+}
+
+export interface Opened {
+  file: FileSummary
+  source: Source
+  open: OpenOptions
+  sheet: number
+  collection: ImportedCollection
+  look: Look
+  mapping: Mapping
+  options: CheckRequest['options']
+  /** Words that no field understands under the mapping, and what it does not fill although it is needed. */
+  words: readonly UnknownWords[]
+  missing: readonly string[]
+}
+
+export interface CheckedImport {
+  checked: Checked
+  rows: readonly CheckedRow[]
+  fields: readonly FieldToMake[]
+}
+
+export type Edit = readonly [line: number, field: string, text: string]
+
+const OPTIONS = { hasParts: true, isFoundByName: true, hasRoles: true }
+
+/** The steps of an import up to its writing: what is open, what its columns are, what would become of its rows. */
+export function useImport(initial: ImportedCollection | null) {
+  const client = useQueryClient()
+  const host = useRef<Promise<ImportHost> | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [result, setResult] = useState<CheckedImport | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const edits = useRef<Edit[]>([])
+  useEffect(() => () => void host.current?.then(({ close }) => close()), [])
+  const importer = () => (host.current ??= openImporter())
+
+  /** One thing at a time; what goes wrong is said, and leaves what there was. */
+  async function during<T>(what: string, work: (host: ImportHost) => Promise<T>): Promise<T | null> {
+    setBusy(what)
+    setProblem(null)
+    try {
+      return await work(await importer())
+    } catch (error) {
+      setProblem(reason(error))
+      return null
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  async function lookAt(
+    asked: ImportHost,
+    base: Pick<Opened, 'file' | 'source' | 'open'>,
+    sheet: number,
+    collection: ImportedCollection,
+    headerAt?: number,
+  ): Promise<void> {
+    const look = await asked.ask('look', sheet, collection, headerAt)
+    edits.current = []
+    setResult(null)
+    const { mapping } = look
+    const options = { ...OPTIONS, hasRoles: collection === 'projects' }
+    setOpened({ ...base, sheet, collection, look, mapping, options, ...(await about(asked, mapping)) })
+  }
+
+  const about = async (asked: ImportHost, mapping: Mapping) => ({
+    words: await asked.ask('words', mapping),
+    missing: await asked.ask('missing', mapping),
+  })
+
+  async function readRows(asked: ImportHost, checked: Checked): Promise<CheckedRow[]> {
+    const rows: CheckedRow[] = []
+    for (let from = 0; from < checked.rows; from += ROWS_AT_ONCE)
+      rows.push(...(await asked.ask('rows', from, ROWS_AT_ONCE)))
+    return rows
+  }
+
+  async function checkWith(asked: ImportHost, request: CheckRequest): Promise<CheckedImport> {
+    const checked = await asked.ask('check', request)
+    const fields = await asked.ask('newFields', request.mapping)
+    const now = { checked, rows: await readRows(asked, checked), fields }
+    setResult(now)
+    return now
+  }
+
+  const requestOf = ({ collection, mapping, options }: Opened): CheckRequest => ({
+    collection,
+    mapping,
+    options,
+  })
+
+  return {
+    opened,
+    result,
+    busy,
+    problem,
+    host: importer,
+    edits: () => edits.current,
+    open: (source: Source, open: OpenOptions = {}) =>
+      during('Reading the file', async (asked) => {
+        setOpened(null)
+        setResult(null)
+        const file = await asked.ask('open', source.content, source.name, initial ?? 'projects', open)
+        const sheet = file.sheets[0]?.at ?? 0
+        const collection = initial ?? (await asked.ask('suggest', sheet))
+        await lookAt(asked, { file, source, open }, sheet, collection)
+      }),
+    lookAgain: (change: { sheet?: number; collection?: ImportedCollection; headerAt?: number }) =>
+      opened &&
+      during('Looking at the table', (asked) =>
+        lookAt(
+          asked,
+          opened,
+          change.sheet ?? opened.sheet,
+          change.collection ?? opened.collection,
+          change.headerAt,
+        ),
+      ),
+    map: (mapping: Mapping) =>
+      opened &&
+      during('Reading the columns', async (asked) => {
+        setResult(null)
+        setOpened({ ...opened, mapping, ...(await about(asked, mapping)) })
+      }),
+    choose: (options: Partial<Opened['options']>) => {
+      setResult(null)
+      setOpened((now) => now && { ...now, options: { ...now.options, ...options } })
+    },
+    check: () =>
+      opened &&
+      during('Checking every row against the database', async (asked) => {
+        await handOver(client, asked, opened.collection)
+        await checkWith(asked, requestOf(opened))
+      }),
+    edit: async (line: number, field: string, text: string): Promise<string | null> => {
+      if (!opened) return 'No file is open.'
+      edits.current.push([line, field, text])
+      const asked = await importer()
+      await asked.ask('edit', line, field, text)
+      await checkWith(asked, requestOf(opened))
+      return null
+    },
+    /** Goes back to the columns. */
+    uncheck: () => setResult(null),
+    close: () => {
+      setOpened(null)
+      setResult(null)
+      setProblem(null)
+    },
+    /** Brings an import that was begun back to where it can be written. */
+    reopen: (kept: UnfinishedImport) =>
+      during('Reading the file again', async (asked) => {
+        const { collection } = kept.request
+        const file = await asked.ask('open', kept.content, kept.fileName, collection, kept.open)
+        const look = await asked.ask('look', kept.sheet, collection, kept.headerAt)
+        for (const edit of kept.edits) await asked.ask('edit', ...edit)
+        edits.current = [...kept.edits]
+        const source = { name: kept.fileName, content: kept.content }
+        const { mapping, options } = kept.request
+        setOpened({
+          file,
+          source,
+          open: kept.open,
+          sheet: kept.sheet,
+          collection,
+          look,
+          mapping,
+          options,
+          words: [],
+          missing: [],
+        })
+        await handOver(client, asked, collection)
+        return checkWith(asked, kept.request)
+      }),
+  }
+}
+
+export type ImportState = ReturnType<typeof useImport>

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newId } from '../../records/digest.ts'
+import type { Verdict } from '../../import/verdict.ts'
+import { useOperation } from '../operation/useOperation.ts'
+import { forgetUnfinished, keepUnfinished, type UnfinishedImport } from './unfinished.ts'
+import type { CheckedImport, ImportState } from './useImport.ts'
+import { type ImportToWrite, writeImport } from './write.ts'
+
+type Asked = Omit<ImportToWrite, 'host'>
+
+/** The writing of an import: as one operation, kept so that it can be gone on with after the page was closed. */
+export function useWriting(state: ImportState) {
+  const client = useQueryClient()
+  const [isBegun, setBegun] = useState(false)
+  const operation = useOperation({
+    run: async (watch, asked: Asked) => {
+      const written = await writeImport({ ...asked, host: await state.host() }, watch)
+      if (!written.stopped) await forgetUnfinished()
+      return written
+    },
+    refresh: () => client.invalidateQueries(),
+  })
+
+  function begin(asked: Asked): void {
+    setBegun(true)
+    operation.start(asked)
+  }
+
+  async function start(verdicts: readonly Verdict[]): Promise<void> {
+    const { opened, result } = state
+    if (!opened || !result) return
+    const { collection, mapping, options, file, source, open, sheet, look } = opened
+    const asked = {
+      verdicts,
+      label: `Import of ${file.name}`.slice(0, 200),
+      group: newId(),
+      fields: result.fields,
+    }
+    const request = { collection, mapping, options }
+    const { name: fileName, content } = source
+    await keepUnfinished({
+      ...asked,
+      fileName,
+      content,
+      open,
+      sheet,
+      headerAt: look.headerAt,
+      request,
+      edits: state.edits(),
+    })
+    begin(asked)
+  }
+
+  return {
+    ...operation,
+    isBegun,
+    startAgain: begin,
+    start: (verdicts: readonly Verdict[]) => void start(verdicts),
+    resume: ({ verdicts, label, group }: UnfinishedImport, { fields }: CheckedImport) =>
+      begin({ verdicts, label, group, fields }),
+    reset: () => {
+      operation.reset()
+      setBegun(false)
+    },
+  }
+}
+
+export type Writing = ReturnType<typeof useWriting>

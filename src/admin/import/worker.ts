@@ -1,0 +1,24 @@
+import { UnreadableFile } from '../../import/file/failure.ts'
+import { Importer } from '../../import/importer.ts'
+import type { FromWorker, ToWorker } from './wire.ts'
+
+/** A worker as it sees itself; the types of the page stand in their way. */
+interface Self {
+  postMessage(message: FromWorker): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void
+}
+
+const self = globalThis as unknown as Self
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
+const tell = (message: FromWorker): void => self.postMessage(message)
+const importer = new Importer()
+
+self.addEventListener('message', ({ data: { id, method, args } }) => {
+  try {
+    const answer = importer[method] as (...given: readonly unknown[]) => unknown
+    tell({ id, value: answer.apply(importer, [...args]) })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    tell({ id, message, isFile: error instanceof UnreadableFile })
+  }
+})

@@ -1,0 +1,66 @@
+import { saveDynamicField } from '../../entities/dynamic-field/mutations.ts'
+import { draftOf } from '../../entities/dynamic-field/draft.ts'
+import type { FieldType } from '../../entities/dynamic-field/schema.ts'
+import { traitsOf } from '../../entities/registry/records.ts'
+import type { FieldToMake } from '../../import/new-fields.ts'
+import type { Verdict } from '../../import/verdict.ts'
+import { pathOf } from '../../records/change.ts'
+import { type Outcome, type Watch, writeAll } from '../../records/write-all.ts'
+import type { ImportHost } from './host.ts'
+
+const AT_ONCE = 500
+
+export interface ImportToWrite {
+  host: ImportHost
+  verdicts: readonly Verdict[]
+  label: string
+  /** All batches share it, those of a resumed import as well. */
+  group: string
+  /** Dynamic fields that are made first. */
+  fields: readonly FieldToMake[]
+}
+
+export interface Written extends Outcome {
+  /** A record that was written, by which the history finds the import; null when none was. */
+  first: string | null
+}
+
+async function makeFields(fields: readonly FieldToMake[]): Promise<void> {
+  for (const { name, label, type } of fields) {
+    const draft = { ...draftOf(), name, label, type: type as FieldType, entityType: 'project' as const }
+    await saveDynamicField({ draft, base: null })
+  }
+}
+
+/** Writes what was planned, part by part, as one operation. A batch that is refused loses only the records at fault. */
+export async function writeImport(
+  { host, verdicts, label, group, fields }: ImportToWrite,
+  { signal, onProgress }: Watch,
+): Promise<Written> {
+  await makeFields(fields)
+  const total = await host.ask('begin', verdicts)
+  const whole: Written = { group, written: 0, rejected: [], stopped: false, first: null }
+  let next = host.ask('part', 0, AT_ONCE)
+  for (let from = 0; from < total && !whole.stopped; from += AT_ONCE) {
+    const changes = (await next).map((change) =>
+      Object.assign(change, { traits: traitsOf(change.collection) }),
+    )
+    next = host.ask('part', from + AT_ONCE, AT_ONCE)
+    const done = whole.written + whole.rejected.length
+    const part = await writeAll(changes, {
+      kind: 'import',
+      label,
+      group,
+      signal,
+      tolerant: true,
+      onProgress: (progress) => onProgress({ done: done + progress.done, total }),
+    })
+    const refused = new Set(part.rejected.map(({ path }) => path))
+    const first = changes.map(pathOf).find((path) => !refused.has(path) && !path.includes('/private/'))
+    whole.first ??= part.written > 0 ? (first ?? null) : null
+    whole.written += part.written
+    whole.rejected.push(...part.rejected)
+    whole.stopped = part.stopped
+  }
+  return whole
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { nextOwn, ownId } from '../../entities/history/own.ts'
+import { ConflictError, SignedOutError } from '../../records/error.ts'
+import { operationId, type UndoKind } from '../../records/undo.ts'
+import { reason } from '../reason.ts'
+import { operationWords } from './operationWords.ts'
+import { takeBack } from './takeBack.ts'
+import type { UndoResult } from './undoOperation.ts'
+import { whoChangedSince } from './whoChangedSince.ts'
+
+/** What a press of Undo or Redo came to. */
+export type OwnStep =
+  | { state: 'nothing' }
+  | { state: 'done'; words: string; result: UndoResult; why: string }
+  /** Nothing was written; the next press may pass over the operation. */
+  | { state: 'refused'; id: string; words: string; why: string }
+
+/** Operations that colleagues have taken back already are passed over without a word; after so many something is odd. */
+const MOST_PASSED = 20
+
+/**
+ * Takes back, or does again, the newest operation of whoever is signed in, whichever tab or session it was done in.
+ * `passed` holds the operations that are not to be looked at again, and takes those that were undone already. Throws
+ * SignedOutError, DataError.
+ */
+export async function ownStep(client: QueryClient, asked: UndoKind, passed: Set<string>): Promise<OwnStep> {
+  const self = await ownId()
+  for (let looked = 0; looked < MOST_PASSED; looked++) {
+    const item = await nextOwn(asked, passed)
+    if (!item) return { state: 'nothing' }
+    const words = operationWords(item, asked)
+    try {
+      const result = await takeBack(client, item, words, asked)
+      const why = await whoChangedSince(result.left, self)
+      if (result.written > 0 || result.isStopped || why !== '') return { state: 'done', words, result, why }
+      passed.add(operationId(item))
+    } catch (error) {
+      if (error instanceof SignedOutError) throw error
+      const isTold = error instanceof ConflictError
+      const why = isTold ? await whoChangedSince(error.conflicts, self) : reason(error)
+      return { state: 'refused', id: operationId(item), words, why }
+    }
+  }
+  return { state: 'nothing' }
+}

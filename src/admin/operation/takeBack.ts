@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { HistoryItem } from '../../records/history.ts'
+import type { UndoKind } from '../../records/undo.ts'
+import { dismissToast, showToast, updateToast } from '../../ui/toast/toasts.ts'
+import { undoOperation, type UndoResult } from './undoOperation.ts'
+
+const DOING: Record<UndoKind, string> = { undo: 'Undoing', redo: 'Doing again' }
+
+/**
+ * Takes an operation back; one of several batches says in the corner how far it is, and can be stopped between two of
+ * them. `words` say what it was.
+ */
+export async function takeBack(
+  client: QueryClient,
+  item: HistoryItem,
+  words: string,
+  kind: UndoKind = 'undo',
+): Promise<UndoResult> {
+  const controller = new AbortController()
+  const { signal } = controller
+  if (!item.group) return undoOperation(client, item, { signal, onProgress: () => undefined }, kind)
+  const toast = showToast({
+    tone: 'info',
+    text: `${DOING[kind]}: ${words}`,
+    isBusy: true,
+    action: {
+      label: 'Stop',
+      onAction: () => {
+        controller.abort()
+        updateToast(toast, { text: `Stopping: ${words}` })
+      },
+    },
+  })
+  try {
+    const onProgress = (progress: { done: number; total: number }) => updateToast(toast, { progress })
+    return await undoOperation(client, item, { signal, onProgress }, kind)
+  } finally {
+    dismissToast(toast)
+  }
+}

@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { holdRecords } from '../../entities/record/held.ts'
+import { keyFor } from '../../entities/record/keys.ts'
+import type { RecordCollection } from '../../entities/registry/collections.ts'
+import { arranged, REPLICA_SOURCES } from '../../entities/replica/sources.ts'
+import { onSignedOutElsewhere, type Staff } from '../../entities/staff/session.ts'
+import { onCommitted } from '../../records/commit.ts'
+import { deleteDisk, openDisk } from '../../records/replica/indexed-db.ts'
+import { keepPolling } from '../../records/replica/poller.ts'
+import { Replica, type ReplicaListener } from '../../records/replica/replica.ts'
+import { browserTabs } from '../../records/replica/tabs.ts'
+import { noteLoading } from './loading.ts'
+
+interface Session {
+  client: QueryClient
+  uid: string
+  replica: Replica
+  stop: () => void
+}
+
+let session: Session | null = null
+
+/** Whoever shows the records is told; what shows one of them in another way is asked again when it is shown next. */
+const listenerOf = (client: QueryClient): ReplicaListener => ({
+  onProgress: noteLoading,
+  onRecords: (name, records, touched) => {
+    const collection = name as RecordCollection
+    client.setQueryData(keyFor(collection, 'all'), (shown: unknown) => shown && arranged(collection, records))
+    for (const { id } of touched)
+      void client.invalidateQueries({ queryKey: keyFor(collection, 'one', id), refetchType: 'none' })
+  },
+})
+
+/** Nobody waits for it, and it stays out of the way of what somebody does wait for, ms. */
+const CHECKED_AFTER = 60_000
+
+function later(act: () => void): () => void {
+  const timer = setTimeout(act, CHECKED_AFTER)
+  return () => clearTimeout(timer)
+}
+
+/** Perhaps there is no other moment before the page is closed. */
+function onHidden(act: () => void): () => void {
+  const turn = () => document.visibilityState === 'hidden' && act()
+  document.addEventListener('visibilitychange', turn)
+  return () => document.removeEventListener('visibilitychange', turn)
+}
+
+/**
+ * From here on the lists of everything are held in this browser, for this person; what another one has left goes. What
+ * others change comes by itself.
+ */
+export function startReplica(client: QueryClient, { uid }: Staff): void {
+  if (session?.client === client && session.uid === uid) return
+  stopReplica()
+  const tabs = browserTabs(uid)
+  const replica = new Replica(() => openDisk(uid), tabs, listenerOf(client))
+  holdRecords(client, async (collection) =>
+    arranged(collection, await replica.open(REPLICA_SOURCES[collection])),
+  )
+  const stops = [
+    // Tests have two people in one page.
+    onCommitted((written) => (written.by === uid ? replica.written(written) : Promise.resolve())),
+    onSignedOutElsewhere(stopReplica),
+    keepPolling(() => replica.poll(), tabs),
+    onHidden(() => void replica.flush()),
+    later(() => void replica.check().catch(() => undefined)),
+  ]
+  session = { client, uid, replica, stop: () => stops.forEach((stop) => stop()) }
+}
+
+function stopReplica(): void {
+  if (!session) return
+  const { client, replica, stop } = session
+  session = null
+  stop()
+  holdRecords(client, null)
+  replica.close()
+}
+
+/** After a logout: nothing of the records stays on the device. */
+export async function forgetReplica(): Promise<void> {
+  stopReplica()
+  await deleteDisk()
+}

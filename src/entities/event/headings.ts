@@ -1,0 +1,14 @@
+import type { Headings } from '../import/headings.ts'
+import type { EVENT } from './fields.ts'
+
+/** What other people's tables call the fields, in several languages, what is meant most plainly first. */
+export const EVENT_HEADINGS: Headings<typeof EVENT> = {
+  name: `title, event, event name, event title, conference, nom, الاسم, الفعالية`,
+  eventType: `type, event type, kind, category, النوع`,
+  startDate: `date, from, begins, start, date de début, تاريخ البدء`,
+  endDate: `to, until, ends, end, date de fin, تاريخ الانتهاء`,
+  city: `town, location, venue city, place, ville, المدينة`,
+  country: `country name, pays, الدولة, البلد`,
+  website: `web site, url, link, homepage`,
+  description: `about, summary, details, الوصف`,
+}

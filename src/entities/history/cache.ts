@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { readMany } from '../../firebase/read.ts'
+import type { Change } from '../../records/change.ts'
+import { cacheBatch, refreshAround } from '../record/cache.ts'
+import { entityOf } from '../registry/records.ts'
+
+/** The lists take what a batch of any sorts of record has come to, read again by their ids. */
+export async function cacheWritten(client: QueryClient, changes: readonly Change[]): Promise<void> {
+  for (const collection of new Set(changes.map((change) => change.collection))) {
+    const entity = entityOf(collection)
+    if (!entity) continue
+    const own = changes.filter((change) => change.collection === collection)
+    const there = own.flatMap(({ id, after }) => (after ? [id] : []))
+    const rows = await readMany(collection, there)
+    cacheBatch(
+      client,
+      collection,
+      rows.map(({ id, data }) => entity.decode(id, data)),
+      own.flatMap(({ id, after }) => (after ? [] : [id])),
+    )
+  }
+}
+
+/** When it is over, whatever else shows these sorts is asked again. */
+export async function refreshWritten(client: QueryClient, collections: ReadonlySet<string>): Promise<void> {
+  await refreshAround(client, collections)
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [of] }) =>
+      of === 'names' || of === 'existence' || of === 'dynamicFieldsConfig' || of === 'samples',
+  })
+}

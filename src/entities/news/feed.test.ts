@@ -1,0 +1,134 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { meter } from '../../firebase/meter.ts'
+import { writeAll } from '../../records/write-all.ts'
+import { type ListSource, provideSource } from '../list/source.ts'
+import type { ProjectFilters } from '../project/list.ts'
+import { draftOf } from './draft.ts'
+import { newsImport } from './import.ts'
+import { newsFilters, type NewsFilters } from './filters.ts'
+import { yearStart } from './list.ts'
+import { newsQueries } from './queries.ts'
+import { wholeFeed } from './read-feed.ts'
+
+let database: TestDatabase
+
+const PROJECTS = { p0: 'Qatar', p1: 'Oman', p2: 'Iraq' } as const
+
+/** 120 articles from 2020 on; every seventh is of Oman, the last two are a schedule and a draft. */
+const ARTICLES = Array.from({ length: 120 }, (_, n) => ({
+  id: `n${String(n).padStart(3, '0')}`,
+  headline: n % 3 === 0 ? `Metro line ${n}` : `Port ${n}`,
+  tags: n % 5 === 0 ? ['rail', 'GCC'] : ['harbours'],
+  company: n % 4 === 0 ? 'acs' : 'jacobs',
+  project: n % 7 === 0 ? ('p1' as const) : ('p0' as const),
+  at: n === 118 ? Date.UTC(2099, 0, 1) : Date.UTC(2020, n % 48, 5),
+  status: n === 119 ? ('draft' as const) : ('published' as const),
+}))
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const items = ARTICLES.map(({ id, headline, tags, company, project, at, status }) => ({
+    id,
+    draft: {
+      ...draftOf(),
+      headline,
+      summary: 'Summary',
+      content: 'Content',
+      tags: tags.join(','),
+      status,
+      publishDate: new Date(at).toISOString(),
+      relatedProjects: [project],
+      relatedPlayers: [company],
+    },
+  }))
+  await writeAll(newsImport.changes(items, new Map()), { kind: 'import', label: 'news' })
+  provideSource(async () => ({
+    source: {
+      ids: async (_collection, filters) => {
+        const { country } = filters as ProjectFilters
+        return Object.entries(PROJECTS).flatMap(([id, of]) => (country.includes(of) ? [id] : []))
+      },
+    } as Partial<ListSource> as ListSource,
+    announce: () => {},
+  }))
+  database.asVisitor()
+}, 60_000)
+afterAll(() => database.close())
+
+/** What a person would pick out of the articles by hand. */
+const picked = ({ q, tag, company, year, country }: NewsFilters) =>
+  ARTICLES.filter(
+    (one) =>
+      one.status === 'published' &&
+      one.at < Date.UTC(2030, 0) &&
+      q.split(' ').every((word) => one.headline.toLowerCase().includes(word)) &&
+      (tag === '' || one.tags.includes(tag)) &&
+      (company === '' || one.company === company) &&
+      (year === '' || String(new Date(one.at).getUTCFullYear()) === year) &&
+      (country.length === 0 || country.includes(PROJECTS[one.project])),
+  )
+    .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+    .map(({ id }) => id)
+
+const ASKED: Partial<NewsFilters>[] = [
+  {},
+  { q: 'metro' },
+  { q: 'metro line' },
+  { tag: 'rail' },
+  { tag: 'rail', company: 'acs' },
+  { tag: 'rail', q: 'metro', company: 'acs', year: '2021' },
+  { year: '2022' },
+  { year: '2022', q: 'port', tag: 'harbours' },
+  { country: ['Oman'] },
+  { country: ['Oman', 'Iraq'], tag: 'rail' },
+  { country: ['Iraq'] },
+  { year: '1999' },
+  { tag: 'nothing like it' },
+]
+
+test.each(ASKED)('the feed narrowed by %j is what one would pick by hand, page by page', async (asked) => {
+  const filters = newsFilters.parse(asked)
+  const client = new QueryClient()
+  const { pages } = await client.fetchInfiniteQuery({ ...newsQueries.list(filters), pages: 20 })
+  expect(pages.flatMap(({ news }) => news.map(({ id }) => id))).toEqual(picked(filters))
+  expect(Math.max(...pages.map(({ news }) => news.length))).toBeLessThanOrEqual(10)
+})
+
+test('all of a narrowed feed is taken away', async () => {
+  const filters = newsFilters.parse({ country: ['Oman'], year: '2021' })
+  const found: string[] = []
+  for await (const { records } of wholeFeed(filters)) found.push(...records.map(({ id }) => id))
+  expect(found).toEqual(picked(filters))
+})
+
+test('a page costs what it shows where Firestore can decide, and is left at a bound where it cannot', async () => {
+  const cost = async (asked: Partial<NewsFilters>) => {
+    meter.reset()
+    await new QueryClient().fetchInfiniteQuery(newsQueries.list(newsFilters.parse(asked)))
+    return meter.snapshot().documentsRead
+  }
+  expect(await cost({ tag: 'rail', year: '2021' })).toBeLessThanOrEqual(11)
+  expect(await cost({ country: ['Iraq'] })).toBeLessThanOrEqual(200)
+})
+
+test('years that articles are of are offered, and none that is to come', async () => {
+  expect(await new QueryClient().fetchQuery(newsQueries.years())).toEqual(['2023', '2022', '2021', '2020'])
+})
+
+test('a year begins where the site is at home', () => {
+  // Dubai is four hours ahead.
+  expect(new Date(yearStart(2026)).toISOString()).toBe('2025-12-31T20:00:00.000Z')
+})
+
+test.each([
+  [{ year: '2021).' }, { year: '2021' }],
+  [
+    { year: '99', country: 7, tag: ['a'], company: '../x' },
+    { year: '', country: [], tag: '', company: '../x' },
+  ],
+  [{ q: 'x'.repeat(300) }, { q: '' }],
+])('an address that says %j asks for %j', (written, asked) => {
+  expect(newsFilters.parse(written)).toMatchObject(asked)
+})

@@ -1,0 +1,16 @@
+import type { Headings } from '../import/headings.ts'
+import type { NEWS } from './fields.ts'
+
+/** What other people's tables call the fields, in several languages, what is meant most plainly first. */
+export const NEWS_HEADINGS: Headings<typeof NEWS> = {
+  headline: `title, heading, subject, titre, titular, العنوان`,
+  summary: `excerpt, abstract, lead, teaser, description, chapeau, résumé, الملخص`,
+  content: `text, body, article, full text, article text, contenu, المحتوى, النص`,
+  category: `section, topic, rubrique, الفئة`,
+  tags: `keywords, labels, mots clés`,
+  source: `publisher, source name, outlet, المصدر`,
+  sourceUrl: `source address, url, link, source url, article url, permalink, الرابط`,
+  imageUrl: `image, picture, image link, photo`,
+  author: `by, byline, auteur, writer, الكاتب`,
+  publishDate: `date, published, publication date, published at, date published, date de publication, pub date, التاريخ, تاريخ النشر`,
+}

@@ -1,0 +1,55 @@
+import { site } from '../../config.ts'
+import type { Filter } from '../../firebase/read.ts'
+import { wantedTokens } from '../../records/tokens.ts'
+import type { News } from './fields.ts'
+import type { NewsFilters } from './filters.ts'
+
+/** Lists that Firestore can look into, by their filter; of several only one at a time: the first stands for the fewest. */
+export const LOOKED_INTO = {
+  company: 'relatedPlayers',
+  tag: 'tags',
+  q: 'searchTokens',
+} as const satisfies Partial<Record<keyof NewsFilters, keyof News>>
+
+/** The first moment of a year where the site is at home, epoch ms. */
+export function yearStart(year: number): number {
+  const there = Date.UTC(year, 0, 1)
+  // The Swedish way to write a moment is the one that can be read back.
+  const asUtc = Date.parse(`${new Date(there).toLocaleString('sv', { timeZone: site.timeZone })}Z`)
+  return there - (asUtc - there)
+}
+
+export interface NewsPlan {
+  /** What the server decides, besides that an article is published. */
+  where: Filter[]
+  /** The year's end where one is chosen, epoch ms: nothing later is asked for. */
+  until: number | null
+  /** What is left to the browser; null when nothing is. */
+  refine: ((news: News) => boolean) | null
+}
+
+/** `about` are the projects of the chosen countries and sectors; null when neither is chosen. */
+export function newsPlan(filters: NewsFilters, about: ReadonlySet<string> | null): NewsPlan {
+  const { q, tag, company, year } = filters
+  const tokens = wantedTokens(q)
+  const wanted: [field: keyof News, value: string][] = [
+    ...(company === '' ? [] : [[LOOKED_INTO.company, company] as const]),
+    ...(tag === '' ? [] : [[LOOKED_INTO.tag, tag] as const]),
+    ...tokens.map((token) => [LOOKED_INTO.q, token] as const),
+  ].map(([field, value]) => [field, value])
+  const [first, ...others] = wanted
+  const tests = others.map(
+    ([field, value]) =>
+      (news: News) =>
+        (news[field] as string[]).includes(value),
+  )
+  if (about) tests.push(({ relatedProjects }) => relatedProjects.some((id) => about.has(id)))
+  return {
+    where: [
+      ...(first ? [[first[0], 'array-contains', first[1]] as const] : []),
+      ...(year === '' ? [] : [['publishDate', '>=', new Date(yearStart(Number(year)))] as const]),
+    ],
+    until: year === '' ? null : yearStart(Number(year) + 1) - 1,
+    refine: tests.length === 0 ? null : (news) => tests.every((holds) => holds(news)),
+  }
+}

@@ -1,0 +1,14 @@
+import { wantSource } from '../list/source.ts'
+import { PROJECT_LIST, type ProjectFilters } from '../project/list.ts'
+import type { NewsFilters } from './filters.ts'
+
+/**
+ * The projects of the chosen countries and sectors: articles do not say themselves where they are at home, so the
+ * directory is asked. Null when neither is chosen. Throws DataError.
+ */
+export async function projectsOf({ country, sector }: NewsFilters): Promise<ReadonlySet<string> | null> {
+  if (country.length + sector.length === 0) return null
+  const source = await wantSource()
+  const filters: ProjectFilters = { ...PROJECT_LIST.defaults, country, sector }
+  return new Set(await source.ids('projects', filters))
+}

@@ -1,0 +1,43 @@
+import { projectsOf } from './projects-of.ts'
+import { NEWS_A_PAGE, type NewsCursor, type NewsPage, readPublished } from './published.ts'
+import type { NewsFilters } from './filters.ts'
+import { newsPlan } from './list.ts'
+
+/** One less than a visitor may read at once. */
+const AT_ONCE = 49
+/** So many articles are looked at for one page, whatever the browser has to pick out. */
+const MOST_READ = 4 * AT_ONCE
+
+/**
+ * A page of the feed, the newest first. What the browser picks out is read on for until the page is full; after so many
+ * articles in vain it is left at what was found, and `next` goes on from there. Throws DataError.
+ */
+export async function readFeed(filters: NewsFilters, from: NewsCursor | null): Promise<NewsPage> {
+  const plan = newsPlan(filters, await projectsOf(filters))
+  const { refine } = plan
+  if (!refine) return readPublished(plan.where, from, { until: plan.until })
+  const found: NewsPage = { news: [], next: from }
+  for (let read = 0; read < MOST_READ; read += AT_ONCE) {
+    const page = await readPublished(plan.where, found.next, { size: AT_ONCE, until: plan.until })
+    for (const [at, article] of page.news.entries()) {
+      if (!refine(article)) continue
+      found.news.push(article)
+      const isLast = at === page.news.length - 1
+      if (found.news.length === NEWS_A_PAGE)
+        return { news: found.news, next: isLast ? page.next : (page.cursors[at] ?? null) }
+    }
+    found.next = page.next
+    if (page.next === null) break
+  }
+  return found
+}
+
+/** All of a feed, in pages read only when asked for. Throws DataError. */
+export async function* wholeFeed(filters: NewsFilters) {
+  const plan = newsPlan(filters, await projectsOf(filters))
+  for (let next: NewsCursor | null | undefined; next !== null;) {
+    const page = await readPublished(plan.where, next ?? null, { size: AT_ONCE, until: plan.until })
+    yield { records: plan.refine ? page.news.filter(plan.refine) : page.news, notes: [] }
+    next = page.next
+  }
+}

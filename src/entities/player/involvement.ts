@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readMany } from '../../firebase/read.ts'
+import { listSource } from '../list/source.ts'
+import type { Project } from '../project/fields.ts'
+import { keyFor } from '../record/keys.ts'
+import { PUBLIC_QUERY, STALE_TIME } from '../record/stale-time.ts'
+import { decodeRole } from '../role/decode.ts'
+import type { Role } from '../role/fields.ts'
+
+/** A role of a player. Its project is null when it is gone, `stored` as long as only its name is known. */
+export interface Taken {
+  id: string
+  roleName: string
+  project: Project | null
+  stored: Role | null
+}
+
+export interface Involvement {
+  taken: Taken[]
+  /** Who else takes part in the same projects, and in how many of them; the most frequent first. */
+  partners: { id: string; name: string; n: number }[]
+}
+
+/** All that a player does, as the directory knows it; null until that is there. */
+export const involvementQuery = (id: string) =>
+  queryOptions<Involvement | null>({
+    queryKey: keyFor('players', 'involvement', id),
+    queryFn: async () => {
+      const found = await listSource()?.involvement(id)
+      return found
+        ? {
+            partners: found.partners,
+            taken: found.roles.map(({ id: role, roleName, project }) => ({
+              id: role,
+              roleName,
+              project: project as Project,
+              stored: null,
+            })),
+          }
+        : null
+    },
+    staleTime: STALE_TIME.public,
+  })
+
+/** Roles as they are stored, by these ids (30 at most). Throws DataError. */
+export const storedRoles = (ids: readonly string[]) =>
+  queryOptions<Role[]>({
+    queryKey: keyFor('roles', 'named', ids),
+    queryFn: async () => (await readMany('roles', ids)).map(({ id, data }) => decodeRole(id, data)),
+    ...PUBLIC_QUERY,
+  })

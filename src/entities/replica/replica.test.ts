@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { memoryDisk } from '../../../tests/support/memory-disk.ts'
+import { browser } from '../../../tests/support/memory-tabs.ts'
+import { saveProject } from '../../../tests/support/records.ts'
+import { meter } from '../../firebase/meter.ts'
+import { readDocument } from '../../firebase/read.ts'
+import { creation } from '../../records/change.ts'
+import type { Stamp } from '../../records/fields.ts'
+import { Replica } from '../../records/replica/replica.ts'
+import type { Tabs } from '../../records/replica/tabs.ts'
+import { writeAll } from '../../records/write-all.ts'
+import { draftOf } from '../project/draft.ts'
+import { projectEntity } from '../project/entity.ts'
+import { REPLICA_SOURCES } from './sources.ts'
+
+const MANY = 450
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  const fields = { ...projectEntity.fieldsOf(projectEntity.decode('x', { name: 'Plant', country: 'Oman' })) }
+  const changes = Array.from({ length: MANY }, (_, n) =>
+    creation(targetOf(`p${String(n).padStart(4, '0')}`), { ...fields, name: `Plant ${n}` }),
+  )
+  await writeAll(changes, { kind: 'import', label: 'Plants' })
+}, 120_000)
+afterAll(() => database.close())
+
+function targetOf(id: string) {
+  const { traits, collection } = projectEntity
+  return { traits, collection, id }
+}
+
+const open: Replica[] = []
+const direct = globalThis.fetch
+afterEach(() => {
+  globalThis.fetch = direct
+  for (const replica of open.splice(0)) replica.close()
+})
+
+/** One tab; `shown` is what its listener was told last. */
+function tabOf(disk: ReturnType<typeof memoryDisk>, tabs: Tabs | null) {
+  const told = { shown: [] as readonly Stamp[], progress: [] as number[] }
+  const replica = new Replica(() => Promise.resolve(disk), tabs, {
+    onRecords: (_collection, records) => void (told.shown = records),
+    onProgress: (_collection, progress) => void (progress && told.progress.push(progress.done)),
+  })
+  open.push(replica)
+  return { replica, told, projects: () => replica.open(REPLICA_SOURCES.projects) }
+}
+const readsOf = async (act: () => Promise<unknown>) => {
+  const { documentsRead } = meter.snapshot()
+  await act()
+  return meter.snapshot().documentsRead - documentsRead
+}
+const rename = async (id: string, name: string) => {
+  const { decode } = projectEntity
+  const base = decode(id, (await readDocument(`projects/${id}`))?.data ?? {})
+  return saveProject({ id, draft: { ...draftOf(base), name }, base })
+}
+
+test('who comes back reads one changeset instead of every record', async () => {
+  const [disk, newTab] = [memoryDisk(), browser()]
+  const first = tabOf(disk, newTab())
+  expect(await readsOf(first.projects)).toBeGreaterThanOrEqual(MANY)
+  await first.replica.poll()
+  const later = performance.now() + 20_000
+  vi.spyOn(performance, 'now').mockImplementation(() => later)
+  await first.replica.poll()
+  vi.restoreAllMocks()
+  await first.replica.flush()
+  first.replica.close()
+
+  const second = tabOf(disk, newTab())
+  expect(await readsOf(second.projects)).toBe(0)
+  expect(await second.projects()).toHaveLength(MANY)
+  expect(await readsOf(() => second.replica.poll())).toBe(1)
+})
+
+test('a first reading that breaks off goes on where it was, after a reload too', async () => {
+  const [disk, newTab] = [memoryDisk(), browser()]
+  const first = tabOf(disk, newTab())
+  let pages = 0
+  globalThis.fetch = (input, init) => {
+    if (
+      typeof input === 'string' &&
+      input.includes(':runQuery') &&
+      JSON.stringify(init?.body).includes('projects')
+    )
+      pages += 1
+    return pages === 2 ? Promise.reject(new TypeError('Failed to fetch')) : direct(input, init)
+  }
+  await expect(first.projects()).rejects.toThrow()
+  first.replica.close()
+  globalThis.fetch = direct
+
+  const second = tabOf(disk, newTab())
+  expect(await readsOf(second.projects)).toBeLessThan(MANY / 2)
+  expect(await second.projects()).toHaveLength(MANY)
+})
+
+test('two tabs read once: one keeps the records, the other takes them, and each shows what either writes', async () => {
+  const [disk, newTab] = [memoryDisk(), browser()]
+  const [one, two] = [tabOf(disk, newTab()), tabOf(disk, newTab())]
+  const reads = await readsOf(() => Promise.all([one.projects(), two.projects()]))
+  expect(reads).toBeLessThan(MANY + 20)
+  expect(await two.projects()).toHaveLength(MANY)
+
+  await rename('p0001', 'By one')
+  await one.replica.poll()
+  const nameIn = ({ told }: typeof one) =>
+    (told.shown.find(({ id }) => id === 'p0001') as { name?: string } | undefined)?.name
+  await expect.poll(() => [nameIn(one), nameIn(two)]).toEqual(['By one', 'By one'])
+})
+
+test('when the tab that keeps them is closed another one does', async () => {
+  const [disk, newTab] = [memoryDisk(), browser()]
+  const [one, two] = [tabOf(disk, newTab()), tabOf(disk, newTab())]
+  await one.projects()
+  await two.projects()
+  one.replica.close()
+  await rename('p0002', 'By two')
+  await two.replica.poll()
+  await two.replica.flush()
+  two.replica.close()
+
+  const three = tabOf(disk, newTab())
+  expect((await three.projects()).find(({ id }) => id === 'p0002')).toMatchObject({ name: 'By two' })
+})
+
+test('a device that is full, or holds nonsense or another format, costs a reading and nothing else', async () => {
+  const full = memoryDisk()
+  full.fail()
+  expect(await tabOf(full, browser()()).projects()).toHaveLength(MANY)
+
+  const broken = memoryDisk()
+  const first = tabOf(broken, browser()())
+  await first.projects()
+  await first.replica.flush()
+  broken.put('projects', '', '[{"id":')
+  expect(await tabOf(broken, browser()()).projects()).toHaveLength(MANY)
+
+  const older = { ...REPLICA_SOURCES.projects, format: 'older' }
+  const third = tabOf(broken, browser()())
+  await third.replica.open(older)
+  await third.replica.flush()
+  third.replica.close()
+  expect(await readsOf(tabOf(broken, browser()()).projects)).toBeGreaterThanOrEqual(MANY)
+})
+
+test('without a way for tabs to know of each other everything lives in memory', async () => {
+  const disk = memoryDisk()
+  const { projects } = tabOf(disk, null)
+  expect(await projects()).toHaveLength(MANY)
+  expect(await disk.about('projects')).toBeNull()
+})
+
+test('a database that was put back, whose trail no longer tells of what is held, is read anew', async () => {
+  const [disk, newTab] = [memoryDisk(), browser()]
+  const first = tabOf(disk, newTab())
+  await first.projects()
+  await first.replica.poll()
+  await first.replica.flush()
+  first.replica.close()
+  const about = await disk.about('projects')
+  if (!about) throw new Error('nothing kept')
+  await disk.write(
+    { ...about, newest: { at: Date.now() + 1_000, id: 'of-another-time' }, settled: null },
+    [],
+    false,
+  )
+
+  const second = tabOf(disk, newTab())
+  await second.projects()
+  expect(await readsOf(() => second.replica.poll())).toBeGreaterThanOrEqual(MANY)
+  expect(second.told.progress).not.toEqual([])
+})
+
+test('children follow the name of their parent, and it counts them', async () => {
+  const { replica, told, projects } = tabOf(memoryDisk(), browser()())
+  await projects()
+  const child = { ...draftOf(), name: 'Unit', country: 'Oman', parentId: 'p0003' }
+  await saveProject({ id: 'unit', draft: child, base: null })
+  await rename('p0003', 'Complex')
+  await replica.poll()
+  const of = (id: string) => told.shown.find((record) => record.id === id)
+  expect(of('unit')).toMatchObject({ parentName: 'Complex' })
+  expect(of('p0003')).toMatchObject({ childCount: 1 })
+})
+
+test('what somebody has put past this app is found when all is compared, which a count that differs brings about', async () => {
+  const { replica, told, projects } = tabOf(memoryDisk(), browser()())
+  const before = await projects()
+  const [plain] = before
+  database.server.write('projects/by-hand', {
+    name: { stringValue: 'By hand' },
+    country: { stringValue: 'Oman' },
+  })
+  database.server.write('projects/p0008', {
+    name: { stringValue: 'Put past' },
+    country: { stringValue: 'Oman' },
+    rev: { integerValue: '1' },
+  })
+  await replica.check()
+  expect(told.shown.find(({ id }) => id === 'p0008')).toMatchObject({ name: 'Put past' })
+  expect(told.shown.find(({ id }) => id === 'by-hand')).toMatchObject({ name: 'By hand', rev: 0 })
+  expect(told.shown.find(({ id }) => id === plain?.id)).toBe(plain)
+})

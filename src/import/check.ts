@@ -1,0 +1,164 @@
+import type { DynamicField } from '../entities/dynamic-field/schema.ts'
+import type { Change } from '../records/change.ts'
+import type { Stamp } from '../records/fields.ts'
+import type { CustomColumn, Matched } from './columns.ts'
+import { contextOf } from './context.ts'
+import type { ImportDefinition, ImportedCollection } from './definition.ts'
+import { IMPORT_DEFINITIONS } from './definitions.ts'
+import { derivedTables } from './derived-roles.ts'
+import { Findings } from './findings.ts'
+import type { RowFault } from './file/table.ts'
+import { type Lookups, newEntries, spellLookups } from './lookups.ts'
+import { nameKey } from './names.ts'
+import { type Plan, plan, type PlanOptions } from './plan.ts'
+import type { Stored } from './targets.ts'
+import { type CheckedRow, checkedRows, type Verdict } from './verdict.ts'
+
+/** What the database holds, handed over by who has it. */
+export interface Existing {
+  records: Partial<Record<ImportedCollection, readonly Stamp[]>>
+  lookups: Lookups
+  fields: readonly DynamicField[]
+}
+
+/** How a dry run came out, in numbers. */
+export interface Checked {
+  rows: number
+  verdicts: Record<Verdict, number>
+  /** Records of other kinds that come with it: players, roles, entries of lists. */
+  besides: readonly { collection: string; created: number; updated: number }[]
+  /** Ways in which cells were converted, the most frequent first. */
+  conversions: readonly { column: string; how: string; times: number }[]
+}
+
+export interface PlannedImport {
+  checked: Checked
+  rows: CheckedRow[]
+  /** In the order in which they have to be written: what is named comes before what names it. */
+  changes: Change[]
+}
+
+interface CheckInput {
+  definition: ImportDefinition
+  table: Matched
+  faults: readonly RowFault[]
+  existing: Existing
+  custom: readonly CustomColumn[]
+  options: PlanOptions & { hasRoles: boolean }
+}
+
+type AllStored = Partial<Record<ImportedCollection, Stored>>
+
+const NEEDED: readonly ImportedCollection[] = ['projects', 'players', 'roles']
+
+function storedIn(definition: ImportDefinition, { records }: Existing): AllStored {
+  return Object.fromEntries(
+    [...new Set([...NEEDED, definition.name])].map((name) => [
+      name,
+      IMPORT_DEFINITIONS[name].stored.of(records[name] ?? []),
+    ]),
+  )
+}
+
+/** Ids of the roles that there are, by what they say: the same role is not made twice under another id. */
+function knownRoles({ records }: Existing): Map<string, string> {
+  const roles = (records.roles ?? []) as (Stamp & Record<'projectId' | 'playerId' | 'roleName', string>)[]
+  return new Map(
+    roles.map(({ id, projectId, playerId, roleName }) => [[projectId, playerId, roleName].join('\n'), id]),
+  )
+}
+
+/** The players and the roles that rows of projects speak of, as plans of their own. */
+function planRoles(
+  main: Plan,
+  input: CheckInput,
+  all: AllStored,
+  findings: Findings,
+): { players: Plan; roles: Plan } {
+  const { players, roles } = IMPORT_DEFINITIONS
+  const ofPlayers = contextOf(players, all, [])
+  const written = new Set(main.items.map(({ id }) => id))
+  const rows = main.rows.filter(({ id }) => written.has(id))
+  const named = (name: string, country: string) => ofPlayers.known.named('players', name, country)
+  const tables = derivedTables(
+    rows,
+    input.table,
+    { players: players.columns, roles: roles.columns },
+    named,
+    findings,
+  )
+  const planned = plan(players, tables.players, [], ofPlayers, findings)
+  const ids = new Map(planned.items.map(({ id, draft }) => [nameKey(String(draft.name)), id]))
+  const table = tables.roles((name) => ids.get(nameKey(name)))
+  const known = knownRoles(input.existing)
+  const at = (name: string) => [...table.columns].find(([, column]) => column.name === name)?.[0] ?? -1
+  const places = ['projectId', 'playerId', 'roleName'].map(at)
+  const idColumn = roles.columns.find(({ name }) => name === 'id')
+  const width = table.headings.length
+  const withIds: Matched = {
+    ...table,
+    columns: idColumn ? new Map([...table.columns, [width, idColumn]]) : table.columns,
+    headings: [...table.headings, 'id'],
+    rows: table.rows.map(({ line, cells }) => ({
+      line,
+      cells: [...cells, known.get(places.map((place) => cells[place] ?? '').join('\n')) ?? ''],
+    })),
+  }
+  const context = contextOf(roles, all, [])
+  const { ids: stored } = context.known
+  const inPlan = {
+    projects: new Set([...stored.projects, ...written]),
+    players: new Set([...stored.players, ...ids.values()]),
+  }
+  return {
+    players: planned,
+    roles: plan(roles, withIds, [], { ...context, known: { ...context.known, ids: inPlan } }, findings),
+  }
+}
+
+const countOf = (collection: string, changes: readonly Change[]) => ({
+  collection,
+  created: changes.filter(({ before }) => before === null).length,
+  updated: changes.filter(({ before }) => before !== null).length,
+})
+
+/** Plans an import whole: its records, the players and roles they speak of, the names that lists lack. Writes nothing. */
+export function check(input: CheckInput): PlannedImport {
+  const { definition, table, faults, existing, custom, options } = input
+  const findings = new Findings()
+  const all = storedIn(definition, existing)
+  const main = plan(definition, table, faults, contextOf(definition, all, custom), findings, options)
+  const missing = spellLookups(main.items, definition, existing.lookups, findings)
+  const own = all[definition.name]?.changes(main.items) ?? []
+  const besides = new Findings()
+  const derived = options.hasRoles ? planRoles(main, input, all, besides) : null
+  const ofPlayers = derived
+    ? spellLookups(derived.players.items, IMPORT_DEFINITIONS.players, existing.lookups, besides)
+    : null
+  for (const [collection, names] of ofPlayers ?? [])
+    missing.set(collection, [...(missing.get(collection) ?? []), ...names])
+  const entries = newEntries(missing, existing.lookups)
+  const players = (derived && all.players?.changes(derived.players.items)) ?? []
+  const roles = (derived && all.roles?.changes(derived.roles.items)) ?? []
+  const labels = new Map(definition.columns.map(({ name, label }) => [name, label]))
+  const rows = checkedRows(main, own, findings, (field) => labels.get(field) ?? field)
+  const verdicts = { create: 0, update: 0, same: 0, refused: 0 }
+  for (const { verdict } of rows) verdicts[verdict] += 1
+  return {
+    rows,
+    changes: [...entries, ...players, ...own, ...roles],
+    checked: {
+      rows: rows.length,
+      verdicts,
+      besides: [
+        ...[...missing].map(([collection, names]) => ({ collection, created: names.length, updated: 0 })),
+        countOf('players', players),
+        countOf('roles', roles),
+      ].filter(({ created, updated }) => created + updated > 0),
+      conversions: [...findings.conversions.values()]
+        .map(({ column, how, times }) => ({ column, how, times }))
+        .sort((a, b) => b.times - a.times)
+        .slice(0, 50),
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { FieldOf, FieldTable, FieldKind, TypedField } from '../entities/fields/field.ts'
+import type { ReferredCollection } from '../entities/registry/collections.ts'
+import { NOUNS } from '../entities/registry/nouns.ts'
+import { typedFields } from '../entities/fields/labels.ts'
+import { wordsIn } from '../entities/import/headings.ts'
+import type { Column } from './columns.ts'
+import type { ImportDefinition, ImportedCollection } from './definition.ts'
+import { readAmount } from './read/amount.ts'
+import { readChoice } from './read/choice.ts'
+import { readCurrency } from './read/currency.ts'
+import { readDate } from './read/date.ts'
+import { readLink } from './read/link.ts'
+import { readList } from './read/list.ts'
+import { readMoment } from './read/moment.ts'
+import { readNumber } from './read/number.ts'
+import type { Reader } from './read/reading.ts'
+import { readLine, readLineUpTo, readText } from './read/text.ts'
+import { readYesNo } from './read/yes-no.ts'
+
+/** How a cell of each kind of field is read; null where a file cannot hold one, or has a column for each part. */
+const READERS: { [K in FieldKind]: (field: FieldOf<K>, name: string) => Reader | null } = {
+  text: ({ max }) => readLineUpTo(max),
+  longText: () => readText,
+  choice: ({ options }) => readChoice(options),
+  quantity: (field) => readNumber(field),
+  amount: () => readAmount,
+  currency: () => readCurrency,
+  partialDate: (_, name) => readDate(name.startsWith('start') ? 'start' : 'end'),
+  moment: () => readMoment,
+  link: () => readLink,
+  pictureLink: () => readLink,
+  file: () => null,
+  parent: () => readLine,
+  reference: () => readLine,
+  references: () => readList,
+  names: () => readList,
+  tags: () => readList,
+  flag: () => readYesNo,
+  customValues: () => null,
+}
+
+/** What one kind of record says of its columns beside the table of its fields. */
+interface Particular {
+  /** Names of the fields in other people's tables. */
+  headings: Readonly<Record<string, string | undefined>>
+  /** Fields that begin as another when they are blank, and so are not needed in a file. */
+  beginnings?: Readonly<Record<string, string>>
+  /** Columns that are no fields of the record. */
+  besides?: readonly Column[]
+  /** Columns that are read in a way of their own. */
+  readers?: Readonly<Record<string, Reader>>
+}
+
+/** The columns of a record: its id, and every field that people type. */
+function columnsOf(
+  table: FieldTable,
+  { headings, readers = {}, besides = [], beginnings = {} }: Particular,
+): Column[] {
+  const columns = typedFields(table).flatMap(([name, field]): Column[] => {
+    const reader = READERS[field.kind] as (field: TypedField, name: string) => Reader | null
+    const read = readers[name] ?? reader(field, name)
+    const aliases = [...(field.older ?? []), ...wordsIn(headings[name] ?? '')].filter(Boolean)
+    if (read === null) return []
+    return [
+      {
+        name,
+        label: field.label,
+        kind: field.kind,
+        read,
+        aliases,
+        required: 'needed' in field && !(name in beginnings),
+      },
+    ]
+  })
+  return [{ name: 'id', label: 'Id', read: readLine, aliases: [] }, ...columns, ...besides]
+}
+
+/** What the importer can see from the table of a record alone. */
+export function fromFields(name: ImportedCollection, table: FieldTable, particular: Particular) {
+  const fields = typedFields(table)
+  const named = (is: (field: TypedField) => boolean): string[] =>
+    fields.flatMap(([column, field]) => (is(field) ? [column] : []))
+  const { one, many } = NOUNS[name]
+  return {
+    name,
+    nouns: [one, many] as const,
+    columns: columnsOf(table, particular),
+    beginnings: particular.beginnings ?? {},
+    lists: named(({ kind }) => kind === 'names' || kind === 'references'),
+    yesNo: named(({ kind }) => kind === 'flag'),
+    keptWhenBlank: named(
+      (field) => field.kind === 'moment' || (field.kind === 'choice' && field.blank !== null),
+    ),
+    fixed: named(({ kind }) => kind === 'reference'),
+    references: fields.flatMap(([column, field]): ImportDefinition['references'][number][] => {
+      if (field.kind === 'parent') return [{ column, to: name as ReferredCollection }]
+      if (field.kind === 'reference') return [{ column, to: field.to, needed: true }]
+      return field.kind === 'references' ? [{ column, to: field.to }] : []
+    }),
+    lookups: fields.flatMap(([column, field]) =>
+      'list' in field && field.list ? [{ column, collection: field.list }] : [],
+    ),
+  }
+}

@@ -1,0 +1,158 @@
+import type { FieldKind } from '../entities/fields/field.ts'
+import { UnreadableFile } from './file/failure.ts'
+import type { Table, TableRow } from './file/table.ts'
+import { headerAt, notesBelow, type Vocabulary } from './match/header.ts'
+import { type Heading, headingOf } from './match/heading.ts'
+import { proposeMapping } from './match/propose.ts'
+import { type Mapping, readingOf } from './mapping.ts'
+import type { Reader } from './read/reading.ts'
+
+export interface Column {
+  /** The canonical name, which is also the name of the field in the draft. */
+  name: string
+  /** What forms call it. */
+  label: string
+  /** What it holds; undefined for what is no field of the record (its id, a unit, a role). */
+  kind?: FieldKind
+  read: Reader
+  /** Without this column the file cannot be imported. */
+  required?: boolean
+  /** Other headings people use for it. */
+  aliases: readonly string[]
+}
+
+/** A dynamic field of the kind that is imported. */
+export interface CustomColumn {
+  name: string
+  label: string
+  type: string
+  read: Reader
+}
+
+/** A table of which it is known where the header is. */
+export interface HeadedTable {
+  headings: readonly Heading[]
+  /** 0 when the table has no header. */
+  headerLine: number
+  rows: readonly TableRow[]
+  /** What stands above the header: titles, remarks. */
+  above: readonly TableRow[]
+  /** Lines of remarks below the last row. */
+  notes: readonly number[]
+}
+
+export interface Matched {
+  /** Position in the row → what is read there. Several may fill one field: the first that says something counts. */
+  columns: ReadonlyMap<number, Column>
+  custom: ReadonlyMap<number, CustomColumn>
+  /** What a field holds where its columns say nothing. */
+  constants: Readonly<Record<string, string>>
+  /** Headings as they stand in the file, by position. */
+  headings: readonly string[]
+  leftOut: readonly string[]
+  headerLine: number
+  rows: readonly TableRow[]
+  /** Values that a person has put right, by line and field. */
+  edits?: ReadonlyMap<number, ReadonlyMap<string, string>>
+}
+
+const widthOf = (rows: readonly TableRow[]): number =>
+  rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+
+/** Every name that a field may have in any table, for finding headers. */
+export const vocabularyOf = (columns: readonly Column[]): Vocabulary =>
+  new Set(
+    columns.flatMap(({ name, label, aliases }) =>
+      [name, label, ...aliases].map((each) => headingOf(each).joined),
+    ),
+  )
+
+/**
+ * A table with its header apart.
+ * @param at position of the header among the rows, -1 for none; found when left out
+ */
+export function headedTable(
+  { rows }: Table,
+  vocabulary: Vocabulary,
+  at = headerAt(rows, vocabulary),
+): HeadedTable {
+  const header = rows[at]
+  const body = rows.slice(at + 1)
+  const cells =
+    header?.cells ?? Array.from({ length: widthOf(rows) }, (_, position) => `Column ${position + 1}`)
+  const width = cells.filter((cell) => cell.trim() !== '').length
+  const notes = notesBelow(body, width)
+  return {
+    headings: cells.map(headingOf),
+    headerLine: header?.line ?? 0,
+    rows: notes > 0 ? body.slice(0, -notes) : body,
+    above: rows.slice(0, Math.max(0, at)),
+    notes: notes > 0 ? body.slice(-notes).map(({ line }) => line) : [],
+  }
+}
+
+/** What a mapping makes of a table: which column is read how. */
+export function matched(
+  table: HeadedTable,
+  mapping: Mapping,
+  columns: readonly Column[],
+  custom: readonly CustomColumn[],
+): Matched {
+  const found = new Map<number, Column>()
+  const fields = new Map<number, CustomColumn>()
+  mapping.targets.forEach((target, at) => {
+    const column = columns.find(({ name }) => name === target)
+    const heading = table.headings[at]
+    if (column && heading) found.set(at, { ...column, read: readingOf(column, heading, mapping) })
+    const field = custom.find(({ name }) => target === `custom:${name}`)
+    if (field) fields.set(at, field)
+  })
+  return {
+    columns: found,
+    custom: fields,
+    constants: Object.fromEntries(
+      Object.entries(mapping.constants).map(([name, text]) => [
+        name,
+        columns.find((column) => column.name === name)?.read(text).value ?? '',
+      ]),
+    ),
+    headings: table.headings.map(({ text }) => text),
+    leftOut: table.headings.flatMap(({ text }, at) =>
+      text === '' || found.has(at) || fields.has(at) ? [] : [text],
+    ),
+    headerLine: table.headerLine,
+    rows: table.rows,
+  }
+}
+
+/** The columns without which nothing can be imported, and that the mapping does not fill. */
+export const missingColumns = (columns: readonly Column[], { targets, constants }: Mapping): Column[] =>
+  columns.filter(
+    ({ required, name }) => required && !targets.includes(name) && (constants[name] ?? '') === '',
+  )
+
+/**
+ * Finds the header of a table and says what each column is, with nobody to ask.
+ * @throws UnreadableFile naming the columns expected and those found
+ */
+export function matchColumns(
+  table: Table,
+  columns: readonly Column[],
+  custom: readonly CustomColumn[],
+  fileName = '',
+): Matched {
+  const headed = headedTable(table, vocabularyOf(columns))
+  const mapping = proposeMapping(headed, columns, custom, fileName)
+  const missing = missingColumns(columns, mapping)
+  if (missing.length === 0) return matched(headed, mapping, columns, custom)
+  const required = columns.filter((column) => column.required)
+  const also = columns.filter((column) => !column.required && !column.name.startsWith('$'))
+  const found = headed.headings.flatMap(({ text }) => (text === '' ? [] : [short(text)]))
+  throw new UnreadableFile(
+    `Wrong columns. Missing: ${named(missing)}. Needed: ${named(required)}. Also taken: ${named(also)}. ` +
+      `Found: ${found.slice(0, 40).join(', ') || 'nothing'}.`,
+  )
+}
+
+const named = (columns: readonly Column[]) => columns.map(({ name }) => name).join(', ')
+const short = (heading: string) => (heading.length > 40 ? `${heading.slice(0, 39)}…` : heading)

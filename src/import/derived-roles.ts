@@ -1,0 +1,139 @@
+import { headingOf } from './match/heading.ts'
+import type { Column, Matched } from './columns.ts'
+import type { Findings } from './findings.ts'
+import type { IdentifiedRow } from './identity.ts'
+import { nameKey } from './names.ts'
+import { readLine } from './read/text.ts'
+import { saysNothing } from './read/reading.ts'
+import { ROLE } from './special.ts'
+
+/** A player as a cell names one, with its share in per cent where the cell says it. */
+export interface NamedShare {
+  name: string
+  share: string
+}
+
+const SHARE = /\s*[[(]\s*(?:unknown|([\d.,]+))\s*%\s*[\])]\s*$/i
+const NOBODY =
+  /^(?:to be (?:determined|confirmed|announced)|various|multiple|others?|private|unknown.*|not (?:found|disclosed|available))$/i
+
+/** "Owner A [60%]; Owner B [40%]" as its names and shares; commas part names only where shares show that they do. */
+export function namesAndShares(cell: string): NamedShare[] {
+  const text = readLine(cell).value
+  const byComma = !text.includes(';') && /%\s*[\])]\s*,/.test(text)
+  const parts = byComma ? text.split(/(?<=%\s*[\])])\s*,/) : text.split(/[;\n|]/)
+  const found = parts.flatMap((part): NamedShare[] => {
+    const share = SHARE.exec(part)?.[1] ?? ''
+    const name = part.replace(SHARE, '').trim()
+    if (name === '' || saysNothing(name) || NOBODY.test(name)) return []
+    return [{ name: name.slice(0, 200), share: Number(share) <= 100 ? share : '' }]
+  })
+  return found.filter(
+    ({ name }, at) => found.findIndex((other) => nameKey(other.name) === nameKey(name)) === at,
+  )
+}
+
+interface Held {
+  projectId: string
+  line: number
+  role: string
+  player: NamedShare
+  country: string
+}
+
+/** Columns of a table that name players, with the role that they say. */
+function roleColumns({ columns }: Matched): { at: number; role: string; name: string }[] {
+  return [...columns].flatMap(([at, { name }]) => {
+    if (name.startsWith(ROLE)) return [{ at, role: name.slice(ROLE.length), name }]
+    return name === 'owner' ? [{ at, role: 'Owner', name }] : []
+  })
+}
+
+/** Who has which role in which project; what a whole says of all of its parts is said of it alone. */
+function held(rows: readonly IdentifiedRow[], matched: Matched): Held[] {
+  const columns = roleColumns(matched)
+  const wholes = new Map(rows.flatMap((row) => (row.isWhole ? [[row.id, row] as const] : [])))
+  return rows.flatMap((row) =>
+    columns.flatMap(({ at, role, name }) => {
+      const whole = wholes.get(row.values.get('parentId') ?? '')
+      const isOfWhole = (whole?.values.get(name) ?? '') !== ''
+      const isShared = !row.isWhole || (row.values.get(name) ?? '') !== ''
+      if (isOfWhole || !isShared) return []
+      return namesAndShares(row.cells[at] ?? '').map((player) => ({
+        projectId: row.id,
+        line: row.line,
+        role,
+        player,
+        country: row.values.get('country') ?? '',
+      }))
+    }),
+  )
+}
+
+function tableOf(
+  columns: readonly Column[],
+  names: readonly string[],
+  rows: readonly [number, ...string[]][],
+): Matched {
+  const found = names.map((name) => columns.find((column) => column.name === name))
+  return {
+    columns: new Map(found.flatMap((column, at) => (column ? [[at, column] as const] : []))),
+    custom: new Map(),
+    constants: {},
+    headings: names.map((name) => headingOf(name).text),
+    leftOut: [],
+    headerLine: 0,
+    rows: rows.map(([line, ...cells]) => ({ line, cells })),
+  }
+}
+
+export interface DerivedTables {
+  players: Matched
+  roles: (idOf: (name: string) => string | undefined) => Matched
+}
+
+/**
+ * The players that a table of projects names, and their roles, as tables of their own.
+ * @param playerNamed the ids of the players of a name that there are
+ */
+export function derivedTables(
+  rows: readonly IdentifiedRow[],
+  matched: Matched,
+  columns: { players: readonly Column[]; roles: readonly Column[] },
+  playerNamed: (name: string, country: string) => readonly string[],
+  findings: Findings,
+): DerivedTables {
+  const all = held(rows, matched)
+  const known = new Map<string, string>()
+  const fresh = new Map<string, readonly [number, string]>()
+  for (const { player, country, line } of all) {
+    const key = nameKey(player.name)
+    if (known.has(key) || fresh.has(key)) continue
+    const anywhere = playerNamed(player.name, '')
+    const [only] = anywhere.length > 1 ? playerNamed(player.name, country) : anywhere
+    if (only === undefined) fresh.set(key, [line, player.name])
+    else known.set(key, only)
+    if (anywhere.length > 1 && only !== undefined)
+      findings.warn(
+        line,
+        'owner',
+        `${anywhere.length} players are called “${player.name}”; the one of ${country} taken`,
+      )
+  }
+  return {
+    players: tableOf(
+      columns.players,
+      ['name', 'type'],
+      [...fresh.values()].map(([line, name]) => [line, name, 'Company']),
+    ),
+    roles: (idOf) =>
+      tableOf(
+        columns.roles,
+        ['projectId', 'playerId', 'roleName', 'sharePercent'],
+        all.flatMap(({ projectId, line, role, player }): [number, ...string[]][] => {
+          const id = known.get(nameKey(player.name)) ?? idOf(player.name)
+          return id === undefined ? [] : [[line, projectId, id, role, player.share]]
+        }),
+      ),
+  }
+}

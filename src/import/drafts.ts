@@ -1,0 +1,91 @@
+import type { CustomColumn } from './columns.ts'
+import type { Findings } from './findings.ts'
+import type { IdentifiedRow } from './identity.ts'
+import type { ImportDefinition } from './definition.ts'
+
+/** What a person would have typed: texts, lists of texts, yes or no, and a map of dynamic values. */
+export type Draft = Record<string, unknown>
+
+export interface Item {
+  line: number
+  id: string
+  draft: Draft
+  isNew: boolean
+}
+
+/** The checks of a draft, as the form makes them: field and message, empty when all is well. */
+export type Check = (draft: Draft) => readonly { field: string; message: string }[]
+
+const asStored = (type: string | undefined, value: string) =>
+  type === 'number' && value !== ''
+    ? Number(value)
+    : type === 'boolean' && value !== ''
+      ? value === 'true'
+      : value
+
+const listOf = (value: string) => value.split(', ').filter((entry) => entry !== '')
+
+/** A row laid over what the record holds already: columns that the file lacks stay as they are. */
+export function overlay(
+  row: IdentifiedRow,
+  base: Draft,
+  definition: ImportDefinition,
+  custom: readonly CustomColumn[],
+): Draft {
+  const draft: Draft = { ...base }
+  for (const [name, value] of row.values) {
+    if (name === 'id' || name.startsWith('$')) continue
+    if (definition.lists.includes(name)) draft[name] = listOf(value)
+    else if (definition.yesNo.includes(name)) draft[name] = value === 'true'
+    else if (value !== '' || !definition.keptWhenBlank.includes(name)) draft[name] = value
+  }
+  if (row.custom.size > 0) {
+    const types = new Map(custom.map(({ name, type }) => [name, type]))
+    const values = [...row.custom].map(([name, value]) => [name, asStored(types.get(name), value)])
+    draft.customFields = { ...(base.customFields as object | undefined), ...Object.fromEntries(values) }
+  }
+  for (const [name, from] of Object.entries(definition.beginnings)) {
+    if (draft[name] === '' && typeof draft[from] === 'string') draft[name] = beginningOf(draft[from])
+  }
+  return draft
+}
+
+const SHORT = 300
+
+/** The first sentences of a text. */
+function beginningOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= SHORT) return line
+  const start = line.slice(0, SHORT)
+  const end = Math.max(start.lastIndexOf('. '), start.lastIndexOf('؟ '), start.lastIndexOf('! '))
+  return end > SHORT / 3 ? start.slice(0, end + 1) : `${start.slice(0, start.lastIndexOf(' '))}…`
+}
+
+/** Checks every draft as the form would; a row that fails is rejected with the form's own words. */
+export function rejectInvalid(items: readonly Item[], check: Check, findings: Findings): Item[] {
+  return items.filter(({ line, draft }) => {
+    const [first] = check(draft)
+    if (first) findings.reject(line, first.field, first.message)
+    return first === undefined
+  })
+}
+
+/** A role stays between its project and its player; who moves it, deletes it and makes another. */
+export function rejectMovedRoles(
+  items: readonly Item[],
+  before: (id: string) => Draft | undefined,
+  definition: ImportDefinition,
+  findings: Findings,
+): Item[] {
+  return items.filter(({ line, id, draft }) => {
+    const stored = before(id)
+    const moved = stored && definition.fixed.find((column) => stored[column] !== draft[column])
+    if (moved)
+      findings.reject(
+        line,
+        moved,
+        `cannot change in a ${definition.nouns[0]} that exists; delete it and add another`,
+      )
+    return !moved
+  })
+}

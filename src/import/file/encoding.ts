@@ -1,0 +1,73 @@
+import { UnreadableFile } from './failure.ts'
+import { decoderOf } from './decoder.ts'
+import { guessLegacy } from './legacy-encoding.ts'
+
+const SAMPLE = 256 * 1024
+
+/** The encodings that a person can choose, by the names of the WHATWG encoding standard. */
+export const ENCODINGS = {
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16le': 'Unicode (UTF-16)',
+  'utf-16be': 'Unicode (UTF-16, big-endian)',
+  'windows-1252': 'Western European (Windows)',
+  'windows-1256': 'Arabic (Windows)',
+  macintosh: 'Western European (Mac)',
+} as const
+export type Encoding = keyof typeof ENCODINGS
+
+const startsWith = (bytes: Uint8Array, mark: readonly number[]) =>
+  mark.every((byte, at) => bytes[at] === byte)
+
+function shareOfZeros(bytes: Uint8Array, offset: 0 | 1): number {
+  let zeros = 0
+  for (let at = offset; at < bytes.length; at += 2) if (bytes[at] === 0) zeros += 1
+  return zeros / Math.max(1, bytes.length / 2)
+}
+
+/** A cut through the last character of a sample is no fault: `stream` waits for the rest of it. */
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The encoding of a text: by its byte order mark, by where its zero bytes lie, by whether it is valid UTF-8, and by
+ * which of the older encodings makes words of it.
+ * @throws UnreadableFile when it is no text
+ */
+export function encodingOf(bytes: Uint8Array): Encoding {
+  if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return 'utf-8'
+  if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'
+  if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be'
+  const sample = bytes.subarray(0, SAMPLE)
+  if (shareOfZeros(sample, 1) > 0.3 && shareOfZeros(sample, 0) < 0.1) return 'utf-16le'
+  if (shareOfZeros(sample, 0) > 0.3 && shareOfZeros(sample, 1) < 0.1) return 'utf-16be'
+  // Some exports carry a stray one; a file full of them is no text.
+  if (shareOfZeros(sample, 0) + shareOfZeros(sample, 1) > 0.001)
+    throw new UnreadableFile('The file is binary (it holds zero bytes), not a table of text.')
+  return isUtf8(bytes) ? 'utf-8' : guessLegacy(bytes)
+}
+
+/**
+ * The text of a file, without a byte order mark.
+ * @throws UnreadableFile when the encoding is unknown, or is not the one of the file
+ */
+export function decodeText(bytes: Uint8Array, encoding: string): string {
+  let decode: (bytes: Uint8Array) => string
+  try {
+    decode = decoderOf(encoding)
+  } catch {
+    throw new UnreadableFile(
+      `Unknown encoding “${encoding}”. Use for example ${Object.keys(ENCODINGS).join(', ')}.`,
+    )
+  }
+  try {
+    return decode(bytes)
+  } catch {
+    throw new UnreadableFile(`The file is not valid ${encoding}. Choose another encoding.`)
+  }
+}

@@ -1,0 +1,44 @@
+import { decoderOf } from './decoder.ts'
+
+/** Where a sample is looked at: only bytes past ASCII tell the older encodings apart. */
+const MOST_HIGH_BYTES = 4000
+const CANDIDATES = ['windows-1252', 'windows-1256', 'macintosh'] as const
+
+const isArabic = (character: string) => /\p{Script=Arabic}/u.test(character)
+const isLatin = (character: string) => /[A-Za-z]/.test(character)
+/** Letters that Western European languages put between others. */
+const ACCENTED = /[àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿœßšžğışÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŒ]/
+/** Marks that stand between words, or at their edge. */
+const PUNCTUATION = /[\u2018\u2019\u201C\u201D\u2013\u2014\u2026\u00AB\u00BB\u00A0\u00B0\u00A3\u20AC\u2022]/
+
+/** How well a character past ASCII fits between its neighbours: a letter inside a word, a mark at the edge of one. */
+function fit(before: string, character: string, after: string): number {
+  if (isArabic(character)) {
+    const neighbours = Number(isArabic(before)) + Number(isArabic(after))
+    return isLatin(before) || isLatin(after) ? -2 : neighbours
+  }
+  if (ACCENTED.test(character)) {
+    const isCapital = character !== character.toLowerCase()
+    // A capital inside a small word, or accent beside accent, is how a wrong encoding looks.
+    if (isCapital && /[a-z]/.test(before)) return -2
+    const beside = Number(isLatin(before)) + Number(isLatin(after))
+    return beside === 0 ? -1 : isCapital && beside === 1 && isLatin(before) ? -1 : beside
+  }
+  if (PUNCTUATION.test(character))
+    return isLatin(before) && isLatin(after) && !/[\u2019\u2013]/.test(character) ? -1 : 0.5
+  return -1
+}
+
+/** The encoding older than Unicode that makes words of the bytes: Western or Arabic Windows, or Mac. */
+export function guessLegacy(bytes: Uint8Array): (typeof CANDIDATES)[number] {
+  const places: number[] = []
+  for (let at = 0; at < bytes.length && places.length < MOST_HIGH_BYTES; at++)
+    if ((bytes[at] ?? 0) >= 0x80) places.push(at)
+  const scores = CANDIDATES.map((encoding) => {
+    const decoder = decoderOf(encoding)
+    const characters = Array.from({ length: 256 }, (_, byte) => decoder(new Uint8Array([byte])))
+    const at = (place: number) => characters[bytes[place] ?? 0x20] ?? ' '
+    return places.reduce((sum, place) => sum + fit(at(place - 1), at(place), at(place + 1)), 0)
+  })
+  return CANDIDATES[scores.indexOf(Math.max(...scores))] ?? 'windows-1252'
+}

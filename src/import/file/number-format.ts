@@ -1,0 +1,41 @@
+import { writtenNumber } from '../../values/numeral.ts'
+
+/** How the number of a cell is shown, as far as it changes what the number means. */
+export type NumberFormat = 'plain' | 'percent' | 'moment' | 'day' | 'month' | 'year'
+
+/** Formats that every workbook has without naming them (ECMA-376, 18.8.30). */
+const BUILT_IN: Readonly<Record<number, NumberFormat>> = {
+  9: 'percent', 10: 'percent', 14: 'day', 15: 'day', 16: 'day', 17: 'month', 22: 'moment',
+  27: 'day', 28: 'day', 29: 'day', 30: 'day', 31: 'day', 36: 'day',
+  50: 'day', 51: 'day', 54: 'day', 57: 'day', 58: 'day',
+} // prettier-ignore
+
+/** What a format code means: "d mmm yyyy" is a day, "mmm-yy" a month, "0.0%" a share. */
+export function formatOf(id: number, code: string | undefined): NumberFormat {
+  if (code === undefined) return BUILT_IN[id] ?? 'plain'
+  // Texts in quotes, escaped letters, and colours or places in brackets are no part of it.
+  const bare = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').toLowerCase()
+  if (bare.includes('%')) return 'percent'
+  if (/general|[#0?]/.test(bare)) return 'plain'
+  if (!bare.includes('y') && !(bare.includes('d') && bare.includes('m'))) return 'plain'
+  if (bare.includes('h')) return 'moment'
+  if (bare.includes('d')) return 'day'
+  return bare.includes('m') ? 'month' : 'year'
+}
+
+const DAY = 86_400_000
+/** Day 60 of Excel's calendar, 29 February 1900, never was; its days are counted from the end of 1899. */
+const EPOCH = Date.UTC(1899, 11, 30)
+const EPOCH_1904 = Date.UTC(1904, 0, 1)
+
+/** The number of a cell as a text, to the precision that the cell shows: 45110 as "2023-07-03", 0.6 as "60%". */
+export function numberText(value: number, format: NumberFormat, is1904 = false): string {
+  if (format === 'percent') return `${writtenNumber(Math.round(value * 1e8) / 1e6)}%`
+  // Excel knows fifteen digits; what a file holds beyond them is the rounding of its numbers.
+  if (format === 'plain' || value < 1 || value > 2_958_465)
+    return writtenNumber(Number(value.toPrecision(15)))
+  const moment = new Date((is1904 ? EPOCH_1904 : EPOCH) + Math.round(value * DAY)).toISOString()
+  if (format === 'year') return moment.slice(0, 4)
+  if (format === 'month') return moment.slice(0, 7)
+  return format === 'moment' && value % 1 !== 0 ? moment.slice(0, 16) : moment.slice(0, 10)
+}

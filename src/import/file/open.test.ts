@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { decoderOf } from './decoder.ts'
+import { openFile, openText } from './open.ts'
+
+const bytes = (...codes: number[]) => new Uint8Array(codes)
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+/** The bytes of a text in an encoding that no encoder writes any more. */
+function encoded(text: string, encoding: string): Uint8Array {
+  const decode = decoderOf(encoding)
+  const codes = new Map(Array.from({ length: 256 }, (_, code) => [decode(bytes(code)), code]))
+  return bytes(...Array.from(text, (character) => codes.get(character) ?? 0x3f))
+}
+
+function utf16(text: string, isBig = false): Uint8Array {
+  const codes = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
+  return bytes(...codes.flatMap((code) => (isBig ? [code >> 8, code & 255] : [code & 255, code >> 8])))
+}
+
+const rowsOf = (content: Uint8Array, options?: { encoding?: string }) =>
+  openFile(content, options).sheets[0]?.read().rows ?? []
+
+test('a row knows the line of the file on which it begins, quoted line breaks and blank lines counted', () => {
+  const rows = rowsOf(utf8('id,about\r\na,"one\r\ntwo\r\nthree"\r\n\r\nb,plain\r\n'))
+  expect(rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
+    [1, 'id'],
+    [2, 'a'],
+    [6, 'b'],
+  ])
+})
+
+describe('the encoding is found', () => {
+  const arabic = 'id;name\na;نيوم والقدية\nb;مشروع البحر الأحمر\n'
+  const french = 'nom;lieu\nRéseau électrique;Fès – Meknès\nL’Été à Alger;Façade\nNoël;où ça\n'
+  test.each<[string, Uint8Array, string]>([
+    ['utf-8', utf8(`\uFEFF${arabic}`), arabic],
+    ['utf-8', utf8(arabic), arabic],
+    ['utf-16le', utf16(`\uFEFF${arabic}`), arabic],
+    ['utf-16be', utf16(`\uFEFF${arabic}`, true), arabic],
+    ['utf-16le', utf16('id;name\na;Turkiye, all of it, in plain letters\n'), 'Turkiye'],
+    ['utf-16be', utf16('id;name\na;Turkiye, all of it, in plain letters\n', true), 'Turkiye'],
+    ['windows-1256', encoded(arabic, 'windows-1256'), arabic],
+    ['windows-1252', encoded(french, 'windows-1252'), french],
+    ['macintosh', encoded(french, 'macintosh'), french],
+  ])('%s', (encoding, content, text) => {
+    const opened = openFile(content)
+    expect(opened.encoding).toBe(encoding)
+    const cells = opened.sheets[0]?.read().rows.flatMap((row) => row.cells) ?? []
+    expect(text.length < 10 ? cells.join() : cells.join(';')).toContain(text.split('\n')[1]?.trim() ?? text)
+  })
+
+  test('or named by hand', () => {
+    const content = bytes(0x69, 0x64, 0x0a, 0xc7, 0xe1)
+    expect(rowsOf(content, { encoding: 'windows-1256' })[1]?.cells).toEqual(['ال'])
+    expect(() => openFile(encoded('né\n', 'windows-1252'), { encoding: 'utf-8' })).toThrow(/not valid utf-8/)
+  })
+})
+
+test.each([
+  [';', 'name;value\na;1,5\nb;2,5\n'],
+  ['\t', 'name\tvalue\nOne, two\t1\nThree, four\t2\n'],
+  ['|', 'name|value\na|1\n'],
+  [',', 'A title, with commas, of three; parts\nname,value,x\na,1,2\nb,2,3\nc,4,5\n'],
+])('%j is found to part the cells', (delimiter, text) => {
+  expect(openText(text).delimiter).toBe(delimiter)
+})
+
+test('a cell of 5 MB costs its row, with line and column, and no other', () => {
+  const [sheet] = openText(`id,name,about\na,A,fine\nb,B,"${'x'.repeat(5_000_000)}"\nc,C,fine\n`).sheets
+  const { rows, faults } = sheet?.read() ?? { rows: [], faults: [] }
+  expect(rows.map(({ cells }) => cells[0])).toEqual(['id', 'a', 'c'])
+  expect(faults).toEqual([
+    { line: 3, cell: 2, reason: 'holds 5,000,000 characters; at most 200,000 are taken' },
+  ])
+})
+
+test('a quote that is never closed ends its row', () => {
+  const faults = openText('id,name\na,A\nb,"B\nc,C\n').sheets[0]?.read().faults
+  expect(faults).toEqual([{ line: 3, cell: null, reason: 'a quote is never closed' }])
+})
+
+describe('a file that holds no table says why', () => {
+  const compound = (text: string) => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...utf16(text)])
+  test.each<[string, Uint8Array, RegExp]>([
+    ['empty', utf8(''), /^The file is empty\.$/],
+    ['only blank lines', utf8('\r\n\r\n  \n'), /nothing in it/],
+    ['an old workbook', compound('Workbook'), /Excel 97–2003 \(\.xls\).*\.xlsx/],
+    ['a workbook with a password', compound('EncryptedPackage'), /protected by a password/],
+    ['a damaged workbook', bytes(0x50, 0x4b, 3, 4, 0, 0), /damaged/],
+    ['a PDF', utf8('%PDF-1.7'), /a PDF/],
+    ['a web page', utf8('<!DOCTYPE html><html></html>'), /a web page/],
+    ['JSON', utf8('[{"name":"A"}]'), /JSON/],
+    ['binary', bytes(1, 2, 3, 0, 0, 0, 7, 8, 9, 250), /binary/],
+  ])('%s', (_, content, words) => {
+    expect(() => openFile(content)).toThrow(words)
+  })
+})

@@ -1,0 +1,58 @@
+import { UnreadableFile } from './failure.ts'
+import { decodeText, encodingOf } from './encoding.ts'
+import { kindOf } from './kind.ts'
+import type { Table } from './table.ts'
+import { delimiterOf, readTextTable } from './text-table.ts'
+import { openWorkbook, type Sheet } from './workbook.ts'
+
+/** What was chosen by hand, where what is found by itself was wrong. */
+export interface OpenOptions {
+  encoding?: string | undefined
+  delimiter?: string | undefined
+}
+
+export interface OpenedFile {
+  kind: 'workbook' | 'text'
+  /** Of a text; null for a workbook, and for what was pasted. */
+  encoding: string | null
+  delimiter: string | null
+  sheets: readonly Sheet[]
+}
+
+const once = (read: () => Table): (() => Table) => {
+  let table: Table | undefined
+  return () => (table ??= read())
+}
+
+/** A text as one sheet: what was pasted from a spreadsheet, or a file that has been decoded. */
+export function openText(
+  text: string,
+  { delimiter }: OpenOptions = {},
+  encoding: string | null = null,
+): OpenedFile {
+  if (text.trim() === '') throw new UnreadableFile('There is nothing in it.')
+  if (/^\s*(?:<!doctype html|<html|<\?xml)/i.test(text))
+    throw new UnreadableFile('The file is a web page or XML, not a table. CSV, TSV and XLSX are taken.')
+  if (/^\s*[[{]\s*["{[]/.test(text))
+    throw new UnreadableFile('The file is JSON, not a table. CSV, TSV and XLSX are taken.')
+  const used = delimiter ?? delimiterOf(text)
+  return {
+    kind: 'text',
+    encoding,
+    delimiter: used,
+    sheets: [{ name: '', read: once(() => readTextTable(text, used)) }],
+  }
+}
+
+/**
+ * Opens a CSV, TSV or XLSX file; what it is, is found by its content.
+ * @throws UnreadableFile when it holds no table
+ */
+export function openFile(bytes: Uint8Array, options: OpenOptions = {}): OpenedFile {
+  if (kindOf(bytes) === 'workbook') {
+    const sheets = openWorkbook(bytes).map(({ name, read }) => ({ name, read: once(read) }))
+    return { kind: 'workbook', encoding: null, delimiter: null, sheets }
+  }
+  const encoding = options.encoding ?? encodingOf(bytes)
+  return openText(decodeText(bytes, encoding), options, encoding)
+}

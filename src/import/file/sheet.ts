@@ -1,0 +1,70 @@
+import { UnreadableFile } from './failure.ts'
+import { FILE_LIMITS } from './limits.ts'
+import { type NumberFormat, numberText } from './number-format.ts'
+import type { Table } from './table.ts'
+import { attribute, decodeXml, elements, prefixOf } from './xml.ts'
+
+/** What the cells of a sheet refer to. */
+export interface CellReading {
+  strings: readonly string[]
+  /** By the number of the style. */
+  formats: readonly NumberFormat[]
+  is1904: boolean
+  textIn: (xml: string, prefix: string) => string
+}
+
+/** "AB12" → 27. */
+function columnOf(place: string): number {
+  let column = 0
+  for (const letter of place) {
+    const at = letter.charCodeAt(0) - 64
+    if (at < 1 || at > 26) break
+    column = column * 26 + at
+  }
+  return column - 1
+}
+
+/** What a cell shows, as a text that the readers of values understand; an error of a formula says nothing. */
+function cellText(tag: string, inner: string, prefix: string, reading: CellReading): string {
+  const type = attribute(tag, 't')
+  if (type === 'inlineStr') return reading.textIn(inner, prefix)
+  const [value] = elements(inner, `${prefix}v`)
+  if (value === undefined || type === 'e') return ''
+  if (type === 's') return reading.strings[Number(value.inner)] ?? ''
+  if (type === 'str' || type === 'd') return decodeXml(value.inner)
+  if (type === 'b') return value.inner === '1' ? 'true' : 'false'
+  const number = Number(value.inner)
+  if (value.inner.trim() === '' || !Number.isFinite(number)) return decodeXml(value.inner)
+  return numberText(number, reading.formats[Number(attribute(tag, 's') ?? 0)] ?? 'plain', reading.is1904)
+}
+
+/** The rows of a sheet that hold anything. @throws UnreadableFile when there are too many of them */
+export function readSheet(xml: string, reading: CellReading, mostRows: number): Table {
+  const prefix = prefixOf(xml, 'sheetData')
+  const table: Table = { rows: [], faults: [] }
+  let last = 0
+  for (const row of elements(xml, `${prefix}row`)) {
+    const line = Number(attribute(row.tag, 'r') ?? last + 1)
+    last = line
+    const cells: string[] = []
+    let isBlank = true
+    for (const cell of elements(row.inner, `${prefix}c`)) {
+      const place = attribute(cell.tag, 'r')
+      const at = place === undefined ? cells.length : columnOf(place)
+      if (at < 0 || at >= FILE_LIMITS.columns) continue
+      const text = cellText(cell.tag, cell.inner, prefix, reading)
+      while (cells.length < at) cells.push('')
+      cells[at] = text
+      if (text.trim() !== '') isBlank = false
+    }
+    if (isBlank) continue
+    if (cells.some((text) => text.length > FILE_LIMITS.cell))
+      table.faults.push({ line, cell: null, reason: 'holds a cell that is too long' })
+    else table.rows.push({ line, cells })
+    if (table.rows.length > mostRows)
+      throw new UnreadableFile(
+        `The sheet has more than ${mostRows.toLocaleString('en-GB')} rows. Split it, or save a part of it.`,
+      )
+  }
+  return table
+}

@@ -1,0 +1,20 @@
+export interface TableRow {
+  /** Line of the file, or row of the sheet, on which the row begins; the first is 1. */
+  line: number
+  cells: readonly string[]
+}
+
+export interface RowFault {
+  line: number
+  /** Position of the cell at fault, counted from 0; null when the whole row is. */
+  cell: number | null
+  reason: string
+}
+
+/** A table as it stands in a file, before anybody knows which row is its header. */
+export interface Table {
+  /** Every row that is not blank. */
+  rows: TableRow[]
+  /** Rows that cannot be taken. */
+  faults: RowFault[]
+}

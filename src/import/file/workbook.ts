@@ -1,0 +1,91 @@
+import { UnreadableFile } from './failure.ts'
+import { FILE_LIMITS } from './limits.ts'
+import { formatOf, type NumberFormat } from './number-format.ts'
+import { type CellReading, readSheet } from './sheet.ts'
+import type { Table } from './table.ts'
+import { attribute, decodeXml, elements, prefixOf } from './xml.ts'
+import { unpack } from './zip.ts'
+
+export interface Sheet {
+  name: string
+  /** Reads the sheet, which takes a while for a large one. Throws UnreadableFile. */
+  read: () => Table
+}
+
+const PARTS =
+  /(?:^|\/)(?:workbook\.xml|workbook\.xml\.rels|sharedStrings\.xml|styles\.xml)$|worksheets\/[^/]+\.xml$/i
+
+/** The texts that cells point to, rich ones as one text; readings of characters (furigana) are left out. */
+function sharedStrings(xml: string): string[] {
+  const prefix = prefixOf(xml, 'si')
+  return Array.from(elements(xml, `${prefix}si`), ({ inner }) => textIn(inner, prefix))
+}
+
+const textIn = (xml: string, prefix: string): string =>
+  decodeXml(
+    Array.from(
+      elements(
+        xml.includes('rPh') ? xml.replaceAll(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '') : xml,
+        `${prefix}t`,
+      ),
+      ({ inner }) => inner,
+    ).join(''),
+  )
+
+/** How each style of a workbook shows its numbers. */
+function numberFormats(xml: string): NumberFormat[] {
+  const codes = new Map(
+    Array.from(elements(xml, `${prefixOf(xml, 'numFmt')}numFmt`), ({ tag }) => [
+      Number(attribute(tag, 'numFmtId')),
+      attribute(tag, 'formatCode'),
+    ]),
+  )
+  const [styles] = elements(xml, `${prefixOf(xml, 'cellXfs')}cellXfs`)
+  if (!styles) return []
+  return Array.from(elements(styles.inner, `${prefixOf(styles.inner, 'xf')}xf`), ({ tag }) => {
+    const id = Number(attribute(tag, 'numFmtId') ?? 0)
+    return formatOf(id, codes.get(id))
+  })
+}
+
+/** "worksheets/sheet1.xml", relative to the workbook or to the archive, as a path of the archive. */
+const resolved = (target: string, folder: string): string =>
+  target.startsWith('/') ? target.slice(1) : `${folder}${target.replace(/^\.\//, '')}`
+
+/**
+ * The sheets of a workbook (ECMA-376, SpreadsheetML) in their order, each read when it is asked for.
+ * @throws UnreadableFile when it is no workbook, or unpacked too large
+ */
+export function openWorkbook(bytes: Uint8Array): Sheet[] {
+  const parts = unpack(bytes, (name) => PARTS.test(name))
+  const find = (ending: RegExp) => Object.keys(parts).find((name) => ending.test(name)) ?? ''
+  const textOf = (name: string) => new TextDecoder().decode(parts[name] ?? new Uint8Array())
+  const main = find(/(?:^|\/)workbook\.xml$/i)
+  if (main === '')
+    throw new UnreadableFile(
+      'The file is a zip archive, not a workbook. Unpack it and choose the file inside.',
+    )
+  const folder = main.slice(0, main.length - 'workbook.xml'.length)
+  const workbook = textOf(main)
+  const targets = new Map(
+    Array.from(elements(textOf(find(/workbook\.xml\.rels$/i)), 'Relationship'), ({ tag }) => [
+      attribute(tag, 'Id'),
+      resolved(attribute(tag, 'Target') ?? '', folder),
+    ]),
+  )
+  let shared: CellReading | undefined
+  const reading = () =>
+    (shared ??= {
+      strings: sharedStrings(textOf(find(/sharedStrings\.xml$/i))),
+      formats: numberFormats(textOf(find(/styles\.xml$/i))),
+      is1904: /date1904\s*=\s*"(?:1|true)"/.test(workbook),
+      textIn,
+    })
+  return Array.from(elements(workbook, `${prefixOf(workbook, 'sheet')}sheet`), ({ tag }) => {
+    const path = targets.get(attribute(tag, 'id')) ?? ''
+    return {
+      name: attribute(tag, 'name') ?? path,
+      read: () => readSheet(textOf(path), reading(), FILE_LIMITS.rows),
+    }
+  })
+}

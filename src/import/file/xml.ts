@@ -1,0 +1,71 @@
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Character references, and the `_x000D_` by which workbooks write what XML cannot hold. */
+export function decodeXml(text: string): string {
+  if (!text.includes('&') && !text.includes('_x')) return text
+  return text
+    .replaceAll(
+      /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
+      (whole, hex?: string, decimal?: string, name?: string) => {
+        if (name !== undefined) return NAMED[name] ?? whole
+        const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+        return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+      },
+    )
+    .replaceAll(/_x([\dA-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+const patterns = new Map<string, RegExp>()
+
+function patternOf(name: string): RegExp {
+  const known = patterns.get(name)
+  if (known) return known
+  const made = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+  patterns.set(name, made)
+  return made
+}
+
+/** The value of an attribute in the text of a tag; undefined when it has none. */
+export function attribute(tag: string, name: string): string | undefined {
+  const found = patternOf(name).exec(tag)
+  const value = found?.[1] ?? found?.[2]
+  return value === undefined ? undefined : decodeXml(value)
+}
+
+export interface XmlElement {
+  /** What stands in the tag after its name. */
+  tag: string
+  /** What stands between the tags, as XML. */
+  inner: string
+}
+
+/**
+ * The elements of a name, one after the other; they must not hold each other. Workbooks are written by machines, as
+ * plain and very long XML, which a search for tags reads many times faster than a parser.
+ */
+export function* elements(xml: string, name: string): Generator<XmlElement> {
+  const close = `</${name}>`
+  for (let at = xml.indexOf(`<${name}`); at !== -1; at = xml.indexOf(`<${name}`, at)) {
+    const from = at + name.length + 1
+    // <col> is no <c>.
+    if (!/[\s/>]/.test(xml.charAt(from))) {
+      at = from
+      continue
+    }
+    const end = xml.indexOf('>', from)
+    if (end === -1) return
+    if (xml.charCodeAt(end - 1) === 47) {
+      at = end + 1
+      yield { tag: xml.slice(from, end - 1), inner: '' }
+      continue
+    }
+    const until = xml.indexOf(close, end)
+    if (until === -1) return
+    at = until + close.length
+    yield { tag: xml.slice(from, end), inner: xml.slice(end + 1, until) }
+  }
+}
+
+/** The prefix that a document gives the names of its elements: "" or "x:". */
+export const prefixOf = (xml: string, name: string): string =>
+  new RegExp(`<((?:[\\w-]+:)?)${name}[\\s/>]`).exec(xml)?.[1] ?? ''

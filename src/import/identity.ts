@@ -1,0 +1,120 @@
+import { digest } from '../records/digest.ts'
+import type { Findings } from './findings.ts'
+import type { ImportDefinition } from './definition.ts'
+import type { Row } from './rows.ts'
+import { KEY } from './special.ts'
+
+export interface IdentifiedRow extends Row {
+  id: string
+}
+
+/** What is known of the database when rows are given their ids. */
+export interface Identities {
+  exists: (id: string) => boolean
+  /** Ids of the records with a name, for rows that have no id of their own; absent when names do not count. */
+  named?: ((name: string, country: string) => readonly string[]) | undefined
+}
+
+const ID = /^[A-Za-z0-9_-]{1,128}$/
+
+const digestOf = (definition: ImportDefinition, content: unknown) =>
+  `${definition.idPrefix}-${digest(JSON.stringify(content)).slice(0, 16)}`
+
+/** What makes a row the same row the next time: its number in the source, or what it says of itself. */
+function identityOf(definition: ImportDefinition, { values }: Row): readonly string[] {
+  const key = values.get(KEY) ?? ''
+  if (key !== '') return ['key', key]
+  return definition.identity.map((column) => (values.get(column) ?? '').toLowerCase())
+}
+
+/**
+ * The same content always makes the same id, so that a file without ids can be imported again. Rows that share what
+ * identifies them are told apart by all of their cells, whatever their order.
+ */
+function idsFromContent(
+  rows: readonly Row[],
+  definition: ImportDefinition,
+  findings: Findings,
+): Map<Row, string> {
+  const ids = new Map(rows.map((row) => [row, digestOf(definition, identityOf(definition, row))]))
+  const uses = new Map<string, number>()
+  for (const id of ids.values()) uses.set(id, (uses.get(id) ?? 0) + 1)
+  const same = definition.identity.join(', ')
+  for (const [row, id] of ids) {
+    if (uses.get(id) === 1) continue
+    ids.set(row, digestOf(definition, row.cells))
+    const by = (row.values.get(KEY) ?? '') === '' ? same : 'number in the source'
+    findings.warn(row.line, null, `another row has the same ${by}; taken as records of their own`)
+  }
+  return ids
+}
+
+/** Rows without an id that are the only ones of a name which one record has: they are that record. */
+function idsByName(
+  made: ReadonlyMap<Row, string>,
+  wholes: readonly Row[],
+  { exists, named }: Identities,
+  findings: Findings,
+): Map<Row, string> {
+  const found = new Map<Row, string>()
+  if (!named) return found
+  const ids = [...made, ...wholes.map((row) => [row, row.values.get('id') ?? ''] as const)]
+  const uses = new Map<string, number>()
+  for (const [row, id] of ids) {
+    if (exists(id)) continue
+    const [only, ...others] = named(
+      row.values.get('name') ?? row.values.get('headline') ?? '',
+      row.values.get('country') ?? '',
+    )
+    if (only === undefined || others.length > 0) continue
+    uses.set(only, (uses.get(only) ?? 0) + 1)
+    found.set(row, only)
+  }
+  for (const [row, id] of found) {
+    if (uses.get(id) === 1) findings.convert(row.line, 'id', 'found by name')
+    else found.delete(row)
+  }
+  return found
+}
+
+/** Gives every row its id; rows with an impossible id or with the id of an earlier row are rejected. */
+export function identify(
+  rows: readonly Row[],
+  definition: ImportDefinition,
+  findings: Findings,
+  known: Identities = { exists: () => false },
+): IdentifiedRow[] {
+  const lines = new Map<string, number>()
+  const made = idsFromContent(
+    rows.filter((row) => !row.values.get('id')),
+    definition,
+    findings,
+  )
+  const byName = idsByName(
+    made,
+    rows.filter(({ isWhole }) => isWhole),
+    known,
+    findings,
+  )
+  const moved = new Map(
+    [...byName].flatMap(([row, id]) => (row.isWhole ? [[row.values.get('id'), id] as const] : [])),
+  )
+  return rows.flatMap((row) => {
+    const id = byName.get(row) ?? made.get(row) ?? row.values.get('id') ?? ''
+    if (!ID.test(id)) {
+      const short = id.length > 40 ? `${id.slice(0, 39)}…` : id
+      findings.reject(row.line, 'id', `“${short}” is not an id (1 to 128 letters, digits, - and _)`)
+      return []
+    }
+    const earlier = lines.get(id)
+    if (earlier !== undefined) {
+      if (made.has(row)) findings.reject(row.line, null, `the same as line ${earlier} in every column`)
+      else findings.reject(row.line, 'id', `“${id}” is also the id of line ${earlier}`)
+      return []
+    }
+    lines.set(id, row.line)
+    const parent = moved.get(row.values.get('parentId'))
+    const values = parent ? new Map([...row.values, ['parentId', parent]]) : row.values
+    return [{ ...row, values, id }]
+  })
+}

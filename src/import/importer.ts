@@ -1,0 +1,253 @@
+import { fieldsToMake, type FieldToMake } from './new-fields.ts'
+import {
+  type Column,
+  type HeadedTable,
+  headedTable,
+  matched,
+  missingColumns,
+  vocabularyOf,
+} from './columns.ts'
+import { customColumnsOf } from './context.ts'
+import type { ImportedCollection } from './definition.ts'
+import { IMPORT_DEFINITIONS } from './definitions.ts'
+import { type Checked, check, type Existing, type PlannedImport } from './check.ts'
+import { UnreadableFile } from './file/failure.ts'
+import { type OpenedFile, type OpenOptions, openFile, openText } from './file/open.ts'
+import type { Table } from './file/table.ts'
+import type { Mapping } from './mapping.ts'
+import { sampleOf } from './match/content-score.ts'
+import { proposeMapping } from './match/propose.ts'
+import { rankedSheets, type RankedSheet } from './sheets.ts'
+import { type UnknownWords, unknownWords } from './unknown-words.ts'
+import type { CheckedRow, Verdict } from './verdict.ts'
+import type { PlanOptions } from './plan.ts'
+import type { Change } from '../records/change.ts'
+import type { Stamp } from '../records/fields.ts'
+import { suggestedCollection } from './suggest.ts'
+
+export interface FileSummary {
+  name: string
+  kind: OpenedFile['kind']
+  encoding: string | null
+  delimiter: string | null
+  /** Those that hold anything, the likeliest first. */
+  sheets: readonly { name: string; at: number; rows: number }[]
+}
+
+/** One column of the file, as a person is asked about it. */
+export interface FileColumn {
+  /** Its position in the rows. */
+  at: number
+  heading: string
+  samples: readonly string[]
+}
+
+/** A table of which it has been found out what it holds. */
+export interface Look {
+  headerLine: number
+  /** Position of the header among the rows, -1 for none. */
+  headerAt: number
+  rows: number
+  notes: number
+  /** The first rows as they stand in the file, to choose the header from. */
+  top: readonly { line: number; cells: readonly string[] }[]
+  columns: readonly FileColumn[]
+  mapping: Mapping
+}
+
+export interface CheckRequest {
+  collection: ImportedCollection
+  mapping: Mapping
+  options: PlanOptions & { hasRoles: boolean }
+}
+
+/** A change without the traits of its records, which are functions and stay where they are. */
+export type PlainChange = Omit<Change, 'traits'>
+
+/** Exactly what a change consists of: those that were made of an entity carry its functions along, which no worker can hand over. */
+function withoutTraits({
+  collection,
+  id,
+  rev,
+  before,
+  after,
+  legacy,
+  whole,
+  createdAt,
+  restored,
+  childCount,
+  shard,
+  isPlaced,
+  isFirst,
+  madeAt,
+}: Change): PlainChange {
+  return {
+    collection,
+    id,
+    rev,
+    before,
+    after,
+    legacy,
+    createdAt,
+    restored,
+    childCount,
+    shard,
+    isPlaced,
+    isFirst,
+    madeAt,
+    ...(whole && { whole }),
+  }
+}
+
+const TOP = 12
+const SAMPLES = 3
+
+/** Everything between the bytes of a file and the changes that are written; knows no screen, no disk and no network. */
+export class Importer {
+  #name = ''
+  #file: OpenedFile | null = null
+  #collection: ImportedCollection = 'projects'
+  #sheet: RankedSheet | null = null
+  #headed: HeadedTable | null = null
+  #planned: PlannedImport | null = null
+  readonly #edits = new Map<number, Map<string, string>>()
+  #written: readonly Change[] = []
+  existing: Existing = { records: {}, lookups: {}, fields: [] }
+
+  /** @throws UnreadableFile when it holds no table */
+  open(
+    content: Uint8Array | string,
+    name: string,
+    collection: ImportedCollection,
+    options: OpenOptions = {},
+  ): FileSummary {
+    this.#file = typeof content === 'string' ? openText(content, options) : openFile(content, options)
+    this.#name = name
+    this.#collection = collection
+    this.#edits.clear()
+    const sheets = rankedSheets(this.#file.sheets, this.#columns())
+    if (sheets.length === 0) throw new UnreadableFile('There are no rows in it.')
+    const { kind, encoding, delimiter } = this.#file
+    return {
+      name,
+      kind,
+      encoding,
+      delimiter,
+      sheets: sheets.map(({ name: sheet, at, headed }) => ({ name: sheet, at, rows: headed.rows.length })),
+    }
+  }
+
+  /** The rows of one sheet as they stand in the file. */
+  table(sheet: number): Table {
+    return this.#file?.sheets[sheet]?.read() ?? { rows: [], faults: [] }
+  }
+
+  /** What a sheet most likely lists. */
+  suggest(sheet: number): ImportedCollection {
+    return suggestedCollection(this.table(sheet), this.#name)
+  }
+
+  /** Looks at one sheet; `headerAt` where a person says which row is the header. */
+  look(sheet: number, collection: ImportedCollection, headerAt?: number): Look {
+    this.#collection = collection
+    this.#edits.clear()
+    const found = rankedSheets((this.#file?.sheets ?? []).slice(sheet, sheet + 1), this.#columns())[0]
+    if (!found) throw new UnreadableFile('The sheet is empty.')
+    this.#sheet = found
+    const headed =
+      headerAt === undefined
+        ? found.headed
+        : headedTable(found.table, vocabularyOf(this.#columns()), headerAt)
+    this.#headed = headed
+    const custom = customColumnsOf(IMPORT_DEFINITIONS[collection], this.existing.fields)
+    const named = [this.#name, found.name].filter(Boolean).join(' ')
+    return {
+      headerLine: headed.headerLine,
+      headerAt: found.table.rows.findIndex(({ line }) => line === headed.headerLine),
+      rows: headed.rows.length + found.table.faults.length,
+      notes: headed.notes.length,
+      top: found.table.rows.slice(0, TOP),
+      columns: headed.headings.map(({ text }, at) => ({
+        at,
+        heading: text,
+        samples: [...new Set(sampleOf(headed.rows, at))].slice(0, SAMPLES),
+      })),
+      mapping: proposeMapping(headed, this.#columns(), custom, named),
+    }
+  }
+
+  /** Words of closed lists that the readers do not understand, by field, for a person to translate. */
+  words(mapping: Mapping): UnknownWords[] {
+    return this.#headed ? unknownWords(this.#headed, mapping, this.#columns()) : []
+  }
+
+  /** The fields that a mapping asks to be made, in the form in which they are defined. */
+  newFields(mapping: Mapping): FieldToMake[] {
+    return fieldsToMake(this.#headed?.headings ?? [], mapping)
+  }
+
+  /** What is missing in a mapping before anything can be checked. */
+  missing(mapping: Mapping): string[] {
+    return missingColumns(this.#columns(), mapping).map(({ label }) => label)
+  }
+
+  /** A dry run: every row with its verdict. Writes nothing. */
+  check({ collection, mapping, options }: CheckRequest): Checked {
+    if (!this.#headed || !this.#sheet) throw new UnreadableFile('No file is open.')
+    const definition = IMPORT_DEFINITIONS[collection]
+    const made = this.newFields(mapping)
+    const custom = [...customColumnsOf(definition, this.existing.fields), ...made.map(({ column }) => column)]
+    const targets = mapping.targets.map(
+      (target, at) => made.find((field) => field.at === at)?.target ?? target,
+    )
+    const table = matched(this.#headed, { ...mapping, targets }, definition.columns, custom)
+    this.#planned = check({
+      definition,
+      table: { ...table, edits: this.#edits },
+      faults: this.#sheet.table.faults,
+      existing: this.existing,
+      custom,
+      options,
+    })
+    return this.#planned.checked
+  }
+
+  /** Puts one value of one row right; the next check heeds it. */
+  edit(line: number, field: string, text: string): void {
+    const known = this.#edits.get(line)
+    if (known) known.set(field, text)
+    else this.#edits.set(line, new Map([[field, text]]))
+  }
+
+  rows(from: number, count: number): CheckedRow[] {
+    return this.#planned?.rows.slice(from, from + count) ?? []
+  }
+
+  /** What the lists hold, and which fields are defined. */
+  know({ lookups, fields }: Pick<Existing, 'lookups' | 'fields'>): void {
+    this.existing = { ...this.existing, lookups, fields }
+  }
+
+  /** Records that there are, in parts; the first part of a collection begins it anew. */
+  take(collection: ImportedCollection, records: readonly Stamp[], isFirst: boolean): void {
+    const known = isFirst ? [] : (this.existing.records[collection] ?? [])
+    this.existing.records[collection] = [...known, ...records]
+  }
+
+  /** Begins the writing of rows of the chosen verdicts; answers how many records it writes. */
+  begin(verdicts: readonly Verdict[]): number {
+    this.#written = (this.#planned?.changes ?? []).filter(({ before }) =>
+      verdicts.includes(before === null ? 'create' : 'update'),
+    )
+    return this.#written.length
+  }
+
+  /** A part of what is written, in the order in which it has to be. */
+  part(from: number, count: number): PlainChange[] {
+    return this.#written.slice(from, from + count).map(withoutTraits)
+  }
+
+  #columns(): readonly Column[] {
+    return IMPORT_DEFINITIONS[this.#collection].columns
+  }
+}

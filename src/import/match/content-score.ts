@@ -1,0 +1,34 @@
+import type { FieldKind } from '../../entities/fields/field.ts'
+import type { Column } from '../columns.ts'
+import { isCountry } from '../read/country.ts'
+
+/** So many values tell what a column holds. */
+export const SAMPLE = 120
+
+/** Kinds of which a value is understood or is not: what is read says what the column is. */
+const CLOSED: ReadonlySet<FieldKind | undefined> = new Set([
+  'choice', 'quantity', 'amount', 'currency', 'partialDate', 'moment', 'link', 'pictureLink', 'flag',
+] as const) // prettier-ignore
+
+const isWordy = (text: string) => /\p{L}{2}/u.test(text) && !/^https?:/i.test(text)
+
+/** The share of the values that the field understands, from 0 to 1; 1 for a column without any. */
+export function contentScore(column: Column, values: readonly string[]): number {
+  if (values.length === 0) return 1
+  const share = (isRight: (value: string) => boolean) => values.filter(isRight).length / values.length
+  if (column.name === 'country') return share(isCountry)
+  if (CLOSED.has(column.kind)) return share((value) => column.read(value).unreadable === undefined)
+  if (column.kind === 'text' || column.kind === 'longText') return Math.min(1, share(isWordy) * 1.2)
+  return 1
+}
+
+/** Up to `SAMPLE` values of a column, spread over the whole of it. */
+export function sampleOf(rows: readonly { cells: readonly string[] }[], position: number): string[] {
+  const step = Math.max(1, Math.floor(rows.length / (SAMPLE * 3)))
+  const values: string[] = []
+  for (let at = 0; at < rows.length && values.length < SAMPLE; at += step) {
+    const value = rows[at]?.cells[position]?.trim() ?? ''
+    if (value !== '') values.push(value)
+  }
+  return values
+}

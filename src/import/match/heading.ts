@@ -1,0 +1,40 @@
+import { fold } from '../../fold.ts'
+
+/** A heading in the form in which headings are compared. */
+export interface Heading {
+  /** As it stands in the table, on one line. */
+  text: string
+  words: readonly string[]
+  /** Its words as one, for headings that lost what was between them: "projectname". */
+  joined: string
+  /** What it is measured in, where it says so: "MW", "US$ million". */
+  unit: string | null
+}
+
+const UNIT =
+  /^(?:%|[$€£¥]|.*[$€£¥].*|.*\b(?:usd|eur|gbp|aed|sar|qar|million|billion|mn|bn|thousands?|m|mln|mio)\b.*|[kmgt]?w[hpe]?|[a-z]{1,6}\/[a-z]{1,6}|m[23²³]|km[2²]?|ha|mtpa|bcm|tons?|tonnes?|units?|days?|years?|hours?|no\.?|n)$/i
+const BRACKETS = /[([]([^)\]]*)[)\]]/g
+
+/** Words of a text, camel case apart, marks of accents gone: "StartYear1" is start, year, 1. */
+const wordsOf = (text: string): string[] =>
+  fold(
+    text
+      .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+      .replaceAll(/(\p{L})(\d)/gu, '$1 $2'),
+  )
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean)
+
+export function headingOf(cell: string): Heading {
+  const text = cell.replaceAll(/\s+/g, ' ').trim()
+  let unit: string | null = null
+  const bare = text.replaceAll(BRACKETS, (_, inside: string) => {
+    const plain = inside.trim()
+    if (!UNIT.test(plain)) return plain === 's' ? '' : ` ${plain} `
+    unit = plain
+    return ' '
+  })
+  const words = wordsOf(bare)
+  return { text, words, joined: words.join(''), unit }
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { headedTable, vocabularyOf } from '../columns.ts'
+import { IMPORT_DEFINITIONS } from '../definitions.ts'
+import { suggestedCollection } from '../suggest.ts'
+import { amountUnit } from '../mapping.ts'
+import { headingOf } from './heading.ts'
+import { proposeMapping } from './propose.ts'
+
+const tableOf = (rows: readonly (readonly string[])[]) => ({
+  rows: rows.map((cells, at) => ({ line: at + 1, cells })),
+  faults: [],
+})
+
+function proposed(rows: readonly (readonly string[])[], fileName = '') {
+  const { columns } = IMPORT_DEFINITIONS.projects
+  const headed = headedTable(tableOf(rows), vocabularyOf(columns))
+  return { ...proposeMapping(headed, columns, [], fileName), headed }
+}
+
+/** What single headings become beside a name and a country. */
+function targetsOf(...headings: string[]): string[] {
+  const values = ['Line', 'Egypt', ...headings.map(() => '')]
+  return proposed([['name', 'country', ...headings], values, values]).targets.slice(2)
+}
+
+describe('a heading is known', () => {
+  test.each([
+    ['Project Status', 'status'],
+    ['Operational Status', 'status'],
+    ['StartYear1', 'startDate'],
+    ['commissioning_year', 'completionDate'],
+    ['Project Closing Date', 'completionDate'],
+    ['lat', 'latitude'],
+    ['Owner Name', 'owner'],
+    ['Current Project Cost', 'capexAmount'],
+    ['Cost (US$ million)', 'capexAmount'],
+    ['Coût total', 'capexAmount'],
+    ['Maître d’ouvrage', 'owner'],
+    ['تاريخ الانتهاء', 'completionDate'],
+    ['القطاع', 'sector'],
+    ['المقاول', '$role:Contractor'],
+    ['Project Name in Local Language / Script', 'localName'],
+    ['otherlanguagename', 'localName'],
+    ['Unit name', '$unit'],
+    ['wiki_url', 'website'],
+  ])('%s as %s', (heading, target) => {
+    expect(targetsOf(heading)).toEqual([target])
+  })
+
+  test.each([
+    'Capacity (MW)',
+    'Location accuracy',
+    'Plant name (other)',
+    'Generation Data Source',
+    'Parent',
+    'Retired year',
+  ])('%s as none', (heading) => {
+    expect(targetsOf(heading)).toEqual([''])
+  })
+
+  test('for what the table is about: what starts in a table of power is operation', () => {
+    expect(targetsOf('Start year', 'Capacity (MW)')).toEqual(['completionDate', ''])
+  })
+})
+
+describe('what stands in a column counts', () => {
+  test('codes of countries and names of countries are told from other words', () => {
+    const rows = [
+      ['name', 'region', 'areas'],
+      ...['Egypt', 'Iraq', 'Oman', 'Qatar', 'Yemen'].map((country, n) => [
+        `Line ${n}`,
+        'Arab States',
+        country,
+      ]),
+    ]
+    expect(proposed(rows).targets).toEqual(['name', '', 'country'])
+  })
+
+  test('a column called as a status is, that holds numbers, is none', () => {
+    const rows = [
+      ['name', 'country', 'project status'],
+      ...[1, 2, 3, 4, 5].map((n) => [`Line ${n}`, 'Oman', String(n)]),
+    ]
+    expect(proposed(rows).targets[2]).toBe('')
+  })
+
+  test('two columns that speak in turn fill one field', () => {
+    const rows = [
+      ['country', 'terminalname', 'pipelinename'],
+      ['Oman', 'Terminal A', ''],
+      ['Oman', '', 'Pipeline B'],
+      ['Oman', 'Terminal C', ''],
+    ]
+    expect(proposed(rows).targets).toEqual(['country', 'name', 'name'])
+  })
+
+  test('the number of a unit is told from that of its whole', () => {
+    const rows = [
+      ['unit id', 'location id', 'name', 'country'],
+      ['u1', 'l1', 'A', 'Oman'],
+      ['u2', 'l1', 'A', 'Oman'],
+      ['u3', 'l2', 'B', 'Oman'],
+    ]
+    expect(proposed(rows).targets.slice(0, 2)).toEqual(['$key', '$group'])
+  })
+})
+
+test('titles above, remarks below and blank columns are no part of the table', () => {
+  const { headed } = proposed([
+    ['World projects, data as of 09/22/2022'],
+    ['In millions of USD', ''],
+    ['Project name', 'Country', 'Sector', 'City', 'Status'],
+    ['A', 'Oman', 'Power', 'Sur', 'Active'],
+    ['B', 'Oman', 'Power', 'Sohar', 'Active'],
+    ['Source: the ministry'],
+  ])
+  expect([headed.headerLine, headed.rows.length, headed.notes]).toEqual([3, 2, [6]])
+})
+
+test('the country of a file without one is taken from its name, the currency from what stands above', () => {
+  const rows = [['Values in US$'], ['name', 'cost', 'city'], ['A', '5', 'Jeddah'], ['B', '6', 'Abha']]
+  expect(proposed(rows, 'list_Saudi_Arabia_2024.csv').constants).toEqual({
+    country: 'Saudi Arabia',
+    capexCurrency: 'USD',
+  })
+})
+
+test.each([
+  ['Cost (US$ million)', 'million', 'USD'],
+  ['Value_AED_mn', 'mn', 'AED'],
+  ['Budget [€]', '', 'EUR'],
+  ['Cost', '', null],
+])('the unit of %s', (heading, scale, currency) => {
+  expect(amountUnit(headingOf(heading))).toEqual({ scale, currency })
+})
+
+test('what a table lists is suggested', () => {
+  const suggest = (...headings: string[]) =>
+    suggestedCollection(tableOf([headings, headings.map(() => '')]), '')
+  expect(suggest('url', 'date', 'title', 'text')).toBe('news')
+  expect(suggest('Company name', 'Type', 'Country', 'Email', 'Phone')).toBe('players')
+  expect(suggest('Project name', 'Country', 'Sector', 'Status', 'Owner')).toBe('projects')
+  expect(suggest('Event', 'Start date', 'End date', 'Venue city', 'Country')).toBe('events')
+})

@@ -1,0 +1,59 @@
+import { type Heading, headingOf } from './heading.ts'
+
+/** A field as it is looked for: everything it may be called, most plainly first. */
+export interface Sought {
+  name: string
+  called: readonly Heading[]
+}
+
+export const soughtOf = (name: string, called: readonly string[]): Sought => ({
+  name,
+  called: [name, ...called].map(headingOf),
+})
+
+/** What a table is about, said again in its headings: "Plant name" is the name. */
+const SUBJECTS = new Set(
+  'project projects plant plants power station facility terminal pipeline mine field asset scheme programme program operation operating operational dam port road work works unit gem wiki the of main primary official current latest total estimated planned expected actual company player organisation organization entity event article news production commercial overall proposed revised original board first'.split(
+    ' ',
+  ),
+)
+/** What may follow a name without making another of it: "Country 1", "name (en)", "Owner name". */
+const QUALIFIERS = new Set(
+  '1 2 3 en eng english long name names full official code text s area script wgs 84 deg degrees decimal dd y x usd list description type'.split(
+    ' ',
+  ),
+)
+const OTHER_THING = new Set('code type description list x y'.split(' '))
+
+const endsWith = (words: readonly string[], end: readonly string[]) =>
+  end.length < words.length && end.every((word, at) => words[words.length - end.length + at] === word)
+const startsWith = (words: readonly string[], start: readonly string[]) =>
+  start.length < words.length && start.every((word, at) => words[at] === word)
+const withoutSubjects = (words: readonly string[]) => words.filter((word) => !SUBJECTS.has(word)).join(' ')
+
+/** How likely a heading means what is called so, from 0 to 1. */
+function likeness(heading: Heading, called: Heading): number {
+  if (heading.joined === called.joined) return 1
+  if (heading.joined.replace(/\d+$/, '') === called.joined) return 0.78
+  const { words } = heading
+  const bare = withoutSubjects(words)
+  if (bare !== '' && bare === withoutSubjects(called.words)) return 0.85
+  if (endsWith(words, called.words)) {
+    const before = words.slice(0, words.length - called.words.length)
+    return before.every((word) => SUBJECTS.has(word)) ? 0.8 : 0.4
+  }
+  if (startsWith(words, called.words)) {
+    const after = words.slice(called.words.length)
+    if (!after.every((word) => QUALIFIERS.has(word))) return 0.3
+    return after.some((word) => OTHER_THING.has(word)) ? 0.55 : 0.75
+  }
+  if (words.length === 1 && called.joined.length > 3 && heading.joined.endsWith(called.joined)) {
+    const before = heading.joined.slice(0, -called.joined.length)
+    return SUBJECTS.has(before) ? 0.8 : 0.35
+  }
+  return 0
+}
+
+/** As `likeness`, of the likeliest of a field's names; of two that fit as well, the one named earlier counts more. */
+export const nameScore = (heading: Heading, { called }: Sought): number =>
+  called.reduce((best, each, at) => Math.max(best, likeness(heading, each) - Math.min(at, 60) * 0.002), 0)

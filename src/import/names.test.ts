@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { IMPORT_DEFINITIONS } from './definitions.ts'
+import { namesAndShares } from './derived-roles.ts'
+import { planRows } from './plan-rows.ts'
+
+const { blank } = IMPORT_DEFINITIONS.projects
+const options = { hasParts: true, isFoundByName: true }
+const stored = { known: { ...blank, name: 'Sur Port', country: 'Oman' } }
+
+describe('a row without an id', () => {
+  const header = ['name', 'country', 'city']
+
+  test('is the record of its name and country, part of nothing', () => {
+    const { items } = planRows('projects', [header, ['SUR  port', 'Oman', 'Sur']], { stored, options })
+    expect(items).toMatchObject([{ id: 'known', isNew: false, draft: { parentId: '', city: 'Sur' } }])
+  })
+
+  test.each([
+    ['of another country', ['Sur Port', 'Qatar', '']],
+    ['of another name', ['Sur', 'Oman', '']],
+  ])('%s is a new one', (_, row) => {
+    expect(planRows('projects', [header, row], { stored, options }).items[0]?.isNew).toBe(true)
+  })
+
+  test('is not taken for the record when two rows have its name', () => {
+    const rows = [header, ['Sur Port', 'Oman', 'Sur'], ['Sur Port', 'Oman', 'Muscat']]
+    expect(planRows('projects', rows, { stored, options }).items.map(({ isNew }) => isNew)).toEqual([
+      true,
+      true,
+    ])
+  })
+})
+
+describe('rows that repeat a record', () => {
+  const header = [
+    'name',
+    'unit name',
+    'country',
+    'owner',
+    'status',
+    'capexAmount',
+    'capexCurrency',
+    'completionDate',
+  ]
+  const rows = [
+    header,
+    ['Duqm', '1', 'Oman', 'A', 'Active', '5', 'USD', '2020'],
+    ['Duqm', 'Phase II', 'Oman', 'A', 'Planning', '7', 'USD', '2029'],
+    ['Sohar', '1', 'Oman', 'B', 'Active', '', '', ''],
+  ]
+
+  test('are parts of it; it holds what all of them say', () => {
+    const { items } = planRows('projects', rows, { options })
+    const [whole] = items
+    expect(items.map(({ draft }) => draft.name)).toEqual([
+      'Duqm',
+      'Duqm – Unit 1',
+      'Duqm – Phase II',
+      'Sohar',
+    ])
+    expect(whole?.draft).toMatchObject({
+      owner: 'A',
+      status: '',
+      capexAmount: '',
+      completionDate: '2029',
+      parentId: '',
+    })
+    expect(items.map(({ draft }) => draft.parentId)).toEqual(['', whole?.id, whole?.id, ''])
+  })
+
+  test('have the same ids each time, in any order', () => {
+    const ids = (table: typeof rows) => planRows('projects', table, { options }).items.map(({ id }) => id)
+    const [head = [], ...body] = rows
+    expect(new Set(ids([head, ...body.toReversed()]))).toEqual(new Set(ids(rows)))
+  })
+
+  test('find the record that they repeat by its name, and stay parts of it', () => {
+    const duqm = { known: { ...blank, name: 'Duqm', country: 'Oman' } }
+    const { items } = planRows('projects', rows, { stored: duqm, options })
+    expect(items.map(({ id, draft }) => [id === 'known', draft.parentId])).toEqual([
+      [true, ''],
+      [false, 'known'],
+      [false, 'known'],
+      [false, ''],
+    ])
+  })
+})
+
+test('a reference may be a name, of the database or of the file', () => {
+  const rows = [
+    ['name', 'country', 'part of'],
+    ['Quay', 'Oman', 'Sur Port'],
+    ['Crane', 'Oman', 'Quay'],
+    ['Road', 'Oman', 'No such thing'],
+  ]
+  const { items, findings } = planRows('projects', rows, { stored, projects: ['known'], options })
+  expect(items.map(({ draft }) => draft.parentId)).toEqual(['known', items[0]?.id, ''])
+  expect(findings.warnings).toMatchObject([
+    { line: 4, reason: 'there is no project “No such thing”; not taken' },
+  ])
+})
+
+test.each([
+  ['A [60%]; B [40%]', ['A 60', 'B 40']],
+  ['A (62.5%), B, Ltd (37.5%)', ['A 62.5', 'B, Ltd 37.5']],
+  ['A, Inc', ['A, Inc ']],
+  ['A [unknown %]; unknown; to be determined [100%]', ['A ']],
+  ['A; a ', ['A ']],
+  ['', []],
+])('%s names players and shares', (cell, found) => {
+  expect(namesAndShares(cell).map(({ name, share }) => `${name} ${share}`)).toEqual(found)
+})

@@ -1,0 +1,73 @@
+import type { CustomColumn, Matched } from './columns.ts'
+import { rejectInvalid, overlay, rejectMovedRoles, type Check, type Draft, type Item } from './drafts.ts'
+import type { Findings } from './findings.ts'
+import { type IdentifiedRow, identify } from './identity.ts'
+import type { ImportDefinition } from './definition.ts'
+import { referByName } from './refer-by-name.ts'
+import { resolveReferences, type Known } from './references.ts'
+import { readRows } from './rows.ts'
+import { GROUP, UNIT } from './special.ts'
+import type { RowFault } from './file/table.ts'
+import { withWholes } from './wholes.ts'
+
+/** What a person decides about the rows of a file. */
+export interface PlanOptions {
+  /** Rows that repeat a record become parts of it; otherwise each row is a record. */
+  hasParts: boolean
+  /** A row without an id is the record of its name, where there is one. */
+  isFoundByName: boolean
+}
+
+export interface ImportContext {
+  /** What a record that does not exist yet starts with. */
+  blank: Draft
+  /** The draft that stands for a record in the database; undefined when there is none. */
+  before: (id: string) => Draft | undefined
+  check: Check
+  custom: readonly CustomColumn[]
+  known: Omit<Known, 'before'>
+}
+
+export interface Plan {
+  /** What can be written. */
+  items: Item[]
+  /** Every row that has an id, those that were refused later included. */
+  rows: IdentifiedRow[]
+}
+
+export const AS_THEY_STAND: PlanOptions = { hasParts: false, isFoundByName: false }
+
+/** From the rows of a file to the drafts that can be written; everything else is in the findings. Writes nothing. */
+export function plan(
+  definition: ImportDefinition,
+  matched: Matched,
+  faults: readonly RowFault[],
+  ground: ImportContext,
+  findings: Findings,
+  { hasParts, isFoundByName }: PlanOptions = AS_THEY_STAND,
+): Plan {
+  const read = readRows(matched, faults, findings)
+  const { named } = ground.known
+  // Without a column that tells parts apart, two rows of one name are two records.
+  const tellsParts = [...matched.columns.values()].some(({ name }) => name === UNIT || name === GROUP)
+  const rows = identify(hasParts && tellsParts ? withWholes(read, definition) : read, definition, findings, {
+    exists: (id) => ground.before(id) !== undefined,
+    named: isFoundByName ? (name, country) => named(definition.name, name, country) : undefined,
+  })
+  const items = rows.map((row): Item => {
+    const before = ground.before(row.id)
+    const draft = overlay(row, before ?? ground.blank, definition, ground.custom)
+    return { line: row.line, id: row.id, draft, isNew: before === undefined }
+  })
+  const referred = referByName(items, definition, ground.known, findings)
+  const sound = rejectMovedRoles(
+    rejectInvalid(referred, ground.check, findings),
+    ground.before,
+    definition,
+    findings,
+  )
+  return {
+    items: resolveReferences(sound, definition, { ...ground.known, before: ground.before }, findings),
+    rows,
+  }
+}

@@ -1,0 +1,25 @@
+import { MONEY_OPTIONS, numberIn, readQuantity } from '../../values/quantity.ts'
+import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
+import { readLine } from './text.ts'
+
+export interface AmountReading extends Reading {
+  /** A currency written in the same cell, e.g. `USD 500 million`. */
+  currency?: string
+}
+
+/**
+ * An amount of money in units of its currency, as the forms take it.
+ * A zero means that the amount is not stated: no project costs nothing.
+ */
+export function readAmount(cell: string): AmountReading {
+  const text = readLine(cell).value
+  if (text === '') return taken('')
+  if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
+  const reading = readQuantity(text, MONEY_OPTIONS)
+  if ('refused' in reading) return unreadable(`“${text}”: ${reading.refused}`)
+  const { value, currency } = reading.value
+  if (value === 0) return converted('', '0 read as not stated')
+  const written = numberIn(value)
+  const read = written === text ? taken(written) : converted(written, 'written as a plain number')
+  return currency === null ? read : { ...read, currency }
+}

@@ -1,0 +1,47 @@
+import { readDate as readTyped } from '../../values/date.ts'
+import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
+import { readLine } from './text.ts'
+
+const MOMENT =
+  /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|.*\d{4})[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[AP]M)?(?:Z|\s*[+-]\d{2}:?\d{2})?$/i
+const RANGE = /^(\d{4})\s*(?:-|–|—|to|\/)\s*(\d{4})$/i
+const DECIMAL_YEAR = /^(\d{4})\.0+$/
+/** The one year in a text, whatever else it says. */
+const YEAR = /^\D*(\d{4})\D*$|^Q[1-4]\D*(\d{4})$|(?<!\d)(\d{4})(?!\d)/i
+
+/** The year alone, of what says more than is understood: an import has nobody to ask. */
+function yearOf(text: string, how: string): Reading | null {
+  const [, ...years] = YEAR.exec(text) ?? []
+  const reading = readTyped(years.find((year) => year !== undefined) ?? '')
+  return 'value' in reading ? converted(reading.value.date, how) : null
+}
+
+/**
+ * A date to the precision known, as the forms take it. What they refuse is taken by its year where it has one, and
+ * said: nobody is there to be asked. So is a day and a month that could be either.
+ * @param end which end of a range such as `1975-1997` the field means
+ */
+export function readDate(end: 'start' | 'end') {
+  return (cell: string): Reading => {
+    const text = readLine(cell).value
+    if (text === '') return taken('')
+    if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
+    const range = RANGE.exec(text)
+    if (range) {
+      const year = (end === 'start' ? range[1] : range[2]) ?? ''
+      return converted(year, `a range, its ${end === 'start' ? 'first' : 'last'} year taken`)
+    }
+    if (DECIMAL_YEAR.test(text)) return converted(text.slice(0, 4), 'decimal point removed')
+    const day = MOMENT.exec(text)?.[1] ?? text
+    const reading = readTyped(day)
+    const month = /^\d{4}-\d{2}(?=-\d{2}$)/.exec(day)?.[0]
+    if ('refused' in reading && month && 'value' in readTyped(month))
+      return converted(month, `there is no day ${text}`)
+    if ('refused' in reading)
+      return yearOf(text, `${reading.refused}; only the year taken`) ?? unreadable(`“${text}” is not a date`)
+    const { date, isDayFirst } = reading.value
+    if (isDayFirst)
+      return converted(date.slice(0, 4), 'day and month cannot be told apart, only the year taken')
+    return date === text ? taken(date) : converted(date, 'written as year, month, day')
+  }
+}

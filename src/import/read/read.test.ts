@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { readAmount } from './amount.ts'
+import { readChoice } from './choice.ts'
+import { readCountry } from './country.ts'
+import { readCurrency } from './currency.ts'
+import { readDate } from './date.ts'
+import { readLink } from './link.ts'
+import { readList, readNames } from './list.ts'
+import { readMoment } from './moment.ts'
+import { PROJECT } from '../../entities/project/fields.ts'
+import { STATUS_WORDS } from '../../entities/project/headings.ts'
+import { ROLE } from '../../entities/role/fields.ts'
+import { readNumber } from './number.ts'
+import { readLine, readLineUpTo, readText } from './text.ts'
+
+describe('an amount', () => {
+  test.each([
+    ['460,000', '460000'],
+    ['8 000000', '8000000'],
+    ['1,234,567.89', '1234567.89'],
+    ['1.234.567,89', '1234567.89'],
+    ['12,5', '12.5'],
+    ['1.5 billion', '1500000000'],
+    ['500m', '500000000'],
+    ['٤٦٠٬٠٠٠', '460000'],
+    ['4500000000', '4500000000'],
+  ])('%s is %s', (cell, value) => expect(readAmount(cell).value).toBe(value))
+
+  test('a zero is not stated rather than free of charge', () => {
+    expect(readAmount('0')).toEqual({ value: '', converted: '0 read as not stated' })
+  })
+
+  test.each(['>0', 'about a lot', '-5', '1,2,3', '1.234', '1e9', '12 apples'])(
+    '%s is not guessed at',
+    (cell) => {
+      expect(readAmount(cell).unreadable).toContain(cell)
+    },
+  )
+
+  test('a currency in the same cell is kept beside the amount', () => {
+    expect(readAmount('USD 500 million')).toMatchObject({ value: '500000000', currency: 'USD' })
+    expect(readAmount('€1,200')).toMatchObject({ value: '1200', currency: 'EUR' })
+    expect(readAmount('300 AED')).toMatchObject({ value: '300', currency: 'AED' })
+  })
+
+  test('a plain number is taken without a word', () => {
+    expect(readAmount('370000000')).toEqual({ value: '370000000' })
+  })
+})
+
+describe('a currency', () => {
+  test.each([
+    ['usd', 'USD', undefined],
+    ['Million USD', 'USD', 1e6],
+    ['Billion SAR', 'SAR', 1e9],
+    ['£', 'GBP', undefined],
+  ])('%s is %s', (cell, value, factor) => {
+    expect(readCurrency(cell).value).toBe(value)
+    expect(readCurrency(cell).factor).toBe(factor)
+  })
+
+  test('an unknown word is not a currency', () => expect(readCurrency('bananas').unreadable).toBeDefined())
+})
+
+describe('a date', () => {
+  test.each([
+    ['2029', '2029'],
+    ['2029-04', '2029-04'],
+    ['2029-04-30', '2029-04-30'],
+    ['2023.0', '2023'],
+    ['2029 (expected)', '2029'],
+    ['~2031', '2031'],
+    ['Q2 2028', '2028'],
+    ['30/04/2029', '2029-04-30'],
+    ['04/30/2029', '2029-04-30'],
+    ['2001/06/26', '2001-06-26'],
+    ['30 April 2029', '2029-04-30'],
+    ['Apr 30, 2029', '2029-04-30'],
+    ['April 2029', '2029-04'],
+    ['2029-04-30T12:00:00Z', '2029-04-30'],
+    ['unknown', ''],
+  ])('%s is %s', (cell, value) => expect(readDate('end')(cell).value).toBe(value))
+
+  test('a range gives its first year to the start and its last to the completion', () => {
+    expect(readDate('start')('1975-1997').value).toBe('1975')
+    expect(readDate('end')('1975-1997').value).toBe('1997')
+  })
+
+  test('a day and a month that cannot be told apart leave only the year', () => {
+    expect(readDate('end')('03/04/2029')).toEqual({
+      value: '2029',
+      converted: 'day and month cannot be told apart, only the year taken',
+    })
+  })
+
+  test('a day that does not exist leaves its month, and says so', () => {
+    expect(readDate('end')('2029-02-30')).toEqual({
+      value: '2029-02',
+      converted: 'there is no day 2029-02-30',
+    })
+  })
+
+  test.each(['soon', '12', '99999'])('%s is not a date', (cell) => {
+    expect(readDate('end')(cell)).toMatchObject({ value: '', unreadable: `“${cell}” is not a date` })
+  })
+})
+
+describe('a country', () => {
+  test.each([
+    ['Turkey', 'Türkiye'],
+    ['Republic of Turkiye', 'Türkiye'],
+    ['Egypt, Arab Republic of', 'Egypt'],
+    ['IRAN, ISLAMIC REPUBLIC OF', 'Iran'],
+    ['UAE', 'United Arab Emirates'],
+    ['West Bank and Gaza', 'Palestine'],
+    ['germany', 'Germany'],
+    ['COTE D’IVOIRE', 'Côte d’Ivoire'],
+    ['Türkiye', 'Türkiye'],
+    ['Palestinian Territories', 'Palestine'],
+  ])('%s is %s', (cell, name) => expect(readCountry(cell).value).toBe(name))
+
+  test('a country without another name is taken as it stands', () => {
+    expect(readCountry('Wakanda')).toEqual({ value: 'Wakanda' })
+  })
+})
+
+describe('text', () => {
+  test('direction marks and stray joiners go, a Persian joiner stays', () => {
+    expect(readLine('\u200EGhatar\u200C (test)').value).toBe('Ghatar (test)')
+    expect(readLine('می\u200Cخواهم').value).toBe('می\u200Cخواهم')
+  })
+
+  test('the quote that our own export put before a formula is taken off again', () => {
+    expect(readLine("'-JO - Amman Development Corridor")).toEqual({
+      value: '-JO - Amman Development Corridor',
+    })
+  })
+
+  test('a name that is too long is cut at a word and reported', () => {
+    const reading = readLineUpTo(20)('The Scientific and Technological Research Council')
+    expect(reading).toEqual({
+      value: 'The Scientific and…',
+      converted: 'longer than 20 characters, cut at a word',
+    })
+  })
+
+  test('line breaks of a description survive as single ones', () => {
+    expect(readText('one  \r\ntwo\rthree ').value).toBe('one\ntwo\nthree')
+  })
+})
+
+test('owners lose their shares and repeats', () => {
+  expect(readNames('Eni [60%]; BP (40%); Eni [unknown %]')).toEqual({
+    value: 'Eni; BP',
+    converted: 'shares in brackets removed',
+  })
+})
+
+test('ids may be separated by semicolons or commas', () => {
+  expect(readList('a; b;;a , c').value).toBe('a, b, c')
+})
+
+test.each([
+  ['[60%]', '60'],
+  ['(100%)', '100'],
+  ['33.3', '33.3'],
+  ['[unknown %]', ''],
+])('a share of %s is “%s”', (cell, value) => expect(readNumber(ROLE.sharePercent)(cell).value).toBe(value))
+
+test('a latitude past the pole is not one', () => {
+  expect(readNumber(PROJECT.latitude)('95.2').unreadable).toBe('“95.2”: Use a number from -90 to 90')
+  expect(readNumber(PROJECT.longitude)('7.5° W').value).toBe('-7.5')
+})
+
+test('an address without http gets it, a script is not an address', () => {
+  expect(readLink('www.neom.com').value).toBe('https://www.neom.com')
+  expect(readLink('https://www.gem.wiki/Eyüp_Kemerburgaz_power_station').converted).toBeUndefined()
+  for (const cell of ['javascript:alert(1)', 'No Wiki Page', 'https://user:secret@example.com/']) {
+    expect(readLink(cell).unreadable).toBe(`“${cell}” is not a web address`)
+  }
+})
+
+test('the status of another tracker is never guessed at', () => {
+  const readStatus = readChoice(PROJECT.status.options, STATUS_WORDS)
+  expect(readStatus('on hold').value).toBe('On Hold')
+  expect(readStatus('mothballed').unreadable).toContain('mothballed')
+})
+
+test('a day is published from its first minute, in UTC', () => {
+  expect(readMoment('2001-06-26').value).toBe('2001-06-26T00:00:00.000Z')
+  expect(readMoment('2001-06-26T10:30:00+03:00').value).toBe('2001-06-26T07:30:00.000Z')
+  expect(readMoment('2001').unreadable).toBe('“2001” does not name a day')
+})

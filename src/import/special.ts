@@ -1,0 +1,48 @@
+import { wordsIn } from '../entities/import/headings.ts'
+import type { Column } from './columns.ts'
+import { readLine } from './read/text.ts'
+
+/** The number of a row in its source: the same number is the same record, whatever else changes. */
+export const KEY = '$key'
+/** The number of the whole that several rows are parts of. */
+export const GROUP = '$group'
+/** What tells the parts of a whole apart: "Unit 2". */
+export const UNIT = '$unit'
+/** A column of players, as the role that they have: "$role:Operator". */
+export const ROLE = '$role:'
+
+const special = (name: string, label: string, called: string): Column => ({
+  name,
+  label,
+  read: readLine,
+  aliases: wordsIn(called),
+})
+
+export const KEY_COLUMN = special(
+  KEY,
+  'Number in the source',
+  'source id, reference number, project number, record id',
+)
+
+export const PART_COLUMNS: readonly Column[] = [
+  special(
+    UNIT,
+    'Unit or phase',
+    'unit name, unit, phase, phase name, segment name, segment, block, lot, package, unit or phase',
+  ),
+  special(GROUP, 'Number of the whole', 'group id'),
+]
+
+/** Columns of project tables that name players, by the role they have there; the owner is a field of the project itself. */
+export const ROLE_COLUMNS: readonly Column[] = Object.entries({
+  Operator: 'operator, operated by, operating company, exploitant, operador, betreiber, المشغل',
+  Contractor:
+    'contractor, main contractor, epc contractor, epc, builder, built by, constructor, supplier, entreprise, contratista, yüklenici, müteahhit, المقاول, المقاول الرئيسي, اسم المقاول',
+  Developer: 'developer, developed by, promoteur, promotor, المطور',
+  Consultant: 'consultant, engineer, designer, architect, design consultant, bureau d études, الاستشاري',
+  'Implementing Agency':
+    'implementing agency, executing agency, implementing entity, agence d exécution, الجهة المنفذة',
+  Financier:
+    'financier, lender, lenders, financed by, funding agency, funder, donor, bailleur, source of funding, جهة التمويل, الممول',
+  Borrower: 'borrower, emprunteur, prestatario, المقترض',
+}).map(([role, called]) => special(`${ROLE}${role}`, role, called))

@@ -1,0 +1,63 @@
+import type { ImportItem, ImportTarget } from '../entities/import/target.ts'
+import type { Change } from '../records/change.ts'
+import type { Stamp } from '../records/fields.ts'
+import type { Draft } from './drafts.ts'
+import type { NamedRecord } from './names.ts'
+
+/** The records of one kind as they are in the database, and how drafts become changes of them. */
+export interface Stored {
+  size: number
+  draft: (id: string) => Draft | undefined
+  parentOf: (id: string) => string | null
+  ids: ReadonlySet<string>
+  /** What each record goes by. */
+  names: () => Iterable<NamedRecord>
+  changes: (items: readonly { id: string; draft: Draft }[]) => Change[]
+}
+
+/** Where the records of a kind come from: read from the database, or handed over by who has them. */
+export interface StoredSource {
+  read: (onPage: (soFar: number) => void) => Promise<Stored>
+  /** @param records decoded records of the kind */
+  of: (records: readonly Stamp[]) => Stored
+}
+
+const textIn = (record: object, ...fields: readonly string[]): string => {
+  for (const field of fields) {
+    const value: unknown = (record as Record<string, unknown>)[field]
+    if (typeof value === 'string') return value
+  }
+  return ''
+}
+
+function storedIn<D extends Draft, R extends Stamp>(
+  target: ImportTarget<D, R>,
+  draftOf: (record: R) => D,
+  existing: ReadonlyMap<string, R>,
+): Stored {
+  return {
+    size: existing.size,
+    draft: (id) => {
+      const record = existing.get(id)
+      return record && { ...draftOf(record) }
+    },
+    parentOf: (id) => textIn(existing.get(id) ?? {}, 'parentId') || null,
+    ids: new Set(existing.keys()),
+    *names() {
+      for (const [id, record] of existing)
+        yield { id, name: textIn(record, 'name', 'headline'), country: textIn(record, 'country') }
+    },
+    // The drafts have passed the checks of the schema that D is the type of.
+    changes: (items) => target.changes(items as readonly ImportItem<D>[], existing),
+  }
+}
+
+/** The records of one kind, and what an import makes of drafts of them. */
+export const storedBy = <D extends Draft, R extends Stamp>(
+  target: ImportTarget<D, R>,
+  draftOf: (record: R) => D,
+): StoredSource => ({
+  read: async (onPage) => storedIn(target, draftOf, await target.existing(onPage)),
+  // Whoever hands records over has decoded them with the entity of the target.
+  of: (records) => storedIn(target, draftOf, new Map((records as R[]).map((record) => [record.id, record]))),
+})

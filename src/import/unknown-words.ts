@@ -1,0 +1,34 @@
+import { fold } from '../fold.ts'
+import type { Column, HeadedTable } from './columns.ts'
+import type { Mapping } from './mapping.ts'
+
+/** Words of a column that its field does not know, with how often each stands there. */
+export interface UnknownWords {
+  field: string
+  label: string
+  words: readonly { word: string; times: number }[]
+}
+
+const MOST = 30
+
+/** What stands in the columns of closed lists and is none of their words, the most frequent first. */
+export function unknownWords(
+  table: HeadedTable,
+  { targets }: Mapping,
+  columns: readonly Column[],
+): UnknownWords[] {
+  return columns.flatMap(({ name, label, kind, read }) => {
+    const at = targets.indexOf(name)
+    if (kind !== 'choice' || at === -1) return []
+    const times = new Map<string, { word: string; times: number }>()
+    for (const { cells } of table.rows) {
+      const word = cells[at]?.trim() ?? ''
+      if (word === '' || read(word).unreadable === undefined) continue
+      const known = times.get(fold(word))
+      if (known) known.times += 1
+      else times.set(fold(word), { word, times: 1 })
+    }
+    const words = [...times.values()].sort((a, b) => b.times - a.times).slice(0, MOST)
+    return words.length > 0 ? [{ field: name, label, words }] : []
+  })
+}

@@ -1,0 +1,112 @@
+import type { Change } from '../records/change.ts'
+import { changedFields } from '../records/fields.ts'
+import type { Draft } from './drafts.ts'
+import type { Finding, Findings } from './findings.ts'
+import type { IdentifiedRow } from './identity.ts'
+import type { Plan } from './plan.ts'
+
+export const VERDICTS = ['create', 'update', 'same', 'refused'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** What becomes of one row, in words that a person can check. */
+export interface CheckedRow {
+  /** The id it has or gets; of a row without one, its line. */
+  id: string
+  line: number
+  verdict: Verdict
+  /** Why it is refused, what changes, or what was not taken of it. */
+  reason: string
+  /** By the names of fields, as they would be typed. */
+  values: Readonly<Record<string, string>>
+  /** Made of several rows, and so not edited here. */
+  isWhole: boolean
+}
+
+const asText = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join('; ')
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+const textsOf = (draft: Draft, custom: Draft): Record<string, string> =>
+  Object.fromEntries([
+    ...Object.entries(draft).map(([name, value]) => [name, asText(value)]),
+    ...Object.entries(custom).map(([name, value]) => [`custom:${name}`, asText(value)]),
+  ])
+
+const MOST_REASONS = 3
+
+function sentence(findings: readonly Finding[], labelOf: (column: string) => string): string {
+  const said = [
+    ...new Set(
+      findings.map(({ column, reason }) => (column === null ? reason : `${labelOf(column)}: ${reason}`)),
+    ),
+  ]
+  const more = said.length > MOST_REASONS ? ` · and ${said.length - MOST_REASONS} more` : ''
+  return said.slice(0, MOST_REASONS).join(' · ') + more
+}
+
+const byLine = (findings: readonly Finding[]): Map<number, Finding[]> => {
+  const lines = new Map<number, Finding[]>()
+  for (const finding of findings) {
+    const known = lines.get(finding.line)
+    if (known) known.push(finding)
+    else lines.set(finding.line, [finding])
+  }
+  return lines
+}
+
+/** Fields that follow from others; a person is told of those they follow from. */
+const DERIVED = new Set(['searchTokens', 'owners', 'parentName'])
+
+function verdictOf(change: Change | undefined, labelOf: (field: string) => string): [Verdict, string] {
+  if (!change) return ['same', '']
+  if (change.before === null || change.after === null) return ['create', '']
+  const fields = changedFields(change.before, change.after).filter((name) => !DERIVED.has(name))
+  return [
+    'update',
+    fields.length === 0 ? 'brought into its new form' : `changes ${fields.map(labelOf).join(', ')}`,
+  ]
+}
+
+/**
+ * Every row of a plan with its verdict, in the order of the file.
+ * @param changes what would be written for the items of the plan
+ */
+export function checkedRows(
+  { items, rows }: Plan,
+  changes: readonly Change[],
+  findings: Findings,
+  labelOf: (field: string) => string,
+): CheckedRow[] {
+  const changed = new Map(changes.map((change) => [change.id, change]))
+  const taken = new Map(items.map((item) => [item.id, item]))
+  const refused = byLine(findings.rejected)
+  const warned = byLine(findings.warnings)
+  const checked = rows.map((row): CheckedRow => {
+    const item = taken.get(row.id)
+    const { id, line, isWhole = false } = row
+    if (!item) return { ...refusedRow(row, sentence(refused.get(line) ?? [], labelOf)), id }
+    const [verdict, what] = verdictOf(changed.get(id), labelOf)
+    const notes = sentence(warned.get(line) ?? [], labelOf)
+    const values = textsOf(item.draft, (item.draft.customFields ?? {}) as Draft)
+    return { id, line, verdict, reason: [what, notes].filter(Boolean).join(' · '), values, isWhole }
+  })
+  const seen = new Set(rows.map(({ line }) => line))
+  for (const [line, why] of refused) {
+    if (!seen.has(line)) checked.push(refusedRow({ line, values: new Map() }, sentence(why, labelOf)))
+  }
+  return checked.sort((a, b) => a.line - b.line || Number(b.isWhole) - Number(a.isWhole))
+}
+
+const refusedRow = (
+  { line, values, isWhole = false }: Pick<IdentifiedRow, 'line' | 'values'> & { isWhole?: boolean },
+  reason: string,
+): CheckedRow => ({
+  id: `line-${line}`,
+  line,
+  verdict: 'refused',
+  reason,
+  values: Object.fromEntries(values),
+  isWhole,
+})

@@ -1,0 +1,95 @@
+import type { Stored } from '../firebase/read.ts'
+import { type Change, creation, edit, pathOf, removal } from './change.ts'
+import type { Entry } from './changeset.ts'
+import { moment } from './decoding.ts'
+import type { Conflict } from './error.ts'
+import { type Fields, isSame, plainMap } from './fields.ts'
+import type { RecordTraits } from './traits.ts'
+
+const STAMP = new Set(['createdAt', 'updatedAt', 'rev', 'lastChange', 'childCount', 'shard'])
+
+/** A canonical record's own fields and stamp, from the stored document. */
+export function fieldsAndStamp({ id, data }: Stored): {
+  fields: Fields
+  stamp: Parameters<typeof removal>[1]
+} {
+  const fields = Object.fromEntries(Object.entries(plainMap(data)).filter(([name]) => !STAMP.has(name)))
+  const stamp = {
+    id,
+    rev: typeof data.rev === 'number' ? data.rev : 0,
+    createdAt: moment(data.createdAt),
+    updatedAt: moment(data.updatedAt),
+    lastChange: '',
+    shard: data.shard,
+  }
+  return { fields, stamp }
+}
+
+/** The fields of a record that follow from its others, as they should be; none of most sorts. */
+export type Derive = (collection: string, id: string, fields: Fields) => Fields
+
+/** How many children of a record are taken away by what is undone with it. */
+export type Leaving = Map<string, number>
+
+const holds = (fields: Fields, values: Fields): boolean =>
+  Object.entries(values).every(([name, value]) => isSame(fields[name], value))
+
+const without = (fields: Fields, names: ReadonlySet<string>): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name)))
+
+/** Its own values under what follows from them now: others may have changed what that follows from as well. */
+export function withDerived(
+  { collection, id }: Pick<Entry, 'collection' | 'id'>,
+  fields: Fields,
+  derive: Derive,
+): Fields {
+  return { ...fields, ...derive(collection, id, fields) }
+}
+
+/**
+ * The change that takes back what an entry of the history tells, upon the record as it is stored now. Null when it is
+ * undone already; a conflict when somebody has changed the same fields since, or when other records belong to a new one
+ * by now. Fields that follow from others are no reason for a conflict and are worked out anew.
+ */
+export function inverseOf(
+  entry: Entry,
+  traits: RecordTraits,
+  now: Stored | null,
+  derive: Derive,
+  leaving: Leaving,
+): Change | Conflict | null {
+  const { collection, id, rev, before, after } = entry
+  const target = { traits, collection, id }
+  const path = pathOf(entry)
+  const derivedIn = (fields: Fields) =>
+    new Set([...Object.keys(derive(collection, id, fields)), 'parentName'])
+  if (after === null) {
+    if (now || !before) return null
+    const { createdAt, ...fields } = before
+    return {
+      ...creation(target, withDerived(entry, fields, derive)),
+      rev,
+      createdAt: createdAt ?? null,
+      restored: true,
+    }
+  }
+  if (!now) return before === null ? null : { path, theirs: null }
+  const { fields, stamp } = fieldsAndStamp(now)
+  if (before === null) {
+    // A parent that has children by now stays: taking it away would leave them without one.
+    const left = Number(now.data.childCount) - (leaving.get(path) ?? 0)
+    const isUntouched = holds(fields, without(after, derivedIn(fields))) && !(traits.tree && left > 0)
+    return isUntouched ? removal(target, stamp, fields) : { path, theirs: now }
+  }
+  const derived = derivedIn(fields)
+  const [was, is] = [without(before, derived), without(after, derived)]
+  if (holds(fields, was)) return null
+  if (!holds(fields, is)) return { path, theirs: now }
+  const parentName = 'parentId' in was ? { parentName: before.parentName ?? null } : {}
+  return edit(
+    target,
+    stamp,
+    fields,
+    withDerived(entry, { ...fields, ...was, ...(traits.tree ? parentName : {}) }, derive),
+  )
+}

@@ -1,0 +1,104 @@
+import type { Disk, Kept, KeptChunk } from './disk.ts'
+
+const DATABASE = 'ppx-replica'
+/** Of the stores themselves: another one begins anew. */
+const VERSION = 1
+const ABOUT = 'about'
+const CHUNKS = 'chunks'
+/** Under no name of a collection: whose copy it is. */
+const OWNER = { collection: '' }
+/** So many chunks come in one answer, which the page has to take in at one go. */
+const AT_ONCE = 16
+
+interface StoredChunk extends KeptChunk {
+  collection: string
+}
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')))
+  })
+
+const finished = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const fail = () => reject(transaction.error ?? new Error('IndexedDB failed'))
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', fail)
+    transaction.addEventListener('error', fail)
+  })
+
+async function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, VERSION)
+  request.addEventListener('upgradeneeded', () => {
+    const { result } = request
+    for (const name of result.objectStoreNames) result.deleteObjectStore(name)
+    result.createObjectStore(ABOUT, { keyPath: 'collection' })
+    result.createObjectStore(CHUNKS, { keyPath: ['collection', 'key'] })
+  })
+  const database = await done(request)
+  // Another tab logs out and has everything deleted.
+  database.addEventListener('versionchange', () => database.close())
+  return database
+}
+
+const chunksOf = (collection: string, after?: string): IDBKeyRange =>
+  IDBKeyRange.bound(
+    after === undefined ? [collection] : [collection, after],
+    [collection, []],
+    after !== undefined,
+  )
+
+/** What another account has left is of nobody's use; its tabs lose the database, so that they cannot write into this one's. */
+async function databaseOf(uid: string): Promise<IDBDatabase> {
+  const database = await openDatabase()
+  const owner = (await done(database.transaction(ABOUT).objectStore(ABOUT).get(OWNER.collection))) as
+    { uid?: unknown } | undefined
+  if (owner?.uid === uid) return database
+  database.close()
+  if (owner) await deleteDisk()
+  const own = await openDatabase()
+  await done(
+    own
+      .transaction(ABOUT, 'readwrite')
+      .objectStore(ABOUT)
+      .put({ ...OWNER, uid }),
+  )
+  return own
+}
+
+/** The database of this browser, for one account. Rejects where nothing can be kept. */
+export async function openDisk(uid: string): Promise<Disk> {
+  const database = await databaseOf(uid)
+  return {
+    about: async (collection) =>
+      ((await done(database.transaction(ABOUT).objectStore(ABOUT).get(collection))) as Kept | undefined) ??
+      null,
+    chunks: async function* (collection) {
+      let after: string | undefined
+      for (;;) {
+        const store = database.transaction(CHUNKS).objectStore(CHUNKS)
+        const found = (await done(store.getAll(chunksOf(collection, after), AT_ONCE))) as StoredChunk[]
+        if (found.length > 0) yield found
+        if (found.length < AT_ONCE) return
+        after = found.at(-1)?.key
+      }
+    },
+    write: async (kept, chunks, isAnew) => {
+      const transaction = database.transaction([ABOUT, CHUNKS], 'readwrite')
+      const isDone = finished(transaction)
+      const store = transaction.objectStore(CHUNKS)
+      if (isAnew) store.delete(chunksOf(kept.collection))
+      for (const { key, text } of chunks) store.put({ collection: kept.collection, key, text })
+      transaction.objectStore(ABOUT).put(kept)
+      await isDone
+    },
+    close: () => database.close(),
+  }
+}
+
+/** After a logout. Resolves once nothing is left, also where nothing could be kept. */
+export async function deleteDisk(): Promise<void> {
+  if (typeof indexedDB === 'undefined') return
+  await done(indexedDB.deleteDatabase(DATABASE)).catch(() => undefined)
+}

@@ -1,0 +1,77 @@
+import type { Stamp } from '../fields.ts'
+import type { ReplicaCollection } from './collection.ts'
+import type { Chunk } from './rows.ts'
+import type { Disk, Kept, KeptChunk } from './disk.ts'
+import { SortedRows } from './rows.ts'
+import { inSlices } from './slices.ts'
+import { Watermark } from './watermark.ts'
+
+/** Takes up what is kept of a collection. False when nothing is, or nothing that can be used. Rejects when the device fails. */
+export async function takeUp<T extends Stamp>(held: ReplicaCollection<T>, disk: Disk): Promise<boolean> {
+  const { collection, format } = held.source
+  const kept = await disk.about(collection)
+  if (kept?.format !== format) return false
+  const chunks: Chunk<T>[] = []
+  for await (const some of disk.chunks(collection))
+    await inSlices(some, ({ key, text }) => chunks.push({ key, rows: JSON.parse(text) as T[] }))
+  held.rows = SortedRows.of(chunks)
+  held.watermark = new Watermark(kept.newest, kept.settled)
+  held.cursor = kept.cursor
+  held.isWhole = kept.isWhole
+  held.checkedAt = kept.checkedAt
+  held.isProven = kept.newest === null
+  return true
+}
+
+const aboutOf = ({ source, isWhole, cursor, watermark, checkedAt }: ReplicaCollection): Kept => ({
+  collection: source.collection,
+  format: source.format,
+  isWhole,
+  cursor,
+  newest: watermark.newest,
+  settled: watermark.settled,
+  checkedAt,
+})
+
+/** Writes what has changed of one collection, and whatever is asked for meanwhile after that. */
+export class Keeper {
+  readonly #held: ReplicaCollection
+  readonly #disk: Disk
+  #isAnew: boolean
+  #written = ''
+  #writing: Promise<void> = Promise.resolve()
+
+  /** `isAnew`: what is on the device is replaced by the first writing. */
+  constructor(held: ReplicaCollection, disk: Disk, isAnew: boolean) {
+    this.#held = held
+    this.#disk = disk
+    this.#isAnew = isAnew
+  }
+
+  /** From the next writing on nothing of what was there before is left. */
+  replace(): void {
+    this.#isAnew = true
+    this.#held.rows.touchAll()
+  }
+
+  /** Rejects when the device fails: what it holds then is older, and consistent. */
+  write(): Promise<void> {
+    const next = this.#writing.then(() => this.#writeChanged())
+    this.#writing = next.catch(() => undefined)
+    return next
+  }
+
+  async #writeChanged(): Promise<void> {
+    // Noted before the records are: what comes in between is read again rather than missed.
+    const kept = aboutOf(this.#held)
+    const isAnew = this.#isAnew
+    const said = JSON.stringify(kept)
+    const changed = this.#held.rows.takeChanged()
+    if (changed.length === 0 && !isAnew && said === this.#written) return
+    const chunks: KeptChunk[] = []
+    await inSlices(changed, ({ key, rows }) => chunks.push({ key, text: JSON.stringify(rows) }))
+    await this.#disk.write(kept, chunks, isAnew)
+    this.#written = said
+    this.#isAnew = false
+  }
+}

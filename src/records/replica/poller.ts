@@ -1,0 +1,60 @@
+import type { Tabs } from './tabs.ts'
+
+/** Between two readings while somebody works here, and once nobody has for a while, ms. */
+const BETWEEN = { working: 10_000, idle: 30_000 }
+/** Without a key or a movement for so long nobody works here, ms. */
+const IDLE_AFTER = 120_000
+
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
+
+/**
+ * Reads at once and then again and again while the page is visible, in one tab of the browser at a time. Failures are
+ * for whoever reads: the next time comes all the same. Returns the way to stop.
+ */
+export function keepPolling(poll: () => Promise<void>, tabs: Tabs | null): () => void {
+  let turn: AbortController | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastSign = performance.now()
+  let lastPoll = -Infinity
+
+  const isIdle = () => performance.now() - lastSign > IDLE_AFTER
+  async function read(signal: AbortSignal): Promise<void> {
+    clearTimeout(timer)
+    if (signal.aborted) return
+    lastPoll = performance.now()
+    await poll().catch(() => undefined)
+    if (!signal.aborted)
+      timer = setTimeout(() => void read(signal), isIdle() ? BETWEEN.idle : BETWEEN.working)
+  }
+  function begin(): void {
+    const own = new AbortController()
+    turn = own
+    const start = () => void read(own.signal)
+    if (!tabs) return start()
+    void tabs.claim('polling', own.signal, start).then((isOwn) => isOwn && start())
+  }
+  function end(): void {
+    clearTimeout(timer)
+    turn?.abort()
+    turn = null
+  }
+  const turnTo = () => (document.visibilityState === 'visible' ? turn || begin() : end())
+  function sign(): void {
+    const wasIdle = isIdle()
+    lastSign = performance.now()
+    // Whoever comes back finds what happened meanwhile.
+    if (wasIdle && turn && lastSign - lastPoll > BETWEEN.working) {
+      end()
+      begin()
+    }
+  }
+
+  document.addEventListener('visibilitychange', turnTo)
+  for (const name of SIGNS) document.addEventListener(name, sign, { passive: true })
+  turnTo()
+  return () => {
+    end()
+    document.removeEventListener('visibilitychange', turnTo)
+    for (const name of SIGNS) document.removeEventListener(name, sign)
+  }
+}

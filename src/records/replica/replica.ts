@@ -1,0 +1,262 @@
+import type { Stamp } from '../fields.ts'
+import type { Progress } from '../write-all.ts'
+import { compare, isTrusted } from './check.ts'
+import { ReplicaCollection, type Touched } from './collection.ts'
+import type { Disk } from './disk.ts'
+import { feedPages, type FeedItem, markOf } from './feed.ts'
+import { firstLoad } from './first-load.ts'
+import { Keeper, takeUp } from './keeper.ts'
+import type { ReplicaSource } from './source.ts'
+import type { TabMessage, Tabs } from './tabs.ts'
+import type { Mark } from './watermark.ts'
+
+/** What those hear who show the records. */
+export interface ReplicaListener {
+  /** Records of a collection are others now. */
+  onRecords: (collection: string, records: readonly Stamp[], touched: readonly Touched[]) => void
+  /** How far the first reading of a collection is; null when it has come to its end. */
+  onProgress: (collection: string, progress: Progress | null) => void
+}
+
+/** Other tabs are told of so many changesets; of more they read themselves. */
+const TOLD = 100
+/** Collections that are opened together are brought up to date together, ms. */
+const TOGETHER = 50
+/** So long what has changed is gathered before it is written to the device, ms. */
+const GATHERED = 1_000
+
+interface Place {
+  held: ReplicaCollection
+  /** Writes it to the device; null while another tab does, or nothing is kept. */
+  keeper: Keeper | null
+  loading: Promise<void> | null
+  shown: readonly Stamp[] | null
+}
+
+/**
+ * The records of whole collections in this browser, kept up to date by the trail of changesets (data-model.md, The
+ * replica). Without a device to keep them on, or without a way for tabs to know of each other, they live in memory.
+ */
+export class Replica {
+  readonly #listener: ReplicaListener
+  readonly #tabs: Tabs | null
+  readonly #places = new Map<string, Place>()
+  readonly #end = new AbortController()
+  #disk: Promise<Disk | null>
+  #reading: Promise<void> = Promise.resolve()
+  #soon: ReturnType<typeof setTimeout> | null = null
+  #writing: ReturnType<typeof setTimeout> | null = null
+
+  constructor(openDisk: () => Promise<Disk>, tabs: Tabs | null, listener: ReplicaListener) {
+    this.#disk = tabs ? openDisk().catch(() => null) : Promise.resolve(null)
+    this.#tabs = tabs
+    this.#listener = listener
+    tabs?.listen((message) => void this.#hear(message).catch(() => undefined))
+  }
+
+  /**
+   * Every record of a collection, by id: from memory, from the device, or read. What has changed since then is asked for
+   * at once, and told. Throws DataError; what has been read by then is not read again.
+   */
+  async open<T extends Stamp>(source: ReplicaSource<T>): Promise<readonly T[]> {
+    const place = this.#placeOf(source as unknown as ReplicaSource)
+    place.loading ??= this.#load(place)
+    try {
+      await place.loading
+    } catch (error) {
+      place.loading = null
+      throw error
+    }
+    this.#readSoon()
+    place.shown = place.held.current()
+    return place.shown as readonly unknown[] as readonly T[]
+  }
+
+  #placeOf(source: ReplicaSource): Place {
+    const known = this.#places.get(source.collection)
+    if (known) return known
+    const made = { held: new ReplicaCollection(source), keeper: null, loading: null, shown: null }
+    this.#places.set(source.collection, made)
+    return made
+  }
+
+  async #load(place: Place): Promise<void> {
+    const { held } = place
+    const { collection } = held.source
+    const disk = await this.#disk
+    if (disk && !place.keeper && !held.isWhole) await this.#takeUp(place, disk)
+    if (held.isWhole) return
+    try {
+      await firstLoad(held, {
+        onProgress: (progress) => this.#listener.onProgress(collection, progress),
+        onPage: () => this.#write(place),
+      })
+    } finally {
+      this.#listener.onProgress(collection, null)
+    }
+    this.#tabs?.send({ kind: 'kept', collection })
+  }
+
+  /** One tab writes a collection to the device; another one waits until it is there, or until that tab is closed. */
+  async #takeUp(place: Place, disk: Disk): Promise<void> {
+    const { held } = place
+    const { collection } = held.source
+    let isReady = () => {}
+    const ready = new Promise<void>((resolve) => (isReady = resolve))
+    const stop = this.#tabs?.listen((message) => {
+      if (message.kind === 'kept' && message.collection === collection) isReady()
+    })
+    const take = () => takeUp(held, disk).catch(() => (held.reset(), false))
+    const isOwn = await this.#tabs?.claim(collection, this.#end.signal, () => {
+      place.keeper = new Keeper(held, disk, true)
+      place.keeper.replace()
+      isReady()
+      this.#writeSoon()
+    })
+    const isKept = await take()
+    if (isOwn) place.keeper = new Keeper(held, disk, !isKept)
+    else if (!held.isWhole) {
+      await ready
+      await take()
+    }
+    stop?.()
+  }
+
+  /** Reads what has been changed since, and tells of it. Throws DataError; the next reading begins where this one did. */
+  poll(): Promise<void> {
+    const next = this.#reading.then(() => this.#read())
+    this.#reading = next.catch(() => undefined)
+    return next
+  }
+
+  async #read(): Promise<void> {
+    const whole = this.#whole()
+    if (whole.length === 0 || this.#end.signal.aborted) return
+    const now = performance.now()
+    const starts = whole.map(({ held }) => held.watermark.start(now))
+    const since = starts.reduce((a, b) => (a === null || b === null ? null : Math.min(a, b)))
+    const touched = new Map<Place, Touched[]>()
+    const seen = new Set<string>()
+    let newest: Mark | null = null
+    let told: FeedItem[] | null = []
+    for await (const items of feedPages(since)) {
+      for (const item of items) seen.add((newest = markOf(item)).id)
+      told = told && told.length + items.length <= TOLD ? [...told, ...items] : null
+      for (const place of whole)
+        touched.set(place, [...(touched.get(place) ?? []), ...(await place.held.take(items))])
+    }
+    for (const place of whole) {
+      const { watermark } = place.held
+      const proof = watermark.settled ?? watermark.newest
+      place.held.isProven ||= proof === null || seen.has(proof.id)
+      if (!place.held.isProven) await this.#begin(place)
+      const settled = await place.held.settle()
+      place.held.watermark.saw(newest, now)
+      this.#show(place, [...(touched.get(place) ?? []), ...settled])
+    }
+    this.#writeSoon()
+    this.#tabs?.send({ kind: 'read', since, newest, items: told })
+  }
+
+  /** The trail does not go back as far as what is held: it is too old, or the database was put back. All is read anew. */
+  async #begin(place: Place): Promise<void> {
+    place.held.reset()
+    place.keeper?.replace()
+    place.loading = this.#load(place)
+    await place.loading.catch((error: unknown) => {
+      place.loading = null
+      throw error
+    })
+  }
+
+  /**
+   * Looks whether what is kept on the device is what is stored: a count as a hint, all of it once a week. Only the tab
+   * that writes it does. Throws DataError.
+   */
+  async check(): Promise<void> {
+    for (const place of this.#whole()) {
+      if (!place.keeper || (await isTrusted(place.held))) continue
+      // Perhaps it has only just been changed.
+      await this.poll()
+      if (await isTrusted(place.held)) continue
+      await compare(place.held, this.#end.signal)
+      this.#show(place, [])
+    }
+    this.#writeSoon()
+  }
+
+  /** What this tab, or another one of this browser, has just written: shown before the trail tells it. */
+  async written(item: FeedItem, isFromHere = true): Promise<void> {
+    const whole = this.#whole()
+    for (const place of whole) this.#show(place, await place.held.take([item]))
+    if (isFromHere) this.#tabs?.send({ kind: 'written', item })
+    this.#writeSoon()
+    void Promise.all(whole.map(async (place) => this.#show(place, await place.held.settle()))).catch(
+      // What could not be read now is read with the trail.
+      () => undefined,
+    )
+  }
+
+  async #hear(message: TabMessage): Promise<void> {
+    if (message.kind === 'written') return this.written(message.item, false)
+    if (message.kind !== 'read') return
+    const now = performance.now()
+    for (const place of this.#whole()) {
+      const start = place.held.watermark.start(now)
+      const isCovered = message.since === null || (start !== null && start >= message.since)
+      if (!isCovered || !message.items || !place.held.isProven) return this.#readSoon()
+      const touched = await place.held.take(message.items)
+      const settled = await place.held.settle()
+      place.held.watermark.saw(message.newest, now)
+      this.#show(place, [...touched, ...settled])
+    }
+  }
+
+  #whole(): Place[] {
+    return [...this.#places.values()].filter(({ held }) => held.isWhole)
+  }
+
+  #show(place: Place, touched: readonly Touched[]): void {
+    const records = place.held.current()
+    if (records === place.shown && touched.length === 0) return
+    place.shown = records
+    this.#listener.onRecords(place.held.source.collection, records, touched)
+  }
+
+  #readSoon(): void {
+    this.#soon ??= setTimeout(() => {
+      this.#soon = null
+      // The next reading tells what this one could not.
+      void this.poll().catch(() => undefined)
+    }, TOGETHER)
+  }
+
+  #writeSoon(): void {
+    this.#writing ??= setTimeout(() => void this.flush(), GATHERED)
+  }
+
+  /** Writes to the device what has changed, at once. */
+  async flush(): Promise<void> {
+    if (this.#writing !== null) clearTimeout(this.#writing)
+    this.#writing = null
+    await Promise.all(this.#whole().map((place) => this.#write(place)))
+  }
+
+  async #write(place: Place): Promise<void> {
+    try {
+      await place.keeper?.write()
+    } catch {
+      // A full or broken device holds what it held, which is older and whole; from here on nothing more is kept.
+      this.#disk = Promise.resolve(null)
+      for (const each of this.#places.values()) each.keeper = null
+    }
+  }
+
+  close(): void {
+    this.#end.abort()
+    for (const timer of [this.#soon, this.#writing]) if (timer !== null) clearTimeout(timer)
+    for (const place of this.#places.values()) place.keeper = null
+    this.#tabs?.close()
+    void this.#disk.then((disk) => disk?.close()).catch(() => undefined)
+  }
+}

@@ -1,0 +1,62 @@
+import { type Change, creation, edit } from './change.ts'
+import { commit } from './commit.ts'
+import { readDocument } from '../firebase/read.ts'
+import type { Fields } from './fields.ts'
+import { type HistoryItem, historyOf } from './history.ts'
+import { fieldsAndStamp, withDerived } from './inverse.ts'
+import { type Sorts, withParents } from './undo.ts'
+
+/** So far back a record's history is read to find a version. */
+const MOST = 200
+
+/** The version lies further back than is read, or the record has no history of it. */
+export class VersionLostError extends Error {
+  constructor() {
+    super('This version lies too far back')
+    this.name = 'VersionLostError'
+  }
+}
+
+/** What a record held after an operation, worked back from what it holds now through everything that came later. */
+function versionAfter(now: Fields, later: readonly HistoryItem[], path: string): Fields {
+  let fields = now
+  for (const { changes } of later) {
+    const entry = changes.find(({ collection, id }) => `${collection}/${id}` === path)
+    if (!entry) continue
+    const { createdAt: _made, ...before } = entry.before ?? {}
+    fields = entry.after === null ? before : { ...fields, ...before }
+  }
+  return fields
+}
+
+/**
+ * Gives a record ("projects/abc") again what it held after one operation, as a new edit; a deleted one comes back.
+ * Resolves to whether anything differed. Throws VersionLostError, ConflictError when somebody changes it meanwhile,
+ * RefusedError, SignedOutError, DataError.
+ */
+export async function restoreVersion(
+  path: string,
+  opId: string,
+  { traitsOf, derive }: Sorts,
+  label: string,
+): Promise<boolean> {
+  const [items, stored] = await Promise.all([historyOf(path, MOST), readDocument(path)])
+  const at = items.findIndex((item) => item.opId === opId)
+  if (at === -1) throw new VersionLostError()
+  const [collection = '', id = ''] = path.split('/')
+  const target = { traits: traitsOf(collection), collection, id }
+  const now = stored && fieldsAndStamp(stored)
+  const version = withDerived(target, versionAfter(now?.fields ?? {}, items.slice(0, at), path), derive)
+  const deletion = items[0]?.changes.find((entry) => entry.collection === collection && entry.id === id)
+  const change: Change | null = now
+    ? edit(target, now.stamp, now.fields, version)
+    : {
+        ...creation(target, version),
+        rev: deletion?.rev ?? 1,
+        createdAt: deletion?.before?.createdAt ?? null,
+        restored: true,
+      }
+  if (!change) return false
+  const changes = await withParents([change])
+  return (await commit({ kind: 'restore', label, changes })).changes.length > 0
+}

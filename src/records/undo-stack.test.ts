@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { HistoryItem } from './history.ts'
+import { UndoStack } from './undo-stack.ts'
+
+type Told = Pick<HistoryItem, 'opId' | 'group' | 'kind' | 'undoes'>
+
+/** "a" does something, "-a" undoes it as u(a), "+a" does it again as r(a); of a group "a1" and "a2" are batches. */
+function told(word: string): Told {
+  const [sign, name] = /^[-+]/.test(word) ? ([word.charAt(0), word.slice(1)] as const) : (['', word] as const)
+  const base = { opId: name, group: null, kind: 'edit' as const, undoes: null }
+  if (sign === '-') return { ...base, opId: `u(${name})`, kind: 'undo', undoes: name }
+  if (sign === '+') return { ...base, opId: `r(${name})`, kind: 'redo', undoes: `u(${name})` }
+  return /\d$/.test(name) ? { ...base, group: name.slice(0, -1) } : base
+}
+
+/** What can be undone and redone after all of this, in the order it was done. */
+function after(words: string, passed: string[] = []) {
+  const stack = new UndoStack<Told>(new Set(passed))
+  for (const word of words.split(' ').filter(Boolean).reverse()) stack.add(told(word))
+  return [stack.undo?.opId ?? null, stack.redo?.opId ?? null]
+}
+
+test.each([
+  ['', null, null],
+  ['a b', 'b', null],
+  ['a b -b', 'a', 'u(b)'],
+  ['a b -b -a', null, 'u(a)'],
+  ['a b -b -a +a', 'r(a)', 'u(b)'],
+  ['a b -b -a +a +b', 'r(b)', null],
+  ['a b -b c', 'c', null],
+  ['a b -b c -c', 'a', 'u(c)'],
+  ['a b -b +b -r(b)', 'a', 'u(r(b))'],
+  ['a g1 g2 g3', 'g3', null],
+  ['a g1 g2 g3 -g', 'a', 'u(g)'],
+])('after “%s” %s is undone and %s redone', (words, undo, redo) => {
+  expect(after(words)).toEqual([undo, redo])
+})
+
+test('an undo that was stopped says nothing of what it undid, which is gone on with', () => {
+  const stack = new UndoStack<Told>()
+  stack.add({ opId: 'u', group: 'half', kind: 'undo', undoes: null })
+  stack.add(told('g2'))
+  expect([stack.undo?.opId, stack.redo]).toEqual(['g2', null])
+})
+
+test('what turned out to be undone already is passed over', () => {
+  expect(after('a b', ['b'])).toEqual(['a', null])
+})
+
+test('no more is looked at than it takes', () => {
+  const stack = new UndoStack<Told>()
+  stack.add(told('-b'))
+  expect([stack.isKnown('undo'), stack.isKnown('redo')]).toEqual([false, true])
+  stack.add(told('b'))
+  stack.add(told('a'))
+  expect(stack.isKnown('undo')).toBe(true)
+})

@@ -1,0 +1,76 @@
+import { type HistoryItem, historyBy, startOf } from './history.ts'
+import { operationId } from './undo.ts'
+
+/** The operations that a press of Undo or Redo takes back next; null when there is none. */
+export interface NextSteps {
+  undo: HistoryItem | null
+  redo: HistoryItem | null
+}
+
+type Told = Pick<HistoryItem, 'opId' | 'group' | 'kind' | 'undoes'>
+
+/**
+ * Goes through one person's operations, the newest first, as far as it takes to know what can be undone and redone. An
+ * undo takes its operation off the stack; a redo, which is the undo of an undo, stands on it in the operation's place;
+ * anything new ends what can be redone.
+ */
+export class UndoStack<T extends Told> {
+  undo: T | null = null
+  redo: T | null = null
+  readonly #taken = new Set<string>()
+  readonly #seen = new Set<string>()
+  #isRedoOpen = true
+
+  /** `passed` are operations that turned out to be undone already. */
+  constructor(passed: ReadonlySet<string> = new Set()) {
+    for (const id of passed) this.#taken.add(id)
+  }
+
+  /** Whether nothing older can make a difference to what is asked. */
+  isKnown(asked: 'undo' | 'redo'): boolean {
+    return asked === 'undo' ? this.undo !== null : this.redo !== null || !this.#isRedoOpen
+  }
+
+  /** The next older operation; of a long one its newest batch says all. */
+  add(item: T): void {
+    const id = operationId(item)
+    if (this.#seen.has(id)) return
+    this.#seen.add(id)
+    const isTaken = this.#taken.has(id)
+    if (item.undoes !== null) this.#taken.add(item.undoes)
+    if (item.kind === 'undo') {
+      // One that was stopped says nothing of what it was to undo, which can be gone on with.
+      if (!isTaken && item.undoes !== null && this.#isRedoOpen) this.redo ??= item
+      return
+    }
+    if (item.kind !== 'redo') this.#isRedoOpen = false
+    if (!isTaken) this.undo ??= item
+  }
+}
+
+const A_PAGE = 10
+
+/**
+ * What this person can take back next, from what they have done in any tab and session; reads as little of it as that
+ * takes, and passes over the batches of a long operation. Operations in `passed` turned out to be undone already;
+ * `isOffered` leaves out what cannot be undone at all.
+ */
+export async function nextStep(
+  uid: string,
+  asked: 'undo' | 'redo',
+  isOffered: (item: HistoryItem) => boolean,
+  passed: ReadonlySet<string> = new Set(),
+): Promise<HistoryItem | null> {
+  const stack = new UndoStack<HistoryItem>(passed)
+  let before: number | null = null
+  for (;;) {
+    const items: HistoryItem[] = await historyBy(uid, before, A_PAGE)
+    for (const item of items) {
+      if (isOffered(item)) stack.add(item)
+      if (stack.isKnown(asked)) return stack[asked]
+    }
+    const last = items.at(-1)
+    if (!last || items.length < A_PAGE) return stack[asked]
+    before = last.group === null ? last.at : ((await startOf(last.group)) ?? last.at)
+  }
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Insights.module.css'
+import type { Picture } from './picture.ts'
+
+interface ChartProps {
+  title: string
+  /** As wide as the screen. */
+  whole?: boolean
+  picture: () => Picture
+  children: ReactNode
+}
+
+const FORMATS = [
+  ['csv', 'CSV', 'figures'],
+  ['svg', 'SVG', 'picture'],
+] as const
+
+/** A picture under its heading, with the ways to take it away. */
+export function Chart({ title, whole = false, picture, children }: ChartProps) {
+  const id = useId()
+  return (
+    <section className={`card column ${styles.chart} ${whole ? styles.whole : ''}`} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <p className={styles.files}>
+          {FORMATS.map(([format, label, what]) => (
+            <button
+              key={format}
+              type="button"
+              className="button-link"
+              aria-label={`${title}: save the ${what} as ${label}`}
+              title={`Save the ${what} as ${label}`}
+              onClick={() =>
+                void import('./savePicture.ts').then(({ savePicture }) => savePicture(picture(), format))
+              }
+            >
+              {label}
+            </button>
+          ))}
+        </p>
+      </div>
+      {children}
+    </section>
+  )
+}

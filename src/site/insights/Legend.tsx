@@ -1,0 +1,18 @@
+import type { BreakdownRow } from '../../entities/list/breakdown.ts'
+import { Mark } from '../../ui/Mark.tsx'
+import styles from './Insights.module.css'
+import { KINDS } from './statuses.ts'
+
+/** What the colours of the bars stand for, as far as there is something of it. */
+export function Legend({ rows }: { rows: readonly BreakdownRow[] }) {
+  const shown = KINDS.filter(({ at }) => rows.some(({ n }) => (n[at] ?? 0) > 0))
+  return (
+    <ul className={styles.legend} aria-label="Colours of the bars">
+      {shown.map(({ name, mark }) => (
+        <li key={name}>
+          <Mark {...mark} /> {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { site } from '../../config.ts'
+import { csvText } from '../../ui/csv.ts'
+import { fileName } from '../export/exported.ts'
+import { saveFile } from '../export/saveFile.ts'
+import type { Picture } from './picture.ts'
+import { type Ink, svgOf } from './svg.ts'
+
+/** The colours of the screen as they are now, by theme. */
+function inkOf(): Ink {
+  const probe = document.body.appendChild(document.createElement('span'))
+  const read = (property: string) => {
+    probe.style.color = `var(${property})`
+    return getComputedStyle(probe).color
+  }
+  const names = ['ok', 'info', 'warn', 'error', 'neutral', 'control', 'accent']
+  const tones = new Map(names.map((name) => [name, read(`--${name}`)]))
+  const [bg, text, muted, border, accent] = ['bg', 'text', 'muted', 'border', 'accent'].map((name) =>
+    read(`--${name}`),
+  )
+  probe.remove()
+  const [black, white] = ['#000', '#fff']
+  return {
+    bg: bg ?? white,
+    text: text ?? black,
+    muted: muted ?? black,
+    border: border ?? black,
+    accent: accent ?? black,
+    tone: (name) => tones.get(name) ?? black,
+  }
+}
+
+/** Saves a picture: its figures as CSV, or itself as SVG in the colours of the screen. */
+export function savePicture(picture: Picture, as: 'csv' | 'svg'): void {
+  const about = {
+    product: site.product,
+    kind: 'projects' as const,
+    filters: [picture.title, picture.about],
+    at: new Date(),
+  }
+  const [type, text] =
+    as === 'csv'
+      ? ['text/csv;charset=utf-8', csvText(picture.table)]
+      : ['image/svg+xml', svgOf(picture, inkOf())]
+  saveFile(fileName(about, as), type, text)
+}

@@ -1,0 +1,38 @@
+import type { BreakdownRow } from '../../entities/list/breakdown.ts'
+import { NOT_STATED } from '../../entities/list/filters.ts'
+import { PROJECT_STATUSES } from '../../entities/project/fields.ts'
+import type { ProjectFilters } from '../../entities/project/list.ts'
+import type { CsvCell } from '../../ui/csv.ts'
+import { currencyOf, type Measure, measureText, NOT_STATED_TEXT, projectsIn } from './measure.ts'
+
+/** What all pictures of the screen have in common. */
+export interface Scope {
+  filters: ProjectFilters
+  measure: Measure
+  /** `Transport projects in Qatar` */
+  about: string
+  /** Whose figures these are, of when, and by which rates. */
+  source: string
+}
+
+export const textOf = ({ value, label = value }: BreakdownRow): string =>
+  label === '' || label === NOT_STATED ? NOT_STATED_TEXT : label
+
+export const aboutText = ({ about, measure }: Scope): string =>
+  measure === '' ? about : `${about} · ${measureText(measure)}`
+
+/** All figures of a picture: how many, of each status, and what they come to. */
+export function tableOf(of: string, rows: readonly BreakdownRow[], { measure }: Scope): CsvCell[][] {
+  const currency = currencyOf(measure)
+  const money = currency === null ? measureText('value') : measureText(currency)
+  return [
+    [of, 'Projects', ...PROJECT_STATUSES, NOT_STATED_TEXT, money],
+    ...rows.map((row): CsvCell[] => [
+      textOf(row),
+      projectsIn(row),
+      ...PROJECT_STATUSES.map((_, at) => row.n[at + 1] ?? 0),
+      row.n[0] ?? 0,
+      Math.round(row.sum.reduce((sum, one) => sum + one, 0)),
+    ]),
+  ]
+}

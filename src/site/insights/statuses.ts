@@ -1,0 +1,15 @@
+import { NO_STATUS_MARK, STATUS_MARKS } from '../../display/statusMarks.ts'
+import type { BreakdownRow } from '../../entities/list/breakdown.ts'
+import { PROJECT_STATUSES } from '../../entities/project/fields.ts'
+import type { Part } from '../../ui/chart/parts.ts'
+import { type Measure, NOT_STATED_TEXT, sizesOf } from './measure.ts'
+
+/** What bars are made of, in their order: the place in a row of figures, and how it is drawn. */
+export const KINDS = [
+  ...PROJECT_STATUSES.map((name, at) => ({ name: name as string, at: at + 1, mark: STATUS_MARKS[name] })),
+  { name: NOT_STATED_TEXT, at: 0, mark: NO_STATUS_MARK },
+]
+
+/** A bar by the status of its projects. */
+export const partsOf = (row: BreakdownRow, measure: Measure): Part[] =>
+  KINDS.map(({ name, at, mark }) => ({ name, tone: mark.tone, size: sizesOf(row, measure)[at] ?? 0 }))

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wantSource } from '../../entities/list/source.ts'
+import { type NewsFilters, newsFilters, NO_NEWS_FILTERS } from '../../entities/news/filters.ts'
+import { newsQueries } from '../../entities/news/queries.ts'
+import { playerQueries } from '../../entities/player/queries.ts'
+import { PROJECT_LIST } from '../../entities/project/list.ts'
+import { projectQueries } from '../../entities/project/queries.ts'
+import { FacetFilter } from '../finder/FacetFilter.tsx'
+import { FilterChips } from '../finder/FilterChips.tsx'
+import { SearchBox } from '../finder/SearchBox.tsx'
+import { useFilterChange } from '../finder/useFilterChange.ts'
+import styles from './NewsFinder.module.css'
+
+const LABELS: Record<keyof NewsFilters, string> = {
+  q: 'Search',
+  tag: 'Tag',
+  company: 'Company',
+  year: 'Year',
+  country: 'Country',
+  sector: 'Sector',
+}
+
+/** Values are offered without a number: nobody has counted articles by the projects that they are about. */
+const offered = (counts: readonly { value: string }[] | undefined) =>
+  counts && { counts: counts.map(({ value }) => ({ value, n: null })), narrowed: true }
+
+/** What the feed is narrowed to, and by what it can be. */
+export function NewsPanel({ filters }: { filters: NewsFilters }) {
+  const change = useFilterChange<NewsFilters>()
+  const [lost, setLost] = useState(false)
+  const years = useQuery(newsQueries.years()).data ?? []
+  const { data: exact } = useQuery(projectQueries.exact(PROJECT_LIST.defaults))
+  const company = useQuery({ ...playerQueries.one(filters.company), enabled: filters.company !== '' }).data
+  const want = () => void wantSource().then(undefined, () => setLost(true))
+  const chips = Object.entries(filters).flatMap(([name, values]) =>
+    [values].flat().flatMap((value) => {
+      if (value === '') return []
+      const left = Array.isArray(values) ? values.filter((one) => one !== value) : ''
+      return {
+        label: LABELS[name as keyof NewsFilters],
+        value: name === 'company' ? (company?.name ?? value) : value,
+        onRemove: () => change({ [name]: left }),
+      }
+    }),
+  )
+  return (
+    <div className={styles.panel}>
+      <SearchBox label="Search news" value={filters.q} onSearch={(q, again) => change({ q }, again)} />
+      <div className="field">
+        <label htmlFor="news-year">Year</label>
+        <select
+          id="news-year"
+          className="input"
+          value={filters.year}
+          onChange={({ currentTarget }) => change({ year: currentTarget.value })}
+        >
+          <option value="">Any year</option>
+          {[...new Set([...years, filters.year])]
+            .filter((year) => year !== '')
+            .map((year) => (
+              <option key={year}>{year}</option>
+            ))}
+        </select>
+      </div>
+      {(['country', 'sector'] as const).map((key) => (
+        <FacetFilter
+          key={key}
+          label={LABELS[key]}
+          answer={offered(exact?.counts[key])}
+          lost={lost}
+          all="articles"
+          chosen={filters[key]}
+          onOpen={want}
+          onChange={(values) => change({ [key]: values })}
+        />
+      ))}
+      <FilterChips
+        chips={chips}
+        onClear={() => change(newsFilters.parse(NO_NEWS_FILTERS))}
+        afterwards={() => document.querySelector<HTMLElement>('#news-year')?.focus({ preventScroll: true })}
+      />
+    </div>
+  )
+}

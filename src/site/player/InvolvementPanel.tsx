@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { statusMark } from '../../display/statusMarks.ts'
+import { wantSource } from '../../entities/list/source.ts'
+import { Bars } from '../../ui/chart/Bars.tsx'
+import { Columns } from '../../ui/chart/Columns.tsx'
+import { count, counted } from '../../ui/format.ts'
+import { RecordLink } from '../record/RecordLink.tsx'
+import styles from './InvolvementPanel.module.css'
+import type { Tally, Totals } from './totals.ts'
+import type { KnownInvolvement } from './useInvolvement.ts'
+import { useTotals } from './useTotals.ts'
+
+/** More bars than this are left to the list that the heading leads to. */
+const MOST = 6
+
+interface InvolvementPanelProps extends KnownInvolvement {
+  id: string
+}
+
+/** What a player does: its projects by role, status, country, sector and time, and who shares them. */
+export function InvolvementPanel({ id, taken, partners }: InvolvementPanelProps) {
+  const totals = useTotals(taken)
+  if (!totals) return <OnTheWay />
+  // The room that was kept stays: what stands below would move.
+  if (totals.projects === 0) return <div className={styles.waiting} />
+  const { roles, statuses, countries, sectors, years } = totals
+  return (
+    <div className={styles.charts}>
+      <Chart title="By role">
+        <Tallies tallies={roles} search={(role) => ({ company: [`${role}:${id}`] })} />
+      </Chart>
+      <Chart title="By status">
+        <Tallies tallies={statuses} search={(status) => ({ company: [id], status: [status] })} marked />
+      </Chart>
+      <Chart title="By country">
+        <Tallies tallies={countries} search={(country) => ({ company: [id], country: [country] })} />
+      </Chart>
+      <Chart title="By sector">
+        <Tallies tallies={sectors} search={(sector) => ({ company: [id], sector: [sector] })} />
+      </Chart>
+      {years.length > 1 && (
+        <Chart title="When they began">
+          <Years years={years} of={totals.projects} />
+        </Chart>
+      )}
+      <Chart title="Partners">
+        <Partners partners={partners} />
+      </Chart>
+    </div>
+  )
+}
+
+const Chart = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.chart}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+interface TalliesProps {
+  tallies: readonly Tally[]
+  /** The list of the projects of one bar. */
+  search: (value: string) => object
+  /** Whether the values are statuses. */
+  marked?: boolean
+}
+
+function Tallies({ tallies, search, marked = false }: TalliesProps) {
+  const hidden = tallies.length - MOST
+  return (
+    <>
+      <Bars
+        items={tallies.slice(0, MOST).map(({ value, n }) => ({
+          id: value,
+          label: (
+            <Link to="/projects" search={search(value || 'not-stated')}>
+              <bdi>{value || 'Not stated'}</bdi>
+            </Link>
+          ),
+          figure: count(n),
+          size: n,
+          mark: marked ? statusMark(value) : undefined,
+        }))}
+      />
+      {hidden > 0 && <p className="hint">{counted(hidden, 'more', 'more')} among its projects</p>}
+    </>
+  )
+}
+
+function Years({ years, of }: { years: Totals['years']; of: number }) {
+  const begun = years.reduce((sum, { n }) => sum + n, 0)
+  const most = years.reduce((best, year) => (year.n > best.n ? year : best))
+  return (
+    <>
+      <Columns
+        columns={years.map(({ year, n }, at) => ({
+          id: String(year),
+          title: `${year}: ${count(n)}`,
+          size: n,
+          label: at === 0 || at === years.length - 1 ? String(year) : undefined,
+        }))}
+      />
+      <p className="hint">
+        Most in {most.year} ({count(most.n)}).
+        {begun < of && ` ${count(of - begun)} state no beginning.`}
+      </p>
+      <ul className="visually-hidden">
+        {years
+          .filter(({ n }) => n > 0)
+          .map(({ year, n }) => (
+            <li key={year}>{`${year}: ${counted(n, 'project', 'projects')}`}</li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+function Partners({ partners }: Pick<KnownInvolvement, 'partners'>) {
+  if (!partners) return <AskForAll>Find who shares its projects</AskForAll>
+  if (partners.length === 0) return <p className="muted">Nobody else is named in its projects.</p>
+  return (
+    <>
+      <Bars
+        items={partners.slice(0, MOST).map(({ id, name, n }) => ({
+          id,
+          label: (
+            <RecordLink kind="players" id={id}>
+              {name}
+            </RecordLink>
+          ),
+          figure: counted(n, 'project', 'projects'),
+          size: n,
+        }))}
+      />
+      {partners.length > MOST && (
+        <p className="hint">
+          {counted(partners.length - MOST, 'more shares', 'more share')} projects with it
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Where the directory does not come by itself, as over a slow connection, it is asked for. */
+const AskForAll = ({ children }: { children: ReactNode }) => (
+  <button type="button" className="button-quiet" onClick={() => void wantSource().catch(() => undefined)}>
+    {children}
+  </button>
+)
+
+const OnTheWay = () => (
+  <div className={styles.waiting}>
+    <AskForAll>Add up all of its projects</AskForAll>
+  </div>
+)

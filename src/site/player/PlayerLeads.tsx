@@ -1,0 +1,35 @@
+import { count, counted } from '../../ui/format.ts'
+import { Amount } from '../frame/Amount.tsx'
+import { type Lead, Leads } from '../record/Leads.tsx'
+import type { Totals } from './totals.ts'
+import type { KnownInvolvement } from './useInvolvement.ts'
+import { useTotals } from './useTotals.ts'
+
+/** In how many projects a player takes part, what they come to and how they stand. */
+export function PlayerLeads({ taken }: { taken: NonNullable<KnownInvolvement['taken']> }) {
+  const totals = useTotals(taken)
+  return totals && <Leads leads={leadsOf(totals)} />
+}
+
+function leadsOf({ projects, countries, statuses, worth }: Totals): Lead[] {
+  const stated = countries.filter(({ value }) => value !== '').length
+  const standing = (status: string) => statuses.find(({ value }) => value === status)?.n ?? 0
+  const sum = worth && (
+    <>
+      ≈ <Amount amount={worth.usd} currency="USD" />
+    </>
+  )
+  return [
+    {
+      label: 'Projects',
+      value: count(projects),
+      note: projects === 0 ? 'None here yet' : `in ${counted(stated, 'country', 'countries')}`,
+    },
+    {
+      label: 'Their value',
+      value: sum ?? 'Not stated',
+      note: `Indicative, of ${count(worth?.of ?? 0)}`,
+    },
+    { label: 'Active', value: count(standing('Active')), note: `${count(standing('Completed'))} completed` },
+  ]
+}

@@ -1,0 +1,117 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { storedRoles, type Taken } from '../../entities/player/involvement.ts'
+import { rateQueries } from '../../entities/rates/queries.ts'
+import { DEFAULT_RATES } from '../../entities/rates/schema.ts'
+import { ROLES_A_PAGE } from '../../entities/role/ends.ts'
+import { counted } from '../../ui/format.ts'
+import { LoadMore } from '../finder/LoadMore.tsx'
+import { RecordTable } from '../record/RecordTable.tsx'
+import { inOrder } from './order.ts'
+import styles from './PlayerProjects.module.css'
+import { ROLE_COLUMNS } from './roleColumns.tsx'
+import { type Direction, ROLE_SORTS, type RoleSort } from './roleSorts.ts'
+
+/** What a first press sorts by the largest or the newest. */
+const FROM_ABOVE = new Set(['capexAmount', 'startDate'])
+
+interface PlayerProjectsProps {
+  id: string
+  /** All of them. */
+  taken: readonly Taken[]
+  /** As the address has it: one of ROLE_SORTS, or anything else for the usual one. */
+  sort: string
+  dir: Direction
+}
+
+/** All projects of a player, in any order; 25 are shown, then as many more at each press. */
+export function PlayerProjects({ id, taken, sort: asked, dir }: PlayerProjectsProps) {
+  const sort = ROLE_SORTS.find((one) => one === asked) ?? ROLE_SORTS[0]
+  const { perUsd } = useQuery(rateQueries.shown()).data ?? DEFAULT_RATES
+  const [portions, setPortions] = useState(1)
+  const navigate = useNavigate()
+  const order = (next: string) => {
+    const usual = FROM_ABOVE.has(next) ? 'desc' : 'asc'
+    const turned = dir === 'asc' ? 'desc' : 'asc'
+    setPortions(1)
+    void navigate({
+      to: '.',
+      search: (search) => ({
+        ...search,
+        sort: next === ROLE_SORTS[0] ? '' : next,
+        dir: next === sort ? turned : usual,
+      }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  const shown = useStored(inOrder(taken, sort, dir, perUsd).slice(0, portions * ROLES_A_PAGE))
+  return (
+    <>
+      {taken.length > 1 && (
+        <div className={styles.about}>
+          <p>
+            {counted(taken.length, 'role', 'roles')}.{' '}
+            <Link to="/projects" search={{ company: [id] }}>
+              Filter, map or export these projects
+            </Link>
+          </p>
+          <SortField sort={sort} onSort={order} />
+        </div>
+      )}
+      <RecordTable
+        caption="Projects of this player"
+        columns={ROLE_COLUMNS}
+        rows={shown}
+        keyOf={(role) => role.id}
+        empty="No projects associated with this player yet."
+        order={{ sort, dir, onSort: order }}
+      />
+      <LoadMore
+        label="Show more projects"
+        shown={shown.length}
+        more={shown.length < taken.length}
+        loading={false}
+        error={null}
+        onMore={() => setPortions(portions + 1)}
+      />
+    </>
+  )
+}
+
+/** The same roles with what only their own documents say: these are read as far as they are shown. */
+function useStored(shown: Taken[]): Taken[] {
+  const missing = shown.filter(({ stored }) => stored === null).map(({ id }) => id)
+  const portions = Array.from({ length: Math.ceil(missing.length / ROLES_A_PAGE) }, (_, at) =>
+    missing.slice(at * ROLES_A_PAGE, (at + 1) * ROLES_A_PAGE),
+  )
+  const read = useQueries({ queries: portions.map(storedRoles) })
+  const byId = new Map(read.flatMap(({ data = [] }) => data.map((role) => [role.id, role] as const)))
+  return shown.map((one) => ({ ...one, stored: one.stored ?? byId.get(one.id) ?? null }))
+}
+
+/** Where the table has no headings, on a phone. */
+function SortField({ sort, onSort }: { sort: RoleSort; onSort: (sort: string) => void }) {
+  const id = useId()
+  return (
+    <div className={`field ${styles.sort}`}>
+      <label htmlFor={id}>Sort by</label>
+      <select
+        id={id}
+        className="input"
+        value={sort}
+        onChange={({ currentTarget }) => onSort(currentTarget.value)}
+      >
+        {ROLE_COLUMNS.map(
+          (column) =>
+            column.sort && (
+              <option key={column.sort} value={column.sort}>
+                {column.label}
+              </option>
+            ),
+        )}
+      </select>
+    </div>
+  )
+}

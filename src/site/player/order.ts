@@ -1,0 +1,38 @@
+import type { Taken } from '../../entities/player/involvement.ts'
+import { PROJECT_STATUSES } from '../../entities/project/fields.ts'
+import type { PerUsd } from '../../entities/rates/schema.ts'
+import { byText } from '../../fold.ts'
+import type { Direction, RoleSort } from './roleSorts.ts'
+import { usdOf } from './totals.ts'
+
+type Key = string | number | null
+
+function keyOf({ roleName, project }: Taken, sort: RoleSort, perUsd: PerUsd): Key {
+  if (sort === 'role') return roleName
+  if (!project) return null
+  if (sort === 'status') return project.status && PROJECT_STATUSES.indexOf(project.status)
+  if (sort === 'capexAmount') return usdOf(project, perUsd)
+  return project[sort] || null
+}
+
+const compare = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : byText(String(a), String(b))
+
+/** The roles in this order: blanks last both ways, equals by the names of their projects, then by their ids. */
+export function inOrder(taken: readonly Taken[], sort: RoleSort, dir: Direction, perUsd: PerUsd): Taken[] {
+  const turn = dir === 'desc' ? -1 : 1
+  const keyed = taken.map((one) => ({
+    one,
+    key: keyOf(one, sort, perUsd),
+    name: one.project?.name ?? '\uFFFF',
+  }))
+  return keyed
+    .sort((a, b) => {
+      const known =
+        a.key === null || b.key === null
+          ? Number(a.key === null) - Number(b.key === null)
+          : turn * compare(a.key, b.key)
+      return known || byText(a.name, b.name) || (a.one.id < b.one.id ? -1 : 1)
+    })
+    .map(({ one }) => one)
+}

@@ -1,0 +1,4 @@
+/** What the projects of a player can be sorted by, the usual first. */
+export const ROLE_SORTS = ['name', 'role', 'status', 'country', 'capexAmount', 'startDate'] as const
+export type RoleSort = (typeof ROLE_SORTS)[number]
+export type Direction = 'asc' | 'desc'

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import type { CellMenuProps } from './cell-menu/CellMenu.tsx'
+import { rangeStatus } from './selection/range.ts'
+
+const CellMenu = lazy(() =>
+  import('./cell-menu/CellMenu.tsx').then((module) => ({ default: module.CellMenu })),
+) as typeof import('./cell-menu/CellMenu.tsx').CellMenu
+const ChangesDialog = lazy(() =>
+  import('./changes/ChangesDialog.tsx').then((module) => ({ default: module.ChangesDialog })),
+) as typeof import('./changes/ChangesDialog.tsx').ChangesDialog
+const ReplaceDialog = lazy(() =>
+  import('./replace/ReplaceDialog.tsx').then((module) => ({ default: module.ReplaceDialog })),
+) as typeof import('./replace/ReplaceDialog.tsx').ReplaceDialog
+
+/** What stands over the cells when it is asked for, and what is said of them. */
+export function CellLayers<T extends object>(props: CellMenuProps<T>) {
+  const { menu, changes, range, isReplacing, setReplacing } = props.cells
+  return (
+    <>
+      <output className="visually-hidden">{rangeStatus(range.rect)}</output>
+      <Suspense>
+        {menu.place && <CellMenu {...props} place={menu.place} />}
+        {changes.asked && (
+          <ChangesDialog
+            asked={changes.asked}
+            columns={props.props.columns}
+            onBegin={changes.begin}
+            onClose={changes.close}
+          />
+        )}
+        {isReplacing && (
+          <ReplaceDialog grid={props.grid} cells={props.cells} onClose={() => setReplacing(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { shownColumns } from '../columnLayout.ts'
+import { valueCounts } from '../filter.ts'
+import type { GridPreferences } from '../preferences.ts'
+import type { GridProps } from '../props.ts'
+import type { GridCells } from '../useGridCells.ts'
+import type { GridModel } from '../useGrid.ts'
+import type { GridView } from '../view.ts'
+import { cellItems, headingItems, rowItems, valueItems } from './items.ts'
+import { Menu, type MenuPlace } from './Menu.tsx'
+
+export interface CellMenuProps<T> {
+  grid: GridModel<T>
+  cells: GridCells<T>
+  props: GridProps<T>
+  view: GridView
+  onView: (change: Partial<GridView>) => void
+  preferences: GridPreferences
+  onPreferences: (change: Partial<GridPreferences>) => void
+  /** Opens the menu of a column, with its filter. */
+  onMore: (columnId: string) => void
+}
+
+/** The menu of the cells that are selected, of the row they stand in, or of a heading. */
+export function CellMenu<T extends object>({
+  place,
+  grid,
+  cells,
+  props,
+  view,
+  onView,
+  preferences,
+  onPreferences,
+  onMore,
+}: CellMenuProps<T> & { place: MenuPlace }) {
+  const { focus, range, commands, menu } = cells
+  const column = grid.placed[focus.place.column]?.column ?? null
+  const record = grid.recordAt(focus.place.row)
+  const heading = () => {
+    if (!column) return []
+    const { id } = column
+    const isPinned = preferences.pinned.includes(id)
+    const shown = shownColumns(props.columns, view.columns)
+    return headingItems(column, onView, {
+      selectCells: () => range.selectColumns(focus.place.column, focus.place.column),
+      isPinned,
+      onPin: () =>
+        onPreferences({
+          pinned: isPinned ? preferences.pinned.filter((other) => other !== id) : [...preferences.pinned, id],
+        }),
+      onHide: shown.length > 1 ? () => onView({ columns: shown.filter((other) => other !== id) }) : null,
+      onReplace: props.onEdits ? () => cells.setReplacing(true) : null,
+      onMore: () => onMore(id),
+    })
+  }
+  /** The values of a column with choices among the rows that are shown. */
+  const offered = () => {
+    if (column?.kind !== 'choice') return []
+    const counts = valueCounts(grid.prepared, view.filters, view.find, column.id)
+    return (view.filters[column.id] ?? counts.map(({ value }) => value)).filter((value) => counts.some((one) => one.value === value && one.n > 0)) // prettier-ignore
+  }
+  const row = () =>
+    record
+      ? [
+          column
+            ? cellItems(commands, {
+                edit: props.onEdits !== undefined || cells.canEdit,
+                fillDown: props.onEdits !== undefined,
+              })
+            : [],
+          column ? valueItems(column, record, offered(), view, onView) : [],
+          rowItems(record, {
+            onOpen: props.onOpen,
+            href: props.hrefOf?.(record),
+            commands: props.commands?.(record) ?? [],
+          }),
+        ]
+      : []
+  const isHeading = focus.active.rowId === null
+  return (
+    <Menu
+      label={isHeading ? `Column ${column?.label ?? ''}` : 'Cells and row'}
+      place={place}
+      groups={isHeading ? heading() : row()}
+      onClose={menu.close}
+    />
+  )
+}

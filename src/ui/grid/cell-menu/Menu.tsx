@@ -1,0 +1,138 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a fieldset does not belong into a menu */
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { keyNames } from '../../keys.ts'
+import styles from './menu.module.css'
+
+export interface MenuItem {
+  id: string
+  label: string
+  /** The keys that do the same: "Mod+C". */
+  keys?: string
+  isDestructive?: boolean
+  /** A command, or the address of a page that opens beside this one. */
+  does: (() => void) | { href: string }
+}
+
+export interface MenuPlace {
+  /** In CSS pixels of the window. */
+  x: number
+  y: number
+}
+
+const EDGE = 4
+
+function put(panel: HTMLElement, { x, y }: MenuPlace): void {
+  panel.showPopover()
+  const { width, height } = panel.getBoundingClientRect()
+  const isRtl = getComputedStyle(panel).direction === 'rtl'
+  const left = isRtl ? x - width : x
+  panel.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`
+  panel.style.top = `${Math.max(EDGE, y + height > innerHeight - EDGE ? Math.max(EDGE, y - height) : y)}px`
+}
+
+/**
+ * A menu (WAI-ARIA menu pattern): arrows, Home, End and letters move, Enter and Space do, Escape, Tab and a press
+ * elsewhere close. The focus goes back to where it was before anything is done.
+ */
+export function Menu({
+  label,
+  place,
+  groups,
+  onClose,
+}: {
+  label: string
+  place: MenuPlace
+  groups: readonly (readonly MenuItem[])[]
+  onClose: () => void
+}) {
+  const panel = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const { x, y } = place
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!element) return
+    put(element, { x, y })
+    element.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    // Hiding it gives the focus back; removing it from the document would not.
+    return () => element.hidePopover()
+  }, [x, y])
+
+  const items = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  const step = (to: (at: number, all: HTMLElement[]) => number) => {
+    const all = items()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    all[(to(at, all) + all.length) % all.length]?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    event.stopPropagation()
+    const { key } = event
+    if (key === 'ArrowDown') step((at) => at + 1)
+    else if (key === 'ArrowUp') step((at) => at - 1)
+    else if (key === 'Home') step(() => 0)
+    else if (key === 'End') step(() => -1)
+    else if (key === 'Escape' || key === 'Tab') onClose()
+    else if (key === ' ') (document.activeElement as HTMLElement).click()
+    else if (key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
+      step((at, all) => {
+        const begins = (index: number) => all[index]?.textContent.toLowerCase().startsWith(key.toLowerCase())
+        const order = all.map((_, index) => (at + 1 + index) % all.length)
+        return order.find(begins) ?? at
+      })
+    else return
+    event.preventDefault()
+  }
+  const run = (does: MenuItem['does']) => {
+    onClose()
+    // After the menu has given the focus back to the cell that it is about.
+    if (typeof does === 'function') queueMicrotask(does)
+  }
+  return (
+    <div
+      ref={panel}
+      popover="auto"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={`raised ${styles.menu}`}
+      onKeyDown={onKeyDown}
+      onContextMenu={(event) => event.preventDefault()}
+      onToggle={(event) => {
+        if (event.newState === 'closed') onClose()
+      }}
+    >
+      {groups
+        .filter((group) => group.length > 0)
+        .map((group, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the groups of an open menu stay
+          <div key={index} role="group" className={styles.group}>
+            {group.map(({ id: own, label: words, keys, isDestructive, does }) => {
+              const shared = {
+                id: `${id}-${own}`,
+                role: 'menuitem',
+                tabIndex: -1,
+                className: styles.item,
+                'data-destructive': isDestructive || undefined,
+                'aria-keyshortcuts': keys?.replace('Mod', 'Control'),
+                onClick: () => run(does),
+              }
+              const content = (
+                <>
+                  <span>{words}</span>
+                  {keys !== undefined && <kbd aria-hidden="true">{keyNames(keys).join(' ')}</kbd>}
+                </>
+              )
+              return typeof does === 'function' ? (
+                <button key={own} type="button" {...shared}>
+                  {content}
+                </button>
+              ) : (
+                <a key={own} href={does.href} target="_blank" rel="noreferrer" {...shared}>
+                  {content}
+                </a>
+              )
+            })}
+          </div>
+        ))}
+    </div>
+  )
+}

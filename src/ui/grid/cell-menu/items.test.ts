@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { GridColumn } from '../column.ts'
+import { BLANK, FILLED } from '../filter.ts'
+import { otherFilters, valueFilter } from './items.ts'
+
+const column = (kind: GridColumn<{ value: string | number | null }>['kind']): GridColumn<{ value: string | number | null }> => ({ id: 'a', label: 'A', kind, value: ({ value }) => value }) // prettier-ignore
+
+test.each([
+  ['text', 'Doha', '=Doha', ['-Doha']],
+  ['text', '', BLANK, [FILLED]],
+  ['choice', 'Active', 'Active', ['Planning', BLANK]],
+  ['choice', null, BLANK, [FILLED]],
+  ['number', 1200, '1200', null],
+  ['date', '2029-04', '2029-04', null],
+  ['moment', Date.UTC(2026, 10, 24, 8), '2026-11-24', null],
+] as const)('of a %s cell with %j, "only" and "without" are %j and %j', (kind, value, only, without) => {
+  expect(valueFilter(column(kind), { value })).toBe(only)
+  expect(otherFilters(column(kind), { value }, ['Active', 'Planning', BLANK])).toEqual(without)
+})
+
+test('a choice with very many others is not left out', () => {
+  const many = Array.from({ length: 60 }, (_, n) => `v${n}`)
+  expect(otherFilters(column('choice'), { value: 'v1' }, many)).toBeNull()
+})

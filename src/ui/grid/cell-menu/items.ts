@@ -1,0 +1,145 @@
+import type { CellCommands } from '../useCellCommands.ts'
+import { drawnText, type GridColumn } from '../column.ts'
+import { BLANK, FILLED } from '../filter.ts'
+import type { GridCommand } from '../props.ts'
+import type { SortKey } from '../sort.ts'
+import type { GridView } from '../view.ts'
+import type { MenuItem } from './Menu.tsx'
+
+const item = (id: string, label: string, does: MenuItem['does'], keys?: string): MenuItem => ({
+  id,
+  label,
+  does,
+  ...(keys !== undefined && { keys }),
+})
+
+const SORTS: Partial<Record<GridColumn<never>['kind'], [string, string]>> = {
+  number: ['lowest first', 'highest first'],
+  date: ['oldest first', 'newest first'],
+  moment: ['oldest first', 'newest first'],
+}
+
+function sortItems(
+  { id, kind, label }: GridColumn<never>,
+  onView: (change: Partial<GridView>) => void,
+): MenuItem[] {
+  const [up, down] = SORTS[kind] ?? ['A to Z', 'Z to A']
+  const by = (desc: boolean) => () => onView({ sort: [{ id, desc } satisfies SortKey] })
+  return [
+    item('sort-up', `Sort ${label} ${up}`, by(false)),
+    item('sort-down', `Sort ${label} ${down}`, by(true)),
+  ]
+}
+
+/** The filter that keeps the rows with the value of a cell. */
+export function valueFilter<T>(column: GridColumn<T>, record: T): string {
+  const value = column.value(record)
+  if (value === null || value === '') return BLANK
+  if (column.kind === 'moment') return new Date(Number(value)).toISOString().slice(0, 10)
+  return column.kind === 'text' ? `=${value}` : String(value)
+}
+
+/** A choice with more other values than these is not left out: the address would have to name them all. */
+const MOST_OTHERS = 40
+
+/**
+ * The filters that leave out the rows with the value of a cell; null where there is none, as of a number. `offered`: the
+ * values of a column with choices that are shown now.
+ */
+export function otherFilters<T>(
+  column: GridColumn<T>,
+  record: T,
+  offered: readonly string[],
+): readonly string[] | null {
+  const value = column.value(record)
+  if (value === null || value === '') return [FILLED]
+  if (column.kind === 'text') return [`-${value}`]
+  const others = offered.filter((other) => other !== String(value))
+  return column.kind === 'choice' && others.length > 0 && others.length <= MOST_OTHERS ? others : null
+}
+
+/** What can be done to the selected cells. */
+export const cellItems = (commands: CellCommands, can: { edit: boolean; fillDown: boolean }): MenuItem[] => [
+  ...(can.edit ? [item('cut', 'Cut', () => void commands.cut(), 'Mod+X')] : []),
+  item('copy', 'Copy', () => void commands.copy(false), 'Mod+C'),
+  item('copy-headings', 'Copy with headings', () => void commands.copy(true)),
+  ...(can.edit
+    ? [
+        item('paste', 'Paste', () => void commands.paste(), 'Mod+V'),
+        item('clear', 'Clear', () => commands.clear(), 'Delete'),
+      ]
+    : []),
+  ...(can.edit && can.fillDown ? [item('fill-down', 'Fill down', commands.fillDown, 'Mod+D')] : []),
+]
+
+/** What can be done with the value of one cell to all rows. */
+export function valueItems<T>(
+  column: GridColumn<T>,
+  record: T,
+  offered: readonly string[],
+  view: GridView,
+  onView: (change: Partial<GridView>) => void,
+): MenuItem[] {
+  const own = valueFilter(column, record)
+  const others = otherFilters(column, record, offered)
+  const text = drawnText(column, record)
+  const shown = text === '' ? '(blank)' : text.length > 30 ? `${text.slice(0, 30)}…` : text
+  const put = (expressions: readonly string[]) => () =>
+    onView({ filters: { ...view.filters, [column.id]: expressions } })
+  return [
+    item('filter', `Only ${column.label}: ${shown}`, put([own])),
+    ...(others ? [item('exclude', `Without ${column.label}: ${shown}`, put(others))] : []),
+    ...sortItems(column, onView),
+  ]
+}
+
+/** What can be done to the record of a row. */
+export const rowItems = <T>(
+  record: T,
+  {
+    onOpen,
+    href,
+    commands,
+  }: {
+    onOpen?: ((record: T) => void) | undefined
+    href: string | undefined
+    commands: readonly GridCommand[]
+  },
+): MenuItem[] => [
+  ...(onOpen ? [item('open', 'Open', () => onOpen(record), 'Mod+Enter')] : []),
+  ...(href === undefined ? [] : [item('open-tab', 'Open in a new tab', { href })]),
+  ...commands.map(({ id, label, isDestructive = false, onRun }) => ({
+    id,
+    label,
+    isDestructive,
+    does: onRun,
+  })),
+]
+
+export interface HeadingActions {
+  selectCells: () => void
+  isPinned: boolean
+  onPin: () => void
+  onHide: (() => void) | null
+  onReplace: (() => void) | null
+  /** Everything else about the column: its filter. */
+  onMore: () => void
+}
+
+/** What can be done to a column. */
+export const headingItems = (
+  column: GridColumn<never>,
+  onView: (change: Partial<GridView>) => void,
+  { selectCells, isPinned, onPin, onHide, onReplace, onMore }: HeadingActions,
+): MenuItem[][] => [
+  sortItems(column, onView),
+  [
+    item('filter', `Filter ${column.label}…`, onMore, 'Alt+ArrowDown'),
+    item('select', 'Select the cells of the column', selectCells, 'Mod+Space'),
+    ...(onReplace ? [item('replace', 'Find and replace…', onReplace, 'Mod+H')] : []),
+  ],
+  [
+    item('pin', isPinned ? 'Unpin the column' : 'Pin to the start', onPin),
+    ...(onHide ? [item('hide', 'Hide the column', onHide)] : []),
+  ],
+]

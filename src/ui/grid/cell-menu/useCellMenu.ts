@@ -1,0 +1,53 @@
+import { type MouseEvent, useState } from 'react'
+import { ACTIONS } from '../columnLayout.ts'
+import type { Position } from '../keyboard.ts'
+import type { RangeSelection } from '../selection/useCellRange.ts'
+import type { GridFocus } from '../useFocus.ts'
+import type { MenuPlace } from './Menu.tsx'
+
+export interface CellMenuState {
+  /** Where the menu of the cell with the focus is open. */
+  place: MenuPlace | null
+  /** Opens it under a cell. */
+  openUnder: (cell: Element) => void
+  onContextMenu: (event: MouseEvent<HTMLElement>) => void
+  close: () => void
+}
+
+const under = (cell: Element): MenuPlace => {
+  const { left, right, bottom } = cell.getBoundingClientRect()
+  return { x: getComputedStyle(cell).direction === 'rtl' ? right : left, y: bottom }
+}
+
+const isWithin = ({ row, column }: Position, { rect }: RangeSelection): boolean =>
+  rect !== null && row >= rect.top && row <= rect.bottom && column >= rect.first && column <= rect.last
+
+/** The menu of the cells: for those that are selected when it is opened over them, otherwise for the one under the mouse. */
+export function useCellMenu(focus: GridFocus, range: RangeSelection): CellMenuState {
+  const [place, setPlace] = useState<MenuPlace | null>(null)
+  return {
+    place,
+    openUnder: (cell) => setPlace(under(cell)),
+    onContextMenu: (event) => {
+      const target = event.target as HTMLElement
+      const cell = target.closest<HTMLElement>('[data-column]')
+      const columnId = cell?.dataset.column
+      // The browser's own menu: in an editor, and for who holds Shift.
+      if (!cell || columnId === undefined || columnId === ACTIONS || event.shiftKey) return
+      if (target.closest('input:not([type=checkbox]), textarea')) return
+      event.preventDefault()
+      const row = cell.closest<HTMLElement>('[data-row]')
+      const at = {
+        row: Number(row?.getAttribute('aria-rowindex') ?? 1) - 2,
+        column: Number(cell.getAttribute('aria-colindex')) - 1,
+      }
+      if (!isWithin(at, range)) {
+        focus.mark({ rowId: row?.dataset.row ?? null, columnId })
+        cell.focus({ preventScroll: true })
+      }
+      const isMouse = event.clientX !== 0 || event.clientY !== 0
+      setPlace(isMouse ? { x: event.clientX, y: event.clientY } : under(cell))
+    },
+    close: () => setPlace(null),
+  }
+}

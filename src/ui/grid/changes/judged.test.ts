@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { GridColumn } from '../column.ts'
+import type { EditPlan } from '../edits.ts'
+import { changeLines, countsOf, withRejections, writable } from './judged.ts'
+
+interface Tower {
+  name: string
+  city: string
+}
+const columns: GridColumn<Tower>[] = [
+  { id: 'name', label: 'Name', kind: 'text', isTitle: true, value: ({ name }) => name },
+  { id: 'city', label: 'City', kind: 'text', value: ({ city }) => city },
+]
+const record = { name: 'Tower A', city: '' }
+const plan: EditPlan = {
+  verdicts: [
+    { state: 'new', shown: 'Doha' },
+    { state: 'invalid', reason: 'Enter a name' },
+    { state: 'same', shown: '' },
+  ],
+  write: () => Promise.reject(new Error('not asked')),
+}
+const edits = [
+  { record, columnId: 'city', text: ' doha ' },
+  { record, columnId: 'name', text: '' },
+  { record, columnId: 'city', text: '' },
+]
+const lines = changeLines({ edits, plan }, columns)
+
+test('each cell is told by its row and column, as it is and as it will be shown, or why it cannot be', () => {
+  expect(lines.slice(0, 2)).toEqual([
+    { title: 'Tower A', label: 'City', before: '', after: 'Doha', state: 'new', reason: null },
+    { title: 'Tower A', label: 'Name', before: 'Tower A', after: '', state: 'invalid', reason: 'Enter a name' },
+  ]) // prettier-ignore
+})
+
+test('only what is new or changed counts as to be written, and no longer what was rejected', () => {
+  expect(writable(countsOf(lines))).toBe(1)
+  const after = withRejections(lines, { written: 0, stopped: false, rejected: [{ index: 0, reason: 'Changed by Sara' }] }) // prettier-ignore
+  expect(countsOf(after)).toEqual({ new: 0, changed: 0, same: 1, invalid: 1, rejected: 1 })
+  expect(after[0]?.reason).toBe('Changed by Sara')
+})

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { errorText } from '../../errorText.ts'
+import { showToast } from '../../toast/toasts.ts'
+import type { CellTextEdit, EditsKind } from '../edits.ts'
+import type { GridProps } from '../props.ts'
+import type { CellEdits } from '../useCellEdits.ts'
+import { type GridModel, orderedIds } from '../useGrid.ts'
+import type { Hold } from '../useHeldOrder.ts'
+import { type AskedChanges, countsOf, writable } from './judged.ts'
+
+/** So many cells may be cleared or filled without being shown first; they can be taken back all the same. */
+const WITHOUT_ASKING = 100
+
+export interface Changes<T> {
+  /** Judges edits and writes them: at once when there is nothing to be seen, otherwise when the preview is confirmed. */
+  ask: (edits: readonly CellTextEdit<T>[], about: { kind: EditsKind; note?: string | null }) => void
+  /** What is shown before it is written. */
+  asked: AskedChanges<T> | null
+  /** Keeps the rows where they are while they change. */
+  begin: () => void
+  close: () => void
+}
+
+/** Changes of many cells: from what is asked for to what is written. */
+export function useChanges<T extends object>(
+  grid: GridModel<T>,
+  edits: CellEdits,
+  hold: Hold,
+  { onEdits, onEdit, recordId }: Pick<GridProps<T>, 'onEdits' | 'onEdit' | 'recordId'>,
+): Changes<T> {
+  const [asked, setAsked] = useState<AskedChanges<T> | null>(null)
+  const holdFor = ({ edits: [first] }: Pick<AskedChanges<T>, 'edits'>) => {
+    if (first) hold.begin(orderedIds(grid), recordId(first.record))
+  }
+
+  async function writeAtOnce(asking: AskedChanges<T>): Promise<void> {
+    const cells = asking.edits.flatMap(({ record, columnId, text }, index) => {
+      const verdict = asking.plan.verdicts[index]
+      const isWritten = verdict?.state === 'new' || verdict?.state === 'changed'
+      return isWritten ? { index, recordId: recordId(record), columnId, text, shown: verdict.shown } : []
+    })
+    holdFor(asking)
+    edits.mark(cells, () => ({ state: 'saving', message: 'Saving' }))
+    try {
+      const { rejected } = await asking.plan.write({
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+      })
+      const reasons = new Map(rejected.map(({ index, reason }) => [index, reason]))
+      edits.settle(cells, ({ index }) => {
+        const reason = reasons.get(index)
+        return reason === undefined
+          ? { state: 'saved', message: 'Saved' }
+          : { state: 'failed', message: reason }
+      })
+    } catch (error) {
+      edits.settle(cells, () => null)
+      showToast({ tone: 'error', text: `Nothing was saved. ${errorText(error)}` })
+    }
+  }
+
+  function ask(
+    list: readonly CellTextEdit<T>[],
+    { kind, note = null }: { kind: EditsKind; note?: string | null },
+  ): void {
+    const [only] = list
+    if (!only) return
+    if (!onEdits) {
+      if (list.length === 1 && onEdit) edits.save(only.record, only.columnId, only.text)
+      else showToast({ tone: 'warn', text: 'In this list cells are changed one at a time.' })
+      return
+    }
+    const asking = { edits: list, plan: onEdits(list, kind), kind, note }
+    const counts = countsOf(asking.plan.verdicts)
+    const verdict = asking.plan.verdicts[0]
+    if (list.length === 1 && note === null && verdict?.state === 'invalid') {
+      edits.mark([{ recordId: recordId(only.record), columnId: only.columnId, text: only.text }], () => ({
+        state: 'failed',
+        message: verdict.reason,
+      }))
+    } else if (counts.invalid === 0 && writable(counts) === 0) {
+      showToast({ tone: 'info', text: `Nothing changes: ${list.length === 1 ? 'the cell holds' : 'the cells hold'} this already. ${note ?? ''}`.trim() }) // prettier-ignore
+    } else if (
+      counts.invalid === 0 &&
+      note === null &&
+      ((list.length === 1 && kind !== 'replace') ||
+        ((kind === 'clear' || kind === 'cut' || kind === 'fill') && writable(counts) <= WITHOUT_ASKING))
+    ) {
+      void writeAtOnce(asking)
+    } else setAsked(asking)
+  }
+
+  return { ask, asked, begin: () => asked && holdFor(asked), close: () => setAsked(null) }
+}

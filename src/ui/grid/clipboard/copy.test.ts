@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { GridColumn } from '../column.ts'
+import { layoutColumns } from '../columnLayout.ts'
+import { prepare } from '../prepared.ts'
+import { rectAt } from '../selection/range.ts'
+import type { GridModel } from '../useGrid.ts'
+import { copied, plainText } from './copy.ts'
+
+interface Tower {
+  id: string
+  name: string
+  value: number | null
+  added: number
+}
+const columns: GridColumn<Tower>[] = [
+  { id: 'name', label: 'Name', kind: 'text', shown: true, value: (tower) => tower.name },
+  {
+    id: 'value',
+    label: 'Value',
+    kind: 'number',
+    shown: true,
+    value: (tower) => tower.value,
+    format: () => '1.3bn',
+    editor: { text: ({ value }) => String(value), exact: ({ value }) => `AED ${value}` },
+  },
+  { id: 'added', label: 'Added', kind: 'moment', shown: true, value: (tower) => tower.added },
+]
+const towers: Tower[] = [
+  { id: 'a', name: 'Tower "A"', value: 1_300_000_000, added: new Date(2026, 10, 24, 8, 5).getTime() },
+  { id: 'b', name: '=Tower B', value: null, added: 0 },
+]
+const grid = (selection: Record<string, true>): GridModel<Tower> => ({
+  count: 2,
+  recordAt: (position) => towers[position],
+  idAt: (position) => towers[position]?.id,
+  positionOf: () => 0,
+  placed: layoutColumns(
+    columns,
+    null,
+    { pinned: [], pinnedEnd: [], widths: {} },
+    { isSelectable: true, hasActions: true },
+  ),
+  prepared: prepare(towers, columns),
+  selection,
+  setSelection: () => {},
+})
+const text = (...given: Parameters<typeof copied<Tower>>) => {
+  const taken = copied(...given)
+  return taken && plainText(taken)
+}
+
+test('the cell with the focus is copied by its value: a number as digits, a moment as spreadsheets read it', () => {
+  expect(text(grid({}), rectAt({ row: 0, column: 2 }))).toBe('1300000000')
+  expect(text(grid({}), rectAt({ row: 0, column: 3 }))).toBe('2026-11-24 08:05')
+  expect(text(grid({}), null)).toBeNull()
+})
+
+test('another cell is given all of what a cell holds', () => {
+  expect(copied(grid({}), rectAt({ row: 0, column: 2 }))?.cells[0]?.[0]?.exact).toBe('AED 1300000000')
+})
+
+test('no spreadsheet takes a copied text for a formula', () => {
+  expect(text(grid({}), rectAt({ row: 1, column: 1 }))).toBe("'=Tower B")
+})
+
+test('selected rows are copied with their headings, ready for a spreadsheet', () => {
+  expect(text(grid({ a: true }), rectAt({ row: 1, column: 1 }))).toBe(
+    'Name\tValue\tAdded\n"Tower ""A"""\t1300000000\t2026-11-24 08:05',
+  )
+})
+
+test('selected cells are copied without headings, and before selected rows', () => {
+  expect(text(grid({ a: true }), { top: 0, bottom: 1, first: 1, last: 2 })).toBe(
+    '"Tower ""A"""\t1300000000\n\'=Tower B\t',
+  )
+})

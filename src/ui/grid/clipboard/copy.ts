@@ -1,0 +1,81 @@
+import type { ClipboardEvent } from 'react'
+import { withoutFormulas } from '../../../values/formula.ts'
+import { textOf, type GridColumn } from '../column.ts'
+import { cellsIn, columnsIn, type Rect } from '../selection/range.ts'
+import type { GridModel } from '../useGrid.ts'
+import { tabbed } from './tabbed.ts'
+import { type Copied, type CopiedCell, htmlTable } from './table.ts'
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** A moment as spreadsheets read it, in local time: 2026-11-24 08:20. */
+function moment(at: number): string {
+  const date = new Date(at)
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** The text that says all of a cell, such as "AED 1200000000"; what can be pasted into any cell of its column. */
+export const exactText = <T>({ editor }: GridColumn<T>, record: T): string =>
+  (editor?.exact ?? editor?.text)?.(record) ?? ''
+
+/** A number is copied as digits, whatever the cell shows, so that a spreadsheet takes it for a number. */
+function copiedCell<T>(column: GridColumn<T>, record: T): CopiedCell {
+  const value = column.value(record)
+  const plain =
+    column.kind === 'number'
+      ? String(value ?? '')
+      : column.kind === 'moment'
+        ? typeof value === 'number'
+          ? moment(value)
+          : ''
+        : withoutFormulas(textOf(column, record))
+  return { plain, exact: column.editor ? exactText(column, record) : plain }
+}
+
+const heading = ({ label }: GridColumn<never>): CopiedCell => ({ plain: label, exact: label })
+
+/** The cells of a rectangle, with the names of the columns when they are asked for. */
+export function copiedRange<T>(grid: GridModel<T>, rect: Rect, hasHeadings: boolean): Copied {
+  const columns = columnsIn(grid.placed, rect)
+  const cells: CopiedCell[][] = hasHeadings ? [columns.map(heading)] : []
+  for (let row = rect.top; row <= rect.bottom; row++) {
+    const record = grid.recordAt(row)
+    if (record) cells.push(columns.map((column) => copiedCell(column, record)))
+  }
+  return { cells, hasHeadings }
+}
+
+/** The rows with a tick and the names of their columns; null without any. */
+function copiedRows<T>(grid: GridModel<T>): Copied | null {
+  const columns = grid.placed.flatMap(({ column }) => column ?? [])
+  const cells: CopiedCell[][] = []
+  for (let row = 0; row < grid.count; row++) {
+    const record = grid.recordAt(row)
+    if (record && grid.selection[grid.idAt(row) ?? ''])
+      cells.push(columns.map((column) => copiedCell(column, record)))
+  }
+  return cells.length > 0 ? { cells: [columns.map(heading), ...cells], hasHeadings: true } : null
+}
+
+/** What Ctrl C copies: the selected cells; the selected rows with their headings; the cell that has the focus. */
+export function copied<T>(grid: GridModel<T>, target: Rect | null): Copied | null {
+  if (target && cellsIn(target) > 1) return copiedRange(grid, target, false)
+  return copiedRows(grid) ?? (target && copiedRange(grid, target, false))
+}
+
+/** As spreadsheets paste it. */
+export const plainText = ({ cells }: Copied): string =>
+  tabbed(cells.map((row) => row.map(({ plain }) => plain)))
+
+/** Leaves the browser's own copy alone when text is selected or an editor has the focus; tells whether it copied. */
+export function onCopy<T>(event: ClipboardEvent, grid: GridModel<T>, target: Rect | null): boolean {
+  const isEditing = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+  if (isEditing || document.getSelection()?.isCollapsed === false) return false
+  const taken = copied(grid, target)
+  if (!taken) return false
+  event.clipboardData.setData('text/plain', plainText(taken))
+  event.clipboardData.setData('text/html', htmlTable(taken))
+  event.preventDefault()
+  return true
+}

@@ -1,0 +1,45 @@
+/** Cells row by row, as they stand in a table. */
+export type Block = readonly (readonly string[])[]
+
+const WITH_BREAKS = /[\t\r\n"]/
+
+/** Rows as spreadsheets paste them: cells divided by tabs, quoted when they hold a tab, a break or a quote. */
+export function tabbed(rows: Block): string {
+  const cell = (text: string) => (WITH_BREAKS.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const lines = rows.map((row) => row.map(cell).join('\t'))
+  // A last line without anything would pass for the break that many programs write at the end.
+  if (lines.length > 1 && lines.at(-1) === '') lines[lines.length - 1] = '""'
+  return lines.join('\n')
+}
+
+const QUOTED = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y
+const PLAIN = /[^\t\r\n]*/y
+
+function cellAt(text: string, at: number): { value: string; end: number } {
+  QUOTED.lastIndex = at
+  const quoted = QUOTED.exec(text)
+  if (quoted) return { value: (quoted[1] ?? '').replaceAll('""', '"'), end: QUOTED.lastIndex }
+  // A quote that is not closed before the cell ends is only a quote: 24" pipes.
+  PLAIN.lastIndex = at
+  return { value: PLAIN.exec(text)?.[0] ?? '', end: PLAIN.lastIndex }
+}
+
+/**
+ * The table in a text that a spreadsheet has copied (tabs and line breaks, quoted where a cell holds one): every row as
+ * long as the longest. A break at the very end ends the last row and begins no other.
+ */
+export function readTabbed(text: string): string[][] {
+  const rows: string[][] = [[]]
+  let at = 0
+  for (;;) {
+    const { value, end } = cellAt(text, at)
+    rows.at(-1)?.push(value)
+    if (end >= text.length) break
+    at = end + (text.startsWith('\r\n', end) ? 2 : 1)
+    if (text[end] === '\t') continue
+    if (at >= text.length) break
+    rows.push([])
+  }
+  const width = Math.max(...rows.map(({ length }) => length))
+  return rows.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ''))
+}

@@ -1,0 +1,25 @@
+import type { Position } from '../keyboard.ts'
+import type { Rect } from '../selection/range.ts'
+
+export type FillWay = 'down' | 'up' | 'right' | 'left'
+
+export interface Extent {
+  /** The source and what is filled from it. */
+  rect: Rect
+  way: FillWay
+}
+
+/** How far a range is filled when its handle is dragged to a place: along one side only. Null inside the range. */
+export function extentTo(source: Rect, { row, column }: Position): Extent | null {
+  const beyond: Record<FillWay, number> = {
+    down: row - source.bottom,
+    up: source.top - row,
+    right: column - source.last,
+    left: source.first - column,
+  }
+  const ways: FillWay[] = ['down', 'up', 'right', 'left']
+  const way = ways.reduce((best, each) => (beyond[each] > beyond[best] ? each : best))
+  if (beyond[way] <= 0) return null
+  const side = { down: { bottom: row }, up: { top: row }, right: { last: column }, left: { first: column } }
+  return { rect: { ...source, ...side[way] }, way }
+}

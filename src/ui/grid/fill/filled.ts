@@ -1,0 +1,41 @@
+import type { PlacedText } from '../clipboard/spread.ts'
+import { exactAt } from '../cellTexts.ts'
+import type { Rect } from '../selection/range.ts'
+import type { GridModel } from '../useGrid.ts'
+import type { Extent } from './extent.ts'
+import { continued } from './series.ts'
+
+const between = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+
+/** What fills the cells that a range is dragged over: each row or column goes on with its own series. */
+export function filledTexts<T>(
+  grid: GridModel<T>,
+  source: Rect,
+  { rect, way }: Extent,
+  isCopied: boolean,
+): PlacedText[] {
+  const isDown = way === 'down' || way === 'up'
+  const isBack = way === 'up' || way === 'left'
+  const rows = between(source.top, source.bottom)
+  const columns = between(source.first, source.last)
+  const goal = {
+    down: between(source.bottom + 1, rect.bottom),
+    up: between(rect.top, source.top - 1).reverse(),
+    right: between(source.last + 1, rect.last),
+    left: between(rect.first, source.first - 1).reverse(),
+  }[way]
+  const inOrder = (places: number[]) => (isBack ? places.toReversed() : places)
+  return (isDown ? columns : rows).flatMap((line) => {
+    const texts = inOrder(isDown ? rows : columns).map((at) =>
+      isDown ? exactAt(grid, at, line) : exactAt(grid, line, at),
+    )
+    const kind = grid.placed[isDown ? line : source.first]?.column?.kind ?? 'text'
+    const next = continued(texts, kind, goal.length, isCopied)
+    return goal.map((at, index) => ({
+      row: isDown ? at : line,
+      column: isDown ? line : at,
+      text: next[index] ?? '',
+    }))
+  })
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { ColumnKind } from '../column.ts'
+import { continued } from './series.ts'
+
+test.each<[ColumnKind, string[], string[]]>([
+  ['text', ['Phase 1'], ['Phase 2', 'Phase 3']],
+  ['text', ['Phase 1', 'Phase 3'], ['Phase 5', 'Phase 7']],
+  ['text', ['Lot 009 A'], ['Lot 010 A', 'Lot 011 A']],
+  ['text', ['Phase 1', 'Stage 2'], ['Phase 1', 'Stage 2']],
+  ['text', ['November'], ['December', 'January']],
+  ['text', ['Jan', 'Mar'], ['May', 'Jul']],
+  ['text', ['Q4'], ['Q1', 'Q2']],
+  ['text', ['Barakah'], ['Barakah', 'Barakah']],
+  ['date', ['2029'], ['2030', '2031']],
+  ['date', ['2029-11'], ['2029-12', '2030-01']],
+  ['date', ['2028-02-28'], ['2028-02-29', '2028-03-01']],
+  ['date', ['2026-01-31', '2026-02-28'], ['2026-03-28', '2026-04-25']],
+  ['date', ['2026-01-15', '2026-02-15'], ['2026-03-15', '2026-04-15']],
+  ['date', ['2026-12-30', '2027-12-30'], ['2028-12-30', '2029-12-30']],
+  ['date', ['2029', '2029-04'], ['2029', '2029-04']],
+  ['number', ['5'], ['5', '5']],
+  ['number', ['5', '7.5'], ['10', '12.5']],
+  ['number', ['0.1', '0.2'], ['0.3', '0.4']],
+  ['number', ['AED 100', 'AED 200'], ['AED 300', 'AED 400']],
+  ['number', ['AED 100', 'USD 200'], ['AED 100', 'USD 200']],
+  ['number', ['3', '1'], ['-1', '-3']],
+  ['choice', ['Level 1'], ['Level 1', 'Level 1']],
+  ['text', ['Phase 1', ''], ['Phase 1', '']],
+])('of a %s column, %j goes on with %j', (kind, source, next) => {
+  expect(continued(source, kind, 2, false)).toEqual(next)
+})
+
+test('with Ctrl a series is copied instead', () => {
+  expect(continued(['Phase 1', 'Phase 2'], 'text', 3, true)).toEqual(['Phase 1', 'Phase 2', 'Phase 1'])
+})

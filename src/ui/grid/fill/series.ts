@@ -1,0 +1,125 @@
+import { dateFrom, daysIn } from '../../../values/partial-date.ts'
+import { writtenNumber } from '../../../values/numeral.ts'
+import type { ColumnKind } from '../column.ts'
+
+/** Texts that go on by the same step: the n-th, counted from 0; null when the source is no such series. */
+type Series = (source: readonly string[]) => ((n: number) => string) | null
+
+/** The step between numbers that are equally far apart; of a single one `alone`; null when they are not. */
+function stepOf(numbers: readonly number[], alone: number | null): number | null {
+  if (numbers.length === 1) return alone
+  const [first = 0, second = 0] = numbers
+  const step = second - first
+  const isEven = numbers.every((one, index) => Math.abs(one - (first + index * step)) < 1e-9 * Math.max(1, Math.abs(one))) // prettier-ignore
+  return isEven ? step : null
+}
+
+const DATE = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/
+const DAY_MS = 86_400_000
+
+/** A day of a month counted from year 0, or the last one that the month has. */
+function dayOf(months: number, day: number): string {
+  const [year, month] = [Math.floor(months / 12), (months % 12) + 1]
+  return dateFrom(year, month, Math.min(day, daysIn(year, month))) ?? ''
+}
+
+/** Dates of one precision: years, months, days of the same number in each month or year, other days. */
+const dates: Series = (source) => {
+  const parts = source.map((text) =>
+    DATE.exec(text)
+      ?.slice(1)
+      .map((part) => (part ? Number(part) : undefined)),
+  )
+  const known = parts.filter((part) => part !== undefined)
+  const precision = source[0]?.length
+  if (known.length < source.length || source.some(({ length }) => length !== precision)) return null
+  const months = known.map(([year = 0, month = 1]) => year * 12 + month - 1)
+  const at = months[0] ?? 0
+  if (precision !== 10) {
+    const step = stepOf(months, precision === 4 ? 12 : 1)
+    if (step === null) return null
+    return (n) => {
+      const month = at + n * step
+      return dateFrom(Math.floor(month / 12), precision === 4 ? undefined : (month % 12) + 1) ?? ''
+    }
+  }
+  const days = known.map(([, , day = 1]) => day)
+  const inMonths = source.length > 1 && days.every((day) => day === days[0]) ? stepOf(months, null) : null
+  if (inMonths !== null && inMonths !== 0) return (n) => dayOf(at + n * inMonths, days[0] ?? 1)
+  const moments = source.map((text) => Date.parse(text) / DAY_MS)
+  const step = stepOf(moments, 1)
+  return step === null
+    ? null
+    : (n) => new Date(((moments[0] ?? 0) + n * step) * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Amounts, with the currency before them if there is one. A single one is copied: an amount goes nowhere by itself. */
+const numbers: Series = (source) => {
+  const parts = source.map((text) => /^(\D*?)(-?\d+(?:\.\d+)?)$/.exec(text))
+  const before = parts[0]?.[1]
+  if (source.length < 2 || parts.some((part) => !part || part[1] !== before)) return null
+  const values = parts.map((part) => Number(part?.[2]))
+  const places = Math.max(...parts.map((part) => (part?.[2]?.split('.')[1] ?? '').length))
+  const step = stepOf(values, null)
+  return step === null
+    ? null
+    : (n) => `${before ?? ''}${writtenNumber(Number(((values[0] ?? 0) + n * step).toFixed(places)))}`
+}
+
+const NAMES = [
+  'January February March April May June July August September October November December',
+  'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
+  'Mon Tue Wed Thu Fri Sat Sun',
+  'Q1 Q2 Q3 Q4',
+].map((names) => names.split(' '))
+
+/** Months, days of the week and quarters, which begin again. */
+const names: Series = (source) => {
+  for (const list of NAMES) {
+    const places = source.map((text) => list.indexOf(text))
+    const step = places.includes(-1) ? null : stepOf(places, 1)
+    if (step === null) continue
+    const { length } = list
+    return (n) => list[((((places[0] ?? 0) + n * step) % length) + length) % length] ?? ''
+  }
+  return null
+}
+
+/** "Phase 1", "Phase 2"; "Lot 009 A", "Lot 010 A". */
+const numbered: Series = (source) => {
+  const parts = source.map((text) => /^(.*?)(\d{1,9})(\D*)$/.exec(text))
+  const [, before, digits = '', after] = parts[0] ?? []
+  if (parts.some((part) => !part || part[1] !== before || part[3] !== after)) return null
+  const values = parts.map((part) => Number(part?.[2]))
+  const step = stepOf(values, 1)
+  if (step === null) return null
+  const padded = digits.startsWith('0') ? digits.length : 0
+  return (n) => {
+    const value = (values[0] ?? 0) + n * step
+    return value < 0 ? (source[0] ?? '') : `${before}${String(value).padStart(padded, '0')}${after}`
+  }
+}
+
+const SERIES: Partial<Record<ColumnKind, readonly Series[]>> = {
+  date: [dates],
+  number: [numbers],
+  text: [names, numbered],
+}
+
+/**
+ * The `count` texts that follow those of a column: the next dates, numbers, months or numbered names, or, where there
+ * is no series in them and when they are to be copied, themselves again. Backwards with the source turned round.
+ */
+export function continued(
+  source: readonly string[],
+  kind: ColumnKind,
+  count: number,
+  isCopied: boolean,
+): string[] {
+  const series = isCopied || source.includes('') ? [] : (SERIES[kind] ?? [])
+  const next = series.reduce<((n: number) => string) | null>((found, each) => found ?? each(source), null)
+  return Array.from({ length: count }, (_, index) =>
+    next ? next(source.length + index) : (source[index % source.length] ?? ''),
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isAsked, replacer } from './replaced.ts'
+
+const asked = { find: 'tower', to: 'Tower', isWhole: false, isCaseKept: false }
+
+test.each([
+  [asked, 'TOWER and tower', 'Tower and Tower'],
+  [{ ...asked, isCaseKept: true }, 'TOWER and tower', 'TOWER and Tower'],
+  [{ ...asked, isWhole: true }, 'tower 2', null],
+  [{ ...asked, isWhole: true }, ' tower ', 'Tower'],
+  [{ ...asked, find: '(a.b)', to: '$&' }, 'x (a.b)', 'x $&'],
+  [{ ...asked, find: '(a.b)' }, 'x (acb)', null],
+  [{ ...asked, find: '', to: 'Oman', isWhole: true }, '', 'Oman'],
+  [{ ...asked, find: 'ميناء', to: 'مرفأ' }, 'ميناء الدقم', 'مرفأ الدقم'],
+])('%o makes of “%s” “%s”', (replacing, text, result) => {
+  expect(replacer(replacing)(text)).toBe(result)
+})
+
+test('nothing can only be looked for as a whole cell', () => {
+  expect(isAsked({ ...asked, find: '' })).toBe(false)
+  expect(isAsked({ ...asked, find: '', isWhole: true })).toBe(true)
+})

@@ -1,0 +1,100 @@
+import type { GridColumn } from '../column.ts'
+import type { LaidOutColumn } from '../columnLayout.ts'
+import type { Position } from '../keyboard.ts'
+import type { GridModel } from '../useGrid.ts'
+
+/** A corner of a range, by its place and by what stood there: when other rows or columns come, the range is over. */
+export interface Corner extends Position {
+  rowId: string
+  columnId: string
+}
+
+/** A rectangle of cells from where it was begun to where it is extended; its cells are never listed. */
+export interface CellRange {
+  anchor: Corner
+  head: Corner
+}
+
+/** The places of a range, both ends included. */
+export interface Rect {
+  top: number
+  bottom: number
+  first: number
+  last: number
+}
+
+/** The cells that keys and menus work on, when there is only the one with the focus. */
+export const rectAt = ({ row, column }: Position): Rect => ({
+  top: row,
+  bottom: row,
+  first: column,
+  last: column,
+})
+
+export const rectOf = ({ anchor, head }: CellRange): Rect => ({
+  top: Math.min(anchor.row, head.row),
+  bottom: Math.max(anchor.row, head.row),
+  first: Math.min(anchor.column, head.column),
+  last: Math.max(anchor.column, head.column),
+})
+
+type Cells<T> = Pick<GridModel<T>, 'count' | 'idAt' | 'placed'>
+
+/** The corner at a place; null where there is no cell of a record. */
+export function cornerAt<T>({ idAt, placed }: Cells<T>, { row, column }: Position): Corner | null {
+  const rowId = row < 0 ? undefined : idAt(row)
+  const at = placed[column]
+  return rowId === undefined || !at?.column ? null : { row, column, rowId, columnId: at.id }
+}
+
+/** Whether both corners are still where they were. */
+export const isStanding = <T>({ idAt, placed }: Cells<T>, { anchor, head }: CellRange): boolean =>
+  [anchor, head].every((at) => idAt(at.row) === at.rowId && placed[at.column]?.id === at.columnId)
+
+/** The places of the first and the last column of records, leaving out those of the grid itself; null without any. */
+export function columnEnds<T>(placed: readonly LaidOutColumn<T>[]): [first: number, last: number] | null {
+  const first = placed.findIndex(({ column }) => column !== null)
+  return first === -1 ? null : [first, placed.findLastIndex(({ column }) => column !== null)]
+}
+
+/** The columns of a rectangle. */
+export const columnsIn = <T>(placed: readonly LaidOutColumn<T>[], { first, last }: Rect): GridColumn<T>[] =>
+  placed.slice(Math.max(0, first), last + 1).flatMap(({ column }) => column ?? [])
+
+/** How many cells a rectangle has. */
+export const cellsIn = ({ top, bottom, first, last }: Rect): number => (bottom - top + 1) * (last - first + 1)
+
+const whole = new Intl.NumberFormat('en-GB')
+const counted = (n: number, noun: string) => `${whole.format(n)} ${noun}${n === 1 ? '' : 's'}`
+
+/** "12 cells selected: 4 rows, 3 columns", for who cannot see it; '' for a single cell. */
+export function rangeStatus(rect: Rect | null): string {
+  if (!rect || cellsIn(rect) === 1) return ''
+  const rows = counted(rect.bottom - rect.top + 1, 'row')
+  return `${counted(cellsIn(rect), 'cell')} selected: ${rows}, ${counted(rect.last - rect.first + 1, 'column')}`
+}
+
+export interface RowRange {
+  first: number
+  last: number
+  isTop: boolean
+  isBottom: boolean
+}
+
+/** What of a rectangle a row shows; null when the row is outside. */
+export const rowRange = (rect: Rect | null, row: number): RowRange | null =>
+  rect && row >= rect.top && row <= rect.bottom
+    ? { first: rect.first, last: rect.last, isTop: row === rect.top, isBottom: row === rect.bottom }
+    : null
+
+/** The sides of a rectangle that run along a cell, for its outline: "top start"; '' inside; undefined outside. */
+export function edgesOf(range: RowRange | null, column: number): string | undefined {
+  if (!range || column < range.first || column > range.last) return undefined
+  const sides: [string, boolean][] = [
+    ['top', range.isTop],
+    ['bottom', range.isBottom],
+    ['start', column === range.first],
+    ['end', column === range.last],
+  ]
+  return sides.flatMap(([side, isOn]) => (isOn ? side : [])).join(' ')
+}

@@ -1,0 +1,112 @@
+import { showToast } from '../toast/toasts.ts'
+import { editsOf, exactAt, MOST_CELLS, placedIn } from './cellTexts.ts'
+import type { Changes } from './changes/useChanges.ts'
+import { copied, copiedRange, plainText } from './clipboard/copy.ts'
+import { beyondNote, type Clip, pastedBlock } from './clipboard/pasted.ts'
+import { type PlacedText, spread } from './clipboard/spread.ts'
+import { htmlTable } from './clipboard/table.ts'
+import { columnEnds, type Rect } from './selection/range.ts'
+import type { RangeSelection } from './selection/useCellRange.ts'
+import type { EditsKind } from './edits.ts'
+import type { GridModel } from './useGrid.ts'
+
+/** What can be done to the selected cells, by keys and from the menu. */
+export interface CellCommands {
+  /** Through the clipboard of the system, for the menu: Ctrl C has an event of its own. */
+  copy: (hasHeadings: boolean) => Promise<boolean>
+  cut: () => Promise<void>
+  /** Reads the clipboard of the system, for the menu, where the browser allows it. */
+  paste: () => Promise<void>
+  pasteClip: (clip: Clip) => void
+  clear: (kind?: 'clear' | 'cut') => void
+  /** Copies the first row of the range into the others, or the row above into a single one. */
+  fillDown: () => void
+  /** The same from the first column, or from the column before. */
+  fillRight: () => void
+}
+
+const say = (text: string) => void showToast({ tone: 'warn', text })
+const most = new Intl.NumberFormat('en-GB').format(MOST_CELLS)
+const TOO_MANY = `At most ${most} cells are changed at once: select fewer.`
+const NO_CELL = 'Go to the cell where it is to begin.'
+
+/** Copying, pasting, clearing and filling the cells that are selected. */
+export function useCellCommands<T extends object>(
+  grid: GridModel<T>,
+  { target, drag }: RangeSelection,
+  changes: Changes<T>,
+): CellCommands {
+  const ends = columnEnds(grid.placed)
+  const askFor = (kind: EditsKind, rect: Rect, textAt: (row: number, column: number) => string) => {
+    const cells: PlacedText[] = placedIn(grid, rect, textAt)
+    if (cells.length > 0) changes.ask(editsOf(grid, cells), { kind })
+    else if ((rect.bottom - rect.top + 1) * (rect.last - rect.first + 1) > MOST_CELLS) say(TOO_MANY)
+    else say('These cells cannot be edited.')
+  }
+
+  async function copy(hasHeadings: boolean): Promise<boolean> {
+    const taken = hasHeadings && target ? copiedRange(grid, target, true) : copied(grid, target)
+    if (!taken) return false
+    try {
+      const blob = (type: string, text: string) => ({ [type]: new Blob([text], { type }) })
+      await navigator.clipboard.write([
+        new ClipboardItem({
+          ...blob('text/plain', plainText(taken)),
+          ...blob('text/html', htmlTable(taken)),
+        }),
+      ])
+      return true
+    } catch {
+      say('The browser does not allow it from here: press Ctrl C.')
+      return false
+    }
+  }
+
+  function pasteClip(clip: Clip): void {
+    if (!target || !ends) return say(NO_CELL)
+    const block = pastedBlock(clip)
+    if (!block) return say('There is no text on the clipboard.')
+    const found = spread(block, target, { rows: grid.count, columns: ends[1] + 1 }, MOST_CELLS)
+    if (!found) return say(TOO_MANY)
+    const { top, bottom, first, last } = found.rect
+    if (found.cells.length > 1) drag({ row: top, column: first }, { row: bottom, column: last })
+    changes.ask(editsOf(grid, found.cells), { kind: 'paste', note: beyondNote(found.beyond) })
+  }
+
+  async function paste(): Promise<void> {
+    try {
+      const clip: Clip = { plain: '', html: '' }
+      for (const item of await navigator.clipboard.read()) {
+        const read = async (type: string) =>
+          item.types.includes(type) ? (await item.getType(type)).text() : ''
+        clip.plain ||= await read('text/plain')
+        clip.html ||= await read('text/html')
+      }
+      pasteClip(clip)
+    } catch {
+      say('The browser does not allow it from here: press Ctrl V.')
+    }
+  }
+
+  const clear = (kind: 'clear' | 'cut' = 'clear') => target && askFor(kind, target, () => '')
+
+  return {
+    copy,
+    cut: async () => void ((await copy(false)) && clear('cut')),
+    paste,
+    pasteClip,
+    clear: (kind) => void clear(kind),
+    fillDown: () => {
+      if (!target) return say(NO_CELL)
+      const from = target.top === target.bottom ? target.top - 1 : target.top
+      if (from < 0) return say('There is no row above to fill from.')
+      askFor('fill', { ...target, top: from + 1 }, (_, column) => exactAt(grid, from, column))
+    },
+    fillRight: () => {
+      if (!target || !ends) return say(NO_CELL)
+      const from = target.first === target.last ? target.first - 1 : target.first
+      if (from < ends[0]) return say('There is no column before to fill from.')
+      askFor('fill', { ...target, first: from + 1 }, (row) => exactAt(grid, row, from))
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { type ClipboardEvent, useState } from 'react'
+import { type CellMenuState, useCellMenu } from './cell-menu/useCellMenu.ts'
+import { type Changes, useChanges } from './changes/useChanges.ts'
+import { onCopy } from './clipboard/copy.ts'
+import { type Fill, useFill } from './fill/useFill.ts'
+import type { GridProps } from './props.ts'
+import { useCellDrag } from './selection/useCellDrag.ts'
+import { useCellRange, type RangeSelection } from './selection/useCellRange.ts'
+import { useRowSelection } from './selection/useRowSelection.ts'
+import { type CellCommands, useCellCommands } from './useCellCommands.ts'
+import { useCellEdits, type CellEdits } from './useCellEdits.ts'
+import { useFocus, type GridFocus } from './useFocus.ts'
+import { type GridKeysOptions, useGridKeys } from './useGridKeys.ts'
+import { useGridMouse } from './useGridMouse.ts'
+import type { Hold } from './useHeldOrder.ts'
+
+type Options<T> = Omit<
+  GridKeysOptions<T>,
+  'focus' | 'range' | 'rows' | 'commands' | 'openMenu' | 'openReplace' | 'canEdit' | 'edit'
+> & {
+  props: GridProps<T>
+  hold: Hold
+}
+
+type Handler<E> = (event: E) => void
+
+export interface GridCells<T> {
+  focus: GridFocus
+  edits: CellEdits
+  range: RangeSelection
+  changes: Changes<T>
+  commands: CellCommands
+  fill: Fill
+  menu: CellMenuState
+  /** Whether find and replace is open. */
+  isReplacing: boolean
+  setReplacing: (isOpen: boolean) => void
+  /** Whether the cell with the focus can be edited. */
+  canEdit: boolean
+  /** What the element of the grid listens to. */
+  handlers: ReturnType<typeof useGridKeys> &
+    ReturnType<typeof useGridMouse> &
+    Pick<CellMenuState, 'onContextMenu'> &
+    Record<'onCopy' | 'onCut' | 'onPaste', Handler<ClipboardEvent<HTMLElement>>>
+}
+
+const isWriting = ({ target }: ClipboardEvent) =>
+  target instanceof HTMLInputElement && target.type !== 'checkbox'
+
+/** The cells of a grid: which has the focus, which are selected, which is edited, and what keys and mouse do to them. */
+export function useGridCells<T extends object>(options: Options<T>): GridCells<T> {
+  const { grid, scroller, hold, props } = options
+  const focus = useFocus(grid, scroller)
+  const edits = useCellEdits(grid, focus, hold, props)
+  const range = useCellRange(grid, focus)
+  const rows = useRowSelection(grid)
+  const changes = useChanges(grid, edits, hold, props)
+  const commands = useCellCommands(grid, range, changes)
+  const menu = useCellMenu(focus, range)
+  const drag = useCellDrag(scroller, options.rowHeight)
+  const fill = useFill(grid, range, changes, drag)
+  const [isReplacing, setReplacing] = useState(false)
+  const { place } = focus
+  const record = grid.recordAt(place.row)
+  const recordId = grid.idAt(place.row)
+  const column = grid.placed[place.column]?.column ?? null
+  const canEdit = props.onEdit !== undefined && column?.editor !== undefined
+
+  const edit = (typed: string | null) => {
+    if (!record || recordId === undefined || !column?.editor) return
+    const status = edits.statuses[recordId]?.[column.id]
+    // What is on its way or was refused is what the cell shows, and so what is edited.
+    const text = status && status.state !== 'saved' ? status.text : column.editor.text(record)
+    range.collapse()
+    edits.begin({ recordId, columnId: column.id, text, typed })
+  }
+  const own = {
+    ...options,
+    focus,
+    range,
+    rows,
+    commands,
+    openMenu: menu.openUnder,
+    openReplace: () => setReplacing(true),
+    canEdit,
+    edit,
+  }
+  const keys = useGridKeys(own)
+  const mouse = useGridMouse({ ...own, drag, fill, isEditing: edits.editing !== null })
+  return {
+    focus,
+    edits,
+    range,
+    changes,
+    commands,
+    fill,
+    menu,
+    isReplacing,
+    setReplacing,
+    canEdit,
+    handlers: {
+      ...keys,
+      ...mouse,
+      onContextMenu: menu.onContextMenu,
+      onCopy: (event) => void onCopy(event, grid, range.target),
+      onCut: (event) => {
+        if (onCopy(event, grid, range.target)) commands.clear('cut')
+      },
+      onPaste: (event) => {
+        if (isWriting(event)) return
+        event.preventDefault()
+        const { clipboardData } = event
+        commands.pasteClip({
+          plain: clipboardData.getData('text/plain'),
+          html: clipboardData.getData('text/html'),
+        })
+      },
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { type MouseEvent, type RefObject, useRef } from 'react'
+import { ACTIONS, SELECT } from './columnLayout.ts'
+import type { Fill } from './fill/useFill.ts'
+import type { Position } from './keyboard.ts'
+import type { GridProps } from './props.ts'
+import type { RangeSelection } from './selection/useCellRange.ts'
+import { type Drag, pressedCell } from './selection/useCellDrag.ts'
+import type { RowSelection } from './selection/useRowSelection.ts'
+import { toggleSort } from './sort.ts'
+import type { GridFocus } from './useFocus.ts'
+import type { GridModel } from './useGrid.ts'
+import type { GridView } from './view.ts'
+
+export interface GridMouseOptions<T> {
+  grid: GridModel<T>
+  focus: GridFocus
+  range: RangeSelection
+  rows: RowSelection
+  view: GridView
+  onView: (change: Partial<GridView>) => void
+  canEdit: boolean
+  isEditing: boolean
+  edit: (typed: string | null) => void
+  scroller: RefObject<HTMLElement | null>
+  /** Follows a mouse that is held. */
+  drag: (from: Position, drag: Drag) => void
+  fill: Fill
+  props: Pick<GridProps<T>, 'onOpen'>
+}
+
+/** What a mouse does in a grid: a press marks or opens, a drag and Shift select cells, two presses edit. */
+export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
+  const { grid, focus, range, rows, view, onView, canEdit, edit, scroller, drag, fill, props } = options
+  /** The press that ends a drag is not one of a cell. */
+  const hasDragged = useRef(false)
+
+  const onMouseDown = (event: MouseEvent<HTMLElement>) => {
+    hasDragged.current = false
+    if (event.button === 0 && (event.target as HTMLElement).closest('[data-fill]')) {
+      hasDragged.current = true
+      event.preventDefault()
+      return fill.begin()
+    }
+    const from = event.button === 0 ? pressedCell(event) : null
+    if (!from || !grid.placed[from.column]?.column) return
+    // A browser would select the text in between.
+    if (event.shiftKey) return event.preventDefault()
+    drag(from, {
+      onMove: (_, to) => {
+        hasDragged.current = true
+        range.drag(from, to)
+      },
+      onEnd: () => scroller.current?.querySelector<HTMLElement>('[data-column][tabindex="0"]')?.focus({ preventScroll: true }), // prettier-ignore
+    })
+  }
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const cell = target.closest<HTMLElement>('[data-column]')
+    const columnId = cell?.dataset.column
+    if (hasDragged.current) return event.preventDefault()
+    if (!cell || columnId === undefined) return
+    const recordId = cell.closest<HTMLElement>('[data-row]')?.dataset.row ?? null
+    const at = event.shiftKey ? pressedCell(event) : null
+    if (at && grid.placed[at.column]?.column) {
+      event.preventDefault()
+      return range.extend(at, 'go')
+    }
+    if (recordId === focus.active.rowId && columnId === focus.active.columnId) range.collapse()
+    focus.mark({ rowId: recordId, columnId })
+    const isPlain = !event.ctrlKey && !event.metaKey && event.button === 0
+    const clicked = grid.recordAt(grid.positionOf(recordId))
+    if (clicked && props.onOpen && isPlain && target.closest('[data-opens]')) {
+      event.preventDefault()
+      return props.onOpen(clicked)
+    }
+    if (recordId === null) {
+      if (columnId === SELECT) rows.toggleAll()
+      else if (columnId !== ACTIONS) onView({ sort: toggleSort(view.sort, columnId, event.shiftKey) })
+    } else if (columnId === SELECT) rows.toggle(recordId, event.shiftKey)
+    if (!target.closest('a, button, select, input:not([type=checkbox])')) cell.focus({ preventScroll: true })
+  }
+
+  const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    if (!target.closest('[data-row] [data-column]') || options.isEditing) return
+    if (target.closest('button, select, input')) return
+    if (canEdit) return edit(null)
+    const record = grid.recordAt(focus.place.row)
+    if (record) props.onOpen?.(record)
+  }
+
+  /** Links in cells are pressed, not dragged away. */
+  const onDragStart = (event: MouseEvent<HTMLElement>) => event.preventDefault()
+
+  return { onMouseDown, onClick, onDoubleClick, onDragStart }
+}

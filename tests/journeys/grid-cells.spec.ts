@@ -1,0 +1,71 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startSite, type RunningSite } from '../support/site.ts'
+import { cell, staffPage } from '../support/staff.ts'
+
+// What only a browser has: a clipboard, a mouse that is held, and the keys that it has a use for itself.
+
+let site: RunningSite
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  site = await startSite('demo')
+  page = await staffPage(site, browser, '/admin/events', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+})
+test.afterAll(() => site.stop())
+
+const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+const selected = () => page.locator('[data-row] > [aria-selected=true]').count()
+const preview = () => page.getByRole('dialog')
+
+/** Drags the mouse from the middle of one place to another. */
+async function drag(from: ReturnType<typeof cell>, to: ReturnType<typeof cell>): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('not on the screen')
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('cells that are dragged over are copied, pasted elsewhere after a look, filled from the handle and cleared', async () => {
+  await expect(cell(page, 0, 'start')).toBeVisible()
+  await drag(cell(page, 0, 'start'), cell(page, 1, 'end'))
+  expect(await selected()).toBe(4)
+  await expect(cell(page, 1, 'end')).toBeFocused()
+  await page.keyboard.press('Control+c')
+  await expect.poll(clipboard).toMatch(/^\d{4}(-\d\d)*\t\d{4}(-\d\d)*\n\d{4}(-\d\d)*\t\d{4}(-\d\d)*$/)
+
+  const dates = await cell(page, 0, 'end').textContent()
+  await cell(page, 2, 'start').click()
+  await page.keyboard.press('Control+v')
+  await expect(preview()).toContainText('Paste into 4 cells?')
+  await expect(preview()).toContainText(dates ?? '')
+  await page.keyboard.press('Enter')
+  await expect(preview()).toBeHidden()
+  await expect(cell(page, 2, 'end')).toHaveText(dates ?? '')
+  await expect(page.getByText(/^Saved: /)).toBeVisible()
+
+  await cell(page, 1, 'end').click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: 'Cut' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 1, 'end')).toBeFocused()
+
+  await cell(page, 0, 'end').click()
+  await page.keyboard.type('2040')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 0, 'end')).toHaveText('2040')
+  await cell(page, 0, 'end').click()
+  await drag(cell(page, 0, 'end').locator('[data-fill]'), cell(page, 2, 'end'))
+  await expect(cell(page, 2, 'end')).toHaveText('2042')
+  await expect(cell(page, 2, 'end')).toHaveAttribute('data-status', 'saved')
+
+  await page.keyboard.press('Control+x')
+  await expect(cell(page, 1, 'end')).toHaveText('')
+  await expect.poll(clipboard).toBe('2040\n2041\n2042')
+  await expect(cell(page, 1, 'end')).toHaveAttribute('data-status', 'saved')
+  await page.keyboard.press('Control+v')
+  await expect(preview()).toContainText('3 new')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 1, 'end')).toHaveText('2041')
+})

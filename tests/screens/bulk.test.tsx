@@ -1,0 +1,102 @@
+import { waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { draftOf } from '../../src/entities/project/draft.ts'
+import { projectImport } from '../../src/entities/project/import.ts'
+import { readCount } from '../../src/firebase/read.ts'
+import { writeAll } from '../../src/records/write-all.ts'
+// What comes when it is needed comes before the test: a busy machine takes long to make it.
+import '../../src/admin/bulk/BulkDialog.tsx'
+import '../../src/admin/bulk/EditField.tsx'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { meddle } from '../support/network.ts'
+import { open } from '../support/screen.tsx'
+import { choose, dialog, press, row, said, says, undo, user, write } from '../support/user-actions.ts'
+
+// One field of every project that matches: previewed, stopped, gone on with after a reload, taken back as one.
+
+const SIZE = 120
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  const items = Array.from({ length: SIZE }, (_, n) => ({
+    id: `p${n}`,
+    draft: {
+      ...draftOf(),
+      name: `Dam ${n}`,
+      country: 'Oman',
+      status: n < 5 ? 'Active' : 'Planning',
+    } as const,
+  }))
+  await writeAll(projectImport.changes(items, new Map()), { kind: 'import', label: 'dams.csv' })
+})
+beforeEach(() => database.asAdmin())
+afterAll(() => database.close())
+
+const active = () => readCount({ collection: 'projects', where: [['status', '==', 'Active']] })
+
+async function show(): Promise<void> {
+  await open('#/admin/projects')
+  await waitFor(() => expect(row('Dam 0')).toBeDefined())
+}
+
+test('one field of all that match is set in batches, goes on after a reload, and is undone as one', async () => {
+  await show()
+  await user.click(within(row('Dam 0')!).getByRole('checkbox'))
+  await press('Select all 120 that match')
+  await press('Edit a field')
+  const asking = await dialog('Edit a field of 120 projects')
+  await choose('Field', 'Status', asking)
+  await choose('New value', 'Active', asking)
+  await press('Show what changes', asking)
+
+  const asked = await dialog('Status of 120 projects: Active?')
+  await waitFor(() => expect(said(asked)).toContain('115 projects will be written:'))
+  expect(said(asked)).toContain('Dam 5 Status: Planning → Active')
+  expect(said(asked)).toContain('5 projects stay as they are: nothing would change.')
+  const start = within(asked).getByRole<HTMLButtonElement>('button', { name: 'Set Status' })
+  expect(start.disabled).toBe(true)
+  await write('Type 120 to change them all', '120', asked)
+
+  let commits = 0
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const heal = meddle((url) => (url.includes(':commit') && ++commits === 2 ? held : undefined))
+  await user.click(start)
+  await press('Stop', asked)
+  release()
+  await says(/Stopped after \d+ projects\./)
+  heal()
+  const written = await active()
+  expect(written).toBeGreaterThan(5)
+  expect(written).toBeLessThan(SIZE)
+
+  await show()
+  const again = await dialog('Go on? Status of 120 projects: Active?')
+  await waitFor(() => expect(said(again)).toContain(`${SIZE - written} projects will be written:`))
+  await write('Type 120 to change them all', '120', again)
+  await press('Go on', again)
+  await says('Status: Active: 120 projects')
+  expect(await active()).toBe(SIZE)
+
+  await undo('Status: Active: 120 projects')
+  await says('Undone: 120 projects')
+  expect(await active()).toBe(5)
+  await show()
+  expect(document.querySelector('dialog[open]')).toBeNull()
+}, 120_000)
+
+test('what a field cannot hold is refused before anything is asked about', async () => {
+  await show()
+  await user.click(within(row('Dam 0')!).getByRole('checkbox'))
+  await press('Edit a field')
+  const asking = await dialog('Edit a field of 1 project')
+  await choose('Field', 'Sector', asking)
+  await write('New value', 'Zeppelins', asking)
+  await press('Show what changes', asking)
+  expect(said(await within(asking).findByRole('alert'))).toBe('There is no sector “Zeppelins” yet')
+  await choose('Field', 'End date', asking)
+  await write('New value', 'soon', asking)
+  await press('Show what changes', asking)
+  await says('1 project cannot be changed: Use a date such as 2029, 2029-04 or 2029-04-30.')
+})

@@ -1,0 +1,201 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readDocument } from '../../src/firebase/read.ts'
+import { htmlTable, readTable } from '../../src/ui/grid/clipboard/table.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { open } from '../support/screen.tsx'
+import { dialog, press, rows, said, says, undo, user, write } from '../support/user-actions.ts'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await demoDatabase()))
+beforeEach(() => database.asAdmin())
+afterAll(() => database.close())
+
+/** The cell in a row of the grid, from 0, once there are rows. */
+async function cell(row: number, column: string): Promise<HTMLElement> {
+  const found = (await rows())
+    .find((one) => one.getAttribute('aria-rowindex') === String(row + 2))
+    ?.querySelector<HTMLElement>(`[data-column="${column}"]`)
+  if (!found) throw new Error(`no cell ${column} in row ${row}`)
+  return found
+}
+const selected = () => document.querySelectorAll('[role=gridcell][aria-selected=true], [role=rowheader][aria-selected=true]').length // prettier-ignore
+
+/** What the clipboard is given by a copy or a cut where the focus is. */
+function clipped(kind: 'copy' | 'cut' = 'copy'): Record<string, string> {
+  const data: Record<string, string> = {}
+  const clipboardData = { setData: (type: string, text: string) => (data[type] = text) }
+  fireEvent[kind](document.activeElement ?? document.body, { clipboardData })
+  return data
+}
+
+test('Shift with the arrows selects cells, and every plain movement leaves only one', async () => {
+  await open('#/admin/events')
+  await user.click(await cell(1, 'start'))
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{/Shift}')
+  expect(selected()).toBe(6)
+  await says('6 cells selected: 3 rows, 2 columns')
+  await user.keyboard('{Shift>}{ArrowUp}{ArrowUp}{ArrowUp}{/Shift}')
+  expect(selected()).toBe(4)
+  expect((await cell(0, 'start')).dataset.range).toBe('top start')
+  await user.keyboard('{ArrowLeft}')
+  expect(selected()).toBe(0)
+  expect(document.activeElement).toBe(await cell(0, 'start'))
+})
+
+test('Ctrl A selects every cell and then every row, Ctrl Space a column, and Escape lets go', async () => {
+  await open('#/admin/events')
+  await user.click(await cell(0, 'start'))
+  const count = Number(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')) - 1
+  await user.keyboard('{Control>} {/Control}')
+  await says(`${count} cells selected: ${count} rows, 1 column`)
+  await user.keyboard('{Control>}a{/Control}')
+  await says(`cells selected: ${count} rows, `)
+  expect(document.activeElement).toBe(await cell(0, 'start'))
+  await user.keyboard('{Control>}a{/Control}')
+  await says(`${count} rows, ${count} selected`)
+  await user.keyboard('{Escape}')
+  expect(selected()).toBe(0)
+  expect((await rows())[0]?.getAttribute('aria-selected')).toBe('true')
+  await user.keyboard('{Escape}')
+  expect((await rows())[0]?.getAttribute('aria-selected')).toBe('false')
+})
+
+test('Shift and a press select up to there, and Ctrl C copies a table', async () => {
+  await open('#/admin/events')
+  await user.click(await cell(0, 'start'))
+  await user.keyboard('{Shift>}')
+  await user.click(await cell(1, 'end'))
+  await user.keyboard('{/Shift}')
+  expect(selected()).toBe(4)
+  const dates = /^\d{4}(-\d\d){0,2}\t\d{4}(-\d\d){0,2}\n/
+  const { 'text/plain': plain, 'text/html': html } = clipped()
+  expect(plain).toMatch(dates)
+  expect(html).toContain('<td data-exact="')
+})
+
+/** Pastes what a spreadsheet has copied where the focus is. */
+function paste(plain: string, html = ''): void {
+  const getData = (type: string) => (type === 'text/html' ? html : plain)
+  fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData } })
+}
+const texts = async (column: string, ...at: number[]) =>
+  Promise.all(at.map(async (row) => (await cell(row, column)).textContent))
+const held = async (row: number) => (await readDocument(`events/${(await rows())[row]?.dataset.row}`))?.data
+
+test('Delete clears the selected cells as one operation, and one Undo brings them back', async () => {
+  await open('#/admin/events')
+  const before = await texts('start', 0, 1)
+  await user.click(await cell(0, 'start'))
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Delete}')
+  await waitFor(async () => expect(await texts('start', 0, 1)).toEqual(['', '']))
+  await waitFor(async () => expect((await held(1))?.startDate).toBeNull())
+  await undo('Saved: ')
+  await waitFor(async () => expect(await texts('start', 0, 1)).toEqual(before))
+})
+
+test('a paste shows what becomes of each cell, writes what is understood and keeps the rest to be copied', async () => {
+  await open('#/admin/events')
+  await user.click(await cell(0, 'start'))
+  paste('2 Feb 2031\t٠٣/٠٢/٢٠٣١\r\nsoon\t2031-02-05\r\n')
+  const preview = await dialog('Paste into 4 cells?')
+  expect(said(preview)).toContain('1 not possible')
+  expect(said(preview)).toContain('Use a date such as 2029, 2029-04 or 2029-04-30')
+  const [start] = await texts('start', 1)
+  await press('Paste 3 cells', preview)
+  const left = await dialog('3 cells written')
+  await waitFor(() => expect(left.querySelectorAll('tbody tr')).toHaveLength(1))
+  await press('Close', left)
+  expect(await texts('start', 0, 1)).toEqual(['2 Feb 2031', start])
+  expect(await texts('end', 0, 1)).toEqual(['3 Feb 2031', '5 Feb 2031'])
+  expect(await held(0)).toMatchObject({ startDate: '2031-02-02', endDate: '2031-02-03' })
+})
+
+test('one value is pasted without a question, and one that is not understood says why in its cell', async () => {
+  await open('#/admin/events')
+  await user.click(await cell(2, 'end'))
+  paste('2032')
+  await waitFor(async () => expect(await held(2)).toMatchObject({ endDate: '2032' }))
+  paste('someday')
+  await says('Use a date such as 2029, 2029-04 or 2029-04-30')
+  expect(await held(2)).toMatchObject({ endDate: '2032' })
+})
+
+test('what would stand beyond the end of the grid is said, not dropped silently', async () => {
+  await open('#/admin/events')
+  await user.click(await cell(0, 'start'))
+  await user.keyboard('{Control>}{ArrowDown}{/Control}')
+  paste('2033\n2034\n2035')
+  const preview = await dialog('Paste into 1 cell?')
+  expect(said(preview)).toContain('Left out: 2 rows that would be beyond the end of the grid.')
+  await press('Cancel', preview)
+})
+
+test('Ctrl D fills the first row of the range into the others', async () => {
+  await open('#/admin/events')
+  await user.click(await cell(0, 'end'))
+  const [first] = await texts('end', 0)
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}')
+  await waitFor(async () => expect(await texts('end', 0, 1, 2)).toEqual([first, first, first]))
+  await waitFor(async () => expect((await held(2))?.endDate).toBe((await held(0))?.endDate))
+})
+
+test('Shift F10 opens the menu of the cells: arrows and letters move, Enter does, Escape gives the focus back', async () => {
+  await open('#/admin/events')
+  await user.click(await cell(0, 'start'))
+  await user.keyboard('{Shift>}{F10}{/Shift}')
+  const items = () => screen.getAllByRole('menuitem').map((item) => item.firstChild?.textContent)
+  await screen.findByRole('menu')
+  expect(items().slice(0, 5)).toEqual(['Cut', 'Copy', 'Copy with headings', 'Paste', 'Clear'])
+  expect(items()).toContain('Open in a new tab')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement).toBe(await cell(0, 'start'))
+
+  const [value] = await texts('start', 0)
+  await user.keyboard('{Shift>}{F10}{/Shift}')
+  await screen.findByRole('menu')
+  await user.keyboard('o{Enter}')
+  await waitFor(async () => expect(new Set((await rows()).map((row) => row.querySelector('[data-column=start]')?.textContent))).toEqual(new Set([value]))) // prettier-ignore
+})
+
+test('Ctrl H looks for a text and shows what is written before it is', async () => {
+  await open('#/admin/events')
+  await user.click(await cell(0, 'name'))
+  const name = (await texts('name', 0))[0]?.trim() ?? ''
+  await user.keyboard('{Control>}h{/Control}')
+  const asked = await dialog('Find and replace')
+  await write('Find', name, asked)
+  await write('Replace with', `${name} 2031`, asked)
+  await waitFor(() => expect(said(asked)).toContain('1 cell holds it'))
+  await press('Show what changes', asked)
+  await press('Replace 1 cell', await dialog('Replace in 1 cell?'))
+  await waitFor(async () => expect((await texts('name', 0))[0]).toContain('2031'))
+})
+
+test('the table of a document is read as it looks, and one of a grid exactly', () => {
+  expect(readTable('<p>x</p><table><tr><th colspan=2>A</th></tr><tr><td>one<br>two</td><td> b\n c </td></tr></table>')?.block).toEqual([['A', ''], ['one\ntwo', 'b c']]) // prettier-ignore
+  const cells = [[{ plain: '1200', exact: 'AED 1200' }], [{ plain: '<b>"x"</b>', exact: '<b>"x"\r\n</b>' }]]
+  expect(readTable(htmlTable({ cells, hasHeadings: false }))).toEqual({ block: [['AED 1200'], ['<b>"x"\r\n</b>']], isOwn: true }) // prettier-ignore
+  const headed = htmlTable({ cells: [[{ plain: 'Value', exact: 'Value' }], ...cells], hasHeadings: true })
+  expect(readTable(headed)?.block).toHaveLength(2)
+  expect(readTable('no table')).toBeNull()
+})
+
+test('what a project is part of is picked in its cell by its name', async () => {
+  await open('#/admin/projects?cols=name.parent')
+  await user.click(await cell(0, 'parent'))
+  const own = (await rows())[0]?.dataset.row
+  const [parent] = await texts('name', 3)
+  await user.keyboard('{F2}')
+  const box = await screen.findByRole('combobox', { name: 'Part of' })
+  await user.type(box, parent?.trim() ?? '')
+  expect(screen.getAllByRole('option', { selected: true })[0]?.textContent).toContain(parent?.trim())
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect((await readDocument(`projects/${own}`))?.data.parentName).toBe(parent?.trim())) // prettier-ignore
+  await waitFor(async () => expect((await texts('parent', 0))[0]).toBe(parent?.trim()))
+  await user.click(await cell(0, 'parent'))
+  paste('Another')
+  await says('Part of is chosen in its own cell')
+})

@@ -1,0 +1,28 @@
+import { waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { colleagueDeletes, colleagueSaves } from '../support/colleague.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { open } from '../support/screen.tsx'
+import { ahead, holdTime } from '../support/time.ts'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await demoDatabase()))
+beforeEach(() => database.asAdmin())
+afterAll(() => database.close())
+
+const rowOf = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('[data-row]')].find(({ textContent }) =>
+    textContent.includes(name),
+  )
+
+test('what a colleague edits and deletes is seen by itself', async () => {
+  holdTime()
+  await open('#/admin/events')
+  await waitFor(() => expect(rowOf('Middle East Rail')).toBeDefined())
+  const id = rowOf('Middle East Rail')?.dataset.row ?? ''
+  await colleagueSaves(database, `events/${id}`, { name: 'Gulf Rail Days' })
+  await ahead(() => expect(rowOf('Gulf Rail Days')?.dataset.row).toBe(id))
+  await colleagueDeletes(database, `events/${id}`)
+  await ahead(() => expect(rowOf('Gulf Rail Days')).toBeUndefined())
+})

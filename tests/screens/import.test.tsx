@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readCount, readDocument, readList } from '../../src/firebase/read.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { open, text } from '../support/screen.tsx'
+import { choose, fill, follow, press, says, user } from '../support/user-actions.ts'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await testDatabase()))
+beforeEach(() => database.asAdmin())
+afterAll(() => database.close())
+
+const region = (name: string) => screen.findByRole('region', { name })
+
+async function paste(table: string): Promise<void> {
+  fill(await screen.findByLabelText('Or paste a table'), table)
+  await press('Use the pasted table')
+  await screen.findByRole('region', { name: 'Columns' })
+}
+
+const target = async (heading: string) => screen.findByLabelText<HTMLSelectElement>(`${heading} becomes`)
+
+/** "2 of 5 rows" of each verdict, as the buttons above the rows say. */
+async function verdicts(): Promise<string> {
+  const group = await screen.findByRole('group', { name: 'Show' })
+  return group.textContent
+}
+
+const POWER = `Plant list of the ministry
+Plant name\tUnit name\tCountry\tOwner\tOperational status\tCost (US$ million)\tCapacity (MW)\tStart year
+Sur\t1\tKSA\tAlpha Power [60%]; Beta Power [40%]\toperating\t120\t300\t2019
+Sur\t2\tKSA\tAlpha Power [60%]; Beta Power [40%]\tmothballed\t\t300\t2021
+Duqm\t\tOman\tGamma\tunder construction\t1.5\t50\t2027 (expected)
+Nowhere\t\t\t\toperating\t\t\t
+`
+
+test('a table of somebody else becomes projects, parts, players and roles, and goes again as a whole', async () => {
+  await open('#/admin/projects')
+  await follow('Import')
+  await paste(POWER)
+  expect((await target('Plant name')).value).toBe('name')
+  expect((await target('Cost (US$ million)')).value).toBe('capexAmount')
+  await user.selectOptions(await target('Capacity (MW)'), 'New field: Number')
+  await user.selectOptions(await screen.findByLabelText(/“mothballed”/), 'On Hold')
+  await press('Check the rows')
+  await waitFor(async () => expect(await verdicts()).toBe('All 5New 4Changed 0Same 0Refused 1'))
+  await press(/^Refused/)
+  await says('Enter a country')
+  await press(/^Import 4 projects/)
+  await says('Done: ')
+  const projects = await readList({ collection: 'projects', limit: 20 })
+  const byName = new Map(projects.map(({ data }) => [data.name, data]))
+  expect(byName.get('Sur')).toMatchObject({
+    country: 'Saudi Arabia',
+    childCount: 2,
+    owner: 'Alpha Power; Beta Power',
+  })
+  expect(byName.get('Sur – Unit 2')).toMatchObject({
+    status: 'On Hold',
+    parentName: 'Sur',
+    completionDate: '2021',
+  })
+  expect(byName.get('Sur – Unit 1')).toMatchObject({ capexAmount: 120_000_000, capexCurrency: 'USD' })
+  expect(byName.get('Duqm')).toMatchObject({
+    customFields: { capacity_mw: 50 },
+    completionDate: '2027',
+    status: 'Active',
+  })
+  const roles = await readList({ collection: 'roles', limit: 20 })
+  expect(new Set(roles.map(({ data }) => data.sharePercent))).toEqual(new Set([40, 60, null]))
+  expect(await readCount({ collection: 'players' })).toBe(3)
+  await press('Undo the whole import')
+  await waitFor(async () => expect(await readCount({ collection: 'projects' })).toBe(0))
+  await says('Undone: ')
+  expect(await readCount({ collection: 'players' })).toBe(0)
+})
+
+const PLAIN = `name,country,city,status
+First,Oman,Sur,Active
+Second,Qatar,Doha,Planning
+`
+
+test('a second run changes nothing; a changed file changes what differs, and says what', async () => {
+  await open('#/admin/import?to=projects')
+  await paste(PLAIN)
+  await press('Check the rows')
+  await press(/^Import 2 projects/)
+  await says('Done: 2 records written')
+  await press('Import another file')
+  await paste(PLAIN)
+  await press('Check the rows')
+  await waitFor(async () => expect(await verdicts()).toBe('All 2New 0Changed 0Same 2Refused 0'))
+  await says('There is nothing to write.')
+  await press('Back to the columns')
+  await press('Another file')
+  await paste(PLAIN.replace('Sur,Active', 'Sohar,Planning'))
+  await press('Check the rows')
+  await waitFor(async () => expect(await verdicts()).toBe('All 2New 0Changed 1Same 1Refused 0'))
+  await says(/changes City, StatusOman/)
+})
+
+test('a row is put right where it stands, and is checked again', async () => {
+  await open('#/admin/import?to=projects')
+  await paste('name,country,startDate,completionDate\nBackwards,Oman,2025,2020\n')
+  await press('Check the rows')
+  await says('The end date is before the start date')
+  const cell = within(await screen.findByRole('grid')).getByText('2020')
+  await user.dblClick(cell)
+  const input = within(await screen.findByRole('grid')).getByRole('textbox')
+  fill(input, '2030')
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect(await verdicts()).toBe('All 1New 1Changed 0Same 0Refused 0'))
+})
+
+test('what a file lacks is asked for, and may be the same in every row', async () => {
+  await open('#/admin/import?to=projects')
+  await paste('name,shape\nA,round\nB,square\n')
+  await says('Say where to find Country')
+  expect(screen.getByRole('button', { name: 'Check the rows' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByText('The same in every row'))
+  const country = await screen.findByLabelText('Country')
+  await user.type(country, 'oman')
+  await user.tab()
+  await press('Check the rows')
+  await waitFor(async () => expect(await verdicts()).toContain('New 2'))
+  await says('Oman')
+})
+
+test.each([
+  ['empty.csv', '', 'The file is empty.'],
+  ['page.csv', '<!DOCTYPE html><html></html>', 'a web page'],
+  ['old.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'Excel 97–2003'],
+])('%s is answered with what to do', async (name, content, words) => {
+  await open('#/admin/import')
+  const input = await screen.findByLabelText(/Choose a file/)
+  await user.upload(input, new File([content], name))
+  await says(words)
+  expect(await region('File')).toBeTruthy()
+})
+
+test('a file that is chosen says what it holds, and its letters can be put right by hand', async () => {
+  await open('#/admin/import?to=players')
+  // "Société Générale" in the bytes of Windows-1252.
+  const bytes = Array.from('name,type,country\nSoci\u00e9t\u00e9,Bank,France\n', (letter) =>
+    letter.charCodeAt(0),
+  )
+  await user.upload(
+    await screen.findByLabelText(/Choose a file/),
+    new File([new Uint8Array(bytes)], 'banks.csv'),
+  )
+  await says('Société')
+  await choose('Encoding', 'Western European (Mac)', await region('Table'))
+  await waitFor(() => expect(text()).not.toContain('Société'))
+  await says('banks.csv: 1 row')
+  expect((await readDocument('players/none'))?.data).toBeUndefined()
+})

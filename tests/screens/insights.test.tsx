@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { directory } from '../../src/directory/directory.ts'
+import { provideSource } from '../../src/entities/list/source.ts'
+import { PEGS } from '../../src/entities/rates/schema.ts'
+import { answerExactly } from '../../src/site/directory/answerExactly.ts'
+import { directorySource } from '../../src/site/directory/source.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { requests } from '../support/network.ts'
+import { address, expectFailures, open as openScreen, text } from '../support/screen.tsx'
+import { follow, press, says, user } from '../support/user-actions.ts'
+
+let database: TestDatabase
+let announce = () => {}
+let trouble: Error | null = null
+beforeAll(async () => {
+  database = await demoDatabase()
+  provideSource(async () => {
+    if (trouble) throw trouble
+    await directory.load()
+    return { source: directorySource(directory, PEGS), announce: () => announce() }
+  })
+})
+beforeEach(() => database.asVisitor())
+afterAll(() => database.close())
+
+async function open(link: string) {
+  const started = await openScreen(link)
+  announce = () => answerExactly(started.queryClient)
+  return started
+}
+
+const chart = (name: string) => screen.findByRole('region', { name })
+const arrives = (link: string) => waitFor(() => expect(address()).toBe(link))
+/** The bars of a chart: `['Qatar', '12']`. */
+const bars = (of: HTMLElement) =>
+  within(of)
+    .getAllByRole('listitem')
+    .map((item) => [
+      item.querySelector('a')?.textContent ?? '',
+      item.querySelector('.figures')?.textContent ?? '',
+    ])
+
+test('Insights that cannot be drawn say why, and are drawn at the next try', async () => {
+  expectFailures()
+  trouble = new Error('the line is dead')
+  await open('#/insights')
+  await says('Error: the line is dead')
+  trouble = null
+  await press('Try again')
+  await says('99 projects in')
+})
+
+test('the list leads to pictures of what it is narrowed to, and each bar to what it counts', async () => {
+  await open('#/projects?country=Qatar&country=Oman&status=Active')
+  await follow('Insights', await screen.findByRole('main'))
+  await arrives('#/insights?country=Oman&country=Qatar&status=Active')
+  const by = bars(await chart('By country')).map(([name]) => name)
+  expect(new Set(by)).toEqual(new Set(['Oman', 'Qatar']))
+  const sectors = await chart('By sector')
+  const [[name = '', n = ''] = []] = bars(sectors)
+  await follow(name, sectors)
+  await waitFor(() => expect(address()).toMatch(/^#\/projects\?.*sector=/))
+  expect(address()).toMatch(/country=Oman&country=Qatar.*status=Active/)
+  await waitFor(() => expect(screen.getByText(`${n} project${n === '1' ? '' : 's'}`)).toBeDefined())
+})
+
+test('every chart counts what the list of its bars has', async () => {
+  await open('#/insights?sector=Transport')
+  for (const name of ['By country', 'By status', 'Top companies', 'Top owners']) {
+    const [[first = '', n = ''] = []] = bars(await chart(name))
+    await follow(first, await chart(name))
+    await waitFor(() =>
+      expect(address()).toMatch(/^#\/projects\?.*sector=Transport|^#\/projects\?sector=Transport/),
+    )
+    await waitFor(() =>
+      expect(screen.getByText(new RegExp(`^${n} projects?$`)), `${name}: ${first}`).toBeDefined(),
+    )
+    await open('#/insights?sector=Transport')
+  }
+})
+
+test('filters are taken back on the screen itself, and what is drawn stays', async () => {
+  await open('#/insights?country=Qatar&status=Active&show=value')
+  await says('1 country')
+  await press('Remove Status: Active')
+  await arrives('#/insights?country=Qatar&show=value')
+  await press('Clear all')
+  await arrives('#/insights?show=value')
+  await says('99 projects in')
+  expect(document.title).toMatch(/^Insights · /)
+})
+
+test('amounts are added up in dollars and said to be indicative, or in one currency as they stand', async () => {
+  await open('#/insights')
+  const show = await screen.findByLabelText('Show')
+  await user.selectOptions(show, 'Value in USD, indicative')
+  await arrives('#/insights?show=value')
+  await says('Amounts are converted by indicative rates (Official pegs)')
+  await waitFor(async () => {
+    for (const [, figure] of bars(await chart('By sector'))) expect(figure).toMatch(/^USD/)
+  })
+  await user.selectOptions(screen.getByLabelText('Show'), 'Capex in SAR')
+  await arrives('#/insights?show=SAR')
+  await says('Only amounts stated in SAR: nothing is converted.')
+  await waitFor(async () => {
+    for (const [, figure] of bars(await chart('By sector'))) expect(figure).toMatch(/^SAR/)
+  })
+})
+
+test('the figures behind a picture are told by status, and come to as many as there are', async () => {
+  await open('#/insights?country=Qatar')
+  const status = await chart('By status')
+  await user.click(within(status).getByText('Show the figures'))
+  const table = await within(status).findByRole('table')
+  const total = Number(/(\d+) projects? in/.exec(text())?.[1])
+  const projects = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => Number(within(row).getAllByRole('cell')[0]?.textContent))
+  expect(projects.reduce((sum, n) => sum + n, 0)).toBe(total)
+  const active = within(table)
+    .getAllByRole('row')
+    .find((row) => row.textContent.startsWith('Active'))
+  const cells = within(active!)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+  expect(cells[1]).toBe(cells[0])
+})
+
+test('a picture is saved as what it shows, its figures as a table', async () => {
+  const saved: { name: string; blob: Blob }[] = []
+  let last: Blob | undefined
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    last = blob as Blob
+    return 'blob:x'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (last) saved.push({ name: this.download, blob: last })
+  })
+  await open('#/insights?country=Qatar')
+  await press('By status: save the figures as CSV', await chart('By status'))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.name).toMatch(/^ppx-projects-by-status-projects-in-qatar-\d{4}-\d\d-\d\d\.csv$/)
+  const [headings, first] = ((await saved[0]?.blob.text()) ?? '').replace('\uFEFF', '').split('\r\n')
+  expect(headings).toBe(
+    'Status,Projects,Active,Completed,On Hold,Cancelled,Planning,Not stated,"Value in USD, indicative"',
+  )
+  const [[label, n] = []] = bars(await chart('By status'))
+  expect(first?.split(',').slice(0, 2)).toEqual([label, n])
+  await press('By year of completion: save the picture as SVG')
+  await waitFor(() => expect(saved).toHaveLength(2))
+  const svg = (await saved[1]?.blob.text()) ?? ''
+  expect(svg).toMatch(/^<svg /)
+  expect(svg).toContain('>Projects in Qatar<')
+  expect(svg).toContain('>Today<')
+})
+
+test('filters that leave nothing, and nonsense in the address, are answered in words', async () => {
+  await open('#/insights?country=Atlantis')
+  await says('No projects found matching your criteria.')
+  await open('#/insights?show=%3Cb%3E&country=&from=abc&year=99&bounds=1,2&field=x&sort=up&dir=left&q=')
+  await says('99 projects in')
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Show').value).toBe(''))
+})
+
+test('with the directory there, pictures read nothing', async () => {
+  await open('#/insights?country=Qatar')
+  await chart('By country')
+  const asked = requests(/:runQuery|:batchGet|:runAggregationQuery/)
+  await press('Remove Country: Qatar')
+  await says('99 projects in')
+  expect(asked.filter(({ body }) => !/adSenseConfig|config\/rates/.test(body ?? ''))).toEqual([])
+})

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { directory } from '../../src/directory/directory.ts'
+import { provideSource } from '../../src/entities/list/source.ts'
+import { PEGS } from '../../src/entities/rates/schema.ts'
+import { answerExactly } from '../../src/site/directory/answerExactly.ts'
+import { directorySource } from '../../src/site/directory/source.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { address, open as openScreen, text } from '../support/screen.tsx'
+import { follow, press, says, user } from '../support/user-actions.ts'
+
+let database: TestDatabase
+let announce = () => {}
+beforeAll(async () => {
+  database = await demoDatabase()
+  provideSource(async () => {
+    await directory.load()
+    return { source: directorySource(directory, PEGS), announce: () => announce() }
+  })
+})
+beforeEach(() => database.asVisitor())
+afterAll(() => database.close())
+
+async function open(link: string) {
+  const started = await openScreen(link)
+  announce = () => answerExactly(started.queryClient)
+}
+
+const arrives = (link: string) => waitFor(() => expect(address()).toBe(link))
+/** The headlines of the timeline, once they are there. */
+const headlines = () =>
+  waitFor(() => {
+    const found = screen.getAllByRole('listitem').flatMap((item) => {
+      const link = item.querySelector('h3 a')
+      return link ? [link.textContent] : []
+    })
+    expect(found.length).toBeGreaterThan(0)
+    return found
+  })
+async function unfold(label: string) {
+  const summary = await waitFor(() => {
+    const found = [...document.querySelectorAll('summary')].find(({ textContent }) => textContent === label)
+    expect(found).toBeDefined()
+    return found!
+  })
+  await user.click(summary)
+}
+
+test('a tag of an article leads to all that carry it, and the article opens among them', async () => {
+  await open('#/news?item=background-gulf-railways')
+  await follow('rail', await screen.findByRole('article'))
+  await arrives('#/news?tag=rail')
+  await press('Remove Tag: rail', await screen.findByRole('main'))
+  await arrives('#/news')
+  await open('#/news?tag=rail')
+  const [first = ''] = await headlines()
+  await follow(first, await screen.findByRole('main'))
+  await waitFor(() => expect(address()).toMatch(/^#\/news\?(tag=rail&item=|item=[\w-]+&tag=rail)/))
+  await follow('All news')
+  await arrives('#/news?tag=rail')
+})
+
+test('news is searched by its words, and a year is jumped to', async () => {
+  await open('#/news')
+  const all = await headlines()
+  await unfold('Search and filter')
+  await user.type(await screen.findByRole('searchbox', { name: 'Search news' }), 'rail')
+  await arrives('#/news?q=rail')
+  await waitFor(async () => expect(await headlines()).not.toEqual(all))
+  await user.clear(screen.getByRole('searchbox', { name: 'Search news' }))
+  await arrives('#/news')
+  await user.selectOptions(await screen.findByLabelText('Year'), '2025')
+  await arrives('#/news?year=2025')
+  await waitFor(() => {
+    const months = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    const dated = months.filter((month) => /^\w+ \d{4}$/.test(month))
+    expect(dated.length).toBeGreaterThan(0)
+    expect(dated.filter((month) => !month.endsWith('2025'))).toEqual([])
+  })
+})
+
+test('news of a country and a company are those about its projects and about itself', async () => {
+  await open('#/news?country=Qatar')
+  await says('Remove Country: Qatar')
+  const [first = ''] = await headlines()
+  await follow(first, await screen.findByRole('main'))
+  await screen.findByRole('heading', { name: 'Related projects' })
+  await open('#/news?company=qatarenergy')
+  await screen.findByRole('button', { name: 'Remove Company: QatarEnergy' })
+  await headlines()
+  await unfold('Country')
+  await user.click(await screen.findByRole('checkbox', { name: /^Iraq/ }))
+  await arrives('#/news?company=qatarenergy&country=Iraq')
+  await says('No news found matching your criteria.')
+})
+
+test('the directory may come while a feed is on screen', async () => {
+  await open('#/news')
+  const all = await headlines()
+  announce()
+  expect(await headlines()).toEqual(all)
+})
+
+test('nonsense in the address is the whole feed, and what is not known says that nothing matches', async () => {
+  await open('#/news?year=abc&country=&q=&company=&tag=')
+  await headlines()
+  expect(text()).not.toContain('Remove ')
+  await open('#/news?tag=%3Cb%3E&company=..%2Fx&country=Atlantis')
+  await says('No news found matching your criteria.')
+})
+
+test('what is featured is marked in the timeline', async () => {
+  await open('#/news?year=2025')
+  await headlines()
+  const featured = within(screen.getByRole('main')).getAllByText('Featured')
+  expect(featured.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,82 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { draftOf } from '../../src/entities/project/draft.ts'
+import { readDocument } from '../../src/firebase/read.ts'
+import { colleagueSaves } from '../support/colleague.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { saveProject } from '../support/records.ts'
+import { open } from '../support/screen.tsx'
+import { cell, field, press, row, says, user, writeCell } from '../support/user-actions.ts'
+
+// Undo and Redo of what one has saved, from the keyboard and the header, on any screen.
+
+let database: TestDatabase
+beforeAll(async () => void (database = await testDatabase()))
+beforeEach(() => database.asAdmin())
+afterAll(() => database.close())
+
+const made = (id: string, name: string) =>
+  saveProject({ id, draft: { ...draftOf(), name, country: 'Oman', city: 'Sur' }, base: null })
+
+const stored = async (id: string) => (await readDocument(`projects/${id}`))?.data
+const city = (name: string) => cell(name, 'location').textContent
+
+async function show(name: string): Promise<void> {
+  await open('#/admin/projects?cols=name.location.city')
+  await waitFor(() => expect(row(name)).toBeDefined())
+}
+
+test('what a cell saved is taken back by Ctrl Z after a reload, and comes again by Ctrl Shift Z', async () => {
+  await made('khazaen', 'Khazaen')
+  await show('Khazaen')
+  await writeCell('Khazaen', 'city', 'Barka{Enter}')
+  await says('Saved: Khazaen – City: Barka')
+
+  await show('Khazaen')
+  expect(city('Khazaen')).toContain('Barka')
+  await user.keyboard('{Control>}z{/Control}')
+  await says('Undone: Khazaen – City: Barka')
+  await waitFor(() => expect(city('Khazaen')).toContain('Sur'))
+  expect(await stored('khazaen')).toMatchObject({ city: 'Sur', rev: 3 })
+
+  await show('Khazaen')
+  await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')
+  await says('Done again: Khazaen – City: Barka')
+  await waitFor(() => expect(city('Khazaen')).toContain('Barka'))
+  expect(await stored('khazaen')).toMatchObject({ city: 'Barka', rev: 4 })
+})
+
+test('what was added is taken away by the button, and its message brings it back', async () => {
+  await show('Khazaen')
+  await made('nizwa', 'Nizwa Dam')
+  await press('Undo')
+  await says('Undone: added project Nizwa Dam')
+  expect(await stored('nizwa')).toBeUndefined()
+  await press('Redo', document.querySelector<HTMLElement>('[aria-label=Messages]') ?? undefined)
+  await says('Done again: added project Nizwa Dam')
+  expect(await stored('nizwa')).toMatchObject({ name: 'Nizwa Dam', city: 'Sur' })
+})
+
+test('what a colleague has changed since is refused with who it was, and can be passed over', async () => {
+  const first = await made('duqm', 'Duqm Port')
+  const second = await saveProject({ id: 'duqm', draft: { ...draftOf(first), source: 'GEM' }, base: first })
+  await saveProject({ id: 'duqm', draft: { ...draftOf(second), city: 'Duqm' }, base: second })
+  await colleagueSaves(database, 'projects/duqm', { city: 'Mahout' })
+  await show('Duqm Port')
+  await user.keyboard('{Control>}z{/Control}')
+  await says(
+    /Not undone: Duqm Port – City: Duqm\. second@\S+ changed the project “Duqm Port” on \d+ \w+ \d{4}/,
+  )
+  expect(await stored('duqm')).toMatchObject({ city: 'Mahout' })
+  await press('Undo what was before it')
+  await says('Undone: Duqm Port – Source: GEM')
+  expect(await stored('duqm')).toMatchObject({ city: 'Mahout', source: '' })
+})
+
+test('in a field the key is the field’s own', async () => {
+  await open('#/admin/projects/edit/khazaen')
+  const isLeftAlone = (target: Element) =>
+    fireEvent.keyDown(target, { key: 'z', code: 'KeyZ', ctrlKey: true })
+  expect(isLeftAlone(await field('City'))).toBe(true)
+  expect(isLeftAlone(document.body)).toBe(false)
+})

@@ -1,0 +1,33 @@
+import type { Disk, Kept } from '../../src/records/replica/disk.ts'
+
+/** A device that keeps records as IndexedDB does, for Node; `fail` makes every further writing fail. */
+export function memoryDisk(): Disk & {
+  fail: () => void
+  put: (collection: string, key: string, text: string) => void
+} {
+  const about = new Map<string, Kept>()
+  const chunks = new Map<string, Map<string, string>>()
+  let isFull = false
+  const of = (collection: string) => {
+    const known = chunks.get(collection) ?? new Map<string, string>()
+    chunks.set(collection, known)
+    return known
+  }
+  return {
+    about: (collection) => Promise.resolve(about.get(collection) ?? null),
+    chunks: async function* (collection) {
+      await Promise.resolve()
+      yield [...of(collection)].map(([key, text]) => ({ key, text })).sort((a, b) => (a.key < b.key ? -1 : 1))
+    },
+    write: async (kept, written, isAnew) => {
+      await Promise.resolve()
+      if (isFull) throw new Error('QuotaExceededError')
+      if (isAnew) of(kept.collection).clear()
+      for (const { key, text } of written) of(kept.collection).set(key, text)
+      about.set(kept.collection, structuredClone(kept))
+    },
+    close: () => undefined,
+    fail: () => void (isFull = true),
+    put: (collection, key, text) => void of(collection).set(key, text),
+  }
+}
