@@ -78,7 +78,9 @@ export function inverseOf(
   if (before === null) {
     // A parent that has children by now stays: taking it away would leave them without one.
     const left = Number(now.data.childCount) - (leaving.get(path) ?? 0)
-    const isUntouched = holds(fields, without(after, derivedIn(fields))) && !(traits.tree && left > 0)
+    // What is kept apart goes with the new record that it belongs to: the history does not know what it held.
+    const isSameStill = traits.secret || holds(fields, without(after, derivedIn(fields)))
+    const isUntouched = isSameStill && !(traits.tree && left > 0)
     return isUntouched ? removal(target, stamp, fields) : { path, theirs: now }
   }
   const derived = derivedIn(fields)

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { aheadUntil } from '../support/clock.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { cell, rows, staffPage } from '../support/staff.ts'
+import { cell, rows, staffPage, undo } from '../support/staff.ts'
 
 const EMAIL = 'lead@ppx.example'
 const PASSWORD = 'secret1'
@@ -70,7 +70,7 @@ test('the first admin sets the site up, each step once', async ({ page }) => {
   await expect(page.getByText('4 records are samples')).toBeVisible()
   await samples.click()
   await expect(page.getByText('No news items yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo(page, 'Samples removed')
   await expect(page.getByRole('link', { name: 'Sample article' })).toBeVisible()
   await samples.click()
   await expect(page.getByText('No players yet.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { aheadUntil, installClock } from '../support/clock.ts'
-import { READING, type Screen } from '../support/screens.ts'
+import { isOfDirectory, READING, type Screen } from '../support/screens.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 
 let site: RunningSite
@@ -28,11 +28,8 @@ const FAULTS: Record<string, (route: Route) => Promise<void> | undefined> = {
   'no answer': () => undefined,
 }
 
-/**
- * Without maps, which what the device keeps of the directory answers whatever happens to requests; those of a device that
- * keeps nothing are in public-accessibility.spec.ts.
- */
-const SCREENS = READING.filter(({ link }) => !link.includes('view=map'))
+/** What the directory alone answers is in tests/screens/insights.test.tsx and public-accessibility.spec.ts. */
+const SCREENS = READING.filter((screen) => !isOfDirectory(screen))
 
 const main = (page: Page) => page.getByRole('main')
 

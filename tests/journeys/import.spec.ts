@@ -6,7 +6,7 @@ import { startSite, type RunningSite } from '../support/site.ts'
 
 /** One whole, eleven parts under it and twelve others; the fifth row has no name. */
 const CSV = [
-  'id,name,country,sector,capexAmount,capexCurrency,parentId,province',
+  'id,name,country,sector,capexAmount,capexCurrency,parentId,reviewed by',
   ...Array.from(
     { length: 12 },
     (_, n) => `part-${n},Part ${n},Yemen,Water,"${n + 1},000",USD,whole,Aden`,
@@ -35,7 +35,7 @@ test('the command takes the good rows, names the bad one, and has nothing to do 
   const first = importProjects()
   expect(first.words).toContain('Created 24, updated 0, unchanged 0, rejected 1')
   expect(first.words).toContain('line 6, name: Enter a name')
-  expect(first.words).toContain('Columns left out: province')
+  expect(first.words).toContain('Columns left out: reviewed by')
   expect(first.status).toBe(2)
   expect(importProjects().words).toContain('Created 0, updated 0, unchanged 24, rejected 1')
 })

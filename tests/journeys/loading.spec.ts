@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { READING } from '../support/screens.ts'
+import { isOfDirectory, READING } from '../support/screens.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { screenReady } from '../support/screen-ready.ts'
 
@@ -18,9 +18,9 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
 }
 
 for (const width of [360, 1280]) {
-  // A map asks the directory, whose requests are not the page's to hold back.
+  // The directory’s requests are not the page's to hold back.
   for (const { name, link } of READING.filter(
-    (screen) => screen.name !== 'search' && !screen.link.includes('view=map'),
+    (screen) => screen.name !== 'search' && !isOfDirectory(screen),
   )) {
     test(`whoever waits for the ${name} at ${width} px sees where it is going to be`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 })

@@ -1,3 +1,4 @@
+import { currentStaff } from '../../src/firebase/auth.ts'
 import { connect, connection } from '../../src/firebase/connection.ts'
 import { readDocument } from '../../src/firebase/read.ts'
 import { edit, removal } from '../../src/records/change.ts'
@@ -12,6 +13,8 @@ const PLAIN: RecordTraits = { counted: null, tree: false, secret: false, readByR
 /** Whatever `act` asks of the database is asked by a colleague in another browser; the screen stays whose it is. */
 export async function byColleague(database: TestDatabase, act: () => Promise<unknown>): Promise<void> {
   const { name, origin } = connection()
+  // The screen asks who is signed in when it opens; asked of the colleague's browser it would think itself signed out.
+  await currentStaff()
   await database.asColleague()
   await act().finally(() => connect({ name, origin: origin ?? database.origin }))
 }

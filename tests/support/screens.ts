@@ -66,5 +66,8 @@ export const EMPTY: Screen[] = [
   { name: 'not-found page', link: '#/nope', shows: '404 - Page Not Found' },
 ]
 
+/** Whether only the directory answers a screen: what a device keeps of it does, whatever happens to requests. */
+export const isOfDirectory = ({ link }: Screen): boolean => /view=map|^#\/insights/.test(link)
+
 /** Screens that read something, and so can fail. */
 export const READING: Screen[] = [...LOADED.filter(({ name }) => name !== 'privacy'), ...INSIGHTS.slice(0, 1)]

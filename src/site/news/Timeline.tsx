@@ -39,7 +39,7 @@ export function Timeline({ path, item, filters }: TimelineProps) {
           <h2>{heading}</h2>
           <ul>
             {news.map((article) => (
-              <TimelineItem key={article.id} article={article} path={path} selected={article.id === item} />
+              <TimelineItem key={article.id} {...{ article, path, filters }} selected={article.id === item} />
             ))}
           </ul>
         </section>

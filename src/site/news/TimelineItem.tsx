@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { News } from '../../entities/news/fields.ts'
+import type { NewsFilters } from '../../entities/news/filters.ts'
 import { counted } from '../../ui/format.ts'
 import { useMediaQuery } from '../finder/useMediaQuery.ts'
 import { Day } from '../frame/Day.tsx'
@@ -11,9 +12,11 @@ interface TimelineItemProps {
   article: News
   path: '/' | '/news'
   selected: boolean
+  /** What the feed is narrowed to; it stays so beside the article. */
+  filters: NewsFilters
 }
 
-export function TimelineItem({ article, path, selected }: TimelineItemProps) {
+export function TimelineItem({ article, path, selected, filters }: TimelineItemProps) {
   // Beside the timeline the article opens where the reader is; on a phone it takes its place and starts at the top.
   const beside = useMediaQuery('(min-width: 60em)')
   const { id, headline, summary, publishDate, relatedProjects, relatedPlayers } = article
@@ -25,7 +28,7 @@ export function TimelineItem({ article, path, selected }: TimelineItemProps) {
       <h3 dir="auto">
         <Link
           to={path}
-          search={(search: object) => ({ ...search, item: id })}
+          search={{ ...filters, item: id }}
           resetScroll={!beside}
           aria-current={selected ? 'true' : undefined}
           className={styles.link}
