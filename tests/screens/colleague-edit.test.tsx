@@ -1,13 +1,16 @@
 import { waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { colleagueDeletes, colleagueSaves } from '../support/colleague.ts'
+import { colleagueDeletes, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { open } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
 
 let database: TestDatabase
-beforeAll(async () => void (database = await demoDatabase()))
+beforeAll(async () => {
+  database = await demoDatabase()
+  await colleagueSignsIn(database)
+})
 beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 

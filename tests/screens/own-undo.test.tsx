@@ -2,7 +2,7 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { draftOf } from '../../src/entities/project/draft.ts'
 import { readDocument } from '../../src/firebase/read.ts'
-import { colleagueSaves } from '../support/colleague.ts'
+import { colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { saveProject } from '../support/records.ts'
 import { open } from '../support/screen.tsx'
@@ -11,7 +11,10 @@ import { cell, field, press, row, says, user, writeCell } from '../support/user-
 // Undo and Redo of what one has saved, from the keyboard and the header, on any screen.
 
 let database: TestDatabase
-beforeAll(async () => void (database = await testDatabase()))
+beforeAll(async () => {
+  database = await testDatabase()
+  await colleagueSignsIn(database)
+})
 beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readCount, readDocument } from '../../src/firebase/read.ts'
-import { colleagueSaves } from '../support/colleague.ts'
+import { colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { meddle, requests } from '../support/network.ts'
@@ -9,7 +9,10 @@ import { address, open, text } from '../support/screen.tsx'
 import { dialog, field, follow, form, press, rows, says, user, write } from '../support/user-actions.ts'
 
 let database: TestDatabase
-beforeAll(async () => void (database = await demoDatabase()))
+beforeAll(async () => {
+  database = await demoDatabase()
+  await colleagueSignsIn(database)
+})
 beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 

@@ -10,14 +10,17 @@ import { aiQueries } from '../../src/entities/ai/queries.ts'
 import * as fields from '../../src/entities/dynamic-field/draft.ts'
 import { saveDynamicField } from '../../src/entities/dynamic-field/mutations.ts'
 import { dynamicFieldStaffQueries } from '../../src/entities/dynamic-field/staff-queries.ts'
-import { byColleague } from '../support/colleague.ts'
+import { byColleague, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { choose, dialog, field, press, said, says, user, write } from '../support/user-actions.ts'
 import { open } from '../support/screen.tsx'
 
 let database: TestDatabase
-beforeAll(async () => void (database = await demoDatabase()))
+beforeAll(async () => {
+  database = await demoDatabase()
+  await colleagueSignsIn(database)
+})
 beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 

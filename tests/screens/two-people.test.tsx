@@ -1,14 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Fields } from '../../src/records/fields.ts'
-import { colleagueDeletes, colleagueSaves } from '../support/colleague.ts'
+import { colleagueDeletes, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { dialog, field, form, press, says, user, write } from '../support/user-actions.ts'
 import { open, text } from '../support/screen.tsx'
 
 let database: TestDatabase
-beforeAll(async () => void (database = await demoDatabase()))
+beforeAll(async () => {
+  database = await demoDatabase()
+  await colleagueSignsIn(database)
+})
 beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 

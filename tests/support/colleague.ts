@@ -1,21 +1,33 @@
-import { currentStaff } from '../../src/firebase/auth.ts'
 import { connect, connection } from '../../src/firebase/connection.ts'
 import { readDocument } from '../../src/firebase/read.ts'
 import { edit, removal } from '../../src/records/change.ts'
 import { commit } from '../../src/records/commit.ts'
 import { type Fields, plainMap } from '../../src/records/fields.ts'
 import type { RecordTraits } from '../../src/records/traits.ts'
-import type { TestDatabase } from './database.ts'
+import { COLLEAGUE, type TestDatabase } from './database.ts'
 
 /** Of records that nothing is counted of and nothing hangs on, or whose changed fields do not matter to that. */
 const PLAIN: RecordTraits = { counted: null, tree: false, secret: false, readByRules: () => [] }
 
+const signedIn = new WeakSet<TestDatabase>()
+
+/**
+ * Before a screen is opened: what that asks by itself while the colleague is still signing in would be asked by nobody,
+ * be refused, and so end its session.
+ */
+export async function colleagueSignsIn(database: TestDatabase): Promise<void> {
+  if (signedIn.has(database)) return
+  signedIn.add(database)
+  const { name, origin } = connection()
+  await database.asColleague()
+  connect({ name, origin: origin ?? database.origin })
+}
+
 /** Whatever `act` asks of the database is asked by a colleague in another browser; the screen stays whose it is. */
 export async function byColleague(database: TestDatabase, act: () => Promise<unknown>): Promise<void> {
   const { name, origin } = connection()
-  // The screen asks who is signed in when it opens; asked of the colleague's browser it would think itself signed out.
-  await currentStaff()
-  await database.asColleague()
+  await colleagueSignsIn(database)
+  connect({ name: COLLEAGUE, origin: database.origin })
   await act().finally(() => connect({ name, origin: origin ?? database.origin }))
 }
 

@@ -16,6 +16,9 @@ export interface TestDatabase extends RunningLocalFirebase {
 
 export const FIRST_ADMIN = { email: `first@${site.emailDomain}`, password: 'correct horse battery' }
 
+/** The name of the second admin's connection. */
+export const COLLEAGUE = 'colleague'
+
 const colleague = { email: `second@${site.emailDomain}`, password: 'another horse battery' }
 
 async function enrolled({ server }: RunningLocalFirebase, person: typeof colleague): Promise<void> {
@@ -51,7 +54,7 @@ export function peopleOf(running: RunningLocalFirebase): TestDatabase {
     },
     asColleague: async () => {
       await enrolled(running, colleague)
-      connect({ origin, name: 'colleague' })
+      connect({ origin, name: COLLEAGUE })
       await signIn(colleague.email, colleague.password)
     },
     asVisitor: () => connect({ origin, name: 'visitor' }),

@@ -136,7 +136,11 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
                     ),
                 )}
                 {kind === 'projects' && (
-                  <Link to="/insights" search={filters as object}>
+                  // As the address would have it: the first paint does not know what the usual order is.
+                  <Link
+                    to="/insights"
+                    search={{ ...filters, dir: filters.dir === 'desc' ? 'desc' : '' } as object}
+                  >
                     Insights
                   </Link>
                 )}
