@@ -1,6 +1,7 @@
 import type { Engine } from './engine/engine.ts'
 import { type Host, localHost, workerHost } from './host.ts'
 import type { ListedCollection, PageQuestion, Question } from './engine/question.ts'
+import type { Titled } from './engine/search/worth.ts'
 import type { Asked } from './service.ts'
 
 type Answer<M extends Asked> = Promise<ReturnType<Engine[M]>>
@@ -27,6 +28,8 @@ interface Questions {
     collections: readonly ListedCollection[],
     signal?: AbortSignal,
   ): Answer<'search'>
+  /** What these are worth among the answers of `search`, in their order. */
+  worth(text: string, titled: readonly Titled[]): Answer<'worth'>
   rows(collection: ListedCollection, ids: readonly string[]): Answer<'rows'>
   roles(collection: ListedCollection, ids: readonly string[]): Answer<'roles'>
   player(id: string): Answer<'player'>
@@ -43,6 +46,7 @@ const questionsTo = (ask: Ask): Questions => ({
   breakdown: (question, currency, signal) => ask('breakdown', [question, currency], signal),
   added: (question, since, signal) => ask('added', [question, since], signal),
   search: (text, limit, collections, signal) => ask('search', [text, limit, collections], signal),
+  worth: (text, titled) => ask('worth', [text, titled]),
   rows: (collection, ids) => ask('rows', [collection, ids]),
   roles: (collection, ids) => ask('roles', [collection, ids]),
   player: (id) => ask('player', [id]),

@@ -7,7 +7,7 @@ import { directory } from '../../src/directory/directory.ts'
 import { directorySource } from '../../src/site/directory/source.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { requests } from '../support/network.ts'
+import { meddle, requests } from '../support/network.ts'
 import { address, open as openScreen, text } from '../support/screen.tsx'
 import { fill, says, user } from '../support/user-actions.ts'
 
@@ -203,6 +203,49 @@ test('the search ranks projects and players together, marks what it found and sa
   expect(within(found).getByRole('option', { name: /^See all \d+ projects$/ })).toBeDefined()
   await user.keyboard('{ArrowDown}{Enter}')
   await arrives('#/projects/doha-metro')
+})
+
+test('articles stand among projects and players where they answer better, in the header and on the page', async () => {
+  await open('#/projects')
+  await user.type(
+    await screen.findByRole('combobox', { name: 'Search projects, players and news' }),
+    'riyadh metro',
+  )
+  const found = await screen.findByRole('group', { name: 'Best matches' })
+  const facts = () =>
+    within(found)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  await waitFor(() => expect(facts().some((words) => /News · \d/.test(words))).toBe(true))
+  expect(facts()[0]).toMatch(/^Riyadh Metro.*Project/)
+  const article = facts().findIndex((words) => words.startsWith('Riyadh Metro opens its first three lines'))
+  expect(article).toBeGreaterThan(0)
+  expect(article).toBeLessThan(facts().findLastIndex((words) => /(Project|Player) ·/.test(words)))
+  await open('#/search?q=riyadh+metro+opens')
+  const heading = await screen.findByRole('heading', { name: 'Best matches' })
+  const [first] = within(heading.closest('section')!).getAllByRole('listitem')
+  expect(first!.textContent).toMatch(/^Riyadh Metro opens its first three linesNews · \d+ Dec 2024$/)
+  expect(first!.querySelectorAll('mark')).toHaveLength(3)
+})
+
+test('news that come while somebody chooses stand below what is there, which does not move', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await open('#/projects')
+  const field = await screen.findByRole('combobox', { name: 'Search projects, players and news' })
+  meddle((_url, body) => (body.includes('"collectionId":"news"') ? held : undefined))
+  await user.type(field, 'riyadh metro')
+  const found = await screen.findByRole('group', { name: 'Best matches' })
+  const options = () =>
+    within(found)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  const before = options()
+  await user.keyboard('{ArrowDown}')
+  answer()
+  const news = await screen.findByRole('group', { name: 'News' })
+  expect(within(news).getByRole('option', { name: /^Riyadh Metro opens/ })).toBeDefined()
+  expect(options()).toEqual(before)
 })
 
 test('a search in Arabic and one with a mistake find what was meant, on a page that can be passed on', async () => {

@@ -1,5 +1,5 @@
 import { decodeRole } from '../../../src/entities/role/decode.ts'
-import { namesByOtherEnd } from '../../../src/entities/role/ends.ts'
+import { namesByOtherEnd } from '../../../src/entities/role/of-end.ts'
 import type { Role } from '../../../src/entities/role/fields.ts'
 import { childrenOf, type Decode, type TreeRecord } from '../../../src/entities/tree/page.ts'
 import { isId, readDocument, readList, readMany } from '../../../src/firebase/read.ts'

@@ -4,7 +4,7 @@ import type { News } from '../../../src/entities/news/fields.ts'
 import type { Player } from '../../../src/entities/player/fields.ts'
 import type { Project } from '../../../src/entities/project/fields.ts'
 import type { ProjectFilters } from '../../../src/entities/project/list.ts'
-import type { RoleOf } from '../../../src/entities/role/ends.ts'
+import type { RoleOf } from '../../../src/entities/role/of-end.ts'
 import type { SharedCollection } from '../../../src/entities/share-page/address.ts'
 
 /** A page that there is. */

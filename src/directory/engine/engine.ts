@@ -23,6 +23,7 @@ import type {
 import { indexOf, type SearchIndex } from './search/index.ts'
 import { marksOf } from './search/marks.ts'
 import { find, type Found } from './search/search.ts'
+import { type Titled, type Worth, worthOf } from './search/worth.ts'
 import { DEFINITIONS, type Loaded } from './table.ts'
 import { playerTotals, rolesOf } from './totals.ts'
 
@@ -146,6 +147,11 @@ export class Engine {
       })
     })
     return hits.sort((a, b) => b.score - a.score).slice(0, limit)
+  }
+
+  /** What these are worth among the answers of `search`. */
+  worth(query: string, titled: readonly Titled[]): Worth[] {
+    return worthOf(query, titled)
   }
 
   /** These records, in this order; without those that are not here. */

@@ -161,3 +161,36 @@ describe('the words of a search', () => {
     expect(initialsOf(wordsOf('NEOM'))).toEqual([])
   })
 })
+
+test('what is in no table is worth what a record of such a name would be', () => {
+  const worth = (query: string, title: string, about = '') => engine.worth(query, [{ title, about }])[0]!
+  expect(worth('doha metro', 'Doha Metro').score).toBe(worth('Doha Metro', 'DOHA metro').score)
+  const [best] = engine.search('doha metro', 1, ['projects'])
+  const [named, begun, held, told, none] = engine.worth('doha metro', [
+    { title: 'Doha Metro', about: '' },
+    { title: 'Doha Metro opens a line', about: '' },
+    { title: 'A line is opened in Doha by its metro', about: '' },
+    { title: 'A line is opened', about: 'The metro of Doha grows.' },
+    { title: 'A bridge is opened', about: '' },
+  ])
+  expect(Math.floor(named!.score / 100)).toBe(Math.floor(best!.score / 100))
+  expect(named!.score).toBeGreaterThan(begun!.score)
+  expect(begun!.score).toBeGreaterThan(held!.score)
+  expect(held!.score).toBeGreaterThan(told!.score)
+  expect(told!.score).toBeGreaterThan(0)
+  expect([none!.score, none!.marks]).toEqual([0, []])
+  expect(begun!.marks).toEqual([
+    [0, 4],
+    [5, 10],
+  ])
+})
+
+test('titles of nonsense, of none and of many letters are worth nothing, and nothing is lost by them', () => {
+  const odd = [...Object.values(NONSENSE), '', 'م'.repeat(2_000), 'word '.repeat(2_000)].map((title) => ({
+    title,
+    about: title,
+  }))
+  expect(engine.worth('doha', odd)).toHaveLength(odd.length)
+  expect(engine.worth('', odd).every(({ score }) => score === 0)).toBe(true)
+  expect(engine.worth('doha', [])).toEqual([])
+})

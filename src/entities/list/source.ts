@@ -23,18 +23,26 @@ export interface Marked {
   marks: readonly (readonly [from: number, to: number])[]
 }
 
-/** A record that a search has found. */
+/** What a search has found: a record, or an article. */
 export interface Found {
-  kind: Listed
+  kind: Listed | 'news'
   id: string
   name: Marked
   localName: Marked
-  /** Where it is and what it is: `Riyadh, Saudi Arabia`, `Transport`. */
+  /** Where it is and what it is: `Riyadh, Saudi Arabia`, `Transport`; the day of an article. */
   facts: string[]
+  /** The more, the better it answers. */
+  score: number
+}
+
+/** What an article is worth as an answer, on the scale of `Found`, and where the words stand in its headline. */
+export interface Worth {
+  score: number
+  marks: Marked['marks']
 }
 
 export interface SearchAnswer {
-  /** The best first, whatever their kind. */
+  /** Projects and players, the best first. */
   found: Found[]
   /** How many there are of each kind. */
   totals: Record<Listed, number>
@@ -69,8 +77,12 @@ export interface ListSource {
   /** How many of them came after `since` (epoch ms). */
   added(collection: Listed, filters: AnyFilters, since: number): Promise<Count>
   search(q: string, limit: number): Promise<SearchAnswer>
+  /** What articles are worth among them, in their order. */
+  worth(q: string, articles: readonly { title: string; about: string }[]): Promise<Worth[]>
   /** The ids of all of them, in the order of the list. */
   ids(collection: Listed, filters: AnyFilters): Promise<string[]>
+  /** These records, brief; without those that are not in the directory. */
+  records(collection: Listed, ids: readonly string[]): Promise<TreeRecord[]>
   points(collection: Listed, filters: AnyFilters): Promise<MapPoints>
   /** Projects; amounts in US dollars, or with `currency` only those stated in it. */
   breakdown(filters: AnyFilters, currency: string | null): Promise<Breakdown>

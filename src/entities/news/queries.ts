@@ -12,7 +12,7 @@ import { PUBLIC_QUERY } from '../record/stale-time.ts'
 import { decodeNews } from './decode.ts'
 import { type NewsFilters, NO_NEWS_FILTERS } from './filters.ts'
 import type { NewsCursor } from './published.ts'
-import { readFeed } from './read-feed.ts'
+import { BRIEF, readFeed, WHOLE } from './read-feed.ts'
 import type { News } from './fields.ts'
 
 export interface Named {
@@ -68,12 +68,12 @@ async function readAbout({ relatedProjects, relatedPlayers }: Related): Promise<
 export const newsQueries = {
   ...recordQueries('news', decodeNews, MISSING),
 
-  /** The public feed, newest first, 10 at a time. */
-  list: (filters: Partial<NewsFilters> = {}) => {
+  /** The public feed, newest first, 10 at a time; `brief` reads no more than that for a page, whatever is picked out. */
+  list: (filters: Partial<NewsFilters> = {}, brief = false) => {
     const asked = { ...NO_NEWS_FILTERS, ...filters }
     return infiniteQueryOptions({
-      queryKey: keyFor('news', 'list', asked),
-      queryFn: ({ pageParam }) => readFeed(asked, pageParam),
+      queryKey: keyFor('news', 'list', brief ? { ...asked, brief } : asked),
+      queryFn: ({ pageParam }) => readFeed(asked, pageParam, brief ? BRIEF : WHOLE),
       initialPageParam: null as NewsCursor | null,
       getNextPageParam: (page) => page.next,
       ...PUBLIC_QUERY,

@@ -38,6 +38,7 @@ type Question =
   | 'project'
   | 'recent'
   | 'relatedPlayers'
+  | 'worth'
   | 'relatedProjects'
   | 'shown'
   | 'timeline'

@@ -8,7 +8,8 @@ import { PROJECT_LIST } from '../project/list.ts'
 import type { Project } from '../project/fields.ts'
 import { keyFor } from '../record/keys.ts'
 import { STALE_TIME } from '../record/stale-time.ts'
-import { type SearchAnswer, sourceWithin } from '../list/source.ts'
+import { listSource, type SearchAnswer, sourceWithin, type Worth } from '../list/source.ts'
+import type { News } from '../news/fields.ts'
 import { readTreePage, type TreePage } from '../tree/page.ts'
 
 /** So many of each kind are shown; one more is read to see whether there are others. */
@@ -33,6 +34,17 @@ export const searchQueries = {
       staleTime: STALE_TIME.public,
       // What was found for a letter less stands until this is found.
       placeholderData: (previous) => previous,
+    }),
+  /** What these articles are worth among what is ranked, in their order; null without the directory. */
+  worth: (q: string, articles: readonly News[]) =>
+    queryOptions<Worth[] | null>({
+      queryKey: keyFor('search', 'worth', q, ...articles.map(({ id }) => id)),
+      queryFn: async () =>
+        (await listSource()?.worth(
+          q,
+          articles.map(({ headline, summary }) => ({ title: headline, about: summary })),
+        )) ?? null,
+      staleTime: STALE_TIME.public,
     }),
   projects: (q: string) =>
     queryOptions<TreePage<Project>>({

@@ -2,7 +2,7 @@ import { projectFacts } from '../../display/facts.ts'
 import type { PublicField } from '../../entities/dynamic-field/schema.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import type { Project } from '../../entities/project/fields.ts'
-import type { RoleOf } from '../../entities/role/ends.ts'
+import type { RoleOf } from '../../entities/role/of-end.ts'
 import { shownFields } from '../../entities/dynamic-field/shown.ts'
 import { fieldText } from '../../ui/fieldText.ts'
 

@@ -31,12 +31,13 @@ const wordsOf = (row: Row, marks: Marks | undefined): string[] =>
 const factsOf = (row: Row): string[] =>
   ['status' in row ? row.sector : row.type, locationText(row)].filter((fact) => fact !== '')
 
-const foundOf = ({ collection, row, marks }: Hit): SearchAnswer['found'][number] => ({
+const foundOf = ({ collection, row, marks, score }: Hit): SearchAnswer['found'][number] => ({
   kind: collection,
   id: row.id,
   name: { text: row.name, marks: marks.name ?? [] },
   localName: { text: row.localName, marks: marks.localName ?? [] },
   facts: factsOf(row),
+  score,
 })
 
 /** The public lists as the directory answers them; amounts are compared by these rates. */
@@ -111,6 +112,7 @@ export function directorySource(directory: Directory, perUsd: PerUsd): ListSourc
       ])
       return { found: hits.map(foundOf), totals: { projects: projects.n, players: players.n } }
     },
+    worth: (q, articles) => directory.worth(q, articles),
     async involvement(player) {
       const totals = await directory.player(player)
       if (!totals) return null
@@ -128,6 +130,10 @@ export function directorySource(directory: Directory, perUsd: PerUsd): ListSourc
       }
     },
     ids: (collection, filters) => directory.ids(question(collection, filters)),
+    records: async (collection, ids) =>
+      (await directory.rows(collection, ids)).map((row) =>
+        recordOf(collection, row, { parentName: '', childCount: 0 }),
+      ),
     points: (collection, filters) => directory.points(question(collection, filters)),
     breakdown: (filters, currency) => directory.breakdown(question('projects', filters), currency),
     matching: async function* (collection, filters) {

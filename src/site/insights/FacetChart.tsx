@@ -5,7 +5,7 @@ import { Bars } from '../../ui/chart/Bars.tsx'
 import { counted } from '../../ui/format.ts'
 import { Chart } from './Chart.tsx'
 import { DataTable } from './DataTable.tsx'
-import { barsOf, type Drawn, listOf, sizeOf, sizeText } from './measure.ts'
+import { barsOf, type Drawn, listOf, sizeOf, sizeText } from './figures.ts'
 import { aboutText, type Scope, tableOf, textOf } from './scope.ts'
 import { KINDS, partsOf } from './statuses.ts'
 

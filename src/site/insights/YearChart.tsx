@@ -4,7 +4,7 @@ import { Columns } from '../../ui/chart/Columns.tsx'
 import { ticksOf } from '../../ui/chart/parts.ts'
 import { Chart } from './Chart.tsx'
 import { DataTable } from './DataTable.tsx'
-import { listOf, NOT_STATED_TEXT, placeOf, sizeOf, sizeText, yearsOf } from './measure.ts'
+import { listOf, NOT_STATED_TEXT, placeOf, sizeOf, sizeText, yearsOf } from './figures.ts'
 import { aboutText, type Scope, tableOf } from './scope.ts'
 import { KINDS, partsOf } from './statuses.ts'
 

@@ -3,7 +3,8 @@ import { NOT_STATED } from '../../entities/list/filters.ts'
 import { PROJECT_STATUSES } from '../../entities/project/fields.ts'
 import type { ProjectFilters } from '../../entities/project/list.ts'
 import type { CsvCell } from '../../ui/csv.ts'
-import { currencyOf, type Measure, measureText, NOT_STATED_TEXT, projectsIn } from './measure.ts'
+import { measureText, NOT_STATED_TEXT, projectsIn } from './figures.ts'
+import { currencyOf, type Measure } from './measure.ts'
 
 /** What all pictures of the screen have in common. */
 export interface Scope {

@@ -2,7 +2,8 @@ import { NO_STATUS_MARK, STATUS_MARKS } from '../../display/statusMarks.ts'
 import type { BreakdownRow } from '../../entities/list/breakdown.ts'
 import { PROJECT_STATUSES } from '../../entities/project/fields.ts'
 import type { Part } from '../../ui/chart/parts.ts'
-import { type Measure, NOT_STATED_TEXT, sizesOf } from './measure.ts'
+import { NOT_STATED_TEXT, sizesOf } from './figures.ts'
+import { type Measure } from './measure.ts'
 
 /** What bars are made of, in their order: the place in a row of figures, and how it is drawn. */
 export const KINDS = [

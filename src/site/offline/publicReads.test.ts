@@ -52,7 +52,7 @@ test('visitors keep public lists, records and counters on their device, and noth
   expect(kept.sort()).toEqual(
     [
       'dynamicFieldQueries.shown',
-      ...['about', 'detail', 'list'].map((name) => `newsQueries.${name}`),
+      ...['about', 'detail', 'list', 'years'].map((name) => `newsQueries.${name}`),
       ...['playerQueries', 'projectQueries'].flatMap((of) =>
         ['children', 'count', 'facets', 'list', 'news', 'one', 'roleCount', 'roles'].map(
           (name) => `${of}.${name}`,

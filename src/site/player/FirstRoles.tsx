@@ -1,6 +1,6 @@
 import type { Taken } from '../../entities/player/involvement.ts'
 import type { Project } from '../../entities/project/fields.ts'
-import type { RoleOf } from '../../entities/role/ends.ts'
+import type { RoleOf } from '../../entities/role/of-end.ts'
 import { RoleTable } from '../record/RoleTable.tsx'
 import type { Column } from '../record/RecordTable.tsx'
 import type { PagedTabQuery } from '../record/tabQuery.ts'

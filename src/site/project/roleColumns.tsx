@@ -1,5 +1,5 @@
 import type { Player } from '../../entities/player/fields.ts'
-import type { RoleOf } from '../../entities/role/ends.ts'
+import type { RoleOf } from '../../entities/role/of-end.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import type { Column } from '../record/RecordTable.tsx'
 import { DATES, SHARE } from '../record/roleColumns.ts'

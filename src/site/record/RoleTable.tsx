@@ -1,4 +1,4 @@
-import type { RoleOf } from '../../entities/role/ends.ts'
+import type { RoleOf } from '../../entities/role/of-end.ts'
 import { LoadMore } from '../finder/LoadMore.tsx'
 import { PanelState } from './PanelState.tsx'
 import type { PagedTabQuery } from './tabQuery.ts'

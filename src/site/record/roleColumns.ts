@@ -1,4 +1,4 @@
-import type { RoleOf } from '../../entities/role/ends.ts'
+import type { RoleOf } from '../../entities/role/of-end.ts'
 import { dateRange } from '../../ui/format.ts'
 import type { Column } from './RecordTable.tsx'
 

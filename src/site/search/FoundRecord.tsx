@@ -2,7 +2,7 @@ import type { Found } from '../../entities/list/source.ts'
 import styles from './FoundRecord.module.css'
 import { MarkedText } from './MarkedText.tsx'
 
-const KINDS = { projects: 'Project', players: 'Player' }
+const KINDS = { projects: 'Project', players: 'Player', news: 'News' }
 
 /** The name of a record that a search has found, as the record itself and as it is called at home. */
 export function FoundName({ of: { name, localName } }: { of: Found }) {
@@ -20,5 +20,5 @@ export function FoundName({ of: { name, localName } }: { of: Found }) {
   )
 }
 
-/** What it is and where: `Project · Transport · Riyadh, Saudi Arabia`. */
+/** What it is and where or when: `Project · Transport · Riyadh, Saudi Arabia`. */
 export const foundFacts = ({ kind, facts }: Found): string => [KINDS[kind], ...facts].join(' · ')

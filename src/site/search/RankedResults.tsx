@@ -7,16 +7,22 @@ import { seeAll } from './seeAll.ts'
 
 const exactly = (n: number) => ({ n, exact: true })
 
-/** Projects and players in one order, and the ways to all of each. */
+/** Projects, players and articles in one order, and the ways to all records of each kind. */
 export function RankedResults({ q, answer: { found, totals } }: { q: string; answer: SearchAnswer }) {
   return (
     <>
       <ResultGroup title="Best matches" shown={found.length > 0}>
         {found.map((one) => (
           <li key={one.id}>
-            <RecordLink kind={one.kind} id={one.id}>
-              <FoundName of={one} />
-            </RecordLink>
+            {one.kind === 'news' ? (
+              <Link to="/news" search={{ item: one.id }}>
+                <FoundName of={one} />
+              </Link>
+            ) : (
+              <RecordLink kind={one.kind} id={one.id}>
+                <FoundName of={one} />
+              </RecordLink>
+            )}
             <p className="hint">{foundFacts(one)}</p>
           </li>
         ))}

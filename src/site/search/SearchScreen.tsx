@@ -19,9 +19,12 @@ interface SearchScreenProps {
 /** Projects and players that stand on the page at once; the lists hold all of them. */
 const SHOWN = 30
 
-/** All that one search finds, the best first, then news; its address can be passed on. */
+/** All that one search finds, the best first; its address can be passed on. */
 export function SearchScreen({ q, onSearch }: SearchScreenProps) {
-  const { enabled, loading, error, ranked, unranked, articles, news, ...found } = useSearchResults(q, SHOWN)
+  const { enabled, loading, error, ranked, unranked, articles, news, ...found } = useSearchResults(q, {
+    limit: SHOWN,
+    brief: false,
+  })
   return (
     <div className={styles.screen}>
       <ScreenState is="plain" />
@@ -35,7 +38,7 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
       </output>
       {ranked && <RankedResults q={q} answer={ranked} />}
       {unranked && <UnrankedResults q={q} found={unranked} />}
-      <ResultGroup title="News" shown={articles.length > 0}>
+      <ResultGroup title={ranked ? 'More news' : 'News'} shown={articles.length > 0}>
         {articles.map(({ id, headline, publishDate }) => (
           <li key={id}>
             <Link to="/news" search={{ item: id }}>

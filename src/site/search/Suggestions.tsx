@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RANKED_AT_ONCE } from '../../entities/search/queries.ts'
 import { counted } from '../../ui/format.ts'
 import { locationText } from '../../entities/location/location.ts'
@@ -18,9 +18,11 @@ interface SuggestionsProps {
 
 const NEWS_SHOWN = 5
 
-/** What is found while somebody types, in groups; the last option leads to the page of all results. */
+/** What is found while somebody types, the best first; the last option leads to the page of all results. */
 export function Suggestions({ id, q, active, onChosen }: SuggestionsProps) {
-  const found = useSearchResults(q, RANKED_AT_ONCE)
+  const [pointedAt, setPointedAt] = useState('')
+  const isChoosing = active !== '' || pointedAt === q
+  const found = useSearchResults(q, { limit: RANKED_AT_ONCE, brief: true, isChoosing })
   const { ranked, unranked } = found
   const option = (key: string) => ({
     id: `${id}-${key}`,
@@ -41,7 +43,7 @@ export function Suggestions({ id, q, active, onChosen }: SuggestionsProps) {
       </div>
     )
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} onPointerMove={() => setPointedAt(q)}>
       <output className="visually-hidden">
         {found.loading ? 'Searching…' : counted(found.total, 'result', 'results')}
       </output>
@@ -63,6 +65,12 @@ export function Suggestions({ id, q, active, onChosen }: SuggestionsProps) {
                   <small>{foundFacts(one)}</small>
                 </>
               )
+              if (kind === 'news')
+                return (
+                  <Link key={recordId} to="/news" search={{ item: recordId }} {...own}>
+                    {words}
+                  </Link>
+                )
               return kind === 'projects' ? (
                 <Link key={recordId} to="/projects/$projectId" params={{ projectId: recordId }} {...own}>
                   {words}

@@ -1,11 +1,30 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { newsQueries } from '../../entities/news/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Found } from '../../entities/list/source.ts'
 import { isSearchable, searchQueries } from '../../entities/search/queries.ts'
-import { useDebouncedValue } from './useDebouncedValue.ts'
+import { useFoundArticles } from './useFoundArticles.ts'
 import { useUnranked } from './useUnranked.ts'
 
+interface Asked {
+  /** Projects and players that are ranked at once. */
+  limit: number
+  /** While somebody types: what is ranked does not wait for the news, which take their places when they come. */
+  brief: boolean
+  /** Whether somebody is about to choose: nothing may move any more. */
+  isChoosing?: boolean
+}
+
+/** Articles that stand among what is suggested. */
+const SUGGESTED = 5
+
+const byScore = (a: Found, b: Found): number => b.score - a.score
+
+/** Records before articles where both are worth the same. */
+const together = (records: readonly Found[], articles: readonly Found[]): Found[] =>
+  [...records, ...articles].sort(byScore)
+
 /** What one search finds among projects, players and news, and how to see all of it. */
-export function useSearchResults(q: string, limit: number) {
+export function useSearchResults(q: string, { limit, brief, isChoosing = false }: Asked) {
   const enabled = isSearchable(q)
   const ranked = useQuery({ ...searchQueries.ranked(q, limit), enabled: q !== '' })
   // A directory that does not answer is as good as none.
@@ -13,16 +32,24 @@ export function useSearchResults(q: string, limit: number) {
   const isRanked = answer !== null
   const isOnItsWay = ranked.isLoading
   const unranked = useUnranked(q, enabled && !isRanked && !isOnItsWay)
-  // News are asked of the server, so not at every letter.
-  const settled = useDebouncedValue(q)
-  const news = useInfiniteQuery({ ...newsQueries.list({ q: settled }), enabled: isSearchable(settled) })
-  const isNewsPending = enabled && (settled !== q || news.isPending)
+  const { news, placed, rest, ...found } = useFoundArticles(q, brief)
   const { projects, players } = unranked
-  const n = answer ? answer.found.length : projects.length + players.length
-  // What is ranked stands above the news and need not wait for them.
-  const isWaiting = isRanked ? n === 0 && isNewsPending : unranked.loading || isNewsPending
+  const records = answer ? answer.found.length : projects.length + players.length
+  const isPlaced = !found.isPending && placed !== undefined
+  // Whoever was about to choose when the news came finds them below.
+  const [heldFor, setHeldFor] = useState('')
+  if (isChoosing && isRanked && !isPlaced && heldFor !== q) setHeldFor(q)
+  const isTogether = isRanked && isPlaced && heldFor !== q
+  const shown = brief ? [...(placed ?? [])].sort(byScore).slice(0, SUGGESTED) : (placed ?? [])
+  const isWaiting = isRanked
+    ? brief
+      ? records === 0 && found.isPending
+      : (found.isPending || found.isPlacing) && news.error === null
+    : unranked.loading || found.isPending
   const loading = q !== '' && (isOnItsWay || isWaiting)
-  const articles = loading || isNewsPending ? [] : (news.data?.pages.flatMap((page) => page.news) ?? [])
+  // What has not been given its place yet must not stand in another one for a moment.
+  const isOnTheMove = found.isPending || (isRanked && found.isPlacing && heldFor !== q)
+  const articles = loading || isOnTheMove ? [] : isTogether ? rest : found.articles
   return {
     enabled: enabled || isRanked,
     loading,
@@ -32,12 +59,16 @@ export function useSearchResults(q: string, limit: number) {
       unranked.again()
       if (news.isError) void news.refetch()
     },
-    /** Projects and players in one order; null while only each by itself is known. */
-    ranked: loading ? null : answer,
+    /** Everything in one order, and how many records there are of each kind; null while only each kind by itself is known. */
+    ranked:
+      loading || answer === null
+        ? null
+        : { totals: answer.totals, found: isTogether ? together(answer.found, shown) : answer.found },
     // All at once: what is found first would be moved by what is found next above it.
     unranked: loading || isRanked ? null : unranked,
+    /** Those that do not stand among what is ranked. */
     articles,
     news,
-    total: n + articles.length,
+    total: records + found.articles.length,
   }
 }

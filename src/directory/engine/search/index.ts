@@ -121,6 +121,15 @@ export function* indexOf(table: Table): Generator<undefined, SearchIndex> {
   }
 }
 
+/** The index of a few records, at once. */
+export function wholeIndex(table: Table): SearchIndex {
+  const making = indexOf(table)
+  for (;;) {
+    const { done, value } = making.next()
+    if (done) return value
+  }
+}
+
 /** The first key that is not before `text`. */
 function firstKey(keys: readonly string[], text: string): number {
   let [low, high] = [0, keys.length]

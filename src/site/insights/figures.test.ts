@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { BreakdownRow } from '../../entities/list/breakdown.ts'
 import { PROJECT_LIST } from '../../entities/project/list.ts'
-import { barsOf, currenciesOf, listOf, oneMeasure, placeOf, sizeOf, sizeText, yearsOf } from './measure.ts'
+import { barsOf, currenciesOf, listOf, placeOf, sizeOf, sizeText, yearsOf } from './figures.ts'
+import { oneMeasure } from './measure.ts'
 
 const row = (value: string, n: number, sum = 0): BreakdownRow => ({ value, n: [0, n], sum: [0, sum] })
 const rows = [row('Qatar', 2, 5), row('', 9, 1), row('Oman', 3, 7), row('Iraq', 3)]

@@ -1,0 +1,33 @@
+import { encodeRow } from '../../rows.ts'
+import type { Mark } from '../question.ts'
+import { tableOf } from '../table.ts'
+import { wholeIndex } from './index.ts'
+import { marksOf } from './marks.ts'
+import { find } from './search.ts'
+
+/** What is in no table and is to stand among records all the same: a title, and what it is about. */
+export interface Titled {
+  title: string
+  about: string
+}
+
+/** On the scale of `search`; 0 where the words stand neither in the title nor in the beginning of the rest. */
+export interface Worth {
+  score: number
+  /** Where in the title the words stand. */
+  marks: readonly Mark[]
+}
+
+/** What each of these would be worth if a record had such a name and such a description. */
+export function worthOf(query: string, titled: readonly Titled[]): Worth[] {
+  const texts = titled.map(({ title, about }) => encodeRow('players', { name: title, description: about }, 0))
+  const table = tableOf('players', {
+    ids: texts.map((_, at) => String(at)),
+    texts: texts.map((text) => text ?? ''),
+  })
+  const found = find(wholeIndex(table), query, () => 0)
+  return titled.map((_, at) => ({
+    score: found?.scores[at] ?? 0,
+    marks: found ? (marksOf(table.row(at), found.words).name ?? []) : [],
+  }))
+}

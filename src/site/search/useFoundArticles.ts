@@ -1,0 +1,45 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { site } from '../../config.ts'
+import type { Found, Worth } from '../../entities/list/source.ts'
+import type { News } from '../../entities/news/fields.ts'
+import { newsQueries } from '../../entities/news/queries.ts'
+import { isSearchable, searchQueries } from '../../entities/search/queries.ts'
+import { dayIn } from '../../ui/format.ts'
+import { useDebouncedValue } from './useDebouncedValue.ts'
+
+const foundOf = ({ id, headline, publishDate }: News, { score, marks }: Worth): Found => ({
+  kind: 'news',
+  id,
+  name: { text: headline, marks },
+  localName: { text: '', marks: [] },
+  facts: publishDate === null ? [] : [dayIn(site.timeZone, publishDate).day],
+  score,
+})
+
+/**
+ * The articles that hold every word of a search, the newest first: all of them in pages, or as far as `brief` tells.
+ * `placed` is what the first page is worth among records; undefined until that is known.
+ */
+export function useFoundArticles(q: string, brief: boolean) {
+  // News are asked of the server, so not at every letter.
+  const settled = useDebouncedValue(q)
+  const enabled = isSearchable(settled)
+  const news = useInfiniteQuery({ ...newsQueries.list({ q: settled }, brief), enabled })
+  const pages = (settled === q && news.data?.pages) || []
+  const first = pages[0]?.news ?? []
+  const worth = useQuery({ ...searchQueries.worth(settled, first), enabled: first.length > 0 })
+  return {
+    news,
+    isPending: isSearchable(q) && (settled !== q || news.isPending),
+    isPlacing: worth.isLoading,
+    articles: pages.flatMap((page) => page.news),
+    rest: pages.slice(1).flatMap((page) => page.news),
+    placed:
+      first.length === 0
+        ? []
+        : worth.data?.flatMap((one, at) => {
+            const article = first[at]
+            return article ? [foundOf(article, one)] : []
+          }),
+  }
+}

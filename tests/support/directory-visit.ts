@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test'
+import { screenReady } from './screen-ready.ts'
+
+/** What a visit to the directory may read in all, documents (the design's figure for the demonstration data). */
+export const VISIT_BUDGET = 60
+
+const FILTERS = [
+  'country=Qatar',
+  'country=Qatar&status=Active',
+  'country=Qatar&sector=Transport',
+  'country=Oman&country=Qatar',
+  'country=Saudi+Arabia',
+  'country=Saudi+Arabia&sort=capexAmount&dir=desc',
+  'country=Saudi+Arabia&from=1000000000',
+  'sector=Transport&status=Completed',
+  'year=2030',
+  'status=Planning&sort=createdDate&dir=desc',
+]
+const SEARCHES = ['metro', 'airport', 'hospitals', 'refinery', 'riyadh']
+
+/** What the badge of `?meter` says has been read, once it does not change any more. */
+async function reads(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle')
+  const badge = page.getByTestId('meter').locator('b').first()
+  return Number((await badge.textContent())?.replaceAll(',', ''))
+}
+
+/** Opens a filter, which brings the directory, and waits until it is there. */
+async function openFilters(page: Page, before: number): Promise<void> {
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Sector/ })
+    .click()
+  await expect.poll(() => reads(page)).toBeGreaterThan(before)
+  await answers(page, 'company=none')
+}
+
+/** The list as it answers for an address, exactly and with its cards. */
+async function answers(page: Page, filters: string): Promise<void> {
+  await page.evaluate((hash) => (window.location.hash = hash), `#/projects?${filters}&meter=1`)
+  const status = page.locator('main output').filter({ hasText: /^(No projects|[\d,]+ project)/ })
+  await expect(status).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+/**
+ * A first visit on which somebody opens the list of projects, filters it ten times, searches five times and opens three
+ * records from what was found. A company is only answered by the directory, so that it is there from then on. Returns how many documents had been read after each part of it.
+ */
+export async function visitDirectory(page: Page, origin: string) {
+  await page.goto(`${origin}/#/projects?meter`)
+  await screenReady(page)
+  const first = await reads(page)
+  await openFilters(page, first)
+  for (const filters of FILTERS) await answers(page, filters)
+  const filtered = await reads(page)
+  for (const word of SEARCHES) await answers(page, `q=${word}`)
+  const searched = await reads(page)
+  for (let nth = 0; nth < 3; nth++) {
+    const card = page.getByRole('list', { name: 'Projects', exact: true }).getByRole('heading', { level: 3 })
+    await card.nth(nth).getByRole('link').click()
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.goBack()
+    await expect(card.nth(nth)).toBeVisible()
+  }
+  return { first, filtered, searched, all: await reads(page) }
+}
