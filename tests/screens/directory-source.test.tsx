@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
@@ -9,7 +10,9 @@ import { playerQueries } from '../../src/entities/player/queries.ts'
 import { PROJECT_LIST, type ProjectFilters } from '../../src/entities/project/list.ts'
 import { projectQueries } from '../../src/entities/project/queries.ts'
 import { PEGS } from '../../src/entities/rates/schema.ts'
+import { loadDirectory } from '../../src/site/directory/load.ts'
 import { directorySource } from '../../src/site/directory/source.ts'
+import { requests } from '../support/network.ts'
 
 let database: TestDatabase
 let source: ListSource
@@ -132,4 +135,11 @@ test('a search tells how many there are of each kind', async () => {
   expect(found).toHaveLength(5)
   expect(totals.projects).toBe((await source.count('projects', projects({ q: 'riyadh' }))).n)
   expect(totals.players).toBeGreaterThan(0)
+})
+
+test('a directory that has come already is not asked for anew by whoever wants it', async () => {
+  const asked = requests(/:batchGet/)
+  const { source: wanted } = await loadDirectory(new QueryClient())
+  expect(asked.filter(({ body }) => body.includes('/directory/'))).toEqual([])
+  expect(await wanted.count('projects', projects())).toEqual(await source.count('projects', projects()))
 })

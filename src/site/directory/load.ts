@@ -10,7 +10,8 @@ export async function loadDirectory(client: QueryClient) {
   const [{ perUsd }] = await Promise.all([
     // Without rates amounts are compared by the pegs.
     client.ensureQueryData(rateQueries.shown()).catch(() => DEFAULT_RATES),
-    directory.load(),
+    // What has come by itself is not compared with the database again.
+    directory.ready ? undefined : directory.load(),
   ])
   return {
     source: directorySource(directory, perUsd),

@@ -15,7 +15,7 @@ const want = () => void wantSource().catch(() => undefined)
 
 async function offer(): Promise<void> {
   if (listSource()) return
-  await directory.loadByItself()
+  if (!directory.ready) await directory.loadByItself()
   if (directory.ready) want()
 }
 
