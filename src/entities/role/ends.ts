@@ -4,6 +4,7 @@ import type { Count } from '../list/count.ts'
 import { keyFor } from '../record/keys.ts'
 import { PUBLIC_QUERY } from '../record/stale-time.ts'
 import type { End } from './of-end.ts'
+import { readRoles } from './read-roles.ts'
 
 const MOST_COUNTED = 200
 
@@ -12,9 +13,7 @@ export const rolesOf = <T extends { name: string }>(own: 'projectId' | 'playerId
   roles: (id: string) =>
     infiniteQueryOptions({
       queryKey: keyFor('roles', 'shown', own, id),
-      // No list needs it.
-      queryFn: async ({ pageParam }) =>
-        (await import('./read-roles.ts')).readRoles(own, id, other, pageParam),
+      queryFn: ({ pageParam }) => readRoles(own, id, other, pageParam),
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.next,
       ...PUBLIC_QUERY,
