@@ -107,6 +107,8 @@ test('a local name is typed, stands in the grid, under the name on the public pa
   const id = row('Baghdad Metro')?.dataset['row'] ?? ''
   await overwrite('Baghdad Metro', 'localName', 'مترو بغداد')
   await waitFor(() => expect(said(cell('Baghdad Metro', 'localName'))).toBe('مترو بغداد'))
+  // The cell shows it at once; visitors see it when it is saved.
+  await says('Saved: Baghdad Metro')
   await open(`#/projects/${id}`)
   await waitFor(() => expect(screen.getByText('مترو بغداد').dir).toBe('auto'))
   await open('#/projects?q=بغداد')
