@@ -32,7 +32,13 @@ export function ProjectLocation({ project }: { project: Project }) {
     <section className={styles.section}>
       <h2>On the map</h2>
       <div ref={place} className={styles.map}>
-        <Suspense fallback={text}>{seen ? <Locator project={project} /> : text}</Suspense>
+        {seen ? (
+          <Suspense fallback={text}>
+            <Locator project={project} />
+          </Suspense>
+        ) : (
+          text
+        )}
       </div>
     </section>
   )
