@@ -102,7 +102,7 @@ async function expectSound(page: Page, screen: Screen): Promise<void> {
   )
 }
 
-const ROLES: Screen = { name: 'roles of a player', link: '#/players/pif', shows: '7 projects' }
+const ROLES: Screen = { name: 'roles of a player', link: '#/players/pif', shows: 'By status' }
 
 // One visit for all that is looked at in a screen: to open it takes longer than to look.
 for (const screen of [...LOADED, ROLES, ...INSIGHTS, ...EMPTY])
