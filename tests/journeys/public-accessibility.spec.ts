@@ -325,7 +325,8 @@ test('forced colours keep apart what is chosen, what is waited for and what is d
     probe.remove()
     return color
   })
-  expect(await styleOf('main li svg', 'fill')).toBe(highlight)
+  expect(await styleOf('main li svg:not(.mark)', 'fill')).toBe(highlight)
+  expect(await styleOf('main li svg:not(.mark) rect', 'fill')).not.toBe(await canvas())
 
   await page.route(/documents:/, () => undefined)
   await page.goto('about:blank')
