@@ -115,7 +115,15 @@ export const locationColumns = <R extends RecordLocation, D extends RecordLocati
   R,
   D
 >[] => [
-  { id: 'location', label: 'Location', kind: 'text', shown: true, width: 220, value: locationText },
+  {
+    id: 'location',
+    label: 'Location',
+    kind: 'text',
+    shown: true,
+    width: 220,
+    value: locationText,
+    exportedAs: ['city', 'country'],
+  },
   choiceColumn<'country', R, D>('country', {
     id: 'country',
     label: 'Country',

@@ -10,7 +10,7 @@ import { readChoice } from './read/choice.ts'
 import { readCurrency } from './read/currency.ts'
 import { readDate } from './read/date.ts'
 import { readLink } from './read/link.ts'
-import { readList } from './read/list.ts'
+import { readList, readTags } from './read/list.ts'
 import { readMoment } from './read/moment.ts'
 import { readNumber } from './read/number.ts'
 import type { Reader } from './read/reading.ts'
@@ -34,7 +34,7 @@ const READERS: { [K in FieldKind]: (field: FieldOf<K>, name: string) => Reader |
   reference: () => readLine,
   references: () => readList,
   names: () => readList,
-  tags: () => readList,
+  tags: () => readTags,
   flag: () => readYesNo,
   customValues: () => null,
 }

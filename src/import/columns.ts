@@ -15,6 +15,8 @@ export interface Column {
   /** What it holds; undefined for what is no field of the record (its id, a unit, a role). */
   kind?: FieldKind
   read: Reader
+  /** Read otherwise than the field by itself: by the unit in its heading, or with its words translated. */
+  isAdapted?: boolean
   /** Without this column the file cannot be imported. */
   required?: boolean
   /** Other headings people use for it. */
@@ -103,7 +105,10 @@ export function matched(
   mapping.targets.forEach((target, at) => {
     const column = columns.find(({ name }) => name === target)
     const heading = table.headings[at]
-    if (column && heading) found.set(at, { ...column, read: readingOf(column, heading, mapping) })
+    if (column && heading) {
+      const read = readingOf(column, heading, mapping)
+      found.set(at, { ...column, read, isAdapted: read !== column.read })
+    }
     const field = custom.find(({ name }) => target === `custom:${name}`)
     if (field) fields.set(at, field)
   })

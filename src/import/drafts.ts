@@ -1,3 +1,6 @@
+import { withFormulas } from '../values/formula.ts'
+import { itemsIn, listText } from '../values/list-text.ts'
+import { writtenNumber } from '../values/numeral.ts'
 import type { CustomColumn } from './columns.ts'
 import type { Findings } from './findings.ts'
 import type { IdentifiedRow } from './identity.ts'
@@ -23,7 +26,21 @@ const asStored = (type: string | undefined, value: string) =>
       ? value === 'true'
       : value
 
-const listOf = (value: string) => value.split(', ').filter((entry) => entry !== '')
+/** What a draft holds, as an export writes it into a cell. */
+function cellText(value: unknown): string {
+  if (Array.isArray(value)) return listText(value as string[])
+  if (typeof value === 'number') return writtenNumber(value)
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/**
+ * A cell that says exactly what the record holds changes nothing, however else it would be read: what was exported
+ * comes back as it was.
+ */
+function isAsHeld({ raw }: IdentifiedRow, name: string, held: unknown): boolean {
+  const cell = raw.get(name) ?? ''
+  return cell !== '' && [cell, withFormulas(cell)].includes(cellText(held))
+}
 
 /** A row laid over what the record holds already: columns that the file lacks stay as they are. */
 export function overlay(
@@ -34,15 +51,18 @@ export function overlay(
 ): Draft {
   const draft: Draft = { ...base }
   for (const [name, value] of row.values) {
-    if (name === 'id' || name.startsWith('$')) continue
-    if (definition.lists.includes(name)) draft[name] = listOf(value)
+    if (name === 'id' || name.startsWith('$') || isAsHeld(row, name, base[name])) continue
+    if (definition.lists.includes(name)) draft[name] = itemsIn(value)
     else if (definition.yesNo.includes(name)) draft[name] = value === 'true'
     else if (value !== '' || !definition.keptWhenBlank.includes(name)) draft[name] = value
   }
   if (row.custom.size > 0) {
     const types = new Map(custom.map(({ name, type }) => [name, type]))
-    const values = [...row.custom].map(([name, value]) => [name, asStored(types.get(name), value)])
-    draft.customFields = { ...(base.customFields as object | undefined), ...Object.fromEntries(values) }
+    const held: Record<string, unknown> = { ...(base.customFields as object | undefined) }
+    const values = [...row.custom].flatMap(([name, value]) =>
+      isAsHeld(row, `custom:${name}`, held[name]) ? [] : [[name, asStored(types.get(name), value)]],
+    )
+    draft.customFields = { ...held, ...Object.fromEntries(values) }
   }
   for (const [name, from] of Object.entries(definition.beginnings)) {
     if (draft[name] === '' && typeof draft[from] === 'string') draft[name] = beginningOf(draft[from])

@@ -13,6 +13,8 @@ export interface Row {
   values: ReadonlyMap<string, string>
   /** Values of dynamic fields by name. */
   custom: ReadonlyMap<string, string>
+  /** The cells that stand for a field by itself, unread; of a dynamic field under `custom:` and its name. */
+  raw: ReadonlyMap<string, string>
   /** The row as it stands in the file, to tell it from others. */
   cells: readonly string[]
   /** Made of several rows that are parts of it. */
@@ -38,9 +40,12 @@ const namedKey = (heading: string, { value }: Reading): Reading => ({
   value: value === '' ? '' : `${headingOf(heading).joined} ${value}`,
 })
 
+const MONEY = ['capexAmount', 'capexCurrency'] as const
+
 function readRow({ line, cells }: TableRow, matched: Matched, findings: Findings): Row {
   const readings = new Map<string, Reading>()
   const custom = new Map<string, string>()
+  const raw = new Map<string, string>()
   const read = (at: number, reading: Reading) => {
     const heading = matched.headings[at] ?? ''
     if (reading.converted !== undefined) findings.convert(line, heading, reading.converted)
@@ -52,12 +57,16 @@ function readRow({ line, cells }: TableRow, matched: Matched, findings: Findings
     const reading = column.read(cells[at] ?? '')
     if (!read(at, reading)) continue
     readings.set(column.name, column.name === KEY ? namedKey(matched.headings[at] ?? '', reading) : reading)
+    if (!column.isAdapted) raw.set(column.name, cells[at] ?? '')
   }
   for (const [at, field] of matched.custom) {
     const reading = field.read(cells[at] ?? '')
-    if (read(at, reading)) custom.set(field.name, reading.value)
+    if (!read(at, reading)) continue
+    custom.set(field.name, reading.value)
+    raw.set(`custom:${field.name}`, cells[at] ?? '')
   }
   for (const [name, text] of matched.edits?.get(line) ?? []) {
+    raw.delete(name)
     const column = [...matched.columns.values()].find((each) => each.name === name)
     const field = [...matched.custom.values()].find((each) => `custom:${each.name}` === name)
     if (column) readings.set(name, column.read(text))
@@ -67,8 +76,18 @@ function readRow({ line, cells }: TableRow, matched: Matched, findings: Findings
     if (value !== '' && (readings.get(name)?.value ?? '') === '')
       readings.set(name, converted(value, 'the same in every row'))
   }
+  const written = MONEY.map((name) => readings.get(name)?.value)
   resolveMoney(line, readings, findings)
-  return { line, custom, cells, values: new Map([...readings].map(([name, { value }]) => [name, value])) }
+  // What one of two cells says of the other stands in neither.
+  if (MONEY.some((name, at) => readings.get(name)?.value !== written[at]))
+    for (const name of MONEY) raw.delete(name)
+  return {
+    line,
+    custom,
+    raw,
+    cells,
+    values: new Map([...readings].map(([name, { value }]) => [name, value])),
+  }
 }
 
 /** `USD 500 million` in the amount names the currency; `Million USD` in the currency scales the amount. */

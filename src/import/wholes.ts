@@ -50,12 +50,14 @@ function withWhole(parts: readonly Row[], key: string, prefix: string): Row[] {
     line: first.line,
     values: values.set('id', id).set('name', first.values.get('name') ?? ''),
     custom: shared(parts, (part) => part.custom),
+    raw: new Map(),
     cells: first.cells,
     isWhole: true,
   }
   const named = parts.map((part, at): Row => {
     const name = unitName(first.values.get('name') ?? '', part.values.get(UNIT) ?? '', at)
-    return { ...part, values: new Map([...part.values, ['name', name], ['parentId', id]]) }
+    const raw = new Map([...part.raw].filter(([field]) => field !== 'name' && field !== 'parentId'))
+    return { ...part, raw, values: new Map([...part.values, ['name', name], ['parentId', id]]) }
   })
   return [whole, ...named]
 }

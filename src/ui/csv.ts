@@ -12,6 +12,12 @@ function cellText(cell: CsvCell): string {
   return /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A table as CSV (RFC 4180), with the byte order mark by which Excel knows UTF-8. */
+/** By which Excel knows UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+/** One row, with its line break. */
+export const csvLine = (row: readonly CsvCell[]): string => `${row.map(cellText).join(',')}\r\n`
+
+/** A table as CSV (RFC 4180), with the byte order mark. */
 export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`
+  BYTE_ORDER_MARK + rows.map(csvLine).join('')

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
+import { button, rows, staffPage } from '../support/staff.ts'
 
 /** One whole, eleven parts under it and twelve others; the fifth row has no name. */
 const CSV = [
@@ -64,4 +65,25 @@ test('an edit in the grid is on the public page at the next load', async ({ page
   await page.goto(`${site.origin}/#/projects/other-7`)
   await expect(page.getByRole('main')).toContainText('77')
   await expect(page.getByRole('main')).toContainText('Other 7')
+})
+
+test('a grid that is saved as a file arrives, and changes nothing when it is imported again', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects?country=Yemen')
+  await expect(rows(page).first()).toBeVisible()
+  await button(page, 'Export').click()
+  const asking = page.getByRole('dialog', { name: 'Export projects' })
+  await asking.getByRole('radio', { name: /^Every field/ }).check()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    asking.getByRole('button', { name: 'Export', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^ppx-projects-.*\.csv$/)
+  await expect(page.getByText(/^Saved \d+ projects as ppx-projects-/)).toBeVisible()
+  await page.goto(`${site.origin}/#/admin/import?to=projects`)
+  await page.locator('input[type="file"]').setInputFiles(await download.path())
+  await button(page, 'Check the rows').click()
+  const verdicts = page.getByRole('group', { name: 'Show' })
+  await expect(verdicts).toHaveText(/^All (\d+)New 0Changed 0Same \1Refused 0$/)
 })

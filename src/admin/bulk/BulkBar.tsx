@@ -11,6 +11,7 @@ export function BulkBar<R extends Stamp>({
   more: More,
   onAction,
   onEdit,
+  onExport,
   onClear,
 }: {
   actions: readonly { id: string; label: string; isDestructive?: boolean }[]
@@ -21,6 +22,7 @@ export function BulkBar<R extends Stamp>({
   more?: ComponentType<{ records: readonly R[]; onDone: () => void }> | undefined
   onAction: (id: string) => void
   onEdit: () => void
+  onExport: () => void
   onClear: () => void
 }) {
   return (
@@ -32,6 +34,9 @@ export function BulkBar<R extends Stamp>({
       )}
       <button type="button" className="button-quiet" onClick={onEdit}>
         Edit a field
+      </button>
+      <button type="button" className="button-quiet" aria-haspopup="dialog" onClick={onExport}>
+        Export selected
       </button>
       {actions.map((action) => (
         <button

@@ -50,6 +50,7 @@ function leftOver<R extends Stamp, D>(
 export function useBulkTools<R extends Stamp, D>(
   resource: Resource<R, D>,
   desk: EditDesk<R, D> | null,
+  onExport: (selected: readonly R[]) => void,
 ): {
   bar: (
     selected: readonly R[],
@@ -79,6 +80,7 @@ export function useBulkTools<R extends Stamp, D>(
           const action = actions.find((each) => each.id === id) ?? null
           setAsked({ records, clear, action, resumed: null })
         }}
+        onExport={() => onExport(records)}
         onEdit={() => setAsked({ records, clear, action: null, resumed: null })}
         onClear={clear}
       />

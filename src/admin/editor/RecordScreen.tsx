@@ -6,6 +6,7 @@ import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridHandle } from '../../ui/grid/props.ts'
 import { useBulkTools } from '../bulk/useBulkTools.tsx'
 import { usePlanEdits } from '../bulk/usePlanEdits.ts'
+import { useExport } from '../export/useExport.tsx'
 import { usePendingUndos } from '../operation/useUndo.ts'
 import { LoadingGrid } from '../replica/LoadingGrid.tsx'
 import { type Resource, ResourceContext } from './resource.ts'
@@ -37,7 +38,7 @@ export function RecordScreen<R extends Stamp, D>({
   resource: Resource<R, D>
   form: ReactNode
 }) {
-  const { path, messages, titleOf } = resource
+  const { path, messages, titleOf, notExported } = resource
   const { search, onSearch, openId, isFormOpen, open, close } = useResourceAddress(path)
   const query = useQuery(resource.all())
   const [deleting, setDeleting] = useState<R | null>(null)
@@ -58,7 +59,14 @@ export function RecordScreen<R extends Stamp, D>({
 
   const { editing } = resource
   const desk = useMemo(() => (records ? { editing, columns, records } : null), [editing, columns, records])
-  const bulk = useBulkTools(resource, desk)
+  const exporting = useExport(grid, {
+    nouns: messages,
+    title: messages.list,
+    all: records,
+    columns,
+    fields: { table: editing.entity.table, ...(notExported && { left: notExported }) },
+  })
+  const bulk = useBulkTools(resource, desk, exporting.begin)
 
   const lastOpen = useRef(openId)
   useEffect(() => {
@@ -139,6 +147,7 @@ export function RecordScreen<R extends Stamp, D>({
                   <Link to="/admin/import" search={{ to: resource.collection }} className="button-quiet">
                     Import
                   </Link>
+                  {exporting.button}
                   <Link to="/admin/history" search={{ of: resource.collection }} className="button-quiet">
                     History
                   </Link>
@@ -152,6 +161,7 @@ export function RecordScreen<R extends Stamp, D>({
         }
       />
       {bulk.dialog}
+      {exporting.dialog}
       {deleting && (
         <Suspense>
           <DeleteRecord

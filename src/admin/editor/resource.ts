@@ -5,9 +5,9 @@ import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/sche
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import type { Change } from '../../records/change.ts'
 import type { Stamp } from '../../records/fields.ts'
-import type { GridColumn } from '../../ui/grid/column.ts'
 import type { SortKey } from '../../ui/grid/sort.ts'
 import type { BulkAction } from '../bulk/action.ts'
+import type { ScreenColumn } from '../export/screenColumns.ts'
 import type { EditedCollection } from '../registry/screens.ts'
 import type { RecordMessages } from './messages.ts'
 
@@ -15,7 +15,7 @@ import type { RecordMessages } from './messages.ts'
 export type ResourcePath = `/admin/${EditedCollection}`
 
 /** A column whose cells can be edited knows where its text goes in the draft; it may throw InvalidError. */
-export interface ResourceColumn<R, D> extends GridColumn<R> {
+export interface ResourceColumn<R, D> extends ScreenColumn<R> {
   put?: (draft: D, text: string) => D
   /** The list that a new value is put on first. */
   list?: LookupCollection
@@ -47,6 +47,8 @@ export interface Resource<R extends Stamp, D> {
   fieldsOf?: FieldOwner
   /** How a record becomes another one by what is typed; its form and its cells go by it. */
   editing: Editing<R, D>
+  /** What of such a record no file holds, as a sentence. */
+  notExported?: string
   save: () => MutationOptions<R, Error, SaveRecord<R, D>>
   /** The records that depend on a record, as sentences for the question before a delete. */
   dependents: (id: string) => Promise<string[]>

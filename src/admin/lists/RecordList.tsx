@@ -1,14 +1,18 @@
+import { useRef } from 'react'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { Nouns } from '../../entities/registry/nouns.ts'
 import type { GridColumn } from '../../ui/grid/column.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
-import type { GridProps } from '../../ui/grid/props.ts'
+import type { GridHandle, GridProps } from '../../ui/grid/props.ts'
 import type { SortKey } from '../../ui/grid/sort.ts'
+import { useExport } from '../export/useExport.tsx'
 import { GridSkeleton } from '../GridSkeleton.tsx'
 import { useGridAddress } from '../useGridAddress.ts'
 
 /** What a plain list of records is made of. */
 export interface RecordListProps<T> {
   label: string
+  nouns: Pick<Nouns, 'one' | 'many'>
   name: string
   query: Pick<UseQueryOptions<T[]>, 'queryKey' | 'queryFn' | 'staleTime'>
   columns: readonly GridColumn<T>[]
@@ -21,9 +25,11 @@ export interface RecordListProps<T> {
 
 /** All records of one kind in a grid: sorted, filtered and found like everywhere, the address holds it. */
 export function RecordList<T extends object>(props: RecordListProps<T>) {
-  const { label, name, columns, recordId, sort, empty, onEdit, actions } = props
+  const { label, nouns, name, columns, recordId, sort, empty, onEdit, actions } = props
   const query = useQuery<T[]>(props.query as UseQueryOptions<T[]>)
   const { search, onSearch } = useGridAddress()
+  const grid = useRef<GridHandle<T>>(null)
+  const exporting = useExport(grid, { nouns, title: label, all: query.data, columns, fields: null })
   if (query.isError && !query.data) {
     return (
       <p className="notice" data-tone="error" role="alert">
@@ -36,18 +42,23 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
   }
   if (query.data === undefined) return <GridSkeleton label={`Loading ${label.toLowerCase()}...`} />
   return (
-    <Grid
-      label={label}
-      name={name}
-      records={query.data}
-      recordId={recordId}
-      columns={columns}
-      search={search}
-      onSearch={onSearch}
-      defaultSort={sort}
-      empty={<p>{empty}</p>}
-      {...(onEdit && { onEdit })}
-      {...(actions && { actions })}
-    />
+    <>
+      <Grid
+        ref={grid}
+        toolbar={exporting.button}
+        label={label}
+        name={name}
+        records={query.data}
+        recordId={recordId}
+        columns={columns}
+        search={search}
+        onSearch={onSearch}
+        defaultSort={sort}
+        empty={<p>{empty}</p>}
+        {...(onEdit && { onEdit })}
+        {...(actions && { actions })}
+      />
+      {exporting.dialog}
+    </>
   )
 }

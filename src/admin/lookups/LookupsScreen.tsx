@@ -103,6 +103,7 @@ export function LookupsScreen({ collection }: { collection: LookupCollection }) 
       </div>
       <RecordList
         label={title}
+        nouns={NOUNS[collection]}
         name={collection}
         query={lookupQueries(collection).all()}
         columns={LOOKUP_COLUMNS}

@@ -25,6 +25,7 @@ export const playerResource: Resource<Player, PlayerDraft> = {
   fieldsOf: 'player',
   // Contact details are not in the grid and stay as they are.
   editing: playerEditing,
+  notExported: 'Contact details stay here.',
   save: playerMutations.save,
   dependents: async (id) => dependentsMessages(await dependentsOf('players', id), 'subsidiary', 'player'),
   remove: playerMutations.remove,

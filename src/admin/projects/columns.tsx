@@ -56,6 +56,7 @@ const PROJECT_COLUMNS: readonly Column[] = [
     width: 130,
     value: (project) => project.capexAmount,
     render: (project) => valueText(project.capexAmount, project.capexCurrency),
+    exportedAs: ['value', 'currency'],
     editor: {
       text: (project) => numberIn(project.capexAmount),
       exact: ({ capexAmount, capexCurrency }) =>

@@ -14,6 +14,7 @@ import usersStyles from './users.module.css'
 import { mailedMessage } from './messages.ts'
 
 const SORT = [{ id: 'email', desc: false }]
+const NOUNS = { one: 'user', many: 'users' }
 const uidOf = ({ uid }: StaffRecord) => uid
 
 /** Everybody who has or had access; nobody changes their own standing, so one active admin always stays. */
@@ -56,6 +57,7 @@ export function UsersScreen({ ownUid }: { ownUid: string }) {
       </div>
       <RecordList
         label="Users"
+        nouns={NOUNS}
         name="users"
         query={staffQueries.all()}
         columns={columns}

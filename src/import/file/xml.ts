@@ -15,6 +15,16 @@ export function decodeXml(text: string): string {
     .replaceAll(/_x([\dA-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
+const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+// oxlint-disable-next-line no-control-regex -- what XML cannot hold
+const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\r\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}|_(?=x[\dA-F]{4}_)/giu
+
+/** A text as XML; `decodeXml` gives it back, whatever it holds. */
+export const encodeXml = (text: string): string =>
+  text
+    .replaceAll(UNWRITABLE, (mark) => `_x${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .replaceAll(/[&<>"]/g, (mark) => MARKS[mark] ?? mark)
+
 const patterns = new Map<string, RegExp>()
 
 function patternOf(name: string): RegExp {

@@ -5,9 +5,9 @@ import { LIST_NOTES } from '../finder/listNotes.ts'
 import { FollowFeed } from '../share/FollowFeed.tsx'
 import { ShareButton } from '../share/ShareButton.tsx'
 import { csvFile, jsonFile, type ExportedList } from './files.ts'
+import { saveFile } from '../../ui/saveFile.ts'
 import styles from './ListActions.module.css'
 import { PrintedList } from './PrintedList.tsx'
-import { saveFile } from './saveFile.ts'
 import type { ExportSource } from './source.ts'
 import { useCollect } from './useCollect.ts'
 
@@ -21,7 +21,7 @@ export function ExportPanel({ source }: { source: ExportSource }) {
   const save = (file: typeof csvFile) =>
     start((taken) => {
       const { name, type, text } = file(source, taken)
-      saveFile(name, type, text)
+      saveFile(name, new Blob([text], { type }))
       return `Saved ${amount(taken, source)} as ${name}.`
     })
   const print = () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeNews } from '../../entities/news/decode.ts'
 import { decodeProject } from '../../entities/project/decode.ts'
-import { exported, fileName, tableOf } from './exported.ts'
+import { exported, tableOf } from './exported.ts'
 
 const PAGE = 'https://www.example.com/share/projects/p1.html'
 const project = decodeProject('p1', {
@@ -79,14 +79,4 @@ test('roles and companies stand in columns of their own where they are known', (
   expect(head.slice(-5)).toEqual(['page', 'roles', 'companies', 'length', 'open'])
   expect(row.slice(-4, -2)).toEqual(['Contractor', 'ACS (Contractor); Jacobs (Contractor); Systra'])
   expect(without.slice(-4, -2)).toEqual(['', ''])
-})
-
-test('a file is named after what it holds', () => {
-  const at = new Date(Date.UTC(2026, 10, 21, 23))
-  const named = (filters: string[]) => fileName({ product: 'PPX', kind: 'projects', filters, at }, 'csv')
-  expect(named([])).toBe('ppx-projects-2026-11-21.csv')
-  expect(named(['Türkiye', 'Oil & Gas', 'قطر', '../../x'])).toBe(
-    'ppx-projects-turkiye-oil-gas-قطر-x-2026-11-21.csv',
-  )
-  expect(named(['x'.repeat(4000)])).toHaveLength(80 + '-2026-11-21.csv'.length)
 })

@@ -1,7 +1,8 @@
 import { site } from '../../config.ts'
 import { csvText } from '../../ui/csv.ts'
+import { fileName } from '../../ui/fileName.ts'
 import type { Collected } from './collect.ts'
-import { type Exported, fileName, tableOf } from './exported.ts'
+import { type Exported, tableOf } from './exported.ts'
 import type { ExportSource } from './source.ts'
 
 /** All records of a list, as they leave the site. */

@@ -1,7 +1,7 @@
 import { site } from '../../config.ts'
 import { csvText } from '../../ui/csv.ts'
-import { fileName } from '../export/exported.ts'
-import { saveFile } from '../export/saveFile.ts'
+import { fileName } from '../../ui/fileName.ts'
+import { saveFile } from '../../ui/saveFile.ts'
 import type { Picture } from './picture.ts'
 import { type Ink, svgOf } from './svg.ts'
 
@@ -41,5 +41,5 @@ export function savePicture(picture: Picture, as: 'csv' | 'svg'): void {
     as === 'csv'
       ? ['text/csv;charset=utf-8', csvText(picture.table)]
       : ['image/svg+xml', svgOf(picture, inkOf())]
-  saveFile(fileName(about, as), type, text)
+  saveFile(fileName(about, as), new Blob([text], { type }))
 }

@@ -1,19 +1,11 @@
 import type { ClipboardEvent } from 'react'
 import { withoutFormulas } from '../../../values/formula.ts'
+import { localMoment } from '../../localMoment.ts'
 import { textOf, type GridColumn } from '../column.ts'
 import { cellsIn, columnsIn, type Rect } from '../selection/range.ts'
 import type { GridModel } from '../useGrid.ts'
 import { tabbed } from './tabbed.ts'
 import { type Copied, type CopiedCell, htmlTable } from './table.ts'
-
-const two = (part: number) => String(part).padStart(2, '0')
-
-/** A moment as spreadsheets read it, in local time: 2026-11-24 08:20. */
-function moment(at: number): string {
-  const date = new Date(at)
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
-}
 
 /** The text that says all of a cell, such as "AED 1200000000"; what can be pasted into any cell of its column. */
 export const exactText = <T>({ editor }: GridColumn<T>, record: T): string =>
@@ -27,7 +19,7 @@ function copiedCell<T>(column: GridColumn<T>, record: T): CopiedCell {
       ? String(value ?? '')
       : column.kind === 'moment'
         ? typeof value === 'number'
-          ? moment(value)
+          ? localMoment(value)
           : ''
         : withoutFormulas(textOf(column, record))
   return { plain, exact: column.editor ? exactText(column, record) : plain }

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { decodePlayer } from '../../entities/player/decode.ts'
+import { PLAYER } from '../../entities/player/fields.ts'
+import { decodeProject } from '../../entities/project/decode.ts'
+import { projectEntity } from '../../entities/project/entity.ts'
+import { PROJECT, PROJECT_STATUSES } from '../../entities/project/fields.ts'
+import { decodeNews } from '../../entities/news/decode.ts'
+import { NEWS, NEWS_STATUSES } from '../../entities/news/fields.ts'
+import { fieldColumns } from '../../entities/export/columns.ts'
+import type { FieldTable } from '../../entities/fields/field.ts'
+import type { ImportedCollection } from '../../import/definition.ts'
+import { Importer } from '../../import/importer.ts'
+import type { Raw } from '../../records/decoding.ts'
+import type { Stamp } from '../../records/fields.ts'
+import { projectColumns } from '../projects/columns.tsx'
+import { FORMATS, type FormatName } from './formats.ts'
+import { screenColumns } from './screenColumns.ts'
+import { writeFile } from './writeFile.ts'
+
+// What is exported and imported again changes nothing, whatever the records hold.
+
+/** Mulberry32. */
+function randomFrom(seed: number): (limit: number) => number {
+  let state = seed
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * limit)
+  }
+}
+
+const ODD = [
+  '=1+1', '+9', '-JO', '@SUM(A1)', "'=1", "'", '"', 'a;b', 'Oil, Gas', 'two\nlines', 'hard  \nbreak', 'a\tb', 'tab |pipe',
+  'مشروع الرياض', 'A  B', 'N/A', '\u200Eleft', 'é', '🏗', 'KSA', 'x'.repeat(90), '12.345', '2029', 'true', '<b>&amp;',
+] as const // prettier-ignore
+
+const SEEDS = [1, 2, 3]
+
+function recordsOf(seed: number) {
+  const below = randomFrom(seed)
+  const pick = <T>(items: readonly T[]): T => items[below(items.length)]!
+  const odd = () => `${pick(ODD)}${below(3) === 0 ? pick(ODD) : ''}`.trim()
+  const maybe = <T>(value: () => T) => (below(3) === 0 ? undefined : value())
+  const stamp = { rev: 1, lastChange: 'op', createdAt: new Date(1e12), updatedAt: new Date(1.1e12) }
+  const many = <R>(of: (id: string) => R) =>
+    Array.from({ length: 60 }, (_, n) => of(`${pick(['-', 'a', '_', '0'])}${n}`))
+  const custom = () => ({ note: odd(), length: below(9) / 7, open: below(2) === 0 })
+  const place = (): Raw => ({
+    name: `${odd()} ${below(99)}`,
+    country: maybe(odd) ?? 'Oman',
+    city: maybe(odd),
+  })
+  const projects = many((id) =>
+    decodeProject(id, {
+      ...stamp, ...place(), localName: maybe(odd), sector: maybe(odd), owner: maybe(odd), status: pick(PROJECT_STATUSES),
+      ...(below(2) === 0 && { capexAmount: below(1e9) / 8, capexCurrency: pick(['AED', 'GBP']) }),
+      description: maybe(odd), startDate: maybe(() => pick(['2029', '2029-04'])), completionDate: maybe(() => '2029-04-30'),
+      website: maybe(() => 'https://example.com/a?b=1,2;3'), latitude: maybe(() => below(1e9) / 1.7e7), customFields: custom(),
+    }),
+  ) // prettier-ignore
+  const players = many((id) =>
+    decodePlayer(id, { ...stamp, ...place(), type: odd(), sectors: [odd(), odd()], customFields: custom() }),
+  )
+  const news = many((id) =>
+    decodeNews(id, {
+      ...stamp, headline: `${odd()} ${below(99)}`, summary: odd(), content: odd(), tags: ['a b', pick(['c', 'é'])],
+      status: pick(NEWS_STATUSES), publishDate: new Date(1.2e12 + below(1e9)), featured: below(2) === 0,
+      relatedProjects: projects.slice(0, 2).map(({ id: project }) => project), source: maybe(odd),
+    }),
+  ) // prettier-ignore
+  return { projects, players, news }
+}
+
+const field = (entityType: 'project' | 'player', name: string, type: 'string' | 'number' | 'boolean') => ({
+  id: `${entityType}_${name}`, entityType, name, type, label: name, options: [], required: false, order: 0,
+  rev: 1, lastChange: '', createdAt: 0, updatedAt: 0,
+}) // prettier-ignore
+
+const FIELDS = (['project', 'player'] as const).flatMap((owner) => [
+  field(owner, 'note', 'string'),
+  field(owner, 'length', 'number'),
+  field(owner, 'open', 'boolean'),
+])
+
+const WATCH = { signal: new AbortController().signal, onProgress: () => undefined }
+
+type Held = Partial<Record<ImportedCollection, readonly Stamp[]>>
+
+/** A dry run of a file over what is held. */
+function checked(file: Uint8Array, collection: ImportedCollection, held: Held) {
+  const importer = new Importer()
+  importer.existing = { records: held, lookups: {}, fields: FIELDS as never }
+  importer.open(file, `${collection}.csv`, collection)
+  const { mapping } = importer.look(0, collection)
+  const options = { hasParts: true, isFoundByName: true, hasRoles: true }
+  const { verdicts, besides } = importer.check({ collection, mapping, options })
+  return { importer, verdicts, besides }
+}
+
+const bytesOf = async (content: Blob | undefined) => new Uint8Array((await content?.arrayBuffer()) ?? [])
+
+async function everyField(format: FormatName, table: FieldTable, records: readonly Stamp[]) {
+  const written = await writeFile(FORMATS[format], 'Export', fieldColumns(table, records), records, WATCH)
+  return bytesOf(written?.content)
+}
+
+const TABLES = { projects: PROJECT, players: PLAYER, news: NEWS }
+
+test.each(SEEDS)('every field as CSV: nothing of a second reading is new or changed (%i)', async (seed) => {
+  const held = recordsOf(seed)
+  for (const collection of ['projects', 'players', 'news'] as const) {
+    const file = await everyField('csv', TABLES[collection], held[collection])
+    const { verdicts, importer } = checked(file, collection, held)
+    const others = importer.rows(0, 60).filter(({ verdict }) => verdict !== 'same')
+    expect([collection, others.slice(0, 3), verdicts.same]).toEqual([collection, [], 60])
+  }
+})
+
+test('every field as a workbook is read again too', async () => {
+  const held = recordsOf(4)
+  const file = await everyField('xlsx', PROJECT, held.projects)
+  const { verdicts, importer } = checked(file, 'projects', held)
+  const changed = importer.rows(0, 60).filter(({ verdict }) => verdict !== 'same')
+  // Excel keeps fifteen digits of a number, and no amount has as many.
+  expect(changed.filter(({ reason }) => !/Latitude|length/.test(reason)).slice(0, 3)).toEqual([])
+  expect(verdicts.refused + verdicts.create).toBe(0)
+})
+
+test('into an empty database every project comes as it was', async () => {
+  const plain = ['Riyadh Metro', '=Line', '-JO', 'A "quoted", name', 'مترو الرياض', 'a;b']
+  const projects = plain.map((name, n) =>
+    decodeProject(`p${n}`, {
+      name, country: 'Oman', sector: name, owner: 'A, B & Co; C', status: 'Active', capexAmount: 1234.125,
+      capexCurrency: 'AED', startDate: '2029-04', description: `# ${name}\n\n- one`, customFields: { length: 1.234, open: false },
+    }),
+  ) // prettier-ignore
+  const { importer } = checked(await everyField('csv', PROJECT, projects), 'projects', {})
+  const total = importer.begin(['create'])
+  const made = importer.part(0, total).filter(({ collection }) => collection === 'projects')
+  expect(made.map(({ after }) => after)).toEqual(projects.map((project) => projectEntity.fieldsOf(project)))
+})
+
+test('what is on the screen goes back as well, with cities, countries and currencies in columns of their own', async () => {
+  const held = recordsOf(5)
+  const columns = projectColumns('AED,GBP', FIELDS as never)
+  const shown = columns.filter((column) => column.shown)
+  const own = [{ heading: 'Id', value: (record: Stamp) => record.id }, ...screenColumns(shown, columns)]
+  expect(own.map(({ heading }) => heading)).toEqual([
+    'Id', 'Name', 'City', 'Country', 'Value', 'Currency', 'Status', 'Sector',
+  ].slice(0, own.length)) // prettier-ignore
+  const written = await writeFile(FORMATS.csv, 'Export', own as never, held.projects, WATCH)
+  const { verdicts } = checked(await bytesOf(written?.content), 'projects', held)
+  expect(verdicts).toMatchObject({ create: 0, update: 0, refused: 0 })
+})
+
+test('as JSON values keep their kinds', async () => {
+  const { players } = recordsOf(6)
+  const read = JSON.parse(new TextDecoder().decode(await everyField('json', PLAYER, players))) as unknown[]
+  expect(read).toHaveLength(60)
+  expect(read[0]).toMatchObject({ id: players[0]?.id, sectors: players[0]?.sectors, createdAt: '2001-09-09T01:46:40.000Z' }) // prettier-ignore
+  const none = await writeFile(FORMATS.json, 'Export', [], [], WATCH)
+  expect(await none?.content.text()).toBe('[]\n')
+})
+
+test('a stop saves nothing', async () => {
+  const { players } = recordsOf(7)
+  const signal = AbortSignal.abort()
+  expect(
+    await writeFile(FORMATS.csv, 'x', fieldColumns(PLAYER, players), players, { ...WATCH, signal }),
+  ).toBe(null)
+})

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
+import type { GridHandle } from '../../ui/grid/props.ts'
+import type { ExportSource } from './source.ts'
+
+const ExportDialog = lazy(() =>
+  import('./ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })),
+) as typeof import('./ExportDialog.tsx').ExportDialog
+
+/** The selected ones as they stand on the screen, those that a filter hides at the end. */
+function inOrder<R>(selected: readonly R[], shown: readonly R[]): R[] {
+  const chosen = new Set(selected)
+  return [...new Set([...shown.filter((record) => chosen.has(record)), ...selected])]
+}
+
+/** Saving a grid as a file: the button for its toolbar, the way to begin with some of its rows, and the dialog. */
+export function useExport<R extends object>(
+  grid: RefObject<GridHandle<R> | null>,
+  about: Pick<ExportSource<R>, 'nouns' | 'title' | 'columns' | 'fields'> & { all: readonly R[] | undefined },
+): { button: ReactNode; begin: (selected: readonly R[]) => void; dialog: ReactNode } {
+  const [source, setSource] = useState<ExportSource<R> | null>(null)
+  const begin = (selected: readonly R[] | null) => {
+    const shown = grid.current?.shown()
+    if (shown)
+      setSource({
+        ...about,
+        all: about.all ?? [],
+        shown,
+        selected: selected && inOrder(selected, shown.records),
+      })
+  }
+  return {
+    button: (
+      <button type="button" className="button-quiet" aria-haspopup="dialog" onClick={() => begin(null)}>
+        Export
+      </button>
+    ),
+    begin,
+    dialog: source && (
+      <Suspense>
+        <ExportDialog source={source} onClose={() => setSource(null)} />
+      </Suspense>
+    ),
+  }
+}

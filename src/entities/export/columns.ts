@@ -1,0 +1,53 @@
+import type { FieldKind, FieldTable } from '../fields/field.ts'
+import { typedFields } from '../fields/labels.ts'
+
+/** What a file can say of one field; a list is several texts in one cell. */
+export type ExportValue = string | number | boolean | null | readonly string[]
+
+/** One column of a file. */
+export interface ExportColumn<R> {
+  heading: string
+  value: (record: R) => ExportValue
+}
+
+/** Files are no part of a table; dynamic fields have columns of their own. */
+const NO_COLUMN: ReadonlySet<FieldKind> = new Set(['file', 'customValues'])
+
+type Held = Readonly<Record<string, unknown>>
+
+const moment = (at: unknown) => (typeof at === 'number' ? new Date(at).toISOString() : null)
+
+const customOf = (record: object): Held => ({ ...Object((record as Held).customFields) }) as Held
+
+/** The dynamic fields of which any of the records holds a value, by name. */
+function customNames(records: readonly object[]): string[] {
+  const names = new Set<string>()
+  for (const record of records) for (const name of Object.keys(customOf(record))) names.add(name)
+  return [...names].sort()
+}
+
+/**
+ * A column for every field that people type, under the name by which an import knows it: of its table, of dynamic
+ * fields, with the id before them and the moments of the record behind them. Moments are ISO 8601 in UTC.
+ */
+export function fieldColumns<R extends object>(table: FieldTable, records: readonly R[]): ExportColumn<R>[] {
+  const held = (record: R, name: string) => (record as Held)[name] as ExportValue | undefined
+  const own = typedFields(table).flatMap(([name, { kind }]): ExportColumn<R>[] => {
+    if (NO_COLUMN.has(kind)) return []
+    return [
+      {
+        heading: name,
+        value: (record) => (kind === 'moment' ? moment(held(record, name)) : (held(record, name) ?? null)),
+      },
+    ]
+  })
+  const custom = customNames(records).map((name): ExportColumn<R> => ({
+    heading: `customFields.${name}`,
+    value: (record) => (customOf(record)[name] as ExportValue | undefined) ?? null,
+  }))
+  const stamps = ['createdAt', 'updatedAt'].map((name): ExportColumn<R> => ({
+    heading: name,
+    value: (record) => moment(held(record, name)),
+  }))
+  return [{ heading: 'id', value: (record) => held(record, 'id') ?? null }, ...own, ...custom, ...stamps]
+}

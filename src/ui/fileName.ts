@@ -1,0 +1,16 @@
+const plainWord = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+
+/** `ppx-projects-qatar-energy-2026-11-21.csv`: what it holds, what it was narrowed to and when. */
+export function fileName(
+  about: { product: string; kind: string; filters: readonly string[]; at: Date },
+  extension: string,
+): string {
+  const words = [about.product, about.kind, ...about.filters].map(plainWord).filter((word) => word !== '')
+  return `${words.join('-').slice(0, 80).replace(/-+$/, '')}-${about.at.toISOString().slice(0, 10)}.${extension}`
+}

@@ -1,0 +1,108 @@
+import { within } from '@testing-library/react'
+import Papa from 'papaparse'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { draftOf } from '../../src/entities/project/draft.ts'
+import { projectImport } from '../../src/entities/project/import.ts'
+import { writeAll } from '../../src/records/write-all.ts'
+// What comes when it is needed comes before the test: a busy machine takes long to make it.
+import '../../src/admin/export/ExportDialog.tsx'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { open } from '../support/screen.tsx'
+import { dialog, press, row, rows, says, user } from '../support/user-actions.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  const items = Array.from({ length: 12 }, (_, n) => ({
+    id: `p${n}`,
+    draft: {
+      ...draftOf(),
+      name: n === 7 ? '=Dam, "seven"' : `Dam ${n}`,
+      country: 'Oman',
+      city: 'Sohar',
+      status: n < 5 ? 'Active' : 'Planning',
+      capexAmount: String(n + 1),
+      capexCurrency: 'OMR',
+    } as const,
+  }))
+  await writeAll(projectImport.changes(items, new Map()), { kind: 'import', label: 'dams.csv' })
+})
+beforeEach(() => database.asAdmin())
+afterAll(() => database.close())
+
+interface Saved {
+  name: string
+  text: string
+}
+
+/** What the browser is given to save while `act` is done. */
+async function saved(act: () => Promise<void>): Promise<Saved> {
+  const files: { name: string; content: Blob }[] = []
+  let content = new Blob()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    content = file as Blob
+    return 'blob:file'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, content })
+  })
+  await act()
+  await says('Saved ')
+  const [file] = files
+  return { name: file?.name ?? '', text: (await file?.content.text()) ?? '' }
+}
+
+const choose = async (label: RegExp, place: HTMLElement) =>
+  user.click(within(place).getByRole('radio', { name: label }))
+
+const tableOf = ({ text }: Saved) => Papa.parse<string[]>(text.slice(1).trimEnd()).data
+
+test('what the screen shows is saved as it shows it: filtered, sorted, its columns', async () => {
+  await open('#/admin/projects?sort=-name&status=Planning')
+  await rows()
+  const file = await saved(async () => {
+    await press('Export')
+    const asking = await dialog('Export projects')
+    await press('Export', asking)
+  })
+  expect(file.name).toMatch(/^ppx-projects-\d{4}-\d\d-\d\d\.csv$/)
+  const [head, ...body] = tableOf(file)
+  expect(head?.slice(0, 6)).toEqual(['Name', 'City', 'Country', 'Value (OMR)', 'Currency', 'Status'])
+  expect(body.map(([name]) => name)).toEqual([
+    'Dam 9',
+    'Dam 8',
+    'Dam 6',
+    'Dam 5',
+    'Dam 11',
+    'Dam 10',
+    '\'=Dam, "seven"',
+  ])
+  expect(body[0]?.slice(1, 6)).toEqual(['Sohar', 'Oman', '10', 'OMR', 'Planning'])
+})
+
+test('the selected rows are saved with every field, as JSON', async () => {
+  await open('#/admin/projects')
+  await rows()
+  for (const name of ['Dam 3', 'Dam 1']) await user.click(within(row(name)!).getByRole('checkbox'))
+  const file = await saved(async () => {
+    await press('Export selected')
+    const asking = await dialog('Export projects')
+    await choose(/^Every field/, asking)
+    await choose(/^JSON/, asking)
+    await press('Export', asking)
+  })
+  const records = JSON.parse(file.text) as Record<string, unknown>[]
+  expect(records.map(({ id }) => id)).toEqual(['p1', 'p3'])
+  expect(records[0]).toMatchObject({ name: 'Dam 1', capexAmount: 2, capexCurrency: 'OMR', parentId: null })
+})
+
+test('a list without a form is saved too', async () => {
+  await open('#/admin/sectors')
+  await rows()
+  const file = await saved(async () => {
+    await press('Export')
+    await press('Export', await dialog('Export sectors'))
+  })
+  expect(tableOf(file)[0]).toEqual(['Name', 'Added'])
+  expect(tableOf(file).length).toBeGreaterThan(3)
+})
