@@ -58,7 +58,7 @@ const choose = async (label: RegExp, place: HTMLElement) =>
 const tableOf = ({ text }: Saved) => Papa.parse<string[]>(text.slice(1).trimEnd()).data
 
 test('what the screen shows is saved as it shows it: filtered, sorted, its columns', async () => {
-  await open('#/admin/projects?sort=-name&status=Planning')
+  await open('#/admin/projects?sort=-name&status=Planning&cols=name.location.value.status')
   await rows()
   const file = await saved(async () => {
     await press('Export')
@@ -67,17 +67,12 @@ test('what the screen shows is saved as it shows it: filtered, sorted, its colum
   })
   expect(file.name).toMatch(/^ppx-projects-\d{4}-\d\d-\d\d\.csv$/)
   const [head, ...body] = tableOf(file)
-  expect(head?.slice(0, 6)).toEqual(['Name', 'City', 'Country', 'Value (OMR)', 'Currency', 'Status'])
+  expect(head).toEqual(['Name', 'City', 'Country', 'Value (OMR)', 'Currency', 'Status'])
   expect(body.map(([name]) => name)).toEqual([
-    'Dam 9',
-    'Dam 8',
-    'Dam 6',
-    'Dam 5',
-    'Dam 11',
-    'Dam 10',
     '\'=Dam, "seven"',
+    ...[11, 10, 9, 8, 6, 5].map((n) => `Dam ${n}`),
   ])
-  expect(body[0]?.slice(1, 6)).toEqual(['Sohar', 'Oman', '10', 'OMR', 'Planning'])
+  expect(body[1]?.slice(1)).toEqual(['Sohar', 'Oman', '12', 'OMR', 'Planning'])
 })
 
 test('the selected rows are saved with every field, as JSON', async () => {

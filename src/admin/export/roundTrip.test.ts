@@ -32,12 +32,12 @@ function randomFrom(seed: number): (limit: number) => number {
 
 const ODD = [
   '=1+1', '+9', '-JO', '@SUM(A1)', "'=1", "'", '"', 'a;b', 'Oil, Gas', 'two\nlines', 'hard  \nbreak', 'a\tb', 'tab |pipe',
-  'مشروع الرياض', 'A  B', 'N/A', '\u200Eleft', 'é', '🏗', 'KSA', 'x'.repeat(90), '12.345', '2029', 'true', '<b>&amp;',
+  'مشروع الرياض', 'A  B', 'N/A', '\u200Eleft', 'é', '🏗', 'KSA', 'x'.repeat(45), '12.345', '2029', 'true', '<b>&amp;',
 ] as const // prettier-ignore
 
 const SEEDS = [1, 2, 3]
 
-function recordsOf(seed: number) {
+function recordsOf(seed: number, divisor = 7) {
   const below = randomFrom(seed)
   const pick = <T>(items: readonly T[]): T => items[below(items.length)]!
   const odd = () => `${pick(ODD)}${below(3) === 0 ? pick(ODD) : ''}`.trim()
@@ -45,7 +45,7 @@ function recordsOf(seed: number) {
   const stamp = { rev: 1, lastChange: 'op', createdAt: new Date(1e12), updatedAt: new Date(1.1e12) }
   const many = <R>(of: (id: string) => R) =>
     Array.from({ length: 60 }, (_, n) => of(`${pick(['-', 'a', '_', '0'])}${n}`))
-  const custom = () => ({ note: odd(), length: below(9) / 7, open: below(2) === 0 })
+  const custom = () => ({ note: odd(), length: below(9) / divisor, open: below(2) === 0 })
   const place = (): Raw => ({
     name: `${odd()} ${below(99)}`,
     country: maybe(odd) ?? 'Oman',
@@ -56,7 +56,7 @@ function recordsOf(seed: number) {
       ...stamp, ...place(), localName: maybe(odd), sector: maybe(odd), owner: maybe(odd), status: pick(PROJECT_STATUSES),
       ...(below(2) === 0 && { capexAmount: below(1e9) / 8, capexCurrency: pick(['AED', 'GBP']) }),
       description: maybe(odd), startDate: maybe(() => pick(['2029', '2029-04'])), completionDate: maybe(() => '2029-04-30'),
-      website: maybe(() => 'https://example.com/a?b=1,2;3'), latitude: maybe(() => below(1e9) / 1.7e7), customFields: custom(),
+      website: maybe(() => 'https://example.com/a?b=1,2;3'), latitude: maybe(() => below(90_000) / (divisor * 125)), customFields: custom(),
     }),
   ) // prettier-ignore
   const players = many((id) =>
@@ -118,13 +118,11 @@ test.each(SEEDS)('every field as CSV: nothing of a second reading is new or chan
 })
 
 test('every field as a workbook is read again too', async () => {
-  const held = recordsOf(4)
+  const held = recordsOf(4, 8)
   const file = await everyField('xlsx', PROJECT, held.projects)
   const { verdicts, importer } = checked(file, 'projects', held)
-  const changed = importer.rows(0, 60).filter(({ verdict }) => verdict !== 'same')
-  // Excel keeps fifteen digits of a number, and no amount has as many.
-  expect(changed.filter(({ reason }) => !/Latitude|length/.test(reason)).slice(0, 3)).toEqual([])
-  expect(verdicts.refused + verdicts.create).toBe(0)
+  const others = importer.rows(0, 60).filter(({ verdict }) => verdict !== 'same')
+  expect([others.slice(0, 3), verdicts.same]).toEqual([[], 60])
 })
 
 test('into an empty database every project comes as it was', async () => {
@@ -146,9 +144,9 @@ test('what is on the screen goes back as well, with cities, countries and curren
   const columns = projectColumns('AED,GBP', FIELDS as never)
   const shown = columns.filter((column) => column.shown)
   const own = [{ heading: 'Id', value: (record: Stamp) => record.id }, ...screenColumns(shown, columns)]
-  expect(own.map(({ heading }) => heading)).toEqual([
-    'Id', 'Name', 'City', 'Country', 'Value', 'Currency', 'Status', 'Sector',
-  ].slice(0, own.length)) // prettier-ignore
+  const headings = own.map(({ heading }) => heading)
+  expect(headings).toEqual(expect.arrayContaining(['City', 'Country', 'Value', 'Currency']))
+  expect(headings).not.toContain('Location')
   const written = await writeFile(FORMATS.csv, 'Export', own as never, held.projects, WATCH)
   const { verdicts } = checked(await bytesOf(written?.content), 'projects', held)
   expect(verdicts).toMatchObject({ create: 0, update: 0, refused: 0 })
