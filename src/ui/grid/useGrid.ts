@@ -34,6 +34,8 @@ interface Options<T> {
 }
 
 const NOTHING: Selection = {}
+/** So many rows are made ready for finding at one go: a few milliseconds, also where the machine is slow. */
+const READIED = 100
 const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
 const never = globalThis.cancelIdleCallback ?? clearTimeout
 
@@ -79,7 +81,14 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
 
   // What sorting and finding will need is worked out while nobody waits for it.
   useEffect(() => {
-    const todo = [...placed.flatMap(({ column }) => (column ? [() => prepared.ranks(column.id)] : [])), prepared.haystacks] // prettier-ignore
+    const { rows: all } = prepared
+    const todo = [
+      ...placed.flatMap(({ column }) => (column ? [() => prepared.ranks(column.id)] : [])),
+      ...Array.from(
+        { length: Math.ceil(all.length / READIED) },
+        (_, at) => () => prepared.haystacksOf(at * READIED, (at + 1) * READIED),
+      ),
+    ]
     let handle = later(function work() {
       todo.shift()?.()
       if (todo.length > 0) handle = later(work)
