@@ -19,9 +19,3 @@ export async function openBackend(): Promise<Backend> {
   await putStaff(backend)
   return backend
 }
-
-/** Call once after the last world of a process: stops and removes what the worlds shared. */
-export async function closeBackends(): Promise<void> {
-  if (TARGET === 'emulator') await (await import('./emulatorBackend.ts')).stopEmulator()
-  else await (await import('./localBackend.ts')).forgetAccounts()
-}

@@ -13,16 +13,23 @@ const JAR = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-f
 interface Emulator {
   host: string
   port: number
-  stop(): Promise<void>
 }
 
+/** Runs a command until it ends, or standard input does: that of a process ends with it, however it ended. */
+const UNTIL_LEFT = 'exec 3<&0; "$@" & command=$!; (cat <&3 > /dev/null; kill $command) & wait $command'
+
+/** It ends with this process: vitest runs several files in one, and tells none of them that it is the last. */
 async function startEmulator(): Promise<Emulator> {
   if (!existsSync(JAR)) throw new Error(`Google's Firestore emulator is not installed: ${JAR}`)
   const host = '127.0.0.1'
   const port = await freePort()
   const child = spawn(
-    'java',
+    'sh',
     [
+      '-c',
+      UNTIL_LEFT,
+      'sh',
+      'java',
       '-Xmx800m',
       '-cp',
       JAR,
@@ -34,7 +41,7 @@ async function startEmulator(): Promise<Emulator> {
       '--rules',
       'firestore.rules',
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    { stdio: 'pipe' },
   )
   const stopped = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   let printed = ''
@@ -47,24 +54,10 @@ async function startEmulator(): Promise<Emulator> {
     child.stderr.on('data', read)
     void stopped.then(() => reject(new Error(`the emulator stopped:\n${printed}`)))
   })
-  return {
-    host,
-    port,
-    stop: () => {
-      child.kill()
-      return stopped
-    },
-  }
+  return { host, port }
 }
 
 let shared: Promise<Emulator> | undefined
-
-/** The next file of the same process starts another. */
-export async function stopEmulator(): Promise<void> {
-  const running = shared
-  shared = undefined
-  await (await running)?.stop()
-}
 
 /** A project of the one emulator of this process. */
 export async function openEmulatorBackend(): Promise<Backend> {

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from './actors.ts'
 import { expected, verdict, type Case } from './cases/case.ts'
-import { closeBackends, openBackend } from './backend.ts'
-
-// Of the whole test file, after the worlds of its parts are closed.
-afterAll(closeBackends)
+import { openBackend } from './backend.ts'
 
 /** Puts a list of cases to the server under test, all in one database with the staff in place. */
 export function judge(title: string, cases: Case[]): void {

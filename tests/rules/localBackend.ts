@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -16,9 +16,9 @@ import { toFields } from './wire.ts'
 
 const PASSWORD = 'a long enough password'
 
-/** A data folder that holds the actors' accounts and nothing else, and the tokens they signed in with. */
+/** A data folder that holds the actors' accounts and nothing else, as files in memory, and the tokens they signed in with. */
 interface Accounts {
-  folder: string
+  files: Map<string, Buffer>
   uids: Record<Actor, string>
   tokens: Record<Actor, string | null>
 }
@@ -49,22 +49,27 @@ async function signUpEverybody(): Promise<Accounts> {
     await deleteApp(app)
   }
   await local.close()
-  return { folder, uids, tokens }
+  const files = await filesOf(folder)
+  await rm(folder, { recursive: true, force: true })
+  return { files, uids, tokens }
 }
 
-export async function forgetAccounts(): Promise<void> {
-  if (accounts) await rm((await accounts).folder, { recursive: true, force: true })
-  accounts = undefined
+async function filesOf(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  // SQLite may still be clearing its side files away; a stopped server's database is whole without them.
+  const names = entries.filter((entry) => entry.isFile() && !/-(shm|wal)$/.test(entry.name))
+  return new Map(
+    await Promise.all(names.map(async ({ name }) => [name, await readFile(join(folder, name))] as const)),
+  )
 }
 
 /** local-firebase in this process, with real accounts and real tokens; the accounts are made once a process. */
 export async function openLocalBackend(): Promise<Backend> {
   setLogLevel('silent')
   accounts ??= signUpEverybody()
-  const { folder, uids, tokens } = await accounts
+  const { files, uids, tokens } = await accounts
   const dataDir = await mkdtemp(join(tmpdir(), 'rules-world-'))
-  // SQLite may still be clearing its side files away; a stopped server's database is whole without them.
-  await cp(folder, dataDir, { recursive: true, filter: (file) => !/-(shm|wal)$/.test(file) })
+  for (const [name, content] of files) await writeFile(join(dataDir, name), content)
   const local = await startLocalFirebase({ dataDir, owner: {} })
   const { origin } = local
   const { hostname, port } = new URL(origin)
