@@ -144,7 +144,7 @@ function notesOf(
   return notes.flatMap(([note, holds]) => (holds ? [note] : []))
 }
 
-/** Decides what the server filters and sorts and what is left to the browser (data-model.md, Public reads). */
+/** Decides what the server filters and sorts and what is left to the browser. */
 export function planOf(listing: Listing, wanted: ListRequest): Plan {
   const tokens = wantedTokens(wanted.search)
   const { server, local, cut, sorted } = splitConditions(wanted, tokens)
