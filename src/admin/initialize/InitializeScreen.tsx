@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState, type FormEvent } from 'react'
 import { site } from '../../config.ts'
 import { AuthFrame } from '../login/AuthFrame.tsx'
+import { EmailInput } from '../login/EmailInput.tsx'
 import { formText } from '../login/formText.ts'
 import { PasswordInput } from '../login/PasswordInput.tsx'
 import { ResendMail } from '../login/ResendMail.tsx'
@@ -67,21 +68,7 @@ export function InitializeScreen({
           2. Create an admin user <Done isDone={admin.isDone} />
         </h2>
         <form noValidate onSubmit={submit}>
-          <div className="field">
-            <label htmlFor={`${id}-email`}>Admin email</label>
-            <input
-              id={`${id}-email`}
-              className="input"
-              name="email"
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder={`name@${site.emailDomain}`}
-              required
-              disabled={admin.isDone}
-            />
-          </div>
+          <EmailInput label="Admin email" placeholder={`name@${site.emailDomain}`} disabled={admin.isDone} />
           <PasswordInput
             label="Password"
             name="password"

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { isStaffAddress, staffMutations } from '../../entities/staff/mutations.ts'
 import { AuthFrame } from './AuthFrame.tsx'
+import { EmailInput } from './EmailInput.tsx'
 import { forgotError, forgotMessage, RESET_MAIL_SENT } from './forgot.ts'
 import { formText } from './formText.ts'
 
@@ -37,24 +38,13 @@ export function ForgotPassword({
       lead="Enter your email. A mail with a link to choose a new password goes there."
     >
       <form noValidate onSubmit={submit}>
-        <div className="field">
-          <label htmlFor={id}>Email</label>
-          <input
-            ref={input}
-            id={id}
-            className="input"
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            defaultValue={typed}
-            onChange={(event) => onEmail(event.target.value)}
-            aria-invalid={wrong !== null || undefined}
-            aria-describedby={message ? `${id}-message` : undefined}
-          />
-        </div>
+        <EmailInput
+          ref={input}
+          defaultValue={typed}
+          onChange={(event) => onEmail(event.target.value)}
+          isWrong={wrong !== null}
+          aria-describedby={message ? `${id}-message` : undefined}
+        />
         <div aria-live="polite">
           {message && (
             <p id={`${id}-message`} className="notice" data-tone="error">

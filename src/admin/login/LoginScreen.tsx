@@ -1,6 +1,7 @@
-import { useId, type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { site } from '../../config.ts'
 import { AuthFrame } from './AuthFrame.tsx'
+import { EmailInput } from './EmailInput.tsx'
 import { formText } from './formText.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 
@@ -26,7 +27,6 @@ export function LoginScreen({
   onSignIn: (credentials: { email: string; password: string }) => void
   onForgot: () => void
 }) {
-  const id = useId()
   const [missing, setMissing] = useState<string | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -43,22 +43,11 @@ export function LoginScreen({
   return (
     <AuthFrame title={`${site.product} Admin`} lead="Please sign in with your admin credentials">
       <form noValidate onSubmit={submit}>
-        <div className="field">
-          <label htmlFor={`${id}-email`}>Email</label>
-          <input
-            id={`${id}-email`}
-            className="input"
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            defaultValue={typed}
-            onChange={(event) => onEmail(event.target.value)}
-            aria-invalid={missing === 'email' || undefined}
-          />
-        </div>
+        <EmailInput
+          defaultValue={typed}
+          onChange={(event) => onEmail(event.target.value)}
+          isWrong={missing === 'email'}
+        />
         <PasswordInput
           label="Password"
           name="password"

@@ -1,6 +1,7 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { SessionEnd, Staff } from '../../entities/staff/session.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
+import { EmailInput } from '../login/EmailInput.tsx'
 import { formText } from '../login/formText.ts'
 import { signInMessage } from '../login/messages.ts'
 import { PasswordInput } from '../login/PasswordInput.tsx'
@@ -22,7 +23,6 @@ export function SessionDialog({
   /** Gives up this page: to the sign-in screen, or as the person who is signed in by now. */
   onLeave: () => void
 }) {
-  const id = useId()
   const { signIn, isPending, error } = useSignIn()
   const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -42,18 +42,7 @@ export function SessionDialog({
         <p>
           {sessionEndMessage(end, email)} {KEPT}
         </p>
-        <div className="field">
-          <label htmlFor={`${id}-email`}>Email</label>
-          <input
-            id={`${id}-email`}
-            className="input"
-            name="email"
-            type="email"
-            autoComplete="username"
-            readOnly
-            value={email}
-          />
-        </div>
+        <EmailInput readOnly value={email} />
         <PasswordInput
           label="Password"
           name="password"
