@@ -5,7 +5,7 @@ import { exitCode, summary } from './import/summary.ts'
 
 await runCommand(async (args, signal) => {
   const options = importOptions(args)
-  if (options.help) return { words: USAGE, exitCode: 0 }
+  if (options.help) return { message: USAGE, exitCode: 0 }
   const outcome = await runImport(options, process.stderr, signal)
-  return { words: summary(outcome), exitCode: exitCode(outcome) }
+  return { message: summary(outcome), exitCode: exitCode(outcome) }
 })

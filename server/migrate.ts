@@ -13,9 +13,9 @@ Ends with 0 when all are rewritten, 2 when some are left, 1 when nothing could b
 
 await runCommand(async (args, signal) => {
   const { values } = orCommandFailure(() => parseArgs({ args: [...args], options: ACCESS_OPTIONS }))
-  if (values.help) return { words: USAGE, exitCode: 0 }
+  if (values.help) return { message: USAGE, exitCode: 0 }
   await signInTo(accessOf(values))
   const outcome = await migrate(process.stderr, signal)
   const isDone = outcome.rejected.length === 0 && !outcome.stopped
-  return { words: migrationSummary(outcome), exitCode: isDone ? 0 : 2 }
+  return { message: migrationSummary(outcome), exitCode: isDone ? 0 : 2 }
 })

@@ -44,7 +44,7 @@ await runCommand(async (args) => {
   const options = { out: STRING, url: STRING, from: STRING } as const
   const flags = { help: { type: 'boolean' }, 'remove-most': { type: 'boolean' } } as const
   const { values } = orCommandFailure(() => parseArgs({ args: [...args], options: { ...options, ...flags } }))
-  if (values.help) return { words: USAGE, exitCode: 0 }
+  if (values.help) return { message: USAGE, exitCode: 0 }
   const folder = values.out === undefined ? 'dist/site' : resolveFromCwd(values.out)
   const { from, url } = addresses(values)
   connect(from === null ? {} : { origin: from })
@@ -66,9 +66,9 @@ await runCommand(async (args) => {
     mayRemoveMost: values['remove-most'] ?? false,
     onProgress: (done, total) => progress.to(done, total),
   }).finally(() => progress.end())
-  const words = [
+  const lines = [
     `${n(added)} pages and pictures are new, ${n(changed)} changed, ${n(unchanged)} unchanged, ${n(removed)} removed: ${(bytes / 1e6).toFixed(1)} MB in ${folder}, for ${url}.`,
     `${n(documents)} documents read in ${seconds(read - started)}, written in ${seconds(Date.now() - read)}.`,
   ]
-  return { words: words.join('\n'), exitCode: 0 }
+  return { message: lines.join('\n'), exitCode: 0 }
 })

@@ -49,8 +49,8 @@ function proxiesFrom(list: string): string {
     parseProxies(list)
     return list
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error)
-    throw new StartError(`TRUSTED_PROXIES must be like "loopback, 172.18.0.0/16": ${words}`)
+    const message = error instanceof Error ? error.message : String(error)
+    throw new StartError(`TRUSTED_PROXIES must be like "loopback, 172.18.0.0/16": ${message}`)
   }
 }
 

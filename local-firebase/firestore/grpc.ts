@@ -28,11 +28,11 @@ const [STREAM_ID, STREAM_TOKEN] = [1, 2]
  * and a Write ends after the handshake; all else ends at once. Tells `log` once what to use.
  */
 export function refuseGrpc(log: (line: string) => void): StreamHandler {
-  let told = false
+  let hasReported = false
   return (stream, headers) => {
-    if (!told)
+    if (!hasReported)
       log('A client speaks gRPC, which local-firebase does not: use firebase/firestore/lite, or REST')
-    told = true
+    hasReported = true
     if (!headers['content-type']?.startsWith('application/grpc')) {
       refuseHttp2(stream)
       return

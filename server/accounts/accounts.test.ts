@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const run = async (...args: string[]): Promise<string> =>
-  (await accountsCommand([...args, '--data', dataDir], new AbortController().signal)).words
+  (await accountsCommand([...args, '--data', dataDir], new AbortController().signal)).message
 
 async function ask(path: string, body: object): Promise<Record<string, string>> {
   const answer = await fetch(`${running.origin}/identitytoolkit.googleapis.com/v1/accounts:${path}?key=k`, {

@@ -49,8 +49,8 @@ function act(accounts: Administration, action: string, name: string, flags: Flag
   const account = accounts.find(name)
   const perform = ACTIONS[action]
   if (!account || !perform) throw new CommandFailure(`There is no account ${name}. Nothing was changed.`)
-  const { words, link } = perform(accounts, account, flags)
-  if (!flags.isJson) return words
+  const { message, link } = perform(accounts, account, flags)
+  if (!flags.isJson) return message
   return json({
     done: action,
     account: accounts.find(account.uid) ?? account,
@@ -63,13 +63,13 @@ export async function accountsCommand(args: readonly string[], signal: AbortSign
   const { values, positionals } = orCommandFailure(() =>
     parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true }),
   )
-  if (values.help) return { words: USAGE, exitCode: 0 }
+  if (values.help) return { message: USAGE, exitCode: 0 }
   const [action = '', name, ...others] = positionals
   const isAlone = action === 'list' || action === 'rotate-key'
   if (others.length > 0 || (!isAlone && !Object.hasOwn(ACTIONS, action)) || isAlone === (name !== undefined))
     throw new CommandFailure(`Say what to do, and for one account.\n${USAGE}`)
   const flags: Flags = { isJson: values.json, isMailed: values.mail, now: values.now }
-  const words = await withReadableErrors(signal, async () => {
+  const message = await withReadableErrors(signal, async () => {
     const accounts = administerAccounts(dataFolderOf(values.data))
     try {
       if (action === 'list') return list(accounts, flags.isJson)
@@ -79,5 +79,5 @@ export async function accountsCommand(args: readonly string[], signal: AbortSign
       accounts.close()
     }
   })
-  return { words, exitCode: 0 }
+  return { message, exitCode: 0 }
 }

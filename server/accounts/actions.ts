@@ -10,7 +10,7 @@ export interface Flags {
 }
 
 interface Done {
-  words: string
+  message: string
   /** Where a new password is chosen. */
   link?: string
 }
@@ -34,26 +34,26 @@ const sessionsEnded = ({ sessions }: AccountSummary): string =>
 export const ACTIONS: Readonly<Record<string, Action>> = {
   disable(accounts, account) {
     accounts.setDisabled(account.uid, true)
-    return { words: `${account.email} is disabled. ${sessionsEnded(account)}` }
+    return { message: `${account.email} is disabled. ${sessionsEnded(account)}` }
   },
   enable(accounts, account) {
     accounts.setDisabled(account.uid, false)
-    return { words: `${account.email} is enabled and can sign in again.` }
+    return { message: `${account.email} is enabled and can sign in again.` }
   },
   revoke(accounts, account) {
     accounts.revoke(account.uid)
-    return { words: `${account.email} has to sign in again. ${sessionsEnded(account)}` }
+    return { message: `${account.email} has to sign in again. ${sessionsEnded(account)}` }
   },
   reset(accounts, { uid, email, disabled }, { isMailed }) {
     if (disabled) throw new CommandFailure(`${email} is disabled. Nothing was changed.`)
     const link = accounts.reset(uid, { publicUrl: publicUrl(), apiKey: site.firebase.apiKey, isMailed })
     if (isMailed)
-      return { words: `A mail to ${email} with a link to choose a new password is in the outbox.` }
-    return { words: `${email} can choose a new password here, once, within an hour:\n${link}`, link }
+      return { message: `A mail to ${email} with a link to choose a new password is in the outbox.` }
+    return { message: `${email} can choose a new password here, once, within an hour:\n${link}`, link }
   },
   delete(accounts, account) {
     accounts.remove(account.uid)
     const rest = 'A record under Users stays; it gives rights to nobody.'
-    return { words: `${account.email} is deleted. ${sessionsEnded(account)} ${rest}` }
+    return { message: `${account.email} is deleted. ${sessionsEnded(account)} ${rest}` }
   },
 }

@@ -24,7 +24,7 @@ export async function backupCommand(args: readonly string[], signal: AbortSignal
   const { values, positionals } = orCommandFailure(() =>
     parseArgs({ args: [...args], options: FOLDER_OPTIONS, allowPositionals: true }),
   )
-  if (values.help) return { words: USAGE, exitCode: 0 }
+  if (values.help) return { message: USAGE, exitCode: 0 }
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new CommandFailure(`Name one file.\n${USAGE}`)
   const dataDir = dataFolderOf(values.data)
@@ -33,8 +33,8 @@ export async function backupCommand(args: readonly string[], signal: AbortSignal
   )
   const saved = `Saved ${contentsText(contents)} of ${dataDir} in ${file} (${sized(contents.size)}).`
   const { count, findings } = contents.setAside
-  if (count === 0) return { words: saved, exitCode: 0 }
+  if (count === 0) return { message: saved, exitCode: 0 }
   const more = count > findings.length ? [`… and ${count - findings.length} more.`] : []
   const aside = `Not as written, and therefore not in it but in ${setAsideFile(file)}: ${counted(count, 'row')}.`
-  return { words: [saved, aside, ...findings, ...more, ADVICE].join('\n'), exitCode: 2 }
+  return { message: [saved, aside, ...findings, ...more, ADVICE].join('\n'), exitCode: 2 }
 }

@@ -13,7 +13,7 @@ Ends with 0 when all is well, 2 when something was found, 1 when nothing could b
 /** npm run check-data. Throws CommandFailure. */
 export async function checkDataCommand(args: readonly string[], signal: AbortSignal): Promise<Result> {
   const { values } = orCommandFailure(() => parseArgs({ args: [...args], options: FOLDER_OPTIONS }))
-  if (values.help) return { words: USAGE, exitCode: 0 }
+  if (values.help) return { message: USAGE, exitCode: 0 }
   const dataDir = dataFolderOf(values.data)
   const { documents, entries, accounts, files, findings } = await withReadableErrors(signal, () =>
     check({ dataDir, signal }),
@@ -21,7 +21,7 @@ export async function checkDataCommand(args: readonly string[], signal: AbortSig
   const looked =
     `${counted(documents, 'document')}, ${counted(entries, 'index entry', 'index entries')}, ` +
     `${counted(accounts, 'account')} and ${counted(files, 'file')} of ${dataDir}`
-  if (findings.length === 0) return { words: `All is well: ${looked}.`, exitCode: 0 }
+  if (findings.length === 0) return { message: `All is well: ${looked}.`, exitCode: 0 }
   const advice = 'What a backup holds can be brought back with "npm run restore" (docs/backup.md).'
-  return { words: `${findings.join('\n')}\nLooked at ${looked}. ${advice}`, exitCode: 2 }
+  return { message: `${findings.join('\n')}\nLooked at ${looked}. ${advice}`, exitCode: 2 }
 }

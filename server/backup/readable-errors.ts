@@ -17,9 +17,9 @@ export async function withReadableErrors<T>(signal: AbortSignal, work: () => Pro
     if (error instanceof FolderError) throw new CommandFailure(error.message)
     if (troubleOf(error)?.kind === 'full') throw new CommandFailure('The disk is full. Nothing was changed.')
     const { code = '', path } = error as NodeJS.ErrnoException
-    const words = WORDS[code]
-    throw words === undefined
+    const message = WORDS[code]
+    throw message === undefined
       ? error
-      : new CommandFailure(`${words}: ${path ?? 'unknown'}. Nothing was changed.`)
+      : new CommandFailure(`${message}: ${path ?? 'unknown'}. Nothing was changed.`)
   }
 }

@@ -24,7 +24,7 @@ export async function restoreCommand(
   const { values, positionals } = orCommandFailure(() =>
     parseArgs({ args: [...args], options, allowPositionals: true }),
   )
-  if (values.help) return { words: USAGE, exitCode: 0 }
+  if (values.help) return { message: USAGE, exitCode: 0 }
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new CommandFailure(`Name one file.\n${USAGE}`)
   const dataDir = dataFolderOf(values.data)
@@ -33,7 +33,7 @@ export async function restoreCommand(
     restore({ file: resolveFromCwd(file), dataDir, force: values.force, indexes: definitions, signal }),
   )
   return {
-    words: `Restored ${contentsText(contents)} of ${file} to ${dataDir}. Everybody signs in again.`,
+    message: `Restored ${contentsText(contents)} of ${file} to ${dataDir}. Everybody signs in again.`,
     exitCode: 0,
   }
 }

@@ -3,7 +3,7 @@ import { CommandFailure } from './failure.ts'
 
 export interface Result {
   /** What is printed. */
-  words: string
+  message: string
   exitCode: 0 | 2
 }
 
@@ -21,15 +21,15 @@ export async function runCommand(
     stop.abort()
   })
   try {
-    const { words, exitCode } = await command(process.argv.slice(2), stop.signal)
-    process.stdout.write(`${words}\n`)
+    const { message, exitCode } = await command(process.argv.slice(2), stop.signal)
+    process.stdout.write(`${message}\n`)
     process.exitCode = exitCode
   } catch (error) {
-    const words =
+    const message =
       error instanceof CommandFailure || error instanceof UnreadableFile
         ? error.message
         : `It stopped: ${error instanceof Error ? error.message : String(error)}. What is written stays; run it again to go on.`
-    process.stderr.write(`${words}\n`)
+    process.stderr.write(`${message}\n`)
     process.exitCode = 1
   }
 }

@@ -45,7 +45,7 @@ export async function signInTo({ url, email, password }: Access): Promise<Staff>
     return await signIn(email, secret)
   } catch (error) {
     const code = error instanceof AuthError ? error.code : ''
-    const words = WORDS[code] ?? (error instanceof Error ? error.message : String(error))
-    throw new CommandFailure(`Cannot sign in to ${url} as ${email}: ${words.replace(/[.?]$/, '')}.`)
+    const message = WORDS[code] ?? (error instanceof Error ? error.message : String(error))
+    throw new CommandFailure(`Cannot sign in to ${url} as ${email}: ${message.replace(/[.?]$/, '')}.`)
   }
 }

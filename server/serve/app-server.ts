@@ -45,8 +45,8 @@ async function listenOn(
     })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const words = WORDS[code]?.(settings)
-    throw words === undefined ? error : new StartError(words)
+    const message = WORDS[code]?.(settings)
+    throw message === undefined ? error : new StartError(message)
   }
 }
 

@@ -87,9 +87,9 @@ export function livePages(
   }
 }
 
-function busy(res: ServerResponse, words: string): boolean {
+function busy(res: ServerResponse, message: string): boolean {
   res.setHeader('Retry-After', '30')
-  return refuse(res, 503, words)
+  return refuse(res, 503, message)
 }
 
 /** The headers of a feed must not say that the application is one. */

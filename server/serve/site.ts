@@ -27,8 +27,8 @@ function encodingFor(file: SiteFile, header: string): Encoding {
   return accepts(header, 'gzip') ? 'gzip' : 'identity'
 }
 
-function refuse(res: ServerResponse, status: number, words: string, headers: Record<string, string>): void {
-  const text = `${words}\n`
+function refuse(res: ServerResponse, status: number, message: string, headers: Record<string, string>): void {
+  const text = `${message}\n`
   res.writeHead(status, {
     ...headers,
     'Content-Type': 'text/plain; charset=utf-8',

@@ -29,7 +29,7 @@ const AFTER_VALUE =
   /(?:[\s#*`|\\)\]}>,;:!'"»“”‘’…\p{Cf}]|%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A[6-9]|%EF%BB%BF|%C2%A0|%0[9AD])+$/iu
 
 /** Sequences that stand for nothing are taken for the signs that they are written with. */
-const mended = (path: string): string =>
+const escaped = (path: string): string =>
   path.includes('%') && decoded(path) === path ? path.replaceAll('%', '%25') : path
 
 /**
@@ -46,7 +46,7 @@ export function tidied(path: string): string {
   const hasSlash = /^\/\w+\/[^/]*%2f/i.test(place)
   const isOurs =
     !hasSlash && (AFTER_PLACE.test(rest) || (ids !== '' && name !== 'admin' && !/^%|\//.test(rest)))
-  const meant = isOurs ? `/${name.toLowerCase()}${ids.replace(/\/+/g, '/')}` : mended(place)
+  const meant = isOurs ? `/${name.toLowerCase()}${ids.replace(/\/+/g, '/')}` : escaped(place)
   return meant + search.replace(AFTER_VALUE, '')
 }
 

@@ -7,7 +7,7 @@ import { OperationProgress } from '../operation/OperationProgress.tsx'
 import type { BulkAction } from './action.ts'
 import { BulkPreview } from './BulkPreview.tsx'
 import { keepPending } from './pending.ts'
-import type { EditDesk } from './planEdits.ts'
+import type { EditContext } from './planEdits.ts'
 import { previewOf } from './preview.ts'
 import { TypedCount } from './TypedCount.tsx'
 import { useBulk } from './useBulk.ts'
@@ -27,7 +27,7 @@ function failure(error: Error): string {
 export function BulkDialog<R extends Stamp, D>({
   action,
   records,
-  desk,
+  context,
   collection,
   nouns,
   titleOf,
@@ -37,7 +37,7 @@ export function BulkDialog<R extends Stamp, D>({
 }: {
   action: BulkAction<R>
   records: readonly R[]
-  desk: EditDesk<R, D>
+  context: EditContext<R, D>
   collection: string
   nouns: readonly [one: string, many: string]
   titleOf: (record: R) => string
@@ -47,7 +47,7 @@ export function BulkDialog<R extends Stamp, D>({
   onDone: () => void
 }) {
   const [frozen] = useState(records)
-  const bulk = useBulk({ action, records: frozen, desk, collection, nouns, resumed, onDone })
+  const bulk = useBulk({ action, records: frozen, context, collection, nouns, resumed, onDone })
   const { plan, start, progress, isRunning, error, result, stop, isStopping } = bulk
   const isStopped = result?.stopped === true && !isRunning
   const verb = action.isDestructive ? 'delete' : 'change'

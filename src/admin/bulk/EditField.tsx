@@ -4,18 +4,18 @@ import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { counted } from '../../ui/format.ts'
 import type { ResourceColumn } from '../editor/resource.ts'
 import type { ColumnEdit } from './action.ts'
-import type { EditDesk } from './planEdits.ts'
+import type { EditContext } from './planEdits.ts'
 import { cellReader } from './readCell.ts'
 
 /** Asks which field of the chosen records is to hold what; the preview comes next. */
 export function EditField<R extends Stamp, D>({
-  desk,
+  context,
   n,
   nouns,
   onChosen,
   onClose,
 }: {
-  desk: EditDesk<R, D>
+  context: EditContext<R, D>
   /** How many records are chosen. */
   n: number
   nouns: readonly [one: string, many: string]
@@ -23,14 +23,14 @@ export function EditField<R extends Stamp, D>({
   onClose: () => void
 }) {
   const id = useId()
-  const fields = desk.columns.filter(({ put, editor }) => put && editor)
+  const fields = context.columns.filter(({ put, editor }) => put && editor)
   const [columnId, setColumnId] = useState(fields.find(({ isTitle }) => !isTitle)?.id ?? '')
   const [text, setText] = useState<string | null>(null)
   const [isAsked, setAsked] = useState(false)
   const column = fields.find((field) => field.id === columnId)
   const editor = column?.editor
   const value = text ?? editor?.options?.[0]?.value ?? ''
-  const reading = column && editor ? cellReader(column.label, editor, desk.records)(value) : null
+  const reading = column && editor ? cellReader(column.label, editor, context.records)(value) : null
   const refused = reading && 'refused' in reading ? reading.refused : null
   const echo = value === '' ? null : (editor?.readBack?.(value) ?? null)
   const submit = (event: FormEvent) => {
@@ -65,7 +65,7 @@ export function EditField<R extends Stamp, D>({
             key={columnId}
             id={`${id}-value`}
             column={column}
-            records={desk.records}
+            records={context.records}
             value={value}
             onChange={setText}
           />

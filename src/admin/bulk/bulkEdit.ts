@@ -1,12 +1,12 @@
 import type { Stamp } from '../../records/fields.ts'
 import type { BulkAction, ColumnEdit } from './action.ts'
-import type { EditDesk } from './planEdits.ts'
+import type { EditContext } from './planEdits.ts'
 
 export const BULK_EDIT = 'edit'
 
 /** One field of many records given one value. */
 export function bulkEdit<R extends Stamp, D>(
-  { columns, editing }: EditDesk<R, D>,
+  { columns, editing }: EditContext<R, D>,
   edit: ColumnEdit,
 ): BulkAction<R> {
   const column = columns.find(({ id }) => id === edit.columnId)

@@ -9,7 +9,7 @@ import type { ResourceColumn } from '../editor/resource.ts'
 import { type CellReading, cellReader } from './readCell.ts'
 
 /** What many edits are judged by: how the records are edited, their columns, and all records for the names in use. */
-export interface EditDesk<R extends Stamp, D> {
+export interface EditContext<R extends Stamp, D> {
   editing: Editing<R, D>
   columns: readonly ResourceColumn<R, D>[]
   records: readonly R[]
@@ -62,7 +62,7 @@ function shownIn<R, D>({ column }: Step<R, D>, record: R): string {
  * one cell the later counts.
  */
 export function planEdits<R extends Stamp, D>(
-  { editing, columns, records }: EditDesk<R, D>,
+  { editing, columns, records }: EditContext<R, D>,
   edits: readonly CellTextEdit<R>[],
 ): PlannedEdits<R> {
   const { entity, schema, draftOf } = editing

@@ -10,7 +10,7 @@ import { counted } from '../../ui/format.ts'
 import { useOperation } from '../operation/useOperation.ts'
 import type { BulkAction } from './action.ts'
 import { keepPending } from './pending.ts'
-import { type EditDesk, planEdits, type PlannedEdits } from './planEdits.ts'
+import { type EditContext, planEdits, type PlannedEdits } from './planEdits.ts'
 import { writeEdits } from './writeEdits.ts'
 
 /** What will be written, and what cannot be: how many records for each reason. */
@@ -30,12 +30,12 @@ interface Result {
 const NONE: ReadonlyMap<string, number> = new Map()
 
 function planOfEdit<R extends Stamp, D>(
-  desk: EditDesk<R, D>,
+  context: EditContext<R, D>,
   records: readonly R[],
   edit: { columnId: string; text: string },
 ): BulkPlan<R> {
   const edits = planEdits(
-    desk,
+    context,
     records.map((record) => ({ record, ...edit })),
   )
   const refused = new Map<string, number>()
@@ -51,7 +51,7 @@ function planOfEdit<R extends Stamp, D>(
 export function useBulk<R extends Stamp, D>({
   action,
   records,
-  desk,
+  context,
   collection,
   nouns,
   resumed,
@@ -59,7 +59,7 @@ export function useBulk<R extends Stamp, D>({
 }: {
   action: BulkAction<R>
   records: readonly R[]
-  desk: EditDesk<R, D>
+  context: EditContext<R, D>
   collection: string
   nouns: readonly [one: string, many: string]
   /** The group of the operation that is gone on with. */
@@ -75,7 +75,7 @@ export function useBulk<R extends Stamp, D>({
     queryKey: keyFor(collection, 'plan', action.id, group),
     queryFn: async (): Promise<BulkPlan<R>> =>
       'edit' in does
-        ? planOfEdit(desk, records, does.edit)
+        ? planOfEdit(context, records, does.edit)
         : { changes: await does.plan(records), edits: null, refused: NONE },
     staleTime: Infinity,
     gcTime: 0,
@@ -87,7 +87,7 @@ export function useBulk<R extends Stamp, D>({
       const about = { kind: action.kind, label: `${action.label}: ${label}`, group, ...watch }
       const onSaved = (saved: readonly R[]) => cacheBatch(client, collection, saved)
       const done = edits
-        ? await writeEdits(desk.editing, edits, { ...about, onSaved })
+        ? await writeEdits(context.editing, edits, { ...about, onSaved })
         : { ...(await writeAll(changes, about)), rejected: [] }
       if (!done.stopped) keepPending(collection, null)
       const { written, stopped, rejected } = done

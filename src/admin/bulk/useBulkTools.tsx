@@ -6,7 +6,7 @@ import { BulkBar } from './BulkBar.tsx'
 import { bulkDelete } from './bulkDelete.ts'
 import { BULK_EDIT, bulkEdit } from './bulkEdit.ts'
 import { pendingBulk } from './pending.ts'
-import type { EditDesk } from './planEdits.ts'
+import type { EditContext } from './planEdits.ts'
 
 const BulkDialog = lazy(() =>
   import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })),
@@ -28,7 +28,7 @@ interface Asked<R> {
 /** What this browser left in the middle, as it was asked for then. */
 function leftOver<R extends Stamp, D>(
   actions: readonly BulkAction<R>[],
-  desk: EditDesk<R, D>,
+  context: EditContext<R, D>,
   collection: string,
 ): Asked<R> | null {
   const pending = pendingBulk(collection)
@@ -36,10 +36,10 @@ function leftOver<R extends Stamp, D>(
   const ids = new Set(pending.ids)
   const action =
     pending.action === BULK_EDIT && pending.choice
-      ? bulkEdit(desk, pending.choice)
+      ? bulkEdit(context, pending.choice)
       : actions.find(({ id }) => id === pending.action)
   if (!action) return null
-  const records = desk.records.filter(({ id }) => ids.has(id))
+  const records = context.records.filter(({ id }) => ids.has(id))
   return { action, records, clear: () => undefined, resumed: pending.group }
 }
 
@@ -49,7 +49,7 @@ function leftOver<R extends Stamp, D>(
  */
 export function useBulkTools<R extends Stamp, D>(
   resource: Resource<R, D>,
-  desk: EditDesk<R, D> | null,
+  context: EditContext<R, D> | null,
 ): {
   bar: (
     selected: readonly R[],
@@ -63,9 +63,9 @@ export function useBulkTools<R extends Stamp, D>(
   const actions = useMemo(() => [...(resource.bulk ?? []), bulkDelete(resource)], [resource])
   const [asked, setAsked] = useState<Asked<R> | null>(null)
   const [isLookedFor, setLookedFor] = useState(false)
-  if (desk && !isLookedFor) {
+  if (context && !isLookedFor) {
     setLookedFor(true)
-    setAsked(leftOver(actions, desk, collection))
+    setAsked(leftOver(actions, context, collection))
   }
   const close = () => setAsked(null)
   return {
@@ -83,14 +83,14 @@ export function useBulkTools<R extends Stamp, D>(
         onClear={clear}
       />
     ),
-    dialog: asked && desk && (
+    dialog: asked && context && (
       // Each dialog waits for its code by itself: the one before would be hidden, and so closed, while the next one comes.
       <Suspense key={asked.action?.id ?? 'field'}>
         {asked.action ? (
           <BulkDialog
             action={asked.action}
             records={asked.records}
-            desk={desk}
+            context={context}
             collection={collection}
             nouns={nouns}
             titleOf={titleOf}
@@ -103,10 +103,10 @@ export function useBulkTools<R extends Stamp, D>(
           />
         ) : (
           <EditField
-            desk={desk}
+            context={context}
             n={asked.records.length}
             nouns={nouns}
-            onChosen={(edit: ColumnEdit) => setAsked({ ...asked, action: bulkEdit(desk, edit) })}
+            onChosen={(edit: ColumnEdit) => setAsked({ ...asked, action: bulkEdit(context, edit) })}
             onClose={close}
           />
         )}

@@ -57,8 +57,8 @@ export function RecordScreen<R extends Stamp, D>({
   )
 
   const { editing } = resource
-  const desk = useMemo(() => (records ? { editing, columns, records } : null), [editing, columns, records])
-  const bulk = useBulkTools(resource, desk)
+  const context = useMemo(() => (records ? { editing, columns, records } : null), [editing, columns, records])
+  const bulk = useBulkTools(resource, context)
 
   const lastOpen = useRef(openId)
   useEffect(() => {

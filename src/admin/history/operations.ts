@@ -34,9 +34,9 @@ const FOLLOWS = /^(facets|directory|dynamicFieldsConfig|adSenseConfig)\/|\/publi
 
 /** Everything that a changeset names was written with it (the rules see to that), also what it tells nothing of. */
 function undescribedRefs(items: readonly HistoryItem[], entries: readonly Entry[]): string[] {
-  const told = new Set(entries.map(({ collection, id }) => `${collection}/${id}`))
+  const described = new Set(entries.map(({ collection, id }) => `${collection}/${id}`))
   const refs = new Set(items.flatMap((item) => item.refs))
-  return [...refs].filter((ref) => !told.has(ref) && (entries.length === 0 || !FOLLOWS.test(ref)))
+  return [...refs].filter((ref) => !described.has(ref) && (entries.length === 0 || !FOLLOWS.test(ref)))
 }
 
 const VERBS: Record<HistoryKind | 'restore', string> = {

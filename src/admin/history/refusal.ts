@@ -22,7 +22,7 @@ export function refusalOf(error: unknown, entries: readonly Entry[]): string[] {
     ]
   if (!(error instanceof ConflictError)) return [reason(error)]
   const byPath = new Map(entries.map((entry) => [`${entry.collection}/${entry.id}`, entry]))
-  const told = error.conflicts.map(({ path, theirs }) => sentence(byPath.get(path), theirs === null))
-  const more = told.length - NAMED
-  return [...told.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : [])]
+  const sentences = error.conflicts.map(({ path, theirs }) => sentence(byPath.get(path), theirs === null))
+  const more = sentences.length - NAMED
+  return [...sentences.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : [])]
 }

@@ -23,7 +23,7 @@ const statusOf = (text: string): NewsDraft['status'] =>
   NEWS_STATUSES.find((status) => status === text) ?? 'draft'
 
 /** What an article is that visitors do not see: a status, or a schedule. */
-const standing = ({ status, publishDate }: News) =>
+const visibleStatus = ({ status, publishDate }: News) =>
   status === 'published' && publishDate !== null ? 'scheduled' : status
 
 /** The columns of the news grid; those shown at first are the specification's. What visitors do not see says so. */
@@ -32,7 +32,7 @@ export const NEWS_COLUMNS: readonly ResourceColumn<News, NewsDraft>[] = [
     id: 'title',
     label: 'Title',
     width: 380,
-    tags: (item) => !isPublicNow(item) && <NewsStatusTag status={standing(item)} />,
+    tags: (item) => !isPublicNow(item) && <NewsStatusTag status={visibleStatus(item)} />,
   }),
   choiceColumn('category', { id: 'category', label: 'Category', shown: true, width: 150 }),
   {

@@ -30,12 +30,12 @@ function sentence(conflict: Conflict, latest: HistoryItem | null, self: string):
  * id of whoever asks. Reads one changeset a record.
  */
 export async function whoChangedSince(conflicts: readonly Conflict[], self: string): Promise<string> {
-  const told = await Promise.all(
+  const sentences = await Promise.all(
     conflicts.slice(0, NAMED).map(async (conflict) => {
       const [latest = null] = await historyOf(conflict.path, 1).catch(() => [])
       return sentence(conflict, latest, self)
     }),
   )
   const more = conflicts.length - NAMED
-  return [...told, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
+  return [...sentences, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
 }

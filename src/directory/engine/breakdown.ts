@@ -51,7 +51,7 @@ class Sums {
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
 /** The rows of which there is something, without the small ones of very many. */
-function told(values: readonly string[], sums: Sums): BreakdownRow[] {
+function rowsOf(values: readonly string[], sums: Sums): BreakdownRow[] {
   const rows = values
     .map((value, code) => ({ value, ...sums.row(code) }))
     .filter(({ n }) => total(n) > 0)
@@ -64,7 +64,7 @@ function told(values: readonly string[], sums: Sums): BreakdownRow[] {
 function ofTexts({ values, codes }: Coded, measured: Measured): BreakdownRow[] {
   const sums = new Sums(values.length, measured)
   for (const at of measured.shown) sums.add(codes[at] ?? 0, at)
-  return told(values, sums)
+  return rowsOf(values, sums)
 }
 
 function ofLists({ values, starts, codes }: CodedLists, measured: Measured): BreakdownRow[] {
@@ -74,7 +74,7 @@ function ofLists({ values, starts, codes }: CodedLists, measured: Measured): Bre
     if (from === to) sums.add(0, at)
     for (let place = from; place < to; place++) sums.add(codes[place] ?? 0, at)
   }
-  return told(values, sums)
+  return rowsOf(values, sums)
 }
 
 /**
@@ -96,7 +96,7 @@ function ofCompanies(
       .filter((role) => isAsked[links.codes[role] ?? 0])
     for (const player of new Set(Array.from(roles, (role) => links.players[role] ?? 0))) sums.add(player, at)
   }
-  return told(players.ids, sums).map((row) => {
+  return rowsOf(players.ids, sums).map((row) => {
     const player = players.at(row.value)
     const label = player === undefined ? row.value : (players.names[player] ?? row.value)
     return Object.assign(row, { label })

@@ -59,10 +59,10 @@ function grouped(players: readonly Player[], keyOf: (player: Player) => string):
 /** Near-duplicates: equal names but for their legal form, or one website; the surer ones first. */
 export function findDuplicates(players: readonly Player[]): DuplicateGroup[] {
   const byName = grouped(players, ({ name }) => companyKey(name))
-  const told = new Set(byName.flatMap((group) => group.map(({ id }) => id)))
+  const inByName = new Set(byName.flatMap((group) => group.map(({ id }) => id)))
   const byWebsite = grouped(players, ({ website }) => hostKey(website)).flatMap((group) => {
     const own = group.filter((player) => !group.some((other) => isRelated(player, other)))
-    const isNew = own.some(({ id }) => !told.has(id))
+    const isNew = own.some(({ id }) => !inByName.has(id))
     return own.length > 1 && own.length <= MOST_OF_A_HOST && isNew ? [own] : []
   })
   const inOrder = (groups: readonly Player[][], by: DuplicateGroup['by']): DuplicateGroup[] =>

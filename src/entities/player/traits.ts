@@ -1,10 +1,10 @@
 import { countedValues } from '../list/counted.ts'
-import { listed, traitsFrom } from '../record/traits.ts'
+import { directoryTraits, traitsFrom } from '../record/traits.ts'
 import { PLAYER } from './fields.ts'
 import { PLAYER_LIST } from './list.ts'
 
 export const playerTraits = traitsFrom('players', PLAYER, {
-  ...listed('players'),
+  ...directoryTraits('players'),
   /** Samples are left out of the counters, as of feeds and the sitemap. */
   counted: (fields) =>
     fields.sample === true

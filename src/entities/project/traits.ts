@@ -3,7 +3,7 @@ import type { Counters } from '../../records/traits.ts'
 import { asWritten, unreadOf } from '../../records/unread.ts'
 import { unreadableFields } from '../fields/unread.ts'
 import { countedValues } from '../list/counted.ts'
-import { listed, traitsFrom } from '../record/traits.ts'
+import { directoryTraits, traitsFrom } from '../record/traits.ts'
 import { PROJECT, TIMELINE } from './fields.ts'
 import { PROJECT_LIST } from './list.ts'
 
@@ -29,7 +29,7 @@ const UNREADABLE = { ...unreadableFields(PROJECT), capexAmount: ['capexAmount', 
 
 export const projectTraits = traitsFrom('projects', PROJECT, {
   timeline: TIMELINE,
-  ...listed('projects'),
+  ...directoryTraits('projects'),
   counted,
   unread: (raw, read) => {
     const unread = unreadOf(UNREADABLE, raw, read)

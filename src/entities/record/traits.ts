@@ -12,7 +12,7 @@ export const plainTraits: RecordTraits = { counted: null, tree: false, secret: f
 export const secretTraits: RecordTraits = { ...plainTraits, secret: true }
 
 /** The directory tells visitors of these records. */
-export const listed = (collection: DirectoryCollection): Pick<RecordTraits, 'row'> => ({
+export const directoryTraits = (collection: DirectoryCollection): Pick<RecordTraits, 'row'> => ({
   row: (fields, createdAt) => encodeRow(collection, fields, createdAt),
 })
 

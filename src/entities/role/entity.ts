@@ -1,5 +1,5 @@
 import type { Entity } from '../record/entity.ts'
-import { listed, traitsFrom } from '../record/traits.ts'
+import { directoryTraits, traitsFrom } from '../record/traits.ts'
 import { decodeRole } from './decode.ts'
 import { fieldsOf } from './draft.ts'
 import { ROLE, type Role } from './fields.ts'
@@ -7,7 +7,7 @@ import { ROLE, type Role } from './fields.ts'
 /** Both ends are looked up when a role is made; later it cannot be re-pointed. */
 export const roleEntity: Entity<Role> = {
   collection: 'roles',
-  traits: traitsFrom('roles', ROLE, listed('roles')),
+  traits: traitsFrom('roles', ROLE, directoryTraits('roles')),
   table: ROLE,
   title: 'roleName',
   decode: decodeRole,

@@ -42,8 +42,8 @@ export function watchSession(staff: Staff, tell: (end: SessionEnd | null) => voi
     if (isAsking || end) return
     isAsking = true
     try {
-      const standing = await readSessionStatus()
-      if (standing !== 'good' && !end) put({ why: standing === 'over' ? 'over' : 'switched-off' })
+      const status = await readSessionStatus()
+      if (status !== 'good' && !end) put({ why: status === 'over' ? 'over' : 'switched-off' })
     } catch {
       // Nobody knows; the refused request says what it has to say.
     } finally {

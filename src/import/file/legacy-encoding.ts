@@ -12,7 +12,7 @@ const ACCENTED = /[àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿœ�
 const PUNCTUATION = /[\u2018\u2019\u201C\u201D\u2013\u2014\u2026\u00AB\u00BB\u00A0\u00B0\u00A3\u20AC\u2022]/
 
 /** How well a character past ASCII fits between its neighbours: a letter inside a word, a mark at the edge of one. */
-function fit(before: string, character: string, after: string): number {
+function plausibility(before: string, character: string, after: string): number {
   if (isArabic(character)) {
     const neighbours = Number(isArabic(before)) + Number(isArabic(after))
     return isLatin(before) || isLatin(after) ? -2 : neighbours
@@ -38,7 +38,7 @@ export function guessLegacy(bytes: Uint8Array): (typeof CANDIDATES)[number] {
     const decoder = decoderOf(encoding)
     const characters = Array.from({ length: 256 }, (_, byte) => decoder(new Uint8Array([byte])))
     const at = (place: number) => characters[bytes[place] ?? 0x20] ?? ' '
-    return places.reduce((sum, place) => sum + fit(at(place - 1), at(place), at(place + 1)), 0)
+    return places.reduce((sum, place) => sum + plausibility(at(place - 1), at(place), at(place + 1)), 0)
   })
   return CANDIDATES[scores.indexOf(Math.max(...scores))] ?? 'windows-1252'
 }
