@@ -1,10 +1,11 @@
 /** Choices that are the same for the same seed, so that a failure can be repeated. */
 export interface Random {
   /** From 0 to below 1. */
-  number(): number
-  below(limit: number): number
-  pick<T>(items: readonly T[]): T
-  chance(probability: number): boolean
+  number: () => number
+  /** A whole number from 0 to below the limit. */
+  below: (limit: number) => number
+  pick: <T>(items: readonly T[]) => T
+  chance: (probability: number) => boolean
 }
 
 /** Mulberry32: small, fast, good enough to choose with. */

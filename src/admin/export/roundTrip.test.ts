@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { randomFrom } from '../../../tests/fuzz/random.ts'
 import { decodePlayer } from '../../entities/player/decode.ts'
 import { PLAYER } from '../../entities/player/fields.ts'
 import { decodeProject } from '../../entities/project/decode.ts'
@@ -19,17 +20,6 @@ import { writeFile } from './writeFile.ts'
 
 // What is exported and imported again changes nothing, whatever the records hold.
 
-/** Mulberry32. */
-function randomFrom(seed: number): (limit: number) => number {
-  let state = seed
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * limit)
-  }
-}
-
 const ODD = [
   '=1+1', '+9', '-JO', '@SUM(A1)', "'=1", "'", '"', 'a;b', 'Oil, Gas', 'two\nlines', 'hard  \nbreak', 'a\tb', 'tab |pipe',
   'مشروع الرياض', 'A  B', 'N/A', '\u200Eleft', 'é', '🏗', 'KSA', 'x'.repeat(45), '12.345', '2029', 'true', '<b>&amp;',
@@ -38,8 +28,7 @@ const ODD = [
 const SEEDS = [1, 2, 3]
 
 function recordsOf(seed: number, divisor = 7) {
-  const below = randomFrom(seed)
-  const pick = <T>(items: readonly T[]): T => items[below(items.length)]!
+  const { below, pick } = randomFrom(seed)
   const odd = () => `${pick(ODD)}${below(3) === 0 ? pick(ODD) : ''}`.trim()
   const maybe = <T>(value: () => T) => (below(3) === 0 ? undefined : value())
   const stamp = { rev: 1, lastChange: 'op', createdAt: new Date(1e12), updatedAt: new Date(1.1e12) }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomFrom } from '../../../tests/fuzz/random.ts'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { saveProject } from '../../../tests/support/records.ts'
 import { connect } from '../../firebase/connection.ts'
@@ -13,6 +14,7 @@ import type { Project } from '../project/fields.ts'
 import { projectEditing, removeProject } from '../project/mutations.ts'
 import { projectEntity } from '../project/entity.ts'
 import { editTo } from '../record/editing.ts'
+import { alignRenamed } from '../tree/parent.ts'
 import { undoItem } from './mutations.ts'
 import { nextOwn } from './own.ts'
 
@@ -25,17 +27,6 @@ beforeAll(async () => {
   await database.asAdmin()
 })
 afterAll(() => database.close())
-
-/** From a seed, so that what fails fails again (mulberry32). */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % below
-  }
-}
 
 const FIELDS = ['name', 'city', 'sector', 'source'] as const
 type Field = (typeof FIELDS)[number]
@@ -72,7 +63,7 @@ async function all(kind: UndoKind): Promise<string[]> {
 }
 
 test.each([1, 3, 4])('round %i', { timeout: 240_000 }, async (seed) => {
-  const random = randomFrom(seed)
+  const { below: random } = randomFrom(seed)
   const prefix = `r${seed}x`
   const any = <T>(values: readonly T[]): T => values[random(values.length)]!
   // What was there before belongs to the colleague, so that nobody takes it back.
@@ -110,6 +101,7 @@ test.each([1, 3, 4])('round %i', { timeout: 240_000 }, async (seed) => {
       const some = there.filter(() => random(2) === 0)
       const changes = some.flatMap((base) => edited(base, field, value) ?? [])
       await writeAll(changes, { kind: 'bulk', label: value, group: newId() })
+      await alignRenamed(changes)
       for (const { id } of some) note(id)
     } else if (act < 9) {
       const id = `${prefix}${newId()}`

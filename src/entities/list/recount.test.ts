@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomFrom } from '../../../tests/fuzz/random.ts'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { saveProject } from '../../../tests/support/records.ts'
 import { readDocument, readList } from '../../firebase/read.ts'
@@ -19,17 +20,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-/** A generator with a fixed seed (mulberry32), so that a failure can be seen again. */
-function dice(seed: number) {
-  let state = seed
-  return (sides: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % sides
-  }
-}
-
 const isMap = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object'
 
@@ -47,7 +37,7 @@ const SECTORS = ['Power', 'Oil | Gas', '']
 const OWNERS = ['', 'Aramco', 'Aramco; ADNOC', '__x__']
 
 test('after any sequence of creates, edits, moves, deletes and undos the counters equal a recount', async () => {
-  const roll = dice(7)
+  const { below: roll } = randomFrom(7)
   const pick = <T>(values: readonly T[]): T => values[roll(values.length)] as T
   for (let step = 0; step < 150; step++) {
     const all = await readAll({ collection: 'projects' }, decodeProject)

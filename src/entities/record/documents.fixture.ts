@@ -1,23 +1,7 @@
+import { randomFrom } from '../../../tests/fuzz/random.ts'
 import type { Raw } from '../../records/decoding.ts'
 
 /* Documents as any age of the product may have left them, the same for the same seed. */
-
-interface Random {
-  below: (limit: number) => number
-  pick: <T>(items: readonly T[]) => T
-}
-
-/** Mulberry32. */
-function randomFrom(seed: number): Random {
-  let state = seed | 0
-  const below = (limit: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * limit)
-  }
-  return { below, pick: <T>(items: readonly T[]) => items[below(items.length)] as T }
-}
 
 const moment = (iso: string) => ({ toMillis: () => Date.parse(iso) })
 

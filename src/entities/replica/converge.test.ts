@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { randomFrom } from '../../../tests/fuzz/random.ts'
 import { FIRST_ADMIN, testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { memoryDisk } from '../../../tests/support/memory-disk.ts'
 import { browser } from '../../../tests/support/memory-tabs.ts'
@@ -89,17 +90,6 @@ function differences(held: readonly Project[], there: readonly Project[]): unkno
   })
 }
 
-/** Mulberry32. */
-function randomFrom(seed: number): (limit: number) => number {
-  let state = seed
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * limit)
-  }
-}
-
 const NAMES = ['Riyadh Metro', 'مترو الرياض', 'É', 'a"b\\c', 'x'.repeat(200), '🏗 Crane', '0']
 
 /** A document of an older age, in a spelling of its own, that no changeset tells of. */
@@ -114,7 +104,7 @@ test.each([1, 2])(
   'two people who edit, delete, undo and import side by side hold in the end what the server holds (%i)',
   { timeout: 120_000 },
   async (seed) => {
-    const below = randomFrom(seed)
+    const { below } = randomFrom(seed)
     const pick = <T>(items: readonly T[]): T | undefined => items[below(items.length)]
     for (let n = 0; n < 3; n++) putLegacy(`old ${seed} ${n}`, `Old ${n}`)
     const clients = [await clientOf('admin', 3 * 3_600_000), await clientOf('colleague', -3 * 3_600_000)]

@@ -34,7 +34,8 @@ interface Place {
 }
 
 /**
- * The records of whole collections in this browser, kept up to date by the trail of changesets. Without a device to keep them on, or without a way for tabs to know of each other, they live in memory.
+ * The records of whole collections in this browser, kept up to date by the trail of changesets. Without a device to
+ * keep them on, or without a way for tabs to know of each other, they live in memory.
  */
 export class Replica {
   readonly #listener: ReplicaListener
