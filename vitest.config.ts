@@ -3,14 +3,16 @@ import { defineConfig } from 'vitest/config'
 import { mapOutlines } from './build/map-outlines.ts'
 
 /**
- * Files that others in their process must not meet: they put something else in the place of a module of Node's, or load
- * a second build of the SDK, of which an application knows the first only.
+ * Files that others in their process must not meet: they put something else in the place of a module of Node's, load a
+ * second build of the SDK, of which an application knows the first only, or say what answers the lists of a page, which
+ * is said once.
  */
 const ALONE = [
   'local-firebase/firestore/grpc.test.ts',
   'local-firebase/firestore/missing-parts.test.ts',
   'local-firebase/storage/power-loss.test.ts',
   'local-firebase/store/disk-full.test.ts',
+  'src/entities/news/feed.test.ts',
 ]
 
 // Pure logic beside the code and whatever needs local-firebase; journeys in a real browser run with Playwright.

@@ -11,6 +11,7 @@ import { publishedSite } from './share/site.ts'
 import { sitePages } from './share/site-pages.ts'
 import { snapshotSource } from './share/source/snapshot.ts'
 import { writePages } from './share/write/write-pages.ts'
+import { parseUrl } from '../src/values/parse-url.ts'
 
 const USAGE = `npm run publish-pages -- [--out FOLDER] [--url URL] [--from URL] [--remove-most]
 Writes the share pages, feeds and the sitemap of what visitors may read, for a host of static files.
@@ -24,8 +25,9 @@ Ends with 0, or with 1 when nothing was written.`
 const MARGIN = 10_000
 
 function origin(text: string): string {
-  if (!URL.canParse(text)) throw new CommandFailure(`“${text}” is not a web address.`)
-  return new URL(text).origin
+  const url = parseUrl(text)
+  if (!url) throw new CommandFailure(`“${text}” is not a web address.`)
+  return url.origin
 }
 
 function addresses(values: { url?: string; from?: string }): { from: string | null; url: string } {

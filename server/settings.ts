@@ -1,5 +1,6 @@
 import { isLoopback, isLoopbackUrl } from '../local-firebase/http/loopback.ts'
 import { parseProxies } from '../local-firebase/http/proxies.ts'
+import { parseUrl } from '../src/values/parse-url.ts'
 
 /** Where the site listens, what it is called from outside and where its data is. */
 export interface Settings {
@@ -37,9 +38,15 @@ function hostFrom(text: string): string {
 function publicUrlFrom(text: string): string {
   const wrong = () =>
     new StartError(`PUBLIC_URL must be like https://www.example.com, without a path, not "${text}".`)
-  if (!URL.canParse(text)) throw wrong()
-  const url = new URL(text)
-  if (!/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
+  const url = parseUrl(text)
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.hash ||
+    url.username
+  )
     throw wrong()
   return url.origin
 }

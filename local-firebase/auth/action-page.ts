@@ -7,10 +7,11 @@ import type { Caller, Identity } from './identity.ts'
 import { applyEmailCode, readCode, setPassword } from './mail-code.ts'
 import { MODES } from './outbox.ts'
 import { escape, page } from './page-shell.ts'
+import { parseUrl } from '../http/parse-url.ts'
 
 function goOn(identity: Identity, continueUrl: string | null): string {
   const own = new URL(identity.publicUrl)
-  const wanted = continueUrl !== null && URL.canParse(continueUrl) ? new URL(continueUrl) : own
+  const wanted = (continueUrl === null ? null : parseUrl(continueUrl)) ?? own
   const allowed =
     wanted.origin === own.origin ||
     (isLoopbackUrl(own.href) && isLoopbackUrl(wanted.href) && wanted.protocol === 'http:')

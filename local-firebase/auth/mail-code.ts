@@ -7,12 +7,13 @@ import { checkPassword, emailFrom } from './credentials.ts'
 import { endSessions, requireRecentLogin, signedIn, type Caller, type Identity } from './identity.ts'
 import type { Source } from './known-sources.ts'
 import { hashPassword } from './password.ts'
+import { parseUrl } from '../http/parse-url.ts'
 
 /** Links in mails lead to this site only; a site on a loopback address also to other ports there. */
 function continueUrlFrom(identity: Identity, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  if (!URL.canParse(text)) throw authError('INVALID_CONTINUE_URI')
-  const url = new URL(text)
+  const url = parseUrl(text)
+  if (!url) throw authError('INVALID_CONTINUE_URI')
   const own = new URL(identity.publicUrl)
   const nearby = url.protocol === 'http:' && isLoopbackUrl(url.href) && isLoopbackUrl(own.href)
   if (url.origin !== own.origin && !nearby) throw authError('UNAUTHORIZED_DOMAIN', 'Domain not allowlisted')

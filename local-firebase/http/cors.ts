@@ -1,4 +1,5 @@
 import { isLoopbackUrl } from './loopback.ts'
+import { parseUrl } from './parse-url.ts'
 
 const EXPOSED = [
   'content-type',
@@ -12,7 +13,7 @@ const EXPOSED = [
 ].join(', ')
 
 /** An Origin header is scheme, host and port and nothing else (RFC 6454, 7); "null" is the origin of nobody in particular. */
-const isOrigin = (text: string): boolean => /^https?:\/\/[^/@\s]+$/.test(text) && URL.canParse(text)
+const isOrigin = (text: string): boolean => /^https?:\/\/[^/@\s]+$/.test(text) && parseUrl(text) !== null
 
 /**
  * Headers that let a page of another loopback origin use the services while developing, with credentials as Google lets it. A page

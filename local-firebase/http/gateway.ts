@@ -9,6 +9,7 @@ import { checkHost } from './host.ts'
 import { isLoopbackUrl } from './loopback.ts'
 import { NO_PROXIES, type Proxies, visitorOf } from './proxies.ts'
 import type { Reader } from './send.ts'
+import { parseUrl } from './parse-url.ts'
 
 /** A service answers the requests that are its own, and null for all others. */
 export interface Service {
@@ -71,8 +72,9 @@ export function gateway(
 
   /** Nothing is read of what nobody answers, and of what a foreign name asks. */
   function limitOf({ method = 'GET', headers }: IncomingMessage, url: string): BodyLimit {
-    if (method === 'OPTIONS' || !URL.canParse(origin + url)) return NO_BODY
-    const { pathname } = new URL(origin + url)
+    const asked = method === 'OPTIONS' ? null : parseUrl(origin + url)
+    if (!asked) return NO_BODY
+    const { pathname } = asked
     try {
       checkHost(headers.host, origin)
     } catch {

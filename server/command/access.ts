@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { CommandFailure } from './failure.ts'
+import { parseUrl } from '../../src/values/parse-url.ts'
 
 export interface Access {
   url: string
@@ -23,10 +24,11 @@ export const resolveFromCwd = (file: string) => path.resolve(process.env.INIT_CW
 
 /** Options of a command that signs in: flags first, then the environment. */
 export function accessOf(values: { url?: string; email?: string; password?: string }): Access {
-  const url = values.url ?? process.env.PPX_URL ?? 'http://127.0.0.1:8080'
-  if (!URL.canParse(url)) throw new CommandFailure(`“${url}” is not a web address.`)
+  const written = values.url ?? process.env.PPX_URL ?? 'http://127.0.0.1:8080'
+  const url = parseUrl(written)
+  if (!url) throw new CommandFailure(`“${written}” is not a web address.`)
   return {
-    url: new URL(url).origin,
+    url: url.origin,
     email: values.email ?? process.env.PPX_EMAIL ?? '',
     password: values.password ?? process.env.PPX_PASSWORD,
   }

@@ -11,6 +11,7 @@ import { livePages } from './live-pages.ts'
 import { refuse } from './refuse.ts'
 import { siteHandler } from './site.ts'
 import { siteFiles } from './site-files.ts'
+import { parseUrl } from '../../src/values/parse-url.ts'
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
 
@@ -23,11 +24,10 @@ const FOR_EVERYTHING = new Set(['Strict-Transport-Security', 'X-Content-Type-Opt
  */
 function otherName(req: IncomingMessage, publicUrl: string): string | null {
   const own = new URL(publicUrl)
-  const asked = `http://${req.headers.host ?? ''}`
+  const asked = parseUrl(`http://${req.headers.host ?? ''}`)
   const path = req.url ?? '/'
-  if (!isLoopback(own.hostname) || req.method !== 'GET' || !path.startsWith('/') || !URL.canParse(asked))
-    return null
-  const { hostname, port } = new URL(asked)
+  if (!isLoopback(own.hostname) || req.method !== 'GET' || !path.startsWith('/') || !asked) return null
+  const { hostname, port } = asked
   const isPage = (req.headers.accept ?? '').includes('text/html')
   return isPage && hostname !== own.hostname && port === own.port ? `${own.origin}${path}` : null
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isLoopbackUrl } from '../../local-firebase/http/loopback.ts'
 import { isForwarded } from '../../local-firebase/http/proxies.ts'
 import { site } from '../../src/config.ts'
+import { parseUrl } from '../../src/values/parse-url.ts'
 
 /** What a request through a proxy is told while the set-up is open. */
 export const SETUP_IS_OPEN =
@@ -27,8 +28,7 @@ export async function isClaimed(origin: string): Promise<boolean> {
 function comesThroughProxy({ headers, httpVersion }: IncomingMessage): boolean {
   const { origin } = headers
   // A form that hides where it stands, as that of a mail's link does, says "null".
-  const isForeign =
-    origin !== undefined && origin !== 'null' && !(URL.canParse(origin) && isLoopbackUrl(origin))
+  const isForeign = origin !== undefined && origin !== 'null' && !(parseUrl(origin) && isLoopbackUrl(origin))
   return isForwarded(headers) || httpVersion === '1.0' || isForeign
 }
 

@@ -85,6 +85,15 @@ describe.each(ACCEPTED)('%j', (written, address) => {
   })
 })
 
+test('is one however many have been asked about before', () => {
+  const refused = new Set(
+    Array.from({ length: 30_000 }, () => webAddress('https://münchen.example')).filter(
+      (address) => address === null,
+    ),
+  )
+  expect(refused.size).toBe(0)
+})
+
 describe.each(REFUSED)('%j', (written) => {
   test('is refused by forms and import, not read from a record, and never a link', () => {
     expect(webAddress(written)).toBeNull()

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 /** What the rules let be stored: nothing in it that could end an attribute, no user name before the host. */
 export const STORABLE = /^https?:\/\/[^\s/?#@"<>`\\]+([/?#][^\s"<>`\\]*)?$/
 
@@ -25,8 +27,8 @@ export function webAddress(text: string | null | undefined): string | null {
   if (written === '' || written.length > LONGEST || REFUSED.test(written)) return null
   const complete = BARE.test(written) ? `https://${written}` : written
   const [, , host = ''] = ADDRESS.exec(complete) ?? []
-  if (!URL.canParse(complete)) return null
-  const url = new URL(complete)
+  const url = parseUrl(complete)
+  if (!url) return null
   // Markdown writes the letters of a host as percent signs and digits.
   if (!HOST.test(host.includes('%') ? url.hostname : host)) return null
   // A number as host is read as another one: 1.5 as 1.0.0.5.

@@ -1,5 +1,6 @@
 import { byText, fold } from '../../fold.ts'
 import type { Player } from './fields.ts'
+import { parseUrl } from '../../values/parse-url.ts'
 
 /** Legal forms and fillers, folded and without dots: they do not tell two companies apart. */
 const FORMS = new Set(
@@ -29,8 +30,7 @@ const SHARED =
 
 /** The host of a website without www, '' when it says nothing of its owner. */
 export function hostKey(website: string): string {
-  if (!URL.canParse(website)) return ''
-  const host = new URL(website).hostname.replace(/^www\d?\./, '')
+  const host = parseUrl(website)?.hostname.replace(/^www\d?\./, '') ?? ''
   return SHARED.test(host) ? '' : host
 }
 
