@@ -18,6 +18,14 @@ afterAll(() => database.close())
 
 const cityOf = async (id: string) => (await readDocument(`events/${id}`))?.data.city
 
+/** Commits wait until the returned function is called. */
+function holdCommits(): () => void {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  meddle((url) => (url.includes(':commit') ? held : undefined))
+  return arrive
+}
+
 test('Save & next saves and opens the next row of the grid, Enter saves and stays', async () => {
   await open('#/admin/events')
   const [first, second] = (await rows()).map(({ dataset }) => dataset.row ?? '')
@@ -35,10 +43,8 @@ test('Save & next saves and opens the next row of the grid, Enter saves and stay
 test('a form that is left while it is saved is saved, and is not heard of on the next screen', async () => {
   await open('#/admin/events/new')
   await write('Name', 'Left behind')
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => (arrive = resolve))
   const sent = requests(/:commit/)
-  meddle((url) => (url.includes(':commit') ? held : undefined))
+  const arrive = holdCommits()
   await press('Add event', await form())
   await says('Saving...')
   await follow('Sectors')
@@ -52,6 +58,44 @@ test('a form that is left while it is saved is saved, and is not heard of on the
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(text()).not.toContain('Added: ')
   expect(address()).toContain('/admin/sectors')
+})
+
+test('what is typed while a save is on its way stays in the form, and is saved with the next one', async () => {
+  const id = 'cityscape-global-2026'
+  await open(`#/admin/events/edit/${id}`)
+  await waitFor(async () => expect((await field('Name')).value).not.toBe(''))
+  await write('City', 'First city')
+  const arrive = holdCommits()
+  await press('Save', await form())
+  await says('Saving...')
+  await write('City', 'Second city')
+  await write('Website', 'https://second.example/')
+  arrive()
+  await says('Saved: ')
+  expect(await cityOf(id)).toBe('First city')
+  expect((await field('City')).value).toBe('Second city')
+  expect((await field('Website')).value).toBe('https://second.example/')
+  await press('Save', await form())
+  await waitFor(async () => expect(await cityOf(id)).toBe('Second city'))
+})
+
+test('what is typed while a new record is being added comes back in the form of that record', async () => {
+  await open('#/admin/events/new')
+  await write('Name', 'Typed on')
+  const arrive = holdCommits()
+  await press('Add event', await form())
+  await says('Saving...')
+  await write('City', 'Typed city')
+  arrive()
+  await waitFor(() => expect(address()).toContain('/admin/events/edit/'))
+  await says('What you typed before and did not save is back.')
+  expect((await field('City')).value).toBe('Typed city')
+  await press('Save', await form())
+  const id = /edit\/([^?]+)/.exec(address())?.[1] ?? ''
+  await waitFor(async () => expect(await cityOf(id)).toBe('Typed city'))
+  await open('#/admin/events/new')
+  await screen.findByRole('button', { name: 'Add event' })
+  expect((await field('City')).value).toBe('')
 })
 
 test('a record that was not saved because of another version, which cannot be read, is told as not saved', async () => {

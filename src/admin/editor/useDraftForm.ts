@@ -96,11 +96,20 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
     return () => void (isShown.current = false)
   }, [])
 
-  function become(saved: S, form: FormHandle<D>): void {
+  /** The form goes on from what was saved. What was typed since it showed `sent` stays, and is not saved yet. */
+  function become(saved: S, form: FormHandle<D>, sent: D): void {
     const draft = draftOf(saved)
+    const typed = withTyped(draft, form.state.values, sent)
     setBase(() => saved)
     setDefaults(draft)
     form.reset(draft)
+    if (typed !== draft) form.reset(typed, { keepDefaultValues: true })
+  }
+
+  function withTyped(draft: D, values: D, sent: D): D {
+    if (isSame(values as Fields, sent as Fields)) return draft
+    const merge = mergeDrafts(sent, values, draft, labelOf)
+    return merge.withMine(new Set(merge.choices.map(({ field }) => field)))
   }
 
   async function submit(
@@ -118,7 +127,7 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
       if (!isShown.current) return
       sent.current = null
       dropDraft(formName)
-      become(saved, formApi)
+      become(saved, formApi, value)
       setStep('following')
       await options.onSaved({ ...submitted, saved, from: lost ? lost.from : on, lost: lost && lost.theirs })
     } catch (failure) {
@@ -163,7 +172,8 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
     const value = merge.withMine(keepMine)
     setConflict(null)
     setBase(() => theirs)
-    submitted.formApi.reset(value, { keepDefaultValues: true })
+    const { formApi } = submitted
+    formApi.reset(withTyped(value, formApi.state.values, submitted.value), { keepDefaultValues: true })
     if (!lost)
       showToast({
         tone: 'info',

@@ -51,7 +51,8 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
   const { loaded, collection, messages, labels, titleOf, draftOf, storable, afterSave } = options
   const client = useQueryClient()
   const { mutateAsync } = useMutation(options.save)
-  const formName = `${collection}.${loaded?.record.id ?? 'new'}`
+  const formNameOf = (key: string) => `${collection}.${key}`
+  const formName = formNameOf(loaded?.record.id ?? 'new')
   const [id] = useState(() => loaded?.record.id ?? keptId(formName) ?? newId())
   const [isRefusedAsGone, setRefusedAsGone] = useState(false)
   const isLeaving = useRef(false)
@@ -62,8 +63,13 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
     const again = (draft: D) => new MutationObserver(client, options.save).mutate({ id, draft, base: saved })
     const done = afterSave ? await afterSave(saved, again) : saved
     if (!done) return
-    if (done !== saved) editor.become(done, formApi)
+    if (done !== saved) editor.become(done, formApi, draftOf(saved))
     tellSaved(done, from, done.op ?? lost?.record.lastChange ?? null, () => formApi.state.isDefaultValue)
+    if (!loaded && !formApi.state.isDefaultValue) {
+      // What was typed while a new record was being added belongs to that record, whose form comes next.
+      keepDraft(formNameOf(id), id, draftOf(done), formApi.state.values)
+      formApi.reset()
+    }
     isLeaving.current = true
     options.onSaved(done, meta.goal)
     isLeaving.current = false
@@ -99,7 +105,7 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
     onCancel: options.onCancel,
     /** Hands what is typed to the form of a new record; false when a half-typed one is kept there already. */
     addAgain: (form: FormHandle<D>) => {
-      const name = `${collection}.new`
+      const name = formNameOf('new')
       if (keptId(name) !== null) return false
       const fresh = newId()
       keepDraft(name, fresh, draftOf(null), copyAsNew(form.state.values, id, fresh))
