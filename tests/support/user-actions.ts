@@ -13,24 +13,20 @@ export function fill(element: HTMLElement, value: string): void {
   fireEvent.input(element, { target: { value } })
 }
 
+const shownForm = (): HTMLElement =>
+  document.querySelector<HTMLElement>('aside form') ?? screen.getAllByRole('form')[0]!
+
 /** The form of the screen: the one beside the grid, or the first where there are several. */
-export const form = async (): Promise<HTMLElement> => {
-  const [first] = await screen.findAllByRole('form')
-  return document.querySelector<HTMLElement>('aside form') ?? first!
-}
+export const form = (): Promise<HTMLElement> => waitFor(shownForm)
 
 const FIELD = 'input, select, textarea'
 
-/** A field by its label, once it is there: of the form, or of `within`. */
-export async function field<E extends HTMLElement = HTMLInputElement>(
+/** A field by its label, once it is there: of `place`, or of the form that is shown by then. */
+export const field = <E extends HTMLElement = HTMLInputElement>(
   label: string | RegExp,
   place?: HTMLElement,
-): Promise<E> {
-  const found = await within(place ?? (await form())).findAllByLabelText<E>(label, { selector: FIELD })
-  const [first] = found
-  if (!first) throw new Error(`no field ${String(label)}`)
-  return first
-}
+): Promise<E> =>
+  waitFor(() => within(place ?? shownForm()).getAllByLabelText<E>(label, { selector: FIELD })[0]!)
 
 export const write = async (label: string | RegExp, value: string, place?: HTMLElement): Promise<void> =>
   fill(await field(label, place), value)
