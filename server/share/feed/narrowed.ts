@@ -1,5 +1,6 @@
 import { PROJECT_LIST, type ProjectFilters } from '../../../src/entities/project/list.ts'
 import { isPageId } from '../../../src/entities/share-page/address.ts'
+import { NEWS_ABOUT, newsAboutQuery } from '../../../src/entities/share-page/feed.ts'
 import { appAddress, FEEDS, type FeedName, type PublishedSite } from '../site.ts'
 import type { Source } from '../source/source.ts'
 import { type FeedItem, newsItem, projectItem } from './item.ts'
@@ -72,10 +73,8 @@ async function newProjects(
   }
 }
 
-const ABOUT = { project: 'projects', player: 'players' } as const
-
 async function newsAbout(params: URLSearchParams, source: Source, site: PublishedSite): Promise<Feed | null> {
-  for (const [key, kind] of Object.entries(ABOUT)) {
+  for (const [key, kind] of Object.entries(NEWS_ABOUT)) {
     const id = params.get(key) ?? ''
     const found = isPageId(id) ? await source.newsAbout?.(kind, id) : null
     if (found)
@@ -83,7 +82,7 @@ async function newsAbout(params: URLSearchParams, source: Source, site: Publishe
         heading: {
           title: `News about ${found.name}`,
           page: appAddress(site, kind, id),
-          query: `?${key}=${id}`,
+          query: newsAboutQuery(kind, id),
         },
         items: found.news.map((news) => newsItem(news, site)),
       }

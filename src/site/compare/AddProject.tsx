@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { errorText } from '../../ui/errorText.ts'
 import { locationText } from '../../entities/location/location.ts'
 import { isSearchable, searchQueries } from '../../entities/search/queries.ts'
 import { useDebouncedValue } from '../search/useDebouncedValue.ts'
@@ -36,7 +37,7 @@ export function AddProject({
       />
       <output className="hint">
         {found.isFetching && 'Searching…'}
-        {found.isError && `Error: ${found.error.message}`}
+        {found.isError && `Error: ${errorText(found.error)}`}
         {found.isSuccess && typed.trim() !== '' && offered.length === 0 && `Nothing else matches “${q}”.`}
       </output>
       {typed.trim() !== '' && offered.length > 0 && (

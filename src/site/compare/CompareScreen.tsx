@@ -14,7 +14,7 @@ import { ShareButton } from '../share/ShareButton.tsx'
 import { AddProject } from './AddProject.tsx'
 import styles from './Compare.module.css'
 import { MOST_COMPARED } from './comparedIds.ts'
-import { comparedRows } from './rows.ts'
+import { comparedRows } from './rows.tsx'
 
 interface CompareScreenProps {
   ids: readonly string[]
@@ -89,14 +89,14 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
             </thead>
             <tbody>
               {isLoading && <Waiting columns={ids.length} />}
-              {(isLoading ? [] : comparedRows(there, fields.data ?? [])).map(({ label, texts }) => (
+              {(isLoading ? [] : comparedRows(there, fields.data ?? [])).map(({ label, cells }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
                   {columns.map(({ id }) => {
                     const at = there.findIndex(({ project }) => project.id === id)
                     return (
                       <td key={id}>
-                        <bdi>{texts[at] ?? '–'}</bdi>
+                        <bdi>{cells[at] ?? '–'}</bdi>
                       </td>
                     )
                   })}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decodePlayer } from '../../entities/player/decode.ts'
 import { decodeProject } from '../../entities/project/decode.ts'
 import { decodeRole } from '../../entities/role/decode.ts'
-import { comparedRows } from './rows.ts'
+import { comparedRows } from './rows.tsx'
 
 const project = (id: string, fields: object) => decodeProject(id, { name: id, ...fields })
 const role = (roleName: string, name: string) => ({
@@ -27,10 +27,10 @@ test('what is said of each stands under one label: facts, then roles, then what 
     [],
   )
   expect(rows).toEqual([
-    { label: 'Location', texts: ['Doha', 'Riyadh'] },
-    { label: 'Owner', texts: [null, 'City'] },
-    { label: 'Contractor', texts: [null, 'Bechtel, Webuild'] },
-    { label: 'Length', texts: ['76', null] },
+    { label: 'Location', cells: ['Doha', 'Riyadh'] },
+    { label: 'Owner', cells: [null, 'City'] },
+    { label: 'Contractor', cells: [null, 'Bechtel, Webuild'] },
+    { label: 'Length', cells: ['76', null] },
   ])
 })
 

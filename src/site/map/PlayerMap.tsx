@@ -12,7 +12,7 @@ import { countInSight } from './inSight.ts'
 import { MapLayout } from './MapLayout.tsx'
 import { placeOfCountry } from './countries.ts'
 import { PlaceCard } from './PlaceCard.tsx'
-import { playerPoints } from './playerPoints.ts'
+import { countryPoints } from './countryPoints.ts'
 import { useFitting } from './useFitting.ts'
 import { useMapCamera } from './useMapCamera.ts'
 import { useSettledView } from './useSettledView.ts'
@@ -38,7 +38,10 @@ export function PlayerMap({ finder, filters, onList }: PlayerMapProps) {
     if (counts) return { counts, narrowed: true }
     return facets && finder.facets.find(({ key }) => key === 'country')?.counts?.(facets, filters)
   }, [exact, facets, finder, filters])
-  const placed = useMemo(() => playerPoints(answer?.counts ?? [], filters.country), [answer, filters.country])
+  const placed = useMemo(
+    () => countryPoints(answer?.counts ?? [], filters.country),
+    [answer, filters.country],
+  )
   const { points, countries, without } = placed
   const { camera, isNew, sized } = useMapCamera()
   const home = useFitting({ camera, isNew, sized, points: answer && points, area: null, selected: '' })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../ui/errorText.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from '../finder/definition.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
@@ -27,7 +28,7 @@ export function RecordCard<T extends TreeRecord, F extends FinderFilters, C exte
   if (!record)
     return (
       <MapCard label="Summary" focused={focused} onClose={onClose}>
-        <output className="hint">{read.error ? read.error.message : 'Loading…'}</output>
+        <output className="hint">{read.error ? errorText(read.error) : 'Loading…'}</output>
       </MapCard>
     )
   const { facts, tags, amount, aside } = finder.card(record)

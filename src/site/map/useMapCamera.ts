@@ -1,11 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Camera } from './camera.ts'
-import type { Bounds } from './mercator.ts'
+import { REGION } from './region.ts'
 import { cornersOf, fitted, type Viewport } from './viewport.ts'
-
-/** What is looked at until it is known where anything is: from Morocco to Oman. */
-const REGION: Bounds = [-14, 10, 62, 42]
 
 /** Where the map of each entry of the history was looking, for who comes back to it. */
 const looked = new Map<string, Viewport>()

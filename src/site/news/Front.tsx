@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense, useRef } from 'react'
 import { projectYears } from '../../display/projectDates.ts'
+import type { FacetAnswer } from '../../entities/list/facets.ts'
 import { locationText } from '../../entities/location/location.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import { latestProjects } from '../../entities/project/latest.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import { count } from '../../ui/format.ts'
+import { lazyOptional } from '../ads/lazyOptional.ts'
 import { FactLine } from '../finder/FactLine.tsx'
 import { Amount } from '../frame/Amount.tsx'
 import { StatusTag } from '../project/StatusTag.tsx'
 import { RecordLink } from '../record/RecordLink.tsx'
+import { useSeen } from '../record/useSeen.ts'
 import styles from './Front.module.css'
 import { LatestArticle } from './LatestArticle.tsx'
+
+const FrontMap = lazyOptional(async () => (await import('../map/FrontMap.tsx')).FrontMap)
 
 /** Beside the timeline while nothing is selected: the newest article, at the front also how much there is and what is new. */
 export function Front({ path }: { path: '/' | '/news' }) {
@@ -46,6 +52,7 @@ function Directory() {
           </Link>
         </li>
       </ul>
+      <WhereTheyAre countries={projects?.country} />
       {latest.length > 0 && (
         <section aria-labelledby="latest-projects">
           <h2 id="latest-projects" className={styles.heading}>
@@ -74,5 +81,27 @@ function Directory() {
         </section>
       )}
     </>
+  )
+}
+
+/** The map of all projects, once it is looked at; its place is kept. */
+function WhereTheyAre({ countries }: { countries: FacetAnswer['counts'] | undefined }) {
+  const place = useRef<HTMLAnchorElement>(null)
+  const seen = useSeen(place)
+  return (
+    <section aria-labelledby="on-the-map">
+      <h2 id="on-the-map" className={styles.heading}>
+        Where they are
+      </h2>
+      <Link
+        ref={place}
+        to="/projects"
+        search={{ view: 'map' }}
+        className={styles.map}
+        aria-label="All projects on a map"
+      >
+        <Suspense>{seen && countries && <FrontMap countries={countries} />}</Suspense>
+      </Link>
+    </section>
   )
 }

@@ -13,6 +13,7 @@ export function LatestArticle({ path }: { path: '/' | '/news' }) {
   if (!news || news.sample) return null
   const { id, headline, summary, content, publishDate, source, imagePath, imageUrl } = news
   const picture = pictureAddress(imagePath, imageUrl)
+  const more = contentAfter(summary, content)
   return (
     <article className={styles.lead}>
       <p className={styles.kicker}>
@@ -29,9 +30,9 @@ export function LatestArticle({ path }: { path: '/' | '/news' }) {
       <p className={styles.summary} dir="auto">
         {summary}
       </p>
-      {content !== summary && (
+      {more !== '' && (
         <p className={styles.content} dir="auto">
-          {plain(content)}
+          {more}
         </p>
       )}
     </article>
@@ -40,3 +41,7 @@ export function LatestArticle({ path }: { path: '/' | '/news' }) {
 
 /** The words of a text without the marks that set it. */
 const plain = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[#*_>`]+/g, '')
+
+/** What a text says beyond its summary, which many begin with. */
+const contentAfter = (summary: string, content: string) =>
+  plain(content.startsWith(summary) ? content.slice(summary.length) : content).trim()

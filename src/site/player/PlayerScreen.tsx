@@ -7,11 +7,13 @@ import type { Player } from '../../entities/player/fields.ts'
 import { count } from '../../ui/format.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
+import { lazyOptional } from '../ads/lazyOptional.ts'
 import { Leads } from '../record/Leads.tsx'
 import { PanelState } from '../record/PanelState.tsx'
 import { RecordOverview } from '../record/RecordOverview.tsx'
 import { RecordScreen } from '../record/RecordScreen.tsx'
 import { RelatedNews } from '../record/RelatedNews.tsx'
+import styles from '../record/Section.module.css'
 import { mayHaveChildren, useTabCounts } from '../record/useTabCounts.ts'
 import type { Direction } from './roleSorts.ts'
 import { Subsidiaries } from './Subsidiaries.tsx'
@@ -19,6 +21,7 @@ import { useInvolvement } from './useInvolvement.ts'
 
 const InvolvementPanel = lazily(async () => (await import('./InvolvementPanel.tsx')).InvolvementPanel)
 const RolesPanel = lazily(async () => (await import('./RolesPanel.tsx')).RolesPanel)
+const LatestNews = lazyOptional(async () => (await import('../record/LatestNews.tsx')).LatestNews)
 const PlayerLeads = lazily(async () => (await import('./PlayerLeads.tsx')).PlayerLeads)
 
 interface PlayerScreenProps {
@@ -29,6 +32,8 @@ interface PlayerScreenProps {
   sort?: string
   dir?: Direction
 }
+
+const NO_NEWS = 'No news related to this player yet.'
 
 /** The places of the leading figures, kept while the projects are on their way. */
 const WAITING = ['Their value', 'Active'].map((label) => ({ label, value: '…', note: '…' }))
@@ -66,7 +71,17 @@ export function PlayerScreen({ player, tab, onTab, sort = '', dir = 'asc' }: Pla
           id: 'overview',
           label: 'Overview',
           panel: (
-            <RecordOverview kind="players" record={player}>
+            <RecordOverview
+              kind="players"
+              record={player}
+              below={
+                <div className={styles.digest}>
+                  <Suspense>
+                    <LatestNews kind="players" id={id} query={news} empty={NO_NEWS} />
+                  </Suspense>
+                </div>
+              }
+            >
               <Suspense fallback={<PanelState error={null} retry={() => {}} />}>
                 <InvolvementPanel id={id} taken={taken} partners={partners} />
               </Suspense>
@@ -93,7 +108,7 @@ export function PlayerScreen({ player, tab, onTab, sort = '', dir = 'asc' }: Pla
           id: 'news',
           label: 'News',
           count: newsCount,
-          panel: <RelatedNews query={news} empty="No news related to this player yet." />,
+          panel: <RelatedNews query={news} empty={NO_NEWS} />,
         },
       ]}
       tab={tab}

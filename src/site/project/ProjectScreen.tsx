@@ -7,12 +7,14 @@ import { totalCapex } from '../../entities/project/totalCapex.ts'
 import { count } from '../../ui/format.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
+import { lazyOptional } from '../ads/lazyOptional.ts'
 import { Leads } from '../record/Leads.tsx'
 import { PanelState } from '../record/PanelState.tsx'
 import { RecordOverview } from '../record/RecordOverview.tsx'
 import { RecordScreen } from '../record/RecordScreen.tsx'
 import { RelatedNews } from '../record/RelatedNews.tsx'
 import { RoleTable } from '../record/RoleTable.tsx'
+import styles from '../record/Section.module.css'
 import { mayHaveChildren, useTabCounts } from '../record/useTabCounts.ts'
 import { Owners } from './Owners.tsx'
 import { projectLeads } from './projectLeads.tsx'
@@ -22,7 +24,12 @@ import { ProjectSource } from './ProjectSource.tsx'
 import { SubProjects } from './SubProjects.tsx'
 import { TotalCapexPending, TotalCapexSum } from './TotalCapexSum.tsx'
 
+// Should it not arrive, the tabs hold the same.
+const ProjectDigest = lazyOptional(async () => (await import('./ProjectDigest.tsx')).ProjectDigest)
 const Timeline = lazily(async () => (await import('./Timeline.tsx')).Timeline)
+
+const NO_PLAYERS = 'No players associated with this project yet.'
+const NO_NEWS = 'No news related to this project yet.'
 
 interface ProjectScreenProps {
   project: Project
@@ -60,7 +67,16 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
           id: 'overview',
           label: 'Overview',
           panel: (
-            <RecordOverview kind="projects" record={project} source={<ProjectSource project={project} />}>
+            <RecordOverview
+              kind="projects"
+              record={project}
+              source={<ProjectSource project={project} />}
+              below={
+                <Suspense fallback={<div className={styles.digest} />}>
+                  <ProjectDigest id={id} roles={roles} news={news} noNews={NO_NEWS} noPlayers={NO_PLAYERS} />
+                </Suspense>
+              }
+            >
               <ProjectLocation project={project} />
               {total && <TotalCapexSum parent={project} total={total} />}
               {children.isLoading && hasParts && <TotalCapexPending parent={project} />}
@@ -77,7 +93,7 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
               columns={ROLE_COLUMNS}
               query={roles}
               more="Show more players"
-              empty="No players associated with this project yet."
+              empty={NO_PLAYERS}
             />
           ),
         },
@@ -91,7 +107,7 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
           id: 'news',
           label: 'News',
           count: newsCount,
-          panel: <RelatedNews query={news} empty="No news related to this project yet." />,
+          panel: <RelatedNews query={news} empty={NO_NEWS} />,
         },
         {
           id: 'timeline',

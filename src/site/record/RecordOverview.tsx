@@ -14,10 +14,12 @@ interface RecordOverviewProps {
   }
   source?: ReactNode
   children?: ReactNode
+  /** What takes the whole width below; it may come late, and moves nothing above it. */
+  below?: ReactNode
 }
 
 /** The first tab of a record: what it is, in its own words and in those of the fields that staff defined. */
-export function RecordOverview({ kind, record, source, children }: RecordOverviewProps) {
+export function RecordOverview({ kind, record, source, children, below }: RecordOverviewProps) {
   const { name, description, customFields, updatedAt } = record
   return (
     <div className={styles.overview}>
@@ -31,6 +33,7 @@ export function RecordOverview({ kind, record, source, children }: RecordOvervie
       )}
       {children}
       <AdditionalInformation kind={kind} values={customFields} />
+      {below}
       <RecordNote name={name} updatedAt={updatedAt} source={source} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { errorText } from '../../ui/errorText.ts'
 import { RANKED_AT_ONCE } from '../../entities/search/queries.ts'
 import { counted } from '../../ui/format.ts'
 import { locationText } from '../../entities/location/location.ts'
@@ -48,7 +49,7 @@ export function Suggestions({ id, q, active, onChosen }: SuggestionsProps) {
         {found.loading ? 'Searching…' : counted(found.total, 'result', 'results')}
       </output>
       {!found.enabled && <p className="hint">Type a word of at least two letters.</p>}
-      {found.error && <p className="hint">Error: {found.error.message}</p>}
+      {found.error && <p className="hint">Error: {errorText(found.error)}</p>}
       {found.enabled && !found.loading && found.total === 0 && !found.error && (
         <p className="hint">Nothing matches “{q}”.</p>
       )}

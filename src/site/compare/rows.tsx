@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { projectFacts } from '../../display/facts.ts'
 import type { PublicField } from '../../entities/dynamic-field/schema.ts'
 import type { Player } from '../../entities/player/fields.ts'
@@ -5,6 +6,7 @@ import type { Project } from '../../entities/project/fields.ts'
 import type { RoleOf } from '../../entities/role/of-end.ts'
 import { shownFields } from '../../entities/dynamic-field/shown.ts'
 import { fieldText } from '../../ui/fieldText.ts'
+import { Amount } from '../frame/Amount.tsx'
 
 /** A project as it is compared; `roles` of those that have been read. */
 export interface Compared {
@@ -15,13 +17,13 @@ export interface Compared {
 /** What is said of each project under one label, null where nothing is. */
 export interface ComparedRow {
   label: string
-  texts: (string | null)[]
+  cells: ReactNode[]
 }
 
 /** Shown otherwise, or of no use beside another. */
 const LEFT_OUT = new Set(['Website', 'Coordinates', 'Total capex'])
 
-type Said = [label: string, text: string | null]
+type Said = [label: string, cell: ReactNode]
 
 const rolesSaid = ({ roles }: Compared): Said[] => {
   const names = new Map<string, string[]>()
@@ -30,9 +32,19 @@ const rolesSaid = ({ roles }: Compared): Said[] => {
   return [...names].map(([roleName, players]): Said => [roleName, players.join(', ')])
 }
 
+/** The facts of a project, its amount as short as everywhere. */
+function factsSaid({ project }: Compared): Said[] {
+  const { capexAmount, capexCurrency } = project
+  const facts = {
+    ...projectFacts(project),
+    Capex: capexAmount === null ? null : <Amount amount={capexAmount} currency={capexCurrency} />,
+  }
+  return Object.entries(facts).filter(([label]) => !LEFT_OUT.has(label))
+}
+
 /** What is said of a project, group by group. */
 const groupsOf = (compared: Compared, fields: readonly PublicField[]): Said[][] => [
-  Object.entries(projectFacts(compared.project)).filter(([label]) => !LEFT_OUT.has(label)),
+  factsSaid(compared),
   rolesSaid(compared),
   shownFields(compared.project.customFields, fields).map(({ label, value, type }): Said => [
     label,
@@ -52,7 +64,7 @@ export function comparedRows(compared: readonly Compared[], fields: readonly Pub
         one
           .flat()
           .reverse()
-          .filter(([, text]) => text),
+          .filter(([, cell]) => cell !== null && cell !== ''),
       ),
   )
   const labels = [0, 1, 2].flatMap((group) =>
@@ -60,5 +72,5 @@ export function comparedRows(compared: readonly Compared[], fields: readonly Pub
   )
   return [...new Set(labels)]
     .filter((label) => said.some((one) => one.has(label)))
-    .map((label) => ({ label, texts: said.map((one) => one.get(label) ?? null) }))
+    .map((label) => ({ label, cells: said.map((one) => one.get(label) ?? null) }))
 }

@@ -8,17 +8,17 @@ interface CountryCount {
   n: number
 }
 
-export interface PlayerPoints {
-  /** One for each player, in the middle of its country; the ids are the names of countries. */
+export interface CountryPoints {
+  /** One for each record, in the middle of its country; the ids are the names of countries. */
   points: Points
-  /** The countries on the map, most players first. */
+  /** The countries on the map, most records first. */
   countries: CountryCount[]
-  /** Players whose country is not stated, or not on the map. */
+  /** Records whose country is not stated, or not on the map. */
   without: number
 }
 
-/** Players on the map from how many each country has; `chosen` countries alone, where there are some. */
-export function playerPoints(counts: FacetAnswer['counts'], chosen: readonly string[]): PlayerPoints {
+/** Records on the map from how many each country has; `chosen` countries alone, where there are some. */
+export function countryPoints(counts: FacetAnswer['counts'], chosen: readonly string[]): CountryPoints {
   const wanted = counts.flatMap(({ value, n }) =>
     n && (chosen.length === 0 || chosen.includes(value === '' ? NOT_STATED : value))
       ? [{ name: value, n }]

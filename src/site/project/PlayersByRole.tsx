@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import type { Player } from '../../entities/player/fields.ts'
+import type { RoleOf } from '../../entities/role/ends.ts'
+import { counted } from '../../ui/format.ts'
+import { type Fact, FactList } from '../record/FactList.tsx'
+import { PanelState } from '../record/PanelState.tsx'
+import { RecordLink } from '../record/RecordLink.tsx'
+import styles from '../record/Section.module.css'
+import type { PagedTabQuery } from '../record/tabQuery.ts'
+import { byRole, type SameRole } from './byRole.ts'
+
+/** More players of one role than this are left to the tab that has them all. */
+const MOST = 6
+
+interface PlayersByRoleProps {
+  query: PagedTabQuery<{ roles: RoleOf<Player>[] }>
+  /** What is said when there are none. */
+  empty: string
+}
+
+/** Who takes part in a project, by what they do; the rest and their dates are in the tab. */
+export function PlayersByRole({ query, empty }: PlayersByRoleProps) {
+  const roles = query.data?.pages.flatMap((page) => page.roles)
+  return (
+    <section className={styles.section}>
+      <h2>Players by role</h2>
+      {!roles && <PanelState error={query.error} retry={() => void query.refetch()} />}
+      {roles?.length === 0 && <p className="muted">{empty}</p>}
+      {roles && roles.length > 0 && (
+        <>
+          <FactList
+            rows
+            facts={byRole(roles).map((group): Fact => [group.roleName, <Names key="names" {...group} />])}
+          />
+          <p className="hint">
+            <Link to="." search={(search: object) => ({ ...search, tab: 'players' })} resetScroll={false}>
+              {query.hasNextPage ? 'All players, with their shares and dates' : 'Their shares and dates'}
+            </Link>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Names({ players }: Pick<SameRole<Player>, 'players'>) {
+  const hidden = players.length - MOST
+  return (
+    <>
+      {players.slice(0, MOST).map(({ player, sharePercent }, index) => (
+        <Fragment key={player.id}>
+          {index > 0 && ', '}
+          <RecordLink kind="players" id={player.id}>
+            {player.name}
+          </RecordLink>
+          {sharePercent !== null && ` (${sharePercent} %)`}
+        </Fragment>
+      ))}
+      {hidden > 0 && ` and ${counted(hidden, 'other', 'others')}`}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { RoleOf } from '../../entities/role/ends.ts'
+import { byText } from '../../fold.ts'
+
+/** Who does the same in a project. */
+export interface SameRole<T> {
+  roleName: string
+  players: { player: T; sharePercent: number | null }[]
+}
+
+/** Read first of all. */
+const OWNER = 'Owner'
+
+/** The players of a project by what they do in it, its owners first; players that are no longer listed are left out. */
+export function byRole<T extends { id: string }>(roles: readonly RoleOf<T>[]): SameRole<T>[] {
+  const groups = new Map<string, SameRole<T>['players']>()
+  for (const { role, other } of roles) {
+    const players = groups.get(role.roleName) ?? []
+    if (!other || players.some(({ player }) => player.id === other.id)) continue
+    groups.set(role.roleName, [...players, { player: other, sharePercent: role.sharePercent }])
+  }
+  return [...groups]
+    .map(([roleName, players]) => ({ roleName, players }))
+    .sort(
+      (a, b) => Number(b.roleName === OWNER) - Number(a.roleName === OWNER) || byText(a.roleName, b.roleName),
+    )
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import type { NewsPage } from '../../entities/news/published.ts'
+import { newsAboutQuery } from '../../entities/share-page/feed.ts'
+import { Day } from '../frame/Day.tsx'
+import { FollowFeed } from '../share/FollowFeed.tsx'
+import { PanelState } from './PanelState.tsx'
+import type { RecordPageCollection } from './recordLabels.ts'
+import newsStyles from './RelatedNews.module.css'
+import styles from './Section.module.css'
+import type { PagedTabQuery } from './tabQuery.ts'
+
+/** So many are told at a glance. */
+const MOST = 3
+
+interface LatestNewsProps {
+  kind: RecordPageCollection
+  id: string
+  query: PagedTabQuery<NewsPage>
+  /** What is said when there are none. */
+  empty: string
+}
+
+/** The newest headlines about a record, and the feed of those to come. */
+export function LatestNews({ kind, id, query, empty }: LatestNewsProps) {
+  const news = query.data?.pages.flatMap((page) => page.news)
+  return (
+    <section className={styles.section}>
+      <h2>Latest news</h2>
+      {!news && <PanelState error={query.error} retry={() => void query.refetch()} />}
+      {news?.length === 0 && <p className="muted">{empty}</p>}
+      {news && news.length > 0 && (
+        <ul className={newsStyles.news}>
+          {news.slice(0, MOST).map(({ id: item, headline, publishDate, source }) => (
+            <li key={item}>
+              <Link to="/news" search={{ item }}>
+                {headline}
+              </Link>
+              <p className="hint">
+                {publishDate !== null && <Day at={publishDate} />}
+                {source !== '' && ` · ${source}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {news && news.length > MOST && (
+        <p className="hint">
+          <Link to="." search={(search: object) => ({ ...search, tab: 'news' })} resetScroll={false}>
+            More news
+          </Link>
+        </p>
+      )}
+      <FollowFeed feed="news" query={newsAboutQuery(kind, id)} what="news about it" />
+    </section>
+  )
+}

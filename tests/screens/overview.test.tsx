@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { meddle } from '../support/network.ts'
+import { address, open } from '../support/screen.tsx'
+import { follow, said } from '../support/user-actions.ts'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await demoDatabase()))
+afterAll(() => database.close())
+
+const overview = () => screen.findByRole('tabpanel', { name: 'Overview' })
+/** A part of the overview, once its heading is there. */
+async function part(heading: string): Promise<HTMLElement> {
+  const found = await within(await overview()).findByRole('heading', { name: heading })
+  const section = found.closest('section')
+  if (!section) throw new Error(`${heading} stands in no section`)
+  return section
+}
+/** A server that chooses what a feed tells of, as `npm start` does. */
+const serveFeeds = () =>
+  meddle((url) => (url.endsWith('share/made.json') ? Response.json({ at: 1, live: true }) : undefined))
+
+test('a project’s overview names who takes part by role, and the newest articles, each a step away', async () => {
+  await open('#/projects/doha-metro')
+  const players = await part('Players by role')
+  await waitFor(() => expect(said(players)).toMatch(/Owner ?Qatar Rail \(100 %\)/))
+  await follow('Their shares and dates', players)
+  await waitFor(() => expect(address()).toBe('#/projects/doha-metro?tab=players'))
+
+  await open('#/projects/landbridge')
+  const news = await part('Latest news')
+  await waitFor(() => expect(within(news).getAllByRole('listitem').length).toBeGreaterThan(0))
+  const [newest] = within(news).getAllByRole('listitem')
+  const headline = said(within(newest!).getByRole('link'))
+  await follow(headline, newest)
+  await waitFor(() => expect(address()).toMatch(/^#\/news\?item=/))
+  await screen.findByRole('heading', { level: 2, name: headline })
+})
+
+test('whoever looks for news about a record finds its feed there, where a server can choose', async () => {
+  serveFeeds()
+  for (const [kind, id, key] of [
+    ['projects', 'doha-metro', 'project'],
+    ['players', 'pif', 'player'],
+  ] as const) {
+    await open(`#/${kind}/${id}`)
+    const link = await within(await part('Latest news')).findByRole('link', { name: 'news about it (RSS)' })
+    expect(link.getAttribute('href')).toBe(`/feeds/news.xml?${key}=${id}`)
+  }
+})
+
+test('an overview of nothing says so', async () => {
+  await open('#/projects/doha-metro-gold-line')
+  const news = await part('Latest news')
+  await waitFor(() => expect(said(news)).toContain('No news related to this project yet.'))
+  expect(within(news).queryByRole('link')).toBeNull()
+})
