@@ -1,5 +1,5 @@
 /**
- * The pictures in this folder: screens of the demonstration, wide and light and as on a phone in the dark.
+ * The pictures in this folder: screens of the demonstration, wide and light, as on a phone in the dark, and from the right.
  *   npm run screenshots
  */
 import { type Browser, chromium, expect } from '@playwright/test'
@@ -9,17 +9,28 @@ import { form, signInAt } from '../../tests/support/staff.ts'
 
 /** Public screens by the name of their picture: the link, and a text that is there when it stands. */
 const PUBLIC = {
+  home: ['', '2026'],
   news: ['news?item=background-gulf-railways', 'Related projects'],
   projects: ['projects?country=Saudi+Arabia&peek=riyadh-metro', 'Open project'],
   project: ['projects/riyadh-metro', 'Additional Information'],
+  player: ['players/neom-company', 'By role'],
 } as const
 
+const WIDE = { viewport: { width: 1280, height: 860 } }
+
 const LOOKS = [
-  { name: '1280-light', colorScheme: 'light', viewport: { width: 1280, height: 860 } },
-  { name: '360-dark', colorScheme: 'dark', viewport: { width: 360, height: 740 }, isMobile: true },
+  { name: '1280-light', direction: 'ltr', colorScheme: 'light', ...WIDE },
+  { name: '1280-light-rtl', direction: 'rtl', colorScheme: 'light', ...WIDE },
+  {
+    name: '360-dark',
+    direction: 'ltr',
+    colorScheme: 'dark',
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+  },
 ] as const
 
-async function take(browser: Browser, site: RunningSite, { name, ...look }: (typeof LOOKS)[number]) {
+async function take(browser: Browser, site: RunningSite, { name, direction, ...look }: (typeof LOOKS)[number]) {
   const context = await browser.newContext({
     ...look,
     locale: 'en-GB',
@@ -38,9 +49,13 @@ async function take(browser: Browser, site: RunningSite, { name, ...look }: (typ
     await page.goto('about:blank')
     await page.goto(`${site.origin}/#/${link}`)
     await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
-    await page.evaluate(() => scrollTo(0, 0))
+    await page.evaluate((dir) => {
+      document.documentElement.dir = dir
+      scrollTo(0, 0)
+    }, direction)
     await picture(screen)
   }
+  if (direction === 'rtl') return context.close()
   await signInAt(page, site.origin, '/admin', site)
   await expect(page.getByText('published in these twelve months')).toBeVisible()
   await picture('admin-dashboard')

@@ -350,6 +350,7 @@ describe('a narrowed feed', () => {
   test('of news is about one project or player', async () => {
     const about = (await live.text('feeds/news.xml', '?player=rail')) ?? ''
     expect(about).toContain('<title>News about Qatar Rail · PPX</title>')
+    expect(about).toContain('<description>News about Qatar Rail, from PPX</description>')
     expect(about).toContain('<link>https://www.example.com/#/players/rail</link>')
     expect(about.match(/<item>/g)).toHaveLength(1)
     expect((await live.text('feeds/news.xml', '?project=metro'))?.match(/<item>/g)).toHaveLength(50)

@@ -36,6 +36,10 @@ test('projects stand side by side, are added by name and taken away, and the add
   await press('Remove Riyadh Metro')
   await waitFor(async () => expect(await heads()).toEqual(['Doha Metro']))
   expect(address()).not.toContain('riyadh-metro')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Comparison' }))
+  await press('Remove Doha Metro')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 test('a project that is gone says so, and a fifth is not asked for', async () => {

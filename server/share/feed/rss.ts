@@ -21,7 +21,7 @@ export function rss(
 <channel>
 <title>${title} · ${site.product}</title>
 <link>${page}</link>
-<description>${title} of the Middle East, from ${site.product}</description>
+<description>${title}${query === '' && ' of the Middle East'}, from ${site.product}</description>
 <language>en-gb</language>
 <atom:link href="${site.url}/${path}.xml${query}" rel="self" type="application/rss+xml"/>
 ${newest > 0 && html`<lastBuildDate>${rfc822(newest)}</lastBuildDate> `}<ttl>60</ttl>

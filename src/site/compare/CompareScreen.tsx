@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
@@ -39,7 +39,13 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
   if (isWhole && !hasRows) setHasRows(true)
   const isLoading = !isWhole && !hasRows
   const names = there.map(({ project }) => project.name)
-  const remove = (id: string) => onChange(ids.filter((one) => one !== id))
+  const table = useRef<HTMLElement>(null)
+  const remove = (id: string) => {
+    // The button goes with its column.
+    const next = ids.length > 1 ? table.current : document.querySelector<HTMLElement>('main h1')
+    next?.focus({ preventScroll: true })
+    onChange(ids.filter((one) => one !== id))
+  }
   return (
     <div className={styles.screen}>
       <ScreenState is="plain" />
@@ -65,7 +71,7 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
       )}
       {ids.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-        <section className={styles.scroll} tabIndex={0} aria-label="Comparison">
+        <section ref={table} className={styles.scroll} tabIndex={0} aria-label="Comparison">
           <table className={styles.table}>
             <thead>
               <tr>
