@@ -4,6 +4,7 @@ import { directory } from '../../src/directory/directory.ts'
 import { provideSource } from '../../src/entities/list/source.ts'
 import { PEGS } from '../../src/entities/rates/schema.ts'
 import { directorySource } from '../../src/site/directory/source.ts'
+import { InView } from '../support/in-view.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { address, open, text } from '../support/screen.tsx'
@@ -33,21 +34,9 @@ class Sized {
   unobserve() {}
   disconnect() {}
 }
-/** Everything that is watched is in view. */
-class Seen {
-  readonly #tell: (entries: { isIntersecting: boolean }[]) => void
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#tell = tell
-  }
-  observe() {
-    queueMicrotask(() => act(() => this.#tell([{ isIntersecting: true }])))
-  }
-  unobserve() {}
-  disconnect() {}
-}
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', Sized)
-  vi.stubGlobal('IntersectionObserver', Seen)
+  vi.stubGlobal('IntersectionObserver', InView)
   database.asVisitor()
 })
 afterAll(() => database.close())

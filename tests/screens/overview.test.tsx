@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
+import { InView } from '../support/in-view.ts'
 import { meddle } from '../support/network.ts'
 import { address, open } from '../support/screen.tsx'
 import { follow, said } from '../support/user-actions.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', InView))
 afterAll(() => database.close())
 
 const overview = () => screen.findByRole('tabpanel', { name: 'Overview' })

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { afterPaint } from '../../afterPaint.ts'
-import { errorText } from '../../ui/errorText.ts'
 import { count } from '../../ui/format.ts'
 import styles from './Results.module.css'
 
@@ -45,7 +44,7 @@ export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMor
       {said !== null && <output className="visually-hidden">{said}</output>}
       {error && (
         <p className="notice" data-tone="error" role="alert">
-          Error: {errorText(error)}
+          Error: {error.message}
         </p>
       )}
       {more && <p className={styles.printed}>The first {count(shown)} only.</p>}

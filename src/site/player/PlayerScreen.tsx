@@ -13,7 +13,7 @@ import { PanelState } from '../record/PanelState.tsx'
 import { RecordOverview } from '../record/RecordOverview.tsx'
 import { RecordScreen } from '../record/RecordScreen.tsx'
 import { RelatedNews } from '../record/RelatedNews.tsx'
-import styles from '../record/Section.module.css'
+import { WhenSeen } from '../record/WhenSeen.tsx'
 import { mayHaveChildren, useTabCounts } from '../record/useTabCounts.ts'
 import type { Direction } from './roleSorts.ts'
 import { Subsidiaries } from './Subsidiaries.tsx'
@@ -75,11 +75,9 @@ export function PlayerScreen({ player, tab, onTab, sort = '', dir = 'asc' }: Pla
               kind="players"
               record={player}
               below={
-                <div className={styles.digest}>
-                  <Suspense>
-                    <LatestNews kind="players" id={id} query={news} empty={NO_NEWS} />
-                  </Suspense>
-                </div>
+                <WhenSeen>
+                  <LatestNews kind="players" id={id} query={news} empty={NO_NEWS} />
+                </WhenSeen>
               }
             >
               <Suspense fallback={<PanelState error={null} retry={() => {}} />}>

@@ -2,7 +2,6 @@ import type { NewsPage } from '../../entities/news/published.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import type { RoleOf } from '../../entities/role/ends.ts'
 import { LatestNews } from '../record/LatestNews.tsx'
-import styles from '../record/Section.module.css'
 import type { PagedTabQuery } from '../record/tabQuery.ts'
 import { PlayersByRole } from './PlayersByRole.tsx'
 
@@ -18,9 +17,9 @@ interface ProjectDigestProps {
 /** Below what a project is: who takes part in it, and what was written about it last. */
 export function ProjectDigest({ id, roles, news, noPlayers, noNews }: ProjectDigestProps) {
   return (
-    <div className={styles.digest}>
+    <>
       <PlayersByRole query={roles} empty={noPlayers} />
       <LatestNews kind="projects" id={id} query={news} empty={noNews} />
-    </div>
+    </>
   )
 }

@@ -14,7 +14,7 @@ import { RecordOverview } from '../record/RecordOverview.tsx'
 import { RecordScreen } from '../record/RecordScreen.tsx'
 import { RelatedNews } from '../record/RelatedNews.tsx'
 import { RoleTable } from '../record/RoleTable.tsx'
-import styles from '../record/Section.module.css'
+import { WhenSeen } from '../record/WhenSeen.tsx'
 import { mayHaveChildren, useTabCounts } from '../record/useTabCounts.ts'
 import { Owners } from './Owners.tsx'
 import { projectLeads } from './projectLeads.tsx'
@@ -72,9 +72,9 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
               record={project}
               source={<ProjectSource project={project} />}
               below={
-                <Suspense fallback={<div className={styles.digest} />}>
+                <WhenSeen>
                   <ProjectDigest id={id} roles={roles} news={news} noNews={NO_NEWS} noPlayers={NO_PLAYERS} />
-                </Suspense>
+                </WhenSeen>
               }
             >
               <ProjectLocation project={project} />

@@ -1,0 +1,14 @@
+import { type ReactNode, Suspense, useRef } from 'react'
+import styles from './Section.module.css'
+import { useSeen } from './useSeen.ts'
+
+/** The end of an overview, loaded once it comes into sight: the first view does not pay for it. Its room is kept. */
+export function WhenSeen({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const seen = useSeen(place)
+  return (
+    <div ref={place} className={styles.digest}>
+      {seen && <Suspense>{children}</Suspense>}
+    </div>
+  )
+}
