@@ -31,7 +31,7 @@ test('projects stand side by side, are added by name and taken away, and the add
   expect(rowOf('Sector')).toEqual(['Transport', 'Transport'])
   expect(screen.queryByRole('rowheader', { name: 'Coordinates' })).toBeNull()
   // Short to the eye, in full behind it.
-  expect(rowOf('Capex')[1]).toMatch(/^USD\s23\.5bnUSD 23,500,000,000$/)
+  expect(rowOf('Capex')[0]).toMatch(/^USD\s36bnUSD 36,000,000,000$/)
 
   await press('Remove Riyadh Metro')
   await waitFor(async () => expect(await heads()).toEqual(['Doha Metro']))
