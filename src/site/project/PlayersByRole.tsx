@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { Player } from '../../entities/player/fields.ts'
-import type { RoleOf } from '../../entities/role/ends.ts'
+import type { RoleOf } from '../../entities/role/of-end.ts'
 import { counted } from '../../ui/format.ts'
 import { type Fact, FactList } from '../record/FactList.tsx'
 import { PanelState } from '../record/PanelState.tsx'

@@ -1,6 +1,6 @@
 import type { NewsPage } from '../../entities/news/published.ts'
 import type { Player } from '../../entities/player/fields.ts'
-import type { RoleOf } from '../../entities/role/ends.ts'
+import type { RoleOf } from '../../entities/role/of-end.ts'
 import { LatestNews } from '../record/LatestNews.tsx'
 import type { PagedTabQuery } from '../record/tabQuery.ts'
 import { PlayersByRole } from './PlayersByRole.tsx'

@@ -1,4 +1,4 @@
-import type { RoleOf } from '../../entities/role/ends.ts'
+import type { RoleOf } from '../../entities/role/of-end.ts'
 import { byText } from '../../fold.ts'
 
 /** Who does the same in a project. */
