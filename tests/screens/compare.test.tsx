@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
+import { meddle } from '../support/network.ts'
 import { press, says, user } from '../support/user-actions.ts'
 import { address, open } from '../support/screen.tsx'
 
@@ -40,6 +41,27 @@ test('projects stand side by side, are added by name and taken away, and the add
   await press('Remove Doha Metro')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+test('what was found for a letter less can still be pressed, and another search does not begin with it', async () => {
+  await open('#/compare?projects=riyadh-metro')
+  const input = await screen.findByRole('searchbox', { name: 'Add another project' })
+  await user.type(input, 'doha metro')
+  const found = { name: 'Doha Metro Doha, Qatar' }
+  await screen.findByRole('button', found)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  meddle((_url, body) => (body.includes('"projects"') ? held : undefined))
+  await user.type(input, ' gold')
+  await says('Searching…')
+  // Those of before stand while a pointer is down, also when it turns out that they are no answer.
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', found) })
+  answer()
+  await waitFor(() => expect(document.body.textContent).not.toContain('Searching…'))
+  await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button', found) })
+  await waitFor(async () => expect(await heads()).toEqual(['Doha Metro', 'Riyadh Metro']))
+  await user.type(input, 'n')
+  expect(screen.queryByRole('list', { name: 'Projects found' })).toBeNull()
 })
 
 test('a project that is gone says so, and a fifth is not asked for', async () => {

@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { errorText } from '../../ui/errorText.ts'
-import { locationText } from '../../entities/location/location.ts'
-import { isSearchable, searchQueries } from '../../entities/search/queries.ts'
-import { useDebouncedValue } from '../search/useDebouncedValue.ts'
 import styles from './Compare.module.css'
+import { FoundProjects } from './FoundProjects.tsx'
 
 /** Finds a project by its name and puts it beside the others. */
 export function AddProject({
@@ -20,9 +16,6 @@ export function AddProject({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const q = useDebouncedValue(typed.trim())
-  const found = useQuery({ ...searchQueries.projects(q), enabled: isSearchable(q) })
-  const offered = found.data?.records.filter((project) => !without.includes(project.id)) ?? []
   return (
     <div className={styles.add}>
       <label htmlFor={id}>{isFirst ? 'Find a project' : 'Add another project'}</label>
@@ -35,29 +28,17 @@ export function AddProject({
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <output className="hint">
-        {found.isFetching && 'Searching…'}
-        {found.isError && `Error: ${errorText(found.error)}`}
-        {found.isSuccess && typed.trim() !== '' && offered.length === 0 && `Nothing else matches “${q}”.`}
-      </output>
-      {typed.trim() !== '' && offered.length > 0 && (
-        <ul className={styles.offered} aria-label="Projects found">
-          {offered.map((project) => (
-            <li key={project.id}>
-              <button
-                type="button"
-                className="button-quiet"
-                onClick={() => {
-                  onAdd(project.id)
-                  setTyped('')
-                  input.current?.focus()
-                }}
-              >
-                <bdi>{project.name}</bdi> <small>{locationText(project)}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
+      {/* Gone between two searches: what the one has found does not stand in for the other. */}
+      {typed.trim() !== '' && (
+        <FoundProjects
+          typed={typed.trim()}
+          without={without}
+          onChoose={(chosen) => {
+            onAdd(chosen)
+            setTyped('')
+            input.current?.focus()
+          }}
+        />
       )}
     </div>
   )
