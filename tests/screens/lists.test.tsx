@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { LoadMore } from '../../src/site/finder/LoadMore.tsx'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { press, says, user } from '../support/user-actions.ts'
+import { press, said, says, user } from '../support/user-actions.ts'
 import { address, enter, open } from '../support/screen.tsx'
 
 let database: TestDatabase
@@ -41,6 +42,9 @@ test('ticking a country adds its projects, their count, a chip and the address',
   expect(await screen.findByText('7 projects')).toBeDefined()
   await user.click(await screen.findByRole('checkbox', { name: /Kuwait/ }))
   expect(await screen.findByText('10 projects')).toBeDefined()
+  const title = screen.getByRole('heading', { name: 'Doha Metro' })
+  // When it is belongs to its status, and is not what a narrow card cuts off.
+  expect(said(title.parentElement!)).toMatch(/Completed 2013 to 2019 · .*Doha, Qatar · Transport/)
   expect(screen.getByText('Al-Zour Refinery')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Remove Country: Kuwait' })).toBeDefined()
   expect(address()).toBe('#/projects?country=Kuwait&country=Qatar')
@@ -127,4 +131,13 @@ test('a list is looked at as a table, whose headings sort it and whose parts unf
 
   await open('#/players?q=nothingatall&view=table')
   await says('No players found matching your criteria.')
+})
+
+test('what went wrong inside the program is not what a visitor reads when more was asked for', () => {
+  cleanup()
+  const error = new TypeError("Cannot read properties of undefined (reading 'name')")
+  render(
+    <LoadMore label="Show more" shown={20} more loading={false} error={error} onMore={() => undefined} />,
+  )
+  expect(screen.getByRole('alert').textContent).toBe('Error: Something went wrong')
 })

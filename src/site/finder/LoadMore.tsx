@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { afterPaint } from '../../afterPaint.ts'
+import { errorText } from '../../ui/errorText.ts'
 import { count } from '../../ui/format.ts'
 import styles from './Results.module.css'
 
@@ -44,7 +45,7 @@ export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMor
       {said !== null && <output className="visually-hidden">{said}</output>}
       {error && (
         <p className="notice" data-tone="error" role="alert">
-          Error: {error.message}
+          Error: {errorText(error)}
         </p>
       )}
       {more && <p className={styles.printed}>The first {count(shown)} only.</p>}

@@ -24,8 +24,8 @@ export function RecordCard<T extends TreeRecord, F extends FinderFilters, C exte
   onSelect,
   summary,
 }: RecordCardProps<T, F, C>) {
-  const { facts, note, tags, amount, aside } = finder.card(record)
-  const known = [record.localName, ...facts, aside, note].filter((fact) => fact !== '' && fact !== null)
+  const { when, facts, note, tags, amount, aside } = finder.card(record)
+  const known = [when, record.localName, ...facts, aside, note].filter((fact) => fact !== '' && fact !== null)
   return (
     <div className={styles.card} data-selected={selected}>
       <h3 className={styles.title}>

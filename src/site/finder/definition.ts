@@ -46,6 +46,8 @@ interface RangeChoice<Filters> {
 
 /** What a card of the list says about a record besides its name. */
 interface CardContent {
+  /** What goes on from its tags: `2013 to 2026`. */
+  when: string | null
   facts: (string | null)[]
   /** What may be cut off where there is no room for it. */
   note: string

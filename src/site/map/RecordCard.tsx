@@ -31,7 +31,7 @@ export function RecordCard<T extends TreeRecord, F extends FinderFilters, C exte
         <output className="hint">{read.error ? errorText(read.error) : 'Loading…'}</output>
       </MapCard>
     )
-  const { facts, tags, amount, aside } = finder.card(record)
+  const { when, facts, tags, amount, aside } = finder.card(record)
   const said = facts.filter((fact) => fact !== '' && fact !== null)
   return (
     <MapCard label={`Summary of ${record.name}`} focused={focused} onClose={onClose}>
@@ -44,6 +44,7 @@ export function RecordCard<T extends TreeRecord, F extends FinderFilters, C exte
       <p className={styles.figures}>
         {tags}
         {amount !== null && <bdi className={styles.amount}>{amount}</bdi>}
+        {when !== null && <bdi>{when}</bdi>}
         {aside !== null && <bdi>{aside}</bdi>}
       </p>
     </MapCard>

@@ -40,6 +40,7 @@ export const PLAYER_FINDER: Finder<Player, PlayerFilters, PlayerFacets> = {
     { key: 'createdDate', label: 'Date added', directions: ['Oldest first', 'Newest first'], usual: 'desc' },
   ],
   card: (player) => ({
+    when: null,
     facts: [player.type, locationText(player)],
     note: '',
     tags: <SampleTag sample={player.sample} />,

@@ -71,11 +71,12 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
     { key: 'createdDate', label: 'Date added', directions: ['Oldest first', 'Newest first'], usual: 'desc' },
   ],
   card: (project) => ({
+    when: projectYears(project),
     facts: [locationText(project), project.sector],
     note: project.owner,
     tags: <Tags project={project} />,
     amount: project.capexAmount !== null && <Capex project={project} />,
-    aside: projectYears(project),
+    aside: null,
   }),
   Table: ProjectTable,
   child: (project, parent) => {
