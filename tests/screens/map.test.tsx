@@ -7,6 +7,7 @@ import { directorySource } from '../../src/site/directory/source.ts'
 import { InView } from '../support/in-view.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
+import { meddle } from '../support/network.ts'
 import { address, open, text } from '../support/screen.tsx'
 import { press, says, user } from '../support/user-actions.ts'
 
@@ -135,4 +136,20 @@ test('a project without coordinates has no map', async () => {
   await open('#/projects/al-zour-refinery')
   await says('Refinery of 615,000 barrels')
   expect(screen.queryByRole('heading', { name: 'On the map' })).toBeNull()
+})
+
+test('the front page shows where all projects are and leads to their map; where there are none, it has none', async () => {
+  await open('#/')
+  await user.click(await screen.findByRole('link', { name: 'All projects on a map' }))
+  await arrives('#/projects?view=map')
+  await map()
+  meddle((_url, body) => {
+    const [, missing] = /"([^"]+\/facets\/projects)"/.exec(body) ?? []
+    return missing === undefined
+      ? undefined
+      : Response.json([{ missing, readTime: new Date().toISOString() }])
+  })
+  await open('#/')
+  await says('0 Projects')
+  expect(screen.queryByRole('link', { name: 'All projects on a map' })).toBeNull()
 })

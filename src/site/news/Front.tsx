@@ -30,7 +30,7 @@ export function Front({ path }: { path: '/' | '/news' }) {
 }
 
 function Directory() {
-  const projects = useQuery(projectQueries.facets()).data
+  const { data: projects, isError: isLost } = useQuery(projectQueries.facets())
   const players = useQuery(playerQueries.facets()).data
   const latest = useQuery(latestProjects()).data ?? []
   return (
@@ -52,7 +52,7 @@ function Directory() {
           </Link>
         </li>
       </ul>
-      <WhereTheyAre countries={projects?.country} />
+      {!isLost && projects?.total !== 0 && <WhereTheyAre countries={projects?.country} />}
       {latest.length > 0 && (
         <section aria-labelledby="latest-projects">
           <h2 id="latest-projects" className={styles.heading}>
