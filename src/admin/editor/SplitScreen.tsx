@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a window splitter is a separator that takes keys (WAI-ARIA), which no tag is */
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { LEAST_FORM, MOST_FORM, useSplit } from './useSplit.ts'
 import styles from './split.module.css'
@@ -44,7 +45,7 @@ export function SplitScreen({
         {main}
       </div>
       {isOpen && (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a window splitter is a separator that takes keys (WAI-ARIA)
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- as above
         <div
           role="separator"
           tabIndex={0}

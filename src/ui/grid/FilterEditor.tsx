@@ -165,7 +165,7 @@ function RangeFilter<T>({ column, expressions, onChange }: Props<T>) {
         }}
       />
       {column.kind !== 'number' && (
-        <div className={styles.picks} role="group" aria-label="Days from today">
+        <fieldset className={styles.picks} aria-label="Days from today">
           {DAYS.map((words) => (
             <button
               key={words}
@@ -180,7 +180,7 @@ function RangeFilter<T>({ column, expressions, onChange }: Props<T>) {
               {words.charAt(0).toUpperCase() + words.slice(1)}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
       <p id={hint} className={wrong === null ? 'hint' : 'field-error'}>
         {wrong === null ? '' : `${wrong}. `}For example {example}

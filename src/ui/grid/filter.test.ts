@@ -108,10 +108,7 @@ test('where any filter is enough, a row passes with one of them, and what is loo
 
 test('dates are filtered by words about today, alone and as an end', () => {
   const [year] = new Date().toISOString().split('-')
-  const dated = [`${Number(year) - 1}`, `${year}`, `${Number(year) + 1}`].map((finished) => ({
-    ...projects[0]!,
-    finished,
-  }))
+  const dated = [-1, 0, 1].map((off) => Object.assign({}, projects[0], { finished: `${Number(year) + off}` }))
   const found = (expression: string) =>
     Array.from(filterIndexes(prepare(dated, columns), { finished: [expression] }, ''))
   expect(found('this year')).toEqual([1])
