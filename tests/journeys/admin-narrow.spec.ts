@@ -135,3 +135,27 @@ test('an open popover goes along when the window turns and when its screen scrol
   await expect.poll(astray).toEqual([0, 0])
   await page.context().close()
 })
+
+test('what can be done to ticked rows is whole in the line below them, each beside the other', async ({
+  browser,
+}) => {
+  for (const options of [PHONE, { viewport: { width: 1280, height: 800 } }]) {
+    const page = await staffPage(site, browser, '/admin/news', options)
+    await rows(page).first().getByRole('checkbox').check()
+    const boxes = await page
+      .getByRole('toolbar', { name: 'Selected rows' })
+      .evaluate((bar) =>
+        [bar.parentElement!, ...bar.children].map(
+          (element) => element.getBoundingClientRect().toJSON() as DOMRect,
+        ),
+      )
+    const [line, ...tools] = boxes
+    expect(tools.length).toBeGreaterThan(3)
+    for (const [index, { left, top, bottom }] of tools.entries()) {
+      expect(top).toBeGreaterThanOrEqual(line!.top)
+      expect(bottom).toBeLessThanOrEqual(line!.bottom)
+      if (index > 0) expect(left).toBeGreaterThanOrEqual(tools[index - 1]!.right)
+    }
+    await page.context().close()
+  }
+})
