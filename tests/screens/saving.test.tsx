@@ -98,6 +98,21 @@ test('what is typed while a new record is being added comes back in the form of 
   expect((await field('City')).value).toBe('')
 })
 
+test('a record can be deleted from its form while the list beside it is still on its way', async () => {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  meddle((url, body) =>
+    url.includes(':runQuery') && body.includes('"collectionId":"news"') ? held : undefined,
+  )
+  await open('#/admin/news/edit/background-gulf-railways')
+  await waitFor(async () => expect((await field('Title')).value).not.toBe(''))
+  expect(document.querySelector('[data-row]')).toBeNull()
+  await press('Delete', await form())
+  await press('Cancel', await dialog(/^Are you sure you want to delete this/))
+  arrive()
+  await rows()
+})
+
 test('a record that was not saved because of another version, which cannot be read, is told as not saved', async () => {
   const path = 'events/cityscape-global-2026'
   await open(`#/admin/events/edit/cityscape-global-2026`)

@@ -86,7 +86,7 @@ export function EditorFrame<O extends FormRecord, D extends object>({
                 type="button"
                 className="button-danger"
                 disabled={isBusy}
-                onClick={() => askDelete(base.record.id)}
+                onClick={() => askDelete(base.record)}
               >
                 Delete
               </button>

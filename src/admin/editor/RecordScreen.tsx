@@ -52,7 +52,8 @@ export function RecordScreen<R extends Stamp, D>({
   const screen = useMemo(
     () => ({
       nextId: (id: string) => nextOf(grid.current, id),
-      askDelete: (id: string) => setDeleting(records?.find((record) => record.id === id) ?? null),
+      // The form may be there before the list is.
+      askDelete: (record: Stamp) => setDeleting(records?.find(({ id }) => id === record.id) ?? (record as R)),
     }),
     [records],
   )

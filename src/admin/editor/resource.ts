@@ -67,7 +67,7 @@ export interface Resource<R extends Stamp, D> {
 export interface ResourceScreen {
   /** The id of the row after this one as the grid shows it, or null at its end. */
   nextId: (id: string) => string | null
-  askDelete: (id: string) => void
+  askDelete: (record: Stamp) => void
 }
 
 export const ResourceContext = createContext<ResourceScreen | null>(null)
