@@ -30,11 +30,15 @@ function readiness(server: ChildProcess): Promise<string> {
   })
 }
 
-/** The site in a process of its own, on a fresh data folder, set up with one admin. */
-export async function freshSite(): Promise<FreshSite> {
+/** The built site of a checkout in a process of its own, on a fresh data folder, set up with one admin. */
+export async function freshSite(checkout = '.'): Promise<FreshSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ppx-bench-'))
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }
-  const server = spawn(process.execPath, ['dist/server/start.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, ['dist/server/start.js'], {
+    cwd: checkout,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const origin = await readiness(server)
   connect({ origin, name: `site-${(sites += 1)}` })
   await initialise()
