@@ -18,6 +18,8 @@ export interface Prepared<T> {
   folded: (id: string) => readonly string[]
   numbers: (id: string) => Float64Array
   haystacks: () => readonly string[]
+  /** Works out the haystacks of the rows from one place to another, so that nobody waits for all of them at once. */
+  prepareHaystacks: (from: number, to: number) => void
 }
 
 const isBlank = (value: string | number | null): value is null | '' => value === null || value === ''
@@ -58,6 +60,13 @@ export function prepare<T extends object>(
     return column ? rows.map((row) => column.value(row)) : []
   })
   const findable = columns.filter((column) => column.findable ?? column.kind === 'text')
+  const haystack = (row: T): string => {
+    const known = haystackOf.get(row)
+    if (known?.columns === columns) return known.text
+    const text = fold(findable.map((column) => column.value(row) ?? '').join('\n'))
+    haystackOf.set(row, { columns, text })
+    return text
+  }
   let haystacks: string[] | null = null
   return {
     rows,
@@ -67,13 +76,9 @@ export function prepare<T extends object>(
     numbers: remembered((id) =>
       Float64Array.from(valuesOf(id), (value) => (isBlank(value) ? Number.NaN : Number(value))),
     ),
-    haystacks: () =>
-      (haystacks ??= rows.map((row) => {
-        const known = haystackOf.get(row)
-        if (known?.columns === columns) return known.text
-        const text = fold(findable.map((column) => column.value(row) ?? '').join('\n'))
-        haystackOf.set(row, { columns, text })
-        return text
-      })),
+    haystacks: () => (haystacks ??= rows.map(haystack)),
+    prepareHaystacks: (from, to) => {
+      for (let place = from; place < Math.min(to, rows.length); place++) haystack(rows[place]!)
+    },
   }
 }

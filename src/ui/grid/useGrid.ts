@@ -34,6 +34,10 @@ interface Options<T> {
 }
 
 const NOTHING: Selection = {}
+/** So many rows are made ready for finding at one go: a few milliseconds, also where the machine is slow. */
+const READIED = 200
+/** What is left of an idle moment for another of them, ms. */
+const NEEDED = 5
 const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
 const never = globalThis.cancelIdleCallback ?? clearTimeout
 
@@ -79,9 +83,16 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
 
   // What sorting and finding will need is worked out while nobody waits for it.
   useEffect(() => {
-    const todo = [...placed.flatMap(({ column }) => (column ? [() => prepared.ranks(column.id)] : [])), prepared.haystacks] // prettier-ignore
-    let handle = later(function work() {
-      todo.shift()?.()
+    const todo = [
+      ...placed.flatMap(({ column }) => (column ? [() => prepared.ranks(column.id)] : [])),
+      ...Array.from(
+        { length: Math.ceil(prepared.rows.length / READIED) },
+        (_, at) => () => prepared.prepareHaystacks(at * READIED, (at + 1) * READIED),
+      ),
+    ]
+    let handle = later(function work(idle?: IdleDeadline) {
+      do todo.shift()?.()
+      while (todo.length > 0 && (idle?.timeRemaining() ?? 0) > NEEDED)
       if (todo.length > 0) handle = later(work)
     })
     return () => never(handle)
