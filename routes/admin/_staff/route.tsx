@@ -13,12 +13,14 @@ import { clearStoredAnswers } from '../../../src/site/offline/answerStore.ts'
 
 export const Route = createFileRoute('/admin/_staff')({
   beforeLoad: async ({ context, location }) => {
-    const staff = await context.session.staff()
+    // What stands here is part of the code that every screen of the back office loads; the rest comes while it is asked who is signed in.
+    const [staff, { keepDraftsOf }, { startReplica }] = await Promise.all([
+      context.session.staff(),
+      import('../../../src/admin/editor/draftStorage.ts'),
+      import('../../../src/admin/replica/session.ts'),
+    ])
     if (!staff) throw redirect({ to: '/admin/login', search: { after: location.href } })
-    // What stands here is part of the code that every visitor loads.
-    const { keepDraftsOf } = await import('../../../src/admin/editor/draftStorage.ts')
     await keepDraftsOf(staff.uid)
-    const { startReplica } = await import('../../../src/admin/replica/session.ts')
     startReplica(context.queryClient, staff)
     return { staff }
   },
