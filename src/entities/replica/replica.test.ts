@@ -80,6 +80,39 @@ test('who comes back reads one changeset instead of every record', async () => {
   expect(await readsOf(() => second.replica.poll())).toBe(1)
 })
 
+test('the grid of projects, with the lists and fields that it shows, costs who comes back one reading of the trail', async () => {
+  const [disk, newTab] = [memoryDisk(), browser()]
+  const grid = ({ replica }: ReturnType<typeof tabOf>) =>
+    Promise.all(
+      (['projects', 'sectors', 'dynamicFields'] as const).map((name) => replica.open(REPLICA_SOURCES[name])),
+    )
+  const first = tabOf(disk, newTab())
+  await grid(first)
+  await first.replica.poll()
+  const later = performance.now() + 20_000
+  vi.spyOn(performance, 'now').mockImplementation(() => later)
+  await first.replica.poll()
+  vi.restoreAllMocks()
+  await first.replica.flush()
+  first.replica.close()
+  await first.replica.poll()
+
+  const second = tabOf(disk, newTab())
+  let questions = 0
+  globalThis.fetch = (input, init) => {
+    questions += 1
+    return direct(input, init)
+  }
+  const reads = await readsOf(async () => {
+    await grid(second)
+    await expect.poll(() => questions).toBeGreaterThan(0)
+    await second.replica.poll()
+  })
+  // The one that comes by itself and the one that was asked for here.
+  expect(questions).toBe(2)
+  expect(reads).toBe(2)
+})
+
 test('a first reading that breaks off goes on where it was, after a reload too', async () => {
   const [disk, newTab] = [memoryDisk(), browser()]
   const first = tabOf(disk, newTab())
