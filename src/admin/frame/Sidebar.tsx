@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { site } from '../../config.ts'
+import { useLastView } from '../lastViews.ts'
 import { NAVIGATION } from './navigation.ts'
 import styles from './frame.module.css'
 
@@ -22,14 +23,7 @@ export function Sidebar({ isSigningOut, onSignOut }: { isSigningOut: boolean; on
           <ul aria-labelledby={title ? `${prefix}${title}` : undefined}>
             {links.map(({ to, label }) => (
               <li key={to}>
-                <Link
-                  to={to}
-                  className={`menu-entry ${styles.link}`}
-                  activeOptions={{ exact: to === '/admin', includeSearch: false }}
-                  activeProps={{ 'aria-current': 'page' }}
-                >
-                  {label}
-                </Link>
+                <ScreenLink to={to} label={label} />
               </li>
             ))}
           </ul>
@@ -44,5 +38,24 @@ export function Sidebar({ isSigningOut, onSignOut }: { isSigningOut: boolean; on
         Logout
       </button>
     </nav>
+  )
+}
+
+type Screen = (typeof NAVIGATION)[number]['links'][number]
+
+/** Leads to a screen, and to a list as it was looked at last. */
+function ScreenLink({ to, label }: Pick<Screen, 'to' | 'label'>) {
+  const view = useLastView(to)
+  return (
+    <Link
+      to={to}
+      // Every list reads its view from the address itself.
+      search={view as never}
+      className={`menu-entry ${styles.link}`}
+      activeOptions={{ exact: to === '/admin', includeSearch: false }}
+      activeProps={{ 'aria-current': 'page' }}
+    >
+      {label}
+    </Link>
   )
 }

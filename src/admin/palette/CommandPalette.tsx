@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { counted } from '../../ui/format.ts'
+import { lastView } from '../lastViews.ts'
 import { addressCommands, type Command, type CommandGroup, findCommands } from './commands.ts'
 import { useRecordCommands } from './useRecordCommands.ts'
 import styles from './palette.module.css'
@@ -14,7 +15,7 @@ export function CommandPalette({ own, onClose }: { own: readonly CommandGroup[];
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const records = useRecordCommands(typed)
-  const fixed = [...addressCommands((to) => void navigate({ to })), ...own]
+  const fixed = [...addressCommands((to) => void navigate({ to, search: lastView(to) as never })), ...own]
   const groups = [...findCommands(fixed, typed), ...records.groups]
   const offered = groups.flatMap(({ commands }) => commands)
   const at = Math.min(active, offered.length - 1)

@@ -44,6 +44,7 @@ const PLAYER_COLUMNS: readonly Column[] = [
     id: 'sectors',
     label: 'Sectors',
     kind: 'text',
+    shown: true,
     width: 220,
     value: (player) => player.sectors.join(', '),
   },

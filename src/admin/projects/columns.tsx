@@ -82,8 +82,8 @@ const PROJECT_COLUMNS: readonly Column[] = [
     editor: { text: (project) => project.status ?? '', options: PROJECT_STATUS_OPTIONS },
     put: (draft, status) => ({ ...draft, status: statusOf(status) }),
   },
-  choiceColumn('sector', { id: 'sector', label: 'Sector', width: 170, findable: true }),
-  textColumn('owner', { id: 'owner', label: 'Owner', width: 240 }),
+  choiceColumn('sector', { id: 'sector', label: 'Sector', shown: true, width: 170, findable: true }),
+  textColumn('owner', { id: 'owner', label: 'Owner', shown: true, width: 220 }),
   {
     id: 'currency',
     label: 'Currency',
@@ -98,8 +98,8 @@ const PROJECT_COLUMNS: readonly Column[] = [
     },
     put: (draft, capexCurrency) => ({ ...draft, capexCurrency }),
   },
-  dateColumn('startDate', { id: 'start', label: 'Start date' }),
-  dateColumn('completionDate', { id: 'end', label: 'End date' }),
+  dateColumn('startDate', { id: 'start', label: 'Start date', shown: true }),
+  dateColumn('completionDate', { id: 'end', label: 'End date', shown: true }),
   ...treeColumns<Project, ProjectDraft>('Sub-projects'),
   websiteColumn(),
   textColumn('source', { id: 'source', label: 'Source', kind: 'choice', width: 220 }),
@@ -111,7 +111,7 @@ const PROJECT_COLUMNS: readonly Column[] = [
 export const currenciesOf = (projects: readonly Project[]): string =>
   [...new Set(projects.map((project) => project.capexCurrency))].join()
 
-/** The columns of the projects grid; those shown at first are the specification's. */
+/** The columns of the projects grid; those shown at first are the specification's, and then those that are asked for most. */
 export function projectColumns(currencies: string, fields: readonly DynamicField[]): readonly Column[] {
   const label = valueLabel(currencies.split(',').filter(Boolean))
   const own = PROJECT_COLUMNS.map((column) =>

@@ -18,6 +18,7 @@ export function CellLayers<T extends object>(props: CellMenuProps<T>) {
   return (
     <>
       <output className="visually-hidden">{rangeStatus(range.rect)}</output>
+      <output className="visually-hidden">{props.columns.said}</output>
       <Suspense>
         {menu.place && <CellMenu {...props} place={menu.place} />}
         {changes.asked && (

@@ -1,4 +1,7 @@
+import { useState } from 'react'
+import { fold } from '../../fold.ts'
 import type { GridColumn } from './column.ts'
+import { columnPut } from './columnOrder.ts'
 import { Popover } from '../popover/Popover.tsx'
 import type { GridPreferences } from './preferences.ts'
 import styles from './menu.module.css'
@@ -27,21 +30,31 @@ export function ColumnChooser<T>({
   onDensity: (density: GridPreferences['density']) => void
   onClose: () => void
 }) {
+  const [sought, setSought] = useState('')
   const inOrder = [
     ...shown.flatMap((id) => columns.find((column) => column.id === id) ?? []),
     ...columns.filter((column) => !shown.includes(column.id)),
   ]
-  const move = (id: string, by: number) => {
-    const from = shown.indexOf(id)
-    const rest = shown.filter((other) => other !== id)
-    onColumns([...rest.slice(0, from + by), id, ...rest.slice(from + by)])
-  }
+  const listed = inOrder.filter(({ label }) => fold(label).includes(fold(sought)))
+  const move = (id: string, by: number) =>
+    onColumns(columnPut(shown, id, shown[shown.indexOf(id) + by] ?? id))
   return (
     <Popover anchor={anchor} label="Columns" onClose={onClose}>
       <div className={styles.menu}>
+        <input
+          type="search"
+          className="input"
+          aria-label="Find a column"
+          placeholder="Find a column"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
+        <output className={listed.length > 0 ? 'visually-hidden' : 'hint'}>
+          {listed.length > 0 ? `${listed.length} columns` : `No column is called “${sought}”`}
+        </output>
         <fieldset className={styles.columns}>
           <legend className="visually-hidden">Columns</legend>
-          {inOrder.map(({ id, label }) => {
+          {listed.map(({ id, label }) => {
             const at = shown.indexOf(id)
             return (
               <div key={id} className={styles.columnRow}>

@@ -1,8 +1,10 @@
 import type { GridColumn } from './column.ts'
 import { FilterEditor } from './FilterEditor.tsx'
 import { valueCounts } from './filter.ts'
+import { columnItems } from './columnItems.ts'
 import { Popover } from '../popover/Popover.tsx'
 import type { Prepared } from './prepared.ts'
+import type { ColumnCommands } from './useColumnCommands.ts'
 import type { GridView } from './view.ts'
 import styles from './menu.module.css'
 
@@ -12,20 +14,16 @@ export function ColumnMenu<T>({
   anchor,
   view,
   prepared,
-  isPinned,
+  commands,
   onView,
-  onPin,
-  onHide,
   onClose,
 }: {
   column: GridColumn<T>
   anchor: Element
   view: GridView
   prepared: Prepared<T>
-  isPinned: boolean
+  commands: ColumnCommands
   onView: (change: Partial<GridView>) => void
-  onPin: () => void
-  onHide: (() => void) | null
   onClose: () => void
 }) {
   const { id, label } = column
@@ -66,14 +64,11 @@ export function ColumnMenu<T>({
           onChange={filter}
         />
         <div className={styles.actions}>
-          <button type="button" onClick={andClose(onPin)}>
-            {isPinned ? 'Unpin the column' : 'Pin to the start'}
-          </button>
-          {onHide && (
-            <button type="button" onClick={andClose(onHide)}>
-              Hide the column
+          {columnItems(id, commands).map((item) => (
+            <button key={item.id} type="button" onClick={andClose(item.does)}>
+              {item.label}
             </button>
-          )}
+          ))}
         </div>
       </div>
     </Popover>

@@ -10,6 +10,7 @@ import { shownColumns, gridTracks } from './columnLayout.ts'
 import { ROW_HEIGHTS, usePreferences, defaultDensity } from './preferences.ts'
 import type { GridProps } from './props.ts'
 import { statusOf } from './status.ts'
+import { useColumnCommands } from './useColumnCommands.ts'
 import { useFindKey } from './useFindKey.ts'
 import { orderedIds, selectedRecords, shownOf, useGrid } from './useGrid.ts'
 import { useGridCells } from './useGridCells.ts'
@@ -19,6 +20,8 @@ import { showRow } from './useVirtualRows.ts'
 import styles from './grid.module.css'
 
 const HEADER = 38
+/** The width of the column of actions: words, or small pictures with the menu of the row; CSS pixels. */
+const ACTIONS_WIDTHS = { words: 148, icons: 124 }
 
 const ColumnMenu = lazy(() =>
   import('./ColumnMenu.tsx').then((module) => ({ default: module.ColumnMenu })),
@@ -48,7 +51,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
     view,
     preferences,
     held: hold.held?.ids ?? null,
-    hasActions: props.actions !== undefined,
+    actions: props.actions ? (props.commands ? ACTIONS_WIDTHS.icons : ACTIONS_WIDTHS.words) : null,
     isSelectable: props.isSelectable ?? false,
   })
   const { count, placed } = grid
@@ -57,7 +60,16 @@ export function Grid<T extends object>(props: GridProps<T>) {
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = ROW_HEIGHTS[preferences.density]
 
-  const cells = useGridCells({ grid, hold, view, onView, scroller, rowHeight, header: HEADER, props, preferences, onPreferences, onMenu: setMenu }) // prettier-ignore
+  const columnCommands = useColumnCommands({
+    grid,
+    props,
+    view,
+    onView,
+    preferences,
+    onPreferences,
+    scroller,
+  })
+  const cells = useGridCells({ grid, hold, view, onView, scroller, rowHeight, header: HEADER, props, columns: columnCommands, onMenu: setMenu }) // prettier-ignore
   const { focus, edits } = cells
 
   useImperativeHandle(ref, () => ({
@@ -140,10 +152,8 @@ export function Grid<T extends object>(props: GridProps<T>) {
           view={view}
           activeColumn={focus.active.rowId === null ? focus.active.columnId : null}
           selectionState={selected === 0 ? 'none' : selected >= count ? 'all' : 'some'}
+          commands={columnCommands}
           onMenu={(columnId, anchor) => setMenu({ columnId, anchor })}
-          onResize={(columnId, width) =>
-            onPreferences({ widths: { ...preferences.widths, [columnId]: width } })
-          }
         />
         <GridBody
           grid={grid}
@@ -157,7 +167,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
         />
       </div>
       <CellLayers
-        {...{ grid, cells, props, view, onView, preferences, onPreferences }}
+        {...{ grid, cells, props, view, onView, columns: columnCommands }}
         onMore={(columnId) => {
           const anchor = scroller.current?.querySelector(
             `[data-header][data-column="${CSS.escape(columnId)}"]`,
@@ -186,18 +196,8 @@ export function Grid<T extends object>(props: GridProps<T>) {
             anchor={menu.anchor}
             view={view}
             prepared={grid.prepared}
-            isPinned={preferences.pinned.includes(menuColumn.id)}
+            commands={columnCommands}
             onView={onView}
-            onPin={() =>
-              onPreferences({
-                pinned: preferences.pinned.includes(menuColumn.id)
-                  ? preferences.pinned.filter((id) => id !== menuColumn.id)
-                  : [...preferences.pinned, menuColumn.id],
-              })
-            }
-            onHide={
-              shown.length > 1 ? () => onView({ columns: shown.filter((id) => id !== menuColumn.id) }) : null
-            }
             onClose={() => setMenu(null)}
           />
         </Suspense>

@@ -80,6 +80,7 @@ export function GridBody<T extends object>({
                   isRangeBottom={selected?.isBottom}
                   canFill={props.onEdits !== undefined}
                   actions={props.actions}
+                  hasMenu={props.commands !== undefined}
                   hrefOf={props.hrefOf}
                 />
               )

@@ -1,29 +1,33 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
-import { useRef, type PointerEvent } from 'react'
 import { alignmentOf } from './column.ts'
 import type { GridView } from './view.ts'
 import { SELECT, type LaidOutColumn } from './columnLayout.ts'
+import { ResizeHandle } from './ResizeHandle.tsx'
+import type { ColumnCommands } from './useColumnCommands.ts'
+import { useColumnDrag } from './useColumnDrag.ts'
 import styles from './grid.module.css'
 
-/** The header row: it sorts, opens the column menu, resizes, and selects all rows that are shown. */
+/** The header row: it sorts, opens the column menu, resizes, moves columns, and selects all rows that are shown. */
 export function GridHeader<T>({
   placed,
   view,
   activeColumn,
   selectionState,
+  commands,
   onMenu,
-  onResize,
 }: {
   placed: readonly LaidOutColumn<T>[]
   view: GridView
   activeColumn: string | null
   selectionState: 'none' | 'some' | 'all'
+  commands: ColumnCommands
   onMenu: (columnId: string, anchor: Element) => void
-  onResize: (columnId: string, width: number) => void
 }) {
+  const { drag, handlers } = useColumnDrag(placed, commands.put)
+  const from = placed.findIndex(({ id }) => id === drag?.id)
   return (
     <div role="rowgroup" className={styles.head}>
-      <div role="row" aria-rowindex={1} className={styles.headRow}>
+      <div role="row" aria-rowindex={1} className={styles.headRow} {...handlers}>
         {placed.map(({ id, column, width, pinned, offset, isEdge }, position) => {
           const level = view.sort.findIndex((key) => key.id === id)
           const key = view.sort[level]
@@ -40,6 +44,8 @@ export function GridHeader<T>({
               data-pinned={pinned ?? undefined}
               data-edge={(isEdge && pinned) || undefined}
               data-filtered={view.filters[id] !== undefined || undefined}
+              data-dragged={drag?.id === id || undefined}
+              data-drop={drag?.target === id ? (position > from ? 'after' : 'before') : undefined}
               className={styles.headCell}
               style={
                 pinned === 'start'
@@ -51,7 +57,9 @@ export function GridHeader<T>({
             >
               {column ? (
                 <>
-                  <span className={styles.headLabel}>{column.label}</span>
+                  <span className={styles.headLabel} data-label="">
+                    {column.label}
+                  </span>
                   {key && (
                     <span className={styles.sortMark} aria-hidden="true">
                       {key.desc ? '↓' : '↑'}
@@ -78,7 +86,11 @@ export function GridHeader<T>({
                       />
                     </svg>
                   </button>
-                  <ResizeHandle width={width} onResize={(wide) => onResize(id, wide)} />
+                  <ResizeHandle
+                    width={width}
+                    onResize={(wide) => commands.resize(id, wide)}
+                    onFit={() => commands.fit(id)}
+                  />
                 </>
               ) : id === SELECT ? (
                 <input
@@ -99,30 +111,5 @@ export function GridHeader<T>({
         })}
       </div>
     </div>
-  )
-}
-
-function ResizeHandle({ width, onResize }: { width: number; onResize: (width: number) => void }) {
-  const from = useRef<{ x: number; width: number; sign: number } | null>(null)
-  const onPointerDown = (event: PointerEvent<HTMLSpanElement>) => {
-    event.stopPropagation()
-    event.currentTarget.setPointerCapture(event.pointerId)
-    const sign = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
-    from.current = { x: event.clientX, width, sign }
-  }
-  const onPointerMove = (event: PointerEvent<HTMLSpanElement>) => {
-    const begun = from.current
-    if (begun)
-      onResize(Math.round(Math.min(1200, Math.max(48, begun.width + (event.clientX - begun.x) * begun.sign))))
-  }
-  return (
-    <span
-      className={styles.resize}
-      aria-hidden="true"
-      onClick={(event) => event.stopPropagation()}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={() => (from.current = null)}
-    />
   )
 }

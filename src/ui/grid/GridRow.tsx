@@ -28,6 +28,8 @@ export interface GridRowProps<T> {
   /** Whether cells can be filled from a handle. */
   canFill: boolean
   actions: ((record: T) => ReactNode) | undefined
+  /** Whether the actions end with a menu of what else can be done. */
+  hasMenu: boolean
   hrefOf: ((record: T) => string) | undefined
 }
 
@@ -96,6 +98,7 @@ function Row<T>(props: GridRowProps<T>) {
             data-status={status?.state}
             data-said={status && status.state !== 'failed' ? status.message : undefined}
             data-pinned={pinned ?? undefined}
+            data-quiet={(id === ACTIONS && props.hasMenu) || undefined}
             data-edge={(isEdge && pinned) || undefined}
             className={styles.cell}
             style={
@@ -115,7 +118,21 @@ function Row<T>(props: GridRowProps<T>) {
                 aria-label="Select row"
               />
             ) : id === ACTIONS ? (
-              actions?.(record)
+              <>
+                {actions?.(record)}
+                {props.hasMenu && (
+                  <button
+                    type="button"
+                    className={styles.rowMenu}
+                    tabIndex={-1}
+                    data-row-menu=""
+                    aria-haspopup="menu"
+                    aria-label="More actions"
+                  >
+                    <span aria-hidden="true">⋯</span>
+                  </button>
+                )}
+              </>
             ) : column?.editor && editing?.columnId === id ? (
               <CellInput column={column} editor={column.editor} editing={editing} />
             ) : (

@@ -14,7 +14,7 @@ const columns = [
   column('city', { shown: true }),
   column('owner'),
 ]
-const own = { isSelectable: true, hasActions: true }
+const own = { isSelectable: true, actions: 148 }
 const ids = (chosen: string[] | null, pinned: string[]) =>
   layoutColumns(columns, chosen, { pinned, pinnedEnd: [], widths: {} }, own).map(({ id }) => id)
 

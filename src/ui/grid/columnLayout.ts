@@ -6,7 +6,7 @@ export const SELECT = '$select'
 export const ACTIONS = '$actions'
 
 const DEFAULT_WIDTHS = 160
-const FIXED_WIDTHS: Record<string, number> = { [SELECT]: 44, [ACTIONS]: 148 }
+const SELECT_WIDTH = 44
 /** What a title keeps of its width in the narrowest window. */
 const LEAST_TITLE = 120
 
@@ -38,18 +38,20 @@ export function layoutColumns<T>(
   columns: readonly GridColumn<T>[],
   chosen: readonly string[] | null,
   preferences: Pick<GridPreferences, 'pinned' | 'pinnedEnd' | 'widths'>,
-  own: { isSelectable: boolean; hasActions: boolean },
+  /** `actions`: the width of the column of actions in CSS pixels, null without one. */
+  own: { isSelectable: boolean; actions: number | null },
 ): LaidOutColumn<T>[] {
   const { pinned, pinnedEnd, widths } = preferences
   const byId = new Map(columns.map((column) => [column.id, column]))
   const shown = shownColumns(columns, chosen)
   const start = [...(own.isSelectable ? [SELECT] : []), ...shown.filter((id) => pinned.includes(id))]
-  const end = [...shown.filter((id) => pinnedEnd.includes(id) && !pinned.includes(id)), ...(own.hasActions ? [ACTIONS] : [])] // prettier-ignore
+  const end = [...shown.filter((id) => pinnedEnd.includes(id) && !pinned.includes(id)), ...(own.actions !== null ? [ACTIONS] : [])] // prettier-ignore
   const rest = shown.filter((id) => !pinned.includes(id) && !pinnedEnd.includes(id))
   const last = rest.at(-1) ?? start.at(-1)
   const title = columns.find(({ id, isTitle }) => isTitle && (start.at(-1) === id || rest.includes(id)))?.id
   const stretching = title !== undefined && widths[title] === undefined ? title : last
-  const widthOf = (id: string) => widths[id] ?? byId.get(id)?.width ?? FIXED_WIDTHS[id] ?? DEFAULT_WIDTHS
+  const ownWidths: Record<string, number> = { [SELECT]: SELECT_WIDTH, [ACTIONS]: own.actions ?? 0 }
+  const widthOf = (id: string) => widths[id] ?? byId.get(id)?.width ?? ownWidths[id] ?? DEFAULT_WIDTHS
   const sum = (ids: readonly string[]) => ids.reduce((total, id) => total + widthOf(id), 0)
   const place = (
     id: string,

@@ -29,5 +29,10 @@ export const GRID_KEYS = {
   select: { does: 'Select the row', keys: ['Space'] },
   selectRange: { does: 'Select the rows up to here', keys: ['Shift+Space'] },
   clear: { does: 'Clear the selection', keys: ['Escape'] },
-  menu: { does: 'On a column heading: sort, filter, width', keys: ['Alt+ArrowDown'] },
+  menu: { does: 'On a column heading: its menu', keys: ['Alt+ArrowDown'] },
+  moveColumn: { does: 'On a column heading: move the column', keys: ['Shift+ArrowLeft', 'Shift+ArrowRight'] },
+  width: {
+    does: 'On a column heading: make it narrower or wider',
+    keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'],
+  },
 } as const satisfies Record<string, Shortcut>

@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
+/** How narrow and how wide a person can make a column, in CSS pixels. */
+export const LEAST_WIDTH = 48
+export const MOST_WIDTH = 1200
+
 /** What a person likes about one grid, kept in this browser: it is comfort, not part of the shared address. */
 export const GridPreferences = z.object({
   density: z.catch(z.enum(['compact', 'normal', 'roomy']), 'normal'),
   /** Ids of the columns that stay at the start, and at the end, while the others scroll. */
   pinned: z.catch(z.array(z.string()), []),
   pinnedEnd: z.catch(z.array(z.string()), []),
-  widths: z.catch(z.record(z.string(), z.number().check(z.gte(48), z.lte(1200))), {}),
+  widths: z.catch(z.record(z.string(), z.number().check(z.gte(LEAST_WIDTH), z.lte(MOST_WIDTH))), {}),
 })
 export type GridPreferences = z.infer<typeof GridPreferences>
 

@@ -29,7 +29,8 @@ interface Options<T> {
   preferences: GridPreferences
   /** Ids in the order a person is looking at, while cells change under it. */
   held: readonly string[] | null
-  hasActions: boolean
+  /** The width of the column of actions in CSS pixels; null without one. */
+  actions: number | null
   isSelectable: boolean
 }
 
@@ -39,7 +40,7 @@ const never = globalThis.cancelIdleCallback ?? clearTimeout
 
 /** The table behind a grid: sorted, filtered and found as the view says, columns placed as the person likes them. */
 export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
-  const { records, recordId, columns, view, preferences, held, hasActions, isSelectable } = options
+  const { records, recordId, columns, view, preferences, held, actions, isSelectable } = options
   const [selection, setSelection] = useState<Selection>(NOTHING)
   const prepared = useMemo(() => prepare(records, columns), [records, columns])
   const definitions = useMemo(
@@ -74,8 +75,8 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
   const visible = table.getVisibleLeafColumns()
   const placed = useMemo(() => {
     const shown = visible.map(({ id }) => id)
-    return layoutColumns(columns, shown, preferences, { isSelectable, hasActions })
-  }, [columns, visible, preferences, isSelectable, hasActions])
+    return layoutColumns(columns, shown, preferences, { isSelectable, actions })
+  }, [columns, visible, preferences, isSelectable, actions])
 
   // What sorting and finding will need is worked out while nobody waits for it.
   useEffect(() => {

@@ -3,13 +3,13 @@ import { isPressed } from '../keys.ts'
 import { ACTIONS, SELECT } from './columnLayout.ts'
 import { isTyping, nextPosition } from './keyboard.ts'
 import { GRID_KEYS } from './keys.ts'
-import type { GridPreferences } from './preferences.ts'
 import type { GridProps } from './props.ts'
 import { columnEnds } from './selection/range.ts'
 import type { RangeSelection } from './selection/useCellRange.ts'
 import type { RowSelection } from './selection/useRowSelection.ts'
 import { toggleSort } from './sort.ts'
 import type { CellCommands } from './useCellCommands.ts'
+import type { ColumnCommands } from './useColumnCommands.ts'
 import type { GridFocus } from './useFocus.ts'
 import type { GridModel } from './useGrid.ts'
 import type { GridView } from './view.ts'
@@ -36,8 +36,7 @@ export interface GridKeysOptions<T> {
   rowHeight: number
   header: number
   props: Pick<GridProps<T>, 'onOpen' | 'isSelectable'>
-  preferences: GridPreferences
-  onPreferences: (change: Partial<GridPreferences>) => void
+  columns: ColumnCommands
   onMenu: (menu: { columnId: string; anchor: Element }) => void
 }
 
@@ -53,17 +52,18 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
   const column = placed[place.column]?.column ?? null
 
   function onHeaderKey(event: Pressed, cell: Element): boolean {
-    if (event.altKey && column) {
-      const width = placed[place.column]!.width
-      const by = { ArrowRight: RESIZE_STEP, ArrowLeft: -RESIZE_STEP }[event.key]
-      if (isPressed(event, GRID_KEYS.menu)) options.onMenu({ columnId: column.id, anchor: cell })
-      else if (by)
-        options.onPreferences({
-          widths: { ...options.preferences.widths, [column.id]: Math.max(48, width + by) },
-        })
-      else return false
-      return true
-    }
+    const { columns } = options
+    const towards = (event.key === 'ArrowRight') === (getComputedStyle(cell).direction !== 'rtl') ? 1 : -1
+    if (column && isPressed(event, GRID_KEYS.menu)) options.onMenu({ columnId: column.id, anchor: cell })
+    else if (column && isPressed(event, GRID_KEYS.width))
+      columns.resize(column.id, placed[place.column]!.width + towards * RESIZE_STEP)
+    else if (column && isPressed(event, GRID_KEYS.moveColumn)) columns.step(column.id, towards)
+    else return onPress(event)
+    return true
+  }
+
+  /** Enter and Space on a heading. */
+  function onPress(event: Pressed): boolean {
     if (event.key !== 'Enter' && event.key !== ' ') return false
     if (active.columnId === SELECT) rows.toggleAll()
     else if (column) onView({ sort: toggleSort(view.sort, column.id, event.shiftKey) })
@@ -132,11 +132,8 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     const pressed = event.nativeEvent
     if (isPressed(pressed, GRID_KEYS.cellMenu)) options.openMenu(cell)
     else if (isPressed(pressed, GRID_KEYS.replace)) options.openReplace()
-    else if (
-      !onMoveKey(pressed, cell) &&
-      !(active.rowId === null ? onHeaderKey(pressed, cell) : onRowKey(pressed, cell))
-    )
-      return
+    else if (active.rowId === null && onHeaderKey(pressed, cell)) return event.preventDefault()
+    else if (!onMoveKey(pressed, cell) && (active.rowId === null || !onRowKey(pressed, cell))) return
     event.preventDefault()
   }
 

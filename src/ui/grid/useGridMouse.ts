@@ -21,6 +21,8 @@ export interface GridMouseOptions<T> {
   canEdit: boolean
   isEditing: boolean
   edit: (typed: string | null) => void
+  /** Opens the menu of the cell with the focus under an element. */
+  openMenu: (under: Element) => void
   scroller: RefObject<HTMLElement | null>
   /** Follows a mouse that is held. */
   drag: (from: Position, drag: Drag) => void
@@ -74,6 +76,8 @@ export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
       event.preventDefault()
       return props.onOpen(clicked)
     }
+    const menuButton = target.closest('[data-row-menu]')
+    if (menuButton) return options.openMenu(menuButton)
     if (recordId === null) {
       if (columnId === SELECT) rows.toggleAll()
       else if (columnId !== ACTIONS) onView({ sort: toggleSort(view.sort, columnId, event.shiftKey) })

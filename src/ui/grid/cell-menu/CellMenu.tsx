@@ -1,7 +1,7 @@
-import { shownColumns } from '../columnLayout.ts'
+import { columnItems } from '../columnItems.ts'
 import { valueCounts } from '../filter.ts'
-import type { GridPreferences } from '../preferences.ts'
 import type { GridProps } from '../props.ts'
+import type { ColumnCommands } from '../useColumnCommands.ts'
 import type { GridCells } from '../useGridCells.ts'
 import type { GridModel } from '../useGrid.ts'
 import type { GridView } from '../view.ts'
@@ -14,8 +14,7 @@ export interface CellMenuProps<T> {
   props: GridProps<T>
   view: GridView
   onView: (change: Partial<GridView>) => void
-  preferences: GridPreferences
-  onPreferences: (change: Partial<GridPreferences>) => void
+  columns: ColumnCommands
   /** Opens the menu of a column, with its filter. */
   onMore: (columnId: string) => void
 }
@@ -28,8 +27,7 @@ export function CellMenu<T extends object>({
   props,
   view,
   onView,
-  preferences,
-  onPreferences,
+  columns,
   onMore,
 }: CellMenuProps<T> & { place: MenuPlace }) {
   const { focus, range, commands, menu } = cells
@@ -38,16 +36,9 @@ export function CellMenu<T extends object>({
   const heading = () => {
     if (!column) return []
     const { id } = column
-    const isPinned = preferences.pinned.includes(id)
-    const shown = shownColumns(props.columns, view.columns)
     return headingItems(column, onView, {
       selectCells: () => range.selectColumns(focus.place.column, focus.place.column),
-      isPinned,
-      onPin: () =>
-        onPreferences({
-          pinned: isPinned ? preferences.pinned.filter((other) => other !== id) : [...preferences.pinned, id],
-        }),
-      onHide: shown.length > 1 ? () => onView({ columns: shown.filter((other) => other !== id) }) : null,
+      place: columnItems(id, columns),
       onReplace: props.onEdits ? () => cells.setReplacing(true) : null,
       onMore: () => onMore(id),
     })

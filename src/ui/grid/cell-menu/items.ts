@@ -118,9 +118,8 @@ export const rowItems = <T>(
 
 export interface HeadingActions {
   selectCells: () => void
-  isPinned: boolean
-  onPin: () => void
-  onHide: (() => void) | null
+  /** About its place and width. */
+  place: readonly MenuItem[]
   onReplace: (() => void) | null
   /** Everything else about the column: its filter. */
   onMore: () => void
@@ -130,7 +129,7 @@ export interface HeadingActions {
 export const headingItems = (
   column: GridColumn<never>,
   onView: (change: Partial<GridView>) => void,
-  { selectCells, isPinned, onPin, onHide, onReplace, onMore }: HeadingActions,
+  { selectCells, place, onReplace, onMore }: HeadingActions,
 ): MenuItem[][] => [
   sortItems(column, onView),
   [
@@ -138,8 +137,5 @@ export const headingItems = (
     item('select', 'Select the cells of the column', selectCells, 'Mod+Space'),
     ...(onReplace ? [item('replace', 'Find and replace…', onReplace, 'Mod+H')] : []),
   ],
-  [
-    item('pin', isPinned ? 'Unpin the column' : 'Pin to the start', onPin),
-    ...(onHide ? [item('hide', 'Hide the column', onHide)] : []),
-  ],
+  [...place],
 ]

@@ -38,7 +38,7 @@ const grid = (selection: Record<string, true>): GridModel<Tower> => ({
     columns,
     null,
     { pinned: [], pinnedEnd: [], widths: {} },
-    { isSelectable: true, hasActions: true },
+    { isSelectable: true, actions: 148 },
   ),
   prepared: prepare(towers, columns),
   selection,

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import { gridSearch, type GridSearch } from '../ui/gridSearch.ts'
+
+const listeners = new Set<() => void>()
+const parsed = new Map<string, { text: string; view: GridSearch }>()
+const PLAIN: GridSearch = {}
+
+/** The list that an address belongs to: "/admin/projects" of "/admin/projects/edit/x". */
+export const listOf = (pathname: string): string => pathname.split('/').slice(0, 3).join('/')
+
+const keyOf = (path: string) => `ppx.view.${path}`
+
+/** Keeps how a list is looked at, in this browser; not what is looked for in it, which is of the moment. */
+export function rememberView(path: string, search: GridSearch): void {
+  const view = { ...search }
+  delete view.q
+  try {
+    localStorage.setItem(keyOf(path), JSON.stringify(view))
+  } catch {
+    // A browser that keeps nothing begins with the usual view.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** How a list was looked at last; the same object until that changes. */
+export function lastView(path: string): GridSearch {
+  try {
+    const text = localStorage.getItem(keyOf(path))
+    if (text === null) return PLAIN
+    const known = parsed.get(path)
+    if (known?.text === text) return known.view
+    const view = gridSearch(JSON.parse(text) as Record<string, unknown>)
+    parsed.set(path, { text, view })
+    return view
+  } catch {
+    return PLAIN
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** How a list was looked at last, for links that lead back to it. */
+export const useLastView = (path: string): GridSearch => useSyncExternalStore(subscribe, () => lastView(path))

@@ -1,0 +1,23 @@
+import type { ColumnCommands } from './useColumnCommands.ts'
+
+/** One command on a column, as both of its menus offer it. */
+export interface ColumnItem {
+  id: string
+  label: string
+  does: () => void
+}
+
+/** The commands about the place and width of a column, as far as they lead anywhere. */
+export function columnItems(id: string, commands: ColumnCommands): ColumnItem[] {
+  const { hide } = commands
+  const step = (name: string, label: string, by: 1 | -1): ColumnItem[] =>
+    commands.canStep(id, by) ? [{ id: name, label, does: () => commands.step(id, by) }] : []
+  const pin = commands.isPinned(id) ? 'Unpin the column' : 'Pin to the start'
+  return [
+    ...step('earlier', 'Move towards the start', -1),
+    ...step('later', 'Move towards the end', 1),
+    { id: 'fit', label: 'Fit the width', does: () => commands.fit(id) },
+    { id: 'pin', label: pin, does: () => commands.togglePin(id) },
+    ...(hide ? [{ id: 'hide', label: 'Hide the column', does: () => hide(id) }] : []),
+  ]
+}

@@ -1,0 +1,94 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { shownColumns } from './columnLayout.ts'
+import { columnBeside, columnPut, movableWith } from './columnOrder.ts'
+import { fittingWidth } from './fitWidth.ts'
+import { type GridPreferences, LEAST_WIDTH, MOST_WIDTH } from './preferences.ts'
+import type { GridProps } from './props.ts'
+import type { GridModel } from './useGrid.ts'
+import type { GridView } from './view.ts'
+
+/** What is done to columns, whichever way it is asked for: by mouse, by keys, from a menu. */
+export interface ColumnCommands {
+  /** Puts a column where another one stands. */
+  put: (id: string, target: string) => void
+  /** Moves a column by one place towards the end (1) or the start (-1); where it cannot go, says so. */
+  step: (id: string, by: 1 | -1) => void
+  canStep: (id: string, by: 1 | -1) => boolean
+  /** Gives a column a width, in CSS pixels. */
+  resize: (id: string, width: number) => void
+  /** Makes a column as wide as what it holds. */
+  fit: (id: string) => void
+  isPinned: (id: string) => boolean
+  togglePin: (id: string) => void
+  /** Hides a column; null for the last one. */
+  hide: ((id: string) => void) | null
+  /** What has just been done, for who does not see it. */
+  said: string
+}
+
+/** The commands on the columns of a grid; order and choice go to the view, widths and pins to the preferences. */
+export function useColumnCommands<T extends object>({
+  grid,
+  props,
+  view,
+  onView,
+  preferences,
+  onPreferences,
+  scroller,
+}: {
+  grid: GridModel<T>
+  props: Pick<GridProps<T>, 'columns' | 'records'>
+  view: GridView
+  onView: (change: Partial<GridView>) => void
+  preferences: GridPreferences
+  onPreferences: (change: Partial<GridPreferences>) => void
+  scroller: RefObject<HTMLElement | null>
+}): ColumnCommands {
+  const [said, say] = useState('')
+  const [moved, setMoved] = useState<{ id: string } | null>(null)
+  // A heading that changes its place in the document loses the focus on the way.
+  useLayoutEffect(() => {
+    const at = moved && `[data-header][data-column="${CSS.escape(moved.id)}"]`
+    const heading = at && scroller.current?.querySelector<HTMLElement>(at)
+    if (!heading) return
+    heading.focus({ preventScroll: true })
+    heading.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [moved, scroller])
+  const { placed } = grid
+  const { pinned, widths } = preferences
+  const shown = shownColumns(props.columns, view.columns)
+  const columnOf = (id: string) => props.columns.find((column) => column.id === id)
+  const put = (id: string, target: string) => {
+    const order = columnPut(shown, id, target)
+    const mates = movableWith(placed, id)
+    const place = order.filter((other) => mates.includes(other)).indexOf(id) + 1
+    onView({ columns: order })
+    setMoved({ id })
+    say(`${columnOf(id)?.label ?? ''} is column ${place} of ${mates.length}`)
+  }
+  const resize = (id: string, width: number) =>
+    onPreferences({
+      widths: { ...widths, [id]: Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width))) },
+    })
+  return {
+    put,
+    step: (id, by) => {
+      const target = columnBeside(placed, id, by)
+      if (target !== null) put(id, target)
+      else say(`${columnOf(id)?.label ?? ''} is the ${by === 1 ? 'last' : 'first'} column already`)
+    },
+    canStep: (id, by) => columnBeside(placed, id, by) !== null,
+    resize,
+    fit: (id) => {
+      const column = columnOf(id)
+      if (column && scroller.current) resize(id, fittingWidth(scroller.current, column, props.records))
+    },
+    isPinned: (id) => pinned.includes(id),
+    togglePin: (id) =>
+      onPreferences({
+        pinned: pinned.includes(id) ? pinned.filter((other) => other !== id) : [...pinned, id],
+      }),
+    hide: shown.length > 1 ? (id) => onView({ columns: shown.filter((other) => other !== id) }) : null,
+    said,
+  }
+}

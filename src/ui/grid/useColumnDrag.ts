@@ -1,0 +1,74 @@
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { movableWith } from './columnOrder.ts'
+import type { LaidOutColumn } from './columnLayout.ts'
+
+/** A press becomes a drag after so many pixels; before, it sorts. */
+const THRESHOLD = 6
+
+/** A column that is being dragged, and the one whose place it would take. */
+export interface ColumnDrag {
+  id: string
+  target: string | null
+}
+
+const headingAt = (event: PointerEvent): HTMLElement | null => {
+  const { top, height } = event.currentTarget.getBoundingClientRect()
+  const under = document.elementFromPoint(event.clientX, top + height / 2)
+  return under?.closest<HTMLElement>('[data-header][data-column]') ?? null
+}
+
+/**
+ * Drags a heading to another place, with a mouse or a pen: a finger scrolls the grid, and has the menu of the heading.
+ * The listeners stand on the row of headings.
+ */
+export function useColumnDrag<T>(
+  placed: readonly LaidOutColumn<T>[],
+  onPut: (id: string, target: string) => void,
+) {
+  const pressed = useRef<{ id: string; x: number } | null>(null)
+  const hasDragged = useRef(false)
+  const [drag, setDrag] = useState<ColumnDrag | null>(null)
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const id = target.closest<HTMLElement>('[data-header]')?.dataset.column
+    hasDragged.current = false
+    if (event.button !== 0 || event.pointerType === 'touch' || target.closest('button, input')) return
+    if (id !== undefined && movableWith(placed, id).includes(id)) pressed.current = { id, x: event.clientX }
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const begun = pressed.current
+    if (!begun || (!hasDragged.current && Math.abs(event.clientX - begun.x) < THRESHOLD)) return
+    if (!hasDragged.current) event.currentTarget.setPointerCapture(event.pointerId)
+    hasDragged.current = true
+    const heading = headingAt(event)
+    const over = heading?.dataset.column
+    const mates = movableWith(placed, begun.id)
+    // What is partly out of sight comes into it, so that every place can be reached.
+    if (over !== undefined && mates.includes(over))
+      heading?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const target = over !== undefined && over !== begun.id && mates.includes(over) ? over : null
+    if (drag?.id !== begun.id || drag.target !== target) setDrag({ id: begun.id, target })
+  }
+  const end = () => {
+    pressed.current = null
+    setDrag(null)
+  }
+  return {
+    drag,
+    handlers: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp: () => {
+        if (drag?.target) onPut(drag.id, drag.target)
+        end()
+      },
+      onPointerCancel: end,
+      /** The press that ends a drag does not sort. */
+      onClickCapture: (event: MouseEvent) => {
+        if (hasDragged.current) event.stopPropagation()
+        hasDragged.current = false
+      },
+    },
+  }
+}

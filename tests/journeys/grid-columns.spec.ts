@@ -1,0 +1,63 @@
+import { expect, test, type Page } from '@playwright/test'
+import { type RunningSite, startSite } from '../support/site.ts'
+import { rows, staffPage } from '../support/staff.ts'
+
+let site: RunningSite
+test.beforeAll(async () => void (site = await startSite('demo')))
+test.afterAll(() => site.stop())
+
+const heading = (page: Page, id: string) => page.locator(`[data-header][data-column="${id}"]`)
+const order = (page: Page) =>
+  page
+    .locator('[data-header]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.column ?? ''))
+
+async function centre(page: Page, id: string): Promise<[x: number, y: number]> {
+  const box = await heading(page, id).boundingBox()
+  if (!box) throw new Error(`${id} is not drawn`)
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+test('a heading is dragged to another place without sorting, and two presses on its edge fit the column', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/events', { viewport: { width: 1280, height: 800 } })
+  await expect(rows(page).first()).toBeVisible()
+  await page.mouse.move(...(await centre(page, 'type')))
+  await page.mouse.down()
+  await page.mouse.move(...(await centre(page, 'end')), { steps: 4 })
+  await expect(heading(page, 'end')).toHaveAttribute('data-drop', 'after')
+  await page.mouse.up()
+  expect(await order(page)).toEqual(['$select', 'name', 'start', 'end', 'type', 'location', '$actions'])
+  await expect(page).toHaveURL(/\?cols=name\.start\.end\.type\.location$/)
+  await expect(heading(page, 'type')).toBeFocused()
+
+  // Dropped on a pinned column it stays where it was.
+  await page.mouse.down()
+  await page.mouse.move(...(await centre(page, 'name')), { steps: 4 })
+  await page.mouse.up()
+  expect((await order(page)).slice(1, 3)).toEqual(['name', 'start'])
+
+  const widthOf = async (id: string) => (await heading(page, id).boundingBox())?.width ?? 0
+  const [x, y] = await centre(page, 'start')
+  await page.mouse.dblclick(x + (await widthOf('start')) / 2 - 3, y)
+  await expect.poll(() => widthOf('start')).toBeLessThan(130)
+  const cells = page.locator('[data-row] > [data-column=start] > span')
+  const cut = await cells.evaluateAll(
+    (all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length,
+  )
+  expect(cut).toBe(0)
+  await expect(page).toHaveURL(/\?cols=name\.start\.end\.type\.location$/)
+
+  // The actions of a row come with the mouse, and with the focus.
+  const action = rows(page).nth(1).getByRole('button', { name: /^Edit/ })
+  const shown = () => action.evaluate((one) => getComputedStyle(one.parentElement!).opacity)
+  await page.mouse.move(2, 2)
+  await expect.poll(shown).toBe('0')
+  await rows(page).nth(1).hover()
+  await expect.poll(shown).toBe('1')
+  await page.mouse.move(2, 2)
+  await rows(page).nth(1).locator('[data-column=type]').focus()
+  await expect.poll(shown).toBe('1')
+  await page.context().close()
+})

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { address, open } from '../support/screen.tsx'
+import { dialog, fill, follow, press, row, rows, says, user } from '../support/user-actions.ts'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await demoDatabase()))
+beforeEach(() => {
+  database.asAdmin()
+  localStorage.clear()
+})
+afterAll(() => database.close())
+
+const headings = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-header][data-column]')]
+    .map(({ dataset }) => dataset.column ?? '')
+    .filter((id) => !id.startsWith('$'))
+
+const heading = (id: string): HTMLElement =>
+  document.querySelector<HTMLElement>(`[data-header][data-column="${id}"]`)!
+
+test('a column is moved by keys, keeps the focus, says where it is, and the order is in the address', async () => {
+  await open('#/admin/events')
+  await rows()
+  expect(headings()).toEqual(['name', 'type', 'start', 'end', 'location'])
+  heading('start').focus()
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect(headings()).toEqual(['name', 'type', 'end', 'start', 'location'])
+  expect(document.activeElement).toBe(heading('start'))
+  await says('Start date is column 3 of 4')
+  await waitFor(() => expect(address()).toContain('cols=name.type.end.start.location'))
+
+  // The name is pinned: a column does not pass it.
+  heading('type').focus()
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  expect(headings()).toEqual(['name', 'type', 'end', 'start', 'location'])
+  await says('Type is the first column already')
+})
+
+test('the list of columns is searched, whatever the case and accents, and says when nothing is called so', async () => {
+  await open('#/admin/events')
+  await rows()
+  await press('Columns')
+  const list = within(await dialog('Columns'))
+  fill(list.getByRole('searchbox', { name: 'Find a column' }), 'CÔUNT')
+  expect(list.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual(['Country'])
+  await user.click(list.getByRole('checkbox', { name: 'Country' }))
+  expect(headings()).toContain('country')
+  fill(list.getByRole('searchbox', { name: 'Find a column' }), 'zzz')
+  expect(list.getByText('No column is called “zzz”')).toBeDefined()
+})
+
+test('coming back by the sidebar, the list is as one left it; what was looked for is not', async () => {
+  await open('#/admin/events?cols=name.country&sort=-name&q=rail')
+  await rows()
+  heading('country').focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toContain('sort=country'))
+  const sidebar = screen.getByRole('navigation', { name: 'Admin' })
+  await follow('Projects', sidebar)
+  await waitFor(() => expect(headings()).toContain('value'))
+  expect(address()).toBe('#/admin/projects')
+  await follow('Events', sidebar)
+  await waitFor(() => expect(headings()).toEqual(['name', 'country']))
+  expect(address()).toContain('sort=country')
+  expect(address()).not.toContain('rail')
+
+  // A plain address shows the usual list.
+  await open('#/admin/events')
+  await rows()
+  expect(headings()).toEqual(['name', 'type', 'start', 'end', 'location'])
+})
+
+test('the projects show what matters, and a row ends with its actions and a menu of the others', async () => {
+  await open('#/admin/projects')
+  await rows()
+  expect(headings()).toEqual(['name', 'location', 'value', 'status', 'sector', 'owner', 'start', 'end'])
+  await open('#/admin/projects?q=riyadh+metro')
+  await waitFor(() => expect(row('Riyadh Metro')).toBeDefined())
+  const metro = within(row('Riyadh Metro')!)
+  expect(metro.getByRole('button', { name: 'Delete Riyadh Metro' })).toBeDefined()
+  await user.click(metro.getByRole('button', { name: 'More actions' }))
+  const menu = within(await screen.findByRole('menu'))
+  expect(menu.getAllByRole('menuitem').map((item) => item.firstChild?.textContent)).toEqual([
+    'Open',
+    'Open in a new tab',
+    'Duplicate',
+    'History',
+    'Delete…',
+  ])
+  await user.click(menu.getByRole('menuitem', { name: /^Open/ }))
+  await screen.findByRole('form')
+  await waitFor(() => expect(address()).toContain('/admin/projects/edit/riyadh-metro'))
+})
