@@ -39,10 +39,10 @@ test('a heading is dragged to another place without sorting, and two presses on 
   expect((await order(page)).slice(1, 3)).toEqual(['name', 'start'])
 
   const widthOf = async (id: string) => (await heading(page, id).boundingBox())?.width ?? 0
-  const [x, y] = await centre(page, 'start')
-  await page.mouse.dblclick(x + (await widthOf('start')) / 2 - 3, y)
-  await expect.poll(() => widthOf('start')).toBeLessThan(130)
-  const cells = page.locator('[data-row] > [data-column=start] > span')
+  const [x, y] = await centre(page, 'location')
+  await page.mouse.dblclick(x + (await widthOf('location')) / 2 - 3, y)
+  await expect.poll(() => widthOf('location')).toBeLessThan(220)
+  const cells = page.locator('[data-row] > [data-column=location] > span')
   const cut = await cells.evaluateAll(
     (all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length,
   )

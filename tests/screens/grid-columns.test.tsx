@@ -90,7 +90,22 @@ test('the projects show what matters, and a row ends with its actions and a menu
     'History',
     'Delete…',
   ])
-  await user.click(menu.getByRole('menuitem', { name: /^Open/ }))
+  await user.click(menu.getAllByRole('menuitem')[0]!)
   await screen.findByRole('form')
   await waitFor(() => expect(address()).toContain('/admin/projects/edit/riyadh-metro'))
+})
+
+test('the count follows an edit at once, and the row says that it no longer matches', async () => {
+  await open('#/admin/events?type=Exhibition')
+  const before = (await rows()).length
+  const counted = (n: number) => new RegExp(`(^|\\D)${n} of \\d+ rows`)
+  await says(counted(before))
+  const [first] = await rows()
+  await user.click(first!.querySelector<HTMLElement>('[data-column=type]')!)
+  await user.keyboard('worksh{Enter}')
+  await says(counted(before - 1))
+  const chip = await within((await rows())[0]!).findByRole('button', { name: 'No longer matches' })
+  expect(await rows()).toHaveLength(before)
+  await user.click(chip)
+  await waitFor(async () => expect(await rows()).toHaveLength(before - 1))
 })

@@ -35,8 +35,7 @@ test('a date in the future is a schedule, and says so', async () => {
 test('many articles are unpublished and deleted at once, with a preview, a typed number and Undo', async () => {
   await open('#/admin/news?status=published')
   await rows()
-  const status = () =>
-    said(screen.getByRole('toolbar', { name: 'News grid' }).querySelector<HTMLElement>('output')!)
+  const status = () => said(screen.getByText(/ rows/, { selector: 'output' }))
   await waitFor(() => expect(status()).toContain(' of '))
   const n = Number(/^(\d+) of/.exec(status())?.[1])
   expect(n).toBeGreaterThan(20)

@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
 import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type CSSProperties } from 'react'
 import { CellLayers } from './CellLayers.tsx'
-import { FilterChips } from './FilterChips.tsx'
 import { GridBody } from './GridBody.tsx'
+import { GridFooter } from './GridFooter.tsx'
 import { GridHeader } from './GridHeader.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 import { displacement } from './order.ts'
@@ -91,7 +91,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
   const shown = shownColumns(columns, view.columns)
   const menuColumn = columns.find((column) => column.id === menu?.columnId)
   const selected = Object.keys(grid.selection).length
-  const status = statusOf(count, records.length, selected)
+  const status = statusOf(grid.matching, records.length, selected)
   const edited = hold.held?.edited ?? null
   const moved =
     edited !== null && edits.statuses[edited] === undefined
@@ -105,7 +105,6 @@ export function Grid<T extends object>(props: GridProps<T>) {
         columns={columns}
         shown={shown}
         view={view}
-        status={status}
         preferences={preferences}
         findRef={find}
         onView={onView}
@@ -113,22 +112,6 @@ export function Grid<T extends object>(props: GridProps<T>) {
       >
         {toolbar}
       </GridToolbar>
-      {selected > 0 &&
-        props.bulk?.(selectedRecords(grid, records, recordId), () => grid.setSelection({}), {
-          count,
-          select: () =>
-            grid.setSelection(Object.fromEntries(orderedIds(grid).map((id) => [id, true as const]))),
-        })}
-      <FilterChips columns={columns} view={view} onView={onView} />
-      {props.notice && <output className={styles.moved}>{props.notice}</output>}
-      {moved && (
-        <output className={styles.moved}>
-          The row you edited {moved}.{' '}
-          <button type="button" className="button-link" onClick={hold.release}>
-            Apply the sort and filters
-          </button>
-        </output>
-      )}
       <div
         ref={scroller}
         role="grid"
@@ -163,9 +146,19 @@ export function Grid<T extends object>(props: GridProps<T>) {
           active={focus.active}
           activeIndex={focus.place.row}
           edits={edits}
+          moved={moved === null || edited === null ? null : { id: edited, words: moved }}
+          onRelease={hold.release}
           range={cells.fill.rect ?? cells.range.rect}
         />
       </div>
+      <GridFooter status={status} notice={props.notice} moved={moved} onRelease={hold.release}>
+        {selected > 0 &&
+          props.bulk?.(selectedRecords(grid, records, recordId), () => grid.setSelection({}), {
+            count,
+            select: () =>
+              grid.setSelection(Object.fromEntries(orderedIds(grid).map((id) => [id, true as const]))),
+          })}
+      </GridFooter>
       <CellLayers
         {...{ grid, cells, props, view, onView, columns: columnCommands }}
         onMore={(columnId) => {

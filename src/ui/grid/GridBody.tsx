@@ -28,6 +28,8 @@ export function GridBody<T extends object>({
   activeIndex,
   edits,
   range,
+  moved,
+  onRelease,
 }: {
   grid: GridModel<T>
   props: GridProps<T>
@@ -39,6 +41,10 @@ export function GridBody<T extends object>({
   edits: CellEdits
   /** The selected cells. */
   range: Rect | null
+  /** The row that was edited and would go elsewhere, with where: "moves to row 412". */
+  moved: { id: string; words: string } | null
+  /** Applies the sort and the filters. */
+  onRelease: () => void
 }) {
   const layer = useRef<HTMLDivElement>(null)
   const rows = useVirtualRows(layer, rowHeight, header)
@@ -78,6 +84,8 @@ export function GridBody<T extends object>({
                   rangeLast={selected?.last}
                   isRangeTop={selected?.isTop}
                   isRangeBottom={selected?.isBottom}
+                  moved={moved?.id === id ? moved.words : undefined}
+                  onRelease={moved?.id === id ? onRelease : undefined}
                   canFill={props.onEdits !== undefined}
                   actions={props.actions}
                   hasMenu={props.commands !== undefined}

@@ -25,6 +25,9 @@ export interface GridRowProps<T> {
   rangeLast: number | undefined
   isRangeTop: boolean | undefined
   isRangeBottom: boolean | undefined
+  /** Where the row that was edited would go, and what sends it there. */
+  moved: string | undefined
+  onRelease: (() => void) | undefined
   /** Whether cells can be filled from a handle. */
   canFill: boolean
   actions: ((record: T) => ReactNode) | undefined
@@ -109,6 +112,17 @@ function Row<T>(props: GridRowProps<T>) {
                   : undefined
             }
           >
+            {id === ACTIONS && props.moved !== undefined && (
+              <button
+                type="button"
+                className={styles.moved}
+                tabIndex={-1}
+                title="Apply the sort and filters"
+                onClick={props.onRelease}
+              >
+                {props.moved.charAt(0).toUpperCase() + props.moved.slice(1)}
+              </button>
+            )}
             {id === SELECT ? (
               <input
                 type="checkbox"

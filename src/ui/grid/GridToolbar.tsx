@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
 import type { GridColumn } from './column.ts'
+import { FilterChips } from './FilterChips.tsx'
 import type { GridPreferences } from './preferences.ts'
 import type { GridView } from './view.ts'
 import styles from './toolbar.module.css'
@@ -8,13 +9,12 @@ const ColumnChooser = lazy(() =>
   import('./ColumnChooser.tsx').then((module) => ({ default: module.ColumnChooser })),
 ) as typeof import('./ColumnChooser.tsx').ColumnChooser
 
-/** Above the grid: find, how many rows there are, columns and density, and what the screen adds. */
+/** Above the grid: find, the filters that are on, columns and density, and what the screen adds. As tall with filters as without. */
 export function GridToolbar<T>({
   label,
   columns,
   shown,
   view,
-  status,
   preferences,
   findRef,
   onView,
@@ -25,7 +25,6 @@ export function GridToolbar<T>({
   columns: readonly GridColumn<T>[]
   shown: readonly string[]
   view: GridView
-  status: string
   preferences: GridPreferences
   findRef: RefObject<HTMLInputElement | null>
   onView: (change: Partial<GridView>) => void
@@ -45,7 +44,7 @@ export function GridToolbar<T>({
         value={view.find}
         onChange={(event) => onView({ find: event.target.value })}
       />
-      <output className={`figures ${styles.status}`}>{status}</output>
+      <FilterChips columns={columns} view={view} onView={onView} />
       <div className={styles.buttons}>
         <button
           type="button"

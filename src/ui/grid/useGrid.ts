@@ -11,6 +11,8 @@ export type Selection = Readonly<Record<string, true>>
 /** The rows a grid shows, by their position from 0, and the columns they have. */
 export interface GridModel<T> {
   count: number
+  /** How many rows match by now: rows that were edited stay where they are until the filters are applied again. */
+  matching: number
   recordAt: (position: number) => T | undefined
   idAt: (position: number) => string | undefined
   /** Where the record with this id is shown; -1 when it is not. */
@@ -90,6 +92,7 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
 
   return {
     count: rows.length,
+    matching: table.getPreSortedRowModel().rows.length,
     recordAt: (position) => rows[position]?.original as T | undefined,
     idAt: (position) => rows[position]?.id,
     positionOf: (id) => (id === null ? -1 : (positions[rowsById[id]?.index ?? -1] ?? -1)),

@@ -96,7 +96,7 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     const isOpening = isPressed(event, GRID_KEYS.open)
     if (event.key === 'Enter') {
       if (active.columnId === SELECT && rowId !== undefined) rows.toggle(rowId, false)
-      else if (active.columnId === ACTIONS) cell.querySelector<HTMLElement>('button, a')?.focus()
+      else if (active.columnId === ACTIONS) firstButton(cell)?.focus()
       else if (canEdit && !column?.isTitle && !isOpening) edit(null)
       else if (record) props.onOpen?.(record)
       return true
@@ -147,6 +147,10 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
 
   return { onFocus, onKeyDown }
 }
+
+/** The first button of a cell that is shown: fingers have fewer. */
+const firstButton = (cell: HTMLElement): HTMLElement | undefined =>
+  [...cell.querySelectorAll<HTMLElement>('button, a')].find((one) => one.getClientRects().length > 0)
 
 /** Inside a cell with several buttons the arrows go from one to the next and Escape goes back to the cell. */
 function onInnerKey(event: KeyboardEvent, target: HTMLElement, cell: HTMLElement): void {

@@ -31,6 +31,7 @@ const towers: Tower[] = [
 ]
 const grid = (selection: Record<string, true>): GridModel<Tower> => ({
   count: 2,
+  matching: 2,
   recordAt: (position) => towers[position],
   idAt: (position) => towers[position]?.id,
   positionOf: () => 0,
