@@ -7,8 +7,8 @@ import { dialog, fill, follow, press, row, rows, says, user } from '../support/u
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
-beforeEach(() => {
-  database.asAdmin()
+beforeEach(async () => {
+  await database.asAdmin()
   localStorage.clear()
 })
 afterAll(() => database.close())
