@@ -1,12 +1,14 @@
-/** A grid's part of the address: `q`, `sort`, `cols`, and one key per filtered column. */
+/** A grid's part of the address: `q`, `sort`, `cols`, `match`, and one key per filtered column. */
 export interface GridSearch {
   q?: string
   sort?: string
   cols?: string
+  /** "any": a row is shown that passes one of the filtered columns. */
+  match?: string
   [columnId: string]: string | string[] | undefined
 }
 
-const SINGLE = new Set(['q', 'sort', 'cols'])
+const SINGLE = new Set(['q', 'sort', 'cols', 'match'])
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null

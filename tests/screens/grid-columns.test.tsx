@@ -95,6 +95,25 @@ test('the projects show what matters, and a row ends with its actions and a menu
   await waitFor(() => expect(address()).toContain('/admin/projects/edit/riyadh-metro'))
 })
 
+test('filters of two columns let through all of both or any of them, as the address says', async () => {
+  await open('#/admin/projects?status=Planning&sector=Water')
+  await rows()
+  const count = () => Number(/(\d+) of \d+ rows/.exec(document.body.textContent)?.[1])
+  const both = count()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows match' }), 'Any of')
+  await waitFor(() => expect(address()).toContain('match=any'))
+  expect(count()).toBeGreaterThan(both)
+  await press(/^Status: Planning/)
+  await waitFor(() => expect(address()).not.toContain('match'))
+})
+
+test('what is found in a column that is not shown says where', async () => {
+  await open('#/admin/projects?q=riyadh&cols=name')
+  await rows()
+  expect(row('Riyadh Metro')).toBeDefined()
+  expect(document.querySelector('[role=rowheader] [title]')?.textContent).toMatch(/^Location: .*Riyadh/)
+})
+
 test('the count follows an edit at once, and the row says that it no longer matches', async () => {
   await open('#/admin/events?type=Exhibition')
   const before = (await rows()).length
@@ -108,4 +127,26 @@ test('the count follows an edit at once, and the row says that it no longer matc
   expect(await rows()).toHaveLength(before)
   await user.click(chip)
   await waitFor(async () => expect(await rows()).toHaveLength(before - 1))
+})
+
+test('selected amounts are summed by currency below the rows', async () => {
+  await open('#/admin/projects?sort=-value&cols=name.value')
+  const [first, second] = await rows()
+  await user.click(first!.querySelector<HTMLElement>('[data-column=value]')!)
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  const sums = within(await screen.findByRole('list', { name: 'Selected cells' }))
+  expect(sums.getAllByRole('listitem')[0]?.textContent).toMatch(/^Sum [A-Z]{3}\s[\d.]+\w*, average /)
+  await user.click(second!.querySelector<HTMLElement>('[data-column=name]')!)
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Selected cells' })).toBeNull())
+})
+
+test('the splitter beside a form is moved by keys, and the width is remembered', async () => {
+  await open('#/admin/projects/edit/riyadh-metro')
+  const splitter = () => screen.findByRole('separator', { name: 'Width of the form' })
+  expect((await splitter()).getAttribute('aria-valuenow')).toBe('448')
+  ;(await splitter()).focus()
+  await user.keyboard('{End}')
+  expect((await splitter()).getAttribute('aria-valuenow')).toBe('320')
+  await open('#/admin/projects/edit/riyadh-metro')
+  expect((await splitter()).getAttribute('aria-valuenow')).toBe('320')
 })

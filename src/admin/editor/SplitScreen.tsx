@@ -1,10 +1,16 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import { LEAST_FORM, MOST_FORM, useSplit } from './useSplit.ts'
 import styles from './split.module.css'
 
+/** What the splitter makes room for. */
+const MAIN = 'records'
 /** As in split.module.css. */
 const STACKED = '(max-width: 63.99em)'
 
-/** A grid that fills the screen, with a form beside it while one is open; below it on small screens. */
+/**
+ * A grid that fills the screen, with a form beside it while one is open and a splitter between them; below it on small
+ * screens.
+ */
 export function SplitScreen({
   main,
   side,
@@ -21,6 +27,7 @@ export function SplitScreen({
   isOpen: boolean
   onClose: () => void
 }) {
+  const { width, handlers } = useSplit()
   const form = useRef<HTMLElement>(null)
   const shown = isOpen ? (openId ?? 'new') : null
   useEffect(() => {
@@ -28,8 +35,30 @@ export function SplitScreen({
     if (shown !== null && matchMedia(STACKED).matches) form.current?.scrollIntoView()
   }, [shown])
   return (
-    <div className={styles.split} data-open={isOpen || undefined}>
-      <div className={styles.main}>{main}</div>
+    <div
+      className={styles.split}
+      data-open={isOpen || undefined}
+      style={{ '--form': `${width}px` } as CSSProperties}
+    >
+      <div id={MAIN} className={styles.main}>
+        {main}
+      </div>
+      {isOpen && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a window splitter is a separator that takes keys (WAI-ARIA)
+        <div
+          role="separator"
+          tabIndex={0}
+          aria-orientation="vertical"
+          aria-label="Width of the form"
+          aria-controls={MAIN}
+          aria-valuenow={width}
+          aria-valuemin={LEAST_FORM}
+          aria-valuemax={MOST_FORM}
+          aria-valuetext={`${width} pixels`}
+          className={styles.splitter}
+          {...handlers}
+        />
+      )}
       {isOpen && (
         <aside ref={form} className={styles.side} aria-label={sideLabel}>
           <button type="button" className={styles.close} aria-label="Close the form" onClick={onClose}>

@@ -55,6 +55,8 @@ const PROJECT_COLUMNS: readonly Column[] = [
     shown: true,
     width: 130,
     value: (project) => project.capexAmount,
+    unit: (project) => project.capexCurrency,
+    amountText: valueText,
     render: (project) => valueText(project.capexAmount, project.capexCurrency),
     exportedAs: ['value', 'currency'],
     editor: {

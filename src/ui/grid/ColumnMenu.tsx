@@ -60,7 +60,9 @@ export function ColumnMenu<T>({
         <FilterEditor
           column={column}
           expressions={expressions}
-          counts={column.kind === 'choice' ? valueCounts(prepared, view.filters, view.find, id) : []}
+          counts={
+            column.kind === 'choice' ? valueCounts(prepared, view.filters, view.find, id, view.isAny) : []
+          }
           onChange={filter}
         />
         <div className={styles.actions}>

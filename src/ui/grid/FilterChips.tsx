@@ -24,6 +24,19 @@ export function FilterChips<T>({
   }
   return (
     <ul className={styles.chips} aria-label="Filters">
+      {Object.keys(view.filters).length > 1 && (
+        <li>
+          <select
+            className={styles.match}
+            aria-label="Rows match"
+            value={view.isAny ? 'any' : 'all'}
+            onChange={(event) => onView({ isAny: event.target.value === 'any' })}
+          >
+            <option value="all">All of</option>
+            <option value="any">Any of</option>
+          </select>
+        </li>
+      )}
       {view.find !== '' && (
         <Chip text={`Find: ${view.find}`} isWrong={false} onRemove={() => onView({ find: '' })} />
       )}

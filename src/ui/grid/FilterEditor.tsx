@@ -138,12 +138,16 @@ function ChoiceFilter<T>({ column, expressions, counts, onChange }: Props<T>) {
   )
 }
 
+/** What is asked of dates most, in the words that the filter understands. */
+const DAYS = ['today', 'last 30 days', 'this month', 'this year', 'next 12 months'] as const
+
 function RangeFilter<T>({ column, expressions, onChange }: Props<T>) {
   const hint = useId()
   const present = expressions.find((expression) => !special(expression)) ?? ''
   const [text, setText] = useState(present)
   const wrong = text.trim() === '' ? null : filterProblem(column.kind, text)
-  const example = column.kind === 'number' ? '>=1bn, 5m..20m, <0' : '2029, >=2027-04, 2024..2026'
+  const example =
+    column.kind === 'number' ? '>=1bn, 5m..20m, <0' : '2029, >=2027-04, 2024..2026, Q3 2027, next 12 months'
   return (
     <>
       <input
@@ -160,6 +164,24 @@ function RangeFilter<T>({ column, expressions, onChange }: Props<T>) {
           else if (isValidFilter(column.kind, typed)) onChange([normaliseRange(typed)])
         }}
       />
+      {column.kind !== 'number' && (
+        <div className={styles.picks} role="group" aria-label="Days from today">
+          {DAYS.map((words) => (
+            <button
+              key={words}
+              type="button"
+              className="button-quiet"
+              aria-pressed={text === words}
+              onClick={() => {
+                setText(words)
+                onChange([words])
+              }}
+            >
+              {words.charAt(0).toUpperCase() + words.slice(1)}
+            </button>
+          ))}
+        </div>
+      )}
       <p id={hint} className={wrong === null ? 'hint' : 'field-error'}>
         {wrong === null ? '' : `${wrong}. `}For example {example}
       </p>

@@ -1,5 +1,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
-import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type CSSProperties } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+} from 'react'
 import { CellLayers } from './CellLayers.tsx'
 import { GridBody } from './GridBody.tsx'
 import { GridFooter } from './GridFooter.tsx'
@@ -9,6 +18,7 @@ import { displacement } from './order.ts'
 import { shownColumns, gridTracks } from './columnLayout.ts'
 import { ROW_HEIGHTS, usePreferences, defaultDensity } from './preferences.ts'
 import type { GridProps } from './props.ts'
+import { summaryOf } from './summary.ts'
 import { statusOf } from './status.ts'
 import { useColumnCommands } from './useColumnCommands.ts'
 import { useFindKey } from './useFindKey.ts'
@@ -54,7 +64,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
     actions: props.actions ? (props.commands ? ACTIONS_WIDTHS.icons : ACTIONS_WIDTHS.words) : null,
     isSelectable: props.isSelectable ?? false,
   })
-  const { count, placed } = grid
+  const { count, placed, recordAt } = grid
   const [menu, setMenu] = useState<{ columnId: string; anchor: Element } | null>(null)
   const find = useRef<HTMLInputElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -92,6 +102,8 @@ export function Grid<T extends object>(props: GridProps<T>) {
   const menuColumn = columns.find((column) => column.id === menu?.columnId)
   const selected = Object.keys(grid.selection).length
   const status = statusOf(grid.matching, records.length, selected)
+  const range = cells.range.rect
+  const summary = useMemo(() => summaryOf({ recordAt, placed }, range), [recordAt, placed, range])
   const edited = hold.held?.edited ?? null
   const moved =
     edited !== null && edits.statuses[edited] === undefined
@@ -146,12 +158,19 @@ export function Grid<T extends object>(props: GridProps<T>) {
           active={focus.active}
           activeIndex={focus.place.row}
           edits={edits}
+          find={view.find}
           moved={moved === null || edited === null ? null : { id: edited, words: moved }}
           onRelease={hold.release}
           range={cells.fill.rect ?? cells.range.rect}
         />
       </div>
-      <GridFooter status={status} notice={props.notice} moved={moved} onRelease={hold.release}>
+      <GridFooter
+        status={status}
+        summary={summary}
+        notice={props.notice}
+        moved={moved}
+        onRelease={hold.release}
+      >
         {selected > 0 &&
           props.bulk?.(selectedRecords(grid, records, recordId), () => grid.setSelection({}), {
             count,

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
+import { foundOutOfSight } from './find.ts'
 import { GridRow } from './GridRow.tsx'
 import type { GridProps } from './props.ts'
 import { type Rect, rowRange } from './selection/range.ts'
@@ -28,6 +29,7 @@ export function GridBody<T extends object>({
   activeIndex,
   edits,
   range,
+  find,
   moved,
   onRelease,
 }: {
@@ -41,6 +43,8 @@ export function GridBody<T extends object>({
   edits: CellEdits
   /** The selected cells. */
   range: Rect | null
+  /** What is looked for. */
+  find: string
   /** The row that was edited and would go elsewhere, with where: "moves to row 412". */
   moved: { id: string; words: string } | null
   /** Applies the sort and the filters. */
@@ -49,6 +53,7 @@ export function GridBody<T extends object>({
   const layer = useRef<HTMLDivElement>(null)
   const rows = useVirtualRows(layer, rowHeight, header)
   const isOutside = activeIndex < rows.first || activeIndex >= rows.last
+  const shown = useMemo(() => new Set(grid.placed.map(({ id }) => id)), [grid.placed])
   const ownRow = edits.editing?.recordId ?? (isOutside ? active.rowId : null)
   return (
     <CellEditsContext value={edits}>
@@ -84,6 +89,7 @@ export function GridBody<T extends object>({
                   rangeLast={selected?.last}
                   isRangeTop={selected?.isTop}
                   isRangeBottom={selected?.isBottom}
+                  found={find === '' ? null : foundOutOfSight(props.columns, shown, record, find)}
                   moved={moved?.id === id ? moved.words : undefined}
                   onRelease={moved?.id === id ? onRelease : undefined}
                   canFill={props.onEdits !== undefined}

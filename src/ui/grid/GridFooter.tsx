@@ -2,17 +2,20 @@ import type { ReactNode } from 'react'
 import styles from './footer.module.css'
 
 /**
- * Below the rows, as tall whatever it says, so that nothing which opens here moves a row: how many rows there are, what is
- * happening to them, what became of the one that was edited, and what can be done to those that are selected.
+ * Below the rows, as tall whatever it says, so that nothing which opens here moves a row: how many rows there are, what
+ * the selected cells come to, what is happening to the rows, what became of the one that was edited, and what can be done to those that are selected.
  */
 export function GridFooter({
   status,
+  summary,
   notice,
   moved,
   onRelease,
   children,
 }: {
   status: string
+  /** What the numbers of the selected cells come to. */
+  summary: readonly string[]
   notice: string | false | undefined
   /** What the sort and the filters would do to the row that was edited: "moves to row 412". */
   moved: string | null
@@ -24,6 +27,13 @@ export function GridFooter({
   return (
     <div className={styles.footer}>
       <output className={`figures ${styles.status}`}>{status}</output>
+      {summary.length > 0 && (
+        <ul className={`figures ${styles.summary}`} aria-label="Selected cells">
+          {summary.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       {children}
       <output className={styles.said}>
         {notice}

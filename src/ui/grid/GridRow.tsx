@@ -25,6 +25,8 @@ export interface GridRowProps<T> {
   rangeLast: number | undefined
   isRangeTop: boolean | undefined
   isRangeBottom: boolean | undefined
+  /** Where the record was found, when that is not in sight: "City: Riyadh". */
+  found: string | null
   /** Where the row that was edited would go, and what sends it there. */
   moved: string | undefined
   onRelease: (() => void) | undefined
@@ -156,6 +158,11 @@ function Row<T>(props: GridRowProps<T>) {
                 href={column?.isTitle ? props.hrefOf?.(record) : undefined}
                 {...(status && { status })}
               />
+            )}
+            {column?.isTitle && props.found !== null && (
+              <span className={styles.found} title={props.found}>
+                <bdi>{props.found}</bdi>
+              </span>
             )}
             {props.canFill && column?.editor && isHandle(edges, range !== null, activeColumn === id) && (
               <span className={styles.fill} data-fill="" aria-hidden="true" />

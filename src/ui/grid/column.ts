@@ -42,6 +42,10 @@ export interface GridColumn<T> {
   render?: (record: T) => ReactNode
   /** How one value of this column is written in filters and chips ("AED 1.3bn"). */
   format?: (value: CellValue) => string
+  /** What a number is counted in, where records differ: "AED". Numbers of different units are never added up. */
+  unit?: (record: T) => string | null
+  /** How a sum or an average of such numbers is written: "AED 1.3bn". */
+  amountText?: (amount: number, unit: string | null) => string
   width?: number
   /** Shown until the person chooses columns. */
   shown?: boolean
@@ -51,6 +55,9 @@ export interface GridColumn<T> {
   /** The column that opens the record on Enter and is the row's name for assistive technology. */
   isTitle?: boolean
 }
+
+/** Whether the find box looks into a column. */
+export const isFindable = <T>({ findable, kind }: GridColumn<T>): boolean => findable ?? kind === 'text'
 
 /** Where a column is aligned: quantities to the end so that digits stand under digits. */
 export function alignmentOf(kind: ColumnKind): 'start' | 'end' {

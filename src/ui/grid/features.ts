@@ -20,6 +20,8 @@ import { sortIndexes } from './sort.ts'
 export interface GridMeta {
   prepared: Prepared<object>
   held: readonly string[] | null
+  /** Whether one of the filtered columns is enough. */
+  isAny: boolean
 }
 
 interface Slices {
@@ -62,6 +64,7 @@ const filteredRowModel = memoised(
     table.getPreFilteredRowModel(),
     table.atoms.columnFilters.get(),
     table.atoms.globalFilter.get(),
+    table.options.meta?.isAny,
   ],
   (table) => {
     const model = table.getPreFilteredRowModel()
@@ -70,7 +73,7 @@ const filteredRowModel = memoised(
     const prepared = table.options.meta?.prepared
     if (!prepared || (filters.length === 0 && find === '')) return model
     const expressions = Object.fromEntries(filters.map(({ id, value }) => [id, value])) as Filters
-    const passing = filterIndexes(prepared, expressions, find)
+    const passing = filterIndexes(prepared, expressions, find, table.options.meta?.isAny)
     return modelOf(
       Array.from(passing, (index) => model.rows[index]!),
       model.rowsById,

@@ -93,3 +93,29 @@ test.each([
 ] as const)('the %s filter %s is written on its chip as "%s"', (kind, expression, words) => {
   expect(filterText(kind, expression)).toBe(words)
 })
+
+test('where any filter is enough, a row passes with one of them, and what is looked for still has to be there', () => {
+  const prepared = prepare(projects, columns)
+  const filters = { status: ['Active'], value: ['>=1bn'] }
+  const named = (find: string, isAny: boolean) =>
+    Array.from(filterIndexes(prepared, filters, find, isAny), (index) => projects[index]?.name)
+  expect(named('', false)).toEqual([])
+  expect(named('', true)).toEqual(['Red Sea Airport', 'Grand Mosque Plaza', 'Sea Wall'])
+  expect(named('sea', true)).toEqual(['Red Sea Airport', 'Sea Wall'])
+  expect(Array.from(filterIndexes(prepared, {}, 'sea', true))).toEqual([0, 3])
+  expect(valueCounts(prepared, filters, '', 'status', true)).toContainEqual({ value: 'Completed', n: 1 })
+})
+
+test('dates are filtered by words about today, alone and as an end', () => {
+  const [year] = new Date().toISOString().split('-')
+  const dated = [`${Number(year) - 1}`, `${year}`, `${Number(year) + 1}`].map((finished) => ({
+    ...projects[0]!,
+    finished,
+  }))
+  const found = (expression: string) =>
+    Array.from(filterIndexes(prepare(dated, columns), { finished: [expression] }, ''))
+  expect(found('this year')).toEqual([1])
+  expect(found('>this year')).toEqual([2])
+  expect(found('last year..this year')).toEqual([0, 1])
+  expect(isValidFilter('date', 'the day after')).toBe(false)
+})

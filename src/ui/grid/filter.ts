@@ -1,6 +1,9 @@
 import type { ColumnKind } from './column.ts'
 import { fold } from '../../fold.ts'
+import { wordsOf } from './find.ts'
 import type { Prepared } from './prepared.ts'
+import { relativeSpan } from './relativeDate.ts'
+import type { Span } from './span.ts'
 import { dateOf, readDate } from '../../values/date.ts'
 import { readQuantity } from '../../values/quantity.ts'
 import { parseError } from '../../values/parse-result.ts'
@@ -17,11 +20,6 @@ export const FILLED = '_filled'
 const DATE = /^\d{4}(-\d{2}(-\d{2})?)?$/
 const DAY = 86_400_000
 
-interface Span {
-  from: number
-  to: number
-}
-
 function dateSpan(text: string): Span | null {
   if (!DATE.test(text)) return null
   const [year = 0, month, day] = text.split('-').map(Number)
@@ -31,7 +29,7 @@ function dateSpan(text: string): Span | null {
 }
 
 function spanOf(kind: ColumnKind, text: string): Span | null {
-  if (kind !== 'number') return dateSpan(dateOf(text) ?? '')
+  if (kind !== 'number') return relativeSpan(text, Date.now()) ?? dateSpan(dateOf(text) ?? '')
   const reading = readQuantity(text, { letters: true })
   return 'value' in reading ? { from: reading.value.value, to: reading.value.value } : null
 }
@@ -140,35 +138,45 @@ export function isValidFilter(kind: ColumnKind, expression: string): boolean {
   return kind === 'text' || kind === 'choice' || rangeOf(kind, expression) !== null
 }
 
-/** Row numbers that pass every filtered column and contain every word that is looked for. */
-export function filterIndexes<T>(prepared: Prepared<T>, filters: Filters, find: string): Uint32Array {
+/** Row numbers that pass every filtered column, or any of them, and contain every word that is looked for. */
+export function filterIndexes<T>(
+  prepared: Prepared<T>,
+  filters: Filters,
+  find: string,
+  isAny = false,
+): Uint32Array {
   const columns: Test[][] = []
   for (const [id, expressions] of Object.entries(filters)) {
     const tests = expressions.flatMap((expression) => expressionTest(id, expression, prepared) ?? [])
     if (tests.length > 0) columns.push(tests)
   }
-  const words = fold(find).split(/\s+/).filter(Boolean)
+  const words = wordsOf(find)
+  const passes = (index: number) => (tests: readonly Test[]) => tests.some((test) => test(index))
   const haystacks = words.length > 0 ? prepared.haystacks() : []
   const passing = new Uint32Array(prepared.rows.length)
   let count = 0
   for (let index = 0; index < prepared.rows.length; index++) {
     if (!words.every((word) => haystacks[index]!.includes(word))) continue
-    if (!columns.every((tests) => tests.some((test) => test(index)))) continue
+    if (isAny && columns.length > 0 ? !columns.some(passes(index)) : !columns.every(passes(index))) continue
     passing[count++] = index
   }
   return passing.subarray(0, count)
 }
 
-/** The values of a column with their number of rows, most frequent first, among rows that pass the other filters. */
+/**
+ * The values of a column with their number of rows, most frequent first, among rows that pass the other filters; where
+ * any filter is enough, the others leave nothing out.
+ */
 export function valueCounts<T>(
   prepared: Prepared<T>,
   filters: Filters,
   find: string,
   id: string,
+  isAny = false,
 ): { value: string; n: number }[] {
   const column = prepared.column(id)
   if (!column) return []
-  const others = Object.fromEntries(Object.entries(filters).filter(([other]) => other !== id))
+  const others = isAny ? {} : Object.fromEntries(Object.entries(filters).filter(([other]) => other !== id))
   const counts = new Map<string, number>()
   for (const row of prepared.rows) counts.set(String(column.value(row) ?? ''), 0)
   for (const index of filterIndexes(prepared, others, find)) {

@@ -17,7 +17,13 @@ const towers = [
   { name: 'B', height: 200 },
   { name: 'C', height: 300 },
 ]
-const view: GridView = { sort: [{ id: 'height', desc: false }], filters: {}, find: '', columns: null }
+const view: GridView = {
+  sort: [{ id: 'height', desc: false }],
+  filters: {},
+  isAny: false,
+  find: '',
+  columns: null,
+}
 const isA = (tower: Tower) => tower.name === 'A'
 
 test('a row whose cell was edited is told where sorting would take it', () => {

@@ -6,7 +6,7 @@ import { sortIndexes } from './sort.ts'
 /** Row numbers a view shows, in its order. */
 export function orderOf<T>(prepared: Prepared<T>, view: GridView): Uint32Array {
   return sortIndexes(
-    filterIndexes(prepared, view.filters, view.find),
+    filterIndexes(prepared, view.filters, view.find, view.isAny),
     view.sort.map(({ id, desc }) => ({ values: prepared.ranks(id), desc })),
   )
 }

@@ -1,4 +1,4 @@
-import type { GridColumn } from './column.ts'
+import { type GridColumn, isFindable } from './column.ts'
 import { fold, sortKey } from '../../fold.ts'
 
 /** Dense ranks of one column: 1 for the smallest value, equal values share a rank, 0 is blank. */
@@ -57,7 +57,7 @@ export function prepare<T extends object>(
     const column = byId.get(id)
     return column ? rows.map((row) => column.value(row)) : []
   })
-  const findable = columns.filter((column) => column.findable ?? column.kind === 'text')
+  const findable = columns.filter(isFindable)
   let haystacks: string[] | null = null
   return {
     rows,

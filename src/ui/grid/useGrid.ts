@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { GridColumn } from './column.ts'
 import { useAppTable } from './features.ts'
 import { layoutColumns, type LaidOutColumn, shownColumns } from './columnLayout.ts'
@@ -65,9 +65,10 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     columns: definitions,
     getRowId: (record) => recordId(record as T),
     state: { ...state, rowSelection: selection },
-    meta: { prepared: prepared as unknown as Prepared<object>, held },
+    meta: { prepared: prepared as unknown as Prepared<object>, held, isAny: view.isAny },
   })
   const { rows } = table.getRowModel()
+  const recordAt = useCallback((position: number) => rows[position]?.original as T | undefined, [rows])
   const { rowsById } = table.getCoreRowModel()
   const positions = useMemo(() => {
     const inverse = new Int32Array(records.length).fill(-1)
@@ -93,7 +94,7 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
   return {
     count: rows.length,
     matching: table.getPreSortedRowModel().rows.length,
-    recordAt: (position) => rows[position]?.original as T | undefined,
+    recordAt,
     idAt: (position) => rows[position]?.id,
     positionOf: (id) => (id === null ? -1 : (positions[rowsById[id]?.index ?? -1] ?? -1)),
     placed,

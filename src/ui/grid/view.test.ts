@@ -18,6 +18,7 @@ test('an address describes sort, filters, find and columns, and is written back 
     status: ['Active', '_blank'],
     value: ['1bn..'],
     cols: 'name.value',
+    match: 'any',
   }
   const view = read(search)
   expect(view).toEqual({
@@ -26,6 +27,7 @@ test('an address describes sort, filters, find and columns, and is written back 
       { id: 'name', desc: false },
     ],
     filters: { status: ['Active', '_blank'], value: ['1bn..'] },
+    isAny: true,
     find: 'tower',
     columns: ['name', 'value'],
   })
@@ -47,10 +49,19 @@ test('a hand-edited address falls back to the default view instead of failing', 
     utm_source: 'mail',
     q: 2029,
   })
-  expect(view).toEqual({ sort: byName, filters: {}, find: '2029', columns: null })
+  expect(view).toEqual({ sort: byName, filters: {}, isAny: false, find: '2029', columns: null })
 })
 
 test('the default view writes nothing into the address', () => {
-  const written = searchOf({ sort: byName, filters: {}, find: '', columns: null }, columns, byName)
+  const written = searchOf(
+    { sort: byName, filters: {}, isAny: false, find: '', columns: null },
+    columns,
+    byName,
+  )
   expect(written).toEqual({})
+})
+
+test('“any” of a single filter is not written: there is nothing to choose', () => {
+  const view = { ...read({ status: 'Active' }), isAny: true }
+  expect(searchOf(view, columns, byName)).toEqual({ status: ['Active'] })
 })

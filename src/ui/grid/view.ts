@@ -7,6 +7,8 @@ import type { SortKey } from './sort.ts'
 export interface GridView {
   sort: readonly SortKey[]
   filters: Filters
+  /** Whether a row is shown that passes one of the filtered columns; otherwise it has to pass all. */
+  isAny: boolean
   find: string
   /** Column ids in order; null while the person has not chosen. */
   columns: readonly string[] | null
@@ -31,6 +33,7 @@ export function viewOf<T>(
   return {
     sort: sort.length > 0 ? sort : fallback,
     filters,
+    isAny: search.match === 'any',
     find: search.q ?? '',
     columns: chosen.length > 0 ? chosen : null,
   }
@@ -50,6 +53,8 @@ export function searchOf<T>(
   const search: GridSearch = {}
   if (view.find !== '') search.q = view.find
   if (sort.join('.') !== usual.join('.')) search.sort = sort.join('.')
+  // Between the filters of one column there is nothing to choose.
+  if (view.isAny && Object.keys(view.filters).length > 1) search.match = 'any'
   if (view.columns !== null) search.cols = view.columns.join('.')
   for (const { id } of columns) {
     const expressions = view.filters[id]

@@ -46,7 +46,7 @@ export function CellMenu<T extends object>({
   /** The values of a column with choices among the rows that are shown. */
   const offered = () => {
     if (column?.kind !== 'choice') return []
-    const counts = valueCounts(grid.prepared, view.filters, view.find, column.id)
+    const counts = valueCounts(grid.prepared, view.filters, view.find, column.id, view.isAny)
     return (view.filters[column.id] ?? counts.map(({ value }) => value)).filter((value) => counts.some((one) => one.value === value && one.n > 0)) // prettier-ignore
   }
   const row = () =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Position } from '../keyboard.ts'
 import type { ActiveCell, GridFocus } from '../useFocus.ts'
 import type { GridModel } from '../useGrid.ts'
@@ -38,6 +38,7 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
       ? kept
       : null
   const range = held?.range ?? null
+  const rect = useMemo(() => range && rectOf(range), [range])
   const ends = columnEnds(grid.placed)
 
   const put = (from: Position, to: Position, focusing: 'go' | 'mark' | 'stay') => {
@@ -55,8 +56,8 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     else if (focusing === 'mark') focus.mark(at)
   }
   return {
-    rect: range && rectOf(range),
-    target: range ? rectOf(range) : cornerAt(grid, place) && rectAt(place),
+    rect,
+    target: rect ?? (cornerAt(grid, place) && rectAt(place)),
     head: range?.head ?? place,
     extend: (to, focusing) => put(range?.anchor ?? place, to, focusing),
     drag: (from, to) => put(from, to, 'mark'),

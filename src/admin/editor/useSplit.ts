@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+
+const KEY = 'ppx.form.width'
+const STEP = 24
+/** How wide the form is, in CSS pixels: at least so that a field and its label fit, by default, and what is left to the grid. */
+export const LEAST_FORM = 320
+export const USUAL_FORM = 448
+export const MOST_FORM = 1600
+const LEAST_GRID = 280
+
+function keptWidth(): number {
+  try {
+    const width = Number(localStorage.getItem(KEY))
+    return width >= LEAST_FORM && width <= MOST_FORM ? width : USUAL_FORM
+  } catch {
+    return USUAL_FORM
+  }
+}
+
+/** The widest that the form can be in a window. */
+const mostIn = (split: Element | null | undefined): number =>
+  Math.min(MOST_FORM, Math.max(LEAST_FORM, (split?.getBoundingClientRect().width ?? Infinity) - LEAST_GRID))
+
+/**
+ * The width of the form beside a grid, kept in this browser, and the splitter that changes it (WAI-ARIA window splitter
+ * pattern): dragged, by arrows, Home and End; Enter and two presses give it its usual width.
+ */
+export function useSplit() {
+  const [width, setWidth] = useState(keptWidth)
+  const begun = useRef<{ x: number; width: number } | null>(null)
+  const put = (splitter: Element, wanted: number) => {
+    const next = Math.round(Math.max(LEAST_FORM, Math.min(wanted, mostIn(splitter.parentElement))))
+    setWidth(next)
+    try {
+      localStorage.setItem(KEY, String(next))
+    } catch {
+      // A browser that keeps nothing begins with the usual width.
+    }
+  }
+  /** Towards the end of the line the form becomes narrower. */
+  const sign = (splitter: Element) => (getComputedStyle(splitter).direction === 'rtl' ? 1 : -1)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const splitter = event.currentTarget
+    const wanted = {
+      ArrowRight: width + sign(splitter) * STEP,
+      ArrowLeft: width - sign(splitter) * STEP,
+      Home: mostIn(splitter.parentElement),
+      End: LEAST_FORM,
+      Enter: USUAL_FORM,
+    }[event.key]
+    if (wanted === undefined) return
+    event.preventDefault()
+    put(splitter, wanted)
+  }
+  return {
+    width,
+    handlers: {
+      onKeyDown,
+      onDoubleClick: (event: { currentTarget: Element }) => put(event.currentTarget, USUAL_FORM),
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        begun.current = { x: event.clientX, width }
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        const from = begun.current
+        if (from) put(event.currentTarget, from.width + (event.clientX - from.x) * sign(event.currentTarget))
+      },
+      onPointerUp: () => (begun.current = null),
+      onPointerCancel: () => (begun.current = null),
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { GridColumn } from './column.ts'
+import { foundOutOfSight } from './find.ts'
+
+interface Metro {
+  name: string
+  local: string
+  city: string
+  rev: number
+}
+const columns: GridColumn<Metro>[] = [
+  { id: 'name', label: 'Name', kind: 'text', value: ({ name }) => name },
+  { id: 'local', label: 'Local name', kind: 'text', value: ({ local }) => local },
+  { id: 'city', label: 'City', kind: 'text', value: ({ city }) => city },
+  { id: 'rev', label: 'Revision', kind: 'number', value: ({ rev }) => rev },
+]
+const metro = { name: 'Baghdad Metro', local: 'مترو بغداد', city: 'Bāghdād', rev: 7 }
+const found = (find: string, ...shown: string[]) => foundOutOfSight(columns, new Set(shown), metro, find)
+
+test('what is found in a column that is not shown says where; what is shown needs no words', () => {
+  expect(found('بغداد', 'name')).toBe('Local name: مترو بغداد')
+  expect(found('metro', 'name')).toBeNull()
+  expect(found('metro baghdad', 'city')).toBe('Name: Baghdad Metro')
+  expect(found('baghdad', 'city')).toBeNull()
+  expect(found('', 'city')).toBeNull()
+})
+
+test('a column that the find box does not look into is no place where something was found', () => {
+  expect(found('7', 'name')).toBeNull()
+})
+
+test('a long text is cut', () => {
+  const long = { ...metro, local: 'metro '.repeat(40) }
+  expect(foundOutOfSight(columns, new Set(['city']), { ...long, name: '' }, 'metro')).toMatch(/^.{72}…$/)
+})
