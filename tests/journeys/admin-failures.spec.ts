@@ -13,7 +13,10 @@ test('a long delete is stopped between two batches, says how far it came, and is
 }) => {
   test.slow()
   const page = await staffPage(site, browser, '/admin/projects')
-  const status = page.getByRole('toolbar', { name: 'Projects grid' }).locator('output')
+  const status = page
+    .getByRole('main')
+    .locator('output')
+    .filter({ hasText: /\d rows/ })
   await page.getByRole('columnheader').first().getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Delete selected' }).click()
   const dialog = page.getByRole('dialog')

@@ -34,6 +34,7 @@ export function ResizeHandle({
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={() => (from.current = null)}
+      onPointerCancel={() => (from.current = null)}
     />
   )
 }
