@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Scheduler } from '../scheduling/scheduler.ts'
+import { Checkpoints } from '../store/checkpoints.ts'
 import { CommitClock } from '../store/clock.ts'
 import { openDatabase } from '../store/database.ts'
 import { Committer } from './commit.ts'
@@ -29,7 +30,9 @@ test('commits of one turn share one transaction, hence one sync to disk', async 
   const documents = new Documents(database)
   const indexes = new Indexes(database, NO_DEFINITIONS, () => {})
   const shared = { documents, indexes, projectId: 'p' }
+  const checkpoints = new Checkpoints({ database, endReading: () => false, log: () => {} })
   const committer = new Committer({
+    checkpoints,
     ...shared,
     database: counted,
     clock: new CommitClock(database, () => new Date()),
@@ -49,6 +52,7 @@ test('commits of one turn share one transaction, hence one sync to disk', async 
   const times = await Promise.all(Array.from({ length: 20 }, (_, id) => committer.commit([write(id)], null)))
   expect(transactions).toBe(1)
   expect(new Set(times.map(({ commitTime }) => commitTime)).size).toBe(20)
+  checkpoints.close()
   database.close()
   rmSync(folder, { recursive: true })
 })

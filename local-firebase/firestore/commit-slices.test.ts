@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../http/error.ts'
 import type { FirestoreAccess } from '../rules/access.ts'
 import { Scheduler } from '../scheduling/scheduler.ts'
+import { Checkpoints } from '../store/checkpoints.ts'
 import { CommitClock } from '../store/clock.ts'
 import { type Database, databaseFile, openDatabase } from '../store/database.ts'
 import { Committer } from './commit.ts'
@@ -21,6 +22,7 @@ let documents: Documents
 let history: History
 let indexes: Indexes
 let asked: FirestoreAccess[]
+let checkpoints: Checkpoints
 let committers: Committer[]
 
 beforeEach(() => {
@@ -29,10 +31,12 @@ beforeEach(() => {
   documents = new Documents(database)
   history = new History(0)
   indexes = new Indexes(database, NO_DEFINITIONS, () => {})
+  checkpoints = new Checkpoints({ database, endReading: () => false, log: () => {} })
   asked = []
   committers = []
 })
 afterEach(() => {
+  checkpoints.close()
   for (const committer of committers) committer.close()
   database.close()
   rmSync(folder, { recursive: true })
@@ -42,6 +46,7 @@ afterEach(() => {
 function committer(judging: number, decide: (access: FirestoreAccess) => boolean = () => true): Committer {
   const made = new Committer({
     database,
+    checkpoints,
     documents,
     history,
     judging,
@@ -192,18 +197,32 @@ test('a document with as many index entries as it may have can be replaced by an
   expect(documents.get('c/a')?.fields['f7']).toEqual({ stringValue: 'second 7' })
 })
 
-test('what a large commit has logged is moved into the database file in a later turn', async () => {
+test('what a large commit has logged is moved into the database file beside others’ turns, before the next large one', async () => {
   const size = (): number => statSync(databaseFile(folder)).size
+  const large = (from: number): Write[] => many(6, (i) => set(`c/${from + i}`, text('x'.repeat(1_000_000))))
   const writer = committer(Infinity)
-  const small = writer.commit([set('c/small')], null)
-  await writer.commit(
-    many(12, (i) => set(`c/${i}`, text('x'.repeat(1_000_000)))),
-    null,
-  )
-  const atOnce = size()
-  await small
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect([atOnce < 1_000_000, size() > 12_000_000]).toEqual([true, true])
+  await writer.commit(large(0), null)
+  expect([checkpoints.isMoving, size() < 1_000_000]).toEqual([true, true])
+  const next = writer.commit(large(6), null)
+  await writer.commit([set('c/small')], null)
+  expect([checkpoints.isMoving, documents.get('c/6')]).toEqual([true, null])
+  await next
+  expect([documents.get('c/6') !== null, size() > 6_000_000]).toEqual([true, true])
+})
+
+test('a large commit that is overtaken again and again keeps others from what it sees, and from nothing else', async () => {
+  const commits = committer(0)
+  const slow = commits.commit([countUp('c/n'), ...many(300, (i) => set(`d/${i}`))], null)
+  const state = { isOver: false }
+  const over = slow.then(() => (state.isOver = true))
+  let overtaken = 0
+  for (; !state.isOver && overtaken < 1000; overtaken++) {
+    await commits.commit([countUp('c/n')], null)
+    await commits.commit([set(`e/${overtaken}`)], null)
+  }
+  await over
+  expect(overtaken).toBeLessThan(50)
+  expect(documents.get('c/n')?.fields).toEqual({ n: { integerValue: String(overtaken + 1) } })
 })
 
 test('a document of many fields that no other has is written in turns in which others have theirs', async () => {

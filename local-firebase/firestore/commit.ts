@@ -1,11 +1,20 @@
 import type { Auth } from '../rules/access.ts'
+import { Places } from '../scheduling/places.ts'
 import { finish, type Scheduler, type Work } from '../scheduling/scheduler.ts'
 import type { CommitClock } from '../store/clock.ts'
-import { checkpoint, type Database, holdCheckpoints } from '../store/database.ts'
+import type { Checkpoints } from '../store/checkpoints.ts'
+import type { Database } from '../store/database.ts'
+import { Hold } from './hold.ts'
 import type { ReadSet } from './transactions/read-set.ts'
 import { checkUnchanged } from './transactions/unchanged.ts'
 import type { Step } from './writes/apply.ts'
-import { type CommitRequest, evaluate, type Evaluation, type EvaluationSources } from './writes/evaluate.ts'
+import {
+  type CommitRequest,
+  evaluate,
+  type Evaluation,
+  type EvaluationSources,
+  pathsOf,
+} from './writes/evaluate.ts'
 import type { Write } from './writes/parse.ts'
 
 /**
@@ -13,13 +22,13 @@ import type { Write } from './writes/parse.ts'
  * between the turns of others and written with a later one.
  */
 const JUDGING = 10
-/** Commits that are judged between others' turns at a time: each may hold several times what it writes in memory. */
+/** Commits that are judged between others' turns, or were and are not written yet: each may hold several times what it writes. */
 const MAX_APART = 4
 /** Bytes that commits of one SQLite transaction write, the last one's own apart. */
 const GROUP_BYTES = 7_000_000
-/** Bytes from which on the log is moved into the database file in a turn of its own, not at the end of the transaction. */
+/** Bytes from which on a commit waits until the log of the one before is moved: others have their turns meanwhile. */
 const HEAVY = 4_000_000
-/** How often a commit is judged between others' turns before it is judged while they wait, one large one at a time. */
+/** How often a commit is judged between others' turns before nobody may change what it is judged by any more. */
 const MAX_ATTEMPTS = 3
 
 /** What a commit did, once it is durable. Times in microseconds. */
@@ -33,8 +42,6 @@ interface Left {
   /** Milliseconds, monotonic. */
   until: number
   bytes: number
-  /** Whether others have waited for a commit to be judged. */
-  hadDue: boolean
 }
 
 interface Waiting {
@@ -48,6 +55,7 @@ interface Waiting {
 
 export interface CommitterOptions extends EvaluationSources {
   database: Database
+  checkpoints: Checkpoints
   clock: CommitClock
   scheduler: Scheduler
   /** Milliseconds for judging commits that arrive together; by default 10. */
@@ -63,9 +71,10 @@ export interface CommitterOptions extends EvaluationSources {
 export class Committer {
   readonly #options: CommitterOptions
   #waiting: Waiting[] = []
-  /** Those that are judged between others' turns, the first of them now. */
-  readonly #apart = new Map<Waiting, Work<Evaluation>>()
-  #checkpoint: NodeJS.Immediate | null = null
+  /** Those that are judged between others' turns, or were and are not written yet. */
+  readonly #apart = new Places<Waiting>(MAX_APART)
+  /** Of the one that was overtaken too often. */
+  readonly #hold = new Hold<Waiting>()
 
   constructor(options: CommitterOptions) {
     this.#options = options
@@ -87,23 +96,22 @@ export class Committer {
     const request = { writes, auth, transaction: null }
     this.#waiting.push({ request, evaluation: null, attempts: Infinity, resolve, reject })
     this.#flush()
+    this.#hold.break()
     if (!committed) throw failure
     return committed
   }
 
-  /** Ends everything that is waiting, now. */
+  /** Ends everything that is waiting, now, when the log is not moved any more. */
   close(): void {
-    for (const waiting of this.#apart.keys()) this.#waiting.push({ ...waiting, attempts: Infinity })
-    this.#apart.clear()
-    for (const waiting of this.#waiting) waiting.attempts = Infinity
+    const all = new Set([...this.#hold.clear(), ...this.#apart.clear(), ...this.#waiting])
+    for (const waiting of all) waiting.attempts = Infinity
+    this.#waiting = [...all]
     while (this.#waiting.length > 0) this.#flush()
-    if (this.#checkpoint) clearImmediate(this.#checkpoint)
   }
 
-  #add(waiting: Waiting, first = false): void {
+  #add(waiting: Waiting): void {
     if (this.#waiting.length === 0) setImmediate(() => this.#flush())
-    if (first) this.#waiting.unshift(waiting)
-    else this.#waiting.push(waiting)
+    this.#waiting.push(waiting)
   }
 
   /** Writes what is waiting, in one transaction. */
@@ -111,118 +119,136 @@ export class Committer {
     const group = this.#waiting
     this.#waiting = []
     if (group.length === 0) return
-    const { database, clock, indexes, history, judging = JUDGING } = this.#options
+    const { database, clock, indexes, history, checkpoints, judging = JUDGING } = this.#options
     const latest = history.latest
+    const unanswered = new Set(group)
     const answers: (() => void)[] = []
-    const left: Left = { until: performance.now() + judging, bytes: GROUP_BYTES, hadDue: false }
+    const left: Left = { until: performance.now() + judging, bytes: GROUP_BYTES }
     try {
       database.exec('begin immediate')
       for (const waiting of group) {
         const answer = this.#settle(waiting, left)
         if (answer) answers.push(answer)
+        else unanswered.delete(waiting)
       }
-      if (GROUP_BYTES - left.bytes >= HEAVY) this.#deferCheckpoint()
       database.exec('commit')
     } catch (error) {
       if (database.inTransaction) database.exec('rollback')
       clock.forgetBound()
       indexes.forget()
       history.takeBack(latest)
-      for (const { reject } of group) reject(error)
+      for (const waiting of unanswered) {
+        this.#leave(waiting)
+        waiting.reject(error)
+      }
       return
     }
     for (const answer of answers) answer()
-  }
-
-  /** Moving the log into the database file takes as long as writing it: others have a turn in between. */
-  #deferCheckpoint(): void {
-    this.#checkpoint ??= setImmediate(() => {
-      this.#checkpoint = null
-      checkpoint(this.#options.database)
-    })
-    holdCheckpoints(this.#options.database)
+    if (GROUP_BYTES - left.bytes >= HEAVY) checkpoints.move()
+    else checkpoints.look()
   }
 
   /** Writes a commit or finds it refused, and returns what is then to be answered; null when its turn comes later. */
   #settle(waiting: Waiting, left: Left): (() => void) | null {
-    const { clock } = this.#options
+    const { clock, indexes, checkpoints } = this.#options
     const { attempts, resolve, reject } = waiting
-    const isDue = attempts >= MAX_ATTEMPTS
-    const isOver = isDue ? left.hadDue && performance.now() >= left.until : left.bytes <= 0
-    if (isOver && attempts < Infinity) {
-      this.#add(waiting)
-      return null
-    }
-    left.hadDue ||= isDue
+    const mayWait = attempts < Infinity
+    if (mayWait && this.#putOff(waiting, left)) return null
     let evaluation: Evaluation | null
     try {
       evaluation = this.#judge(waiting, left)
     } catch (error) {
+      this.#leave(waiting)
       return () => reject(error)
     }
     if (!evaluation) return null
-    const isLong = isDue && evaluation !== waiting.evaluation && performance.now() >= left.until
-    if (attempts < Infinity && (isLong || !this.#options.indexes.prepare())) {
-      // Written in the next turn, before anything else changes what it was judged by.
+    waiting.evaluation = evaluation
+    if (mayWait && evaluation.bytes >= HEAVY && checkpoints.isMoving) {
+      checkpoints.whenMoved(() => this.#add(waiting))
+      return null
+    }
+    if (mayWait && !indexes.prepare()) {
       left.bytes = 0
-      waiting.evaluation = evaluation
-      this.#add(waiting, isDue)
+      this.#add(waiting)
       return null
     }
     const { changes, steps, bytes } = evaluation
     left.bytes -= bytes
     const commitTime = clock.next()
     this.#write(evaluation, commitTime)
+    this.#leave(waiting)
     return () => {
       for (const step of steps) step.after = changes.at(commitTime, step.after)
       resolve({ commitTime, steps })
     }
   }
 
+  /** Whether a commit has to wait for a later transaction. */
+  #putOff(waiting: Waiting, left: Left): boolean {
+    const { writes } = waiting.request
+    if (this.#hold.delays(waiting, pathsOf(writes))) return true
+    if (left.bytes > 0) return false
+    this.#add(waiting)
+    return true
+  }
+
   /** Null when it takes longer than there is time for, and goes on apart. Throws what refuses the commit. */
   #judge(waiting: Waiting, left: Left): Evaluation | null {
     const { request, evaluation, attempts } = waiting
-    if (evaluation && this.#stands(evaluation, request)) return evaluation
+    if (evaluation && this.#stands(waiting, evaluation)) return evaluation
+    waiting.evaluation = null
+    this.#apart.leave(waiting)
+    if (attempts >= MAX_ATTEMPTS && attempts < Infinity) {
+      this.#judgeHolding(waiting)
+      return null
+    }
     const work = evaluate(request, this.#options.clock.read(), this.#options)
-    if (attempts >= MAX_ATTEMPTS) return finish(work)
+    if (attempts === Infinity) return finish(work)
     for (;;) {
       const { done, value } = work.next()
       if (done) return value
       if (performance.now() >= left.until) break
     }
-    this.#judgeApart(waiting, work)
+    waiting.attempts++
+    this.#apart.enter(waiting, () => this.#judgeApart(waiting, work, () => this.#apart.has(waiting)))
     return null
   }
 
-  #judgeApart(waiting: Waiting, work: Work<Evaluation>): void {
-    waiting.attempts++
-    this.#apart.set(waiting, work)
-    if (this.#apart.size <= MAX_APART) this.#run(waiting, work)
+  /** Judges a commit while it holds what it sees; lets it wait when another one does. */
+  #judgeHolding(waiting: Waiting): void {
+    const { request } = waiting
+    const seen = new Set(pathsOf(request.writes))
+    if (!this.#hold.take(waiting, seen)) return
+    const work = evaluate(request, this.#options.clock.read(), this.#options, seen)
+    this.#judgeApart(waiting, work, () => this.#hold.isOf(waiting))
   }
 
-  #run(waiting: Waiting, work: Work<Evaluation>): void {
-    const ended = (): boolean => {
-      const next = [...this.#apart][MAX_APART]
-      const isStillWanted = this.#apart.delete(waiting)
-      if (isStillWanted && next) this.#run(...next)
-      return isStillWanted
-    }
+  #judgeApart(waiting: Waiting, work: Work<Evaluation>, isWanted: () => boolean): void {
     this.#options.scheduler.run(work).then(
       (evaluation) => {
-        if (!ended()) return
+        if (!isWanted()) return
         waiting.evaluation = evaluation
         this.#add(waiting)
       },
       (reason: unknown) => {
-        if (ended()) waiting.reject(reason)
+        if (!isWanted()) return
+        this.#leave(waiting)
+        waiting.reject(reason)
       },
     )
   }
 
+  /** A commit has ended: who waited for that goes on. */
+  #leave(waiting: Waiting): void {
+    this.#apart.leave(waiting)
+    for (const other of this.#hold.end(waiting)) this.#add(other)
+  }
+
   /** Whether nothing has changed that a commit was judged by. Throws ApiError 409 where its transaction has read that. */
-  #stands({ epoch, since, seen }: Evaluation, { transaction }: CommitRequest): boolean {
+  #stands(waiting: Waiting, { epoch, since, seen }: Evaluation): boolean {
     const { indexes, history } = this.#options
-    if (epoch !== indexes.epoch || !history.knows(since)) return false
+    const { transaction } = waiting.request
+    if (epoch !== indexes.epoch || !(this.#hold.keeps(waiting) || history.knows(since))) return false
     for (const { path } of history.changesSince(since)) if (seen.has(path)) return false
     if (transaction) finish(checkUnchanged(transaction, this.#options, since))
     return true

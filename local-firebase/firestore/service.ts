@@ -2,6 +2,7 @@ import { answering, type Failure } from '../http/answering.ts'
 import { ApiError, errorResponse } from '../http/error.ts'
 import type { Auth, Lookups, Ruleset } from '../rules/access.ts'
 import { type Meter, Scheduler, WorkError } from '../scheduling/scheduler.ts'
+import { Checkpoints } from '../store/checkpoints.ts'
 import { CommitClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
 import { bodyLimit } from './body-limit.ts'
@@ -108,7 +109,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   const engine = new QueryEngine({ database, indexes, projectId, lenient, log })
   const clock = new CommitClock(database, now)
   const ask = guard(rules, log)
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const large = new LargeRequests()
   const history = new History(clock.read())
   const transactions = new Transactions(clock)
@@ -116,7 +117,8 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   const snapshots = new Snapshots({ database })
   const reader = new Reader({ ...shared, snapshots, transactions })
   const scheduler = new Scheduler({ limit: workLimit })
-  const committer = new Committer({ ...shared, database, indexes, scheduler })
+  const checkpoints = new Checkpoints({ database, endReading: (age) => snapshots.endOlder(age), log })
+  const committer = new Committer({ ...shared, database, indexes, scheduler, checkpoints })
   const calls = new Calls({ ...shared, transactions, scheduler, reader, committer, report })
 
   /** Tells the log of an answer that had begun when its error came. */
@@ -174,9 +176,9 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
 
   /** Says once for each part of Firestore that is not here what to use instead. */
   function tellMissing(part: string): void {
-    if (!told.has(part))
+    if (!reported.has(part))
       log(`A client needs ${part}, which local-firebase does not have: use firebase/firestore/lite, or REST`)
-    told.add(part)
+    reported.add(part)
   }
 
   const rest = {
@@ -221,6 +223,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
       committer.commitNow([write], 'owner')
     },
     close() {
+      checkpoints.close()
       committer.close()
       scheduler.close()
       snapshots.close()

@@ -1,5 +1,4 @@
-import { statSync } from 'node:fs'
-import { type Database, openReader, settle } from '../store/database.ts'
+import { type Database, fileOf, openReader } from '../store/database.ts'
 import { WorkError } from '../scheduling/scheduler.ts'
 import type { StoredRecord } from './documents.ts'
 import { ConnectionState, type State } from './state.ts'
@@ -12,10 +11,6 @@ const SHARED = 1000
 const MAX_STATES = 32
 /** Connections that stay open for the next. */
 const MAX_IDLE = 4
-/** Bytes of the write-ahead log, four times its usual size, beyond which nobody may keep it from being emptied. */
-const MAX_LOG = 64 * 1024 * 1024
-/** Milliseconds until emptying it is tried again. */
-const SETTLE_EVERY = 10_000
 
 /** The database as it was at one moment, whatever is committed since. Every call throws WorkError once it has ended. */
 export class Snapshot implements State {
@@ -96,19 +91,17 @@ export interface SnapshotsOptions {
  * refused, so that reading for long hinders neither those who come nor the log from being emptied.
  */
 export class Snapshots {
-  readonly #database: Database
   readonly #now: () => number
   readonly #maxStates: number
   readonly #maxAge: number
-  /** '' when the database is in memory. */
-  readonly #file: string
+  /** Null when the database is in memory. */
+  readonly #file: string | null
   readonly #own: ConnectionState
   readonly #version
   readonly #idle: Connection[] = []
   /** The oldest first. */
   readonly #kept = new Set<Kept>()
   #newest: Kept | null = null
-  #settled = -Infinity
 
   constructor({
     database,
@@ -116,27 +109,33 @@ export class Snapshots {
     maxStates = MAX_STATES,
     maxAge = MAX_AGE,
   }: SnapshotsOptions) {
-    this.#database = database
     this.#now = now
     this.#maxStates = maxStates
     this.#maxAge = maxAge
     this.#own = new ConnectionState(database)
     this.#version = database.prepare('select total_changes()').raw()
-    const [main] = database.prepare('pragma database_list').raw().all() as [number, string, string][]
-    this.#file = main?.[2] ?? ''
+    this.#file = fileOf(database)
   }
 
   /** The state of now; to be released. */
   take(): Snapshot {
     // What lives in memory has one connection: its readers see what is committed meanwhile.
-    if (this.#file === '') return new Snapshot(this.#own, () => {})
-    const kept = this.#current() ?? this.#keep()
+    if (this.#file === null) return new Snapshot(this.#own, () => {})
+    const kept = this.#current() ?? this.#keep(this.#file)
     const snapshot = new Snapshot(kept.connection.state, () => {
       kept.readers.delete(snapshot)
       if (kept.readers.size === 0) this.#giveBack(kept)
     })
     kept.readers.add(snapshot)
     return snapshot
+  }
+
+  /** Ends snapshots taken so many milliseconds ago or earlier, because of what was written since; whether there were any. */
+  endOlder(age: number): boolean {
+    const latest = this.#now() - age
+    const old = [...this.#kept].filter(({ began }) => began <= latest)
+    for (const kept of old) this.#end(kept, 'The request reads for too long: much was written meanwhile.')
+    return old.length > 0
   }
 
   /** Ends every snapshot and closes the connections. */
@@ -151,12 +150,11 @@ export class Snapshots {
     return newest.version === this.#changes() ? newest : null
   }
 
-  #keep(): Kept {
-    this.#shorten()
+  #keep(file: string): Kept {
     const [oldest] = this.#kept
     if (oldest && this.#kept.size >= this.#maxStates)
       this.#end(oldest, 'The request reads for too long: others need what it holds.')
-    const connection = this.#idle.pop() ?? this.#connect()
+    const connection = this.#idle.pop() ?? connect(file)
     connection.database.exec('begin')
     // A transaction begins with its first statement.
     connection.state.get('')
@@ -175,11 +173,6 @@ export class Snapshots {
     this.#kept.add(kept)
     this.#newest = kept
     return kept
-  }
-
-  #connect(): Connection {
-    const database = openReader(this.#file)
-    return { database, state: new ConnectionState(database) }
   }
 
   #end(kept: Kept, why: string): void {
@@ -201,16 +194,9 @@ export class Snapshots {
   #changes(): number {
     return (this.#version.get() as [number])[0]
   }
+}
 
-  /** The log is only emptied while nobody reads what is in it. */
-  #shorten(): void {
-    const now = this.#now()
-    if (now - this.#settled < SETTLE_EVERY || this.#database.inTransaction) return
-    const size = statSync(`${this.#file}-wal`, { throwIfNoEntry: false })?.size ?? 0
-    if (size <= MAX_LOG) return
-    this.#settled = now
-    for (const kept of this.#kept)
-      this.#end(kept, 'The request reads for too long: much was written meanwhile.')
-    settle(this.#database)
-  }
+function connect(file: string): Connection {
+  const database = openReader(file)
+  return { database, state: new ConnectionState(database) }
 }

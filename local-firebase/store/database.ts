@@ -7,7 +7,7 @@ import { asDamage } from './failure.ts'
 import { migrate, refuseNewer, versionOf } from './version.ts'
 
 /** Pages of the log (16 MB) at which SQLite moves it into the database file: fewer, larger checkpoints. */
-const CHECKPOINT_PAGES = 4000
+export const CHECKPOINT_PAGES = 4000
 
 export type Database = InstanceType<typeof Libsql>
 
@@ -91,15 +91,10 @@ export function inTransaction<T>(database: Database, writes: () => T): T {
   }
 }
 
-/** Until checkpoint() is called no commit moves the log into the database file, which takes as long as writing it. */
-export function holdCheckpoints(database: Database): void {
-  database.pragma('wal_autocheckpoint = 0')
-}
-
-/** Moves what no reader needs of the log into the database file; commits do so again from now on. */
-export function checkpoint(database: Database): void {
-  database.pragma('wal_checkpoint(PASSIVE)')
-  database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+/** The file of a connection; null when the database is in memory. */
+export function fileOf(database: Database): string | null {
+  const [main] = database.prepare('pragma database_list').raw().all() as [number, string, string][]
+  return main?.[2] || null
 }
 
 /** Moves everything into the one file, so that a copy of it is complete. False when a reader kept it from doing so. */

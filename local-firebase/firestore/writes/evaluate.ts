@@ -30,6 +30,9 @@ export interface CommitRequest {
   transaction: ReadSet | null
 }
 
+/** The documents that a commit writes. */
+export const pathsOf = (writes: Write[]): string[] => writes.map(({ path }) => path)
+
 export interface EvaluationSources {
   documents: Documents
   indexes: Indexes
@@ -54,19 +57,20 @@ export interface Evaluation {
 }
 
 /**
- * Judges a commit on the present state and works out what it would write. `time` is the request's, in microseconds. Throws
- * ApiError 403, 404, 409 or 400; as with Google, the rules speak before what was read, preconditions and sizes do.
+ * Judges a commit on the present state and works out what it would write. `time` is the request's, in microseconds. `seen`
+ * takes up what it is judged by, as it goes. Throws ApiError 403, 404, 409 or 400; as with Google, the rules speak before what
+ * was read, preconditions and sizes do.
  */
 export function* evaluate(
   request: CommitRequest,
   time: number,
   sources: EvaluationSources,
+  seen = new Set(pathsOf(request.writes)),
 ): Work<Evaluation> {
   const { writes, transaction } = request
   const { indexes, history, projectId } = sources
   const since = history.latest
   const epoch = indexes.epoch
-  const seen = new Set<string>()
   const documents = {
     get(path: string): StoredRecord | null {
       seen.add(path)
