@@ -92,7 +92,7 @@ async function signUp(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'attacker@example.com', password: 'attacker 1', returnSecureToken: true }),
+    body: JSON.stringify({ email: `attacker.${Date.now()}@example.com`, password: 'attacker 1', returnSecureToken: true }),
   })
   return ((await answer.json()) as { idToken: string }).idToken
 }
