@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { VISIT_BUDGET, visitDirectory } from '../support/directory-visit.ts'
+import { reads, VISIT_BUDGET, visitDirectory } from '../support/directory-visit.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { screenReady } from '../support/screen-ready.ts'
 
@@ -94,20 +94,6 @@ test.describe('the first read of a list with filters', () => {
     })
   }
 })
-
-/** What the badge of `?meter` says has been read so far, once it does not change any more. */
-async function reads(page: Page): Promise<number> {
-  const badge = page.getByTestId('meter').locator('b').first()
-  const shown = async () => Number((await badge.textContent())?.replaceAll(',', ''))
-  let before = -1
-  let now = await shown()
-  while (now !== before) {
-    before = now
-    await page.waitForTimeout(700)
-    now = await shown()
-  }
-  return now
-}
 
 test('a screen costs what it shows and three documents more; coming back to it costs nothing', async ({
   page,
