@@ -209,18 +209,22 @@ describe('a row', () => {
   })
 
   test('of another format, or damaged, is not read', () => {
-    const row = encodeRow('projects', { name: 'N' }, 1) ?? ''
+    const row = encodeRow('projects', { name: 'N', customFields: { a: 1 } }, 1) ?? ''
     expect(decodeRow('projects', 'p', row)).toMatchObject({
       name: 'N',
       status: null,
-      customFields: {},
+      customFields: { a: 1 },
       owners: [],
     })
     const damaged = [
       row.replace(String(ROW_FORMAT), String(ROW_FORMAT + 1)),
       `${row}\u001f`,
-      row.slice(0, -1),
-      `${row}{"a":`,
+      // A field less than there were at first; the number of the format and the mark of a cut come before the fields.
+      row
+        .split('\u001f')
+        .slice(0, FIRST_FIELDS.projects + 1)
+        .join('\u001f'),
+      row.replace('{"a":1}', '{"a":'),
       row.replace('\u001f1\u001f', '\u001f\u001f'),
       '',
       null,

@@ -35,7 +35,7 @@ export const CONTRACTOR: readonly Edit[] = [
   },
   {
     file: 'src/admin/projects/columns.tsx',
-    after: "  textColumn('owner', { id: 'owner', label: 'Owner', width: 240 }),\n",
+    after: "  textColumn('owner', { id: 'owner', label: 'Owner', shown: true, width: 220 }),\n",
     add: "  textColumn('contractor', { id: 'contractor', label: 'Contractor', width: 240 }),\n",
   },
   {

@@ -45,16 +45,27 @@ function filesOfTree(): string[] {
   return listing.stdout.split('\0').filter((file) => file !== '' && existsSync(join(ROOT, file)))
 }
 
-function write(root: string, { file, after, add }: Edit): void {
-  const path = join(root, file)
-  mkdirSync(dirname(path), { recursive: true })
-  if (after === undefined) return writeFileSync(path, add, { flag: 'wx' })
-  const source = readFileSync(path, 'utf8')
-  if (source.split(after).length !== 2) throw new Error(`${file} no longer holds once: ${after.trim()}`)
-  writeFileSync(
-    path,
-    source.replace(after, () => after + add),
-  )
+/**
+ * The texts of the files that these edits change or make, of a tree in this folder. Throws when a file no longer holds
+ * the text after which something is written exactly once, and when a new file is there already.
+ */
+export function edited(root: string, edits: readonly Edit[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  for (const { file, after, add } of edits) {
+    const path = join(root, file)
+    if (after === undefined) {
+      if (texts.has(file) || existsSync(path)) throw new Error(`${file} is there already`)
+      texts.set(file, add)
+      continue
+    }
+    const source = texts.get(file) ?? readFileSync(path, 'utf8')
+    if (source.split(after).length !== 2) throw new Error(`${file} no longer holds once: ${after.trim()}`)
+    texts.set(
+      file,
+      source.replace(after, () => after + add),
+    )
+  }
+  return texts
 }
 
 /** What fails in a copy of the tree after these edits; null when nothing does. */
@@ -63,7 +74,10 @@ function failureAfter({ generated, checks }: Proof, edits: readonly Edit[]): str
   try {
     for (const file of filesOfTree()) cpSync(join(ROOT, file), join(root, file))
     symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
-    for (const edit of edits) write(root, edit)
+    for (const [file, text] of edited(root, edits)) {
+      mkdirSync(dirname(join(root, file)), { recursive: true })
+      writeFileSync(join(root, file), text)
+    }
     for (const command of Object.values(generated)) {
       const failure = run(root, command)
       if (failure !== null) return failure
