@@ -50,11 +50,19 @@ export const tenderEntity: Entity<Tender> = {
   },
   {
     file: 'src/entities/tender/mutations.ts',
-    add: `import { checked } from '../record/entity.ts'
+    add: `import type { Editing } from '../record/editing.ts'
+import { checked } from '../record/entity.ts'
 import { type Simple, simpleMutations } from '../record/simple-mutations.ts'
-import { fieldsOfDraft, TenderDraft } from './draft.ts'
+import { draftOf, fieldsOfDraft, TenderDraft } from './draft.ts'
 import { tenderEntity } from './entity.ts'
 import type { Tender } from './fields.ts'
+
+export const tenderEditing: Editing<Tender, TenderDraft> = {
+  entity: tenderEntity,
+  schema: TenderDraft,
+  draftOf,
+  fields: fieldsOfDraft,
+}
 
 export const simpleTender: Simple<Tender, TenderDraft> = {
   entity: tenderEntity,
@@ -111,9 +119,9 @@ const REGISTRY: readonly Edit[] = [
 const SCREENS: readonly Edit[] = [
   {
     file: 'src/admin/tenders/resource.tsx',
-    add: `import { draftOf, type TenderDraft } from '../../entities/tender/draft.ts'
+    add: `import type { TenderDraft } from '../../entities/tender/draft.ts'
 import type { Tender } from '../../entities/tender/fields.ts'
-import { tenderMutations } from '../../entities/tender/mutations.ts'
+import { tenderEditing, tenderMutations } from '../../entities/tender/mutations.ts'
 import { tenderQueries } from '../../entities/tender/queries.ts'
 import { removals } from '../../entities/registry/references.ts'
 import { changedColumn, createdColumn, textColumn, titleColumn } from '../columns.tsx'
@@ -137,7 +145,7 @@ export const tenderResource: Resource<Tender, TenderDraft> = {
     createdColumn,
     changedColumn,
   ],
-  draftOf,
+  editing: tenderEditing,
   save: tenderMutations.save,
   dependents: () => Promise.resolve([]),
   remove: tenderMutations.remove,
@@ -335,7 +343,7 @@ import { TENDER } from '../entities/tender/fields.ts'
     after: '  stored: storedBy(plainImport(eventEntity, event.fieldsOfDraft), event.draftOf),\n}\n',
     add: `
 const tenders: ImportDefinition = {
-  ...fromFields('tenders', TENDER, { aliases: { name: ['title'] } }),
+  ...fromFields('tenders', TENDER, { headings: { name: 'title' } }),
   identity: ['name'],
   idPrefix: 'te',
   dynamicFields: null,
