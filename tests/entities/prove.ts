@@ -12,6 +12,7 @@ prove({
   checks: [
     'src/entities/registry',
     'tests/fields/places.test.ts',
+    'tests/entities',
     'tests/rules/records.test.ts',
     'tests/architecture',
     'src/admin/frame',

@@ -15,7 +15,7 @@ prove({
     'src/entities/list/filters.test.ts',
     'src/entities/list/indexes.test.ts',
     'src/directory/rows.test.ts',
-    'tests/fields/places.test.ts',
+    'tests/fields',
     'server/import/import.test.ts',
     'src/site/export/exported.test.ts',
     'tests/rules/records.test.ts',

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { EDITED, SCREENS } from '../../src/admin/registry/screens.ts'
+
+/** The grid stays while forms open beside it: its address is a layout, and one of no form. */
+const ROUTES = ['route', 'index', 'new', 'edit.$id']
+
+test.each(EDITED)('%s have addresses for their grid and their forms', (collection) => {
+  const folder = SCREENS[collection].path.replace('/admin/', 'routes/admin/_staff/')
+  const files = ROUTES.map((name) => `${folder}/${name}.tsx`)
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { PLAYER_LIST } from '../../src/entities/player/list.ts'
+import { PROJECT_LIST } from '../../src/entities/project/list.ts'
+import { PLAYER_FINDER } from '../../src/site/players/playerFinder.tsx'
+import { PROJECT_FINDER } from '../../src/site/projects/projectFinder.tsx'
+
+/** Every defined field has a filter of its own. */
+const ELSEWHERE = ['field']
+
+const FINDERS = [
+  { kind: 'projects', list: PROJECT_LIST, finder: PROJECT_FINDER },
+  { kind: 'players', list: PLAYER_LIST, finder: PLAYER_FINDER },
+]
+
+test.each(FINDERS)('every filter of $kind that takes several values is offered', ({ list, finder }) => {
+  const filters = Object.entries(list.defaults).flatMap(([key, value]) => (Array.isArray(value) ? [key] : []))
+  const offered = finder.facets.map(({ key }) => String(key))
+  expect(offered.toSorted()).toEqual(filters.filter((key) => !ELSEWHERE.includes(key)).toSorted())
+})
+
+test.each(FINDERS)('every order of $kind is offered', ({ list, finder }) => {
+  const offered = finder.sorts.map(({ key }) => String(key))
+  expect(offered.toSorted()).toEqual(Object.keys(list.definition.sorts).toSorted())
+})
