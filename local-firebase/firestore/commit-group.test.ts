@@ -12,7 +12,8 @@ import { NO_DEFINITIONS } from './query/engine.ts'
 import { History } from './transactions/history.ts'
 import type { Write } from './writes/parse.ts'
 
-test('commits of one turn share one transaction, hence one sync to disk', async () => {
+/** A committer that has as long for judging as it needs, and how many SQLite transactions it has made. */
+function startCommitter() {
   const folder = mkdtempSync(join(tmpdir(), 'group-commit-'))
   const database = openDatabase(folder)
   let transactions = 0
@@ -38,17 +39,44 @@ test('commits of one turn share one transaction, hence one sync to disk', async 
     scheduler: new Scheduler(),
     judging: Infinity,
   })
-  const write = (id: number): Write => ({
-    kind: 'update',
-    path: `c/${id}`,
-    fields: {},
-    mask: null,
-    transforms: [],
-    precondition: null,
-  })
-  const times = await Promise.all(Array.from({ length: 20 }, (_, id) => committer.commit([write(id)], null)))
-  expect(transactions).toBe(1)
+  const stop = (): void => {
+    committer.close()
+    database.close()
+    rmSync(folder, { recursive: true })
+  }
+  return { committer, transactions: () => transactions, stop }
+}
+
+const write = (id: string, text = ''): Write => ({
+  kind: 'update',
+  path: `c/${id}`,
+  fields: { text: { stringValue: text } },
+  mask: null,
+  transforms: [],
+  precondition: null,
+})
+
+test('commits of one turn share one transaction, hence one sync to disk', async () => {
+  const { committer, transactions, stop } = startCommitter()
+  const times = await Promise.all(
+    Array.from({ length: 20 }, (_, id) => committer.commit([write(String(id))], null)),
+  )
+  expect(transactions()).toBe(1)
   expect(new Set(times.map(({ commitTime }) => commitTime)).size).toBe(20)
-  database.close()
-  rmSync(folder, { recursive: true })
+  stop()
+})
+
+test('large commits of one turn are written in transactions of their own, in their order, so that others have turns in between', async () => {
+  const { committer, transactions, stop } = startCommitter()
+  const large = (id: number) =>
+    Array.from({ length: 5 }, (_, i) => write(`${id}-${i}`, 'x'.repeat(1_000_000)))
+  const written: string[] = []
+  await Promise.all(
+    ['first', 'second', 'third'].map(async (name, id) => {
+      await committer.commit(large(id), null)
+      written.push(`${name} in ${transactions()}`)
+    }),
+  )
+  expect(written).toEqual(['first in 1', 'second in 2', 'third in 3'])
+  stop()
 })

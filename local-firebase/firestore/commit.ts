@@ -15,7 +15,7 @@ import type { Write } from './writes/parse.ts'
 const JUDGING = 10
 /** Commits that are judged between others' turns at a time: each may hold several times what it writes in memory. */
 const MAX_APART = 4
-/** Bytes that commits of one SQLite transaction write, the last one's own apart. */
+/** Bytes that commits of one SQLite transaction write together; one that is larger is written alone. */
 const GROUP_BYTES = 7_000_000
 /** Bytes from which on the log is moved into the database file in a turn of its own, not at the end of the transaction. */
 const HEAVY = 4_000_000
@@ -162,7 +162,8 @@ export class Committer {
     }
     if (!evaluation) return null
     const isLong = isDue && evaluation !== waiting.evaluation && performance.now() >= left.until
-    if (attempts < Infinity && (isLong || !this.#options.indexes.prepare())) {
+    const isTooMuch = evaluation.bytes > left.bytes && left.bytes < GROUP_BYTES
+    if (attempts < Infinity && (isLong || isTooMuch || !this.#options.indexes.prepare())) {
       // Written in the next turn, before anything else changes what it was judged by.
       left.bytes = 0
       waiting.evaluation = evaluation
