@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { healthService } from './health.ts'
+import { openDatabase } from './store/database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'health-test-'))
+const database = openDatabase(mkdtempSync(join(tmpdir(), 'health-test-data-')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const ask = (dataDir: string, host = 'localhost:8080') =>
-  healthService({ dataDir, version: '1' }).handle(new Request('http://site/__/health', { headers: { host } }))
+  healthService({ dataDir, database, version: '1' }).handle(
+    new Request('http://site/__/health', { headers: { host } }),
+  )
 
 test('a data folder that takes no writes is a failing server, for a monitor to see', async () => {
   const file = join(folder, 'file')
@@ -16,7 +20,7 @@ test('a data folder that takes no writes is a failing server, for a monitor to s
   const failing = await ask(file)
   expect([failing?.status, await failing?.json()]).toEqual([
     503,
-    { status: 'failing', version: '1', uptime: 0, writable: false },
+    { status: 'failing', version: '1', uptime: 0, readable: true, writable: false },
   ])
   expect(await (await ask(file, 'site.example'))?.json()).toEqual({ status: 'failing' })
 })
@@ -24,4 +28,13 @@ test('a data folder that takes no writes is a failing server, for a monitor to s
 test('looking leaves nothing behind', async () => {
   expect((await ask(folder))?.status).toBe(200)
   expect(readdirSync(folder)).toEqual(['file'])
+})
+
+test('a database that does not answer is a failing server', async () => {
+  database.close()
+  const failing = await ask(folder)
+  expect([failing?.status, await failing?.json()]).toEqual([
+    503,
+    { status: 'failing', version: '1', uptime: 0, readable: false, writable: true },
+  ])
 })

@@ -2,9 +2,8 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NO_BODY } from './http/body-limit.ts'
 import type { Service } from './http/gateway.ts'
-import { isLoopbackHost } from './http/host.ts'
-import { isLoopback } from './http/loopback.ts'
-import { isForwarded } from './http/proxies.ts'
+import { isNear } from './http/near.ts'
+import type { Database } from './store/database.ts'
 import { writeFully } from './store/write-fully.ts'
 
 /** How long one look at the disk is good for: whoever asks more often learns the same. */
@@ -31,11 +30,20 @@ async function canWrite(dataDir: string): Promise<boolean> {
   }
 }
 
+function canRead(database: Database): boolean {
+  try {
+    database.prepare('select count(*) from sqlite_schema').get()
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
- * GET /__/health for a monitor: 200 {"status":"ok"} while the data folder takes writes, 503 {"status":"failing"} when it
- * does not. Who asks from this machine by a loopback name also learns version and uptime (seconds); others do not.
+ * GET /__/health for a monitor: 200 {"status":"ok"} while the database answers and the data folder takes writes, 503
+ * {"status":"failing"} when not. Who asks from this machine by a loopback name also learns version and uptime (seconds); others do not.
  */
-export function healthService(options: { dataDir: string; version: string }): Service {
+export function healthService(options: { dataDir: string; database: Database; version: string }): Service {
   const startedAt = Date.now()
   let checked: { at: number; writable: Promise<boolean> } | undefined
 
@@ -46,16 +54,13 @@ export function healthService(options: { dataDir: string; version: string }): Se
       const now = Date.now()
       if (!checked || now - checked.at >= FRESH_MS) checked = { at: now, writable: canWrite(options.dataDir) }
       const writable = await checked.writable
-      const headers = Object.fromEntries(request.headers)
-      const near =
-        isLoopbackHost(headers['host'] ?? '') &&
-        (address === undefined || isLoopback(address)) &&
-        !isForwarded(headers)
+      const readable = canRead(options.database)
       const uptime = Math.floor((now - startedAt) / 1000)
-      const details = near ? { version: options.version, uptime, writable } : {}
+      const details = isNear(request, address) ? { version: options.version, uptime, readable, writable } : {}
+      const well = readable && writable
       return Response.json(
-        { status: writable ? 'ok' : 'failing', ...details },
-        { status: writable ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
+        { status: well ? 'ok' : 'failing', ...details },
+        { status: well ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
       )
     },
   }

@@ -15,7 +15,7 @@ const KINDS = 100
 const LONGEST = 4000
 
 /** What begins with the same word is of one kind: "denied get news/x", "Mail to …". */
-function kindOf(line: string): string {
+export function kindOf(line: string): string {
   return /^[\w-]{1,40}/.exec(line)?.[0] ?? ''
 }
 

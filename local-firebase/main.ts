@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { refuseGrpc } from './firestore/grpc.ts'
 import { listen } from './http/listen.ts'
 import { parseProxies } from './http/proxies.ts'
+import { serviceOf } from './http/services.ts'
 import { RuleCoverage } from './rules/evaluation/coverage.ts'
 import { keepLittleGarbage } from './memory.ts'
 import { type LocalFirebaseOptions, openLocalFirebase } from './server.ts'
@@ -59,7 +60,11 @@ async function main(): Promise<void> {
     log: say,
     ...(values.coverage === undefined ? {} : { coverage }),
   })
-  const server = await listen((req, res) => local.handle(req, res), {
+  const answer = local.watched(
+    (req, res) => local.handle(req, res),
+    (path) => serviceOf(path) ?? 'other',
+  )
+  const server = await listen(answer, {
     port,
     host: values.host,
     proxies,

@@ -97,6 +97,7 @@ test('it says how it is, to its own machine in detail, and leaves paths that are
     status: 'ok',
     version: '1.2.3',
     uptime: 0,
+    readable: true,
     writable: true,
   })
   expect(await (await ask('site.example'))?.json()).toEqual({ status: 'ok' })

@@ -10,6 +10,11 @@ import { parseProxies } from './http/proxies.ts'
 import { quietLog } from './log.ts'
 import type { Auth, Ruleset } from './rules/access.ts'
 import type { RuleCoverage } from './rules/evaluation/coverage.ts'
+import { EventMetrics } from './metrics/events.ts'
+import type { Metric } from './metrics/exposition.ts'
+import { processMetrics } from './metrics/process.ts'
+import { RequestMetrics } from './metrics/requests.ts'
+import { metricsService } from './metrics/service.ts'
 import { parseRuleset } from './rules/ruleset.ts'
 import { storageService } from './storage/service.ts'
 import { type Database, databaseFile } from './store/database.ts'
@@ -33,8 +38,10 @@ export interface LocalFirebaseOptions {
   log?: (line: string) => void
   /** Proxies whose word on where a request comes from is believed, as parseProxies reads them; by default none. */
   trustedProxies?: string
-  /** Shown by the health endpoint. */
+  /** Shown by health and metrics. */
   version?: string
+  /** With it everybody may read the metrics; without it only who asks on this machine. */
+  metricsToken?: string
   /** The clock of everything, for tests. */
   now?: () => Date
   /** Count what each of the two rules files evaluates. */
@@ -53,6 +60,8 @@ export interface LocalFirebase {
   /** The same without a connection; null when the path is none of Firebase's. */
   respond: Gateway['respond']
   readerOf: Gateway['readerOf']
+  /** A handler of this server and whatever stands around it, whose requests are counted, timed and told of when slow. */
+  watched: RequestMetrics['watched']
   createUser: AuthService['createUser']
   /** Sets a document as the owner, without rules; durable when it returns. */
   write(path: string, fields: Fields): void
@@ -89,7 +98,9 @@ async function assemble(
 ): Promise<LocalFirebase> {
   const { dataDir, projectId, bucket, publicUrl, version = 'unknown', now = () => new Date() } = options
   const quiet = quietLog(options.log ?? (() => undefined))
-  const { log } = quiet
+  const events = new EventMetrics()
+  const log = events.counted(quiet.log)
+  const requests = new RequestMetrics(log)
   const folder = isFreshFolder(database)
   const documents = new Documents(database)
   const auth = await authService({
@@ -119,8 +130,25 @@ async function assemble(
     log,
     now,
   })
+  const metrics = (): Metric[] => [
+    ...requests.metrics(),
+    ...events.metrics(),
+    {
+      name: 'firestore_transactions_open',
+      type: 'gauge',
+      help: 'Transactions that were begun and not ended.',
+      samples: [{ labels: {}, value: firestore.openTransactions() }],
+    },
+    ...processMetrics(version),
+  ]
   const { handle, respond, readerOf } = gateway(
-    [firestore, auth, storage, healthService({ dataDir, version })],
+    [
+      firestore,
+      auth,
+      storage,
+      healthService({ dataDir, database, version }),
+      metricsService(metrics, options.metricsToken),
+    ],
     {
       publicUrl,
       log,
@@ -136,6 +164,7 @@ async function assemble(
     handle,
     respond,
     readerOf,
+    watched: (handler, kindOf) => requests.watched(handler, kindOf),
     createUser: (user) => auth.createUser(user),
     write: (path, fields) => firestore.write(path, fields),
     async close() {

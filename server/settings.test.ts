@@ -9,6 +9,7 @@ describe('the settings of the environment', () => {
       dataDir: './.data',
       publicUrl: null,
       trustedProxies: '',
+      metricsToken: null,
     })
   })
 
@@ -19,6 +20,7 @@ describe('the settings of the environment', () => {
       DATA_DIR: '/d',
       PUBLIC_URL: 'https://Site.example/',
       TRUSTED_PROXIES: 'loopback, 172.18.0.0/16, fd00::1',
+      METRICS_TOKEN: '0123456789abcdef',
     }
     expect(settingsFrom(env, './.data')).toEqual({
       port: 0,
@@ -26,6 +28,7 @@ describe('the settings of the environment', () => {
       dataDir: '/d',
       publicUrl: 'https://site.example',
       trustedProxies: 'loopback, 172.18.0.0/16, fd00::1',
+      metricsToken: '0123456789abcdef',
     })
   })
 
@@ -48,6 +51,8 @@ describe('the settings of the environment', () => {
     [{ TRUSTED_PROXIES: 'loopback,10.0.0.0/33' }, '"10.0.0.0/33" is no address'],
     [{ TRUSTED_PROXIES: 'fd00::/129' }, '"fd00::/129" is no address'],
     [{ TRUSTED_PROXIES: '10.0.0.1:80' }, '"10.0.0.1:80" is no address'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be 16 to 200 letters'],
+    [{ METRICS_TOKEN: 'long enough but of words' }, 'without spaces'],
   ])('%j are refused: %s', (env, words) => {
     expect(() => settingsFrom(env, './.data')).toThrow(words)
   })

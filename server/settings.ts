@@ -11,6 +11,8 @@ export interface Settings {
   publicUrl: string | null
   /** The proxies whose word on where a visitor comes from is believed, as parseProxies reads them; '' for none. */
   trustedProxies: string
+  /** With it everybody may read the metrics; null: only who asks on this machine. */
+  metricsToken: string | null
 }
 
 /** A setting or a circumstance that keeps the server from starting, in words for the person who started it. */
@@ -61,6 +63,15 @@ function proxiesFrom(list: string): string {
   }
 }
 
+/** Long enough that nobody guesses it. */
+const TOKEN = /^[\x21-\x7e]{16,200}$/
+
+function tokenFrom(text: string): string {
+  if (!TOKEN.test(text))
+    throw new StartError('METRICS_TOKEN must be 16 to 200 letters, digits and signs without spaces.')
+  return text
+}
+
 /**
  * Whether only this machine reaches the server, at `publicUrl`: neither others nor a proxy, as far as the settings tell.
  */
@@ -68,7 +79,10 @@ export function isPrivate({ host, trustedProxies }: Settings, publicUrl: string)
   return isLoopback(host) && isLoopbackUrl(publicUrl) && trustedProxies.trim() === ''
 }
 
-/** Reads PORT, HOST, DATA_DIR, PUBLIC_URL and TRUSTED_PROXIES; a variable that is empty counts as not set. Throws StartError. */
+/**
+ * Reads PORT, HOST, DATA_DIR, PUBLIC_URL, TRUSTED_PROXIES and METRICS_TOKEN; a variable that is empty counts as not set.
+ * Throws StartError.
+ */
 export function settingsFrom(env: Record<string, string | undefined>, dataDir: string): Settings {
   return {
     port: portFrom(env.PORT || '8080'),
@@ -76,5 +90,6 @@ export function settingsFrom(env: Record<string, string | undefined>, dataDir: s
     dataDir: env.DATA_DIR || dataDir,
     publicUrl: env.PUBLIC_URL ? publicUrlFrom(env.PUBLIC_URL) : null,
     trustedProxies: proxiesFrom(env.TRUSTED_PROXIES || ''),
+    metricsToken: env.METRICS_TOKEN ? tokenFrom(env.METRICS_TOKEN) : null,
   }
 }

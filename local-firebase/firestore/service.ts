@@ -36,6 +36,8 @@ export interface FirestoreService {
   lookups(): Lookups
   /** Sets a document without asking rules: for the owner of the server, not over HTTP. Durable when it returns. */
   write(path: string, fields: Fields): void
+  /** How many transactions are open. */
+  openTransactions(): number
   /** Finishes what is waiting. */
   close(): void
 }
@@ -208,6 +210,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
     ),
     bodyLimit,
     lookups: () => storedState(documents),
+    openTransactions: () => transactions.size,
     write(path, fields) {
       checkDocumentPath(path)
       const write = {

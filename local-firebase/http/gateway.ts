@@ -9,6 +9,7 @@ import { checkHost } from './host.ts'
 import { isLoopbackUrl } from './loopback.ts'
 import { NO_PROXIES, type Proxies, visitorOf } from './proxies.ts'
 import type { Reader } from './send.ts'
+import { serviceOf } from './services.ts'
 import { parseUrl } from './parse-url.ts'
 
 /** A service answers the requests that are its own, and null for all others. */
@@ -37,16 +38,6 @@ export interface GatewayOptions {
   proxies?: Proxies
 }
 
-const PREFIXES = [
-  '/google.firestore.v1.Firestore/',
-  '/emulator/v1/',
-  '/v1/projects/',
-  '/identitytoolkit.googleapis.com/',
-  '/securetoken.googleapis.com/',
-  '/v0/b/',
-  '/__/',
-]
-
 /** The one way to the services. */
 export function gateway(
   services: Service[],
@@ -67,7 +58,7 @@ export function gateway(
 
   const respond = answering(async (request, address) => {
     const { pathname } = new URL(request.url)
-    return PREFIXES.some((prefix) => pathname.startsWith(prefix)) ? route(request, address) : null
+    return serviceOf(pathname) === null ? null : route(request, address)
   }, log)
 
   /** Nothing is read of what nobody answers, and of what a foreign name asks. */
@@ -92,7 +83,7 @@ export function gateway(
     readerOf: (req) => ({ address: visitorOf(req.socket.remoteAddress, req.headers, proxies), held }),
     async handle(req, res) {
       const url = req.url ?? ''
-      if (!PREFIXES.some((prefix) => url.startsWith(prefix))) return false
+      if (serviceOf(url) === null) return false
       // A site in production serves its own pages and needs no other origin.
       const cors = isLoopbackUrl(publicUrl)
         ? corsHeaders(req.headers.origin, req.headers['access-control-request-headers'])

@@ -44,6 +44,12 @@ export class Transactions {
     this.#clock = clock
   }
 
+  /** How many are open now. */
+  get size(): number {
+    this.#limit(this.#clock.read())
+    return this.#open.size
+  }
+
   /** Returns the new transaction's id, base64. `client` is an account or, of a visitor, an address. */
   begin(transaction: Transaction, client: string): string {
     const now = this.#clock.read()

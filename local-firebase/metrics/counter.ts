@@ -1,0 +1,52 @@
+import type { Labels, Sample } from './exposition.ts'
+
+/** Combinations of labels that are told apart; all further ones are one, so that nobody can fill the memory with names. */
+const MOST = 200
+const OTHERS = 'other'
+
+/** A place for something of each combination of labels. */
+export class ByLabels<T> {
+  readonly #made: () => T
+  readonly #kept = new Map<string, { labels: Labels; of: T }>()
+
+  constructor(made: () => T) {
+    this.#made = made
+  }
+
+  /** What there is of these labels already. */
+  find(labels: Labels): T | undefined {
+    return this.#kept.get(JSON.stringify(labels))?.of
+  }
+
+  of(labels: Labels): T {
+    const known = this.find(labels)
+    if (known !== undefined) return known
+    if (this.#kept.size >= MOST && Object.values(labels).some((label) => label !== OTHERS))
+      return this.of(Object.fromEntries(Object.keys(labels).map((label) => [label, OTHERS])))
+    const entry = { labels, of: this.#made() }
+    this.#kept.set(JSON.stringify(labels), entry)
+    return entry.of
+  }
+
+  [Symbol.iterator](): Iterator<{ labels: Labels; of: T }> {
+    return this.#kept.values()
+  }
+}
+
+/** Counts what happens, by labels; it only grows. */
+export class Counter {
+  readonly #counts = new ByLabels(() => ({ value: 0 }))
+
+  add(labels: Labels, by = 1): void {
+    this.#counts.of(labels).value += by
+  }
+
+  /** How often it was counted with these labels. */
+  value(labels: Labels): number {
+    return this.#counts.find(labels)?.value ?? 0
+  }
+
+  *samples(): Generator<Sample> {
+    for (const { labels, of } of this.#counts) yield { labels, value: of.value }
+  }
+}

@@ -1,0 +1,53 @@
+import type { AuditEvent } from '../auth/audit.ts'
+import { kindOf, type Log } from '../log.ts'
+import { Counter } from './counter.ts'
+import type { Metric, Sample } from './exposition.ts'
+
+/** Why a sign-in failed, by the event that the log has of it. */
+const FAILED_SIGN_INS: readonly (readonly [AuditEvent, string])[] = [
+  ['auth-wrong-password', 'wrong-password'],
+  ['auth-locked-out', 'locked-out'],
+  ['auth-disabled', 'disabled'],
+]
+/** The first word of the line about a request that was refused for its work. */
+const REFUSED = 'refused'
+
+/** Counts the events of the log by their kind, those too that it leaves out because there are too many. */
+export class EventMetrics {
+  readonly #events = new Counter()
+
+  /** The log, whose lines are counted. */
+  counted(log: Log): Log {
+    return (line) => {
+      this.#events.add({ event: kindOf(line) })
+      log(line)
+    }
+  }
+
+  metrics(): Metric[] {
+    const failed = FAILED_SIGN_INS.map(([event, reason]): Sample => ({
+      labels: { reason },
+      value: this.#events.value({ event }),
+    }))
+    return [
+      {
+        name: 'auth_sign_ins_failed_total',
+        type: 'counter',
+        help: 'Sign-ins that failed, by reason.',
+        samples: failed,
+      },
+      {
+        name: 'firestore_budgets_refused_total',
+        type: 'counter',
+        help: 'Requests that were refused for the work they would have been.',
+        samples: [{ labels: {}, value: this.#events.value({ event: REFUSED }) }],
+      },
+      {
+        name: 'log_events_total',
+        type: 'counter',
+        help: 'Events by the first word of their line in the log, shown or left out.',
+        samples: this.#events.samples(),
+      },
+    ]
+  }
+}

@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Listening, listen } from '../http/listen.ts'
+import { serviceOf } from '../http/services.ts'
+import { type LocalFirebase, openLocalFirebase } from '../server.ts'
+import { RequestMetrics } from './requests.ts'
+
+const TOKEN = 'a-token-for-tests'
+const PUBLIC = 'db.example'
+const DOCUMENTS = '/v1/projects/p/databases/(default)/documents'
+const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts'
+
+const folder = mkdtempSync(join(tmpdir(), 'metrics-test-'))
+const lines: string[] = []
+let local: LocalFirebase
+let server: Listening
+
+beforeAll(async () => {
+  local = await openLocalFirebase({
+    dataDir: folder,
+    projectId: 'p',
+    bucket: 'p.firebasestorage.app',
+    rules: 'firestore.rules',
+    storageRules: 'storage.rules',
+    indexes: 'firestore.indexes.json',
+    publicUrl: `https://${PUBLIC}`,
+    version: '1.2.3',
+    metricsToken: TOKEN,
+    log: (line) => void lines.push(line),
+  })
+  const handler = local.watched(
+    (req, res) => local.handle(req, res),
+    (path) => serviceOf(path) ?? 'other',
+  )
+  server = await listen(handler, { port: 0, host: '127.0.0.1' })
+})
+
+afterAll(async () => {
+  await server.close()
+  await local.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Answer {
+  status: number
+  type: string | undefined
+  text: string
+}
+
+/** One request on a connection of its own; resolves when its connection has closed, so that it has been counted. */
+function ask(
+  path: string,
+  { headers = {}, body = '' }: { headers?: object; body?: string } = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(server.origin)
+  return new Promise((resolve, reject) => {
+    const options = { hostname, port, path, method: body === '' ? 'GET' : 'POST', agent: false }
+    const sent = request({ ...options, headers: { ...headers, Connection: 'close' } }, (response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.on('close', () =>
+        resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'], text }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** The value of one line; 0 when it is not there yet. */
+async function metric(line: string): Promise<number> {
+  const { text } = await ask('/__/metrics')
+  const found = text.split('\n').find((one) => one.startsWith(`${line} `))
+  return Number(found?.slice(line.length) ?? 0)
+}
+
+test('requests are counted by kind and status, timed and weighed', async () => {
+  const ok = 'http_requests_total{kind="firestore",status="200"}'
+  const before = await metric(ok)
+  const { status } = await ask(`${DOCUMENTS}:batchGet`, {
+    body: JSON.stringify({ documents: ['projects/p/databases/(default)/documents/setup/database'] }),
+  })
+  expect(status).toBe(200)
+  await ask(`${DOCUMENTS}:batchGet`, { body: 'no JSON' })
+  await expect.poll(() => metric('http_requests_total{kind="firestore",status="400"}')).toBe(1)
+  expect(await metric(ok)).toBe(before + 1)
+  expect(await metric('http_request_duration_seconds_count{kind="firestore"}')).toBe(before + 2)
+  expect(await metric('http_request_duration_seconds_bucket{kind="firestore",le="+Inf"}')).toBe(before + 2)
+  expect(await metric('http_received_bytes_total{kind="firestore"}')).toBeGreaterThan(200)
+  expect(await metric('http_sent_bytes_total{kind="firestore"}')).toBeGreaterThan(200)
+  expect(await metric('http_requests_open')).toBe(1)
+  expect(await metric('build_info{version="1.2.3"}')).toBe(1)
+})
+
+test('a transaction is open until it is rolled back', async () => {
+  const begun = await ask(`${DOCUMENTS}:beginTransaction`, { body: '{}' })
+  const { transaction } = JSON.parse(begun.text) as { transaction: string }
+  expect(await metric('firestore_transactions_open')).toBe(1)
+  await ask(`${DOCUMENTS}:rollback`, { body: JSON.stringify({ transaction }) })
+  expect(await metric('firestore_transactions_open')).toBe(0)
+})
+
+test('sign-ins that failed are counted by reason, and tell nobody’s password', async () => {
+  await local.createUser({ email: 'ann@site.example', password: 'correct-horse' })
+  const body = JSON.stringify({ email: 'ann@site.example', password: 'hunter-2-secret' })
+  expect((await ask(`${ACCOUNTS}:signInWithPassword?key=the-api-key`, { body })).status).toBe(400)
+  expect(await metric('auth_sign_ins_failed_total{reason="wrong-password"}')).toBe(1)
+  expect(await metric('log_events_total{event="auth-wrong-password"}')).toBe(1)
+  const { text } = await ask('/__/metrics')
+  for (const secret of ['hunter', 'ann@', 'the-api-key'])
+    expect(text + lines.join('\n')).not.toContain(secret)
+})
+
+test('every line is one that Prometheus reads, whatever paths were asked for', async () => {
+  for (const path of ['/x"} 1\\nadmins 1', '/v0/b/%22%0A', '/__/nothing', '/constructor/x'])
+    await ask(path.replaceAll(' ', '%20'))
+  const { text, type } = await ask('/__/metrics')
+  expect(type).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const line =
+    /^(# (HELP|TYPE) [a-z_]+ [^\n]+|[a-z_]+(\{([a-z]+="([^"\\]|\\[\\"n])*",?)+\})? ([-+.\de]+|\+Inf))$/
+  expect(
+    text
+      .trimEnd()
+      .split('\n')
+      .filter((one) => !line.test(one)),
+  ).toEqual([])
+  expect(text).not.toMatch(/admins|constructor|nothing/)
+})
+
+test.each([
+  ['by its public name', { Host: PUBLIC }, 404],
+  ['through a proxy', { 'X-Forwarded-For': '203.0.113.7' }, 404],
+  ['with another token', { Host: PUBLIC, Authorization: `Bearer ${TOKEN}x` }, 404],
+  ['with the token', { Host: PUBLIC, Authorization: `Bearer ${TOKEN}` }, 200],
+  ['on this machine', {}, 200],
+])('who asks %s', async (_, headers, status) => {
+  expect((await ask('/__/metrics', { headers })).status).toBe(status)
+})
+
+test('a slow and a failed request are a line each, without the query and what else may be secret', async () => {
+  const told: string[] = []
+  const slow = new RequestMetrics((line) => void told.push(line), 0)
+  const quiet = new RequestMetrics((line) => void told.push(line), 60_000)
+  const answering = (watch: RequestMetrics) =>
+    listen(
+      watch.watched(
+        (req, res) => {
+          res.writeHead(Number(/\d+/.exec(req.url ?? '')?.[0])).end('answer')
+          return Promise.resolve(true)
+        },
+        () => 'site',
+      ),
+      { port: 0, host: '127.0.0.1' },
+    )
+  for (const watch of [slow, quiet]) {
+    const one = await answering(watch)
+    for (const status of [200, 503])
+      await (
+        await fetch(`${one.origin}/${status}?oobCode=secret`, { headers: { authorization: 'Bearer t' } })
+      ).text()
+    await one.close()
+  }
+  const form = /^((?:slow|failed)-site) (\{.*\})$/
+  const read = told
+    .map((line) => form.exec(line))
+    .map((found) => [found?.[1], JSON.parse(found?.[2] ?? '{}')] as const)
+  const what = (status: number) => ({ method: 'GET', path: `/${status}`, status: String(status) })
+  expect(read).toMatchObject([
+    ['slow-site', what(200)],
+    ['failed-site', what(503)],
+    ['failed-site', what(503)],
+  ])
+  expect(told.join()).not.toMatch(/secret|Bearer/)
+})

@@ -1,0 +1,33 @@
+import type { Metric } from './exposition.ts'
+
+/** What every Prometheus client says of its process, under the names that dashboards know. */
+export function processMetrics(version: string): Metric[] {
+  const { user, system } = process.cpuUsage()
+  const sample = (value: number, labels = {}) => [{ labels, value }]
+  return [
+    {
+      name: 'process_start_time_seconds',
+      type: 'gauge',
+      help: 'When the process started, in seconds since 1970.',
+      samples: sample(Math.round(Date.now() / 1000 - process.uptime())),
+    },
+    {
+      name: 'process_cpu_seconds_total',
+      type: 'counter',
+      help: 'Processor time, in seconds.',
+      samples: sample((user + system) / 1e6),
+    },
+    {
+      name: 'process_resident_memory_bytes',
+      type: 'gauge',
+      help: 'Resident memory, in bytes.',
+      samples: sample(process.memoryUsage.rss()),
+    },
+    {
+      name: 'build_info',
+      type: 'gauge',
+      help: 'Always 1; the version is in the label.',
+      samples: sample(1, { version }),
+    },
+  ]
+}
