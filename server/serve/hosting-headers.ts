@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hostingGlob } from './hosting-glob.ts'
 
 /** The part of firebase.json that says which headers which paths get. */
 export interface HostingConfig {
@@ -7,13 +8,6 @@ export interface HostingConfig {
 
 /** Header values by name, for one path. */
 export type HeadersOf = (path: string) => Record<string, string>
-
-/** Firebase Hosting's globs, as far as the project uses them: "**" is anything, "*" anything within a folder. */
-function pattern(source: string): RegExp {
-  const escaped = source.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-  const matching = escaped.replace(/\*\*|\*/g, (glob) => (glob === '**' ? '.*' : '[^/]*'))
-  return new RegExp(`^${matching.startsWith('/') || matching.startsWith('.*') ? '' : '/'}${matching}$`)
-}
 
 /** The inline scripts of a page as sources of a content security policy: `'sha256-…'`. */
 export function scriptHashes(html: string): string[] {
@@ -35,13 +29,16 @@ function plainOrigins(page: string): string {
  * an AI service without TLS if the page was built for one; Strict-Transport-Security goes out on https only.
  */
 export function hostingHeaders(config: HostingConfig, page: string, https: boolean): HeadersOf {
-  const rules = config.hosting.headers.map(({ source, headers }) => ({ matches: pattern(source), headers }))
+  const rules = config.hosting.headers.map(({ source, headers }) => ({
+    matches: hostingGlob(source),
+    headers,
+  }))
   const hashes = scriptHashes(page).join(' ')
   const plain = plainOrigins(page)
   return (path) => {
     const result: Record<string, string> = {}
     for (const { matches, headers } of rules)
-      if (matches.test(path)) for (const { key, value } of headers) result[key] = value
+      if (matches(path)) for (const { key, value } of headers) result[key] = value
     const policy = result['Content-Security-Policy']
     if (policy !== undefined)
       result['Content-Security-Policy'] = policy

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { site } from '../src/config.ts'
+import { runCommand } from './command/run-command.ts'
+import { deployCommand } from './deploy/deploy.ts'
+import type { CommandLine } from './deploy/steps.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** With the terminal of this command. */
+function run([program, ...args]: CommandLine): Promise<number> {
+  // On Windows npx is a file of commands, which only a shell runs.
+  const shell = process.platform === 'win32' && program === 'npx'
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: 'inherit', shell })
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+await runCommand((args) =>
+  deployCommand(args, {
+    root: process.cwd(),
+    site,
+    publishPages: join(import.meta.dirname, 'publish-pages.js'),
+    run,
+    say,
+  }),
+)

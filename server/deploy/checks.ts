@@ -1,0 +1,152 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseIndexDefinitions } from '../../local-firebase/firestore/index/definitions.ts'
+import { parseRuleset } from '../../local-firebase/rules/ruleset.ts'
+import type { SiteConfig } from '../../src/config.ts'
+import { scriptHashes } from '../serve/hosting-headers.ts'
+import { deployedFiles, hostedBy, type HostedConfig } from './hosting.ts'
+
+/** What one part of a deployment was found to be. Without problems it can go out. */
+export interface Finding {
+  part: 'environment' | 'indexes' | 'rules' | 'hosting' | 'pages'
+  facts: string[]
+  problems: string[]
+}
+
+interface FirebaseConfig extends HostedConfig {
+  firestore: { rules: string; indexes: string }
+  storage: { rules: string }
+}
+
+const jsonIn = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const n = (count: number) => count.toLocaleString('en-GB')
+
+/** The staff's domain as a file of rules spells it. */
+const domainIn = (rules: string): string | undefined =>
+  /function companyDomain\(\) \{\s*return '([^']+)';/.exec(rules)?.[1]
+
+/** Whether the build was made for a project of Firebase, with all that the app needs to speak to it. */
+export function environment(site: SiteConfig, project: string | null): Finding {
+  const { projectId, apiKey, appId } = site.firebase
+  const missing = [
+    ...(site.onGoogle ? [] : ['VITE_FIREBASE_PROJECT_ID']),
+    ...(apiKey === 'local-api-key' ? ['VITE_FIREBASE_API_KEY'] : []),
+    ...(appId.endsWith(':local') ? ['VITE_FIREBASE_APP_ID'] : []),
+    ...(site.emailDomain.endsWith('.example') ? ['VITE_EMAIL_DOMAIN'] : []),
+  ]
+  const problems = missing.map(
+    (name) => `${name} is not set: put it into the environment of the build, or into .env.`,
+  )
+  if (site.onGoogle && project !== null && project !== projectId)
+    problems.push(`The build is for ${projectId}, not for ${project}.`)
+  return { part: 'environment', facts: [`project ${projectId}, staff at ${site.emailDomain}`], problems }
+}
+
+/** Firestore's limits of one database: composite indexes, and fields with settings of their own. */
+const MOST_INDEXES = 200
+const MOST_EXEMPTIONS = 200
+
+export function indexes(root: string, config: FirebaseConfig): Finding {
+  const finding: Finding = { part: 'indexes', facts: [], problems: [] }
+  try {
+    const { composites, overrides } = parseIndexDefinitions(jsonIn(join(root, config.firestore.indexes)))
+    finding.facts.push(
+      `${composites.length} of ${MOST_INDEXES} composite indexes, ${overrides.length} of ${MOST_EXEMPTIONS} exemptions`,
+    )
+    if (composites.length > MOST_INDEXES || overrides.length > MOST_EXEMPTIONS)
+      finding.problems.push('That is more than Firestore has room for.')
+  } catch (error) {
+    finding.problems.push(`${config.firestore.indexes}: ${messageOf(error)}`)
+  }
+  return finding
+}
+
+/** The largest source that Firebase takes, in bytes. */
+const LARGEST_RULES = 256 * 1024
+
+export function rules(root: string, config: FirebaseConfig, emailDomain: string): Finding {
+  const finding: Finding = { part: 'rules', facts: [], problems: [] }
+  for (const name of [config.firestore.rules, config.storage.rules])
+    try {
+      const source = readFileSync(join(root, name), 'utf8')
+      parseRuleset(source)
+      const bytes = Buffer.byteLength(source)
+      finding.facts.push(`${name} compiles, ${n(Math.ceil(bytes / 1024))} of ${LARGEST_RULES / 1024} KiB`)
+      if (bytes > LARGEST_RULES) finding.problems.push(`${name} is larger than Firebase takes.`)
+      const domain = domainIn(source)
+      if (domain !== emailDomain)
+        finding.problems.push(`${name} lets in staff at ${domain}, the site is built for ${emailDomain}.`)
+    } catch (error) {
+      finding.problems.push(`${name}: ${messageOf(error)}`)
+    }
+  return finding
+}
+
+/** Paths that are no file, and what has to answer them. */
+const SAMPLES: readonly (readonly [string, string])[] = [
+  ['/', '/index.html'],
+  ['/projects', '/index.html'],
+  ['/%23/projects', '/index.html'],
+]
+/** Paths of made files that are not there: nothing but 404 tells a browser and a search engine so. */
+const ABSENT = ['/assets/none.js', '/share/projects/none.html', '/feeds/none.xml']
+/** The largest file that Hosting takes, in bytes. */
+const LARGEST_FILE = 2e9
+
+export function hosting(root: string, config: FirebaseConfig): Finding {
+  const folder = join(root, config.hosting.public)
+  const finding: Finding = { part: 'hosting', facts: [], problems: [] }
+  const { facts, problems } = finding
+  if (!existsSync(join(folder, 'index.html')))
+    return { ...finding, problems: [`${config.hosting.public} has no index.html: run "npm run build".`] }
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `/${file.replaceAll('\\', '/')}`)
+    .filter((file) => statSync(join(folder, file)).isFile())
+  const files = deployedFiles(config, all)
+  const sizes = files.map((file) => statSync(join(folder, file)).size)
+  facts.push(`${n(files.length)} files, ${(sizes.reduce((sum, size) => sum + size, 0) / 1e6).toFixed(1)} MB`)
+  if (sizes.some((size) => size > LARGEST_FILE)) problems.push('A file is larger than Hosting takes.')
+  const answer = hostedBy(config, new Set(files))
+  for (const [path, file] of SAMPLES)
+    if (answer(path).file !== file) problems.push(`${path} would not be answered with ${file}.`)
+  for (const path of ABSENT) if (answer(path).status !== 404) problems.push(`${path} would not be a 404.`)
+  const policy = answer('/').headers['Content-Security-Policy'] ?? ''
+  for (const hash of scriptHashes(readFileSync(join(folder, 'index.html'), 'utf8')))
+    if (!policy.includes(hash))
+      problems.push(`firebase.json's policy blocks a script of the page: it lacks ${hash}.`)
+  return finding
+}
+
+/** Whether the share pages stand beside the site, which a build takes away, or `areMade` before it is sent. */
+export function pages(root: string, config: FirebaseConfig, areMade: boolean): Finding {
+  const stand = existsSync(join(root, config.hosting.public, 'share', 'made.json'))
+  return {
+    part: 'pages',
+    facts: [stand ? 'share pages are there' : 'share pages are not there yet'],
+    problems: stand || areMade ? [] : ['The site would lose its share pages: deploy "pages" as well.'],
+  }
+}
+
+export interface Planned {
+  /** The project's folder. */
+  root: string
+  /** What the site was built for. */
+  site: SiteConfig
+  /** Which project it should be for; null for the one that it is built for. */
+  project: string | null
+  /** Whether share pages are made before the site is sent, or the site is not sent. */
+  pagesAreMade: boolean
+}
+
+/** Everything about a deployment that can be known without Firebase. */
+export function findings({ root, site, project, pagesAreMade }: Planned): Finding[] {
+  const config = jsonIn(join(root, 'firebase.json')) as FirebaseConfig
+  return [
+    environment(site, project),
+    indexes(root, config),
+    rules(root, config, site.emailDomain),
+    hosting(root, config),
+    pages(root, config, pagesAreMade),
+  ]
+}
