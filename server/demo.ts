@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { claim, completeClaim, initialise } from '../src/entities/setup/mutations.ts'
 import { AuthError, signOutStaff } from '../src/firebase/auth.ts'
 import { connect } from '../src/firebase/connection.ts'
@@ -18,20 +19,24 @@ async function becomeAdmin(admin: DemoAdmin): Promise<void> {
   }
 }
 
-runServer('./.data-demo', async (server, settings, say) => {
-  const admin = demoAdmin(settings.dataDir)
-  if (!admin.loaded) {
-    // Nobody else is let in yet, so nobody else can become the first admin of a demonstration.
-    if ((await setupLink(server, settings)) !== null)
-      server.local.write('setup/policy', { firstAdmin: { stringValue: 'open' } })
-    await server.withPrivatePort(async (origin) => {
-      connect({ origin })
-      if (!(await readDocument('setup/database'))) await initialise()
-      await becomeAdmin(admin)
-      await loadDemoData({ origin, email: admin.email, password: admin.password, log: say })
-      await signOutStaff()
-    })
-    rememberDemoAdmin(settings.dataDir, { ...admin, loaded: true })
-  }
-  return [`Admin e-mail: ${admin.email}`, `Admin password: ${admin.password}`]
+runServer({
+  dist: join(import.meta.dirname, '..'),
+  dataDir: './.data-demo',
+  async prepare(server, settings, say) {
+    const admin = demoAdmin(settings.dataDir)
+    if (!admin.loaded) {
+      // Nobody else is let in yet, so nobody else can become the first admin of a demonstration.
+      if ((await setupLink(server, settings)) !== null)
+        server.local.write('setup/policy', { firstAdmin: { stringValue: 'open' } })
+      await server.withPrivatePort(async (origin) => {
+        connect({ origin })
+        if (!(await readDocument('setup/database'))) await initialise()
+        await becomeAdmin(admin)
+        await loadDemoData({ origin, email: admin.email, password: admin.password, log: say })
+        await signOutStaff()
+      })
+      rememberDemoAdmin(settings.dataDir, { ...admin, loaded: true })
+    }
+    return [`Admin e-mail: ${admin.email}`, `Admin password: ${admin.password}`]
+  },
 })

@@ -34,9 +34,10 @@ async function start(changes: Partial<Settings>) {
     dataDir: site.dataDir,
     publicUrl: null,
     trustedProxies: '',
+    metricsToken: null,
     ...changes,
   }
-  server = await openAppServer(settings, { root: site.root, log: () => undefined })
+  server = await openAppServer(settings, { dist: site.dist, log: () => undefined })
   const written: unknown[] = []
   const { local } = server
   const watched = {

@@ -42,18 +42,18 @@ function warnOfOpenHost({ host, publicUrl }: Settings): void {
 }
 
 /** A build for a Firebase project reads and writes there; a database of its own would only mislead. */
-async function startSiteAlone(settings: Settings): Promise<void> {
-  const server = await openSiteServer(settings, { root: process.cwd() })
+async function startSiteAlone(settings: Settings, dist: string): Promise<void> {
+  const server = await openSiteServer(settings, { dist })
   stopOnSignal(server)
   say(`Ready on ${server.origin}`)
   say(`The data is Google's: Firebase project ${site.firebase.projectId}. No local-firebase was started.`)
 }
 
-async function start(dataDir: string, prepare: Prepare): Promise<void> {
+async function start({ dist, dataDir, prepare }: Command): Promise<void> {
   const settings = settingsFrom(process.env, dataDir)
   warnOfOpenHost(settings)
-  if (site.onGoogle) return startSiteAlone(settings)
-  const server = await openAppServer(settings, { root: process.cwd(), log: say })
+  if (site.onGoogle) return startSiteAlone(settings, dist)
+  const server = await openAppServer(settings, { dist, log: say })
   stopOnSignal(server)
   const lines = await prepare(server, settings, say)
   if (stopping) return
@@ -69,9 +69,17 @@ export type Prepare = (
   say: (line: string) => void,
 ) => Promise<string[]>
 
+export interface Command {
+  /** The folder of the build: `site` and `server` are in it. */
+  dist: string
+  /** The data folder unless DATA_DIR names another one. */
+  dataDir: string
+  prepare: Prepare
+}
+
 /** Runs a command that serves the site until it is told to stop. Ends with exit code 1 when it cannot start. */
-export function runServer(dataDir: string, prepare: Prepare): void {
-  start(dataDir, prepare).catch((error: unknown) => {
+export function runServer(command: Command): void {
+  start(command).catch((error: unknown) => {
     // What was interrupted by the stop goes on at the next start.
     if (stopping) return
     warn(error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error))

@@ -1,10 +1,11 @@
 // Runs one of the project's commands, building what it needs first. Plain JavaScript, because Node 20 cannot run
 // TypeScript: everything else is TypeScript, bundled by Vite into dist/.
-//   node server/run.mjs build | demo | start | import … | migrate … | publish-pages … | backup … | restore … |
+//   node server/run.mjs build | demo | start | import … | migrate … | publish-pages … | deploy … | backup … | restore … |
 //     check-data … | accounts … | local-firebase …
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -26,12 +27,24 @@ const COMMANDS = {
   import: { entry: 'server/import.ts', needsSite: false },
   migrate: { entry: 'server/migrate.ts', needsSite: false },
   'publish-pages': { entry: 'server/publish-pages.ts', needsSite: true },
+  deploy: { entry: 'server/deploy.ts', needsSite: true },
   backup: { entry: 'server/backup.ts', needsSite: false },
   restore: { entry: 'server/restore.ts', needsSite: false },
   'check-data': { entry: 'server/check-data.ts', needsSite: false },
   accounts: { entry: 'server/accounts.ts', needsSite: false },
   'local-firebase': { entry: 'local-firebase/main.ts', needsSite: false },
 }
+
+/** What a server reads when it starts; its build takes them along, so that it needs nothing else of the project. */
+const DEFINITIONS = ['firebase.json', 'firestore.rules', 'storage.rules', 'firestore.indexes.json']
+
+/** What a built server has installed beside it: binaries, and files that are no JavaScript. All else is in its bundle. */
+const INSTALLED = [
+  'libsql',
+  '@resvg/resvg-js',
+  '@expo-google-fonts/inter',
+  '@expo-google-fonts/noto-sans-arabic',
+]
 
 const SHARED_SOURCES = ['src', 'package.json', 'package-lock.json', 'tsconfig.json', '.env']
 const BUILDS = {
@@ -47,7 +60,7 @@ const BUILDS = {
     ],
     build: buildSite,
   },
-  server: { sources: [...SHARED_SOURCES, 'server', 'local-firebase'], build: buildServer },
+  server: { sources: [...SHARED_SOURCES, ...DEFINITIONS, 'server', 'local-firebase'], build: buildServer },
 }
 
 /** A digest of every source file's name, size and time, and of the settings a build takes from the environment. */
@@ -69,9 +82,10 @@ async function buildSite(outDir) {
   await vite.build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } })
 }
 
-/** What the browser loads late a command loads at once; Rolldown need not say so. */
-const withoutLazyNotes = (level, log, print) => {
-  if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') print(level, log)
+/** What the browser loads late a command loads at once, and marks of React for its own servers mean nothing here. */
+const UNTOLD = new Set(['INEFFECTIVE_DYNAMIC_IMPORT', 'MODULE_LEVEL_DIRECTIVE'])
+const withoutNotes = (level, log, print) => {
+  if (!UNTOLD.has(log.code)) print(level, log)
 }
 
 async function buildServer(outDir) {
@@ -86,17 +100,32 @@ async function buildServer(outDir) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    // Bundled, so that a start reads one file instead of fifty.
-    ssr: { noExternal: ['jose'] },
+    // A start reads a few files instead of hundreds, and a machine that only serves needs none of the packages.
+    ssr: { noExternal: true, external: INSTALLED },
     build: {
       ssr: true,
       outDir,
       emptyOutDir: true,
       target: 'node20',
       minify: false,
-      rolldownOptions: { input, onLog: withoutLazyNotes, checks: { pluginTimings: false } },
+      rolldownOptions: { input, onLog: withoutNotes, checks: { pluginTimings: false } },
     },
   })
+  for (const file of [...DEFINITIONS, 'package-lock.json']) cpSync(join(root, file), join(outDir, file))
+  writeFileSync(
+    join(outDir, 'package.json'),
+    `${JSON.stringify(servicePackage(Object.keys(input)), null, 2)}\n`,
+  )
+}
+
+/** The package of a built server: `npm ci` in its folder installs what it runs with, as the lock file pins it. */
+function servicePackage(commands) {
+  const { name, version, engines, dependencies } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  const scripts = Object.fromEntries(commands.map((command) => [command, `node ${command}.js`]))
+  const installed = Object.fromEntries(INSTALLED.map((dependency) => [dependency, dependencies[dependency]]))
+  return { name, version, private: true, type: 'module', engines, scripts, dependencies: installed }
 }
 
 const stampOf = (name) => join(root, 'dist', `${name}.stamp`)
@@ -135,8 +164,8 @@ function ensureBuilt(names) {
 async function main() {
   const [name, ...rest] = process.argv.slice(2)
   if (name === 'build') {
-    const names = rest.length > 0 ? rest : Object.keys(BUILDS).filter((part) => !isBuilt(part))
-    for (const part of names) await build(part)
+    const names = rest.length > 0 ? rest : Object.keys(BUILDS)
+    for (const part of names) if (!isBuilt(part)) await build(part)
     return
   }
   const command = COMMANDS[name]

@@ -25,9 +25,10 @@ const settings = () => ({
   dataDir: site.dataDir,
   publicUrl: null,
   trustedProxies: '',
+  metricsToken: null,
 })
 const open = (changes: object = {}) =>
-  openAppServer({ ...settings(), ...changes }, { root: site.root, log: (line) => void log.push(line) })
+  openAppServer({ ...settings(), ...changes }, { dist: site.dist, log: (line) => void log.push(line) })
 
 beforeAll(async () => {
   site = testSite()
@@ -297,11 +298,11 @@ describe('a host name', () => {
 
 test('a site that was not built is said to be so, and the data folder stays free', async () => {
   const empty = testSite()
-  rmSync(join(empty.root, 'dist'), { recursive: true })
-  const changes = { root: empty.root, log: () => undefined }
+  rmSync(join(empty.dist, 'site'), { recursive: true })
+  const changes = { dist: empty.dist, log: () => undefined }
   const asked = { ...settings(), dataDir: empty.dataDir }
   await expect(openAppServer(asked, changes)).rejects.toThrow('The site has not been built')
-  await (await openAppServer(asked, { ...changes, root: site.root })).close()
+  await (await openAppServer(asked, { ...changes, dist: site.dist })).close()
   empty.remove()
 })
 
@@ -325,8 +326,15 @@ describe('a second server', () => {
 test('a build whose data is Google’s is served without a database', async () => {
   const alone = testSite()
   const server = await openSiteServer(
-    { port: 0, host: '127.0.0.1', dataDir: alone.dataDir, publicUrl: null, trustedProxies: '' },
-    { root: alone.root },
+    {
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: alone.dataDir,
+      publicUrl: null,
+      trustedProxies: '',
+      metricsToken: null,
+    },
+    { dist: alone.dist },
   )
   const page = await ask(server.origin, '/projects')
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

@@ -7,6 +7,7 @@ import { site as configuration } from '../../src/config.ts'
 import { parseProxies } from '../../local-firebase/http/proxies.ts'
 import { isPrivate, StartError, type Settings } from '../settings.ts'
 import { refuse } from './refuse.ts'
+import { requestKind } from './request-kind.ts'
 import { builtSite, requestHandler, type Handler } from './request-handler.ts'
 import { SETUP_IS_OPEN, setupGuard } from './setup-guard.ts'
 
@@ -58,29 +59,30 @@ function visitable(origin: string): string {
 }
 
 /**
- * The site and local-firebase on one port. Files are read from `root`, the project's folder: the rules, the indexes,
- * firebase.json and dist/site. Throws StartError in words for the person who started it.
+ * The site and local-firebase on one port. `dist` is the folder of the build: the site is in `site`; rules, indexes and
+ * firebase.json are in `server`. Throws StartError in words for the person who started it.
  */
 export async function openAppServer(
   settings: Settings,
-  { root, log }: { root: string; log: (line: string) => void },
+  { dist, log }: { dist: string; log: (line: string) => void },
 ): Promise<AppServer> {
   keepLittleGarbage()
   let everybody: Handler = (_req, res) => Promise.resolve(refuse(res, 503, 'Starting…'))
   const listening = await listenOn(settings, (req, res) => everybody(req, res), refuseGrpc(log))
   try {
     const publicUrl = settings.publicUrl ?? visitable(listening.origin)
-    const site = builtSite(root, publicUrl)
+    const site = builtSite(dist, publicUrl)
     const local = await openLocalFirebase({
       dataDir: settings.dataDir,
       projectId: configuration.firebase.projectId,
       bucket: configuration.firebase.storageBucket,
-      rules: join(root, 'firestore.rules'),
-      storageRules: join(root, 'storage.rules'),
-      indexes: join(root, 'firestore.indexes.json'),
+      rules: join(dist, 'server', 'firestore.rules'),
+      storageRules: join(dist, 'server', 'storage.rules'),
+      indexes: join(dist, 'server', 'firestore.indexes.json'),
       publicUrl,
       trustedProxies: settings.trustedProxies,
       version: configuration.version,
+      ...(settings.metricsToken === null ? {} : { metricsToken: settings.metricsToken }),
       log,
       mailLinksInLog: isPrivate(settings, publicUrl),
       rightsIn: 'admins',
@@ -91,8 +93,10 @@ export async function openAppServer(
     const inside = await listen((req, res) => local.handle(req, res), { port: 0, host: '127.0.0.1' })
     const isRefused = isPrivate(settings, publicUrl) ? setupGuard(inside.origin) : null
     const answer = requestHandler({ local, inside: inside.origin }, publicUrl, site)
-    const handler: Handler = async (req, res) =>
-      (await isRefused?.(req)) ? refuse(res, 403, SETUP_IS_OPEN) : answer(req, res)
+    const handler = local.watched(
+      async (req, res) => ((await isRefused?.(req)) ? refuse(res, 403, SETUP_IS_OPEN) : answer(req, res)),
+      requestKind,
+    )
     return {
       origin: listening.origin,
       publicUrl,
@@ -117,13 +121,13 @@ export async function openAppServer(
  */
 export async function openSiteServer(
   settings: Settings,
-  { root }: { root: string },
+  { dist }: { dist: string },
 ): Promise<Pick<AppServer, 'origin' | 'close'>> {
   let handler: Handler = (_req, res) => Promise.resolve(refuse(res, 503, 'Starting…'))
   const listening = await listenOn(settings, (req, res) => handler(req, res))
   try {
     const publicUrl = settings.publicUrl ?? visitable(listening.origin)
-    handler = requestHandler(null, publicUrl, builtSite(root, publicUrl, true))
+    handler = requestHandler(null, publicUrl, builtSite(dist, publicUrl, true))
     return listening
   } catch (error) {
     await listening.close()

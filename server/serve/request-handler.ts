@@ -32,12 +32,12 @@ function otherName(req: IncomingMessage, publicUrl: string): string | null {
   return isPage && hostname !== own.hostname && port === own.port ? `${own.origin}${path}` : null
 }
 
-/** The built site in `root`, with what the handler of a request needs of it; `withPages`: those written there too. */
-export function builtSite(root: string, publicUrl: string, withPages = false) {
-  const folder = join(root, 'dist', 'site')
+/** The built site in `dist`, with what the handler of a request needs of it; `withPages`: those written there too. */
+export function builtSite(dist: string, publicUrl: string, withPages = false) {
+  const folder = join(dist, 'site')
   const page = join(folder, 'index.html')
   if (!existsSync(page)) throw new StartError('The site has not been built: run "npm run build" first.')
-  const config = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as HostingConfig
+  const config = JSON.parse(readFileSync(join(dist, 'server', 'firebase.json'), 'utf8')) as HostingConfig
   const headersOf = hostingHeaders(config, readFileSync(page, 'utf8'), publicUrl.startsWith('https:'))
   const files = siteFiles(folder, withPages)
   return {

@@ -3,9 +3,9 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A small built site with the project's own rules and headers around it, as openAppServer's `root`. */
+/** A small built site with the project's own rules and headers around it, as openAppServer's `dist`. */
 export interface TestSite {
-  root: string
+  dist: string
   dataDir: string
   remove(): void
 }
@@ -14,18 +14,18 @@ export const SCRIPT = 'const a = "ä"'
 export const ENTRY = `export const text = '${'long enough to be worth compressing '.repeat(100)}'`
 
 export function testSite(): TestSite {
-  const root = mkdtempSync(join(tmpdir(), 'app-server-'))
+  const dist = mkdtempSync(join(tmpdir(), 'app-server-'))
   for (const file of ['firebase.json', 'firestore.rules', 'storage.rules', 'firestore.indexes.json'])
-    cpSync(file, join(root, file))
-  const folder = join(root, 'dist', 'site')
+    cpSync(file, join(dist, 'server', file))
+  const folder = join(dist, 'site')
   mkdirSync(join(folder, 'assets'), { recursive: true })
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, 'index.html'), `<!doctype html><title>Site</title><script>${SCRIPT}</script>`)
   writeFileSync(join(folder, 'assets', 'index-1a2b.js'), ENTRY)
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(folder, '.vite', 'modules.json'), '{}')
-  writeFileSync(join(root, 'dist', 'secret.txt'), 'secret')
-  return { root, dataDir: join(root, 'data'), remove: () => rmSync(root, { recursive: true, force: true }) }
+  writeFileSync(join(dist, 'secret.txt'), 'secret')
+  return { dist, dataDir: join(dist, 'data'), remove: () => rmSync(dist, { recursive: true, force: true }) }
 }
 
 export interface Answer {
