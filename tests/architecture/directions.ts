@@ -115,6 +115,7 @@ const INSIDE_THE_SERVER: Record<string, string[]> = {
   auth: ['http', 'random.ts', 'rules/access.ts', 'store'],
   firestore: ['http', 'random.ts', 'rules/access.ts', 'scheduling', 'store', 'wire.ts'],
   storage: ['http', 'random.ts', 'rules/access.ts', 'store'],
+  metrics: ['auth', 'http', 'log.ts'],
   backup: ['auth', 'firestore', 'rules/access.ts', 'storage', 'store', 'wire.ts'],
   check: ['auth', 'backup', 'firestore', 'scheduling', 'storage', 'store'],
 }
