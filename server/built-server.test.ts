@@ -103,6 +103,20 @@ test('the build serves site, data, pages and pictures away from the project, and
   expect([await answered, await exit]).toEqual([200, 0])
 })
 
+test('a backup is made and restored away from the project', () => {
+  const cwd = join(site.dist, 'elsewhere')
+  mkdirSync(cwd, { recursive: true })
+  const run = (command: string, dataDir: string, ...args: string[]) => {
+    const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir }
+    const script = join(site.dist, 'server', `${command}.js`)
+    const { status, stdout } = spawnSync(process.execPath, [script, ...args], { cwd, env, encoding: 'utf8' })
+    return [status, stdout]
+  }
+  expect(run('backup', site.dataDir, 'kept.tar')).toEqual([0, expect.stringContaining('Saved 2 documents')])
+  const restored = join(site.dist, 'restored')
+  expect(run('restore', restored, 'kept.tar')).toEqual([0, expect.stringContaining('2 documents')])
+})
+
 /** What every file of the built server imports that is neither Node's nor a file beside it. */
 function importedPackages(folder: string): Set<string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -5,6 +5,9 @@ import { runCommand } from './command/run-command.ts'
 import { deployCommand } from './deploy/deploy.ts'
 import type { CommandLine } from './deploy/steps.ts'
 
+/** The project's folder: the command stands in its dist/server. */
+const root = join(import.meta.dirname, '..', '..')
+
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** With the terminal of this command. */
@@ -12,7 +15,7 @@ function run([program, ...args]: CommandLine): Promise<number> {
   // On Windows npx is a file of commands, which only a shell runs.
   const shell = process.platform === 'win32' && program === 'npx'
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: 'inherit', shell })
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', shell })
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))
   })
@@ -20,7 +23,7 @@ function run([program, ...args]: CommandLine): Promise<number> {
 
 await runCommand((args) =>
   deployCommand(args, {
-    root: process.cwd(),
+    root,
     site,
     publishPages: join(import.meta.dirname, 'publish-pages.js'),
     run,

@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { restoreCommand } from './backup/restore.ts'
 import { runCommand } from './command/run-command.ts'
 
-await runCommand((args, signal) => restoreCommand(args, signal, 'firestore.indexes.json'))
+/** The build has it beside the command. */
+const indexes = join(import.meta.dirname, 'firestore.indexes.json')
+
+await runCommand((args, signal) => restoreCommand(args, signal, indexes))

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Listening, listen } from '../http/listen.ts'
 import { serviceOf } from '../http/services.ts'
 import { type LocalFirebase, openLocalFirebase } from '../server.ts'
+import { EventMetrics } from './events.ts'
+import { type Metric } from './exposition.ts'
 import { RequestMetrics } from './requests.ts'
 
 const TOKEN = 'a-token-for-tests'
@@ -93,6 +95,47 @@ test('requests are counted by kind and status, timed and weighed', async () => {
   expect(await metric('http_sent_bytes_total{kind="firestore"}')).toBeGreaterThan(200)
   expect(await metric('http_requests_open')).toBe(1)
   expect(await metric('build_info{version="1.2.3"}')).toBe(1)
+})
+
+const valuesOf = (metrics: readonly Metric[], wanted: string) =>
+  metrics
+    .filter(({ name }) => name === wanted)
+    .flatMap(({ samples }) => [...samples].map(({ value }) => value))
+
+test('what a connection moves is weighed once, however many requests it has', async () => {
+  const metrics = new RequestMetrics(() => {})
+  const sizes: number[] = []
+  const one = await listen(
+    metrics.watched(
+      (req, res) => {
+        sizes.push(req.socket.bytesRead)
+        res.end('answer')
+        return Promise.resolve(true)
+      },
+      () => 'site',
+    ),
+    { port: 0, host: '127.0.0.1' },
+  )
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (let i = 0; i < 3; i++)
+    await new Promise((done) =>
+      request(one.origin, { agent }, (answer) => answer.resume().on('close', done)).end(),
+    )
+  agent.destroy()
+  await one.close()
+  expect(new Set(sizes).size, 'one connection').toBe(3)
+  expect(valuesOf(metrics.metrics(), 'http_received_bytes_total')).toEqual([sizes.at(-1)])
+})
+
+test('events are counted by the word that their lines begin with, and the log has them still', () => {
+  const told: string[] = []
+  const events = new EventMetrics()
+  const log = events.counted((line) => void told.push(line))
+  for (const line of ['refused runQuery: too much work', 'refused commit: too much work', 'Mail to x'])
+    log(line)
+  expect(told).toHaveLength(3)
+  expect(valuesOf(events.metrics(), 'firestore_budgets_refused_total')).toEqual([2])
+  expect(valuesOf(events.metrics(), 'log_events_total')).toEqual([2, 1])
 })
 
 test('a transaction is open until it is rolled back', async () => {

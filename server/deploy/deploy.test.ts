@@ -87,6 +87,14 @@ test('some of the steps are still in the safe order', async () => {
   expect(ran).toEqual([firebase('firestore:indexes'), firebase('firestore:rules,storage')])
 })
 
+test('a build that was taken away from its project deploys nothing', async () => {
+  rmSync(join(root, 'firebase.json'))
+  await expect(deploy([])).rejects.toThrow(
+    `There is no firebase.json in ${root}: deploy from the folder of the project.`,
+  )
+  expect(ran).toEqual([])
+})
+
 test.each([
   [['--only', 'functions'], 'There is no step “functions”. There are indexes, rules, pages, hosting.'],
   [['--url', 'news.test'], '“news.test” is not an address like https://www.example.com.'],

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { SiteConfig } from '../../src/config.ts'
 import { parseUrl } from '../../src/values/parse-url.ts'
@@ -57,6 +59,8 @@ export async function deployCommand(
   const flags = { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } as const
   const { values } = orCommandFailure(() => parseArgs({ args: [...args], options: { ...options, ...flags } }))
   if (values.help) return { message: USAGE, exitCode: 0 }
+  if (!existsSync(join(root, 'firebase.json')))
+    throw new CommandFailure(`There is no firebase.json in ${root}: deploy from the folder of the project.`)
   const steps = stepsOf(values.only)
   const project = site.firebase.projectId
   const url = addressOf(values.url ?? (process.env.PUBLIC_URL || `https://${project}.web.app`))

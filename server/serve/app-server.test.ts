@@ -47,6 +47,26 @@ test('nobody is answered before the server is ready', async () => {
   expect((await ask(server.origin, '/')).status).toBe(200)
 })
 
+test('the metrics are read with the token of the settings', async () => {
+  const other = testSite()
+  const metricsToken = 'sixteen-letters-and-more'
+  const measured = await openAppServer(
+    { ...settings(), dataDir: other.dataDir, trustedProxies: 'loopback', metricsToken },
+    { dist: other.dist, log: () => {} },
+  )
+  measured.open()
+  const forwarded = { 'X-Forwarded-For': '203.0.113.7' }
+  const statusWith = async (token: string) =>
+    (
+      await ask(measured.origin, '/__/metrics', {
+        headers: { ...forwarded, Authorization: `Bearer ${token}` },
+      })
+    ).status
+  expect([await statusWith(metricsToken), await statusWith('another')]).toEqual([200, 404])
+  await measured.close()
+  other.remove()
+})
+
 describe('the address of a share page', () => {
   const NEOM = { name: { stringValue: 'NEOM' }, country: { stringValue: 'Saudi Arabia' } }
 
