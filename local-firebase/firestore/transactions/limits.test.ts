@@ -2,6 +2,7 @@ import Libsql from 'libsql'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CommitClock } from '../../store/clock.ts'
 import { StoredRecord } from '../documents.ts'
+import { parseQuery } from '../query/parse.ts'
 import { History } from './history.ts'
 import { ReadSet } from './read-set.ts'
 import { Transactions } from './transactions.ts'
@@ -72,6 +73,13 @@ describe('what one transaction reads', () => {
     expect(() => read.addDocument('c/more', 0)).toThrow(
       'A transaction can read at most 10000 documents by name.',
     )
+  })
+
+  test('is what 100 queries find', () => {
+    const read = new ReadSet()
+    const query = parseQuery({ from: [{ collectionId: 'c' }] }, '')
+    for (let i = 0; i < 100; i++) read.addQuery(query, i)
+    expect(() => read.addQuery(query, 100)).toThrow('A transaction can make at most 100 queries.')
   })
 })
 

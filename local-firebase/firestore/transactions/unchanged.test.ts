@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { finish } from '../../scheduling/scheduler.ts'
+import { StoredRecord } from '../documents.ts'
+import { parseQuery } from '../query/parse.ts'
+import { History } from './history.ts'
+import { ReadSet } from './read-set.ts'
+import { checkUnchanged } from './unchanged.ts'
+
+/** The most queries that one transaction may make: all of a collection, at the time 5. */
+function manyQueries(): ReadSet {
+  const read = new ReadSet()
+  for (let i = 0; i < 100; i++) read.addQuery(parseQuery({ from: [{ collectionId: 'c' }] }, ''), 5)
+  return read
+}
+
+/** The documents that are looked at to check what was read against a history. */
+function looked(read: ReadSet, history: History): string[] {
+  const paths: string[] = []
+  const documents = {
+    get(path: string): StoredRecord | null {
+      paths.push(path)
+      return null
+    },
+  }
+  finish(checkUnchanged(read, { documents, history, projectId: 'p' }))
+  return paths
+}
+
+test('queries that nothing concerns are not asked again: nothing stored is looked at', () => {
+  const history = new History(0)
+  for (let i = 0; i < 1000; i++) history.record(`c/${i}`, null, 1)
+  history.record('d/a', null, 9)
+  expect(looked(manyQueries(), history)).toEqual([])
+})
+
+test('of what a query may find only the documents that have changed since are looked at', () => {
+  const history = new History(0)
+  for (let i = 0; i < 1000; i++) history.record(`c/${i}`, null, 1)
+  history.record('c/7', null, 9)
+  expect(new Set(looked(manyQueries(), history))).toEqual(new Set(['c/7']))
+})
