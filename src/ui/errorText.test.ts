@@ -3,7 +3,10 @@ import { errorText } from './errorText.ts'
 
 test('a failure says what it says, unless it is a fault of the program or says nothing', () => {
   expect(errorText(new Error('no answer from the server'))).toBe('no answer from the server')
+  const lost = new TypeError('Failed to fetch: no answer from the server')
+  expect(errorText(new Error('no answer from the server', { cause: lost }))).toBe('no answer from the server')
   const faults = [
+    new Error('x is not a function', { cause: new TypeError('x is not a function') }),
     new TypeError("Cannot read properties of undefined (reading 'name')"),
     new RangeError('Invalid time value'),
     new SyntaxError('Unexpected token <'),

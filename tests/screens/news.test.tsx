@@ -93,3 +93,16 @@ test('an article that is gone says so, over the list', async () => {
   await waitFor(() => expect(address()).toMatch(/^#\/admin\/news(\?.*)?$/))
   expect((await rows()).length).toBeGreaterThan(1)
 })
+
+test('figures of the front page that cannot be read leave their links without one', async () => {
+  database.asVisitor()
+  meddle((_url, body) => (/facets\/|directory\//.test(body) ? 'lost' : undefined))
+  await open('#/')
+  for (const path of ['projects', 'players', 'insights'])
+    await waitFor(() => {
+      const links = [...document.querySelectorAll<HTMLElement>(`main li > a[href$="#/${path}"]`)]
+      expect(links.map(said)).toEqual([
+        { projects: 'Projects', players: 'Players', insights: 'Countries' }[path],
+      ])
+    })
+})

@@ -4,5 +4,7 @@ export const NEWS_ABOUT = { project: 'projects', player: 'players' } as const
 type NewsSubject = (typeof NEWS_ABOUT)[keyof typeof NEWS_ABOUT]
 
 /** What narrows the feed of news to those about one record: `?project=neom`. */
-export const newsAboutQuery = (kind: NewsSubject, id: string): string =>
-  `?${kind === 'projects' ? 'project' : 'player'}=${encodeURIComponent(id)}`
+export function newsAboutQuery(kind: NewsSubject, id: string): string {
+  const key = Object.entries(NEWS_ABOUT).find(([, collection]) => collection === kind)?.[0] ?? ''
+  return `?${key}=${encodeURIComponent(id)}`
+}

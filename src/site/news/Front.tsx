@@ -29,26 +29,32 @@ export function Front({ path }: { path: '/' | '/news' }) {
   )
 }
 
+/** How many there are. A figure that cannot be read leaves its link without one. */
+function Figure({ n, isLost }: { n: number | undefined; isLost: boolean }) {
+  if (n === undefined && isLost) return null
+  return <b>{n === undefined ? '…' : count(n)}</b>
+}
+
 function Directory() {
   const { data: projects, isError: isLost } = useQuery(projectQueries.facets())
-  const players = useQuery(playerQueries.facets()).data
+  const { data: players, isError: arePlayersLost } = useQuery(playerQueries.facets())
   const latest = useQuery(latestProjects()).data ?? []
   return (
     <>
       <ul className={styles.figures}>
         <li>
           <Link to="/projects">
-            <b>{projects ? count(projects.total) : '…'}</b> Projects
+            <Figure n={projects?.total} isLost={isLost} /> Projects
           </Link>
         </li>
         <li>
           <Link to="/players">
-            <b>{players ? count(players.total) : '…'}</b> Players
+            <Figure n={players?.total} isLost={arePlayersLost} /> Players
           </Link>
         </li>
         <li>
           <Link to="/insights">
-            <b>{projects ? count(Object.keys(projects.country).length) : '…'}</b> Countries
+            <Figure n={projects && Object.keys(projects.country).length} isLost={isLost} /> Countries
           </Link>
         </li>
       </ul>
