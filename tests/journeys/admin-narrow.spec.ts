@@ -6,6 +6,8 @@ import { addColleague, cell, find, rows, staffPage } from '../support/staff.ts'
 // The back office's grids and what opens over them on a telephone, in both directions of writing.
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+/** Wide enough for a table, and too narrow for what is pinned. */
+const TABLET = { viewport: { width: 620, height: 740 }, hasTouch: true, isMobile: true }
 const LONG = 'Rehabilitation of the coastal desalination and transmission works'
 const ARABIC = 'مشروع مترو الرياض المرحلة الثانية وتوسعة المحطات المركزية في المدينة'
 const draft = (headline: string) => ({ headline, status: 'draft', content: 'A text.' })
@@ -53,8 +55,46 @@ test('the actions of a small grid are in sight at 360 px, large enough for a fin
   await page.context().close()
 })
 
+test('rows are cards with the chosen columns, each in sight and changed in its place', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects?cols=name.location.status', PHONE)
+  const top = async (row: number) => (await rows(page).nth(row).boundingBox())?.y ?? 0
+  const height = async () => (await top(1)) - (await top(0))
+  for (const direction of ['ltr', 'rtl']) {
+    await write(page, direction)
+    for (const column of ['$select', 'name', 'location', 'status', '$actions'])
+      await expect(cell(page, 0, column), `${column} ${direction}`).toBeInViewport({ ratio: 1 })
+    expect(await wide(page.getByRole('grid')), direction).toBe(0)
+  }
+  await write(page, 'ltr')
+  await expect(cell(page, 0, 'status')).toContainText('Status')
+  const before = await height()
+  expect((await rows(page).first().boundingBox())?.height).toBe(before)
+
+  await page.getByRole('button', { name: 'Columns', exact: true }).tap()
+  await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Owner' }).tap()
+  await page.keyboard.press('Escape')
+  await expect.poll(height).toBeGreaterThan(before)
+  await expect(cell(page, 0, 'owner')).toBeInViewport({ ratio: 1 })
+
+  await cell(page, 0, 'status').dblclick()
+  const choices = page.getByRole('combobox', { name: 'Status', exact: true })
+  await expect(choices).toBeInViewport({ ratio: 1 })
+  await choices.fill('Cancelled')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 0, 'status')).toContainText('Cancelled')
+
+  await page.getByRole('columnheader', { name: 'Location' }).tap()
+  await expect(page).toHaveURL(/sort=location/)
+  await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
+  const total = Number(await page.getByRole('grid').getAttribute('aria-rowcount'))
+  await expect(page.locator(`[aria-rowindex="${total}"]`)).toBeInViewport({ ratio: 1 })
+  await page.context().close()
+})
+
 test('no cell that gets the focus lies under the actions', async ({ browser }) => {
-  const page = await staffPage(site, browser, '/admin/sectors', PHONE)
+  const page = await staffPage(site, browser, '/admin/sectors', TABLET)
   for (const direction of ['ltr', 'rtl']) {
     await write(page, direction)
     const first = rows(page).first()

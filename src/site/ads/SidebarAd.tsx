@@ -1,5 +1,5 @@
 import type { AdPlacement } from '../../entities/ads/schema.ts'
-import { useMediaQuery } from '../finder/useMediaQuery.ts'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { AdSlot } from './AdSlot.tsx'
 
 /** The advert beside a list. Narrow screens have no room for it, and AdSense refuses elements without a width. */

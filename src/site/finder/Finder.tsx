@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { useAtOnce } from '../../ui/useAtOnce.ts'
 import styles from './Finder.module.css'
-import { useMediaQuery } from './useMediaQuery.ts'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 
 interface FinderProps {
   heading: ReactNode

@@ -22,7 +22,7 @@ import { ResultsBoundary } from './ResultsBoundary.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useFilterChange } from './useFilterChange.ts'
 import { useMatches } from './useMatches.ts'
-import { useMediaQuery } from './useMediaQuery.ts'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { useShown } from './useShown.ts'
 
 // None of them is part of the first view of a list on a phone.

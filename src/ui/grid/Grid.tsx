@@ -9,6 +9,8 @@ import {
   useState,
   type CSSProperties,
 } from 'react'
+import { cardHeight, cardTracks, useCards } from './cards.ts'
+import cardStyles from './cards.module.css'
 import { CellLayers } from './CellLayers.tsx'
 import { GridBody } from './GridBody.tsx'
 import { GridFooter } from './GridFooter.tsx'
@@ -68,7 +70,10 @@ export function Grid<T extends object>(props: GridProps<T>) {
   const [menu, setMenu] = useState<{ columnId: string; anchor: Element } | null>(null)
   const find = useRef<HTMLInputElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const rowHeight = ROW_HEIGHTS[preferences.density]
+  const isCards = useCards()
+  const { density } = preferences
+  const columnCount = placed.filter(({ column }) => column !== null).length
+  const rowHeight = isCards ? cardHeight(columnCount, density) : ROW_HEIGHTS[density]
 
   const columnCommands = useColumnCommands({
     grid,
@@ -132,11 +137,12 @@ export function Grid<T extends object>(props: GridProps<T>) {
         aria-rowcount={count + 1}
         aria-colcount={placed.length}
         aria-multiselectable="true"
-        className={styles.scroller}
+        className={isCards ? `${styles.scroller} ${cardStyles.cards}` : styles.scroller}
+        data-cards={isCards || undefined}
         data-keeps-actions={props.onOpen === undefined || undefined}
         style={
           {
-            ...gridTracks(placed, props.onOpen === undefined),
+            ...(isCards ? cardTracks(density) : gridTracks(placed, props.onOpen === undefined)),
             '--row': `${rowHeight}px`,
           } as CSSProperties
         }
@@ -147,10 +153,12 @@ export function Grid<T extends object>(props: GridProps<T>) {
           view={view}
           activeColumn={focus.active.rowId === null ? focus.active.columnId : null}
           selectionState={selected === 0 ? 'none' : selected >= count ? 'all' : 'some'}
+          isStrip={isCards}
           commands={columnCommands}
           onMenu={(columnId, anchor) => setMenu({ columnId, anchor })}
         />
         <GridBody
+          isCards={isCards}
           grid={grid}
           props={props}
           rowHeight={rowHeight}

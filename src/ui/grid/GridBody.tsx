@@ -29,6 +29,7 @@ export function GridBody<T extends object>({
   activeIndex,
   edits,
   range,
+  isCards,
   find,
   moved,
   onRelease,
@@ -43,6 +44,8 @@ export function GridBody<T extends object>({
   edits: CellEdits
   /** The selected cells. */
   range: Rect | null
+  /** Whether rows are drawn as cards. */
+  isCards: boolean
   /** What is looked for. */
   find: string
   /** The row that was edited and would go elsewhere, with where: "moves to row 412". */
@@ -95,6 +98,7 @@ export function GridBody<T extends object>({
                   canFill={props.onEdits !== undefined}
                   actions={props.actions}
                   hasMenu={props.commands !== undefined}
+                  isCard={isCards}
                   hrefOf={props.hrefOf}
                 />
               )

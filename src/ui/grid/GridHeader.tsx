@@ -13,6 +13,7 @@ export function GridHeader<T>({
   view,
   activeColumn,
   selectionState,
+  isStrip,
   commands,
   onMenu,
 }: {
@@ -20,6 +21,8 @@ export function GridHeader<T>({
   view: GridView
   activeColumn: string | null
   selectionState: 'none' | 'some' | 'all'
+  /** Whether the row scrolls by itself, above cards: it is a stop of the keyboard then (WCAG 2.1.1). */
+  isStrip: boolean
   commands: ColumnCommands
   onMenu: (columnId: string, anchor: Element) => void
 }) {
@@ -27,7 +30,13 @@ export function GridHeader<T>({
   const from = placed.findIndex(({ id }) => id === drag?.id)
   return (
     <div role="rowgroup" className={styles.head}>
-      <div role="row" aria-rowindex={1} className={styles.headRow} {...handlers}>
+      <div
+        role="row"
+        aria-rowindex={1}
+        tabIndex={isStrip ? 0 : undefined}
+        className={styles.headRow}
+        {...handlers}
+      >
         {placed.map(({ id, column, width, pinned, offset, isEdge }, position) => {
           const level = view.sort.findIndex((key) => key.id === id)
           const key = view.sort[level]

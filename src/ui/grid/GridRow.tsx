@@ -5,6 +5,7 @@ import { alignmentOf, textOf } from './column.ts'
 import { ACTIONS, SELECT, type LaidOutColumn } from './columnLayout.ts'
 import { edgesOf } from './selection/range.ts'
 import type { CellStatus, Editing } from './useCellEdits.ts'
+import cardStyles from './cards.module.css'
 import styles from './grid.module.css'
 
 export interface GridRowProps<T> {
@@ -35,6 +36,8 @@ export interface GridRowProps<T> {
   actions: ((record: T) => ReactNode) | undefined
   /** Whether the actions end with a menu of what else can be done. */
   hasMenu: boolean
+  /** Whether columns stand one below the other, each with its label. */
+  isCard: boolean
   hrefOf: ((record: T) => string) | undefined
 }
 
@@ -152,12 +155,19 @@ function Row<T>(props: GridRowProps<T>) {
             ) : column?.editor && editing?.columnId === id ? (
               <CellInput column={column} editor={column.editor} editing={editing} />
             ) : (
-              <Cell
-                column={column}
-                record={record}
-                href={column?.isTitle ? props.hrefOf?.(record) : undefined}
-                {...(status && { status })}
-              />
+              <>
+                {props.isCard && column && !column.isTitle && (
+                  <span className={cardStyles.label} aria-hidden="true">
+                    {column.label}
+                  </span>
+                )}
+                <Cell
+                  column={column}
+                  record={record}
+                  href={column?.isTitle ? props.hrefOf?.(record) : undefined}
+                  {...(status && { status })}
+                />
+              </>
             )}
             {column?.isTitle && props.found !== null && (
               <span className={styles.found} title={props.found}>

@@ -13,7 +13,7 @@ const beyond = (at: number, low: number, high: number): number =>
 
 /**
  * The cell under a point, or the nearest one. Rows are reckoned from one that is drawn, so that it need not be drawn
- * itself; the columns are those of the header.
+ * itself; the columns are those of the header, and of a card those under the point.
  */
 function cellAt(scroller: HTMLElement, rowHeight: number, x: number, y: number): Position | null {
   const drawn = scroller.querySelector<HTMLElement>('[data-row]')
@@ -25,8 +25,9 @@ function cellAt(scroller: HTMLElement, rowHeight: number, x: number, y: number):
     Math.min(Math.max(y, header.bottom + 1), box.top + scroller.clientHeight - 1),
   ]
   const first = drawn.getBoundingClientRect().top - (indexOf(drawn, 'aria-rowindex') - 2) * rowHeight
-  const heading = document.elementFromPoint(left, (header.top + header.bottom) / 2)
-  const column = indexOf(heading?.closest('[data-header]'), 'aria-colindex') - 1
+  const isCard = scroller.dataset.cards !== undefined
+  const under = document.elementFromPoint(left, isCard ? top : (header.top + header.bottom) / 2)
+  const column = indexOf(under?.closest('[data-column]'), 'aria-colindex') - 1
   return column < 0 ? null : { row: Math.floor((top - first) / rowHeight), column }
 }
 
