@@ -257,6 +257,20 @@ test('a search in Arabic and one with a mistake find what was meant, on a page t
   }
 })
 
+test('what is to be compared is found in spite of a mistake, and by its name at home', async () => {
+  await open('#/compare?projects=riyadh-metro')
+  const input = await screen.findByRole('searchbox', { name: 'Add another project' })
+  for (const q of ['doha mertro', 'مترو الدوحه']) {
+    await user.type(input, q)
+    // What was found for the letters before stands until then.
+    await waitFor(() => {
+      const found = screen.getByRole('list', { name: 'Projects found' })
+      expect(within(found).getAllByRole('button')[0]!.textContent).toMatch(/^Doha Metro/)
+    })
+    await user.clear(input)
+  }
+})
+
 test('"/" is a letter where one types, and leads to the search elsewhere', async () => {
   await open('#/projects')
   const own = await screen.findByRole('searchbox', { name: 'Search projects' })

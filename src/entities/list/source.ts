@@ -76,7 +76,8 @@ export interface ListSource {
   count(collection: Listed, filters: AnyFilters): Promise<Count>
   /** How many of them came after `since` (epoch ms). */
   added(collection: Listed, filters: AnyFilters, since: number): Promise<Count>
-  search(q: string, limit: number): Promise<SearchAnswer>
+  /** The best of these kinds, of both unless told. */
+  search(q: string, limit: number, kinds?: readonly Listed[]): Promise<SearchAnswer>
   /** What articles are worth among them, in their order. */
   worth(q: string, articles: readonly { title: string; about: string }[]): Promise<Worth[]>
   /** The ids of all of them, in the order of the list. */

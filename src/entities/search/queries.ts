@@ -8,7 +8,7 @@ import { PROJECT_LIST } from '../project/list.ts'
 import type { Project } from '../project/fields.ts'
 import { keyFor } from '../record/keys.ts'
 import { STALE_TIME } from '../record/stale-time.ts'
-import { listSource, type SearchAnswer, sourceWithin, type Worth } from '../list/source.ts'
+import { type Listed, listSource, type SearchAnswer, sourceWithin, type Worth } from '../list/source.ts'
 import type { News } from '../news/fields.ts'
 import { readTreePage, type TreePage } from '../tree/page.ts'
 
@@ -26,11 +26,12 @@ export const isSearchable = (q: string): boolean => wantedTokens(q).length > 0
 
 /** One search over all that is public, the first few of each kind; news have a query of their own. Throws DataError. */
 export const searchQueries = {
-  /** Projects and players together, the best first; null while the directory takes its time. */
-  ranked: (q: string, limit: number) =>
+  /** Projects and players together unless one kind is named, the best first; null while the directory takes its time. */
+  ranked: (q: string, limit: number, kind?: Listed) =>
     queryOptions<SearchAnswer | null>({
-      queryKey: keyFor('search', 'ranked', q, limit),
-      queryFn: async () => (await (await sourceWithin(PATIENCE_MS))?.search(q, limit)) ?? null,
+      queryKey: keyFor('search', 'ranked', q, limit, kind),
+      queryFn: async () =>
+        (await (await sourceWithin(PATIENCE_MS))?.search(q, limit, kind && [kind])) ?? null,
       staleTime: STALE_TIME.public,
       // What was found for a letter less stands until this is found.
       placeholderData: (previous) => previous,

@@ -1,11 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { locationText } from '../../entities/location/location.ts'
-import type { Project } from '../../entities/project/fields.ts'
-import { isSearchable, searchQueries } from '../../entities/search/queries.ts'
 import { errorText } from '../../ui/errorText.ts'
+import { FoundName } from '../search/FoundRecord.tsx'
 import { useDebouncedValue } from '../search/useDebouncedValue.ts'
 import styles from './Compare.module.css'
+import { type FoundProject, useFoundProjects } from './useFoundProjects.ts'
 
 interface FoundProjectsProps {
   typed: string
@@ -17,22 +15,17 @@ interface FoundProjectsProps {
 /** Projects by what somebody types. What was found for a letter less stands until this is found, and while it is pressed. */
 export function FoundProjects({ typed, without, onChoose }: FoundProjectsProps) {
   const q = useDebouncedValue(typed)
-  const found = useQuery({
-    ...searchQueries.projects(q),
-    enabled: isSearchable(q),
-    placeholderData: keepPreviousData,
-  })
+  const { projects, isFetching, isSettled, error } = useFoundProjects(q)
   /** What stood there when a pointer went down, until it is up. */
-  const [pressed, setPressed] = useState<readonly Project[]>()
-  const offered = pressed ?? found.data?.records.filter((project) => !without.includes(project.id)) ?? []
-  const isSettled = found.isSuccess && !found.isPlaceholderData && q === typed
+  const [pressed, setPressed] = useState<readonly FoundProject[]>()
+  const offered = pressed ?? projects.filter(({ id }) => !without.includes(id))
   const release = () => setPressed(undefined)
   return (
     <>
       <output className="hint">
-        {found.isFetching && 'Searching…'}
-        {found.isError && `Error: ${errorText(found.error)}`}
-        {isSettled && offered.length === 0 && `Nothing else matches “${q}”.`}
+        {isFetching && 'Searching…'}
+        {error && `Error: ${errorText(error)}`}
+        {isSettled && q === typed && offered.length === 0 && `Nothing else matches “${q}”.`}
       </output>
       {offered.length > 0 && (
         <ul
@@ -46,7 +39,7 @@ export function FoundProjects({ typed, without, onChoose }: FoundProjectsProps) 
           {offered.map((project) => (
             <li key={project.id}>
               <button type="button" className="button-quiet" onClick={() => onChoose(project.id)}>
-                <bdi>{project.name}</bdi> <small>{locationText(project)}</small>
+                <FoundName of={project} /> <small>{project.facts.join(' · ')}</small>
               </button>
             </li>
           ))}

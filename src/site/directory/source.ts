@@ -104,9 +104,9 @@ export function directorySource(directory: Directory, perUsd: PerUsd): ListSourc
       n: await directory.added(question(collection, filters), since),
       exact: true,
     }),
-    search: async (q, limit) => {
+    search: async (q, limit, kinds = ['projects', 'players']) => {
       const [hits, projects, players] = await Promise.all([
-        directory.search(q, limit, ['projects', 'players']),
+        directory.search(q, limit, kinds),
         count('projects', { q }),
         count('players', { q }),
       ])
