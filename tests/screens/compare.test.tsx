@@ -64,6 +64,14 @@ test('what was found for a letter less can still be pressed, and another search 
   expect(screen.queryByRole('list', { name: 'Projects found' })).toBeNull()
 })
 
+test('what a project comes to with its sub-projects is compared, too', async () => {
+  await open('#/compare?projects=neom&projects=riyadh-metro')
+  await says('Total capex')
+  expect(rowOf('Capex')[0]).toMatch(/^USD\s500bn/)
+  expect(rowOf('Total capex')[0]).toMatch(/^USD\s709\.9bn/)
+  expect(rowOf('Total capex')[1]).toMatch(/^USD\s23\.5bn/)
+})
+
 test('a project that is gone says so, and a fifth is not asked for', async () => {
   await open('#/compare?projects=none&projects=doha-metro')
   await says('Project not found: none')

@@ -58,7 +58,7 @@ type Other =
   | readonly ['names', ids: object]
   | readonly ['samples', 'present'?]
   | readonly ['search', 'projects' | 'players', q: string]
-  | readonly ['search', 'ranked', q: string, limit: number]
+  | readonly ['search', 'ranked', q: string, limit: number, kind: 'projects' | 'players' | undefined]
   | readonly ['setup']
 
 export type Key = readonly [Collection] | readonly [collection: string, Question, ...of: unknown[]] | Other

@@ -1,20 +1,22 @@
-import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
+import { totalCapex } from '../../entities/project/totalCapex.ts'
 import { NotFoundError } from '../../entities/record/error.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { ScreenState } from '../frame/ScreenState.tsx'
 import { StatusTag } from '../project/StatusTag.tsx'
 import { RecordLink } from '../record/RecordLink.tsx'
+import { mayHaveChildren } from '../record/useTabCounts.ts'
 import { ShareButton } from '../share/ShareButton.tsx'
 import { AddProject } from './AddProject.tsx'
 import styles from './Compare.module.css'
 import { MOST_COMPARED } from './comparedIds.ts'
-import { comparedRows } from './rows.tsx'
+import { type Compared, comparedRows } from './rows.tsx'
 
 interface CompareScreenProps {
   ids: readonly string[]
@@ -27,13 +29,24 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
   const [first, second, third, fourth] = ids
   const roles = [useRoles(first), useRoles(second), useRoles(third), useRoles(fourth)]
   const fields = useQuery({ ...dynamicFieldQueries.shown('projects'), enabled: ids.length > 0 })
+  const projects = answers.flatMap(({ data }) => data ?? [])
+  const parents = projects.filter(mayHaveChildren).map(({ id }) => id)
+  const parts = useQuery({
+    ...projectQueries.children(parents),
+    // All of them at once.
+    enabled: parents.length > 0 && !answers.some(({ isLoading }) => isLoading),
+    placeholderData: keepPreviousData,
+  })
   const columns = ids.map((id, at) => ({ id, answer: answers[at], roles: roles[at]?.found ?? [] }))
-  const there = columns.flatMap(({ answer, roles: own }) =>
-    answer?.data ? [{ project: answer.data, roles: own }] : [],
-  )
+  const there = columns.flatMap(({ id, answer, roles: own }): Compared[] => {
+    if (!answer?.data) return []
+    const children = parts.data?.filter(({ parentId }) => parentId === id) ?? []
+    const total = children.length > 0 ? totalCapex(answer.data, children) : null
+    return [{ project: answer.data, total, roles: own }]
+  })
   const failed = answers.filter(({ error }) => error && !(error instanceof NotFoundError))
   const why = failed[0]?.error
-  const isWhole = ![...answers, ...roles, fields].some(({ isLoading }) => isLoading)
+  const isWhole = ![...answers, ...roles, fields, parts].some(({ isLoading }) => isLoading)
   // The first time all rows come at once: one that comes later would move those below it.
   const [hasRows, setHasRows] = useState(false)
   if (isWhole && !hasRows) setHasRows(true)

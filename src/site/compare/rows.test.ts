@@ -13,7 +13,7 @@ const role = (roleName: string, name: string) => ({
 test('what is said of each stands under one label: facts, then roles, then what staff have added', () => {
   const rows = comparedRows(
     [
-      { project: project('a', { city: 'Doha', customFields: { length: 76 } }), roles: [] },
+      { project: project('a', { city: 'Doha', customFields: { length: 76 } }), total: null, roles: [] },
       {
         project: project('b', {
           city: 'Riyadh',
@@ -21,6 +21,7 @@ test('what is said of each stands under one label: facts, then roles, then what 
           owners: ['City'],
           website: 'https://b.example',
         }),
+        total: null,
         roles: [role('Contractor', 'Bechtel'), role('Contractor', 'Webuild'), role('Owner', 'Another')],
       },
     ],
@@ -36,5 +37,5 @@ test('what is said of each stands under one label: facts, then roles, then what 
 
 test('nothing is said of nothing', () => {
   expect(comparedRows([], [])).toEqual([])
-  expect(comparedRows([{ project: project('a', {}), roles: [] }], [])).toEqual([])
+  expect(comparedRows([{ project: project('a', {}), total: null, roles: [] }], [])).toEqual([])
 })

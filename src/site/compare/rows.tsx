@@ -3,14 +3,16 @@ import { projectFacts } from '../../display/facts.ts'
 import type { PublicField } from '../../entities/dynamic-field/schema.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import type { Project } from '../../entities/project/fields.ts'
+import type { TotalCapex } from '../../entities/project/totalCapex.ts'
 import type { RoleOf } from '../../entities/role/of-end.ts'
 import { shownFields } from '../../entities/dynamic-field/shown.ts'
 import { fieldText } from '../../ui/fieldText.ts'
 import { Amount } from '../frame/Amount.tsx'
 
-/** A project as it is compared; `roles` of those that have been read. */
+/** A project as it is compared; `total` with its sub-projects, `roles` of those that have been read. */
 export interface Compared {
   project: Project
+  total: TotalCapex | null
   roles: readonly RoleOf<Player>[]
 }
 
@@ -21,7 +23,7 @@ export interface ComparedRow {
 }
 
 /** Shown otherwise, or of no use beside another. */
-const LEFT_OUT = new Set(['Website', 'Coordinates', 'Total capex'])
+const LEFT_OUT = new Set(['Website', 'Coordinates'])
 
 type Said = [label: string, cell: ReactNode]
 
@@ -32,12 +34,13 @@ const rolesSaid = ({ roles }: Compared): Said[] => {
   return [...names].map(([roleName, players]): Said => [roleName, players.join(', ')])
 }
 
-/** The facts of a project, its amount as short as everywhere. */
-function factsSaid({ project }: Compared): Said[] {
+/** The facts of a project, its amounts as short as everywhere. */
+function factsSaid({ project, total }: Compared): Said[] {
   const { capexAmount, capexCurrency } = project
   const facts = {
     ...projectFacts(project),
     Capex: capexAmount === null ? null : <Amount amount={capexAmount} currency={capexCurrency} />,
+    'Total capex': total && <Amount amount={total.amount} currency={total.currency} />,
   }
   return Object.entries(facts).filter(([label]) => !LEFT_OUT.has(label))
 }

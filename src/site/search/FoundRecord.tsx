@@ -5,7 +5,7 @@ import { MarkedText } from './MarkedText.tsx'
 const KINDS = { projects: 'Project', players: 'Player', news: 'News' }
 
 /** The name of a record that a search has found, as the record itself and as it is called at home. */
-export function FoundName({ of: { name, localName } }: { of: Found }) {
+export function FoundName({ of: { name, localName } }: { of: Pick<Found, 'name' | 'localName'> }) {
   return (
     <>
       <bdi>
