@@ -130,6 +130,13 @@ test('a list is taken away in its order, as it is stored, with roles and compani
   }
 })
 
+test('what is called otherwise says which of its owners is the answer', async () => {
+  const { found } = await source.search('public investment fund', 8)
+  expect(found[0]).toMatchObject({ kind: 'players', name: { text: 'Public Investment Fund' } })
+  const neom = found.find(({ id }) => id === 'neom')
+  expect(neom?.facts).toEqual(['Urban Development', 'Tabuk Province, Saudi Arabia', 'Public Investment Fund'])
+})
+
 test('a search tells how many there are of each kind', async () => {
   const { found, totals } = await source.search('riyadh', 5)
   expect(found).toHaveLength(5)

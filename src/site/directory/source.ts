@@ -9,6 +9,7 @@ import type { PerUsd } from '../../entities/rates/schema.ts'
 import { fold } from '../../fold.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { Hit, Marks, Question, Row } from '../../directory/engine/question.ts'
+import { OWNERS_PARTED } from '../../directory/engine/search/marks.ts'
 import { exactFacets } from './facets.ts'
 import { recordOf } from './records.ts'
 import { withRoles } from './roles.ts'
@@ -24,19 +25,30 @@ function companyInRole(filters: Question['filters']): Question['filters'] {
 const wordsOf = (row: Row, marks: Marks | undefined): string[] =>
   Object.entries(marks ?? {}).flatMap(([field, found = []]) => {
     const value = (row as unknown as Record<string, unknown>)[field]
-    const text = Array.isArray(value) ? value.join('; ') : typeof value === 'string' ? value : ''
+    const text = Array.isArray(value) ? value.join(OWNERS_PARTED) : typeof value === 'string' ? value : ''
     return found.map(([from, to]) => fold(text.slice(from, to)))
   })
 
 const factsOf = (row: Row): string[] =>
   ['status' in row ? row.sector : row.type, locationText(row)].filter((fact) => fact !== '')
 
+/** The owners in whose names words were found. */
+function ownersFound(row: Row, { owners: marked = [] }: Marks): string[] {
+  let from = 0
+  return ('owners' in row ? row.owners : []).filter((owner) => {
+    const [begin, end] = [from, from + owner.length]
+    from = end + OWNERS_PARTED.length
+    return marked.some(([at]) => at >= begin && at < end)
+  })
+}
+
 const foundOf = ({ collection, row, marks, score }: Hit): SearchAnswer['found'][number] => ({
   kind: collection,
   id: row.id,
   name: { text: row.name, marks: marks.name ?? [] },
   localName: { text: row.localName, marks: marks.localName ?? [] },
-  facts: factsOf(row),
+  // What has another name says why it is an answer.
+  facts: [...factsOf(row), ...(marks.name || marks.localName ? [] : ownersFound(row, marks))],
   score,
 })
 

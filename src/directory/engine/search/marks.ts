@@ -8,6 +8,9 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
 const SHOWN = ['name', 'localName', 'owners', 'city', 'country', 'sector', 'type', 'excerpt'] as const
 
+/** Between owners that are one text. */
+export const OWNERS_PARTED = '; '
+
 function marksIn(text: string, words: Found['words']): Mark[] {
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }): Mark[] => {
     const folded = fold(word)
@@ -18,13 +21,13 @@ function marksIn(text: string, words: Found['words']): Mark[] {
   })
 }
 
-/** Where in the texts of a row the words stand that were found; owners as one text, joined by "; ". */
+/** Where in the texts of a row the words stand that were found; owners as one text. */
 export function marksOf(row: Row, words: Found['words']): Marks {
   const values: Readonly<Record<string, unknown>> = { ...row }
   return Object.fromEntries(
     SHOWN.flatMap((field) => {
       const value = values[field]
-      const text = Array.isArray(value) ? value.join('; ') : value
+      const text = Array.isArray(value) ? value.join(OWNERS_PARTED) : value
       const marks = typeof text === 'string' ? marksIn(text, words) : []
       return marks.length > 0 ? [[field, marks] as const] : []
     }),
