@@ -157,6 +157,17 @@ test('a picture is saved as what it shows, its figures as a table', async () => 
   expect(svg).toContain('>Today<')
 })
 
+test('where years have no room side by side, the present ones are in sight', async () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1_000)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200)
+  await open('#/insights')
+  const years = (await chart('By year of completion')).querySelector('ol')!
+  const all = years.querySelectorAll('li')
+  const present = [...all].findIndex(({ title }) => title.startsWith(`${new Date().getFullYear()}:`)) + 1
+  expect(present).toBeGreaterThan(0)
+  expect(years.closest('div')!.parentElement!.scrollLeft).toBeCloseTo((1_000 * present) / all.length - 150)
+})
+
 test('filters that leave nothing, and nonsense in the address, are answered in words', async () => {
   await open('#/insights?country=Atlantis')
   await says('No projects found matching your criteria.')

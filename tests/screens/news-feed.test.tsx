@@ -38,6 +38,7 @@ const headlines = () =>
     expect(found.length).toBeGreaterThan(0)
     return found
   })
+const timelineItem = (headline: string) => screen.findByRole('heading', { level: 3, name: headline })
 async function unfold(label: string) {
   const summary = await waitFor(() => {
     const found = [...document.querySelectorAll('summary')].find(({ textContent }) => textContent === label)
@@ -55,7 +56,7 @@ test('a tag of an article leads to all that carry it, and the article opens amon
   await arrives('#/news')
   await open('#/news?tag=rail')
   const [first = ''] = await headlines()
-  await follow(first, await screen.findByRole('main'))
+  await follow(first, await timelineItem(first))
   await waitFor(() => expect(address()).toMatch(/^#\/news\?(tag=rail&item=|item=[\w-]+&tag=rail)/))
   await follow('All news')
   await arrives('#/news?tag=rail')
@@ -80,11 +81,18 @@ test('news is searched by its words, and a year is jumped to', async () => {
   })
 })
 
+test('beside a feed that is narrowed stands the newest of what it holds', async () => {
+  await open('#/news?year=2024')
+  const shown = await headlines()
+  const lead = () => within(screen.getByRole('article')).getByRole('link').textContent
+  await waitFor(() => expect(shown).toContain(lead()))
+})
+
 test('news of a country and a company are those about its projects and about itself', async () => {
   await open('#/news?country=Qatar')
   await says('Remove Country: Qatar')
   const [first = ''] = await headlines()
-  await follow(first, await screen.findByRole('main'))
+  await follow(first, await timelineItem(first))
   await screen.findByRole('heading', { name: 'Related projects' })
   await open('#/news?company=qatarenergy')
   await screen.findByRole('button', { name: 'Remove Company: QatarEnergy' })

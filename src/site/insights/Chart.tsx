@@ -4,8 +4,8 @@ import type { Picture } from './picture.ts'
 
 interface ChartProps {
   title: string
-  /** As wide as the screen. */
-  whole?: boolean
+  /** What it takes of a wide screen. */
+  width?: 'third' | 'half' | 'whole'
   picture: () => Picture
   children: ReactNode
 }
@@ -16,10 +16,10 @@ const FORMATS = [
 ] as const
 
 /** A picture under its heading, with the ways to take it away. */
-export function Chart({ title, whole = false, picture, children }: ChartProps) {
+export function Chart({ title, width = 'third', picture, children }: ChartProps) {
   const id = useId()
   return (
-    <section className={`card column ${styles.chart} ${whole ? styles.whole : ''}`} aria-labelledby={id}>
+    <section className={`card column ${styles.chart} ${styles[width]}`} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         <p className={styles.files}>

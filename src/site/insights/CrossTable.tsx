@@ -44,7 +44,7 @@ export function CrossTable({ cells, countries, sectors, scope }: CrossTableProps
   return (
     <Chart
       title={TITLE}
-      whole
+      width="whole"
       picture={() => ({
         title: TITLE,
         about: aboutText(scope),

@@ -24,6 +24,9 @@ interface FacetChartProps {
 /** More bars than this are left to the table. */
 const MOST = 12
 
+/** Whose names are long. */
+const WIDE: ReadonlySet<Drawn> = new Set(['company', 'owner'])
+
 /** One bar for each value, by status, which leads to its projects; the table has more of them. */
 export function FacetChart({ title, of, rows, scope, filter, unstated = true }: FacetChartProps) {
   const { filters, measure } = scope
@@ -38,6 +41,7 @@ export function FacetChart({ title, of, rows, scope, filter, unstated = true }: 
   return (
     <Chart
       title={title}
+      width={WIDE.has(filter) ? 'half' : 'third'}
       picture={() => ({
         title,
         about: aboutText(scope),

@@ -44,7 +44,7 @@ export function YearChart({ rows, scope }: { rows: readonly BreakdownRow[]; scop
   return (
     <Chart
       title={TITLE}
-      whole
+      width="whole"
       picture={() => ({
         title: TITLE,
         about: aboutText(scope),

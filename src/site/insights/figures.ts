@@ -56,8 +56,8 @@ export const barsOf = (rows: readonly BreakdownRow[], measure: Measure): Breakdo
 export const currenciesOf = (rows: readonly BreakdownRow[]): string[] =>
   rows.flatMap(({ value }) => (/^[A-Z]{3}$/.test(value) ? [value] : [])).sort()
 
-/** More years than this make columns too thin to see. */
-const MOST_YEARS = 50
+/** So many columns that can be pressed fit into the widest page. */
+const MOST_YEARS = 48
 
 export interface Years {
   /** One a year without gaps, oldest first; the value is the year. */
@@ -66,7 +66,7 @@ export interface Years {
   earlier: BreakdownRow[]
 }
 
-/** Completion years in their order; of a very long time only its last fifty years, and what was before. */
+/** Completion years in their order; of a very long time only its last years, and what was before. */
 export function yearsOf(rows: readonly BreakdownRow[]): Years {
   const known = new Map(
     rows.filter(({ value }) => /^\d{4}$/.test(value)).map((row) => [Number(row.value), row]),

@@ -4,6 +4,7 @@ import { Suspense, useRef } from 'react'
 import { projectYears } from '../../display/projectDates.ts'
 import type { FacetAnswer } from '../../entities/list/facets.ts'
 import { locationText } from '../../entities/location/location.ts'
+import type { NewsFilters } from '../../entities/news/filters.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import { latestProjects } from '../../entities/project/latest.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
@@ -19,11 +20,17 @@ import { LatestArticle } from './LatestArticle.tsx'
 
 const FrontMap = lazyOptional(async () => (await import('../map/FrontMap.tsx')).FrontMap)
 
-/** Beside the timeline while nothing is selected: the newest article, at the front also how much there is and what is new. */
-export function Front({ path }: { path: '/' | '/news' }) {
+interface FrontProps {
+  path: '/' | '/news'
+  /** What the timeline is narrowed to. */
+  filters: NewsFilters
+}
+
+/** Beside the timeline while nothing is selected: its newest article, at the front also how much there is and what is new. */
+export function Front({ path, filters }: FrontProps) {
   return (
     <div className={styles.front}>
-      <LatestArticle path={path} />
+      <LatestArticle path={path} filters={filters} />
       {path === '/' && <Directory />}
     </div>
   )

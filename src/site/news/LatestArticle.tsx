@@ -1,13 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { NewsFilters } from '../../entities/news/filters.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { pictureAddress } from '../../entities/picture/address.ts'
 import { Day } from '../frame/Day.tsx'
 import styles from './Front.module.css'
 
+interface LatestArticleProps {
+  path: '/' | '/news'
+  /** What the timeline is narrowed to. */
+  filters: NewsFilters
+}
+
 /** Before one is chosen: of the newest articles the one that staff have put first, else the newest of all. */
-export function LatestArticle({ path }: { path: '/' | '/news' }) {
-  const newest = useInfiniteQuery(newsQueries.list()).data?.pages[0]?.news
+export function LatestArticle({ path, filters }: LatestArticleProps) {
+  const newest = useInfiniteQuery(newsQueries.list(filters)).data?.pages[0]?.news
   const featured = newest?.find((one) => one.featured)
   const news = featured ?? newest?.[0]
   if (!news || news.sample) return null

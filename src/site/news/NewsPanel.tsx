@@ -63,18 +63,20 @@ export function NewsPanel({ filters }: { filters: NewsFilters }) {
             ))}
         </select>
       </div>
-      {(['country', 'sector'] as const).map((key) => (
-        <FacetFilter
-          key={key}
-          label={LABELS[key]}
-          answer={offered(exact?.counts[key])}
-          lost={lost}
-          all="articles"
-          chosen={filters[key]}
-          onOpen={want}
-          onChange={(values) => change({ [key]: values })}
-        />
-      ))}
+      <div>
+        {(['country', 'sector'] as const).map((key) => (
+          <FacetFilter
+            key={key}
+            label={LABELS[key]}
+            answer={offered(exact?.counts[key])}
+            lost={lost}
+            all="articles"
+            chosen={filters[key]}
+            onOpen={want}
+            onChange={(values) => change({ [key]: values })}
+          />
+        ))}
+      </div>
       <FilterChips
         chips={chips}
         onClear={() => change(newsFilters.parse(NO_NEWS_FILTERS))}

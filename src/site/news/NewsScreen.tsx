@@ -72,7 +72,7 @@ export function NewsScreen({ path, item, filters }: NewsScreenProps) {
             <p className={styles.hint}>Select a news item from the timeline to view details.</p>
             {wide && (
               <Suspense>
-                <Front path={path} />
+                <Front path={path} filters={filters} />
               </Suspense>
             )}
           </>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './chart.module.css'
 import { partsIn, type Part } from './parts.ts'
 
@@ -26,12 +26,26 @@ interface ColumnsProps {
 /** The least width of a link, px (WCAG 2.5.8). */
 const TARGET = 24
 
-/** Columns side by side: whoever shows them says their figures in words or in a table. */
+/** Where there is no room for all of it, what is looked at stands here in what is seen of it. */
+const LOOKED_AT = 0.75
+
+/** Scrolls to a place in a chart: 1 is its end. */
+function lookAt(view: HTMLElement, place: number): void {
+  const left = place * view.scrollWidth - LOOKED_AT * view.clientWidth
+  view.scrollLeft = getComputedStyle(view).direction === 'rtl' ? -left : left
+}
+
+/** Columns side by side, the latest in sight: whoever shows them says their figures in words or in a table. */
 export function Columns({ columns, ticks, line, renderLink }: ColumnsProps) {
   const most = Math.max(1e-9, ...columns.map(({ size }) => size))
+  const view = useRef<HTMLDivElement>(null)
+  const latest = (line ? Math.ceil(line.at) : columns.length) / columns.length
+  useLayoutEffect(() => {
+    if (view.current) lookAt(view.current, latest)
+  }, [latest])
   return (
     <div className={styles.plot}>
-      <div className={renderLink && styles.linked}>
+      <div ref={view} className={renderLink && styles.linked}>
         <div className={styles.wide} style={renderLink && { minInlineSize: columns.length * TARGET }}>
           <ol className={styles.columns} aria-hidden={renderLink === undefined}>
             {columns.map((column) => (
