@@ -33,3 +33,14 @@ test('a long text is cut', () => {
   const long = { ...metro, local: 'metro '.repeat(40) }
   expect(foundOutOfSight(columns, new Set(['city']), { ...long, name: '' }, 'metro')).toMatch(/^.{72}…$/)
 })
+
+test('a record is folded once, however often one types, and anew for other columns', () => {
+  let asked = 0
+  const value = ({ name }: Metro) => (asked++, name)
+  const counting = columns.map(({ id, label }): GridColumn<Metro> => ({ id, label, kind: 'text', value }))
+  const riyadh = { ...metro }
+  for (const find of ['b', 'ba', 'bag']) foundOutOfSight(counting, new Set(['name']), riyadh, find)
+  expect(asked).toBe(4)
+  foundOutOfSight([...counting], new Set(['name']), riyadh, 'bag')
+  expect(asked).toBe(8)
+})

@@ -6,11 +6,22 @@ export const wordsOf = (find: string): string[] => fold(find).split(/\s+/).filte
 
 const MOST = 60
 
+const foldedOf = new WeakMap<object, { columns: readonly unknown[]; texts: readonly string[] }>()
+
+/** What the find box sees of each column, empty for one that it does not look into: worked out once for a record. */
+function foldedTexts<T extends object>(columns: readonly GridColumn<T>[], record: T): readonly string[] {
+  const known = foldedOf.get(record)
+  if (known?.columns === columns) return known.texts
+  const texts = columns.map((column) => (isFindable(column) ? fold(String(column.value(record) ?? '')) : ''))
+  foldedOf.set(record, { columns, texts })
+  return texts
+}
+
 /**
  * Where a record was found when that is nowhere in sight: "Local name: مترو بغداد" of the first column that is not shown
  * and contains a word which no column that is shown does; null when everything found is shown.
  */
-export function foundOutOfSight<T>(
+export function foundOutOfSight<T extends object>(
   columns: readonly GridColumn<T>[],
   shown: ReadonlySet<string>,
   record: T,
@@ -18,12 +29,13 @@ export function foundOutOfSight<T>(
 ): string | null {
   const words = wordsOf(find)
   if (words.length === 0) return null
-  const has = (column: GridColumn<T>, word: string) =>
-    isFindable(column) && fold(String(column.value(record) ?? '')).includes(word)
-  const inSight = columns.filter(({ id }) => shown.has(id))
-  const missing = words.find((word) => !inSight.some((column) => has(column, word)))
-  const column =
-    missing === undefined ? undefined : columns.find((one) => !shown.has(one.id) && has(one, missing))
+  const texts = foldedTexts(columns, record)
+  const isIn =
+    (word: string, isShown: boolean) =>
+    ({ id }: GridColumn<T>, at: number) =>
+      shown.has(id) === isShown && texts[at]?.includes(word) === true
+  const missing = words.find((word) => !columns.some(isIn(word, true)))
+  const column = missing === undefined ? undefined : columns.find(isIn(missing, false))
   if (!column) return null
   const text = textOf(column, record)
   return `${column.label}: ${text.length > MOST ? `${text.slice(0, MOST)}…` : text}`
