@@ -50,7 +50,7 @@ export const SMALL = new Set(
   (
     'labels messages reason saving changeSummary unsaved useGridAddress dependents publishing ' +
     'OperationProgress RowActions passwordError GridSkeleton keys useOperation useUndo toasts ' +
-    'ConfirmDialog Popover merge-limits nothingChanged undoOperation takeBack rules'
+    'ConfirmDialog Popover merge-limits nothingChanged undoOperation takeBack rules rowAction.module'
   ).split(' '),
 )
 

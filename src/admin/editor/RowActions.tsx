@@ -1,3 +1,4 @@
+import button from '../../ui/grid/rowAction.module.css'
 import styles from './editor.module.css'
 
 const PENCIL = 'M2.5 13.5l.8-3.2 7.6-7.6a1.4 1.4 0 0 1 2 0l.4.4a1.4 1.4 0 0 1 0 2l-7.6 7.6zM9.6 4l2.4 2.4'
@@ -33,7 +34,7 @@ function Action({
   onPress: () => void
 }) {
   return (
-    <button type="button" className={styles.action} title={word} tabIndex={-1} onClick={onPress}>
+    <button type="button" className={button.action} title={word} tabIndex={-1} onClick={onPress}>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d={picture} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
       </svg>

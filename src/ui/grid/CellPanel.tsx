@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { followAnchor } from '../popover/follow.ts'
 import styles from './cell.module.css'
 
-/** A panel under the cell that is being edited, above everything else; the focus stays in the cell. */
+/** A panel under the input of a cell, which it follows in the document, above everything else; the focus stays there. */
 export function CellPanel({ isPadded = false, children }: { isPadded?: boolean; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const cell = panel.current?.closest('[data-column]')
-    return panel.current && cell ? followAnchor(panel.current, cell) : undefined
+    const input = panel.current?.previousElementSibling
+    return panel.current && input ? followAnchor(panel.current, input) : undefined
   }, [])
   return (
     <div

@@ -7,6 +7,7 @@ import { edgesOf } from './selection/range.ts'
 import type { CellStatus, Editing } from './useCellEdits.ts'
 import cardStyles from './cards.module.css'
 import styles from './grid.module.css'
+import action from './rowAction.module.css'
 
 export interface GridRowProps<T> {
   record: T
@@ -142,7 +143,7 @@ function Row<T>(props: GridRowProps<T>) {
                 {props.hasMenu && (
                   <button
                     type="button"
-                    className={styles.rowMenu}
+                    className={action.action}
                     tabIndex={-1}
                     data-row-menu=""
                     aria-haspopup="menu"
@@ -152,8 +153,6 @@ function Row<T>(props: GridRowProps<T>) {
                   </button>
                 )}
               </>
-            ) : column?.editor && editing?.columnId === id ? (
-              <CellInput column={column} editor={column.editor} editing={editing} />
             ) : (
               <>
                 {props.isCard && column && !column.isTitle && (
@@ -161,12 +160,16 @@ function Row<T>(props: GridRowProps<T>) {
                     {column.label}
                   </span>
                 )}
-                <Cell
-                  column={column}
-                  record={record}
-                  href={column?.isTitle ? props.hrefOf?.(record) : undefined}
-                  {...(status && { status })}
-                />
+                {column?.editor && editing?.columnId === id ? (
+                  <CellInput column={column} editor={column.editor} editing={editing} />
+                ) : (
+                  <Cell
+                    column={column}
+                    record={record}
+                    href={column?.isTitle ? props.hrefOf?.(record) : undefined}
+                    {...(status && { status })}
+                  />
+                )}
               </>
             )}
             {column?.isTitle && props.found !== null && (
