@@ -38,6 +38,17 @@ test('a heading is dragged to another place without sorting, and two presses on 
   await page.mouse.up()
   expect((await order(page)).slice(1, 3)).toEqual(['name', 'start'])
 
+  // Escape lets go of it where it was, and the end of the press does not sort.
+  await page.mouse.move(...(await centre(page, 'start')))
+  await page.mouse.down()
+  await page.mouse.move(...(await centre(page, 'type')), { steps: 4 })
+  await expect(heading(page, 'type')).toHaveAttribute('data-drop', 'after')
+  await page.keyboard.press('Escape')
+  await expect(heading(page, 'type')).not.toHaveAttribute('data-drop')
+  await page.mouse.up()
+  expect((await order(page)).slice(1, 5)).toEqual(['name', 'start', 'end', 'type'])
+  await expect(heading(page, 'start')).toHaveAttribute('aria-sort', 'none')
+
   const widthOf = async (id: string) => (await heading(page, id).boundingBox())?.width ?? 0
   const [x, y] = await centre(page, 'start')
   await page.mouse.dblclick(x + (await widthOf('start')) / 2 - 3, y)

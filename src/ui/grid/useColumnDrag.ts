@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { movableWith } from './columnOrder.ts'
 import type { LaidOutColumn } from './columnLayout.ts'
 
@@ -19,7 +19,7 @@ const headingAt = (event: PointerEvent): HTMLElement | null => {
 
 /**
  * Drags a heading to another place, with a mouse or a pen: a finger scrolls the grid, and has the menu of the heading.
- * The listeners stand on the row of headings.
+ * Escape leaves the heading where it was. The listeners stand on the row of headings.
  */
 export function useColumnDrag<T>(
   placed: readonly LaidOutColumn<T>[],
@@ -54,6 +54,19 @@ export function useColumnDrag<T>(
     pressed.current = null
     setDrag(null)
   }
+  const isDragged = drag !== null
+  useEffect(() => {
+    if (!isDragged) return
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // Nothing else that Escape would do: the range and the ticks stay.
+      event.stopPropagation()
+      pressed.current = null
+      setDrag(null)
+    }
+    addEventListener('keydown', cancel, { capture: true })
+    return () => removeEventListener('keydown', cancel, { capture: true })
+  }, [isDragged])
   return {
     drag,
     handlers: {
