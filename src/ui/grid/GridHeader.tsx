@@ -21,22 +21,17 @@ export function GridHeader<T>({
   view: GridView
   activeColumn: string | null
   selectionState: 'none' | 'some' | 'all'
-  /** Whether the row scrolls by itself, above cards: it is a stop of the keyboard then (WCAG 2.1.1). */
+  /** Whether the headings scroll by themselves: keys have to reach what scrolls (WCAG 2.1.1). */
   isStrip: boolean
   commands: ColumnCommands
   onMenu: (columnId: string, anchor: Element) => void
 }) {
   const { drag, handlers } = useColumnDrag(placed, commands.put)
   const from = placed.findIndex(({ id }) => id === drag?.id)
+  const reached = isStrip && activeColumn === null ? placed.find(({ column }) => column)?.id : undefined
   return (
     <div role="rowgroup" className={styles.head}>
-      <div
-        role="row"
-        aria-rowindex={1}
-        tabIndex={isStrip ? 0 : undefined}
-        className={styles.headRow}
-        {...handlers}
-      >
+      <div role="row" aria-rowindex={1} className={styles.headRow} {...handlers}>
         {placed.map(({ id, column, width, pinned, offset, isEdge }, position) => {
           const level = view.sort.findIndex((key) => key.id === id)
           const key = view.sort[level]
@@ -77,7 +72,7 @@ export function GridHeader<T>({
                   )}
                   <button
                     type="button"
-                    tabIndex={-1}
+                    tabIndex={id === reached ? 0 : -1}
                     className={styles.menuButton}
                     aria-label="Column menu"
                     aria-haspopup="dialog"

@@ -44,17 +44,19 @@ export function GridToolbar<T>({
         value={view.find}
         onChange={(event) => onView({ find: event.target.value })}
       />
-      <FilterChips columns={columns} view={view} onView={onView} />
-      <div className={styles.buttons}>
-        <button
-          type="button"
-          className="button-quiet"
-          aria-haspopup="dialog"
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          Columns
-        </button>
-        {children}
+      <div className={styles.line}>
+        <FilterChips columns={columns} view={view} onView={onView} />
+        <div className={styles.buttons}>
+          <button
+            type="button"
+            className="button-quiet"
+            aria-haspopup="dialog"
+            onClick={(event) => setAnchor(event.currentTarget)}
+          >
+            Columns
+          </button>
+          {children}
+        </div>
       </div>
       {anchor && (
         <Suspense>
