@@ -168,7 +168,7 @@ async function assemble(
     createUser: (user) => auth.createUser(user),
     write: (path, fields) => firestore.write(path, fields),
     async close() {
-      firestore.close()
+      await firestore.close()
       await storage.close()
       quiet.close()
       giveBack()

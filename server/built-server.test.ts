@@ -127,8 +127,11 @@ function importedPackages(folder: string): Set<string> {
       ...readFileSync(join(folder, file), 'utf8').matchAll(/^(?:import|export)\b[^'"\n]*['"]([^'"]+)['"]/gm),
     ].map(([, name = '']) => name),
   )
-  return new Set(names.filter((name) => !name.startsWith('.') && !isBuiltin(name)))
+  return new Set(names.filter((name) => !name.startsWith('.') && !isBuiltin(name)).map(packageOf))
 }
+
+/** "libsql" for "libsql/promise", "@a/b" for "@a/b/c". */
+const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name
 
 test('no command imports what its package does not name, in the version of the project', () => {
   const { dependencies, scripts } = packageIn('dist/server')

@@ -106,7 +106,7 @@ export async function openServices(dataDir: string, indexes: unknown = INDEXES) 
       return response?.status ?? 0
     },
     async close(): Promise<void> {
-      firestore.close()
+      await firestore.close()
       await storage.close()
       folder.close()
     },

@@ -39,8 +39,8 @@ function startCommitter() {
     scheduler: new Scheduler(),
     judging: Infinity,
   })
-  const stop = (): void => {
-    committer.close()
+  const stop = async (): Promise<void> => {
+    await committer.close()
     database.close()
     rmSync(folder, { recursive: true })
   }
@@ -63,7 +63,7 @@ test('commits of one turn share one transaction, hence one sync to disk', async 
   )
   expect(transactions()).toBe(1)
   expect(new Set(times.map(({ commitTime }) => commitTime)).size).toBe(20)
-  stop()
+  await stop()
 })
 
 test('large commits of one turn are written in transactions of their own, in their order, so that others have turns in between', async () => {
@@ -78,5 +78,5 @@ test('large commits of one turn are written in transactions of their own, in the
     }),
   )
   expect(written).toEqual(['first in 1', 'second in 2', 'third in 3'])
-  stop()
+  await stop()
 })

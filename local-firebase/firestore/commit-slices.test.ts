@@ -32,8 +32,8 @@ beforeEach(() => {
   asked = []
   committers = []
 })
-afterEach(() => {
-  for (const committer of committers) committer.close()
+afterEach(async () => {
+  for (const committer of committers) await committer.close()
   database.close()
   rmSync(folder, { recursive: true })
 })
@@ -147,11 +147,29 @@ test('of many large commits four are judged at a time: what each holds in memory
   expect([4, 5].map(askedOf)).toEqual([200, 200])
 })
 
+test('while large commits wait to be written no more than four are judged, beside the one that is', async () => {
+  const commits = committer(0)
+  let written = 0
+  let most = 0
+  const large = Array.from({ length: 12 }, async (_, who) => {
+    const writes = many(4, (i) => set(`c${who}/${i}`, text('x'.repeat(300_000))))
+    await commits.commit(writes, null)
+    written++
+  })
+  while (written < large.length) {
+    // The first write of each is judged when it comes.
+    const begun = large.filter((_, who) => asked.filter(({ path }) => path.startsWith(`c${who}/`)).length > 1)
+    most = Math.max(most, begun.length - written)
+    await new Promise(setImmediate)
+  }
+  expect(most).toBeLessThanOrEqual(5)
+})
+
 test('closing writes what is being judged, once', async () => {
   const commits = committer(0)
   const slow = commits.commit([countUp('c/n'), ...many(300, (i) => set(`c/${i}`))], null)
   await new Promise(setImmediate)
-  commits.close()
+  await commits.close()
   expect(documents.get('c/299')).not.toBeNull()
   await slow
   await new Promise((resolve) => setTimeout(resolve, 50))

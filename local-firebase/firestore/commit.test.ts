@@ -45,7 +45,7 @@ describe('times', () => {
     const seen: string[] = []
     for (let n = 0; n < 4; n++) {
       if (n === 2) now = new Date('2029-01-01T00:00:00Z')
-      if (n === 3) server.restart()
+      if (n === 3) await server.restart()
       await setDoc(ref, { n })
       seen.push((await timesOf('c/a')).updateTime)
     }

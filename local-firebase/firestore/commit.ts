@@ -1,7 +1,9 @@
 import type { Auth } from '../rules/access.ts'
 import { finish, type Scheduler, type Work } from '../scheduling/scheduler.ts'
 import type { CommitClock } from '../store/clock.ts'
-import { checkpoint, type Database, holdCheckpoints } from '../store/database.ts'
+import { type Database, fileOf } from '../store/database.ts'
+import { BackgroundWriter } from './background-writer.ts'
+import type { StoredRecord } from './documents.ts'
 import type { ReadSet } from './transactions/read-set.ts'
 import { checkUnchanged } from './transactions/unchanged.ts'
 import type { Step } from './writes/apply.ts'
@@ -13,12 +15,12 @@ import type { Write } from './writes/parse.ts'
  * between the turns of others and written with a later one.
  */
 const JUDGING = 10
-/** Commits that are judged between others' turns at a time: each may hold several times what it writes in memory. */
+/** Commits that are judged between others' turns, or judged and not written, at a time: each may hold several times what it writes in memory. */
 const MAX_APART = 4
-/** Bytes that commits of one SQLite transaction write together; one that is larger is written alone. */
-const GROUP_BYTES = 7_000_000
-/** Bytes from which on the log is moved into the database file in a turn of its own, not at the end of the transaction. */
-const HEAVY = 4_000_000
+/** Bytes that commits of one SQLite transaction write together before the next ones wait for another turn. */
+const GROUP_BYTES = 3_000_000
+/** Bytes from which on a commit is written on another thread: in one turn it would keep everybody waiting. */
+const LARGE = 1_000_000
 /** How often a commit is judged between others' turns before it is judged while they wait, one large one at a time. */
 const MAX_ATTEMPTS = 3
 
@@ -35,6 +37,16 @@ interface Left {
   bytes: number
   /** Whether others have waited for a commit to be judged. */
   hadDue: boolean
+  /** Whether a large commit may follow it on another thread, and the one that does. */
+  takesLarge: boolean
+  large: Large | null
+}
+
+/** A commit that is found good and is written on another thread. */
+interface Large {
+  waiting: Waiting
+  evaluation: Evaluation
+  commitTime: number
 }
 
 interface Waiting {
@@ -63,12 +75,18 @@ export interface CommitterOptions extends EvaluationSources {
 export class Committer {
   readonly #options: CommitterOptions
   #waiting: Waiting[] = []
-  /** Those that are judged between others' turns, the first of them now. */
+  /** Those that are to be judged between others' turns, and which of them are now. */
   readonly #apart = new Map<Waiting, Work<Evaluation>>()
-  #checkpoint: NodeJS.Immediate | null = null
+  readonly #running = new Set<Waiting>()
+  /** Null when the database is in memory. */
+  readonly #background: BackgroundWriter | null
+  /** A large commit is on its way to the disk: all others wait for it. Never rejects. */
+  #writing: Promise<void> | null = null
 
   constructor(options: CommitterOptions) {
     this.#options = options
+    const file = fileOf(options.database)
+    this.#background = file === '' ? null : new BackgroundWriter(file)
   }
 
   /** Resolves when durable. Rejects with ApiError 403, 404, 409 or 400, or with the store's own error. */
@@ -78,8 +96,12 @@ export class Committer {
     })
   }
 
-  /** Commits without waiting for the turn to end; what is waiting goes first. Throws what commit() rejects with. */
+  /**
+   * Commits without waiting for the turn to end; what is waiting goes first. Throws what commit() rejects with. Not to be
+   * called while a large commit is written: it cannot wait.
+   */
   commitNow(writes: Write[], auth: Auth | 'owner'): Committed {
+    if (this.#writing) throw new Error('Another commit is being written.')
     let committed: Committed | undefined
     let failure: unknown
     const resolve = (result: Committed): void => void (committed = result)
@@ -91,13 +113,14 @@ export class Committer {
     return committed
   }
 
-  /** Ends everything that is waiting, now. */
-  close(): void {
+  /** Ends everything that is waiting, now, or as soon as the large commit that is being written is. */
+  async close(): Promise<void> {
     for (const waiting of this.#apart.keys()) this.#waiting.push({ ...waiting, attempts: Infinity })
     this.#apart.clear()
+    if (this.#writing) await this.#writing
     for (const waiting of this.#waiting) waiting.attempts = Infinity
     while (this.#waiting.length > 0) this.#flush()
-    if (this.#checkpoint) clearImmediate(this.#checkpoint)
+    await this.#background?.close()
   }
 
   #add(waiting: Waiting, first = false): void {
@@ -106,41 +129,69 @@ export class Committer {
     else this.#waiting.push(waiting)
   }
 
-  /** Writes what is waiting, in one transaction. */
+  /** Writes what is waiting, in one transaction; of large commits one follows it. */
   #flush(): void {
+    if (this.#writing) return
     const group = this.#waiting
     this.#waiting = []
     if (group.length === 0) return
     const { database, clock, indexes, history, judging = JUDGING } = this.#options
-    const latest = history.latest
+    const { latest } = history
     const answers: (() => void)[] = []
-    const left: Left = { until: performance.now() + judging, bytes: GROUP_BYTES, hadDue: false }
+    const left: Left = {
+      until: performance.now() + judging,
+      bytes: GROUP_BYTES,
+      hadDue: false,
+      takesLarge: group.every(({ attempts }) => attempts < Infinity),
+      large: null,
+    }
     try {
       database.exec('begin immediate')
       for (const waiting of group) {
         const answer = this.#settle(waiting, left)
         if (answer) answers.push(answer)
       }
-      if (GROUP_BYTES - left.bytes >= HEAVY) this.#deferCheckpoint()
       database.exec('commit')
     } catch (error) {
       if (database.inTransaction) database.exec('rollback')
+      clock.release()
       clock.forgetBound()
       indexes.forget()
       history.takeBack(latest)
       for (const { reject } of group) reject(error)
+      this.#runApart()
       return
     }
     for (const answer of answers) answer()
+    this.#runApart()
+    if (left.large && this.#background) this.#follow(this.#writeLarge(this.#background, left.large))
   }
 
-  /** Moving the log into the database file takes as long as writing it: others have a turn in between. */
-  #deferCheckpoint(): void {
-    this.#checkpoint ??= setImmediate(() => {
-      this.#checkpoint = null
-      checkpoint(this.#options.database)
+  /** Lets all others wait until a large commit is written. */
+  #follow(writing: Promise<void>): void {
+    this.#writing = writing.finally(() => {
+      this.#writing = null
+      if (this.#waiting.length > 0) setImmediate(() => this.#flush())
     })
-    holdCheckpoints(this.#options.database)
+  }
+
+  /** Writes a large commit and answers it. */
+  async #writeLarge(background: BackgroundWriter, { waiting, evaluation, commitTime }: Large): Promise<void> {
+    const { clock, history, scheduler } = this.#options
+    const { latest } = history
+    const documents = changedDocuments(evaluation, commitTime)
+    try {
+      for (const [path, , before] of documents) history.record(path, before, commitTime)
+      await background.write({ documents, entries: evaluation.entries }, (work) => scheduler.run(work))
+      history.reach(commitTime)
+    } catch (error) {
+      history.takeBack(latest)
+      waiting.reject(error)
+      return
+    } finally {
+      clock.release()
+    }
+    waiting.resolve(committedBy(evaluation, commitTime))
   }
 
   /** Writes a commit or finds it refused, and returns what is then to be answered; null when its turn comes later. */
@@ -148,7 +199,8 @@ export class Committer {
     const { clock } = this.#options
     const { attempts, resolve, reject } = waiting
     const isDue = attempts >= MAX_ATTEMPTS
-    const isOver = isDue ? left.hadDue && performance.now() >= left.until : left.bytes <= 0
+    const isOver =
+      left.large !== null || (isDue ? left.hadDue && performance.now() >= left.until : left.bytes <= 0)
     if (isOver && attempts < Infinity) {
       this.#add(waiting)
       return null
@@ -162,7 +214,8 @@ export class Committer {
     }
     if (!evaluation) return null
     const isLong = isDue && evaluation !== waiting.evaluation && performance.now() >= left.until
-    const isTooMuch = evaluation.bytes > left.bytes && left.bytes < GROUP_BYTES
+    const isLarge = left.takesLarge && this.#background !== null && evaluation.bytes > LARGE
+    const isTooMuch = !isLarge && evaluation.bytes > left.bytes && left.bytes < GROUP_BYTES
     if (attempts < Infinity && (isLong || isTooMuch || !this.#options.indexes.prepare())) {
       // Written in the next turn, before anything else changes what it was judged by.
       left.bytes = 0
@@ -170,14 +223,15 @@ export class Committer {
       this.#add(waiting, isDue)
       return null
     }
-    const { changes, steps, bytes } = evaluation
-    left.bytes -= bytes
+    if (isLarge) {
+      this.#options.indexes.storeNew()
+      left.large = { waiting, evaluation, commitTime: clock.hold() }
+      return null
+    }
+    left.bytes -= evaluation.bytes
     const commitTime = clock.next()
     this.#write(evaluation, commitTime)
-    return () => {
-      for (const step of steps) step.after = changes.at(commitTime, step.after)
-      resolve({ commitTime, steps })
-    }
+    return () => resolve(committedBy(evaluation, commitTime))
   }
 
   /** Null when it takes longer than there is time for, and goes on apart. Throws what refuses the commit. */
@@ -195,29 +249,37 @@ export class Committer {
     return null
   }
 
+  /** It begins at the end of this turn at the earliest. */
   #judgeApart(waiting: Waiting, work: Work<Evaluation>): void {
     waiting.attempts++
+    waiting.evaluation = null
     this.#apart.set(waiting, work)
-    if (this.#apart.size <= MAX_APART) this.#run(waiting, work)
   }
 
-  #run(waiting: Waiting, work: Work<Evaluation>): void {
-    const ended = (): boolean => {
-      const next = [...this.#apart][MAX_APART]
-      const isStillWanted = this.#apart.delete(waiting)
-      if (isStillWanted && next) this.#run(...next)
-      return isStillWanted
+  /** Begins to judge as many more as may be held in memory. */
+  #runApart(): void {
+    let free = MAX_APART - this.#running.size - this.#waiting.filter(({ evaluation }) => evaluation).length
+    for (const [waiting, work] of this.#apart) {
+      if (free <= 0) return
+      if (this.#running.has(waiting)) continue
+      free--
+      this.#running.add(waiting)
+      void this.#run(waiting, work)
     }
-    this.#options.scheduler.run(work).then(
-      (evaluation) => {
-        if (!ended()) return
-        waiting.evaluation = evaluation
-        this.#add(waiting)
-      },
-      (reason: unknown) => {
-        if (ended()) waiting.reject(reason)
-      },
-    )
+  }
+
+  async #run(waiting: Waiting, work: Work<Evaluation>): Promise<void> {
+    try {
+      const evaluation = await this.#options.scheduler.run(work)
+      if (!this.#apart.delete(waiting)) return
+      waiting.evaluation = evaluation
+      this.#add(waiting)
+    } catch (error) {
+      if (this.#apart.delete(waiting)) waiting.reject(error)
+    } finally {
+      this.#running.delete(waiting)
+      this.#runApart()
+    }
   }
 
   /** Whether nothing has changed that a commit was judged by. Throws ApiError 409 where its transaction has read that. */
@@ -229,17 +291,32 @@ export class Committer {
     return true
   }
 
-  #write({ changes, entries }: Evaluation, commitTime: number): void {
+  #write(evaluation: Evaluation, commitTime: number): void {
     const { documents, indexes, history } = this.#options
-    for (const path of changes.paths) {
-      const before = changes.before(path)
-      const after = changes.after(path)
-      if (before === after) continue
-      const record = changes.at(commitTime, after)
+    for (const [path, record, before] of changedDocuments(evaluation, commitTime)) {
       if (record) documents.put(record)
       else documents.delete(path)
       history.record(path, before, commitTime)
     }
-    indexes.store(entries)
+    indexes.store(evaluation.entries)
+    history.reach(commitTime)
   }
+}
+
+type ChangedDocument = [path: string, after: StoredRecord | null, before: StoredRecord | null]
+
+/** The documents that a commit changes, as they are stored and as they were before. */
+function changedDocuments({ changes }: Evaluation, commitTime: number): ChangedDocument[] {
+  const changed: ChangedDocument[] = []
+  for (const path of changes.paths) {
+    const before = changes.before(path)
+    const after = changes.after(path)
+    if (before !== after) changed.push([path, changes.at(commitTime, after), before])
+  }
+  return changed
+}
+
+function committedBy({ changes, steps }: Evaluation, commitTime: number): Committed {
+  for (const step of steps) step.after = changes.at(commitTime, step.after)
+  return { commitTime, steps }
 }

@@ -147,7 +147,7 @@ describe('documents through the Lite SDK', () => {
   test('what was acknowledged is there after a restart', async () => {
     const ref = doc(server.db, 'durable/one')
     await setDoc(ref, { n: 7 })
-    server.restart()
+    await server.restart()
     expect((await getDoc(ref)).data()).toEqual({ n: 7 })
   })
 })

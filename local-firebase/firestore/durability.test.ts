@@ -38,16 +38,25 @@ async function call(origin: string, verb: string, body: unknown): Promise<unknow
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const PARTS = ['x', 'y', 'z']
-const set = (id: string) => ({
-  update: { name: `${ROOT}/runs/${id}`, fields: { tag: { stringValue: id.slice(0, -1) } } },
+const set = (id: string, text: string) => ({
+  update: {
+    name: `${ROOT}/runs/${id}`,
+    fields: { tag: { stringValue: id.slice(0, -1) }, text: { stringValue: text } },
+  },
 })
+/** Three of them are a commit that is written on another thread. */
+const LARGE_TEXT = 'x'.repeat(400_000)
+const isLarge = (batch: string): boolean => /w[01]-/.test(batch)
 
-/** Writes three documents at a time until the server is gone; remembers what was acknowledged. */
-async function writeUntilKilled(origin: string, label: string, acknowledged: string[]): Promise<void> {
+/** Writes three documents of this text at a time until the server is gone; remembers what was acknowledged. */
+async function writeUntilKilled(
+  origin: string,
+  { label, text, acknowledged }: { label: string; text: string; acknowledged: string[] },
+): Promise<void> {
   for (let i = 0; ; i++) {
     const batch = `${label}-${i}-`
     try {
-      await call(origin, 'commit', { writes: PARTS.map((part) => set(batch + part)) })
+      await call(origin, 'commit', { writes: PARTS.map((part) => set(batch + part, text)) })
     } catch {
       return
     }
@@ -56,7 +65,9 @@ async function writeUntilKilled(origin: string, label: string, acknowledged: str
 }
 
 async function storedIds(origin: string, collectionId: string): Promise<Set<string>> {
-  const rows = (await call(origin, 'runQuery', { structuredQuery: { from: [{ collectionId }] } })) as {
+  const rows = (await call(origin, 'runQuery', {
+    structuredQuery: { from: [{ collectionId }], select: { fields: [{ fieldPath: '__name__' }] } },
+  })) as {
     document?: { name: string }
   }[]
   return new Set(
@@ -85,9 +96,13 @@ test(
       const origin = await start()
       const before = acknowledged.length
       const writers = Array.from({ length: WRITERS }, (_, i) =>
-        writeUntilKilled(origin, `${round}w${i}`, acknowledged),
+        writeUntilKilled(origin, {
+          label: `${round}w${i}`,
+          text: i < 2 ? LARGE_TEXT : '',
+          acknowledged,
+        }),
       )
-      while (acknowledged.length === before) await pause(5)
+      while (!acknowledged.slice(before).some(isLarge)) await pause(5)
       await pause(Math.random() * 300)
       const gone = once(child as ChildProcess, 'exit')
       child?.kill('SIGKILL')

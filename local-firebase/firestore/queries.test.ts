@@ -131,9 +131,9 @@ describe('a query without its index', () => {
 
   test('is answered after a restart with the index, and refused again without it', async () => {
     await fill(NONE)
-    server.restart(SOME)
+    await server.restart(SOME)
     expect(await ids(sorted())).toBe('aec')
-    server.restart(NONE)
+    await server.restart(NONE)
     await expect(getDocs(sorted())).rejects.toMatchObject({ code: 'failed-precondition' })
   })
 
@@ -145,11 +145,13 @@ describe('a query without its index', () => {
   test('fields exempted at a restart are no longer indexed, and are again when the exemption goes', async () => {
     await fill(NONE)
     const named = () => query(projects(), where('name', '==', 'Alpha'))
-    server.restart({ fieldOverrides: [{ collectionGroup: 'projects', fieldPath: 'name', indexes: [] }] })
+    await server.restart({
+      fieldOverrides: [{ collectionGroup: 'projects', fieldPath: 'name', indexes: [] }],
+    })
     await expect(getDocs(named())).rejects.toMatchObject({ code: 'failed-precondition' })
     await setDoc(doc(server.db, 'projects/a'), { name: 'Omega' })
     await setDoc(doc(server.db, 'projects/f'), { name: 'Alpha' })
-    server.restart(NONE)
+    await server.restart(NONE)
     expect(await ids(named())).toBe('f')
   })
 })

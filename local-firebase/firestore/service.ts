@@ -39,7 +39,7 @@ export interface FirestoreService {
   /** How many transactions are open. */
   openTransactions(): number
   /** Finishes what is waiting. */
-  close(): void
+  close(): Promise<void>
 }
 
 export interface FirestoreServiceOptions {
@@ -223,8 +223,8 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
       }
       committer.commitNow([write], 'owner')
     },
-    close() {
-      committer.close()
+    async close() {
+      await committer.close()
       scheduler.close()
       snapshots.close()
     },

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { type Database, openReader, settle } from '../store/database.ts'
+import { type Database, fileOf, openReader, settle } from '../store/database.ts'
 import { WorkError } from '../scheduling/scheduler.ts'
 import type { StoredRecord } from './documents.ts'
 import { ConnectionState, type State } from './state.ts'
@@ -76,7 +76,7 @@ interface Kept {
   connection: Connection
   readers: Set<Snapshot>
   /** What tells whether something was written since. */
-  version: number
+  version: string
   began: number
   timer: NodeJS.Timeout
 }
@@ -121,9 +121,8 @@ export class Snapshots {
     this.#maxStates = maxStates
     this.#maxAge = maxAge
     this.#own = new ConnectionState(database)
-    this.#version = database.prepare('select total_changes()').raw()
-    const [main] = database.prepare('pragma database_list').raw().all() as [number, string, string][]
-    this.#file = main?.[2] ?? ''
+    this.#version = database.prepare('select total_changes(), data_version from pragma_data_version').raw()
+    this.#file = fileOf(database)
   }
 
   /** The state of now; to be released. */
@@ -157,6 +156,8 @@ export class Snapshots {
     if (oldest && this.#kept.size >= this.#maxStates)
       this.#end(oldest, 'The request reads for too long: others need what it holds.')
     const connection = this.#idle.pop() ?? this.#connect()
+    // Before the state: of what another thread writes in between, whoever comes next must not take this one for the newest.
+    const version = this.#changes()
     connection.database.exec('begin')
     // A transaction begins with its first statement.
     connection.state.get('')
@@ -168,7 +169,7 @@ export class Snapshots {
     const kept: Kept = {
       connection,
       readers: new Set(),
-      version: this.#changes(),
+      version,
       began: this.#now(),
       timer,
     }
@@ -197,9 +198,9 @@ export class Snapshots {
     else connection.database.close()
   }
 
-  /** What was written through this connection since it was opened, rolled back or not. */
-  #changes(): number {
-    return (this.#version.get() as [number])[0]
+  /** Another one whenever something was written through this connection, rolled back or not, or through another one. */
+  #changes(): string {
+    return (this.#version.get() as number[]).join()
   }
 
   /** The log is only emptied while nobody reads what is in it. */

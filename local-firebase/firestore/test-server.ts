@@ -23,7 +23,7 @@ export interface TestFirestore {
   /** Posts to a verb ("commit") or to "<parent>:<verb>" and returns status and body. */
   call(target: string, body: unknown): Promise<{ status: number; body: unknown }>
   /** Closes and opens the service again on the same data, optionally with other indexes. */
-  restart(indexes?: unknown): void
+  restart(indexes?: unknown): Promise<void>
   close(): Promise<void>
 }
 
@@ -60,8 +60,8 @@ export async function startFirestore(options: TestFirestoreOptions = {}): Promis
     return { database, service }
   }
   let current = open(indexes)
-  const shut = (): void => {
-    current.service.close()
+  const shut = async (): Promise<void> => {
+    await current.service.close()
     current.database.close()
   }
   const listening = await listen(
@@ -89,14 +89,14 @@ export async function startFirestore(options: TestFirestoreOptions = {}): Promis
       const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
       return { status: response.status, body: await response.json() }
     },
-    restart(definitions = indexes) {
-      shut()
+    async restart(definitions = indexes) {
+      await shut()
       current = open(definitions)
     },
     async close() {
       await deleteApp(app)
       await listening.close()
-      shut()
+      await shut()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -10,6 +10,7 @@ const AHEAD = 250_000
 export class CommitClock {
   #last: number
   #bound: number
+  #held: number | null = null
   readonly #now: () => Date
   readonly #raise: (bound: number) => void
 
@@ -36,6 +37,16 @@ export class CommitClock {
     return this.#last
   }
 
+  /** The time of a commit that is written between others' turns: until release() all reads see a time before it. */
+  hold(): number {
+    this.#held = this.next()
+    return this.#held
+  }
+
+  release(): void {
+    this.#held = null
+  }
+
   /** A transaction was rolled back: what it stored of the clock is gone. */
   forgetBound(): void {
     this.#bound = 0
@@ -43,6 +54,7 @@ export class CommitClock {
 
   /** The time at which a read sees the database: not before the last commit, and before every later one. */
   read(): number {
+    if (this.#held !== null) return this.#held - 1
     this.#last = Math.max(this.#now().getTime() * 1000, this.#last)
     return this.#last
   }

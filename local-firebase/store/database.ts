@@ -9,6 +9,20 @@ import { migrate, refuseNewer, versionOf } from './version.ts'
 /** Pages of the log (16 MB) at which SQLite moves it into the database file: fewer, larger checkpoints. */
 const CHECKPOINT_PAGES = 4000
 
+/** What every connection that writes asks of SQLite. */
+export const DURABLE = [
+  'pragma synchronous = FULL',
+  // macOS keeps what is synced in the drive's own memory unless told otherwise; nothing elsewhere.
+  'pragma fullfsync = ON',
+  'pragma checkpoint_fullfsync = ON',
+  'pragma foreign_keys = ON',
+  // In milliseconds: another connection may be writing, or a command beside the server (beside.ts), for the moment that a disk takes.
+  'pragma busy_timeout = 5000',
+  // In KiB: large imports touch index pages all over, and the default of 2 MB would write them out many times. Twice as
+  // much loads no faster (measured with 60,000 documents) and takes the process past 200 MB with 100,000.
+  'pragma cache_size = -16384',
+].join('; ')
+
 export type Database = InstanceType<typeof Libsql>
 
 /** The one database file of a data folder. */
@@ -29,16 +43,7 @@ export function openDatabase(dataDir: string, log: (line: string) => void = () =
   const database = new Libsql(file)
   try {
     database.pragma('journal_mode = WAL')
-    database.pragma('synchronous = FULL')
-    // macOS keeps what is synced in the drive's own memory unless told otherwise; nothing elsewhere.
-    database.pragma('fullfsync = ON')
-    database.pragma('checkpoint_fullfsync = ON')
-    database.pragma('foreign_keys = ON')
-    // In milliseconds: a command beside the server (beside.ts) may be writing, for the moment that a disk takes.
-    database.pragma('busy_timeout = 5000')
-    // In KiB: large imports touch index pages all over, and the default of 2 MB would write them out many times. Twice as
-    // much loads no faster (measured with 60,000 documents) and takes the process past 200 MB with 100,000.
-    database.pragma('cache_size = -16384')
+    database.exec(DURABLE)
     database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
     migrate(database, log)
     return database
@@ -75,6 +80,12 @@ function readVersion(dataDir: string): void {
   openReadOnly(dataDir).close()
 }
 
+/** The file of an open database; '' when it is in memory. */
+export function fileOf(database: Database): string {
+  const [main] = database.prepare('pragma database_list').raw().all() as [number, string, string][]
+  return main?.[2] ?? ''
+}
+
 /**
  * Runs synchronous writes as one: all of them are on disk or none. Rolls back only what SQLite has not rolled back
  * itself, as it does when the disk is full.
@@ -89,17 +100,6 @@ export function inTransaction<T>(database: Database, writes: () => T): T {
     if (database.inTransaction) database.exec('rollback')
     throw error
   }
-}
-
-/** Until checkpoint() is called no commit moves the log into the database file, which takes as long as writing it. */
-export function holdCheckpoints(database: Database): void {
-  database.pragma('wal_autocheckpoint = 0')
-}
-
-/** Moves what no reader needs of the log into the database file; commits do so again from now on. */
-export function checkpoint(database: Database): void {
-  database.pragma('wal_checkpoint(PASSIVE)')
-  database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
 }
 
 /** Moves everything into the one file, so that a copy of it is complete. False when a reader kept it from doing so. */

@@ -79,7 +79,7 @@ export function localBackend(): Backend {
   return {
     async load(source) {
       try {
-        service?.close()
+        await service?.close()
         service = firestoreService({
           database: new Libsql(':memory:'),
           projectId: PROJECT,

@@ -66,7 +66,7 @@ export async function engineBackend(rules: Ruleset): Promise<Backend> {
     close: async () => {
       await Promise.all(apps.map(deleteApp))
       services.delete(host)
-      service.close()
+      await service.close()
       database.close()
     },
   }

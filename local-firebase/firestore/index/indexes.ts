@@ -66,9 +66,14 @@ export class Indexes {
     return false
   }
 
+  /** Writes all new indexes, in the running transaction, so that their entries may follow. */
+  storeNew(): void {
+    this.#catalog.store()
+  }
+
   /** Writes changes, in the running transaction; in the order of sorted() neighbours share a page. */
   store({ added, removed }: IndexChanges): void {
-    this.#catalog.store()
+    this.storeNew()
     for (const { index, key } of removed) this.#delete.run(index, key)
     for (let at = 0; at < added.length; at += ROWS) {
       const rows = added.slice(at, at + ROWS)

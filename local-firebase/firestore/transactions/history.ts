@@ -37,7 +37,7 @@ export class History {
     this.#latest = since
   }
 
-  /** The time of the last change: that of the present state. */
+  /** The time of the present state: that of the last change which is stored. */
   get latest(): number {
     return this.#latest
   }
@@ -47,7 +47,7 @@ export class History {
     return this.#size
   }
 
-  /** Notes a change. Changes must come in the order of their times. */
+  /** Notes a change that is about to be stored. Changes must come in the order of their times. */
   record(path: string, before: StoredRecord | null, at: number): void {
     const replaced = before && {
       text: Buffer.from(before.text),
@@ -56,9 +56,13 @@ export class History {
     }
     const change = { path, before: replaced, at }
     this.#changes.push(change)
-    this.#latest = at
     this.#size += sizeOf(change)
     if (this.#size > MAX_BYTES || at - (this.#changes[0]?.at ?? at) > 2 * MAX_AGE) this.#cut(at)
+  }
+
+  /** The changes up to a time are stored. */
+  reach(time: number): void {
+    this.#latest = time
   }
 
   /** Takes back the changes after a time: they were rolled back. */

@@ -258,7 +258,7 @@ describe('a moment ago', () => {
     expect(await numbers('batchGet', { documents, readTime: before })).toEqual([1])
     const transaction = await begin({ readOnly: { readTime: before } })
     expect(await get(transaction, 'c/a')).toEqual([1])
-    server.restart()
+    await server.restart()
     expect(await refusal('batchGet', { documents, readTime: before })).toBe(
       "400 FAILED_PRECONDITION The requested 'read_time' is too old.",
     )

@@ -13,8 +13,8 @@ import { Changes, requestTimeOf, type Step } from './apply.ts'
 import type { Write } from './parse.ts'
 
 /**
- * Bytes that one commit may write, documents as JSON and index entries together: SQLite takes up to 80 ms for them, and nobody
- * else has a turn meanwhile. Google counts documents and index entries too, within 10 MiB
+ * Bytes that one commit may write, documents as JSON and index entries together: all other commits wait while SQLite writes
+ * them. Google counts documents and index entries too, within 10 MiB
  * (firebase.google.com/docs/firestore/manage-data/transactions#transaction_failure). A document with as many entries as it may
  * have can still be replaced by another.
  */

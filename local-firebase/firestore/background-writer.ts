@@ -1,0 +1,115 @@
+import type { Work } from '../scheduling/scheduler.ts'
+import { type BackgroundConnection, moveLog, openInBackground } from '../store/background.ts'
+import { withChecksum } from '../store/checksum.ts'
+import { DOCUMENT_COLUMNS, type StoredRecord } from './documents.ts'
+import type { Entry } from './index/entries.ts'
+import type { IndexChanges } from './index/indexes.ts'
+
+/** Rows of one statement. */
+const ROWS = 16
+
+/** In memory, of this connection alone. Deleting the rows of a list needs a trigger: a join would read whole indexes. */
+const TABLES = `
+  create temp table ready_documents (path text, fields text, created integer, updated integer, crc integer);
+  create temp table ready_entries (index_id integer, key blob, stays integer);
+  create temp view gone_entries as select index_id, key from ready_entries;
+  create temp trigger erase instead of insert on gone_entries begin
+    delete from entries where index_id = new.index_id and key = new.key;
+  end`
+
+const WRITE = `
+  begin immediate;
+  delete from documents where path in (select path from ready_documents where fields is null);
+  insert or replace into documents (${DOCUMENT_COLUMNS})
+    select ${DOCUMENT_COLUMNS} from ready_documents where fields is not null;
+  insert into gone_entries select index_id, key from ready_entries where not stays;
+  insert or ignore into entries (index_id, key) select index_id, key from ready_entries where stays;
+  commit`
+
+const CLEAR = 'delete from ready_documents; delete from ready_entries'
+
+/** What a commit stores: of each path the document, null where there is none any more. */
+export interface Rows {
+  documents: Iterable<readonly [path: string, document: StoredRecord | null, ...unknown[]]>
+  entries: IndexChanges
+}
+
+/**
+ * Writes one commit at a time without keeping others waiting: its rows are laid ready in memory between their turns; SQLite
+ * then copies them into the database in one transaction, on a thread of the driver's.
+ */
+export class BackgroundWriter {
+  readonly #file: string
+  #connection: BackgroundConnection | null = null
+  /** The log is being moved into the database file. */
+  #moving: Promise<void> = Promise.resolve()
+
+  /** `file` is a database that is open already. */
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  /** Rejects with SQLite's error when nothing was written. `run` lets others go first wherever work yields. */
+  async write(rows: Rows, run: (work: Work<void>) => Promise<void>): Promise<void> {
+    const connection = (this.#connection ??= await this.#open())
+    await this.#moving
+    try {
+      await this.#layReady(connection, rows, run)
+      await connection.exec(WRITE)
+    } catch (error) {
+      if (connection.inTransaction) await connection.exec('rollback')
+      throw error
+    } finally {
+      await connection.exec(CLEAR)
+    }
+    // It takes as long as writing; what is not moved now, because somebody reads it, is moved the next time.
+    this.#moving = moveLog(connection).catch(() => {})
+  }
+
+  async close(): Promise<void> {
+    await this.#moving
+    this.#connection?.close()
+    this.#connection = null
+  }
+
+  async #open(): Promise<BackgroundConnection> {
+    const connection = await openInBackground(this.#file)
+    await connection.exec(TABLES)
+    return connection
+  }
+
+  async #layReady(
+    connection: BackgroundConnection,
+    { documents, entries }: Rows,
+    run: (work: Work<void>) => Promise<void>,
+  ): Promise<void> {
+    const put = await connection.prepare('insert into ready_documents values (?, ?, ?, ?, ?)')
+    const insert = async (rows: number) =>
+      connection.prepare(
+        `insert into ready_entries values ${Array.from({ length: rows }, () => '(?, ?, ?)').join(', ')}`,
+      )
+    const [many, one] = [await insert(ROWS), await insert(1)]
+    await run(
+      (function* (): Work<void> {
+        for (const [path, document] of documents) {
+          if (document) put.run(withChecksum(path, document.text, document.created, document.updated))
+          else put.run([path, null, null, null, null])
+          yield
+        }
+        for (const [list, stays] of [
+          [entries.removed, 0],
+          [entries.added, 1],
+        ] as [Entry[], number][]) {
+          const values = (from: number, to: number) =>
+            list.slice(from, to).flatMap(({ index, key }) => [index, key, stays])
+          let at = 0
+          for (; at + ROWS <= list.length; at += ROWS) {
+            many.run(values(at, at + ROWS))
+            yield
+          }
+          for (; at < list.length; at++) one.run(values(at, at + 1))
+        }
+      })(),
+    )
+  }
+}

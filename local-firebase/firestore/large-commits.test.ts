@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Scheduler } from '../scheduling/scheduler.ts'
+import { CommitClock } from '../store/clock.ts'
+import { type Database, openDatabase } from '../store/database.ts'
+import type { Fields } from '../wire.ts'
+import { Committer } from './commit.ts'
+import { Documents } from './documents.ts'
+import { Indexes } from './index/indexes.ts'
+import { NO_DEFINITIONS } from './query/engine.ts'
+import { Snapshots } from './snapshots.ts'
+import { History } from './transactions/history.ts'
+import type { Write } from './writes/parse.ts'
+
+let folder: string
+const closing: (() => Promise<void>)[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'large-commits-'))
+})
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  rmSync(folder, { recursive: true })
+})
+
+/** A committer that judges in one turn, with what it writes to. */
+function open(database: Database) {
+  const documents = new Documents(database)
+  const history = new History(0)
+  const clock = new CommitClock(database, () => new Date())
+  const committer = new Committer({
+    database,
+    documents,
+    history,
+    clock,
+    judging: Infinity,
+    indexes: new Indexes(database, NO_DEFINITIONS, () => {}),
+    scheduler: new Scheduler(),
+    projectId: 'p',
+    guard: () => {},
+  })
+  closing.push(async () => {
+    await committer.close()
+    database.close()
+  })
+  return { database, documents, history, clock, committer }
+}
+
+const set = (path: string, fields: Fields): Write => ({
+  kind: 'update',
+  path,
+  fields,
+  mask: null,
+  transforms: [],
+  precondition: null,
+})
+const erase = (path: string): Write => ({ ...set(path, {}), kind: 'delete' })
+const text = (stringValue: string): Fields => ({ t: { stringValue } })
+/** As many documents of 300,000 characters: four of them are a large commit. */
+const large = (id: string, count = 4): Write[] =>
+  Array.from({ length: count }, (_, i) => set(`c/${id}-${i}`, text(`${id} ${'x'.repeat(300_000)}`)))
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** How often others have had a turn until something is done; `look` is called in each. */
+async function turnsUntil(done: Promise<unknown>, look = () => {}): Promise<number> {
+  const state = { turns: 0, isDone: false }
+  void done.finally(() => (state.isDone = true))
+  for (; !state.isDone; state.turns++) {
+    look()
+    await turn()
+  }
+  return state.turns
+}
+
+test('others have turns while a large commit is written', async () => {
+  const { committer } = open(openDatabase(folder))
+  expect(await turnsUntil(committer.commit([set('c/small', text('x'))], null))).toBeLessThan(3)
+  expect(await turnsUntil(committer.commit(large('a', 30), null))).toBeGreaterThan(10)
+})
+
+test('until it is written reads have a time before it, and nothing has changed', async () => {
+  const { committer, clock, history } = open(openDatabase(folder))
+  const { commitTime: before } = await committer.commit([set('c/small', text('x'))], null)
+  const times: number[] = []
+  const states: number[] = []
+  const written = committer.commit(large('a'), null)
+  await turnsUntil(written, () => {
+    times.push(clock.read())
+    states.push(history.latest)
+  })
+  const { commitTime } = await written
+  expect(Math.max(...times)).toBeLessThan(commitTime)
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  expect(new Set(states)).toEqual(new Set([before]))
+  expect([history.latest, clock.read() >= commitTime]).toEqual([commitTime, true])
+})
+
+test('what comes meanwhile is written after it, in its order, and judged by what it has changed', async () => {
+  const { committer, documents } = open(openDatabase(folder))
+  const ended: string[] = []
+  const commit = async (name: string, writes: Write[]): Promise<number> => {
+    const { commitTime } = await committer.commit(writes, null)
+    ended.push(name)
+    return commitTime
+  }
+  const sameTurn = [commit('first', large('a')), commit('second', [set('c/a-0', text('small'))])]
+  await turn()
+  const times = await Promise.all([
+    ...sameTurn,
+    commit('third', [set('c/a-0', text('smaller'))]),
+    commit('fourth', [...large('b'), set('c/a-0', text('last'))]),
+  ])
+  expect(ended).toEqual(['first', 'second', 'third', 'fourth'])
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  expect(documents.get('c/a-0')?.fields).toEqual(text('last'))
+})
+
+test('whoever has its answer reads it, also who shares a state with an earlier reader', async () => {
+  const { committer, database } = open(openDatabase(folder))
+  // What the first connection writes beside it, the clock's bound and the numbers of new indexes, is written by then.
+  await committer.commit([set('c/small', text('x'))], null)
+  const snapshots = new Snapshots({ database })
+  const early = snapshots.take()
+  await committer.commit(large('a'), null)
+  const late = snapshots.take()
+  expect([early.get('c/a-0'), late.get('c/a-0')?.path]).toEqual([null, 'c/a-0'])
+  snapshots.close()
+})
+
+test('one that fails leaves nothing behind, and the next one is written', async () => {
+  const { committer, database, documents, history, clock } = open(openDatabase(folder))
+  await committer.commit(large('a'), null)
+  const { latest } = history
+  database.exec(
+    "create trigger full before insert on documents when new.path = 'c/b-3' begin select raise(abort, 'no room'); end",
+  )
+  await expect(committer.commit(large('b'), null)).rejects.toThrow('no room')
+  expect([documents.get('c/b-0'), history.latest, [...history.changesSince(latest)]]).toEqual([
+    null,
+    latest,
+    [],
+  ])
+  database.exec('drop trigger full')
+  const { commitTime } = await committer.commit([erase('c/a-0'), ...large('b')], null)
+  expect([documents.get('c/a-0'), documents.get('c/b-3')?.path]).toEqual([null, 'c/b-3'])
+  expect(clock.read()).toBeGreaterThanOrEqual(commitTime)
+})
+
+test('closing waits for it, and writes what waits behind it', async () => {
+  const { committer, documents } = open(openDatabase(folder))
+  const commits = [committer.commit(large('a'), null)]
+  await turn()
+  commits.push(committer.commit([set('c/small', text('x'))], null))
+  await committer.close()
+  expect([documents.get('c/a-3')?.path, documents.get('c/small')?.path]).toEqual(['c/a-3', 'c/small'])
+  await Promise.all(commits)
+})
+
+test('it stores what a small one would: documents, indexes and entries, made, changed and deleted', async () => {
+  const file = open(openDatabase(folder))
+  // In memory there is no second connection, so that everything is written in one turn.
+  const memory = open(new Libsql(':memory:'))
+  const fields = (seed: number): Fields =>
+    Object.fromEntries(
+      Array.from({ length: 300 }, (_, i) => [
+        `f${(i * seed) % 400}`,
+        { arrayValue: { values: [{ stringValue: `${i % seed}` }, { integerValue: String(i * seed) }] } },
+      ]),
+    )
+  const rounds: Write[][] = [3, 7, 11].map((seed) =>
+    Array.from({ length: 20 }, (_, i) =>
+      i % seed === 1 ? erase(`c/${i}`) : set(`c/${i}`, fields(seed + (i % 5))),
+    ),
+  )
+  for (const writes of rounds) {
+    const turns = await turnsUntil(file.committer.commit(writes, null))
+    expect(turns).toBeGreaterThan(3)
+    await memory.committer.commit(writes, null)
+  }
+  const stored = ({ database }: { database: Database }) =>
+    [
+      'select path, fields from documents order by path',
+      'select * from indexes order by id',
+      'select index_id, hex(key) from entries order by index_id, key',
+    ].map((rows) => database.prepare(rows).raw().all())
+  expect(stored(file)).toEqual(stored(memory))
+  for (let i = 0; i < 20; i++)
+    expect(file.documents.get(`c/${i}`)?.fields).toEqual(memory.documents.get(`c/${i}`)?.fields)
+})
