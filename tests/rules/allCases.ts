@@ -19,6 +19,7 @@ import { settingsCases } from './cases/settings.ts'
 import { staffCases } from './cases/staff.ts'
 import { changesetCases, receiptCases } from './cases/trail.ts'
 import { firstSaveCases, updateCases } from './cases/updates.ts'
+import { viewCases } from './cases/views.ts'
 
 const of = (name: string): Case[] => [
   ...(recordCases[name] ?? []),
@@ -50,6 +51,7 @@ const INDEPENDENT: Record<string, Case[]> = {
   facets: facetCases,
   directory: directoryCases,
   timelines: timelineCases,
+  views: viewCases,
   closed: closedCases,
 }
 

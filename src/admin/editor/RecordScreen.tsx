@@ -9,6 +9,7 @@ import { usePlanEdits } from '../bulk/usePlanEdits.ts'
 import { useExport } from '../export/useExport.tsx'
 import { usePendingUndos } from '../operation/useUndo.ts'
 import { LoadingGrid } from '../replica/LoadingGrid.tsx'
+import { Views } from '../views/Views.tsx'
 import { type Resource, ResourceContext } from './resource.ts'
 import { RowActions } from './RowActions.tsx'
 import { SplitScreen } from './SplitScreen.tsx'
@@ -39,7 +40,7 @@ export function RecordScreen<R extends Stamp, D>({
   form: ReactNode
 }) {
   const { path, messages, titleOf, notExported } = resource
-  const { search, onSearch, openId, isFormOpen, open, close } = useResourceAddress(path)
+  const { search, onSearch, onView, openId, isFormOpen, open, close } = useResourceAddress(path)
   const query = useQuery(resource.all())
   const [deleting, setDeleting] = useState<R | null>(null)
   const grid = useRef<GridHandle<R>>(null)
@@ -145,6 +146,7 @@ export function RecordScreen<R extends Stamp, D>({
               }
               toolbar={
                 <>
+                  <Views list={resource.collection} search={search} onView={onView} />
                   <Link to="/admin/import" search={{ to: resource.collection }} className="button-quiet">
                     Import
                   </Link>

@@ -5,7 +5,7 @@ import type { ResourcePath } from './resource.ts'
 
 /** Where the screen of a kind of record stands, and the ways within it; the grid's part of the address stays. */
 export function useResourceAddress(path: ResourcePath) {
-  const { search, onSearch } = useGridAddress()
+  const { search, onSearch, onView } = useGridAddress()
   const navigate = useNavigate()
   const pathname = useLocation({ select: (location) => location.pathname })
   const edit = `${path}/edit/`
@@ -22,6 +22,7 @@ export function useResourceAddress(path: ResourcePath) {
     ...go,
     search,
     onSearch,
+    onView,
     openId: pathname.startsWith(edit) ? decodeURIComponent(pathname.slice(edit.length)) : null,
     isFormOpen: pathname.startsWith(`${path}/`) && pathname !== `${path}/`,
   }

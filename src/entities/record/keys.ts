@@ -60,6 +60,7 @@ type Other =
   | readonly ['search', 'projects' | 'players', q: string]
   | readonly ['search', 'ranked', q: string, limit: number, kind: 'projects' | 'players' | undefined]
   | readonly ['setup']
+  | readonly ['views', list: string]
 
 export type Key = readonly [Collection] | readonly [collection: string, Question, ...of: unknown[]] | Other
 

@@ -4,7 +4,7 @@ import { commit } from '../batch.ts'
 import { put } from '../records.ts'
 import { refuses, type Case } from './case.ts'
 
-const NOWHERE = ['unknown/x', 'setup/policy', 'setup/other', 'config/other', 'adSenseConfig/other', 'views/x']
+const NOWHERE = ['unknown/x', 'setup/policy', 'setup/other', 'config/other', 'adSenseConfig/other']
 
 export const closedCases: Case[] = [
   ...NOWHERE.flatMap((path) =>

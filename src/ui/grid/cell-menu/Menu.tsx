@@ -9,6 +9,8 @@ export interface MenuItem {
   /** The keys that do the same: "Mod+C". */
   keys?: string
   isDestructive?: boolean
+  /** Of items of which one is on: whether it is this one. */
+  isChecked?: boolean
   /** A command, or the address of a page that opens beside this one. */
   does: (() => void) | { href: string }
 }
@@ -52,12 +54,12 @@ export function Menu({
     const element = panel.current
     if (!element) return
     put(element, { x, y })
-    element.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    element.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
     // Hiding it gives the focus back; removing it from the document would not.
     return () => element.hidePopover()
   }, [x, y])
 
-  const items = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  const items = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
   const step = (to: (at: number, all: HTMLElement[]) => number) => {
     const all = items()
     const at = all.indexOf(document.activeElement as HTMLElement)
@@ -105,10 +107,11 @@ export function Menu({
         .map((group, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the groups of an open menu stay
           <div key={index} role="group" className={styles.group}>
-            {group.map(({ id: own, label: words, keys, isDestructive, does }) => {
+            {group.map(({ id: own, label: words, keys, isDestructive, isChecked, does }) => {
               const shared = {
                 id: `${id}-${own}`,
-                role: 'menuitem',
+                role: isChecked === undefined ? 'menuitem' : 'menuitemradio',
+                'aria-checked': isChecked,
                 tabIndex: -1,
                 className: styles.item,
                 'data-destructive': isDestructive || undefined,

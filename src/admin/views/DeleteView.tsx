@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { viewMutations } from '../../entities/view/mutations.ts'
+import type { View } from '../../entities/view/schema.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { reason } from '../reason.ts'
+
+/** Asks before a view goes: nothing brings it back. */
+export function DeleteView({
+  view,
+  onClose,
+  onDeleted,
+}: {
+  view: View
+  onClose: () => void
+  onDeleted: (view: View) => void
+}) {
+  const removing = useMutation(viewMutations.remove())
+  return (
+    <ConfirmDialog
+      title={`Delete the view “${view.name}”?`}
+      confirmLabel="Delete"
+      isBusy={removing.isPending}
+      error={removing.error && `The view was not deleted. ${reason(removing.error)}`}
+      onCancel={onClose}
+      onConfirm={() => removing.mutate(view, { onSuccess: () => onDeleted(view) })}
+    >
+      <p>
+        {view.isShared
+          ? 'It is shared: everybody loses it. The records stay as they are.'
+          : 'The records stay as they are.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { viewMutations } from '../../entities/view/mutations.ts'
+import { LONGEST_VIEW_NAME, MOST_VIEWS, nameFault, type View } from '../../entities/view/schema.ts'
+import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
+import { reason } from '../reason.ts'
+import styles from './views.module.css'
+
+/** Asks what a view is called and who sees it, and writes it. */
+export function ViewDialog({
+  view,
+  views,
+  onClose,
+  onSaved,
+}: {
+  view: View
+  /** All that there are. */
+  views: readonly View[]
+  onClose: () => void
+  onSaved: (view: View) => void
+}) {
+  const id = useId()
+  const [name, setName] = useState(view.name)
+  const [isShared, setShared] = useState(view.isShared)
+  const [fault, setFault] = useState<string | null>(null)
+  const saving = useMutation(viewMutations.save())
+  const others = views.filter((other) => other.isOwn && other.id !== view.id)
+  const isFull = others.length >= MOST_VIEWS
+  const error = isFull
+    ? `You have ${MOST_VIEWS} views of this list, which is as many as there can be. Delete one first.`
+    : (fault ?? (saving.error && `The view was not saved. ${reason(saving.error)}`))
+  const submit = () => {
+    const found = nameFault(
+      name,
+      others.map((other) => other.name),
+    )
+    setFault(found)
+    if (found === null && !isFull)
+      saving.mutate({ ...view, name: name.trim(), isShared }, { onSuccess: onSaved })
+  }
+  return (
+    <Dialog
+      title={view.name === '' ? 'Save as a new view' : 'Rename or share the view'}
+      isBusy={saving.isPending}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!saving.isPending) submit()
+        }}
+      >
+        <div>
+          <label htmlFor={id} className="label">
+            Name
+          </label>
+          <input
+            id={id}
+            className="input"
+            data-autofocus
+            autoComplete="off"
+            maxLength={LONGEST_VIEW_NAME}
+            value={name}
+            aria-invalid={error !== null || undefined}
+            aria-describedby={error !== null ? `${id}-error` : `${id}-hint`}
+            onChange={(event) => {
+              setName(event.target.value)
+              setFault(null)
+              saving.reset()
+            }}
+          />
+          {error !== null ? (
+            <p id={`${id}-error`} className="field-error" role="alert">
+              {error}
+            </p>
+          ) : (
+            <p id={`${id}-hint`} className="hint">
+              Keeps the filters, the order and the columns; not what is in the find box.
+            </p>
+          )}
+        </div>
+        <label className="checkbox">
+          <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
+          Share with everybody on the staff
+        </label>
+        <DialogButtons>
+          <button type="button" className="button-quiet" disabled={saving.isPending} onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button" disabled={saving.isPending}>
+            {saving.isPending ? 'Saving…' : 'Save'}
+          </button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

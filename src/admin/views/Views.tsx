@@ -1,0 +1,140 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { viewMutations } from '../../entities/view/mutations.ts'
+import { viewQueries } from '../../entities/view/queries.ts'
+import type { View } from '../../entities/view/schema.ts'
+import { newId } from '../../records/digest.ts'
+import { copyText } from '../../ui/copyText.ts'
+import type { MenuPlace } from '../../ui/grid/cell-menu/Menu.tsx'
+import type { HistoryStep } from '../../ui/grid/useView.ts'
+import type { GridSearch } from '../../ui/gridSearch.ts'
+import { showToast } from '../../ui/toast/toasts.ts'
+import { reason } from '../reason.ts'
+import { viewGroups } from './items.ts'
+import { searchOfText, viewText } from './viewText.ts'
+import styles from './views.module.css'
+
+const Menu = lazy(() =>
+  import('../../ui/grid/cell-menu/Menu.tsx').then((module) => ({ default: module.Menu })),
+)
+const ViewDialog = lazy(() => import('./ViewDialog.tsx').then((module) => ({ default: module.ViewDialog })))
+const DeleteView = lazy(() => import('./DeleteView.tsx').then((module) => ({ default: module.DeleteView })))
+
+const NONE: readonly View[] = []
+
+const under = (button: Element): MenuPlace => {
+  const { left, right, bottom } = button.getBoundingClientRect()
+  return { x: getComputedStyle(button).direction === 'rtl' ? right : left, y: bottom + 4 }
+}
+
+/** The named views of a list: the button that says which one is on and whether the screen differs from it, and its menu. */
+export function Views({
+  list,
+  search,
+  onView,
+}: {
+  list: string
+  search: GridSearch
+  onView: (search: GridSearch, step: HistoryStep) => void
+}) {
+  const [place, setPlace] = useState<MenuPlace | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const [naming, setNaming] = useState<View | null>(null)
+  const [deleting, setDeleting] = useState<View | null>(null)
+  const query = useQuery({ ...viewQueries.of(list), enabled: isAsked || search.view !== undefined })
+  const saving = useMutation(viewMutations.save())
+  const views = query.data ?? NONE
+  const shown = viewText(search)
+  const current = views.find(({ id }) => id === search.view) ?? null
+  const isChanged = current !== null && current.search !== shown
+  const show = (view: View) => onView({ ...searchOfText(view.search), view: view.id }, 'push')
+  const update = (view: View) =>
+    saving.mutate(
+      { ...view, search: shown },
+      {
+        onSuccess: ({ name }) => showToast({ tone: 'ok', text: `Saved in the view “${name}”` }),
+        onError: (error) => showToast({ tone: 'error', text: `The view was not saved. ${reason(error)}` }),
+      },
+    )
+  const copy = async () =>
+    showToast(
+      (await copyText(location.href))
+        ? { tone: 'ok', text: 'The link to what is shown was copied' }
+        : { tone: 'error', text: 'The browser did not allow to copy; the link stands in the address bar' },
+    )
+  const close = () => setPlace(null)
+  return (
+    <>
+      <button
+        type="button"
+        className={`button-quiet ${styles.button}`}
+        aria-haspopup="menu"
+        aria-expanded={place !== null}
+        onClick={({ currentTarget }) => {
+          setAsked(true)
+          setPlace(under(currentTarget))
+        }}
+      >
+        <span className={styles.name}>{current ? `View: ${current.name}` : 'Views'}</span>
+        {isChanged && <span className={styles.changed}>changed</span>}
+      </button>
+      {place && (
+        <Suspense>
+          <Menu
+            label="Views"
+            place={place}
+            onClose={close}
+            groups={viewGroups(
+              { views, current, isChanged, isPlain: shown === '' && search.view === undefined },
+              {
+                usual: () => onView({}, 'push'),
+                show,
+                update,
+                add: () =>
+                  setNaming({
+                    id: newId(),
+                    list,
+                    name: '',
+                    search: shown,
+                    isShared: false,
+                    isOwn: true,
+                    ownerEmail: '',
+                  }),
+                rename: setNaming,
+                remove: setDeleting,
+                copy: () => void copy(),
+                retry: query.isError ? () => void query.refetch() : null,
+              },
+            )}
+          />
+        </Suspense>
+      )}
+      {naming && (
+        <Suspense>
+          <ViewDialog
+            view={naming}
+            views={views}
+            onClose={() => setNaming(null)}
+            onSaved={(view) => {
+              setNaming(null)
+              if (view.id !== search.view) onView({ ...search, view: view.id }, 'replace')
+            }}
+          />
+        </Suspense>
+      )}
+      {deleting && (
+        <Suspense>
+          <DeleteView
+            view={deleting}
+            onClose={() => setDeleting(null)}
+            onDeleted={({ id }) => {
+              setDeleting(null)
+              const { view, ...rest } = search
+              if (view === id) onView(rest, 'replace')
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { currentStaff } from '../../firebase/auth.ts'
+import { commitWrites, now } from '../../firebase/write.ts'
+import { InvalidError, SignedOutError } from '../../records/error.ts'
+import { inOrder, viewQueries } from './queries.ts'
+import { LONGEST_VIEW_SEARCH, type View } from './schema.ts'
+
+/**
+ * Writes one's own view, whole, so that writing it twice is writing it once. It is comfort and not content: no changeset
+ * names it (docs/decisions/0103). Throws SignedOutError, InvalidError, DataError.
+ */
+export async function saveView(view: View): Promise<View> {
+  const staff = await currentStaff()
+  if (!staff) throw new SignedOutError()
+  if (view.search.length > LONGEST_VIEW_SEARCH)
+    throw new InvalidError({ search: 'There are too many filters for a view; take some away.' })
+  const { id, list, name, search, isShared } = view
+  const owner = { owner: staff.uid, ownerEmail: staff.email.toLowerCase() }
+  const fields = { list, name, search, shared: isShared, ...owner, updatedAt: now() }
+  await commitWrites([{ type: 'set', path: `views/${id}`, fields }])
+  return { ...view, isOwn: true, ownerEmail: owner.ownerEmail }
+}
+
+/** Takes away one's own view, or one that is shared. Throws DataError. */
+export const removeView = ({ id }: View): Promise<void> =>
+  commitWrites([{ type: 'delete', path: `views/${id}` }])
+
+export const viewMutations = {
+  save: () =>
+    mutationOptions({
+      mutationFn: saveView,
+      onSuccess: (saved, _view, _result, { client }) =>
+        client.setQueryData(viewQueries.of(saved.list).queryKey, (shown) =>
+          inOrder([...(shown ?? []).filter(({ id }) => id !== saved.id), saved]),
+        ),
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: removeView,
+      onSuccess: (_nothing, removed, _result, { client }) =>
+        client.setQueryData(viewQueries.of(removed.list).queryKey, (shown) =>
+          shown?.filter(({ id }) => id !== removed.id),
+        ),
+    }),
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import { currentStaff } from '../../firebase/auth.ts'
+import { type Filter, readList, type Stored } from '../../firebase/read.ts'
+import { byText } from '../../fold.ts'
+import { text } from '../../records/decoding.ts'
+import { keyFor } from '../record/keys.ts'
+import { STALE_TIME } from '../record/stale-time.ts'
+import { MOST_VIEWS, type View } from './schema.ts'
+
+const viewFrom = ({ id, data }: Stored, uid: string): View => ({
+  id,
+  list: text(data, 'list'),
+  name: text(data, 'name'),
+  search: text(data, 'search'),
+  isShared: data.shared === true,
+  isOwn: text(data, 'owner') === uid,
+  ownerEmail: text(data, 'ownerEmail'),
+})
+
+/** One's own first, then what colleagues share, by name. */
+export const inOrder = (views: readonly View[]): View[] =>
+  views.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || byText(a.name, b.name))
+
+/** Two lists, because the rules show nobody the personal views of another. */
+async function readViews(list: string): Promise<View[]> {
+  const uid = (await currentStaff())?.uid ?? ''
+  const of = (filter: Filter) =>
+    readList({ collection: 'views', where: [['list', '==', list], filter], limit: MOST_VIEWS })
+  const found = (await Promise.all([of(['owner', '==', uid]), of(['shared', '==', true])])).flat()
+  const byId = new Map(found.map((stored) => [stored.id, viewFrom(stored, uid)]))
+  return inOrder([...byId.values()])
+}
+
+export const viewQueries = {
+  /** The views of a list that whoever is signed in may see. Throws DataError. */
+  of: (list: string) =>
+    queryOptions<View[]>({
+      queryKey: keyFor('views', list),
+      queryFn: () => readViews(list),
+      staleTime: STALE_TIME.staff,
+    }),
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { saveView } from '../../src/entities/view/mutations.ts'
+import { currentStaff } from '../../src/firebase/auth.ts'
+import { readList } from '../../src/firebase/read.ts'
+// What comes when it is needed comes before the test: a busy machine takes long to make it.
+import '../../src/admin/views/DeleteView.tsx'
+import '../../src/admin/views/ViewDialog.tsx'
+import '../../src/ui/grid/cell-menu/Menu.tsx'
+import { byColleague, colleagueSignsIn } from '../support/colleague.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { address, enter, open } from '../support/screen.tsx'
+import { dialog, fill, follow, press, rows, says, user } from '../support/user-actions.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await demoDatabase()
+  await colleagueSignsIn(database)
+})
+beforeEach(async () => {
+  await database.asAdmin()
+  localStorage.clear()
+})
+afterAll(() => database.close())
+
+const button = () => screen.findByRole('button', { name: /^View/ })
+const menu = async () => {
+  await user.click(await button())
+  return within(await screen.findByRole('menu', { name: 'Views' }))
+}
+const choose = async (name: string) =>
+  user.click(await (await menu()).findByText(name, { selector: '[role^=menuitem] span' }))
+
+async function saveAs(name: string, isShared = false): Promise<void> {
+  await choose('Save as a new view…')
+  const asked = within(await dialog('Save as a new view'))
+  fill(asked.getByLabelText('Name'), name)
+  if (isShared) await user.click(asked.getByRole('checkbox'))
+  await user.click(asked.getByRole('button', { name: 'Save' }))
+}
+
+test('a view is saved, is a link, says when the screen differs from it, and is saved again or come back to', async () => {
+  await open('#/admin/events?sort=-name&q=rail')
+  await rows()
+  await saveAs('By name')
+  await waitFor(async () => expect((await button()).textContent).toBe('View: By name'))
+  const owner = (await currentStaff())?.uid
+  const [stored] = await readList({ collection: 'views', where: [['owner', '==', owner]], limit: 9 })
+  expect(stored?.data).toMatchObject({ name: 'By name', search: 'sort=-name' })
+  const link = address()
+  expect(link).toContain(`view=${stored?.id}`)
+
+  enter(link.replace('sort=-name', 'sort=name'))
+  await waitFor(async () => expect((await button()).textContent).toBe('View: By namechanged'))
+  await choose('Back to “By name”')
+  await waitFor(() => expect(address()).toContain('sort=-name'))
+  expect((await button()).textContent).toBe('View: By name')
+
+  enter(link.replace('sort=-name', 'sort=-name&cols=name.country'))
+  await waitFor(async () => expect((await button()).textContent).toContain('changed'))
+  await choose('Save the changes in “By name”')
+  await waitFor(async () => expect((await button()).textContent).toBe('View: By name'))
+
+  // The list remembers it, as the rest of how it was looked at.
+  await choose('By name')
+  await follow('Players')
+  await follow('Events')
+  await rows()
+  expect((await button()).textContent).toBe('View: By name')
+  await choose('The usual list')
+  await waitFor(() => expect(address()).not.toContain('view='))
+
+  await choose('By name')
+  await waitFor(() => expect(address()).toContain('cols=name.country'))
+  await choose('Delete “By name”…')
+  await press('Delete', await screen.findByRole('dialog', { name: 'Delete the view “By name”?' }))
+  await waitFor(async () => expect((await button()).textContent).toBe('Views'))
+  expect((await menu()).queryByRole('menuitemradio', { name: 'By name' })).toBeNull()
+})
+
+test('a view needs a name, one that its owner has not given before', async () => {
+  await open('#/admin/events?sort=-name')
+  await rows()
+  await saveAs(' ')
+  await says('Enter a name')
+  const asked = within(await dialog('Save as a new view'))
+  fill(asked.getByLabelText('Name'), 'Rail')
+  await user.click(asked.getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect((await button()).textContent).toBe('View: Rail'))
+  await saveAs('rail')
+  await says('You already have a view called “rail”')
+})
+
+test('what a colleague shares can be looked at and not be changed; what is theirs alone is not seen', async () => {
+  const view = { list: 'players', search: 'sort=-name', isOwn: true, ownerEmail: '' }
+  await byColleague(database, async () => {
+    await saveView({ ...view, id: 'shared', name: 'By name', isShared: true })
+    await saveView({ ...view, id: 'personal', name: 'By nobody', isShared: false })
+  })
+  await open('#/admin/players')
+  await rows()
+  const shown = await menu()
+  await user.click(await shown.findByRole('menuitemradio', { name: 'By name · shared by second' }))
+  await waitFor(() => expect(address()).toContain('sort=-name'))
+  enter('#/admin/players?sort=type&view=shared')
+  await waitFor(async () => expect((await button()).textContent).toContain('changed'))
+  await menu()
+  const items = [...document.querySelectorAll('[role=menu] [role^=menuitem]')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(items.join()).not.toContain('By nobody')
+  expect(items).toContain('Back to “By name”')
+  expect(items.join()).not.toMatch(/Save the changes|Rename/)
+})
