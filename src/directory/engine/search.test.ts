@@ -95,6 +95,24 @@ describe('a search finds what a person means, first', () => {
     expect(found(query)).toEqual(expected)
   })
 
+  test('and of two that hold a name the one that does the most', () => {
+    const roles = ['The Line', 'NEOM', 'Doha Metro', 'Riyadh Metro'].map((projectId, at) => ({
+      name: String(at),
+      projectId,
+      playerId: 'Saudi Aramco',
+      roleName: 'Owner',
+    }))
+    const known = new Engine({
+      projects: rows('projects', PROJECTS),
+      players: rows('players', [player('Aramco Gulf Oil Company', 'Company'), ...PLAYERS]),
+      roles: rows('roles', roles),
+    })
+    const names = (query: string) => known.search(query, 2, ['players']).map(({ row }) => row.id)
+    for (const query of ['aramco', 'aramc', 'aramko'])
+      expect(names(query)).toEqual(['Saudi Aramco', 'Aramco Gulf Oil Company'])
+    expect(names('aramco gulf')[0]).toBe('Aramco Gulf Oil Company')
+  })
+
   test('in its list under the same filters, by relevance or by the sort that was chosen', () => {
     const ids = (more: object) =>
       engine.ids({ collection: 'projects', filters: { q: 'metro', ...more }, perUsd: {} })

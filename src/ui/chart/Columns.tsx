@@ -74,7 +74,7 @@ export function Columns({ columns, ticks, line, renderLink }: ColumnsProps) {
       <div className={styles.ticks} aria-hidden="true">
         {ticks?.map(({ at, text }) => (
           <span key={at} style={{ insetBlockEnd: `${(100 * at) / most}%` }}>
-            {text}
+            <b>{text}</b>
           </span>
         ))}
       </div>

@@ -11,8 +11,10 @@ export interface Found {
 
 const isCapitals = (query: string): boolean => /^\p{Lu}[\p{Lu}\p{N}]{1,7}$/u.test(query)
 
-/** What a name is worth beyond its words; whoever has the name comes first, who begins with it next. */
-const [NAMED, ABBREVIATED, BEGINS, HOLDS] = [1000, 800, 600, 10]
+/** What a name is worth beyond its words: whoever has the name comes first, who is called so for short next. */
+const [NAMED, ABBREVIATED, HOLDS] = [1000, 800, 600]
+/** For a name that begins with what was typed. It is less than what the best known company of the name is worth. */
+const BEGINS = 5
 /** For a name of which nothing is left but what was typed: the less there is besides, the likelier it is meant. */
 const WHOLE = 20
 
@@ -67,7 +69,7 @@ function nameGain(index: SearchIndex, query: string): (place: number) => number 
     // Of one letter or two it says nothing that a name has a word beginning with them.
     const isHeld = begins || (begun.length > 3 && (isIn(key) || (isBegun && key.includes(begun))))
     if (!isHeld) return 0
-    return (begins ? BEGINS : HOLDS) + (WHOLE * words.length) / wordsIn(key)
+    return HOLDS + (begins ? BEGINS : 0) + (WHOLE * words.length) / wordsIn(key)
   }
   return (place) =>
     Math.max(
