@@ -4,7 +4,9 @@ import { fieldsOf } from '../../tests/support/plain-fields.ts'
 import { connect } from '../firebase/connection.ts'
 import { meter } from '../firebase/meter.ts'
 import { type Directory, openDirectory } from './directory.ts'
+import { Shards } from './load.ts'
 import { encodeRow, ROW_FORMAT } from './rows.ts'
+import { DirectoryService } from './service.ts'
 import type { FromWorker, ToWorker } from './wire.ts'
 
 let database: RunningLocalFirebase
@@ -67,6 +69,25 @@ describe('the directory', () => {
     expect(heard).toHaveBeenCalledOnce()
     expect(meter.snapshot()).toMatchObject({ documentsRead: 4, requests: 3 })
     expect(await names(directory)).toEqual(['Airport', 'Bridge', 'Canal', 'Dam'])
+  })
+
+  test('compares what is kept with the database once, whoever asks meanwhile', async () => {
+    vi.spyOn(Shards.prototype, 'restore').mockImplementationOnce(async function (this: Shards) {
+      await this.refresh(false)
+      meter.reset()
+      return true
+    })
+    const service = new DirectoryService(() => undefined)
+    await service.load(false)
+    await service.load(true)
+    expect(meter.snapshot()).toMatchObject({ documentsRead: 3, requests: 2 })
+  })
+
+  test('comes for who asks while it would not come by itself', async () => {
+    writeMeta({ 0: 2, 1: 20_000 })
+    const service = new DirectoryService(() => undefined)
+    expect(await Promise.all([service.load(true), service.load(false)])).toEqual([false, true])
+    expect(service.answer('list', [everything]).total).toBe(3)
   })
 
   test('drops a question that has been overtaken', async () => {

@@ -11,6 +11,7 @@ export class DirectoryService {
   readonly #newer: () => void
   #engine: Engine | null = null
   #loading: Promise<boolean> | null = null
+  #refreshing: Promise<boolean> | null = null
 
   /** `newer` is called when other records answer from now on. */
   constructor(newer: () => void) {
@@ -21,7 +22,9 @@ export class DirectoryService {
    * What is kept on the device answers at once and is brought up to date behind it; otherwise it is read. False when it is
    * too much to come by itself. Throws DataError.
    */
-  load(byItself: boolean): Promise<boolean> {
+  async load(byItself: boolean): Promise<boolean> {
+    // What is on its way is not loaded twice; where it was left out because it would come by itself, it is.
+    if (this.#loading && ((await this.#loading) || byItself)) return this.#engine !== null
     this.#loading ??= this.#load(byItself).finally(() => {
       this.#loading = null
     })
@@ -39,7 +42,15 @@ export class DirectoryService {
     return this.#refresh(byItself)
   }
 
-  async #refresh(byItself: boolean): Promise<boolean> {
+  /** Once at a time: the one behind what is kept is still running when somebody asks for another. */
+  #refresh(byItself: boolean): Promise<boolean> {
+    this.#refreshing ??= this.#bringUpToDate(byItself).finally(() => {
+      this.#refreshing = null
+    })
+    return this.#refreshing
+  }
+
+  async #bringUpToDate(byItself: boolean): Promise<boolean> {
     if (await this.#shards.refresh(byItself)) this.#renew()
     return this.#engine !== null
   }
