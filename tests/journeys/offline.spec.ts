@@ -17,25 +17,32 @@ async function open(page: Page, link: string): Promise<void> {
   await page.goto(`${site.origin}/${link}`)
 }
 
-/** The queries whose answers are kept. Asks first whether there is a store, because opening one that is not there makes it. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const stores = await indexedDB.databases()
-    if (!stores.some(({ name }) => name === 'ppx-offline')) return ''
-    return new Promise<string>((resolve, reject) => {
-      const opening = indexedDB.open('ppx-offline')
-      opening.addEventListener('error', () => reject(new Error('IndexedDB failed')))
-      opening.addEventListener('success', () => {
-        const { result } = opening
-        if (!result.objectStoreNames.contains('answers')) return resolve('')
-        const asking = result.transaction('answers').objectStore('answers').getAllKeys()
-        asking.addEventListener('success', () => resolve((asking.result as string[]).join('\n')))
+/** The keys of what is kept. Asks first whether there is a store, because opening one that is not there makes it. */
+const kept = (page: Page, database: string, store: string) =>
+  page.evaluate(
+    async ([of, within]) => {
+      const stores = await indexedDB.databases()
+      if (!stores.some(({ name }) => name === of)) return ''
+      return new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open(of)
+        opening.addEventListener('error', () => reject(new Error('IndexedDB failed')))
+        opening.addEventListener('success', () => {
+          const { result } = opening
+          if (!result.objectStoreNames.contains(within)) return resolve('')
+          const asking = result.transaction(within).objectStore(within).getAllKeys()
+          asking.addEventListener('success', () => {
+            result.close()
+            resolve((asking.result as string[]).join('\n'))
+          })
+        })
       })
-    })
-  })
+    },
+    [database, store] as const,
+  )
 
 /** Waits until an answer to a query of this beginning is kept: each is written by itself, a moment after it came. */
-const keeps = (page: Page, query: string) => expect.poll(() => kept(page)).toContain(query)
+const keeps = (page: Page, query: string) =>
+  expect.poll(() => kept(page, 'ppx-offline', 'answers')).toContain(query)
 
 const stored = (page: Page) =>
   page.evaluate(async () => {
@@ -52,6 +59,8 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('link', { name: 'Amaala', exact: true })).toBeVisible()
     await keeps(page, '["projects","list"')
     await keeps(page, '["projects","facets"]')
+    // The directory comes when there is nothing else to do.
+    await expect.poll(() => kept(page, 'ppx-directory', 'shards')).toContain('directory/projects-0')
     await open(page, '#/projects/riyadh-metro')
     await expect(h1(page)).toHaveText('Riyadh Metro')
     await keeps(page, '["projects","one","riyadh-metro"]')
@@ -76,8 +85,13 @@ test.describe('without a connection', () => {
     await expect(h1(page)).toHaveText('Riyadh Metro')
     await expect(note(page)).toBeVisible()
 
-    // What was never read says so, in place and not in white.
+    // Of what was never read the directory knows the facts.
     await open(page, '#/projects/doha-metro')
+    await expect(h1(page)).toHaveText('Doha Metro')
+    await expect(page.getByRole('main')).toContainText('USD 36bn')
+    await expect(note(page)).toBeVisible()
+    // What nothing knows says so, in place and not in white.
+    await open(page, '#/projects/there-is-none')
     await expect(page.getByText(/^Error: /)).toBeVisible()
     await page
       .getByRole('link', { name: 'All projects' })

@@ -62,6 +62,12 @@ export async function findStoredAnswer(hash: string): Promise<StoredAnswer | und
   return (await done(answers.get([build(), hash]))) as StoredAnswer | undefined
 }
 
+/** When something was kept last, epoch ms: then there was a connection. */
+export async function lastStoredAt(): Promise<number | undefined> {
+  const newest = await done((await store('readonly')).index('at').openKeyCursor(null, 'prev'))
+  return newest?.key as number | undefined
+}
+
 /** Removes everything that is kept. */
 export async function clearStoredAnswers(): Promise<void> {
   await done((await store('readwrite')).clear())

@@ -5,8 +5,6 @@ import { clearRestored, hasRestored, isRestored, markRestored } from './offline.
 /** Writing to the device must not stand in the way of what is on screen, ms. */
 const PAUSE = 250
 
-const store = () => import('./answerStore.ts')
-
 /** The connection is back: kept answers on screen are asked for again, however young they are. */
 function refetchStored(client: QueryClient): void {
   if (!hasRestored()) return
@@ -18,7 +16,8 @@ function refetchStored(client: QueryClient): void {
 
 /**
  * Asks the database as ever; only when the connection is lost and nothing is on screen does it answer with what was
- * read last, under its old date, so that it is asked for again when the connection is back. Throws what reading throws.
+ * read last, or with what the directory knows of a record, under its old date, so that it is asked for again when the
+ * connection is back. Throws what reading throws.
  */
 export const withOfflineFallback: QueryPersister = async (read, context, query) => {
   try {
@@ -29,8 +28,8 @@ export const withOfflineFallback: QueryPersister = async (read, context, query) 
   } catch (error) {
     const lost = error instanceof DataError && error.code === 'network'
     if (!lost || query.state.data !== undefined || !query.meta?.public) throw error
-    const kept = await store()
-      .then(({ findStoredAnswer }) => findStoredAnswer(query.queryHash))
+    const kept = await import('./findKept.ts')
+      .then(({ findKept }) => findKept(query.queryKey, query.queryHash))
       .catch(() => undefined)
     if (!kept) throw error
     markRestored(query.queryHash)
@@ -47,7 +46,7 @@ export function persistAnswers(client: QueryClient, isStaff: () => boolean): voi
     const { queryHash: hash, meta, state } = event.query
     if (!meta?.public || isRestored(hash) || isStaff()) return
     setTimeout(() => {
-      store()
+      import('./answerStore.ts')
         .then(({ storeAnswer }) => storeAnswer({ hash, data: state.data, at: state.dataUpdatedAt }))
         // Private windows and full disks: then there is nothing to read offline.
         .catch(() => undefined)

@@ -1,0 +1,20 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { wantSource } from '../../entities/list/source.ts'
+import { keyParts } from '../../entities/record/keys.ts'
+import { findStoredAnswer, lastStoredAt } from './answerStore.ts'
+
+type Kept = { data: unknown; at: number } | undefined
+
+/** A record that was never opened, as far as the directory on this device knows it; as old as the last answer at most. */
+async function findRow(key: QueryKey): Promise<Kept> {
+  const { of, asked, id } = keyParts(key)
+  if (asked !== 'one' || (of !== 'projects' && of !== 'players') || typeof id !== 'string') return undefined
+  const [at, source] = await Promise.all([lastStoredAt(), wantSource()])
+  const [data] = await source.records(of, [id])
+  return data && at !== undefined ? { data, at } : undefined
+}
+
+/** What this device keeps as the answer of a public query, and when it was read. */
+export async function findKept(key: QueryKey, hash: string): Promise<Kept> {
+  return (await findStoredAnswer(hash)) ?? findRow(key)
+}
