@@ -8,6 +8,9 @@ import type { IndexChanges } from './index/indexes.ts'
 /** Rows of one statement. */
 const ROWS = 16
 
+/** Bytes, about, that may be logged before the log is moved: half of what SQLite would move by itself, in the turn of a commit. */
+const LONG_LOG = 8_000_000
+
 /** In memory, of this connection alone. Deleting the rows of a list needs a trigger: a join would read whole indexes. */
 const TABLES = `
   create temp table ready_documents (path text, fields text, created integer, updated integer, crc integer);
@@ -40,9 +43,11 @@ export interface Rows {
  */
 export class BackgroundWriter {
   readonly #file: string
-  #connection: BackgroundConnection | null = null
+  #connection: Promise<BackgroundConnection> | null = null
   /** The log is being moved into the database file. */
   #moving: Promise<void> = Promise.resolve()
+  /** Bytes that the first connection has logged since. */
+  #logged = 0
 
   /** `file` is a database that is open already. */
   constructor(file: string) {
@@ -51,7 +56,7 @@ export class BackgroundWriter {
 
   /** Rejects with SQLite's error when nothing was written. `run` lets others go first wherever work yields. */
   async write(rows: Rows, run: (work: Work<void>) => Promise<void>): Promise<void> {
-    const connection = (this.#connection ??= await this.#open())
+    const connection = await this.#open()
     await this.#moving
     try {
       await this.#layReady(connection, rows, run)
@@ -62,17 +67,39 @@ export class BackgroundWriter {
     } finally {
       await connection.exec(CLEAR)
     }
-    // It takes as long as writing; what is not moved now, because somebody reads it, is moved the next time.
-    this.#moving = moveLog(connection).catch(() => {})
+    this.#moveLog()
+  }
+
+  /** To be told of what the first connection has written, in bytes, so that its commits need not move the log themselves. */
+  logged(bytes: number): void {
+    this.#logged += bytes
+    if (this.#logged > LONG_LOG) this.#moveLog()
   }
 
   async close(): Promise<void> {
     await this.#moving
-    this.#connection?.close()
+    const connection = await this.#connection
+    connection?.close()
     this.#connection = null
   }
 
-  async #open(): Promise<BackgroundConnection> {
+  /** It takes as long as writing; what is not moved now, because somebody reads it, is moved the next time. */
+  #moveLog(): void {
+    this.#logged = 0
+    this.#moving = this.#moving
+      .then(() => this.#open())
+      .then(moveLog)
+      .catch(() => {})
+  }
+
+  #open(): Promise<BackgroundConnection> {
+    return (this.#connection ??= this.#connect().catch((error: unknown) => {
+      this.#connection = null
+      throw error
+    }))
+  }
+
+  async #connect(): Promise<BackgroundConnection> {
     const connection = await openInBackground(this.#file)
     await connection.exec(TABLES)
     return connection

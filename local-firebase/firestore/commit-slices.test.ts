@@ -224,6 +224,15 @@ test('what a large commit has logged is moved into the database file in a later 
   expect([atOnce < 1_000_000, size() > 12_000_000]).toEqual([true, true])
 })
 
+test('what small commits have logged is moved before SQLite would do it in the turn of one of them', async () => {
+  const size = (): number => statSync(databaseFile(folder)).size
+  const writer = committer(Infinity)
+  // 2,700 pages, of 4,000 that SQLite waits for.
+  for (let i = 0; i < 12; i++) await writer.commit([set(`c/${i}`, text('x'.repeat(900_000)))], null)
+  await writer.close()
+  expect(size()).toBeGreaterThan(8_000_000)
+})
+
 test('a document of many fields that no other has is written in turns in which others have theirs', async () => {
   const rows = database.prepare('select count(*) from indexes').raw()
   const count = (): number => (rows.get() as [number])[0]

@@ -21,6 +21,8 @@ const MAX_APART = 4
 const GROUP_BYTES = 3_000_000
 /** Bytes from which on a commit is written on another thread: in one turn it would keep everybody waiting. */
 const LARGE = 1_000_000
+/** Of a page of the database. */
+const PAGE_BYTES = 4096
 /** How often a commit is judged between others' turns before it is judged while they wait, one large one at a time. */
 const MAX_ATTEMPTS = 3
 
@@ -35,6 +37,8 @@ interface Left {
   /** Milliseconds, monotonic. */
   until: number
   bytes: number
+  /** Bytes of the log that it takes at most. */
+  logged: number
   /** Whether others have waited for a commit to be judged. */
   hadDue: boolean
   /** Whether a large commit may follow it on another thread, and the one that does. */
@@ -141,6 +145,7 @@ export class Committer {
     const left: Left = {
       until: performance.now() + judging,
       bytes: GROUP_BYTES,
+      logged: 0,
       hadDue: false,
       takesLarge: group.every(({ attempts }) => attempts < Infinity),
       large: null,
@@ -163,6 +168,7 @@ export class Committer {
       return
     }
     for (const answer of answers) answer()
+    this.#background?.logged(left.logged)
     this.#runApart()
     if (left.large && this.#background) this.#follow(this.#writeLarge(this.#background, left.large))
   }
@@ -229,6 +235,7 @@ export class Committer {
       return null
     }
     left.bytes -= evaluation.bytes
+    left.logged += loggedBytes(evaluation)
     const commitTime = clock.next()
     this.#write(evaluation, commitTime)
     return () => resolve(committedBy(evaluation, commitTime))
@@ -314,6 +321,11 @@ function changedDocuments({ changes }: Evaluation, commitTime: number): ChangedD
     if (before !== after) changed.push([path, changes.at(commitTime, after), before])
   }
   return changed
+}
+
+/** Each document and each index entry may lie on a page of its own. */
+function loggedBytes({ bytes, steps, entries }: Evaluation): number {
+  return bytes + PAGE_BYTES * (steps.length + entries.added.length + entries.removed.length)
 }
 
 function committedBy({ changes, steps }: Evaluation, commitTime: number): Committed {
