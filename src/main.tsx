@@ -43,10 +43,10 @@ recoverFromChunkErrors()
 connect()
 // A visitor's document holds no route of the back office, which is a document of its own.
 if (window.location.hash.startsWith('#/admin'))
-  void import('./allRoutes.ts').then(({ routeTree }) => begin(root, routeTree))
+  void import('./allRoutes.ts').then(({ routeTree, fetchScreen }) => fetchScreen(begin(root, routeTree)))
 else begin(root)
 
-function begin(top: HTMLElement, routes?: Routes): void {
+function begin(top: HTMLElement, routes?: Routes): Started['router'] {
   const started = startRouter(routes)
   const { router, queryClient } = started
   // It may be meant by an address in another spelling than the policy's.
@@ -69,6 +69,7 @@ function begin(top: HTMLElement, routes?: Routes): void {
   )
   if (stands) void takeOver(top, router, application)
   else createRoot(top).render(application)
+  return router
 }
 
 /** The first screen is read without the SDK; when it stands and nothing is on its way any more, the rest follows. */

@@ -5,9 +5,10 @@ import type { RecordCollection } from '../../entities/registry/collections.ts'
 import { arranged, REPLICA_SOURCES } from '../../entities/replica/sources.ts'
 import { onSignedOutElsewhere, type Staff } from '../../entities/staff/session.ts'
 import { onCommitted } from '../../records/commit.ts'
-import { deleteDisk, openDisk } from '../../records/replica/indexed-db.ts'
+import { deleteDisk, openDisk, openLeftDisk } from '../../records/replica/indexed-db.ts'
+import { findKept, type Found } from '../../records/replica/keeper.ts'
 import { keepPolling } from '../../records/replica/poller.ts'
-import { Replica, type ReplicaListener } from '../../records/replica/replica.ts'
+import { type Ahead, Replica, type ReplicaListener } from '../../records/replica/replica.ts'
 import { browserTabs } from '../../records/replica/tabs.ts'
 import { noteLoading } from './loading.ts'
 
@@ -46,6 +47,40 @@ function onHidden(act: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', turn)
 }
 
+/** What somebody has left on the device of a collection, read before it was known who is there. */
+let left: { collection: RecordCollection; read: ReturnType<typeof readLeft> } | null = null
+
+async function readLeft(collection: RecordCollection): Promise<{ uid: unknown; found: Found | null }> {
+  const { disk, uid } = await openLeftDisk()
+  try {
+    return { uid, found: await findKept(REPLICA_SOURCES[collection], disk) }
+  } finally {
+    disk.close()
+  }
+}
+
+/**
+ * Reads what the device keeps of a collection while it is still asked who is there; it is shown to whom it belongs, once
+ * that is known.
+ */
+export function readAhead(collection: RecordCollection): void {
+  if (session || typeof indexedDB === 'undefined') return
+  left = { collection, read: readLeft(collection) }
+  // Whoever opens the replica asks again.
+  left.read.catch(() => undefined)
+}
+
+function leftOf(uid: string): Ahead | null {
+  const taken = left
+  left = null
+  if (!taken) return null
+  const found = taken.read.then(
+    (read) => (read.uid === uid ? read.found : null),
+    () => null,
+  )
+  return { collection: taken.collection, found }
+}
+
 /**
  * From here on the lists of everything are held in this browser, for this person; what another one has left goes. What
  * others change comes by itself.
@@ -54,7 +89,7 @@ export function startReplica(client: QueryClient, { uid }: Staff): void {
   if (session?.client === client && session.uid === uid) return
   stopReplica()
   const tabs = browserTabs(uid)
-  const replica = new Replica(() => openDisk(uid), tabs, listenerOf(client))
+  const replica = new Replica(() => openDisk(uid), tabs, listenerOf(client), leftOf(uid))
   holdRecords(client, async (collection) =>
     arranged(collection, await replica.open(REPLICA_SOURCES[collection])),
   )

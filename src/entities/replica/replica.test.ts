@@ -7,9 +7,10 @@ import { meter } from '../../firebase/meter.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { creation } from '../../records/change.ts'
 import type { Stamp } from '../../records/fields.ts'
-import { Replica } from '../../records/replica/replica.ts'
+import { findKept } from '../../records/replica/keeper.ts'
+import { type Ahead, Replica } from '../../records/replica/replica.ts'
 import type { Tabs } from '../../records/replica/tabs.ts'
-import { writeAll } from '../../records/write-all.ts'
+import { type Progress, writeAll } from '../../records/write-all.ts'
 import { draftOf } from '../project/draft.ts'
 import { projectEntity } from '../project/entity.ts'
 import { REPLICA_SOURCES } from './sources.ts'
@@ -40,12 +41,14 @@ afterEach(() => {
 })
 
 /** One tab; `shown` is what its listener was told last. */
-function tabOf(disk: ReturnType<typeof memoryDisk>, tabs: Tabs | null) {
+function tabOf(disk: ReturnType<typeof memoryDisk>, tabs: Tabs | null, ahead: Ahead | null = null) {
   const told = { shown: [] as readonly Stamp[], progress: [] as number[] }
-  const replica = new Replica(() => Promise.resolve(disk), tabs, {
-    onRecords: (_collection, records) => void (told.shown = records),
-    onProgress: (_collection, progress) => void (progress && told.progress.push(progress.done)),
-  })
+  const listener = {
+    onRecords: (_collection: string, records: readonly Stamp[]) => void (told.shown = records),
+    onProgress: (_collection: string, progress: Progress | null) =>
+      void (progress && told.progress.push(progress.done)),
+  }
+  const replica = new Replica(() => Promise.resolve(disk), tabs, listener, ahead)
   open.push(replica)
   return { replica, told, projects: () => replica.open(REPLICA_SOURCES.projects) }
 }
@@ -100,6 +103,39 @@ test('a first reading that breaks off goes on where it was, after a reload too',
   const second = tabOf(disk, newTab())
   expect(await readsOf(second.projects)).toBeLessThan(MANY / 2)
   expect(await second.projects()).toHaveLength(MANY)
+})
+
+test('what was read before it was known who is there is not read again, and of another person it is not taken', async () => {
+  const [disk, newTab] = [memoryDisk(), browser()]
+  const first = tabOf(disk, newTab())
+  await first.projects()
+  await first.replica.flush()
+  first.replica.close()
+  const source = REPLICA_SOURCES.projects
+  const reading = vi.spyOn(disk, 'chunks')
+  const found = await findKept(source, disk)
+  expect(reading).toHaveBeenCalledTimes(1)
+
+  const second = tabOf(disk, newTab(), { collection: source.collection, found: Promise.resolve(found) })
+  expect(await readsOf(second.projects)).toBe(0)
+  expect(await second.projects()).toHaveLength(MANY)
+  expect(reading).toHaveBeenCalledTimes(1)
+
+  const third = tabOf(disk, newTab(), { collection: source.collection, found: Promise.resolve(null) })
+  expect(await third.projects()).toHaveLength(MANY)
+  expect(reading).toHaveBeenCalledTimes(2)
+})
+
+test('a chunk that another tab has divided meanwhile, so that its second half would be there twice, is read anew', async () => {
+  const [disk, newTab] = [memoryDisk(), browser()]
+  const first = tabOf(disk, newTab())
+  await first.projects()
+  await first.replica.flush()
+  const found = await findKept(REPLICA_SOURCES.projects, disk)
+  const half = found?.chunks[0]?.rows.slice(100) ?? []
+  disk.put('projects', half[0]?.id ?? '', JSON.stringify(half))
+  expect(half.length).toBeGreaterThan(0)
+  expect(await findKept(REPLICA_SOURCES.projects, disk)).toBeNull()
 })
 
 test('two tabs read once: one keeps the records, the other takes them, and each shows what either writes', async () => {

@@ -49,14 +49,18 @@ const chunksOf = (collection: string, after?: string): IDBKeyRange =>
     after !== undefined,
   )
 
+const ownerIn = (database: IDBDatabase): Promise<unknown> =>
+  done(database.transaction(ABOUT).objectStore(ABOUT).get(OWNER.collection)).then(
+    (owner: { uid?: unknown } | undefined) => owner?.uid,
+  )
+
 /** What another account has left is of nobody's use; its tabs lose the database, so that they cannot write into this one's. */
 async function databaseOf(uid: string): Promise<IDBDatabase> {
   const database = await openDatabase()
-  const owner = (await done(database.transaction(ABOUT).objectStore(ABOUT).get(OWNER.collection))) as
-    { uid?: unknown } | undefined
-  if (owner?.uid === uid) return database
+  const owner = await ownerIn(database)
+  if (owner === uid) return database
   database.close()
-  if (owner) await deleteDisk()
+  if (owner !== undefined) await deleteDisk()
   const own = await openDatabase()
   await done(
     own
@@ -69,7 +73,16 @@ async function databaseOf(uid: string): Promise<IDBDatabase> {
 
 /** The database of this browser, for one account. Rejects where nothing can be kept. */
 export async function openDisk(uid: string): Promise<Disk> {
-  const database = await databaseOf(uid)
+  return diskOn(await databaseOf(uid))
+}
+
+/** The database of this browser as somebody has left it, and whose it is. Rejects where nothing can be kept. */
+export async function openLeftDisk(): Promise<{ disk: Disk; uid: unknown }> {
+  const database = await openDatabase()
+  return { disk: diskOn(database), uid: await ownerIn(database) }
+}
+
+function diskOn(database: IDBDatabase): Disk {
   return {
     about: async (collection) =>
       ((await done(database.transaction(ABOUT).objectStore(ABOUT).get(collection))) as Kept | undefined) ??

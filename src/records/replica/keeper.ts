@@ -4,16 +4,36 @@ import type { Chunk } from './rows.ts'
 import type { Disk, Kept, KeptChunk } from './disk.ts'
 import { SortedRows } from './rows.ts'
 import { inSlices } from '../slices.ts'
+import type { ReplicaSource } from './source.ts'
 import { Watermark } from './watermark.ts'
 
-/** Takes up what is kept of a collection. False when nothing is, or nothing that can be used. Rejects when the device fails. */
-export async function takeUp<T extends Stamp>(held: ReplicaCollection<T>, disk: Disk): Promise<boolean> {
-  const { collection, format } = held.source
+/** What a device keeps of a collection. */
+export interface Found<T extends Stamp = Stamp> {
+  kept: Kept
+  chunks: Chunk<T>[]
+}
+
+/** Reads what is kept of a collection; null when nothing is, or nothing that can be used. Rejects when the device fails. */
+export async function findKept<T extends Stamp>(
+  { collection, format }: Pick<ReplicaSource<T>, 'collection' | 'format'>,
+  disk: Pick<Disk, 'about' | 'chunks'>,
+): Promise<Found<T> | null> {
   const kept = await disk.about(collection)
-  if (kept?.format !== format) return false
+  if (kept?.format !== format) return null
   const chunks: Chunk<T>[] = []
   for await (const some of disk.chunks(collection))
     await inSlices(some, ({ key, text }) => chunks.push({ key, rows: JSON.parse(text) as T[] }))
+  return isInOrder(chunks) ? { kept, chunks } : null
+}
+
+/** Another tab may have divided a chunk while this one read: its second half would be here twice. */
+const isInOrder = (chunks: readonly Chunk<Stamp>[]): boolean =>
+  chunks.every(({ rows }, at) => (rows.at(-1)?.id ?? '') < (chunks[at + 1]?.key ?? '\uffff'))
+
+/** Takes up what was found of a collection; false when nothing was. */
+export function takeUp<T extends Stamp>(held: ReplicaCollection<T>, found: Found<T> | null): boolean {
+  if (!found) return false
+  const { kept, chunks } = found
   held.rows = SortedRows.of(chunks)
   held.watermark = new Watermark(kept.newest, kept.settled)
   held.cursor = kept.cursor

@@ -5,7 +5,7 @@ import { ReplicaCollection, type Touched } from './collection.ts'
 import type { Disk } from './disk.ts'
 import { feedPages, type FeedItem, markOf } from './feed.ts'
 import { firstLoad } from './first-load.ts'
-import { Keeper, takeUp } from './keeper.ts'
+import { findKept, type Found, Keeper, takeUp } from './keeper.ts'
 import type { ReplicaSource } from './source.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
 import type { Mark } from './watermark.ts'
@@ -25,6 +25,13 @@ const TOGETHER = 50
 /** So long what has changed is gathered before it is written to the device, ms. */
 const GATHERED = 1_000
 
+/** What was asked of the device before it was known who is there. */
+export interface Ahead {
+  collection: string
+  /** Null when nothing is kept, or nothing of this person's. */
+  found: Promise<Found | null>
+}
+
 interface Place {
   held: ReplicaCollection
   /** Writes it to the device; null while another tab does, or nothing is kept. */
@@ -43,11 +50,18 @@ export class Replica {
   readonly #places = new Map<string, Place>()
   readonly #end = new AbortController()
   #disk: Promise<Disk | null>
+  #ahead: Ahead | null
   #reading: Promise<void> = Promise.resolve()
   #soon: ReturnType<typeof setTimeout> | null = null
   #writing: ReturnType<typeof setTimeout> | null = null
 
-  constructor(openDisk: () => Promise<Disk>, tabs: Tabs | null, listener: ReplicaListener) {
+  constructor(
+    openDisk: () => Promise<Disk>,
+    tabs: Tabs | null,
+    listener: ReplicaListener,
+    ahead: Ahead | null = null,
+  ) {
+    this.#ahead = ahead
     this.#disk = tabs ? openDisk().catch(() => null) : Promise.resolve(null)
     this.#tabs = tabs
     this.#listener = listener
@@ -106,7 +120,11 @@ export class Replica {
     const stop = this.#tabs?.listen((message) => {
       if (message.kind === 'kept' && message.collection === collection) isReady()
     })
-    const take = () => takeUp(held, disk).catch(() => (held.reset(), false))
+    const take = () =>
+      this.#find(held, disk).then(
+        (found) => takeUp(held, found),
+        () => (held.reset(), false),
+      )
     const isOwn = await this.#tabs?.claim(collection, this.#end.signal, () => {
       place.keeper = new Keeper(held, disk, true)
       place.keeper.replace()
@@ -120,6 +138,14 @@ export class Replica {
       await take()
     }
     stop?.()
+  }
+
+  /** What the device keeps, which may have been asked for already: once, since other tabs write as well. */
+  async #find(held: ReplicaCollection, disk: Disk): Promise<Found | null> {
+    const { collection } = held.source
+    const ahead = this.#ahead?.collection === collection ? this.#ahead : null
+    if (ahead) this.#ahead = null
+    return (await ahead?.found) ?? findKept(held.source, disk)
   }
 
   /** Reads what has been changed since, and tells of it. Throws DataError; the next reading begins where this one did. */
