@@ -50,7 +50,9 @@ export const SMALL = new Set(
   (
     'labels messages reason saving changeSummary unsaved useGridAddress dependents publishing ' +
     'OperationProgress RowActions passwordError GridSkeleton keys useOperation useUndo toasts ' +
-    'ConfirmDialog Popover merge-limits nothingChanged undoOperation takeBack rules rowAction.module'
+    'ConfirmDialog Popover merge-limits nothingChanged undoOperation takeBack rules rowAction.module ' +
+    'mergeDrafts lastViews operation.module skeleton.module editor.module follow popover.module changes ' +
+    'whoChangedSince unfinished useSignIn column whoAndWhen keptDraft texts findRecords loading'
   ).split(' '),
 )
 

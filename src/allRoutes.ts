@@ -6,19 +6,19 @@ export { routeTree } from './routeTree.gen.ts'
 
 /**
  * Asks at once for what the screen of the address will need, code and records: one would come after the other, each
- * once the one before has run, and all of them after the server has said who is there.
+ * once the one before has run. The server is asked who is there before the many small files of the screen stand in the
+ * way, and they come while it answers.
  */
-export function fetchScreen(router: AnyRouter): void {
+export async function fetchScreen(router: AnyRouter): Promise<void> {
   const { pathname } = router.latestLocation
   const collection = CONTENT_COLLECTIONS.find((name) => pathname.startsWith(`/admin/${name}`))
-  const parts: (Promise<unknown> | undefined)[] = [
-    import('./firebase/auth.ts'),
-    import('./admin/editor/draftStorage.ts'),
+  const { currentStaff } = await import('./firebase/auth.ts')
+  await Promise.all([
+    currentStaff(),
     import('./admin/replica/session.ts').then(({ readAhead }) => collection && readAhead(collection)),
+    import('./admin/editor/draftStorage.ts'),
     ...router
       .matchRoutes(router.latestLocation)
       .map(({ routeId }) => router.loadRouteChunk(router.routesById[routeId])),
-  ]
-  // Whoever needs a part asks for it again, and tells when it does not come.
-  for (const part of parts) part?.catch(() => undefined)
+  ])
 }

@@ -43,7 +43,10 @@ recoverFromChunkErrors()
 connect()
 // A visitor's document holds no route of the back office, which is a document of its own.
 if (window.location.hash.startsWith('#/admin'))
-  void import('./allRoutes.ts').then(({ routeTree, fetchScreen }) => fetchScreen(begin(root, routeTree)))
+  void import('./allRoutes.ts').then(({ routeTree, fetchScreen }) => {
+    // Whoever needs a part asks for it again, and tells when it does not come.
+    fetchScreen(begin(root, routeTree)).catch(() => undefined)
+  })
 else begin(root)
 
 function begin(top: HTMLElement, routes?: Routes): Started['router'] {
