@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { meddle } from '../support/network.ts'
+import { lose, meddle } from '../support/network.ts'
 import { press, says, user } from '../support/user-actions.ts'
-import { address, open } from '../support/screen.tsx'
+import { address, open, text } from '../support/screen.tsx'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
@@ -70,6 +70,15 @@ test('what a project comes to with its sub-projects is compared, too', async () 
   expect(rowOf('Capex')[0]).toMatch(/^USD\s500bn/)
   expect(rowOf('Total capex')[0]).toMatch(/^USD\s709\.9bn/)
   expect(rowOf('Total capex')[1]).toMatch(/^USD\s23\.5bn/)
+})
+
+test('what has been read stands when the connection is lost', async () => {
+  const { queryClient } = await open('#/compare?projects=doha-metro')
+  await says('Sector')
+  lose(/:batchGet|:runQuery/)
+  await queryClient.refetchQueries({ type: 'active' })
+  expect(await heads()).toEqual(['Doha Metro'])
+  expect(text()).not.toContain('Error:')
 })
 
 test('a project that is gone says so, and a fifth is not asked for', async () => {

@@ -7,9 +7,9 @@ import { directory } from '../../src/directory/directory.ts'
 import { directorySource } from '../../src/site/directory/source.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { meddle, requests } from '../support/network.ts'
+import { lose, meddle, requests } from '../support/network.ts'
 import { address, open as openScreen, text } from '../support/screen.tsx'
-import { fill, says, user } from '../support/user-actions.ts'
+import { fill, press, says, user } from '../support/user-actions.ts'
 
 let database: TestDatabase
 let announce = () => {}
@@ -255,6 +255,18 @@ test('a search in Arabic and one with a mistake find what was meant, on a page t
     const [first] = within(heading.closest('section')!).getAllByRole('listitem')
     expect(first!.textContent).toContain('Doha Metro')
   }
+})
+
+test('news that cannot be searched say so below what is found, and can be asked for again', async () => {
+  const found = lose(/:runQuery/)
+  await open('#/search?q=riyadh')
+  await screen.findByRole('heading', { name: 'Best matches' })
+  const failure = await screen.findByRole('alert')
+  const best = screen.getByRole('heading', { name: 'Best matches' })
+  expect(best.compareDocumentPosition(failure) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  found()
+  await press('Try again')
+  await waitFor(() => expect(text()).toContain('News · '))
 })
 
 test('what is to be compared is found in spite of a mistake, and by its name at home', async () => {

@@ -44,7 +44,8 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
     const total = children.length > 0 ? totalCapex(answer.data, children) : null
     return [{ project: answer.data, total, roles: own }]
   })
-  const failed = answers.filter(({ error }) => error && !(error instanceof NotFoundError))
+  // What was read before stands, also when it could not be read again.
+  const failed = answers.filter(({ error, data }) => error && !data && !(error instanceof NotFoundError))
   const why = failed[0]?.error
   const isWhole = ![...answers, ...roles, fields, parts].some(({ isLoading }) => isLoading)
   // The first time all rows come at once: one that comes later would move those below it.

@@ -31,12 +31,18 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
       <PageTitle title={q === '' ? 'Search' : `Search for “${q}”`}>Search</PageTitle>
       <SearchBox label="Search projects, players and news" value={q} onSearch={onSearch} />
       {q !== '' && !enabled && <p className="hint">Type a word of at least two letters.</p>}
-      {error && <Failure error={error} reset={found.again} />}
+      {error && !ranked && <Failure error={error} reset={found.again} />}
       <output className="hint">
         {loading && 'Searching…'}
         {enabled && !loading && !error && found.total === 0 && `Nothing matches “${q}”.`}
       </output>
       {ranked && <RankedResults q={q} answer={ranked} />}
+      {error && ranked && (
+        <section>
+          <h2>News</h2>
+          <Failure error={error} reset={found.again} />
+        </section>
+      )}
       {unranked && <UnrankedResults q={q} found={unranked} />}
       <ResultGroup title={ranked ? 'More news' : 'News'} shown={articles.length > 0}>
         {articles.map(({ id, headline, publishDate }) => (
