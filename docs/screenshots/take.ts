@@ -12,6 +12,8 @@ const PUBLIC = {
   home: ['', '2026'],
   news: ['news?item=background-gulf-railways', 'Related projects'],
   projects: ['projects?country=Saudi+Arabia&peek=riyadh-metro', 'Open project'],
+  map: ['projects?view=map', 'projects in sight'],
+  insights: ['insights', 'By country'],
   project: ['projects/riyadh-metro', 'Additional Information'],
   player: ['players/neom-company', 'By role'],
 } as const
