@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { colleagueDeletes, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
@@ -18,6 +18,24 @@ const rowOf = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('[data-row]')].find(({ textContent }) =>
     textContent.includes(name),
   )
+
+test('within ten seconds the row that a colleague changed is marked and told of, for a moment', async () => {
+  holdTime()
+  await open('#/admin/events')
+  await waitFor(() => expect(rowOf('Cityscape Global')).toBeDefined())
+  const id = rowOf('Cityscape Global')?.dataset.row ?? ''
+  const row = () => document.querySelector<HTMLElement>(`[data-row="${id}"]`)
+  await colleagueSaves(database, `events/${id}`, { city: 'Muscat' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await waitFor(() => expect(row()?.dataset.marked).toBeDefined())
+  expect(row()?.querySelector('[role=rowheader]')?.getAttribute('data-said')).toBe('second@ppx.example')
+  const told = [...document.querySelectorAll('output')].find(({ textContent }) =>
+    textContent.includes('changed'),
+  )
+  expect(told?.textContent).toBe('second@ppx.example changed “Cityscape Global”')
+  await ahead(() => expect(row()?.dataset.marked).toBeUndefined())
+  expect(told?.textContent).toBe('')
+})
 
 test('what a colleague edits and deletes is seen by itself', async () => {
   holdTime()

@@ -9,6 +9,7 @@ import { usePlanEdits } from '../bulk/usePlanEdits.ts'
 import { useExport } from '../export/useExport.tsx'
 import { usePendingUndos } from '../operation/useUndo.ts'
 import { LoadingGrid } from '../replica/LoadingGrid.tsx'
+import { useMarks } from '../replica/marks.ts'
 import { Views } from '../views/Views.tsx'
 import { type Resource, ResourceContext } from './resource.ts'
 import { RowActions } from './RowActions.tsx'
@@ -50,6 +51,7 @@ export function RecordScreen<R extends Stamp, D>({
   const onEdits = usePlanEdits(resource, columns, records ?? NONE)
   const commands = useRowCommands(resource, setDeleting)
   const undoing = usePendingUndos(resource.collection)
+  const { marks, words } = useMarks(resource.collection, records, titleOf)
   const screen = useMemo(
     () => ({
       nextId: (id: string) => nextOf(grid.current, id),
@@ -127,9 +129,11 @@ export function RecordScreen<R extends Stamp, D>({
               onEdit={onEdit}
               onEdits={onEdits}
               notice={
-                undoing.length > 0 &&
-                `Undoing: ${undoing.join('; ')}. What comes back is shown once all of it is there.`
+                undoing.length > 0
+                  ? `Undoing: ${undoing.join('; ')}. What comes back is shown once all of it is there.`
+                  : words
               }
+              marks={marks}
               isSelectable
               actions={actions}
               commands={commands}

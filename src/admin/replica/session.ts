@@ -11,6 +11,7 @@ import { keepPolling } from '../../records/replica/poller.ts'
 import { type Ahead, Replica, type ReplicaListener } from '../../records/replica/replica.ts'
 import { browserTabs } from '../../records/replica/tabs.ts'
 import { noteLoading } from './loading.ts'
+import { forgetMarks, markTouched } from './marks.ts'
 
 interface Session {
   client: QueryClient
@@ -22,10 +23,11 @@ interface Session {
 let session: Session | null = null
 
 /** Whoever shows the records is told; what shows one of them in another way is asked again when it is shown next. */
-const listenerOf = (client: QueryClient): ReplicaListener => ({
+const listenerOf = (client: QueryClient, uid: string): ReplicaListener => ({
   onProgress: noteLoading,
   onRecords: (name, records, touched) => {
     const collection = name as RecordCollection
+    markTouched(collection, touched, uid)
     client.setQueryData(keyFor(collection, 'all'), (shown: unknown) => shown && arranged(collection, records))
     for (const { id } of touched)
       void client.invalidateQueries({ queryKey: keyFor(collection, 'one', id), refetchType: 'none' })
@@ -89,7 +91,7 @@ export function startReplica(client: QueryClient, { uid }: Staff): void {
   if (session?.client === client && session.uid === uid) return
   stopReplica()
   const tabs = browserTabs(uid)
-  const replica = new Replica(() => openDisk(uid), tabs, listenerOf(client), leftOf(uid))
+  const replica = new Replica(() => openDisk(uid), tabs, listenerOf(client, uid), leftOf(uid))
   holdRecords(client, async (collection) =>
     arranged(collection, await replica.open(REPLICA_SOURCES[collection])),
   )
@@ -109,6 +111,7 @@ function stopReplica(): void {
   const { client, replica, stop } = session
   session = null
   stop()
+  forgetMarks()
   holdRecords(client, null)
   replica.close()
 }

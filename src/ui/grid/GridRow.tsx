@@ -32,6 +32,8 @@ export interface GridRowProps<T> {
   /** Where the row that was edited would go, and what sends it there. */
   moved: string | undefined
   onRelease: (() => void) | undefined
+  /** Who else has just changed the record. */
+  mark: string | undefined
   /** Whether cells can be filled from a handle. */
   canFill: boolean
   actions: ((record: T) => ReactNode) | undefined
@@ -69,6 +71,10 @@ function Cell<T>({
 const hasRefusal = (statuses: GridRowProps<unknown>['statuses']) =>
   statuses !== undefined && Object.values(statuses).some(({ state }) => state === 'failed')
 
+/** What stands in the corner of a cell: what becomes of its edit, or who has changed the row. */
+const saidOf = (status: CellStatus | undefined, mark: string | undefined) =>
+  status ? (status.state === 'failed' ? undefined : status.message) : mark
+
 /** The handle stands at the end of the range, or of the cell with the focus. */
 const isHandle = (edges: string | undefined, hasRange: boolean, isActive: boolean): boolean =>
   hasRange ? /bottom.*end/.test(edges ?? '') : isActive
@@ -85,6 +91,7 @@ function Row<T>(props: GridRowProps<T>) {
       data-row={recordId}
       data-odd={index % 2 === 1 || undefined}
       data-open={props.isOpen || undefined}
+      data-marked={props.mark === undefined ? undefined : ''}
       data-refused={hasRefusal(statuses) || undefined}
       className={styles.row}
       style={{ transform: `translateY(${props.start}px)` }}
@@ -105,7 +112,7 @@ function Row<T>(props: GridRowProps<T>) {
             data-range={edges}
             data-align={column ? alignmentOf(column.kind) : undefined}
             data-status={status?.state}
-            data-said={status && status.state !== 'failed' ? status.message : undefined}
+            data-said={saidOf(status, column?.isTitle ? props.mark : undefined)}
             data-pinned={pinned ?? undefined}
             data-quiet={(id === ACTIONS && props.hasMenu) || undefined}
             data-edge={(isEdge && pinned) || undefined}

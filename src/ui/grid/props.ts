@@ -51,6 +51,8 @@ export interface GridProps<T> {
   commands?: (record: T) => readonly GridCommand[]
   /** What is happening to the rows just now; false when nothing is. */
   notice?: string | false
+  /** Records that somebody else has just changed, with who: their rows are marked. */
+  marks?: ReadonlyMap<string, string>
   /** Shown in place of rows when there are no records at all. */
   empty: ReactNode
   isSelectable?: boolean

@@ -1,0 +1,77 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Stamp } from '../../records/fields.ts'
+import type { Touched } from '../../records/replica/collection.ts'
+import { count } from '../../ui/format.ts'
+
+/** So long a record that a colleague has changed is marked, ms: enough to look at the row and to read who it was. */
+const MARKED_MS = 8_000
+/** So many rows are marked; of more, an import for instance, it is only said how many there are. */
+const MOST_MARKED = 20
+
+/** Record → the e-mail address of who changed it. */
+type Marks = ReadonlyMap<string, string>
+
+const NONE: Marks = new Map()
+const marked = new Map<string, Marks>()
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+const listeners = new Set<() => void>()
+
+function put(collection: string, marks: Marks): void {
+  marked.set(collection, marks)
+  for (const listener of listeners) listener()
+}
+
+/** What others than `uid` have changed, as far as it is known who. */
+export const byOthers = (touched: readonly Touched[], uid: string): [id: string, who: string][] =>
+  touched.flatMap(({ id, by }) => (by && by.by !== uid ? [[id, by.byEmail]] : []))
+
+/** Marks it for a moment. */
+export function markTouched(collection: string, touched: readonly Touched[], uid: string): void {
+  const found = byOthers(touched, uid)
+  if (found.length === 0) return
+  put(collection, new Map([...(marked.get(collection) ?? NONE), ...found]))
+  clearTimeout(timers.get(collection))
+  timers.set(
+    collection,
+    setTimeout(() => put(collection, NONE), MARKED_MS),
+  )
+}
+
+/** Nobody is signed in any more: what is marked says what colleagues work on. */
+export function forgetMarks(): void {
+  for (const timer of timers.values()) clearTimeout(timer)
+  timers.clear()
+  for (const collection of marked.keys()) put(collection, NONE)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What is said of what colleagues have just done; false when it is nothing. `titles`: null of a record that is gone. */
+export function markWords(marks: Marks, titleOf: (id: string) => string | null): string | false {
+  const [first] = marks
+  if (!first) return false
+  const people = new Set(marks.values())
+  const who = people.size === 1 ? first[1] : `${people.size} colleagues`
+  if (marks.size > 1) return `${who} changed ${count(marks.size)} records`
+  const title = titleOf(first[0])
+  return title === null ? `${who} deleted a record` : `${who} changed “${title}”`
+}
+
+/** The rows of a list that colleagues have just changed, with who did, and the sentence that says so. */
+export function useMarks<R extends Stamp>(
+  collection: string,
+  records: readonly R[] | undefined,
+  titleOf: (record: R) => string,
+): { marks: Marks; words: string | false } {
+  const marks = useSyncExternalStore(subscribe, () => marked.get(collection) ?? NONE)
+  return useMemo(() => {
+    const words = markWords(marks, (id) => {
+      const record = records?.find((one) => one.id === id)
+      return record ? titleOf(record) : null
+    })
+    return { marks: marks.size > MOST_MARKED ? NONE : marks, words }
+  }, [marks, records, titleOf])
+}
