@@ -12,7 +12,7 @@ import { axeFaults, COLOURS } from '../support/axe.ts'
 import { TO_REPAIR } from '../support/bad-records.ts'
 import { startSiteWith } from '../support/owned-site.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { account, signInAt } from '../support/staff.ts'
+import { account, fieldOf, signInAt } from '../support/staff.ts'
 import { framePainted } from '../support/screen-ready.ts'
 import { sideways } from '../support/visit.ts'
 
@@ -82,18 +82,35 @@ async function findings(page: Page, { path }: AdminScreen): Promise<string[]> {
   return found
 }
 
+type Open = (page: Page, path: string) => Promise<void>
+
+/** Opens a screen in a document of its own: what the one before has begun is not asked about. */
+const afresh =
+  (origin: string): Open =>
+  async (page, path) => {
+    await page.goto('about:blank')
+    await page.goto(`${origin}/#/admin/${path}`)
+  }
+
+/** Opens a screen in the document that stands there, by way of a small one: nothing of the one before is left. */
+const within: Open = async (page, path) => {
+  const enter = (to: string) => page.evaluate((hash) => void (location.hash = hash), `#/admin/${to}`)
+  await enter('rates')
+  await expect(fieldOf(page, 'SAR')).toBeVisible()
+  await enter(path)
+}
+
 /** Opens the screens one after the other in one page; what is wrong with them, by their names. */
 async function faultsOf(
   page: Page,
-  origin: string,
   screens: readonly AdminScreen[],
+  open: Open,
 ): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {}
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const screen of screens) {
     await page.setViewportSize({ width: 360, height: 800 })
-    await page.goto('about:blank')
-    await page.goto(`${origin}/#/admin/${screen.path}`)
+    await open(page, screen.path)
     await screen.prepare(page)
     const found = await findings(page, screen)
     if (found.length > 0) faults[screen.name] = found
@@ -105,19 +122,19 @@ test('before signing in: no accessibility faults, nothing wider than the window'
   const fresh = await startSite('start')
   const stands = (of: Page) => expect(of.getByRole('heading', { level: 1 })).toBeVisible()
   const initialize = { name: 'initialize', path: 'initialize', prepare: stands }
-  expect(await faultsOf(page, fresh.origin, [initialize])).toEqual({})
+  expect(await faultsOf(page, [initialize], afresh(fresh.origin))).toEqual({})
   await fresh.stop()
-  expect(await faultsOf(page, site.origin, [...ENTRANCE, initialize])).toEqual({})
+  expect(await faultsOf(page, [...ENTRANCE, initialize], afresh(site.origin))).toEqual({})
 })
 
-for (const [what, screens] of [
-  ['screens', [...OVERVIEWS, ...ADMIN_SCREENS]],
-  ['what opens over the screens, and refusals', ADMIN_STATES],
+for (const [what, screens, open] of [
+  ['screens', [...OVERVIEWS, ...ADMIN_SCREENS], () => within],
+  ['what opens over the screens, and refusals', ADMIN_STATES, afresh],
 ] as const)
   test(`${what}: no accessibility faults, nothing wider than the window`, async ({ page }) => {
     test.setTimeout(480_000)
     await signInAt(page, site.origin, '/admin', site)
-    expect(await faultsOf(page, site.origin, screens)).toEqual({})
+    expect(await faultsOf(page, screens, open(site.origin))).toEqual({})
   })
 
 test('a session that has ended: no accessibility faults, nothing wider than the window', async ({ page }) => {
@@ -130,5 +147,6 @@ test('a session that has ended: no accessibility faults, nothing wider than the 
     await page.getByRole('link', { name: 'Users' }).click()
     await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   }
-  expect(await faultsOf(page, site.origin, [{ name: 'session', path: 'sectors', prepare }])).toEqual({})
+  const session = { name: 'session', path: 'sectors', prepare }
+  expect(await faultsOf(page, [session], afresh(site.origin))).toEqual({})
 })

@@ -12,6 +12,28 @@ export async function visit(
   await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
 }
 
+/** A screen that reads nothing. */
+export const NEUTRAL = { link: '#/privacy', shows: 'What this browser stores' }
+
+/** Goes to a screen within the document that stands there. */
+export async function enter(page: Page, { link, shows }: Pick<Screen, 'link' | 'shows'>): Promise<void> {
+  await page.evaluate((hash) => void (location.hash = hash), link)
+  await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
+}
+
+/** Waits until everything that a screen loads behind its first sight is there. */
+export const settled = (page: Page): Promise<void> =>
+  expect(
+    page.locator('main').locator('.skeleton, output:text("Loading"), output:text("Searching")'),
+  ).toHaveCount(0)
+
+/** Opens a screen within the document that stands there, by way of one that reads nothing: nothing of the last one is left. */
+export async function enterAfresh(page: Page, screen: Pick<Screen, 'link' | 'shows'>): Promise<void> {
+  await enter(page, NEUTRAL)
+  await enter(page, screen)
+  await settled(page)
+}
+
 /** How far the page can be scrolled sideways, pixels. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
