@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { press } from '../support/user-actions.ts'
-import { meddle, refusal } from '../support/network.ts'
+import { type Fate, meddle, refusal } from '../support/network.ts'
 import { expectFailures, open, text } from '../support/screen.tsx'
 import { isOfDirectory, READING } from '../support/screens.ts'
 import { ahead, holdTime } from '../support/time.ts'
@@ -16,23 +16,34 @@ afterAll(() => database.close())
 const main = () => within(screen.getByRole('main'))
 const again = () => main().queryAllByRole('button', { name: 'Try again' })
 
-/** What the database can answer instead. */
-const REFUSALS = [
-  [403, 'PERMISSION_DENIED'],
-  [429, 'RESOURCE_EXHAUSTED'],
-] as const
+/** Nine seconds are waited for an answer; the rest is for a slow machine. */
+const SOON = 15_000
+
+const DATA = '/documents:'
+const half = () =>
+  new Response('[{"document":{"name":"projects/p', { headers: { 'content-type': 'application/json' } })
+
+/** What can become of every question to the database instead of its answer. */
+const FAULTS: readonly [fault: string, fate: () => Fate][] = [
+  ['is refused with a 403', () => refusal(403, 'PERMISSION_DENIED')],
+  ['is refused with a 429', () => refusal(429, 'RESOURCE_EXHAUSTED')],
+  ['has no connection', () => 'lost'],
+  ['gets half an answer', half],
+]
 
 /** What the directory alone answers is in insights.test.tsx; this DOM has no layout, so the journeys look at maps. */
 const LISTED = READING.filter((screen) => !isOfDirectory(screen))
 
-for (const [code, status] of REFUSALS)
+for (const [fault, fate] of FAULTS)
   for (const { name, link, shows } of LISTED)
-    test(`${name}: says so when it is refused with a ${code}, and another try brings it`, async () => {
+    test(`${name}: says so when it ${fault}, and another try brings it`, async () => {
       holdTime()
       expectFailures()
-      const stop = meddle((url) => (url.includes('/documents:') ? refusal(code, status) : undefined))
+      const stop = meddle((url) => (url.includes(DATA) ? fate() : undefined))
       await open(link)
+      const asked = Date.now()
       await ahead(() => expect(again()).not.toHaveLength(0))
+      expect(Date.now() - asked).toBeLessThan(SOON)
       expect(main().getAllByText(/^Error: ./)).not.toHaveLength(0)
       expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
       stop()
@@ -42,6 +53,6 @@ for (const [code, status] of REFUSALS)
         await waitFor(() => expect(again().length).toBeLessThan(left))
       }
       // To a visitor an article that is refused is one that is not published.
-      const comes = code === 403 && name === 'article' ? 'Article not found' : shows
+      const comes = fault.includes('403') && name === 'article' ? 'Article not found' : shows
       await waitFor(() => expect(text()).toContain(comes))
     })
