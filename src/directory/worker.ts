@@ -61,10 +61,10 @@ async function load({ id, byItself }: Extract<ToWorker, { type: 'load' }>): Prom
   }
 }
 
-let told: Cost = meter.snapshot()
+let reported: Cost = meter.snapshot()
 meter.subscribe((cost) => {
-  const before = told
-  told = cost
+  const before = reported
+  reported = cost
   const more = Object.entries(cost).map(([name, n]) => [name, n - before[name as keyof Cost]] as const)
   tell({ type: 'cost', more: Object.fromEntries(more) })
 })

@@ -18,7 +18,7 @@ export function RestoreVersion({ path, opId, title }: { path: string; opId: stri
     },
     onSettled: () => client.invalidateQueries(),
   })
-  const told =
+  const message =
     error instanceof ConflictError
       ? 'Not restored: somebody has just changed it. Look at what they changed, then restore again.'
       : error && `Not restored: ${reason(error)}`
@@ -27,9 +27,9 @@ export function RestoreVersion({ path, opId, title }: { path: string; opId: stri
       <button type="button" className="button-quiet" disabled={isPending} onClick={() => mutate()}>
         {isPending ? 'Restoring...' : 'Restore this version'}
       </button>
-      {told && (
+      {message && (
         <span className="notice" data-tone="error" role="alert">
-          {told}
+          {message}
         </span>
       )}
     </>

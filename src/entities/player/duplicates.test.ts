@@ -29,7 +29,7 @@ test('a website says whose it is, unless many have a page there', () => {
 const player = (id: string, name: string, website = '', parentId: string | null = null) =>
   decodePlayer(id, { name, website, parentId, rev: 1 })
 
-test('twins are found by name and by website; a company and its subsidiaries are not twins', () => {
+test('duplicates are found by name and by website; a company and its subsidiaries are none', () => {
   const duplicates = findDuplicates([
     player('1', 'ACWA Power', 'https://acwapower.com'),
     player('2', 'Acwa Power LLC'),

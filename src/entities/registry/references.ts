@@ -119,10 +119,10 @@ export async function removals<C extends RecordCollection>(
   if (records.length === 0) return []
   const ids = records.map(({ id }) => id)
   const gone = new Set(ids)
-  const hanging = await Promise.all([
+  const dependents = await Promise.all([
     detachedChildren(collection, gone),
     ...referencesTo(collection).map((reference) => released(reference, gone)),
     collection === 'players' ? removedContacts(ids) : [],
   ])
-  return [...hanging.flat(), ...records.map((record) => removal(entity, record, entity.fieldsOf(record)))]
+  return [...dependents.flat(), ...records.map((record) => removal(entity, record, entity.fieldsOf(record)))]
 }

@@ -13,7 +13,7 @@ export function PlayerLeads({ taken }: { taken: NonNullable<KnownInvolvement['ta
 
 function leadsOf({ projects, countries, statuses, worth }: Totals): Lead[] {
   const stated = countries.filter(({ value }) => value !== '').length
-  const standing = (status: string) => statuses.find(({ value }) => value === status)?.n ?? 0
+  const countOf = (status: string) => statuses.find(({ value }) => value === status)?.n ?? 0
   const sum = worth && (
     <>
       ≈ <Amount amount={worth.usd} currency="USD" />
@@ -30,6 +30,6 @@ function leadsOf({ projects, countries, statuses, worth }: Totals): Lead[] {
       value: sum ?? 'Not stated',
       note: `Indicative, of ${count(worth?.of ?? 0)}`,
     },
-    { label: 'Active', value: count(standing('Active')), note: `${count(standing('Completed'))} completed` },
+    { label: 'Active', value: count(countOf('Active')), note: `${count(countOf('Completed'))} completed` },
   ]
 }

@@ -26,7 +26,7 @@ export interface SearchIndex {
   keys: readonly string[]
   keyWords: Uint32Array
   /** Where each word stands: `text × fields + field`. */
-  standing: Inverted
+  postings: Inverted
   /** By first letters: `text × fields + field` of whatever has them. */
   initials: ReadonlyMap<string, readonly number[]>
   /** By a record's place: the stems of its name, each after a space. */
@@ -65,7 +65,7 @@ export function* indexOf(table: Table): Generator<undefined, SearchIndex> {
   const codes = new Map<string, number>()
   const words: string[] = []
   const found: number[] = []
-  const standing: number[] = []
+  const postings: number[] = []
   const initials = new Map<string, number[]>()
   const phrases = new Map<string, string[]>()
   for (const [number, { field, initials: hasInitials }] of searched.entries()) {
@@ -83,7 +83,7 @@ export function* indexOf(table: Table): Generator<undefined, SearchIndex> {
           codes.set(word, code)
         }
         found.push(code)
-        standing.push(place)
+        postings.push(place)
       }
       if (phrases.has(field)) keys.push(phraseOf(own))
       if (hasInitials)
@@ -114,7 +114,7 @@ export function* indexOf(table: Table): Generator<undefined, SearchIndex> {
     letters: Int32Array.from(words, lettersOf),
     keys: forms.map(([key]) => key),
     keyWords: Uint32Array.from(forms, ([, code]) => code),
-    standing: { starts, places: places.map((at) => standing[at] ?? 0) },
+    postings: { starts, places: places.map((at) => postings[at] ?? 0) },
     initials,
     nameKeys: phrases.get('name') ?? [],
     localKeys: phrases.get('localName') ?? [],
@@ -179,7 +179,7 @@ export function nearWords({ words, letters }: SearchIndex, typed: string): Map<n
 
 /** What each record gets for one word of a search: the most of all places where an answer stands. */
 export function gains(
-  { size, fields, standing, initials }: SearchIndex,
+  { size, fields, postings, initials }: SearchIndex,
   found: ReadonlyMap<number, number>,
   typed: string,
 ): Float32Array {
@@ -202,8 +202,8 @@ export function gains(
     }
   }
   for (const [code, quality] of found)
-    for (let at = standing.starts[code] ?? 0; at < (standing.starts[code + 1] ?? 0); at++)
-      give(standing.places[at] ?? 0, quality)
+    for (let at = postings.starts[code] ?? 0; at < (postings.starts[code + 1] ?? 0); at++)
+      give(postings.places[at] ?? 0, quality)
   for (const place of initials.get(typed) ?? []) give(place, INITIALS)
   return best
 }
