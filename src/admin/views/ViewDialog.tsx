@@ -52,7 +52,7 @@ export function ViewDialog({
           if (!saving.isPending) submit()
         }}
       >
-        <div>
+        <div className={styles.field}>
           <label htmlFor={id} className="label">
             Name
           </label>

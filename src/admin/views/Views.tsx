@@ -75,7 +75,16 @@ export function Views({
           setPlace(under(currentTarget))
         }}
       >
-        <span className={styles.name}>{current ? `View: ${current.name}` : 'Views'}</span>
+        <span className={styles.name}>
+          {current ? (
+            <>
+              <span className="visually-hidden">View: </span>
+              {current.name}
+            </>
+          ) : (
+            'Views'
+          )}
+        </span>
         {isChanged && <span className={styles.changed}>changed</span>}
       </button>
       {place && (
