@@ -57,3 +57,9 @@ test('Excel is given days it can calculate with and no cell longer than it takes
   expect(sheet).toContain('<c s="1"><v>47238</v></c>')
   expect(cellsOf(file)?.map(([cell]) => cell?.length)).toEqual([1, 10, LONGEST_CELL, 10])
 })
+
+test('a workbook names the style that every format is based on, which strict readers ask for', () => {
+  const styles = new TextDecoder().decode(unzipSync(written(['a'], []))['xl/styles.xml'])
+  expect(styles).toContain('<cellStyle name="Normal" xfId="0" builtinId="0"/>')
+  expect(styles.match(/<cellXfs.*<\/cellXfs>/)?.[0].match(/xfId="0"/g)).toHaveLength(3)
+})
