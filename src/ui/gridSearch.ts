@@ -1,16 +1,18 @@
-/** A grid's part of the address: `q`, `sort`, `cols`, `match`, `view`, and one key per filtered column. */
+/** A grid's part of the address: `q`, `sort`, `cols`, `match`, `group`, `view`, and one key per filtered column. */
 export interface GridSearch {
   q?: string
   sort?: string
   cols?: string
   /** "any": a row is shown that passes one of the filtered columns. */
   match?: string
+  /** The column whose values the rows are grouped by. */
+  group?: string
   /** The id of the named view that is on; the rest of the address may differ from it. */
   view?: string
   [columnId: string]: string | string[] | undefined
 }
 
-const SINGLE = new Set(['q', 'sort', 'cols', 'match', 'view'])
+const SINGLE = new Set(['q', 'sort', 'cols', 'match', 'group', 'view'])
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null

@@ -3,7 +3,7 @@ import { filterText, isValidFilter } from './filter.ts'
 import type { GridView } from './view.ts'
 import styles from './toolbar.module.css'
 
-/** The filters that are on, each with a button to remove it; nothing is filtered without being named here. */
+/** What rows are grouped by and the filters that are on, each with a button to remove it; nothing is filtered without being named here. */
 export function FilterChips<T>({
   columns,
   view,
@@ -16,7 +16,8 @@ export function FilterChips<T>({
   const chips = columns.flatMap((column) =>
     (view.filters[column.id] ?? []).map((expression) => ({ column, expression })),
   )
-  if (chips.length === 0 && view.find === '') return null
+  const grouped = columns.find(({ id }) => id === view.group)
+  if (chips.length === 0 && view.find === '' && !grouped) return null
   const remove = (id: string, expression: string) => {
     const { [id]: present = [], ...others } = view.filters
     const rest = present.filter((other) => other !== expression)
@@ -24,6 +25,14 @@ export function FilterChips<T>({
   }
   return (
     <ul className={styles.chips} aria-label="Filters">
+      {grouped && (
+        <Chip
+          text={`Grouped by ${grouped.label}`}
+          what="stop grouping"
+          isWrong={false}
+          onRemove={() => onView({ group: null })}
+        />
+      )}
       {Object.keys(view.filters).length > 1 && (
         <li>
           <select
@@ -48,16 +57,29 @@ export function FilterChips<T>({
           onRemove={() => remove(column.id, expression)}
         />
       ))}
-      <li>
-        <button type="button" className="button-link" onClick={() => onView({ filters: {}, find: '' })}>
-          Clear all
-        </button>
-      </li>
+      {(chips.length > 0 || view.find !== '') && (
+        <li>
+          <button type="button" className="button-link" onClick={() => onView({ filters: {}, find: '' })}>
+            Clear all
+          </button>
+        </li>
+      )}
     </ul>
   )
 }
 
-function Chip({ text, isWrong, onRemove }: { text: string; isWrong: boolean; onRemove: () => void }) {
+function Chip({
+  text,
+  what = 'remove this filter',
+  isWrong,
+  onRemove,
+}: {
+  text: string
+  /** What a press does, for who does not see the cross. */
+  what?: string
+  isWrong: boolean
+  onRemove: () => void
+}) {
   return (
     <li>
       <button type="button" className={styles.chip} data-wrong={isWrong || undefined} onClick={onRemove}>
@@ -66,7 +88,7 @@ function Chip({ text, isWrong, onRemove }: { text: string; isWrong: boolean; onR
           {isWrong && ' (not understood, ignored)'}
         </span>
         <span aria-hidden="true">×</span>
-        <span className="visually-hidden">, remove this filter</span>
+        <span className="visually-hidden">, {what}</span>
       </button>
     </li>
   )

@@ -55,6 +55,10 @@ export function Grid<T extends object>(props: GridProps<T>) {
     pinnedEnd: [],
     widths: {},
   })
+  const shown = shownColumns(columns, view.columns)
+  const isCards = useCards()
+  const { density } = preferences
+  const rowHeight = isCards ? cardHeight(shown.length, density) : ROW_HEIGHTS[density]
   const hold = useHeldOrder(view, records.length)
   const grid = useGrid({
     records,
@@ -65,15 +69,12 @@ export function Grid<T extends object>(props: GridProps<T>) {
     held: hold.held?.ids ?? null,
     actions: props.actions ? (props.commands ? ACTIONS_WIDTHS.icons : ACTIONS_WIDTHS.words) : null,
     isSelectable: props.isSelectable ?? false,
+    rowHeight,
   })
-  const { count, placed, recordAt } = grid
+  const { total, placed, recordAt, lines } = grid
   const [menu, setMenu] = useState<{ columnId: string; anchor: Element } | null>(null)
   const find = useRef<HTMLInputElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const isCards = useCards()
-  const { density } = preferences
-  const columnCount = placed.filter(({ column }) => column !== null).length
-  const rowHeight = isCards ? cardHeight(columnCount, density) : ROW_HEIGHTS[density]
 
   const columnCommands = useColumnCommands({
     grid,
@@ -100,10 +101,9 @@ export function Grid<T extends object>(props: GridProps<T>) {
   useEffect(() => {
     if (openIndex === -1 || shownId.current === openId) return
     shownId.current = openId
-    showRow(scroller.current, openIndex, { rowHeight, header: HEADER })
+    showRow(scroller.current, lines.topOf(lines.of(openIndex)), { rowHeight, header: HEADER })
   })
 
-  const shown = shownColumns(columns, view.columns)
   const menuColumn = columns.find((column) => column.id === menu?.columnId)
   const selected = Object.keys(grid.selection).length
   const status = statusOf(grid.matching, records.length, selected)
@@ -112,7 +112,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
   const edited = hold.held?.edited ?? null
   const moved =
     edited !== null && edits.statuses[edited] === undefined
-      ? displacement(grid.prepared, view, (record) => recordId(record) === edited, grid.positionOf(edited))
+      ? displacement(grid.prepared, view, (record) => recordId(record) === edited, grid.all.findIndex(({ id }) => id === edited)) // prettier-ignore
       : null
 
   return (
@@ -134,7 +134,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
         role="grid"
         tabIndex={-1}
         aria-label={label}
-        aria-rowcount={count + 1}
+        aria-rowcount={lines.count + 1}
         aria-colcount={placed.length}
         aria-multiselectable="true"
         className={isCards ? `${styles.scroller} ${cardStyles.cards}` : styles.scroller}
@@ -152,7 +152,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
           placed={placed}
           view={view}
           activeColumn={focus.active.rowId === null ? focus.active.columnId : null}
-          selectionState={selected === 0 ? 'none' : selected >= count ? 'all' : 'some'}
+          selectionState={selected === 0 ? 'none' : selected >= total ? 'all' : 'some'}
           isStrip={isCards}
           commands={columnCommands}
           onMenu={(columnId, anchor) => setMenu({ columnId, anchor })}
@@ -161,7 +161,6 @@ export function Grid<T extends object>(props: GridProps<T>) {
           isCards={isCards}
           grid={grid}
           props={props}
-          rowHeight={rowHeight}
           header={HEADER}
           active={focus.active}
           activeIndex={focus.place.row}
@@ -181,7 +180,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
       >
         {selected > 0 &&
           props.bulk?.(selectedRecords(grid, records, recordId), () => grid.setSelection({}), {
-            count,
+            count: total,
             select: () =>
               grid.setSelection(Object.fromEntries(orderedIds(grid).map((id) => [id, true as const]))),
           })}
@@ -195,7 +194,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
           if (anchor) setMenu({ columnId, anchor })
         }}
       />
-      {count === 0 && !props.notice && (
+      {total === 0 && !props.notice && (
         <div className={styles.empty}>
           {records.length === 0 ? (
             props.empty

@@ -2,6 +2,7 @@
 import { useMemo, useRef } from 'react'
 import { foundOutOfSight } from './find.ts'
 import { GridRow } from './GridRow.tsx'
+import { GroupRow } from './GroupRow.tsx'
 import type { GridProps } from './props.ts'
 import { type Rect, rowRange } from './selection/range.ts'
 import { type CellEdits, CellEditsContext } from './useCellEdits.ts'
@@ -10,11 +11,11 @@ import type { GridModel } from './useGrid.ts'
 import { type RowWindow, useVirtualRows } from './useVirtualRows.ts'
 import styles from './grid.module.css'
 
-/** The rows of the window, and the one that has the focus: it stays in the document, or the focus would be lost. */
-function drawnRows({ first, last }: RowWindow, active: number, count: number): number[] {
+/** The lines of the window, and the one that has the focus: it stays in the document, or the focus would be lost. */
+function drawnLines({ first, last }: RowWindow, active: number, count: number): number[] {
   const drawn = []
   if (active >= 0 && active < first) drawn.push(active)
-  for (let position = first; position < Math.min(last, count); position++) drawn.push(position)
+  for (let line = first; line < Math.min(last, count); line++) drawn.push(line)
   if (active >= last && active < count) drawn.push(active)
   return drawn
 }
@@ -23,7 +24,6 @@ function drawnRows({ first, last }: RowWindow, active: number, count: number): n
 export function GridBody<T extends object>({
   grid,
   props,
-  rowHeight,
   header,
   active,
   activeIndex,
@@ -36,7 +36,6 @@ export function GridBody<T extends object>({
 }: {
   grid: GridModel<T>
   props: GridProps<T>
-  rowHeight: number
   /** The height of the header above the rows, in CSS pixels. */
   header: number
   active: ActiveCell
@@ -54,21 +53,30 @@ export function GridBody<T extends object>({
   onRelease: () => void
 }) {
   const layer = useRef<HTMLDivElement>(null)
-  const rows = useVirtualRows(layer, rowHeight, header)
-  const isOutside = activeIndex < rows.first || activeIndex >= rows.last
+  const { lines } = grid
+  const rows = useVirtualRows(layer, lines, header)
+  const activeLine = activeIndex < 0 || grid.count === 0 ? -1 : lines.of(activeIndex)
+  const isOutside = activeLine < rows.first || activeLine >= rows.last
   const shown = useMemo(() => new Set(grid.placed.map(({ id }) => id)), [grid.placed])
   const ownRow = edits.editing?.recordId ?? (isOutside ? active.rowId : null)
   return (
     <CellEditsContext value={edits}>
-      <div role="rowgroup" className={styles.body} style={{ blockSize: grid.count * rowHeight }}>
+      <div role="rowgroup" className={styles.body} style={{ blockSize: lines.height }}>
         <div role="presentation" className={styles.view}>
-          <div
-            role="presentation"
-            ref={layer}
-            className={styles.layer}
-            style={{ blockSize: grid.count * rowHeight }}
-          >
-            {drawnRows(rows, activeIndex, grid.count).map((position) => {
+          <div role="presentation" ref={layer} className={styles.layer} style={{ blockSize: lines.height }}>
+            {drawnLines(rows, activeLine, lines.count).map((line) => {
+              const at = lines.at(line)
+              if ('group' in at)
+                return (
+                  <GroupRow
+                    key={`group ${at.group.key}`}
+                    group={at.group}
+                    grid={grid}
+                    // With every group folded there is no cell that Tab could reach.
+                    isTabStop={grid.count === 0 && line === 0}
+                  />
+                )
+              const { position } = at
               const record = grid.recordAt(position)
               const id = grid.idAt(position)
               if (!record || id === undefined) return null
@@ -76,11 +84,11 @@ export function GridBody<T extends object>({
               return (
                 <GridRow
                   // Rows are reused from slot to slot, which costs half as much as making new ones.
-                  key={id === ownRow ? id : position % rows.slots}
+                  key={id === ownRow ? id : line % rows.slots}
                   record={record}
                   recordId={id}
-                  index={position}
-                  start={position * rowHeight}
+                  line={line}
+                  start={lines.topOf(line)}
                   placed={grid.placed}
                   activeColumn={active.rowId === id ? active.columnId : null}
                   isSelectable={props.isSelectable ?? false}

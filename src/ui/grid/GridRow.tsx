@@ -12,8 +12,8 @@ import action from './rowAction.module.css'
 export interface GridRowProps<T> {
   record: T
   recordId: string
-  /** Position among the rows shown, from 0. */
-  index: number
+  /** Its place among the lines shown, from 0. */
+  line: number
   start: number
   placed: readonly LaidOutColumn<T>[]
   activeColumn: string | null
@@ -80,16 +80,16 @@ const isHandle = (edges: string | undefined, hasRange: boolean, isActive: boolea
   hasRange ? /bottom.*end/.test(edges ?? '') : isActive
 
 function Row<T>(props: GridRowProps<T>) {
-  const { record, recordId, index, placed, activeColumn, editing, statuses, actions } = props
+  const { record, recordId, line, placed, activeColumn, editing, statuses, actions } = props
   const { rangeFirst: first, rangeLast: last, isRangeTop, isRangeBottom } = props
   const range = first === undefined || last === undefined ? null : { first, last, isTop: isRangeTop === true, isBottom: isRangeBottom === true } // prettier-ignore
   return (
     <div
       role="row"
-      aria-rowindex={index + 2}
+      aria-rowindex={line + 2}
       aria-selected={props.isSelectable ? props.isSelected : undefined}
       data-row={recordId}
-      data-odd={index % 2 === 1 || undefined}
+      data-odd={line % 2 === 1 || undefined}
       data-open={props.isOpen || undefined}
       data-marked={props.mark === undefined ? undefined : ''}
       data-refused={hasRefusal(statuses) || undefined}
@@ -191,7 +191,7 @@ function Row<T>(props: GridRowProps<T>) {
               // Over the rows above, so that it does not hide where the arrows and Enter lead; towards the middle.
               <span
                 className={styles.refusal}
-                data-below={index < 2 || undefined}
+                data-below={line < 2 || undefined}
                 data-late={position > 1 && position >= placed.length / 2 ? '' : undefined}
                 role="alert"
               >

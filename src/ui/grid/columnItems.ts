@@ -7,13 +7,16 @@ export interface ColumnItem {
   does: () => void
 }
 
-/** The commands about the place and width of a column, as far as they lead anywhere. */
+/** The commands about the groups, the place and the width of a column, as far as they lead anywhere. */
 export function columnItems(id: string, commands: ColumnCommands): ColumnItem[] {
   const { hide } = commands
   const step = (name: string, label: string, by: 1 | -1): ColumnItem[] =>
     commands.canStep(id, by) ? [{ id: name, label, does: () => commands.step(id, by) }] : []
+  const { group } = commands
+  const grouping = group.by === id ? 'Stop grouping' : 'Group by this column'
   const pin = commands.isPinned(id) ? 'Unpin the column' : 'Pin to the start'
   return [
+    ...(group.can(id) ? [{ id: 'group', label: grouping, does: () => group.toggle(id) }] : []),
     ...step('earlier', 'Move towards the start', -1),
     ...step('later', 'Move towards the end', 1),
     { id: 'fit', label: 'Fit the width', does: () => commands.fit(id) },

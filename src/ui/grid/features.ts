@@ -14,12 +14,14 @@ import {
 } from '@tanstack/react-table'
 import { filterIndexes, type Filters } from './filter.ts'
 import type { Prepared } from './prepared.ts'
-import { sortIndexes } from './sort.ts'
+import { type SortKey, sortIndexes } from './sort.ts'
 
 /** What the row models read: the prepared list, and the order a person is looking at while cells change under it. */
 export interface GridMeta {
   prepared: Prepared<object>
   held: readonly string[] | null
+  /** The sort of the column that rows are grouped by; it is the first of the sorting. */
+  group: SortKey | null
   /** Whether one of the filtered columns is enough. */
   isAny: boolean
 }
@@ -85,13 +87,14 @@ const sortedRowModel = memoised(
   (table) => [table.getPreSortedRowModel(), table.atoms.sorting.get(), table.options.meta?.held],
   (table) => {
     const model = table.getPreSortedRowModel()
-    const sorting = table.atoms.sorting.get()
-    const { prepared, held } = table.options.meta ?? {}
-    if (held) return modelOf(heldRows(held, table.getPreFilteredRowModel()), model.rowsById)
-    if (!prepared || sorting.length === 0) return model
+    const { prepared, held, group } = table.options.meta ?? {}
+    const rows = held ? heldRows(held, table.getPreFilteredRowModel()) : model.rows
+    // Whatever is held, a row stands in its group.
+    const sorting = held ? (group ? [group] : []) : table.atoms.sorting.get()
+    if (!prepared || sorting.length === 0) return held ? modelOf(rows, model.rowsById) : model
     const all = table.getPreFilteredRowModel().rows
     const order = sortIndexes(
-      Uint32Array.from(model.rows, (row) => row.index),
+      Uint32Array.from(rows, (row) => row.index),
       sorting.map(({ id, desc }) => ({ values: prepared.ranks(id), desc })),
     )
     return modelOf(

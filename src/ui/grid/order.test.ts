@@ -23,6 +23,7 @@ const view: GridView = {
   isAny: false,
   find: '',
   columns: null,
+  group: null,
 }
 const isA = (tower: Tower) => tower.name === 'A'
 

@@ -1,13 +1,13 @@
 import { filterIndexes } from './filter.ts'
 import type { Prepared } from './prepared.ts'
-import type { GridView } from './view.ts'
+import { type GridView, sortKeysOf } from './view.ts'
 import { sortIndexes } from './sort.ts'
 
 /** Row numbers a view shows, in its order. */
 export function orderOf<T>(prepared: Prepared<T>, view: GridView): Uint32Array {
   return sortIndexes(
     filterIndexes(prepared, view.filters, view.find, view.isAny),
-    view.sort.map(({ id, desc }) => ({ values: prepared.ranks(id), desc })),
+    sortKeysOf(view).map(({ id, desc }) => ({ values: prepared.ranks(id), desc })),
   )
 }
 

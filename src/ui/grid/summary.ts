@@ -1,4 +1,5 @@
 import type { GridColumn } from './column.ts'
+import type { Group } from './groups.ts'
 import type { Rect } from './selection/range.ts'
 import { columnsIn } from './selection/range.ts'
 import type { GridModel } from './useGrid.ts'
@@ -16,26 +17,75 @@ export interface Total<T> {
 export function totalsIn<T>(grid: Pick<GridModel<T>, 'recordAt' | 'placed'>, rect: Rect): Total<T>[] {
   return columnsIn(grid.placed, rect).flatMap((column) => {
     if (column.kind !== 'number') return []
-    const totals = new Map<string | null, Total<T>>()
-    for (let row = rect.top; row <= rect.bottom; row++) {
-      const record = grid.recordAt(row)
-      const value = record && column.value(record)
-      if (typeof value !== 'number') continue
-      const unit = column.unit?.(record!) ?? null
-      const total = totals.get(unit) ?? { column, unit, n: 0, sum: 0 }
-      totals.set(unit, { ...total, n: total.n + 1, sum: total.sum + value })
-    }
-    return [...totals.values()].sort((a, b) => b.n - a.n)
+    return totalsOf(column, rect.top, rect.bottom + 1, grid.recordAt)
   })
 }
+
+/** The totals of a column over rows from `start` to before `end`, the unit that occurs most first. */
+export function totalsOf<T>(
+  column: GridColumn<T>,
+  start: number,
+  end: number,
+  recordAt: (row: number) => T | undefined,
+): Total<T>[] {
+  const totals = new Map<string | null, Total<T>>()
+  for (let row = start; row < end; row++) {
+    const record = recordAt(row)
+    const value = record && column.value(record)
+    if (typeof value !== 'number') continue
+    const unit = column.unit?.(record!) ?? null
+    const total = totals.get(unit)
+    if (!total) totals.set(unit, { column, unit, n: 1, sum: value })
+    else {
+      total.n += 1
+      total.sum += value
+    }
+  }
+  return [...totals.values()].sort((a, b) => b.n - a.n)
+}
+
+const written = <T>({ column, unit }: Total<T>, amount: number): string =>
+  column.amountText?.(amount, unit) ?? plain.format(amount)
+
+type Span = Pick<Group, 'key' | 'start' | 'end'>
+
+/**
+ * What the rows of a group come to, worked out once for each: of each shown column of amounts the sums by unit, "Value AED
+ * 1.2bn + USD 400m".
+ */
+export function groupTotals<T>({
+  all,
+  placed,
+}: Pick<GridModel<T>, 'all' | 'placed'>): (group: Span) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
+  return ({ key, start, end }) => {
+    let totals = known.get(key)
+    if (totals === undefined) known.set(key, (totals = sumsOf(all, placed, start, end)))
+    return totals
+  }
+}
+
+const sumsOf = <T>(
+  all: GridModel<T>['all'],
+  placed: GridModel<T>['placed'],
+  start: number,
+  end: number,
+): string[] =>
+  placed.flatMap(({ column }) => {
+    // Numbers without a unit, such as coordinates, are not added up by themselves.
+    if (column?.kind !== 'number' || !column.unit) return []
+    const totals = totalsOf(column, start, end, (row) => all[row]?.original)
+    if (totals.length === 0) return []
+    return [`${column.label} ${totals.map((total) => written(total, total.sum)).join(' + ')}`]
+  })
 
 const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 
 /** "Sum AED 1.2bn, average AED 400m" of one total; the column is named where there are several. */
-export function totalText<T>({ column, unit, n, sum }: Total<T>, isNamed: boolean): string {
-  const written = (amount: number) => column.amountText?.(amount, unit) ?? plain.format(amount)
+export function totalText<T>(total: Total<T>, isNamed: boolean): string {
+  const { column, n, sum } = total
   const label = isNamed ? `${column.label}: sum` : 'Sum'
-  return `${label} ${written(sum)}, average ${written(sum / n)}`
+  return `${label} ${written(total, sum)}, average ${written(total, sum / n)}`
 }
 
 /** What stands under the rows of selected cells: the totals of each column and unit, or nothing without numbers. */

@@ -5,7 +5,7 @@ import { fittingWidth } from './fitWidth.ts'
 import { type GridPreferences, LEAST_WIDTH, MOST_WIDTH } from './preferences.ts'
 import type { GridProps } from './props.ts'
 import type { GridModel } from './useGrid.ts'
-import type { GridView } from './view.ts'
+import { type GridView, isGroupable } from './view.ts'
 
 /** What is done to columns, whichever way it is asked for: by mouse, by keys, from a menu. */
 export interface ColumnCommands {
@@ -20,6 +20,8 @@ export interface ColumnCommands {
   fit: (id: string) => void
   isPinned: (id: string) => boolean
   togglePin: (id: string) => void
+  /** What rows are grouped by: `can` tells whether a column has values to group by; `toggle` begins or ends it. */
+  group: { by: string | null; can: (id: string) => boolean; toggle: (id: string) => void }
   /** Hides a column; null for the last one. */
   hide: ((id: string) => void) | null
   /** What has just been done, for who does not see it. */
@@ -88,6 +90,11 @@ export function useColumnCommands<T extends object>({
       onPreferences({
         pinned: pinned.includes(id) ? pinned.filter((other) => other !== id) : [...pinned, id],
       }),
+    group: {
+      by: view.group,
+      can: (id) => props.columns.some((column) => column.id === id && isGroupable(column)),
+      toggle: (id) => onView({ group: view.group === id ? null : id }),
+    },
     hide: shown.length > 1 ? (id) => onView({ columns: shown.filter((other) => other !== id) }) : null,
     said,
   }

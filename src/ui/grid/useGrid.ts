@@ -1,22 +1,38 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { GridColumn } from './column.ts'
 import { useAppTable } from './features.ts'
+import { type Group, groupedLines, type Lines, plainLines, splitIntoGroups } from './groups.ts'
 import { layoutColumns, type LaidOutColumn, shownColumns } from './columnLayout.ts'
 import { prepare, type Prepared } from './prepared.ts'
 import type { GridPreferences } from './preferences.ts'
-import type { GridView } from './view.ts'
+import { groupTotals } from './summary.ts'
+import { type GridView, sortKeysOf } from './view.ts'
 
 export type Selection = Readonly<Record<string, true>>
 
-/** The rows a grid shows, by their position from 0, and the columns they have. */
+/**
+ * The rows a grid shows, by their position from 0, and the columns they have. Rows of folded groups have no position,
+ * and headings of groups are no rows: they are lines.
+ */
 export interface GridModel<T> {
   count: number
+  /** How many rows there are, those of folded groups among them. */
+  total: number
   /** How many rows match by now: rows that were edited stay where they are until the filters are applied again. */
   matching: number
   recordAt: (position: number) => T | undefined
   idAt: (position: number) => string | undefined
   /** Where the record with this id is shown; -1 when it is not. */
   positionOf: (recordId: string | null) => number
+  /** All rows in their order, those of folded groups among them. */
+  all: readonly { id: string; original: T }[]
+  lines: Lines
+  /** The column that rows are grouped by. */
+  groupedBy: string | null
+  /** What the amounts of a group come to, in words; worked out when it is asked for. */
+  totalsOf: (group: Group) => readonly string[]
+  /** Folds a group away or opens it, by its key. */
+  toggleGroup: (key: string) => void
   placed: readonly LaidOutColumn<T>[]
   prepared: Prepared<T>
   selection: Selection
@@ -34,7 +50,20 @@ interface Options<T> {
   /** The width of the column of actions in CSS pixels; null without one. */
   actions: number | null
   isSelectable: boolean
+  /** The height of a row in CSS pixels. */
+  rowHeight: number
 }
+
+/** The height of a group's heading in CSS pixels; as in groups.module.css. */
+const HEADING = 40
+
+/** The groups that are folded, of the column that rows were grouped by then. */
+interface Folded {
+  column: string | null
+  keys: ReadonlySet<string>
+}
+
+const NOT_FOLDED: ReadonlySet<string> = new Set()
 
 const NOTHING: Selection = {}
 const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
@@ -42,7 +71,7 @@ const never = globalThis.cancelIdleCallback ?? clearTimeout
 
 /** The table behind a grid: sorted, filtered and found as the view says, columns placed as the person likes them. */
 export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
-  const { records, recordId, columns, view, preferences, held, actions, isSelectable } = options
+  const { records, recordId, columns, view, preferences, held, actions, isSelectable, rowHeight } = options
   const [selection, setSelection] = useState<Selection>(NOTHING)
   const prepared = useMemo(() => prepare(records, columns), [records, columns])
   const definitions = useMemo(
@@ -52,7 +81,7 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
   const state = useMemo(() => {
     const shown = shownColumns(columns, view.columns)
     return {
-      sorting: view.sort.map((key) => ({ ...key })),
+      sorting: sortKeysOf(view).map(({ id, desc }) => ({ id, desc })),
       columnFilters: Object.entries(view.filters).map(([id, value]) => ({ id, value })),
       globalFilter: view.find,
       columnOrder: [...shown],
@@ -65,9 +94,32 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     columns: definitions,
     getRowId: (record) => recordId(record as T),
     state: { ...state, rowSelection: selection },
-    meta: { prepared: prepared as unknown as Prepared<object>, held, isAny: view.isAny },
+    meta: { prepared: prepared as unknown as Prepared<object>, held, group: view.group === null ? null : (state.sorting[0] ?? null), isAny: view.isAny }, // prettier-ignore
   })
-  const { rows } = table.getRowModel()
+  const { rows: all } = table.getRowModel()
+  const [kept, setKept] = useState<Folded>({ column: null, keys: NOT_FOLDED })
+  const folded = kept.column === view.group ? kept.keys : NOT_FOLDED
+  const split = useMemo(() => {
+    if (view.group === null || all.length === 0) return null
+    const { ranks } = prepared.ranks(view.group)
+    const column = prepared.column(view.group)
+    return splitIntoGroups(
+      all.length,
+      (row) => ranks[all[row]!.index] === ranks[all[row - 1]!.index],
+      (row) => String(column?.value(all[row]!.original as T) ?? ''),
+    )
+  }, [view.group, all, prepared])
+  const lines = useMemo(
+    () => (split ? groupedLines(split, folded, rowHeight, HEADING) : plainLines(all.length, rowHeight)),
+    [split, folded, rowHeight, all],
+  )
+  const rows = useMemo(
+    () =>
+      lines.groups.every(({ isOpen }) => isOpen)
+        ? all
+        : lines.groups.flatMap(({ isOpen, start, end }) => (isOpen ? all.slice(start, end) : [])),
+    [all, lines],
+  )
   const recordAt = useCallback((position: number) => rows[position]?.original as T | undefined, [rows])
   const { rowsById } = table.getCoreRowModel()
   const positions = useMemo(() => {
@@ -81,6 +133,9 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     return layoutColumns(columns, shown, preferences, { isSelectable, actions })
   }, [columns, visible, preferences, isSelectable, actions])
 
+  const rowsOf = all as readonly { id: string; original: object }[] as readonly { id: string; original: T }[]
+  const totalsOf = useMemo(() => groupTotals({ all: rowsOf, placed }), [rowsOf, placed])
+
   // What sorting and finding will need is worked out while nobody waits for it.
   useEffect(() => {
     const todo = [...placed.flatMap(({ column }) => (column ? [() => prepared.ranks(column.id)] : [])), prepared.haystacks] // prettier-ignore
@@ -93,10 +148,20 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
 
   return {
     count: rows.length,
+    total: all.length,
     matching: table.getPreSortedRowModel().rows.length,
     recordAt,
     idAt: (position) => rows[position]?.id,
     positionOf: (id) => (id === null ? -1 : (positions[rowsById[id]?.index ?? -1] ?? -1)),
+    all: rowsOf,
+    lines,
+    groupedBy: split && view.group,
+    totalsOf,
+    toggleGroup: (key) => {
+      const keys = new Set(folded)
+      if (!keys.delete(key)) keys.add(key)
+      setKept({ column: view.group, keys })
+    },
     placed,
     prepared,
     selection,
@@ -104,14 +169,14 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
   }
 }
 
-/** Ids of the rows a grid shows, in their order. */
-export function orderedIds<T>(grid: GridModel<T>): string[] {
-  return Array.from({ length: grid.count }, (_, position) => grid.idAt(position) ?? '')
+/** Ids of the rows a grid shows, in their order, those of folded groups among them. */
+export function orderedIds<T>(grid: Pick<GridModel<T>, 'all'>): string[] {
+  return grid.all.map(({ id }) => id)
 }
 
-/** What a grid shows: its records in their order, and its columns from start to end. */
+/** What a grid shows: its records in their order, those of folded groups among them, and its columns from start to end. */
 export const shownOf = <T>(grid: GridModel<T>): { records: T[]; columns: GridColumn<T>[] } => ({
-  records: Array.from({ length: grid.count }, (_, position) => grid.recordAt(position)!),
+  records: grid.all.map(({ original }) => original),
   columns: grid.placed.flatMap(({ column }) => column ?? []),
 })
 

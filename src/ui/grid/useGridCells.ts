@@ -57,7 +57,7 @@ export function useGridCells<T extends object>(options: Options<T>): GridCells<T
   const changes = useChanges(grid, edits, hold, props)
   const commands = useCellCommands(grid, range, changes)
   const menu = useCellMenu(focus, range)
-  const drag = useCellDrag(scroller, options.rowHeight)
+  const drag = useCellDrag(scroller, grid.lines)
   const fill = useFill(grid, range, changes, drag)
   const [isReplacing, setReplacing] = useState(false)
   const { place } = focus

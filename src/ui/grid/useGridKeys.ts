@@ -45,7 +45,7 @@ type Pressed = KeyboardEvent['nativeEvent']
 /** The keys of a grid, after the grid pattern of the WAI-ARIA Authoring Practices and Excel's habits. */
 export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
   const { grid, focus, range, rows, commands, view, onView, canEdit, edit, scroller, props } = options
-  const { count, placed } = grid
+  const { count, placed, lines } = grid
   const { active, place } = focus
   const record = grid.recordAt(place.row)
   const rowId = grid.idAt(place.row)
@@ -124,8 +124,51 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     return true
   }
 
+  const heading = (key: string) =>
+    scroller.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(key)}"] button`)
+
+  /** Gives a line the focus: the heading of a group, or the cell of a row in the column that the focus was in. */
+  function goToLine(line: number): boolean {
+    if (line < 0) focus.go({ row: -1, column: place.column })
+    if (line < 0 || line >= lines.count) return line < 0
+    const at = lines.at(line)
+    if ('position' in at) focus.go({ row: at.position, column: place.column })
+    else {
+      const button = heading(at.group.key)
+      if (!button) return false
+      button.focus({ preventScroll: true })
+      button.parentElement?.parentElement?.scrollIntoView({ block: 'nearest' })
+    }
+    return true
+  }
+
+  /** Up and down from a row lead over the headings of groups; true when there is one. */
+  function onHeadingBeside(event: Pressed): boolean {
+    if (lines.groups.length === 0 || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey)
+      return false
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const from = place.row < 0 ? -1 : lines.of(place.row)
+    const line = from + by
+    return by !== 0 && line >= 0 && line < lines.count && 'group' in lines.at(line) && goToLine(line)
+  }
+
+  /** The keys of a group's heading: up and down lead on, right opens it and left folds it, as the eye sees them. */
+  function onGroupKey(event: KeyboardEvent, row: HTMLElement): void {
+    const group = lines.groups.find(({ key }) => key === row.dataset.group)
+    if (!group) return
+    const forward = getComputedStyle(row).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    if (event.key === 'ArrowDown') goToLine(group.line + 1)
+    else if (event.key === 'ArrowUp') goToLine(group.line - 1)
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      if ((event.key === forward) !== group.isOpen) grid.toggleGroup(group.key)
+    } else return
+    event.preventDefault()
+  }
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
+    const group = target.closest<HTMLElement>('[data-group]')
+    if (group) return onGroupKey(event, group)
     const cell = target.closest<HTMLElement>('[data-column]')
     if (!cell) return
     if (target !== cell) return onInnerKey(event, target, cell)
@@ -133,7 +176,12 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     if (isPressed(pressed, GRID_KEYS.cellMenu)) options.openMenu(cell)
     else if (isPressed(pressed, GRID_KEYS.replace)) options.openReplace()
     else if (active.rowId === null && onHeaderKey(pressed, cell)) return event.preventDefault()
-    else if (!onMoveKey(pressed, cell) && (active.rowId === null || !onRowKey(pressed, cell))) return
+    else if (
+      !onHeadingBeside(pressed) &&
+      !onMoveKey(pressed, cell) &&
+      (active.rowId === null || !onRowKey(pressed, cell))
+    )
+      return
     event.preventDefault()
   }
 

@@ -43,7 +43,7 @@ export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
       event.preventDefault()
       return fill.begin()
     }
-    const from = event.button === 0 ? pressedCell(event) : null
+    const from = event.button === 0 ? pressedCell(event, grid) : null
     if (!from || !grid.placed[from.column]?.column) return
     // A browser would select the text in between.
     if (event.shiftKey) return event.preventDefault()
@@ -63,7 +63,7 @@ export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
     if (hasDragged.current) return event.preventDefault()
     if (!cell || columnId === undefined) return
     const recordId = cell.closest<HTMLElement>('[data-row]')?.dataset.row ?? null
-    const at = event.shiftKey ? pressedCell(event) : null
+    const at = event.shiftKey ? pressedCell(event, grid) : null
     if (at && grid.placed[at.column]?.column) {
       event.preventDefault()
       return range.extend(at, 'go')

@@ -1,9 +1,11 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import type { Lines } from './groups.ts'
 
 /** Rows drawn beyond the edges: those that the next turn of the wheel or an arrow key asks for. */
 const OVERSCAN = 2
 
+/** Lines by their place from 0. */
 export interface RowWindow {
   first: number
   /** Exclusive. */
@@ -15,12 +17,16 @@ export interface RowWindow {
 /** Before anything is measured: more rows than any screen shows. */
 const UNMEASURED: RowWindow = { first: 0, last: 36, slots: 60 }
 
-/** The rows to draw for a scroll position; all rows have the same height, so nothing needs to be measured. */
-export function windowAt(scrollTop: number, height: number, rowHeight: number): RowWindow {
+/** The lines to draw for a scroll position; their heights are known, so nothing needs to be measured. */
+export function windowAt(
+  scrollTop: number,
+  height: number,
+  { lineAt, least }: Pick<Lines, 'lineAt' | 'least'>,
+): RowWindow {
   return {
-    first: Math.max(0, Math.floor(scrollTop / rowHeight) - OVERSCAN),
-    last: Math.ceil((scrollTop + height) / rowHeight) + OVERSCAN,
-    slots: Math.ceil(height / rowHeight) + 2 * OVERSCAN + 1,
+    first: Math.max(0, lineAt(scrollTop) - OVERSCAN),
+    last: lineAt(scrollTop + height) + 1 + OVERSCAN,
+    slots: Math.ceil(height / least) + 2 * OVERSCAN + 2,
   }
 }
 
@@ -45,10 +51,16 @@ function keepingFocus(scroller: HTMLElement, draw: () => void): void {
  */
 export function useVirtualRows(
   layer: RefObject<HTMLElement | null>,
-  rowHeight: number,
+  lines: Lines,
   header: number,
 ): RowWindow {
   const [rows, setRows] = useState(UNMEASURED)
+  const present = useRef(lines)
+  const redraw = useRef<(() => void) | null>(null)
+  useLayoutEffect(() => {
+    present.current = lines
+    redraw.current?.()
+  }, [lines])
   useLayoutEffect(() => {
     // The grid's own reference to its scroller is not there yet when its body is laid out.
     const element = layer.current?.closest<HTMLElement>('[role=grid]')
@@ -57,7 +69,7 @@ export function useVirtualRows(
     const measure = (): RowWindow => {
       if (layer.current) layer.current.style.transform = `translateY(${-element.scrollTop}px)`
       const room = element.clientHeight - header
-      return room > 0 ? windowAt(element.scrollTop, room, rowHeight) : UNMEASURED
+      return room > 0 ? windowAt(element.scrollTop, room, present.current) : UNMEASURED
     }
     const draw = (next: RowWindow) => {
       if (areSame(shown, next)) return
@@ -73,25 +85,26 @@ export function useVirtualRows(
       draw(measure())
     }
     onResize()
+    redraw.current = () => draw(measure())
     const observer = new ResizeObserver(onResize)
     observer.observe(element)
     element.addEventListener('scroll', onScroll, { passive: true })
     return () => {
+      redraw.current = null
       observer.disconnect()
       element.removeEventListener('scroll', onScroll)
     }
-  }, [layer, rowHeight, header])
+  }, [layer, header])
   return rows
 }
 
-/** Scrolls a row into sight, towards the middle when it is below; nothing moves when it is in sight already. */
+/** Scrolls the row `top` pixels below the first into sight, towards the middle when it is below; nothing moves when it is in sight already. */
 export function showRow(
   scroller: HTMLElement | null,
-  index: number,
+  top: number,
   { rowHeight, header }: { rowHeight: number; header: number },
 ): void {
   if (!scroller) return
-  const top = index * rowHeight
   const room = scroller.clientHeight - header - rowHeight
   if (top < scroller.scrollTop) scroller.scrollTo({ top })
   else if (top > scroller.scrollTop + room) scroller.scrollTo({ top: top - room / 2 })

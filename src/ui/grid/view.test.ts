@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GridColumn } from './column.ts'
 import { gridSearch } from '../gridSearch.ts'
-import { searchOf, viewOf } from './view.ts'
+import { searchOf, sortKeysOf, viewOf } from './view.ts'
 
 const columns: GridColumn<{ name: string }>[] = [
   { id: 'name', label: 'Name', kind: 'text', value: (row) => row.name },
@@ -19,6 +19,7 @@ test('an address describes sort, filters, find and columns, and is written back 
     value: ['1bn..'],
     cols: 'name.value',
     match: 'any',
+    group: 'status',
   }
   const view = read(search)
   expect(view).toEqual({
@@ -30,6 +31,7 @@ test('an address describes sort, filters, find and columns, and is written back 
     isAny: true,
     find: 'tower',
     columns: ['name', 'value'],
+    group: 'status',
   })
   expect(searchOf(view, columns, byName)).toMatchObject(search)
 })
@@ -47,14 +49,15 @@ test('a hand-edited address falls back to the default view instead of failing', 
     status: { x: 1 },
     cols: 'no,such',
     utm_source: 'mail',
+    group: 'value',
     q: 2029,
   })
-  expect(view).toEqual({ sort: byName, filters: {}, isAny: false, find: '2029', columns: null })
+  expect(view).toEqual({ sort: byName, filters: {}, isAny: false, find: '2029', columns: null, group: null })
 })
 
 test('the default view writes nothing into the address', () => {
   const written = searchOf(
-    { sort: byName, filters: {}, isAny: false, find: '', columns: null },
+    { sort: byName, filters: {}, isAny: false, find: '', columns: null, group: null },
     columns,
     byName,
   )
@@ -64,4 +67,13 @@ test('the default view writes nothing into the address', () => {
 test('“any” of a single filter is not written: there is nothing to choose', () => {
   const view = { ...read({ status: 'Active' }), isAny: true }
   expect(searchOf(view, columns, byName)).toEqual({ status: ['Active'] })
+})
+
+test('rows that are grouped are sorted by that column first, in its own direction where it has one', () => {
+  expect(sortKeysOf({ sort: byName, group: null })).toEqual(byName)
+  expect(sortKeysOf({ sort: byName, group: 'status' })).toEqual([{ id: 'status', desc: false }, ...byName])
+  expect(sortKeysOf({ sort: [...byName, { id: 'status', desc: true }], group: 'status' })).toEqual([
+    { id: 'status', desc: true },
+    ...byName,
+  ])
 })

@@ -12,6 +12,18 @@ export interface GridView {
   find: string
   /** Column ids in order; null while the person has not chosen. */
   columns: readonly string[] | null
+  /** The id of the column whose values the rows are grouped by; null for one list. */
+  group: string | null
+}
+
+/** Whether rows can be grouped by a column: only where few values occur many times. */
+export const isGroupable = <T>({ kind }: GridColumn<T>): boolean => kind === 'choice'
+
+/** By what rows are sorted: the column they are grouped by comes first, in the direction in which it is sorted. */
+export function sortKeysOf({ sort, group }: Pick<GridView, 'sort' | 'group'>): readonly SortKey[] {
+  if (group === null) return sort
+  const isOfGroup = ({ id }: SortKey) => id === group
+  return [sort.find(isOfGroup) ?? { id: group, desc: false }, ...sort.filter((key) => !isOfGroup(key))]
 }
 
 /** The view an address describes; sort keys and columns the grid does not have are ignored. */
@@ -36,6 +48,7 @@ export function viewOf<T>(
     isAny: search.match === 'any',
     find: search.q ?? '',
     columns: chosen.length > 0 ? chosen : null,
+    group: columns.find((column) => column.id === search.group && isGroupable(column))?.id ?? null,
   }
 }
 
@@ -55,6 +68,7 @@ export function searchOf<T>(
   if (sort.join('.') !== usual.join('.')) search.sort = sort.join('.')
   // Between the filters of one column there is nothing to choose.
   if (view.isAny && Object.keys(view.filters).length > 1) search.match = 'any'
+  if (view.group !== null) search.group = view.group
   if (view.columns !== null) search.cols = view.columns.join('.')
   for (const { id } of columns) {
     const expressions = view.filters[id]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GridColumn } from '../column.ts'
 import { layoutColumns } from '../columnLayout.ts'
+import { plainLines } from '../groups.ts'
 import { prepare } from '../prepared.ts'
 import { rectAt } from '../selection/range.ts'
 import type { GridModel } from '../useGrid.ts'
@@ -31,7 +32,13 @@ const towers: Tower[] = [
 ]
 const grid = (selection: Record<string, true>): GridModel<Tower> => ({
   count: 2,
+  total: 2,
   matching: 2,
+  all: towers.map((original) => ({ id: original.id, original })),
+  lines: plainLines(2, 38),
+  groupedBy: null,
+  totalsOf: () => [],
+  toggleGroup: () => {},
   recordAt: (position) => towers[position],
   idAt: (position) => towers[position]?.id,
   positionOf: () => 0,

@@ -1,5 +1,7 @@
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react'
+import type { Lines } from '../groups.ts'
 import type { Position } from '../keyboard.ts'
+import type { GridModel } from '../useGrid.ts'
 
 /** What a mouse does not begin a range on. */
 const OWN = 'input, button, select, [popover], [data-fill]'
@@ -15,7 +17,7 @@ const beyond = (at: number, low: number, high: number): number =>
  * The cell under a point, or the nearest one. Rows are reckoned from one that is drawn, so that it need not be drawn
  * itself; the columns are those of the header, and of a card those under the point.
  */
-function cellAt(scroller: HTMLElement, rowHeight: number, x: number, y: number): Position | null {
+function cellAt(scroller: HTMLElement, lines: Lines, x: number, y: number): Position | null {
   const drawn = scroller.querySelector<HTMLElement>('[data-row]')
   const header = scroller.querySelector<HTMLElement>('[data-header]')?.getBoundingClientRect()
   if (!drawn || !header) return null
@@ -24,11 +26,14 @@ function cellAt(scroller: HTMLElement, rowHeight: number, x: number, y: number):
     Math.min(Math.max(x, box.left + 2), box.left + scroller.clientWidth - 2),
     Math.min(Math.max(y, header.bottom + 1), box.top + scroller.clientHeight - 1),
   ]
-  const first = drawn.getBoundingClientRect().top - (indexOf(drawn, 'aria-rowindex') - 2) * rowHeight
+  const first = drawn.getBoundingClientRect().top - lines.topOf(indexOf(drawn, 'aria-rowindex') - 2)
   const isCard = scroller.dataset.cards !== undefined
   const under = document.elementFromPoint(left, isCard ? top : (header.top + header.bottom) / 2)
   const column = indexOf(under?.closest('[data-column]'), 'aria-colindex') - 1
-  return column < 0 ? null : { row: Math.floor((top - first) / rowHeight), column }
+  const line = lines.lineAt(top - first)
+  const at = line < lines.count ? lines.at(line) : { position: Infinity }
+  // Over the heading of a group: its first row, or the next one.
+  return column < 0 ? null : { row: 'group' in at ? at.group.position : at.position, column }
 }
 
 export interface Drag {
@@ -38,7 +43,7 @@ export interface Drag {
 }
 
 /** Follows a mouse that is held from cell to cell, and scrolls the grid while it is beyond an edge. */
-export function useCellDrag(scroller: RefObject<HTMLElement | null>, rowHeight: number) {
+export function useCellDrag(scroller: RefObject<HTMLElement | null>, lines: Lines) {
   const stop = useRef<(() => void) | null>(null)
   useEffect(() => () => stop.current?.(), [])
 
@@ -50,7 +55,7 @@ export function useCellDrag(scroller: RefObject<HTMLElement | null>, rowHeight: 
     let frame = 0
     let isMoving = false
     const follow = () => {
-      const to = pointer && cellAt(element, rowHeight, pointer.clientX, pointer.clientY)
+      const to = pointer && cellAt(element, lines, pointer.clientX, pointer.clientY)
       if (!to || (!isMoving && to.row === from.row && to.column === from.column)) return
       if (!isMoving) {
         isMoving = true
@@ -89,10 +94,13 @@ export function useCellDrag(scroller: RefObject<HTMLElement | null>, rowHeight: 
 }
 
 /** The place of the cell that a mouse event is about; null for the header and for what has a use of its own. */
-export function pressedCell(event: MouseEvent<HTMLElement>): Position | null {
+export function pressedCell<T>(
+  event: MouseEvent<HTMLElement>,
+  { positionOf }: Pick<GridModel<T>, 'positionOf'>,
+): Position | null {
   const target = event.target as HTMLElement
   const cell = target.closest<HTMLElement>('[data-row] > [data-column]')
   const row = cell?.parentElement
   if (!cell || !row || target.closest(OWN)) return null
-  return { row: indexOf(row, 'aria-rowindex') - 2, column: indexOf(cell, 'aria-colindex') - 1 }
+  return { row: positionOf(row.dataset.row ?? null), column: indexOf(cell, 'aria-colindex') - 1 }
 }

@@ -1,0 +1,64 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
+import { textOf } from './column.ts'
+import { BLANK, filterText } from './filter.ts'
+import type { Group } from './groups.ts'
+import type { GridModel } from './useGrid.ts'
+import styles from './groups.module.css'
+
+const whole = new Intl.NumberFormat('en-GB')
+
+/** The value that the rows of a group have in common, as the grid writes it. */
+function labelOf<T>({ all, prepared, groupedBy }: GridModel<T>, { key, start }: Group): string {
+  const column = prepared.column(groupedBy ?? '')
+  const first = all[start]?.original
+  if (!column || !first) return key
+  return textOf(column, first) || filterText(column.kind, BLANK)
+}
+
+/** The heading of a group: its value, how many rows it has and what their amounts come to; a press folds the rows away. */
+export function GroupRow<T>({
+  group,
+  grid,
+  isTabStop,
+}: {
+  group: Group
+  grid: GridModel<T>
+  /** Whether Tab reaches it. */
+  isTabStop: boolean
+}) {
+  const count = group.end - group.start
+  const totals = grid.totalsOf(group)
+  return (
+    <div
+      role="row"
+      aria-rowindex={group.line + 2}
+      data-group={group.key}
+      className={styles.group}
+      style={{ transform: `translateY(${group.top}px)` }}
+    >
+      <div role="gridcell" aria-colindex={1} aria-colspan={grid.placed.length} className={styles.cell}>
+        <button
+          type="button"
+          className={styles.fold}
+          tabIndex={isTabStop ? 0 : -1}
+          aria-expanded={group.isOpen}
+          onClick={() => grid.toggleGroup(group.key)}
+        >
+          <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+            <path d="M6 4l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.8" />
+          </svg>
+          <bdi>{labelOf(grid, group)}</bdi>
+          <span className={styles.count}>
+            {whole.format(count)}
+            <span className="visually-hidden"> {count === 1 ? 'row' : 'rows'}</span>
+          </span>
+        </button>
+        {totals.length > 0 && (
+          <span className={styles.totals} title={totals.join(' · ')}>
+            {totals.join(' · ')}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
