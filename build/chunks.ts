@@ -73,7 +73,6 @@ const GROUPS: Record<string, Test> = {
     at(
       'src/site/offline/loadScreens.ts',
       'src/site/offline/chunkErrors.ts',
-      'src/site/offline/registerWorker.ts',
       // How the routes read the address of the feed, which must not bring its screen along.
       'src/entities/news/filters.ts',
     ),
@@ -108,6 +107,7 @@ const GROUPS: Record<string, Test> = {
     'src/site/consent',
     'src/site/offline/answerStore.ts',
     'src/site/offline/findKept.ts',
+    'src/site/offline/registerWorker.ts',
     'src/site/search/HeaderSearch.tsx',
   ),
   // Small things of the back office: the first file of the page names every other one, and a name weighs more than some of them.

@@ -59,6 +59,12 @@ export function publicFiles(bundle: Bundle): string[] {
   return [...files].sort()
 }
 
+/** One of the service workers as JavaScript; they are files of their own, not part of any bundle. */
+async function workerCode(file: string): Promise<string> {
+  const source = await readFile(`src/site/offline/${file}`, 'utf8')
+  return (await transformWithOxc(source, file, { lang: 'ts' })).code
+}
+
 /** What makes the site installable and readable offline: manifest, icons and the service worker with its list of files. */
 export function webApp(): Plugin {
   let product = 'PPX'
@@ -89,13 +95,19 @@ export function webApp(): Plugin {
         const page = String(bundle['index.html']?.source ?? '')
         if (page === '') throw new Error('index.html is not written yet: the service worker has no version')
         const files = ['./', ...publicFiles(bundle), ...extras]
-        const version = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 12)
-        const source = await readFile('src/site/offline/worker.ts', 'utf8')
-        const { code } = await transformWithOxc(source, 'worker.ts', { lang: 'ts' })
-        const filled = code
-          .replaceAll('SHELL.version', JSON.stringify(version))
-          .replaceAll('SHELL.files', JSON.stringify(files))
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source: (await minify('sw.js', filled)).code })
+        const entry = /<meta name="entry" content="([^"]+)"/.exec(page)?.[1]
+        if (entry === undefined)
+          throw new Error('index.html names no entry: the service worker cannot tell its page')
+        const code = await workerCode('worker.ts')
+        const version = createHash('sha256')
+          .update(page + files.join() + code)
+          .digest('hex')
+          .slice(0, 12)
+        const shell: Record<string, unknown> = { version, files, entry }
+        const filled = code.replaceAll(/\bSHELL\.(\w+)/g, (_, name: string) => JSON.stringify(shell[name]))
+        const workers = { 'sw.js': filled, 'sw-off.js': await workerCode('removed-worker.ts') }
+        for (const [fileName, text] of Object.entries(workers))
+          this.emitFile({ type: 'asset', fileName, source: (await minify(fileName, text)).code })
       },
     },
   }

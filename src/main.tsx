@@ -14,7 +14,6 @@ import { appElement, marksOf } from './page.ts'
 import { type Routes, startRouter } from './router.ts'
 import { loadScreens } from './site/offline/loadScreens.ts'
 import { preload, recoverFromChunkErrors } from './site/offline/chunkErrors.ts'
-import { registerWorker } from './site/offline/registerWorker.ts'
 
 type Started = ReturnType<typeof startRouter>
 
@@ -88,7 +87,7 @@ async function loadRest(router: Started['router']): Promise<void> {
   await preload(loadSdk)
   await preload(() => loadScreens(router))
   await preload(async () => (await import('./site/directory/whenIdle.ts')).loadWhenIdle(router))
-  registerWorker()
+  await preload(async () => (await import('./site/offline/registerWorker.ts')).registerWorker(router))
 }
 
 /** The application takes the place of the first paint all at once, and is prepared in slices that leave room for input. */

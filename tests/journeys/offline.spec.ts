@@ -196,10 +196,15 @@ test('a part of the site that the connection loses says so, and never leaves a w
   page,
   context,
 }) => {
-  // With the connection back in time the page would open itself anew, once, and the button with it be gone.
-  await page.addInitScript(() => sessionStorage.setItem('reloaded-for-lost-part', 'yes'))
   await open(page, '#/news')
   await expect(page.locator('main li h3').first()).toBeVisible()
+  // With the connection back in time the page would open itself anew, once, and the button with it be gone.
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'reloaded-for-lost-part',
+      document.querySelector<HTMLMetaElement>('meta[name=entry]')?.content ?? '',
+    ),
+  )
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Projects' }).first().click()
   await expect(page.getByText('This part of the site could not be loaded.')).toBeVisible()

@@ -48,12 +48,10 @@ export async function storeAnswer({ hash, data, at }: StoredAnswer): Promise<voi
   await prune(answers)
 }
 
-/** Lets go of what another build read, and of the oldest beyond the number that is kept. */
+/** Lets go of the oldest beyond the number that is kept; another build's may be those of a tab that is still open. */
 async function prune(answers: IDBObjectStore): Promise<void> {
-  const keys = (await done(answers.index('at').getAllKeys())) as [build: string, hash: string][]
-  const foreign = keys.filter(([of]) => of !== build())
-  const own = keys.filter(([of]) => of === build())
-  for (const key of [...foreign, ...own.slice(0, Math.max(0, own.length - MOST))]) answers.delete(key)
+  const keys = await done(answers.index('at').getAllKeys())
+  for (const key of keys.slice(0, Math.max(0, keys.length - MOST))) answers.delete(key)
 }
 
 /** The answer kept for this query by this very build; undefined when there is none. */

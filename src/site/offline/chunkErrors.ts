@@ -1,11 +1,14 @@
+import { pageTag } from '../../page.ts'
+
 const RELOADED = 'reloaded-for-lost-part'
 
-/** Opens the page anew, once a session, when the server answers: after a deployment old parts are gone. */
+/** Opens the page anew, once for each version, when the server answers: after a deployment old parts are gone. */
 async function reloadOnce(): Promise<void> {
-  if (sessionStorage.getItem(RELOADED)) return
+  const version = pageTag('entry') ?? ''
+  if (sessionStorage.getItem(RELOADED) === version) return
   const { ok } = await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store' })
   if (!ok) return
-  sessionStorage.setItem(RELOADED, 'yes')
+  sessionStorage.setItem(RELOADED, version)
   window.location.reload()
 }
 

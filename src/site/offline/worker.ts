@@ -16,44 +16,82 @@ interface FetchingEvent extends Event {
 interface Worker {
   addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchingEvent) => void): void
+  skipWaiting(): Promise<void>
   registration: { scope: string; navigationPreload?: { enable(): Promise<void> } }
 }
 
-/** Put in by the build: the name of this version, and the files it consists of, the page ("./") first. */
-declare const SHELL: { version: string; files: string[] }
+/**
+ * Put in by the build: the name of this version, the files it consists of, the page ("./") first, and the script that
+ * this version's page names.
+ */
+declare const SHELL: { version: string; files: string[]; entry: string }
 
 const worker = globalThis as unknown as Worker
 const page = new URL(worker.registration.scope)
 const files = SHELL.files.map((file) => new URL(file, page).href)
-const NAME = `ppx-shell-${SHELL.version}`
+const assets = new URL('assets/', page).href
+const PREFIX = 'ppx-shell-'
+const NAME = PREFIX + SHELL.version
 
 /** A page that does not answer in this time is taken from the store, ms. */
 const PATIENCE = 4_000
 
-worker.addEventListener('install', (event) => {
-  // The files carry their content's hash, so the browser's own cache may answer for them; the page may not.
-  const wanted = files.map((file, at) => new Request(file, { cache: at === 0 ? 'reload' : 'default' }))
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(wanted)))
-})
+/** Keeps this version whole or not at all: files without the page that names them would be a white screen. */
+async function keepVersion(): Promise<void> {
+  try {
+    const cache = await caches.open(NAME)
+    // The files carry their content's hash, so the browser's own cache may answer for them; the page may not.
+    await cache.addAll(files.map((file, at) => new Request(file, { cache: at === 0 ? 'reload' : 'default' })))
+    const text = await (await cache.match(page.href))?.text()
+    // In the middle of a deployment the page may be of another version than this worker.
+    if (!text?.includes(SHELL.entry)) throw new Error('The page is of another version.')
+  } catch (error) {
+    await caches.delete(NAME)
+    throw error
+  }
+  await worker.skipWaiting()
+}
 
-/** Comes only when no tab runs an older version any more, so nobody misses the files that go. */
+worker.addEventListener('install', (event) => event.waitUntil(keepVersion()))
+
+/** Open tabs may still run the version before this one and ask for its files; older ones go. */
 async function takeOver(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name.startsWith('ppx-shell-') && name !== NAME)
-  await Promise.all(old.map((name) => caches.delete(name)))
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME)
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
   await worker.registration.navigationPreload?.enable()
 }
 
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
-const stored = async (file: string): Promise<Response | undefined> => (await caches.open(NAME)).match(file)
+/** A kept file of any version, for names carry their content's hash; a store that cannot be read is an empty one. */
+const stored = (file: string): Promise<Response | undefined> => caches.match(file).catch(() => undefined)
+
+/** The page of this version; a store that was removed is not made anew by looking into it. */
+async function storedPage(): Promise<Response | undefined> {
+  try {
+    return (await caches.has(NAME)) ? await (await caches.open(NAME)).match(page.href) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What the server says goes, a removal of the site to elsewhere included; what is broken or overloaded says nothing. */
+const isAnswer = ({ status }: Response): boolean => status < 500 && status !== 429
 
 /** The newest page while the server answers, else the stored one, which fits the stored files. */
 async function openPage(event: FetchingEvent): Promise<Response> {
   const fresh = event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request))
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
   const first = await Promise.race([fresh, late]).catch(() => undefined)
-  if (first?.ok) return first
-  return (await stored(page.href)) ?? fresh
+  if (first && isAnswer(first)) return first
+  return (await storedPage()) ?? fresh
+}
+
+/** A file of another version than this: the server's, and when a deployment has removed it there, the kept one. */
+async function openOther(request: Request): Promise<Response> {
+  const answer = await fetch(request).catch(() => Response.error())
+  if (answer.ok) return answer
+  return (await stored(request.url)) ?? answer
 }
 
 worker.addEventListener('fetch', (event) => {
@@ -64,6 +102,8 @@ worker.addEventListener('fetch', (event) => {
     if (pathname === page.pathname) event.respondWith(openPage(event))
     return
   }
-  if (files.includes(origin + pathname))
-    event.respondWith(stored(request.url).then((file) => file ?? fetch(request)))
+  const file = origin + pathname
+  if (files.includes(file))
+    event.respondWith(stored(request.url).then((response) => response ?? fetch(request)))
+  else if (file.startsWith(assets)) event.respondWith(openOther(request))
 })
