@@ -1,0 +1,168 @@
+/** Where a figure is shown: the tests of a file whose names contain these words, all of them without any. */
+export interface Proof {
+  file: string
+  names?: readonly string[]
+  /** What makes it as long as the figure asks for, where it is shorter in the usual run. */
+  long?: Readonly<Record<string, string>>
+}
+
+/** Something that goes wrong, what has to hold then, and what shows that it does. */
+export interface Row {
+  fault: string
+  figure: string
+  proofs: readonly Proof[]
+}
+
+const SCREENS = 'tests/screens'
+const JOURNEYS = 'tests/journeys'
+
+/** Everything that the product is said to survive. Files ending in .spec.ts need a browser. */
+export const MATRIX: readonly Row[] = [
+  {
+    fault: 'the server is killed among commits',
+    figure: '200 times: no acknowledged write lost, none by halves',
+    proofs: [
+      {
+        file: 'local-firebase/firestore/durability.test.ts',
+        names: ['a server killed among commits'],
+        long: { KILLS: '200' },
+      },
+    ],
+  },
+  {
+    fault: 'the server is killed among uploads, a backup, a restore, a migration',
+    figure: 'the old state or the new one, whole',
+    proofs: [{ file: 'local-firebase/backup/killed.test.ts', long: { KILLS: '20' } }],
+  },
+  {
+    fault: 'power is lost, and what was not synced with it',
+    figure: '12,000 crash points: nothing acknowledged lost, nothing torn',
+    proofs: [{ file: 'local-firebase/storage/power-loss.test.ts' }],
+  },
+  {
+    fault: 'the disk is full or damaged',
+    figure: 'a permanent error, nothing saved by halves, works again with room',
+    proofs: [
+      { file: 'local-firebase/store/disk-full.test.ts' },
+      { file: 'local-firebase/store/small-disk.test.ts' },
+    ],
+  },
+  {
+    fault: 'a form is submitted twice',
+    figure: '100 times: one operation',
+    proofs: [{ file: 'src/records/commit.test.ts', names: ['a double submit of the same values'] }],
+  },
+  {
+    fault: 'the answer to a save is lost',
+    figure: '100 times: nothing is written twice',
+    proofs: [
+      { file: 'src/records/commit.test.ts', names: ['when a hundred answers are lost'] },
+      { file: `${SCREENS}/records.test.tsx`, names: ['double clicks and lost answers make one player'] },
+      { file: `${SCREENS}/failures.test.tsx`, names: ['whose answer was lost'] },
+    ],
+  },
+  {
+    fault: 'two people edit one record',
+    figure: '200 rounds each: no edit lost; what both typed is kept',
+    proofs: [
+      { file: 'src/records/commit.test.ts', names: ['two hundred times each', 'twenty people'] },
+      { file: `${SCREENS}/two-people.test.tsx` },
+      { file: `${SCREENS}/two-people-settings.test.tsx` },
+    ],
+  },
+  {
+    fault: 'a save is refused, or meets no connection, a quota (429) or a broken server (500)',
+    figure: 'every form: every field as typed, and saved in the end',
+    proofs: [{ file: `${SCREENS}/failures.test.tsx`, names: ['what was typed survives'] }],
+  },
+  {
+    fault: 'a read is refused (403) or meets a quota (429)',
+    figure: 'every public screen says so, and another try brings it',
+    proofs: [{ file: `${SCREENS}/faults.test.tsx` }],
+  },
+  {
+    fault: 'a read meets no connection, no answer, half of one, a broken server (500) or 3 s of delay',
+    figure: 'every public screen: no white page, words within 10 s, what was read stays',
+    proofs: [{ file: `${JOURNEYS}/faults.spec.ts` }],
+  },
+  {
+    fault: 'a session ends: another password, switched off, logged out in another tab',
+    figure: 'signed in over the page, nothing typed is lost',
+    proofs: [
+      { file: 'src/entities/staff/session.test.ts' },
+      { file: 'src/records/commit.test.ts', names: ['a token that is refused is renewed once'] },
+      { file: `${JOURNEYS}/admin-session.spec.ts` },
+    ],
+  },
+  {
+    fault: 'an upload is interrupted, or its last answer lost',
+    figure: 'it goes on where it was; never shorter than announced, never two',
+    proofs: [
+      { file: 'local-firebase/storage/resumable.test.ts' },
+      { file: `${JOURNEYS}/admin-players.spec.ts`, names: ['a lost connection in mid-upload'] },
+    ],
+  },
+  {
+    fault: 'an import is stopped half-way',
+    figure: 'run again: exactly the records, none twice',
+    proofs: [
+      {
+        file: 'src/entities/import/import.test.ts',
+        names: ['that was stopped half-way and repeated', 'of the same file again changes nothing'],
+      },
+      { file: `${JOURNEYS}/demo-interrupted.spec.ts` },
+    ],
+  },
+  {
+    fault: 'the browser stores nothing, or is full',
+    figure: 'everything works, and what was not kept is said',
+    proofs: [
+      { file: 'src/entities/replica/replica.test.ts', names: ['a device that is full'] },
+      {
+        file: `${JOURNEYS}/returning.spec.ts`,
+        names: ['where nothing may be stored', 'whatever lies in the store'],
+      },
+    ],
+  },
+  {
+    fault: 'a tab is older than the deployment',
+    figure: 'it goes on, is new at the next screen, and keeps what was typed',
+    proofs: [{ file: `${JOURNEYS}/deployment.spec.ts` }, { file: `${JOURNEYS}/offline.spec.ts` }],
+  },
+  {
+    fault: 'a clock stands still, is set back or differs from the server’s',
+    figure: 'times rise, tokens outside their time are refused, dates are the trail’s',
+    proofs: [
+      { file: 'local-firebase/firestore/commit.test.ts', names: ['although the clock stands still'] },
+      { file: 'local-firebase/auth/forgery.test.ts' },
+      { file: 'src/records/replica/apply.test.ts', names: ['dated by its own clock'] },
+    ],
+  },
+  {
+    fault: 'a machine sleeps, and comes back to records that went on without it',
+    figure: 'reads what was missed; two clients and the server end alike',
+    proofs: [
+      { file: 'src/records/replica/watermark.test.ts' },
+      { file: 'src/entities/replica/replica.test.ts', names: ['who comes back reads one changeset'] },
+      { file: 'src/entities/replica/converge.test.ts' },
+    ],
+  },
+  {
+    fault: 'requests are damaged, in every way that a fuzzer finds',
+    figure: '25,000 (long: 1,000,000): no crash, no hang, no answer that is not Google’s',
+    proofs: [{ file: 'tests/fuzz/fuzz.test.ts', long: { COUNT: '1000000' } }],
+  },
+  {
+    fault: 'tokens are forged, expired or another project’s',
+    figure: '500 forms and more: none accepted',
+    proofs: [
+      { file: 'local-firebase/auth/forgery.test.ts' },
+      { file: 'local-firebase/auth/forged-token.test.ts' },
+    ],
+  },
+  {
+    fault: 'data are lost and come back from a backup',
+    figure: 'backup, restore, backup: equal to the byte',
+    proofs: [{ file: 'local-firebase/backup/backup.test.ts' }],
+  },
+]
