@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const text = readFileSync('docs/security.md', 'utf8')
+
+/** How many requirements the chapters of ASVS 5.0.0 have up to level 2, from the first on. */
+const REQUIREMENTS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
+
+/** The numbers in the first column of a chapter's table, ranges spelt out. */
+function numbersOf(chapter: number): string[] {
+  const part = text.split(`\n## V${chapter} `)[1]?.split('\n## ')[0] ?? ''
+  const rows = part.split('\n').flatMap((line) => /^\| (\d[^|]*)\|/.exec(line)?.[1] ?? [])
+  return rows.flatMap((row) =>
+    [...row.matchAll(/(\d+\.\d+)\.(\d+)(?:–\1\.(\d+))?/g)].flatMap(([, section, from, to = from]) =>
+      Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => `${section}.${Number(from) + at}`),
+    ),
+  )
+}
+
+test('every requirement is named once', () => {
+  const named = REQUIREMENTS.map((_, at) => numbersOf(at + 1))
+  expect(named.map(({ length }) => length)).toEqual(REQUIREMENTS)
+  expect(new Set(named.flat()).size).toBe(253)
+})
+
+test('every file that the document names is there', () => {
+  const paths = [...text.matchAll(/`([\w-]+\/[\w./-]+)`/g)].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(30)
+  expect(paths.filter((path) => !existsSync(path))).toEqual([])
+})
