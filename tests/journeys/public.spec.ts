@@ -539,7 +539,9 @@ test('a player shows its projects and what belongs to it', async ({ page }) => {
   await page.getByRole('link', { name: 'Public Investment Fund' }).click()
   await expect(h1(page)).toHaveText('Public Investment Fund')
   await page.getByRole('tab', { name: /Subsidiaries/ }).click()
-  await page.getByRole('link', { name: 'NEOM Company' }).click()
+  // The overview, which is in sight for a moment longer, names it as well.
+  const subsidiaries = page.getByRole('tabpanel', { name: /Subsidiaries/ })
+  await subsidiaries.getByRole('link', { name: 'NEOM Company' }).click()
   await expect(page.getByText('Part of Public Investment Fund')).toBeVisible()
   await open(page, '#/players/nobody')
   await expect(h1(page)).toHaveText('Player not found')
