@@ -17,7 +17,8 @@ export function FilterChips<T>({
     (view.filters[column.id] ?? []).map((expression) => ({ column, expression })),
   )
   const grouped = columns.find(({ id }) => id === view.group)
-  if (chips.length === 0 && view.find === '' && !grouped) return null
+  const isFiltered = chips.length > 0 || view.find !== ''
+  if (!isFiltered && !grouped) return null
   const remove = (id: string, expression: string) => {
     const { [id]: present = [], ...others } = view.filters
     const rest = present.filter((other) => other !== expression)
@@ -57,7 +58,7 @@ export function FilterChips<T>({
           onRemove={() => remove(column.id, expression)}
         />
       ))}
-      {(chips.length > 0 || view.find !== '') && (
+      {isFiltered && (
         <li>
           <button type="button" className="button-link" onClick={() => onView({ filters: {}, find: '' })}>
             Clear all

@@ -1,11 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
+import { count } from '../format.ts'
 import { textOf } from './column.ts'
 import { BLANK, filterText } from './filter.ts'
-import type { Group } from './groups.ts'
+import { type Group, HEADING } from './groups.ts'
 import type { GridModel } from './useGrid.ts'
 import styles from './groups.module.css'
-
-const whole = new Intl.NumberFormat('en-GB')
 
 /** The value that the rows of a group have in common, as the grid writes it. */
 function labelOf<T>({ all, prepared, groupedBy }: GridModel<T>, { key, start }: Group): string {
@@ -26,7 +25,7 @@ export function GroupRow<T>({
   /** Whether Tab reaches it. */
   isTabStop: boolean
 }) {
-  const count = group.end - group.start
+  const rows = group.end - group.start
   const totals = grid.totalsOf(group)
   return (
     <div
@@ -34,7 +33,7 @@ export function GroupRow<T>({
       aria-rowindex={group.line + 2}
       data-group={group.key}
       className={styles.group}
-      style={{ transform: `translateY(${group.top}px)` }}
+      style={{ blockSize: HEADING, transform: `translateY(${group.top}px)` }}
     >
       <div role="gridcell" aria-colindex={1} aria-colspan={grid.placed.length} className={styles.cell}>
         <button
@@ -49,8 +48,8 @@ export function GroupRow<T>({
           </svg>
           <bdi>{labelOf(grid, group)}</bdi>
           <span className={styles.count}>
-            {whole.format(count)}
-            <span className="visually-hidden"> {count === 1 ? 'row' : 'rows'}</span>
+            {count(rows)}
+            <span className="visually-hidden"> {rows === 1 ? 'row' : 'rows'}</span>
           </span>
         </button>
         {totals.length > 0 && (

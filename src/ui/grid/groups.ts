@@ -1,3 +1,6 @@
+/** The height of a group's heading, CSS pixels. */
+export const HEADING = 40
+
 /** Consecutive rows with the same value in the column that a grid is grouped by. */
 export interface Group {
   /** The value as text; '' for blank. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { GridColumn } from './column.ts'
 import { useAppTable } from './features.ts'
-import { type Group, groupedLines, type Lines, plainLines, splitIntoGroups } from './groups.ts'
+import { type Group, groupedLines, HEADING, type Lines, plainLines, splitIntoGroups } from './groups.ts'
 import { layoutColumns, type LaidOutColumn, shownColumns } from './columnLayout.ts'
 import { prepare, type Prepared } from './prepared.ts'
 import type { GridPreferences } from './preferences.ts'
@@ -53,9 +53,6 @@ interface Options<T> {
   /** The height of a row in CSS pixels. */
   rowHeight: number
 }
-
-/** The height of a group's heading in CSS pixels; as in groups.module.css. */
-const HEADING = 40
 
 /** The groups that are folded, of the column that rows were grouped by then. */
 interface Folded {

@@ -127,19 +127,14 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
   const heading = (key: string) =>
     scroller.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(key)}"] button`)
 
-  /** Gives a line the focus: the heading of a group, or the cell of a row in the column that the focus was in. */
-  function goToLine(line: number): boolean {
-    if (line < 0) focus.go({ row: -1, column: place.column })
-    if (line < 0 || line >= lines.count) return line < 0
-    const at = lines.at(line)
-    if ('position' in at) focus.go({ row: at.position, column: place.column })
-    else {
-      const button = heading(at.group.key)
-      if (!button) return false
-      button.focus({ preventScroll: true })
-      button.parentElement?.parentElement?.scrollIntoView({ block: 'nearest' })
-    }
-    return true
+  /** Gives a line the focus: the heading of a group, or the cell of a row, -1 being the header, in the column that the focus was in. */
+  function goToLine(line: number): void {
+    if (line >= lines.count) return
+    const at = line < 0 ? { position: -1 } : lines.at(line)
+    if ('position' in at) return focus.go({ row: at.position, column: place.column })
+    const button = heading(at.group.key)
+    button?.focus({ preventScroll: true })
+    button?.closest('[data-group]')?.scrollIntoView({ block: 'nearest' })
   }
 
   /** Up and down from a row lead over the headings of groups; true when there is one. */
@@ -149,7 +144,10 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     const from = place.row < 0 ? -1 : lines.of(place.row)
     const line = from + by
-    return by !== 0 && line >= 0 && line < lines.count && 'group' in lines.at(line) && goToLine(line)
+    const at = by !== 0 && line >= 0 && line < lines.count && lines.at(line)
+    if (!at || !('group' in at) || !heading(at.group.key)) return false
+    goToLine(line)
+    return true
   }
 
   /** The keys of a group's heading: up and down lead on, right opens it and left folds it, as the eye sees them. */

@@ -1,3 +1,4 @@
+import { counted } from '../../format.ts'
 import type { GridColumn } from '../column.ts'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import type { Position } from '../keyboard.ts'
@@ -64,14 +65,11 @@ export const columnsIn = <T>(placed: readonly LaidOutColumn<T>[], { first, last 
 /** How many cells a rectangle has. */
 export const cellsIn = ({ top, bottom, first, last }: Rect): number => (bottom - top + 1) * (last - first + 1)
 
-const whole = new Intl.NumberFormat('en-GB')
-const counted = (n: number, noun: string) => `${whole.format(n)} ${noun}${n === 1 ? '' : 's'}`
-
 /** "12 cells selected: 4 rows, 3 columns", for who cannot see it; '' for a single cell. */
 export function rangeStatus(rect: Rect | null): string {
   if (!rect || cellsIn(rect) === 1) return ''
-  const rows = counted(rect.bottom - rect.top + 1, 'row')
-  return `${counted(cellsIn(rect), 'cell')} selected: ${rows}, ${counted(rect.last - rect.first + 1, 'column')}`
+  const rows = counted(rect.bottom - rect.top + 1, 'row', 'rows')
+  return `${counted(cellsIn(rect), 'cell', 'cells')} selected: ${rows}, ${counted(rect.last - rect.first + 1, 'column', 'columns')}`
 }
 
 export interface RowRange {
