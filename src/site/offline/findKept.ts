@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { wantSource } from '../../entities/list/source.ts'
+import { sourceWithin } from '../../entities/list/source.ts'
 import { keyParts } from '../../entities/record/keys.ts'
 import { findStoredAnswer, lastStoredAt } from './answerStore.ts'
 
@@ -15,8 +15,7 @@ async function findRow(key: QueryKey): Promise<Kept> {
   const at = await lastStoredAt()
   // Where nothing was kept no directory is: whoever is here for the first time is told at once.
   if (at === undefined) return undefined
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
-  const source = await Promise.race([wantSource(), late])
+  const source = await sourceWithin(PATIENCE)
   const [data] = (await source?.records(of, [id])) ?? []
   return data ? { data, at } : undefined
 }

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ListSource } from '../../entities/list/source.ts'
+
+const READ_AT = Date.UTC(2026, 0, 2)
+const ROW = { id: 'p1', name: 'Tower' }
+
+const device = vi.hoisted(() => ({ answer: undefined as unknown, lastAt: undefined as number | undefined }))
+vi.mock('./answerStore.ts', () => ({
+  findStoredAnswer: () => Promise.resolve(device.answer),
+  lastStoredAt: () => Promise.resolve(device.lastAt),
+}))
+
+const source = {
+  records: (of, ids) => Promise.resolve(of === 'projects' && ids.includes(ROW.id) ? [ROW] : []),
+} as Partial<ListSource> as ListSource
+
+/** A page of its own: what is kept of a record when the directory is brought like this. */
+async function find(bring: () => Promise<ListSource>, key: unknown[] = ['projects', 'one', 'p1']) {
+  vi.resetModules()
+  const { provideSource } = await import('../../entities/list/source.ts')
+  const load = vi.fn(async () => ({ source: await bring(), announce: () => {} }))
+  provideSource(load)
+  const { findKept } = await import('./findKept.ts')
+  const answered = vi.fn()
+  const answer = findKept(key, 'hash').then(answered)
+  return { load, answer, answered }
+}
+
+beforeEach(() => {
+  Object.assign(device, { answer: undefined, lastAt: READ_AT })
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+test('what was read of a record comes before what the directory knows of it', async () => {
+  device.answer = { hash: 'hash', data: { ...ROW, description: 'long' }, at: READ_AT }
+  const { load, answer, answered } = await find(async () => source)
+  await answer
+  expect(answered).toHaveBeenCalledWith(device.answer)
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('of a record never opened the directory knows the row, as old as the last answer', async () => {
+  const { answer, answered } = await find(async () => source)
+  await answer
+  expect(answered).toHaveBeenCalledWith({ data: ROW, at: READ_AT })
+})
+
+test('a directory that does not come is waited for two seconds', async () => {
+  const { answer, answered } = await find(() => new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(1_900)
+  expect(answered).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  await answer
+  expect(answered).toHaveBeenCalledWith(undefined)
+})
+
+test('a directory that is refused is nothing kept', async () => {
+  const { answer, answered } = await find(() => Promise.reject(new Error('offline')))
+  await answer
+  expect(answered).toHaveBeenCalledWith(undefined)
+})
+
+test.each([
+  ['nothing was ever kept', ['projects', 'one', 'p1'], undefined],
+  ['the directory holds no such thing', ['news', 'one', 'n1'], READ_AT],
+  ['more than one record is asked for', ['projects', 'list', {}], READ_AT],
+])('the directory is not asked where %s', async (_why, key, lastAt) => {
+  device.lastAt = lastAt
+  const { load, answer, answered } = await find(async () => source, key)
+  await answer
+  expect(answered).toHaveBeenCalledWith(undefined)
+  expect(load).not.toHaveBeenCalled()
+})
