@@ -64,7 +64,7 @@ test('a directory that is refused is nothing kept', async () => {
 test.each([
   ['nothing was ever kept', ['projects', 'one', 'p1'], undefined],
   ['the directory holds no such thing', ['news', 'one', 'n1'], READ_AT],
-  ['more than one record is asked for', ['projects', 'list', {}], READ_AT],
+  ['something else of the record is asked for', ['projects', 'children', 'p1'], READ_AT],
 ])('the directory is not asked where %s', async (_why, key, lastAt) => {
   device.lastAt = lastAt
   const { load, answer, answered } = await find(async () => source, key)
