@@ -26,6 +26,9 @@ export type AccountChange = Partial<Omit<Account, 'uid' | 'createdAt'>>
 export interface Accounts {
   find(uid: string): Account | null
   findByEmail(email: string): Account | null
+}
+
+export interface WritableAccounts extends Accounts {
   /** Null when the address is taken. */
   create(email: string, passwordHash: string, emailVerified: boolean): Account | null
   /** False when another account holds the new address. */
@@ -94,7 +97,7 @@ function toRow(account: Account): Column[] {
 }
 
 /** The accounts in the database. Everything here is synchronous, so a check and the write after it are one step. */
-export function accountStore(database: Database, now: () => Date): Accounts {
+export function accountStore(database: Database, now: () => Date): WritableAccounts {
   database.exec(`create table if not exists auth_accounts (
     uid text primary key, email text not null unique, email_verified integer not null,
     password_hash text not null, password_updated_at integer not null, display_name text, photo_url text,

@@ -58,7 +58,7 @@ async function submit(
   const secret = parameters.get('oobCode') ?? ''
   const further = goOn(identity, parameters.get('continueUrl'))
   if (code.kind !== 'PASSWORD_RESET') {
-    const { email } = applyEmailCode(identity, secret, caller)
+    const { email } = await applyEmailCode(identity, secret, caller)
     return page('Your e-mail address is verified', `<p>${escape(email)}</p>${further}`)
   }
   const password = parameters.get('newPassword') ?? ''

@@ -14,11 +14,14 @@ export interface Code {
 }
 
 export interface Codes {
-  create(code: Code): string
   /** Codes of the last hour that one address was, or would have been, sent. */
   sentTo(email: string): number
   /** Throws INVALID_OOB_CODE or EXPIRED_OOB_CODE; leaves the code usable. `createdAt` in epoch milliseconds. */
   read(secret: string): Code & { createdAt: number }
+}
+
+export interface WritableCodes extends Codes {
+  create(code: Code): string
   /** Voids the person's codes of these kinds, by default of every kind. */
   spend(uid: string, kinds?: readonly CodeKind[]): void
 }
@@ -34,7 +37,7 @@ const LIFETIME: Record<CodeKind, number> = {
 const KINDS = Object.keys(LIFETIME) as CodeKind[]
 
 /** The single-use codes of mail links ("out of band" codes), stored as digests. */
-export function codeStore(database: Database, now: () => Date): Codes {
+export function codeStore(database: Database, now: () => Date): WritableCodes {
   database.exec(`create table if not exists auth_codes (
     digest text primary key, kind text not null, uid text not null, email text not null, new_email text,
     created_at integer not null, expires_at integer not null) strict;

@@ -1,21 +1,30 @@
-import type { Account, Accounts } from './account.ts'
+import type { Account, Accounts, WritableAccounts } from './account.ts'
 import type { AddressLimits } from './address-limit.ts'
 import type { Audit } from './audit.ts'
 import { authError } from './auth-error.ts'
-import type { Codes } from './code.ts'
+import type { Codes, WritableCodes } from './code.ts'
 import type { IdTokens, Verified } from './id-token.ts'
-import type { KnownSources } from './known-sources.ts'
+import type { KnownSources, WritableKnownSources } from './known-sources.ts'
 import type { SendMail } from './outbox.ts'
 import type { Sessions } from './session.ts'
 import { LIFETIME_SECONDS } from './signing-key.ts'
-import type { Throttle } from './throttle.ts'
+import type { Throttle, WritableThrottle } from './throttle.ts'
+
+/** What is changed by Identity.write() alone. */
+export interface Stores {
+  accounts: WritableAccounts
+  sessions: Sessions
+  codes: WritableCodes
+  known: WritableKnownSources
+  throttle: Pick<WritableThrottle, 'forget'>
+  now: () => Date
+}
 
 /** What every endpoint works with. */
 export interface Identity {
   projectId: string
   publicUrl: string
   accounts: Accounts
-  sessions: Sessions
   tokens: IdTokens
   codes: Codes
   throttle: Throttle
@@ -26,8 +35,11 @@ export interface Identity {
   /** When somebody last gave this account rights or took them, epoch milliseconds; null when nobody has. */
   enrolledAt(uid: string): number | null
   now: () => Date
-  /** Runs synchronous writes as one: all of them are on disk or none. */
-  together<T>(writes: () => T): T
+  /**
+   * Runs synchronous writes as one, all of them on disk or none. They may begin after others' turns: what they depend on is
+   * read in them.
+   */
+  write<T>(writes: (stores: Stores) => T): Promise<T>
 }
 
 /** Who sends a request, besides what its body says. */
@@ -46,17 +58,24 @@ export interface Caller {
 const RECENT_SECONDS = 5 * 60
 
 /** What the end of an account's sessions takes. */
-export type Ending = Pick<Identity, 'accounts' | 'sessions' | 'codes' | 'known' | 'now'>
+export type Ending = Omit<Stores, 'throttle'>
 
-/** Tokens of a person who has just given the password. */
-export async function startSession(identity: Identity, account: Account) {
-  const authTime = Math.max(Math.floor(identity.now().getTime() / 1000), account.validSince)
-  const idToken = await identity.tokens.issue(account, authTime)
-  return {
-    idToken,
-    refreshToken: identity.sessions.open(account.uid, authTime),
-    expiresIn: String(LIFETIME_SECONDS),
-  }
+/** A session of a person who has just given the password. `authTime` in epoch seconds. */
+export interface Session {
+  account: Account
+  authTime: number
+  refreshToken: string
+}
+
+export function openSession({ sessions, now }: Pick<Stores, 'sessions' | 'now'>, account: Account): Session {
+  const authTime = Math.max(Math.floor(now().getTime() / 1000), account.validSince)
+  return { account, authTime, refreshToken: sessions.open(account.uid, authTime) }
+}
+
+/** What a client is told of its session. */
+export async function tokensOf({ tokens }: Identity, { account, authTime, refreshToken }: Session) {
+  const idToken = await tokens.issue(account, authTime)
+  return { idToken, refreshToken, expiresIn: String(LIFETIME_SECONDS) }
 }
 
 /**
@@ -72,15 +91,30 @@ export function endSessions({ accounts, sessions, codes, known, now }: Ending, u
 }
 
 /** Deletes an account and what opens it. */
-export function removeAccount(identity: Ending, uid: string): void {
-  endSessions(identity, uid)
-  identity.accounts.remove(uid)
+export function removeAccount(stores: Ending, uid: string): void {
+  endSessions(stores, uid)
+  stores.accounts.remove(uid)
 }
 
 /** Who a request comes from. Throws MISSING_ID_TOKEN, and what a token that is not valid any more throws. */
 export async function signedIn(identity: Identity, idToken: string | undefined): Promise<Verified> {
   if (!idToken) throw authError('MISSING_ID_TOKEN')
   return identity.tokens.verify(idToken)
+}
+
+/**
+ * The account as it is now, of a request that was found to be signed in. Throws USER_NOT_FOUND, USER_DISABLED or
+ * TOKEN_EXPIRED when that has changed since.
+ */
+export function stillSignedIn(
+  { accounts }: Pick<Stores, 'accounts'>,
+  { account: { uid, validSince } }: Verified,
+): Account {
+  const account = accounts.find(uid)
+  if (!account) throw authError('USER_NOT_FOUND')
+  if (account.disabled) throw authError('USER_DISABLED')
+  if (account.validSince !== validSince) throw authError('TOKEN_EXPIRED')
+  return account
 }
 
 /** Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN when the last sign-in is too long ago for a change of credentials. */

@@ -18,12 +18,15 @@ export interface Source {
 export interface KnownSources {
   /** How somebody counts who wants into this account; null stands for an address without an account. */
   sourceOf(uid: string | null, caller: Caller): Source
+  /** The accounts that have signed in on the device which the caller says it is. */
+  accountsOn(caller: Caller): string[]
+}
+
+export interface WritableKnownSources extends KnownSources {
   /** The caller has just signed in to this account: the place is known from now on, and the device, which is told so. */
   remember(uid: string, caller: Caller): void
   /** The same for the place alone: a page that a mail led to. */
   rememberPlace(uid: string, address: string | undefined): void
-  /** The accounts that have signed in on the device which the caller says it is. */
-  accountsOn(caller: Caller): string[]
   forget(uid: string): void
 }
 
@@ -38,7 +41,7 @@ const deviceMark = (device: string | undefined): string | null =>
  * itself by a secret that it was given at a sign-in (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"); of
  * the secret a digest is stored. A place needs no proof, and is no more than a network.
  */
-export function knownSources(database: Database, now: () => Date): KnownSources {
+export function knownSources(database: Database, now: () => Date): WritableKnownSources {
   database.exec(`create table if not exists auth_known (
     uid text not null, mark text not null, seen_at integer not null, primary key (uid, mark)) strict, without rowid;
     create index if not exists auth_known_by_mark on auth_known (mark)`)

@@ -4,7 +4,15 @@ import type { JsonBody } from './json-body.ts'
 import type { AuditEvent } from './audit.ts'
 import type { Code, CodeKind } from './code.ts'
 import { checkPassword, emailFrom } from './credentials.ts'
-import { endSessions, requireRecentLogin, signedIn, type Caller, type Identity } from './identity.ts'
+import type { Verified } from './id-token.ts'
+import {
+  endSessions,
+  requireRecentLogin,
+  signedIn,
+  stillSignedIn,
+  type Caller,
+  type Identity,
+} from './identity.ts'
 import type { Source } from './known-sources.ts'
 import { hashPassword } from './password.ts'
 import { parseUrl } from '../http/parse-url.ts'
@@ -20,19 +28,26 @@ function continueUrlFrom(identity: Identity, text: string | undefined): string |
   return url.href
 }
 
-async function codeFor(identity: Identity, kind: CodeKind, body: JsonBody): Promise<Code> {
+/** The code that is asked for, and by whom when that has to be signed in. */
+async function codeFor(
+  identity: Identity,
+  kind: CodeKind,
+  body: JsonBody,
+): Promise<{ code: Code; verified: Verified | null }> {
   if (kind === 'PASSWORD_RESET') {
     const email = emailFrom(body.text('email'))
-    return { kind, uid: identity.accounts.findByEmail(email)?.uid ?? '', email, newEmail: null }
+    const uid = identity.accounts.findByEmail(email)?.uid ?? ''
+    return { code: { kind, uid, email, newEmail: null }, verified: null }
   }
   const verified = await signedIn(identity, body.text('idToken'))
   const { uid, email } = verified.account
-  if (kind === 'VERIFY_EMAIL') return { kind, uid, email, newEmail: null }
+  if (kind === 'VERIFY_EMAIL') return { code: { kind, uid, email, newEmail: null }, verified }
   requireRecentLogin(identity, verified)
   if (!body.text('newEmail')) throw authError('MISSING_NEW_EMAIL')
   const newEmail = emailFrom(body.text('newEmail'))
   // To an address that is taken nothing is sent, and nothing says so.
-  return { kind, uid: identity.accounts.findByEmail(newEmail) ? '' : uid, email, newEmail }
+  const receiver = identity.accounts.findByEmail(newEmail) ? '' : uid
+  return { code: { kind, uid: receiver, email, newEmail }, verified }
 }
 
 /** Mails to one address in an hour, whoever asks; a known device or place, and who is signed in, has a share of its own. */
@@ -64,10 +79,13 @@ export async function sendOobCode(identity: Identity, body: JsonBody, caller: Ca
   if (!kind || kind === 'OOB_REQ_TYPE_UNSPECIFIED') throw authError('MISSING_REQ_TYPE')
   if (kind !== 'PASSWORD_RESET' && kind !== 'VERIFY_EMAIL' && kind !== 'VERIFY_AND_CHANGE_EMAIL')
     throw authError('OPERATION_NOT_ALLOWED')
-  const code = await codeFor(identity, kind, body)
+  const { code, verified } = await codeFor(identity, kind, body)
   const continueUrl = continueUrlFrom(identity, body.text('continueUrl'))
-  limitMails(identity, code, caller)
-  const secret = identity.codes.create(code)
+  const secret = await identity.write((stores) => {
+    if (verified) stillSignedIn(stores, verified)
+    limitMails(identity, code, caller)
+    return stores.codes.create(code)
+  })
   identity.audit(ASKED_FOR[kind], code.uid || null, caller.address)
   // Also when nothing is sent to the new address: that it is taken must not show in the mailbox of the old one.
   if (code.newEmail !== null)
@@ -97,16 +115,20 @@ export function readCode(identity: Identity, secret: string) {
 }
 
 /** Verifies or changes the address, once. Changing it ends every session. */
-export function applyEmailCode(identity: Identity, secret: string, { address }: Pick<Caller, 'address'>) {
-  const { code, account } = readCode(identity, secret)
-  if (code.kind === 'PASSWORD_RESET') throw authError('INVALID_OOB_CODE')
-  const email = code.newEmail ?? account.email
-  identity.together(() => {
-    if (!identity.accounts.update(account.uid, { email, emailVerified: true }))
-      throw authError('EMAIL_EXISTS')
-    if (code.kind === 'VERIFY_AND_CHANGE_EMAIL') endSessions(identity, account.uid)
+export async function applyEmailCode(
+  identity: Identity,
+  secret: string,
+  { address }: Pick<Caller, 'address'>,
+) {
+  const { code, account, email } = await identity.write((stores) => {
+    const { code, account } = readCode(identity, secret)
+    if (code.kind === 'PASSWORD_RESET') throw authError('INVALID_OOB_CODE')
+    const email = code.newEmail ?? account.email
+    if (!stores.accounts.update(account.uid, { email, emailVerified: true })) throw authError('EMAIL_EXISTS')
+    if (code.kind === 'VERIFY_AND_CHANGE_EMAIL') endSessions(stores, account.uid)
     // A reset may follow: its code went to the mailbox that has just been proven.
-    else identity.codes.spend(account.uid, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'])
+    else stores.codes.spend(account.uid, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'])
+    return { code, account, email }
   })
   if (email !== account.email)
     identity.sendMail({ to: account.email, kind: 'EMAIL_CHANGED', newEmail: email })
@@ -129,16 +151,17 @@ export async function setPassword(
   if (code.kind !== 'PASSWORD_RESET') throw authError('INVALID_OOB_CODE')
   checkPassword(password)
   const passwordHash = await hashPassword(password, { key: `${code.uid} mail`, known: true })
-  // Read again: of two requests with one code, only the first may set the password.
-  const { account } = readCode(identity, secret)
-  identity.together(() => {
+  const uid = await identity.write((stores) => {
+    // Read again: of two requests with one code, only the first may set the password.
+    const { account } = readCode(identity, secret)
     const passwordUpdatedAt = identity.now().getTime()
-    identity.accounts.update(account.uid, { passwordHash, passwordUpdatedAt, emailVerified: true })
-    endSessions(identity, account.uid)
-    identity.throttle.forget(account.email)
-    identity.known.rememberPlace(account.uid, address)
+    stores.accounts.update(account.uid, { passwordHash, passwordUpdatedAt, emailVerified: true })
+    endSessions(stores, account.uid)
+    stores.throttle.forget(account.email)
+    stores.known.rememberPlace(account.uid, address)
+    return account.uid
   })
-  identity.audit('auth-password-reset', account.uid, address)
+  identity.audit('auth-password-reset', uid, address)
 }
 
 /** accounts:resetPassword: says what a code is for, or with `newPassword` uses it. */

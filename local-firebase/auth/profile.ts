@@ -5,10 +5,12 @@ import type { JsonBody } from './json-body.ts'
 import { checkPassword, emailFrom } from './credentials.ts'
 import {
   endSessions,
+  openSession,
   removeAccount,
   requireRecentLogin,
   signedIn,
-  startSession,
+  stillSignedIn,
+  tokensOf,
   type Caller,
   type Identity,
 } from './identity.ts'
@@ -81,8 +83,11 @@ function profileChange(body: JsonBody): AccountChange {
 export async function update(identity: Identity, body: JsonBody, caller: Caller) {
   const oobCode = body.text('oobCode')
   if (oobCode)
-    return { kind: 'identitytoolkit#SetAccountInfoResponse', ...applyEmailCode(identity, oobCode, caller) }
-  const verified = await signedIn(identity, body.text('idToken'))
+    return {
+      kind: 'identitytoolkit#SetAccountInfoResponse',
+      ...(await applyEmailCode(identity, oobCode, caller)),
+    }
+  let verified = await signedIn(identity, body.text('idToken'))
   const { account } = verified
   const email = body.text('email')
   if (email !== undefined && emailFrom(email) !== account.email)
@@ -95,17 +100,18 @@ export async function update(identity: Identity, body: JsonBody, caller: Caller)
     change.passwordHash = await hashPassword(password, { key: `${account.uid} signed in`, known: true })
     change.passwordUpdatedAt = identity.now().getTime()
     // The session may have ended while the password was being hashed.
-    await signedIn(identity, body.text('idToken'))
+    verified = await signedIn(identity, body.text('idToken'))
   }
-  const current = identity.together(() => {
-    identity.accounts.update(account.uid, change)
+  const { current, session } = await identity.write((stores) => {
+    const { uid } = stillSignedIn(stores, verified)
+    stores.accounts.update(uid, change)
     if (password !== undefined) {
-      endSessions(identity, account.uid)
-      identity.known.remember(account.uid, caller)
+      endSessions(stores, uid)
+      stores.known.remember(uid, caller)
     }
-    return identity.accounts.find(account.uid)
+    const current = stores.accounts.find(uid) ?? account
+    return { current, session: password === undefined ? null : openSession(stores, current) }
   })
-  if (!current) throw authError('USER_NOT_FOUND')
   if (password !== undefined) identity.audit('auth-password-changed', current.uid, caller.address)
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
@@ -115,7 +121,7 @@ export async function update(identity: Identity, body: JsonBody, caller: Caller)
     ...(current.displayName === null ? {} : { displayName: current.displayName }),
     ...(current.photoUrl === null ? {} : { photoUrl: current.photoUrl }),
     providerUserInfo: providers(current),
-    ...(password === undefined ? {} : await startSession(identity, current)),
+    ...(session && (await tokensOf(identity, session))),
   }
 }
 
@@ -124,7 +130,7 @@ export async function remove(identity: Identity, body: JsonBody, { address }: Ca
   const verified = await signedIn(identity, body.text('idToken'))
   requireRecentLogin(identity, verified)
   const { uid } = verified.account
-  identity.together(() => removeAccount(identity, uid))
+  await identity.write((stores) => removeAccount(stores, stillSignedIn(stores, verified).uid))
   identity.audit('auth-deleted', uid, address)
   return { kind: 'identitytoolkit#DeleteAccountResponse' }
 }

@@ -4,7 +4,8 @@ import { ApiError, errorResponse } from '../http/error.ts'
 import { isLoopbackUrl } from '../http/loopback.ts'
 import { readText } from '../http/text-body.ts'
 import type { Auth } from '../rules/access.ts'
-import { type Database, inTransaction } from '../store/database.ts'
+import type { Database } from '../store/database.ts'
+import { writeLock } from '../store/write-lock.ts'
 import { accountStore } from './account.ts'
 import { actionPage } from './action-page.ts'
 import { ADDRESS_QUOTA, addressLimits, type AddressQuota } from './address-limit.ts'
@@ -16,7 +17,7 @@ import { checkPassword, emailFrom, PASSWORD_LENGTH } from './credentials.ts'
 import { deviceCookie, deviceOf } from './device-cookie.ts'
 import { idTokens } from './id-token.ts'
 import { knownSources } from './known-sources.ts'
-import type { Caller, Identity } from './identity.ts'
+import type { Caller, Identity, Stores } from './identity.ts'
 import { resetPassword, sendOobCode } from './mail-code.ts'
 import { outbox } from './outbox.ts'
 import { hashPassword } from './password.ts'
@@ -144,21 +145,29 @@ export async function authService(options: AuthServiceOptions): Promise<AuthServ
   const accounts = accountStore(database, now)
   const keys = await keyring(database, now)
   const showLinks = options.showLinks ?? isLoopbackUrl(publicUrl)
+  const stores = {
+    accounts,
+    sessions: sessionStore(database, now),
+    codes: codeStore(database, now),
+    known: knownSources(database, now),
+    throttle: throttle(database, now, options.strangersFailures),
+    now,
+  } satisfies Stores
+  const lock = writeLock(database)
   const identity: Identity = {
     projectId,
     publicUrl,
     now,
     accounts,
-    sessions: sessionStore(database, now),
     tokens: idTokens({ keys, projectId, accounts, now }),
-    codes: codeStore(database, now),
-    throttle: throttle(database, now, options.strangersFailures),
+    codes: stores.codes,
+    throttle: stores.throttle,
     limits: addressLimits(now, { ...ADDRESS_QUOTA, ...options.quota }),
-    known: knownSources(database, now),
+    known: stores.known,
     audit: audit(log),
     sendMail: outbox({ folder: options.outbox, publicUrl, showLinks, log, now }),
     enrolledAt: options.enrolledAt ?? (() => null),
-    together: (writes) => inTransaction(database, writes),
+    write: (writes) => lock.write(() => writes(stores)),
   }
   return {
     handle: answering(
@@ -183,7 +192,8 @@ export async function authService(options: AuthServiceOptions): Promise<AuthServ
     async createUser({ email, password, emailVerified = false }) {
       const address = emailFrom(email)
       checkPassword(password)
-      const account = accounts.create(address, await hashPassword(password, OWNER), emailVerified)
+      const passwordHash = await hashPassword(password, OWNER)
+      const account = await lock.write(() => accounts.create(address, passwordHash, emailVerified))
       if (!account) throw authError('EMAIL_EXISTS')
       return { uid: account.uid }
     },

@@ -3,7 +3,7 @@ import type { Account } from './account.ts'
 import { authError } from './auth-error.ts'
 import type { JsonBody } from './json-body.ts'
 import { checkPassword, emailFrom } from './credentials.ts'
-import { startSession, type Caller, type Identity } from './identity.ts'
+import { openSession, tokensOf, type Caller, type Identity } from './identity.ts'
 import type { Source } from './known-sources.ts'
 import { hashPassword, isOutdated, passwordMatches, pretendToCheck } from './password.ts'
 import { LIFETIME_SECONDS } from './signing-key.ts'
@@ -29,11 +29,16 @@ export async function signUp(identity: Identity, body: JsonBody, caller: Caller)
   const staff = staffOn(identity, caller)
   identity.limits.signUp(caller.address, staff)
   const source = staff === null ? identity.known.sourceOf(null, caller) : { key: staff, known: true }
-  const account = identity.accounts.create(email, await hashPassword(password, source), false)
-  if (!account) throw authError('EMAIL_EXISTS')
-  identity.audit('auth-sign-up', account.uid, caller.address)
-  const session = await startSession(identity, account)
-  return { kind: 'identitytoolkit#SignupNewUserResponse', localId: account.uid, email, ...session }
+  const passwordHash = await hashPassword(password, source)
+  const session = await identity.write((stores) => {
+    const account = stores.accounts.create(email, passwordHash, false)
+    return account && openSession(stores, account)
+  })
+  if (!session) throw authError('EMAIL_EXISTS')
+  const { uid } = session.account
+  identity.audit('auth-sign-up', uid, caller.address)
+  const tokens = await tokensOf(identity, session)
+  return { kind: 'identitytoolkit#SignupNewUserResponse', localId: uid, email, ...tokens }
 }
 
 /** accounts:signInWithPassword. With e-mail enumeration protection one code stands for "no account" and "wrong password". */
@@ -46,20 +51,24 @@ export async function signInWithPassword(identity: Identity, body: JsonBody, cal
     identity.audit('auth-disabled', account.uid, caller.address)
     throw authError('USER_DISABLED')
   }
-  const at = identity.now().getTime()
-  identity.together(() => {
-    identity.accounts.update(account.uid, { lastLoginAt: at, lastRefreshAt: at })
-    identity.known.remember(account.uid, caller)
+  const session = await identity.write((stores) => {
+    const current = stores.accounts.find(account.uid)
+    // It may have been changed since the password was found to be right.
+    if (!current || !isAsChecked(current, account) || current.disabled) return null
+    const at = identity.now().getTime()
+    stores.accounts.update(account.uid, { lastLoginAt: at, lastRefreshAt: at })
+    stores.known.remember(account.uid, caller)
+    return openSession(stores, current)
   })
+  if (!session) throw authError('INVALID_LOGIN_CREDENTIALS')
   identity.audit('auth-sign-in', account.uid, caller.address)
-  const session = await startSession(identity, account)
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     localId: account.uid,
     email: account.email,
     ...(account.displayName === null ? {} : { displayName: account.displayName }),
     registered: true,
-    ...session,
+    ...(await tokensOf(identity, session)),
   }
 }
 
@@ -87,6 +96,10 @@ async function tryPassword(
   throw authError('INVALID_LOGIN_CREDENTIALS')
 }
 
+/** Whether the password that was checked for `checked` still opens the account. */
+const isAsChecked = (current: Account, { passwordHash, email }: Account): boolean =>
+  current.passwordHash === passwordHash && current.email === email
+
 async function accountFor(
   identity: Identity,
   email: string,
@@ -99,14 +112,21 @@ async function accountFor(
     return null
   }
   if (!(await passwordMatches(password, account.passwordHash, source))) return null
-  const passwordHash = isOutdated(account.passwordHash)
-    ? await hashPassword(password, source)
-    : account.passwordHash
+  const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password, source) : null
   // The password may have been changed while this one was being hashed.
   const current = identity.accounts.find(account.uid)
-  if (current?.passwordHash !== account.passwordHash || current.email !== email) return null
-  if (passwordHash !== current.passwordHash) identity.accounts.update(current.uid, { passwordHash })
-  return { ...current, passwordHash }
+  if (!current || !isAsChecked(current, account)) return null
+  return passwordHash === null ? current : rehash(identity, current, passwordHash)
+}
+
+/** Stores the same password hashed at today's cost; null when it was changed meanwhile. */
+function rehash(identity: Identity, account: Account, passwordHash: string): Promise<Account | null> {
+  return identity.write(({ accounts }) => {
+    const current = accounts.find(account.uid)
+    if (!current || !isAsChecked(current, account)) return null
+    accounts.update(account.uid, { passwordHash })
+    return { ...current, passwordHash }
+  })
 }
 
 /** securetoken's /v1/token: a new ID token for a refresh token. Field names are snake_case, all values strings. */
@@ -114,12 +134,15 @@ export async function refresh(identity: Identity, form: URLSearchParams, address
   if (form.get('grant_type') !== 'refresh_token') throw authError('INVALID_GRANT_TYPE')
   const refreshToken = form.get('refresh_token')
   if (!refreshToken) throw authError('MISSING_REFRESH_TOKEN')
-  const { uid, authTime } = identity.sessions.resume(refreshToken)
-  const account = identity.accounts.find(uid)
-  if (!account) throw authError('USER_NOT_FOUND')
-  if (account.disabled) throw authError('USER_DISABLED')
-  identity.accounts.update(uid, { lastRefreshAt: identity.now().getTime() })
-  identity.known.rememberPlace(uid, address)
+  const { account, authTime } = await identity.write(({ sessions, accounts, known }) => {
+    const session = sessions.resume(refreshToken)
+    const account = accounts.find(session.uid)
+    if (!account) throw authError('USER_NOT_FOUND')
+    if (account.disabled) throw authError('USER_DISABLED')
+    accounts.update(account.uid, { lastRefreshAt: identity.now().getTime() })
+    known.rememberPlace(account.uid, address)
+    return { account, authTime: session.authTime }
+  })
   const idToken = await identity.tokens.issue(account, authTime)
   return {
     access_token: idToken,
@@ -127,7 +150,7 @@ export async function refresh(identity: Identity, form: URLSearchParams, address
     token_type: 'Bearer',
     refresh_token: refreshToken,
     id_token: idToken,
-    user_id: uid,
+    user_id: account.uid,
     project_id: identity.projectId,
   }
 }

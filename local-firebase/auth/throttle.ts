@@ -1,4 +1,5 @@
-import { type Database, inTransaction } from '../store/database.ts'
+import type { Database } from '../store/database.ts'
+import { writeLock } from '../store/write-lock.ts'
 import { authError } from './auth-error.ts'
 import type { Source } from './known-sources.ts'
 
@@ -32,6 +33,9 @@ export interface Throttle {
    * failure on, 15 minutes from the twentieth.
    */
   attempt<T>(email: string, source: Source, attempt: () => Promise<T | null>): Promise<T | null>
+}
+
+export interface WritableThrottle extends Throttle {
   /** Everybody may try again at once. */
   forget(email: string): void
 }
@@ -73,7 +77,7 @@ export function throttle(
   database: Database,
   now: () => Date,
   strangersFailures = STRANGERS_FAILURES,
-): Throttle {
+): WritableThrottle {
   database.exec(`drop table if exists auth_attempts;
     create table if not exists auth_failures (
       email text not null, source text not null, failures integer not null, failed_at integer not null,
@@ -92,6 +96,7 @@ export function throttle(
       (select rowid from auth_failures where failed_at < ? order by failed_at limit ${SWEPT})`,
   )
   const inLine = lines()
+  const lock = writeLock(database)
 
   function failuresOf(email: string, source: string): Failures {
     const [failures, failedAt] = (select.get([email, source]) as [number, number] | undefined) ?? [0, 0]
@@ -113,10 +118,10 @@ export function throttle(
       throw authError('TOO_MANY_ATTEMPTS_TRY_LATER', MESSAGE)
     const result = await attempt()
     if (result !== null) {
-      if (failures > 0) remove.run([email, key])
+      if (failures > 0) await lock.write(() => remove.run([email, key]))
       return result
     }
-    inTransaction(database, () => {
+    await lock.write(() => {
       fail(email, key)
       if (!known) fail(email, EVERYBODY)
       sweep.run([now().getTime() - MEMORY_MS])

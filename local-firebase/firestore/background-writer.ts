@@ -1,6 +1,7 @@
 import type { Work } from '../scheduling/scheduler.ts'
 import { type BackgroundConnection, moveLog, openInBackground } from '../store/background.ts'
 import { withChecksum } from '../store/checksum.ts'
+import type { WriteLock } from '../store/write-lock.ts'
 import { DOCUMENT_COLUMNS, type StoredRecord } from './documents.ts'
 import type { Entry } from './index/entries.ts'
 import type { IndexChanges } from './index/indexes.ts'
@@ -43,15 +44,17 @@ export interface Rows {
  */
 export class BackgroundWriter {
   readonly #file: string
+  readonly #lock: WriteLock
   #connection: Promise<BackgroundConnection> | null = null
   /** The log is being moved into the database file. */
   #moving: Promise<void> = Promise.resolve()
   /** Bytes that the first connection has logged since. */
   #logged = 0
 
-  /** `file` is a database that is open already. */
-  constructor(file: string) {
+  /** `file` is a database that is open already; `lock` is that of its first connection. */
+  constructor(file: string, lock: WriteLock) {
     this.#file = file
+    this.#lock = lock
   }
 
   /** Rejects with SQLite's error when nothing was written. `run` lets others go first wherever work yields. */
@@ -60,10 +63,7 @@ export class BackgroundWriter {
     await this.#moving
     try {
       await this.#layReady(connection, rows, run)
-      await connection.exec(WRITE)
-    } catch (error) {
-      if (connection.inTransaction) await connection.exec('rollback')
-      throw error
+      await this.#lock.hold(() => this.#copy(connection))
     } finally {
       await connection.exec(CLEAR)
     }
@@ -90,6 +90,15 @@ export class BackgroundWriter {
       .then(() => this.#open())
       .then(moveLog)
       .catch(() => {})
+  }
+
+  async #copy(connection: BackgroundConnection): Promise<void> {
+    try {
+      await connection.exec(WRITE)
+    } catch (error) {
+      if (connection.inTransaction) await connection.exec('rollback')
+      throw error
+    }
   }
 
   #open(): Promise<BackgroundConnection> {

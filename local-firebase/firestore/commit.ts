@@ -2,6 +2,7 @@ import type { Auth } from '../rules/access.ts'
 import { finish, type Scheduler, type Work } from '../scheduling/scheduler.ts'
 import type { CommitClock } from '../store/clock.ts'
 import { type Database, fileOf } from '../store/database.ts'
+import { writeLock } from '../store/write-lock.ts'
 import { BackgroundWriter } from './background-writer.ts'
 import type { StoredRecord } from './documents.ts'
 import type { ReadSet } from './transactions/read-set.ts'
@@ -90,7 +91,7 @@ export class Committer {
   constructor(options: CommitterOptions) {
     this.#options = options
     const file = fileOf(options.database)
-    this.#background = file === '' ? null : new BackgroundWriter(file)
+    this.#background = file === '' ? null : new BackgroundWriter(file, writeLock(options.database))
   }
 
   /** Resolves when durable. Rejects with ApiError 403, 404, 409 or 400, or with the store's own error. */

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { type Database, fileOf, openReader, settle } from '../store/database.ts'
+import { type WriteLock, writeLock } from '../store/write-lock.ts'
 import { WorkError } from '../scheduling/scheduler.ts'
 import type { StoredRecord } from './documents.ts'
 import { ConnectionState, type State } from './state.ts'
@@ -97,6 +98,7 @@ export interface SnapshotsOptions {
  */
 export class Snapshots {
   readonly #database: Database
+  readonly #lock: WriteLock
   readonly #now: () => number
   readonly #maxStates: number
   readonly #maxAge: number
@@ -117,6 +119,7 @@ export class Snapshots {
     maxAge = MAX_AGE,
   }: SnapshotsOptions) {
     this.#database = database
+    this.#lock = writeLock(database)
     this.#now = now
     this.#maxStates = maxStates
     this.#maxAge = maxAge
@@ -206,7 +209,7 @@ export class Snapshots {
   /** The log is only emptied while nobody reads what is in it. */
   #shorten(): void {
     const now = this.#now()
-    if (now - this.#settled < SETTLE_EVERY || this.#database.inTransaction) return
+    if (now - this.#settled < SETTLE_EVERY || this.#database.inTransaction || this.#lock.isHeld) return
     const size = statSync(`${this.#file}-wal`, { throwIfNoEntry: false })?.size ?? 0
     if (size <= MAX_LOG) return
     this.#settled = now

@@ -4,6 +4,7 @@ import type { Auth } from '../rules/access.ts'
 import type { Ask } from './access.ts'
 import type { Content, FileStore } from './file-store.ts'
 import type { ObjectTable } from './object-table.ts'
+import type { Stores, Write } from './stores.ts'
 import { asResource, type Settings, type StoredObject } from './stored-object.ts'
 
 /** A gibibyte: beyond it an upload is refused before its first byte is read. */
@@ -22,22 +23,27 @@ export interface Finalizer {
   /**
    * Makes the staged file, of which `size` bytes have arrived, the object of this name: hashes it, puts the bytes on
    * disk, then asks the rules and writes the row in one step, so the object that was there stays until the new one is
-   * whole. `also` runs in the same transaction. The staged file is gone when the rules say no, or when the disk does
+   * whole. `also` is written with it. The staged file is gone when the rules say no, or when the disk does
    * not hold what has arrived.
    */
-  finalize(incoming: Incoming, staged: string, size: number, also?: () => void): Promise<StoredObject>
+  finalize(
+    incoming: Incoming,
+    staged: string,
+    size: number,
+    also?: (stores: Stores) => void,
+  ): Promise<StoredObject>
 }
 
-/** A finalizer over the objects of one bucket; `together` runs writes in one transaction of the database. */
+/** A finalizer over the objects of one bucket. */
 export function finalizer(options: {
   bucket: string
   objects: ObjectTable
   files: FileStore
   ask: Ask
   now: () => Date
-  together: (writes: () => void) => void
+  write: Write
 }): Finalizer {
-  const { bucket, objects, files, ask, now, together } = options
+  const { bucket, objects, files, ask, now, write } = options
   let lastGeneration = 0
 
   /** Microseconds, as Cloud Storage's; never the same twice. */
@@ -90,12 +96,13 @@ export function finalizer(options: {
             `Of ${size} bytes the server has stored ${content.size}. Nothing was saved.`,
           )
         await files.keep(staged)
-        const existing = objects.find(incoming.name)
-        const object = build(incoming, content, staged, existing)
-        permit(incoming, object, existing)
-        together(() => {
-          objects.put(object)
-          also?.()
+        const { object, existing } = await write((stores) => {
+          const existing = stores.objects.find(incoming.name)
+          const object = build(incoming, content, staged, existing)
+          permit(incoming, object, existing)
+          stores.objects.put(object)
+          also?.(stores)
+          return { object, existing }
         })
         if (existing) await files.discard(existing.file)
         return object

@@ -5,12 +5,15 @@ import type { StoredObject } from './stored-object.ts'
 
 export interface ObjectTable {
   find(name: string): StoredObject | null
-  /** Replaces the object of this name. */
-  put(object: StoredObject): void
-  remove(name: string): void
   files(): Set<string>
   /** Names in the order of their UTF-8 bytes, after `after` and beginning with `prefix`. */
   names(prefix: string, after: string, limit: number): string[]
+}
+
+export interface WritableObjectTable extends ObjectTable {
+  /** Replaces the object of this name. */
+  put(object: StoredObject): void
+  remove(name: string): void
 }
 
 /** A row of the table: name, file, the object as JSON, checksum. */
@@ -24,7 +27,7 @@ export function objectOf([name, file, object, crc]: ObjectRow): StoredObject {
 }
 
 /** The objects' metadata, one row each, as JSON: nothing is ever searched but the name. */
-export function objectTable(database: Database): ObjectTable {
+export function objectTable(database: Database): WritableObjectTable {
   database.exec(
     'create table if not exists storage_objects (name text primary key, file text not null unique, object text not null, crc integer) strict',
   )

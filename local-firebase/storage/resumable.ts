@@ -4,6 +4,7 @@ import type { FileStore } from './file-store.ts'
 import type { Finalizer } from './finalize.ts'
 import type { ObjectTable } from './object-table.ts'
 import type { StoredObject } from './stored-object.ts'
+import type { Write } from './stores.ts'
 import type { Upload, UploadTable } from './upload-table.ts'
 
 /** Google's: chunks other than the last are multiples of it. */
@@ -64,8 +65,9 @@ export function resumable(options: {
   objects: ObjectTable
   files: FileStore
   finalizer: Finalizer
+  write: Write
 }): Resumable {
-  const { uploads, objects, files, finalizer } = options
+  const { uploads, objects, files, finalizer, write } = options
   const writers = new Map<string, Writer>()
 
   function uploadOf(id: string, auth: Auth): Upload {
@@ -76,9 +78,9 @@ export function resumable(options: {
   }
 
   /** What went wrong is answered, even if the disk has no room to note that the upload has ended. */
-  function forget(id: string): void {
+  async function forget(id: string): Promise<void> {
     try {
-      uploads.remove(id)
+      await write((stores) => stores.uploads.remove(id))
     } catch {
       // The upload's file is gone too: whoever resumes it is told so, and the next start forgets it.
     }
@@ -123,13 +125,13 @@ export function resumable(options: {
     try {
       const { size, broken } = await files.write(upload.file, upload.received, body)
       if (broken instanceof ApiError) throw broken
-      uploads.progress(upload.id, size)
+      await write((stores) => stores.uploads.progress(upload.id, size))
       if (broken !== undefined) throw new Interrupted(400, 'The connection broke; ask how much has arrived.')
       return size
     } catch (error) {
       if (error instanceof Interrupted) throw error
       // The upload will not be resumed: the client takes the answer as final, and the disk may need the room.
-      forget(upload.id)
+      await forget(upload.id)
       await files.discard(upload.file)
       throw isGone(error) ? new ApiError(404, GONE) : error
     }
@@ -140,12 +142,12 @@ export function resumable(options: {
       throw new ApiError(400, `The upload has ${received} of ${upload.total} bytes.`)
     const { name, settings, file, id } = upload
     try {
-      const object = await finalizer.finalize({ name, settings, auth }, file, received, () =>
-        uploads.finish(id),
+      const object = await finalizer.finalize({ name, settings, auth }, file, received, (stores) =>
+        stores.uploads.finish(id),
       )
       return { status: 'final', received, object }
     } catch (error) {
-      forget(id)
+      await forget(id)
       throw isGone(error) ? new ApiError(404, GONE) : error
     }
   }
@@ -165,7 +167,7 @@ export function resumable(options: {
     if (upload.state === 'final' && commands.has('finalize')) return finished(upload)
     if (upload.state === 'final') throw new ApiError(400, 'This upload is finished.')
     if (commands.has('cancel')) {
-      uploads.remove(id)
+      await write((stores) => stores.uploads.remove(id))
       await files.discard(upload.file)
       return { status: 'cancelled', received: 0, object: null }
     }

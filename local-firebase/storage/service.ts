@@ -3,7 +3,8 @@ import { answering, type Failure } from '../http/answering.ts'
 import { ApiError, errorResponse } from '../http/error.ts'
 import { readText } from '../http/text-body.ts'
 import type { Auth, Lookups, Ruleset } from '../rules/access.ts'
-import { type Database, inTransaction } from '../store/database.ts'
+import type { Database } from '../store/database.ts'
+import { writeLock } from '../store/write-lock.ts'
 import { troubleOf } from '../store/failure.ts'
 import { asker } from './access.ts'
 import { download } from './download.ts'
@@ -11,12 +12,13 @@ import { fileStore } from './file-store.ts'
 import { finalizer } from './finalize.ts'
 import { list } from './list.ts'
 import { objectName } from './object-name.ts'
-import { objectTable } from './object-table.ts'
+import { type ObjectTable, objectTable } from './object-table.ts'
 import { progressHeaders, resumable } from './resumable.ts'
 import { changeSettings, parseSettings } from './settings.ts'
 import { asJson, asResource, type StoredObject } from './stored-object.ts'
+import type { Stores, Write } from './stores.ts'
 import { uploader } from './upload.ts'
-import { uploadTable } from './upload-table.ts'
+import { type UploadTable, uploadTable } from './upload-table.ts'
 
 export interface StorageService {
   /** Null when the path is not this service's. */
@@ -73,14 +75,16 @@ export function storageService(options: StorageServiceOptions): StorageService {
   const now = options.now ?? (() => new Date())
   const log = options.log ?? (() => undefined)
   const files = fileStore(options.folder)
-  const objects = objectTable(database)
-  const uploads = uploadTable(database, now)
+  const stores: Stores = { objects: objectTable(database), uploads: uploadTable(database, now) }
+  const objects: ObjectTable = stores.objects
+  const uploads: UploadTable = stores.uploads
+  const lock = writeLock(database)
+  const write: Write = (writes) => lock.write(() => writes(stores))
   const ask = asker({ rules: options.rules, lookups: options.lookups, bucket, now })
-  const together = (writes: () => void) => inTransaction(database, writes)
-  const finalize = finalizer({ bucket, objects, files, ask, now, together })
-  const upload = uploader({ uploads, files, finalizer: finalize, now })
-  const sessions = resumable({ uploads, objects, files, finalizer: finalize })
-  uploads.forget(files.sweep(objects.files(), uploads.files()))
+  const finalize = finalizer({ bucket, objects, files, ask, now, write })
+  const upload = uploader({ files, finalizer: finalize, now, write })
+  const sessions = resumable({ uploads, objects, files, finalizer: finalize, write })
+  stores.uploads.forget(files.sweep(objects.files(), uploads.files()))
 
   const asked = (object: StoredObject | null) => object && asResource(bucket, object)
 
@@ -124,25 +128,30 @@ export function storageService(options: StorageServiceOptions): StorageService {
 
   async function change(request: Request, auth: Auth, name: string): Promise<StoredObject> {
     const change = parseSettings(await readText(request))
-    const object = objects.find(name)
-    const changed = object && {
-      ...object,
-      ...changeSettings(object, change),
-      metageneration: object.metageneration + 1,
-      updated: now().toISOString(),
-    }
-    ask({ method: 'update', path: name, auth, resource: asked(object), requestResource: asked(changed) })
-    if (!changed) throw new ApiError(404, 'Not Found.')
-    objects.put(changed)
-    return changed
+    return write((stores) => {
+      const object = objects.find(name)
+      const changed = object && {
+        ...object,
+        ...changeSettings(object, change),
+        metageneration: object.metageneration + 1,
+        updated: now().toISOString(),
+      }
+      ask({ method: 'update', path: name, auth, resource: asked(object), requestResource: asked(changed) })
+      if (!changed) throw new ApiError(404, 'Not Found.')
+      stores.objects.put(changed)
+      return changed
+    })
   }
 
   async function remove(auth: Auth, name: string): Promise<void> {
-    const object = objects.find(name)
-    ask({ method: 'delete', path: name, auth, resource: asked(object) })
-    if (!object) throw new ApiError(404, 'Not Found.')
-    objects.remove(name)
-    await files.discard(object.file)
+    const removed = await write((stores) => {
+      const object = objects.find(name)
+      ask({ method: 'delete', path: name, auth, resource: asked(object) })
+      if (!object) throw new ApiError(404, 'Not Found.')
+      stores.objects.remove(name)
+      return object
+    })
+    await files.discard(removed.file)
   }
 
   async function onObject(request: Request, url: URL, name: string): Promise<Response> {

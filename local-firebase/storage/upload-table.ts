@@ -16,21 +16,24 @@ export interface Upload {
 
 export interface UploadTable {
   find(id: string): Upload | null
-  begin(upload: Upload): void
-  progress(id: string, received: number): void
-  finish(id: string): void
-  remove(id: string): void
   files(): Set<string>
-  /** Removes the uploads with these staged files. */
-  forget(files: string[]): void
-  /** Removes uploads that nobody has touched since `before` (epoch ms) and returns their files. */
-  collect(before: number): string[]
   /** How many are open, for this person. */
   openOf(uid: string | null): number
 }
 
+export interface WritableUploadTable extends UploadTable {
+  begin(upload: Upload): void
+  progress(id: string, received: number): void
+  finish(id: string): void
+  remove(id: string): void
+  /** Removes the uploads with these staged files. */
+  forget(files: string[]): void
+  /** Removes uploads that nobody has touched since `before` (epoch ms) and returns their files. */
+  collect(before: number): string[]
+}
+
 /** Uploads live in the database, so that one can go on after the server was restarted. */
-export function uploadTable(database: Database, now: () => Date): UploadTable {
+export function uploadTable(database: Database, now: () => Date): WritableUploadTable {
   database.exec(`create table if not exists storage_uploads (
     id text primary key, file text not null, uid text, state text not null, received integer not null,
     touched_at integer not null, upload text not null) strict`)

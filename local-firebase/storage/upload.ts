@@ -8,7 +8,7 @@ import { readMultipart } from './multipart.ts'
 import { checkedName } from './object-name.ts'
 import { blankSettings, changeSettings, parseSettings } from './settings.ts'
 import type { StoredObject } from './stored-object.ts'
-import type { UploadTable } from './upload-table.ts'
+import type { Write } from './stores.ts'
 
 const OPEN_UPLOADS = 200
 /** Longer than anyone waits for a connection; Google's is a week. */
@@ -39,12 +39,12 @@ function incoming(request: Request, auth: Auth, metadataText: string, contentTyp
 
 /** Uploads in one request, and the beginning of those in pieces. */
 export function uploader(options: {
-  uploads: UploadTable
   files: FileStore
   finalizer: Finalizer
   now: () => Date
+  write: Write
 }): Uploads {
-  const { uploads, files, finalizer, now } = options
+  const { files, finalizer, now, write } = options
   return {
     async whole(request, auth) {
       const multipart = await readMultipart(request)
@@ -71,13 +71,21 @@ export function uploader(options: {
       const type = request.headers.get('x-goog-upload-header-content-type') ?? ''
       const object = incoming(request, auth, await readText(request), type)
       finalizer.announce(object, total)
-      for (const file of uploads.collect(now().getTime() - FORGOTTEN_MS)) await files.discard(file)
+      const forgotten = await write(({ uploads }) => uploads.collect(now().getTime() - FORGOTTEN_MS))
+      for (const file of forgotten) await files.discard(file)
       const uid = auth?.uid ?? null
-      if (uploads.openOf(uid) >= OPEN_UPLOADS) throw new ApiError(400, 'Too many uploads are open.')
       const id = randomBytes(24).toString('base64url')
       const { name, settings } = object
       const file = await files.stage()
-      uploads.begin({ id, name, uid, settings, total, received: 0, file, state: 'active' })
+      const isBegun = await write(({ uploads }) => {
+        if (uploads.openOf(uid) >= OPEN_UPLOADS) return false
+        uploads.begin({ id, name, uid, settings, total, received: 0, file, state: 'active' })
+        return true
+      })
+      if (!isBegun) {
+        await files.discard(file)
+        throw new ApiError(400, 'Too many uploads are open.')
+      }
       return id
     },
   }
