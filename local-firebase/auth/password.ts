@@ -6,10 +6,10 @@ import type { Source } from './known-sources.ts'
 const COST = { log2N: 14, r: 8, p: 5 }
 const PREFIX = ['scrypt', COST.log2N, COST.r, COST.p].join('$')
 const KEY_BYTES = 32
-/** Hashing takes 0.1 s of a core; two at once leave the thread pool's other threads to files. */
 /** The source of a request that tells nothing about where it comes from: it queues with the strangers. */
 const SOMEBODY: Source = { key: 'here', known: false }
 
+/** Hashing takes 0.1 s of a core; two at once leave the thread pool's other threads to files. */
 const queue = new FairQueue({ atOnce: 2, perSource: 20, waiting: 200 })
 
 function derive(password: string, salt: Buffer, cost: typeof COST, source: Source): Promise<Buffer> {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Scheduler } from '../scheduling/scheduler.ts'
 import { CommitClock } from '../store/clock.ts'
 import { type Database, openDatabase } from '../store/database.ts'
+import { writeLock } from '../store/write-lock.ts'
 import type { Fields } from '../wire.ts'
 import { Committer } from './commit.ts'
 import { Documents } from './documents.ts'
@@ -147,6 +148,23 @@ test('one that fails leaves nothing behind, and the next one is written', async 
   const { commitTime } = await committer.commit([erase('c/a-0'), ...large('b')], null)
   expect([documents.get('c/a-0'), documents.get('c/b-3')?.path]).toEqual([null, 'c/b-3'])
   expect(clock.read()).toBeGreaterThanOrEqual(commitTime)
+})
+
+test('what is written through the first connection meanwhile waits for its turn, and others have theirs', async () => {
+  const { committer, database } = open(openDatabase(folder))
+  database.exec('create table notes (text text)')
+  // Whoever does not wait is refused at once.
+  database.pragma('busy_timeout = 0')
+  const lock = writeLock(database)
+  const note = () => void database.prepare("insert into notes values ('x')").run([])
+  const waiting: Promise<void>[] = []
+  const turns = await turnsUntil(committer.commit(large('a', 12), null), () => {
+    if (lock.isHeld) waiting.push(lock.write(note))
+  })
+  await Promise.all(waiting)
+  expect(waiting.length).toBeGreaterThan(1)
+  expect(turns).toBeGreaterThan(waiting.length)
+  expect(database.prepare('select count(*) from notes').raw().get()).toEqual([waiting.length])
 })
 
 test('closing waits for it, and writes what waits behind it', async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WorkError } from '../scheduling/scheduler.ts'
 import { type Database, databaseFile, openDatabase } from '../store/database.ts'
 import { Documents, StoredRecord } from './documents.ts'
+import { holdLock } from '../store/held-lock.fixture.ts'
 import { Snapshots } from './snapshots.ts'
 
 let folder: string
@@ -89,6 +90,22 @@ test('who comes late does not share a state that is about to end', () => {
   snapshots.take()
   expect(() => old.get('c/a')).toThrow(WorkError)
   expect(textOf(fresh.get('c/a'))).toEqual({ stringValue: '1' })
+  snapshots.close()
+})
+
+test('the log is emptied when nobody else is writing', async () => {
+  const snapshots = new Snapshots({ database, now })
+  const logSize = () => statSync(`${databaseFile(folder)}-wal`).size
+  // As long as somebody reads what was before, it grows.
+  snapshots.take()
+  for (let i = 0; i < 35; i++) put('x'.repeat(2_000_000))
+  const { release } = holdLock(database)
+  time += 5000
+  snapshots.take().release()
+  expect(logSize()).toBeGreaterThan(64 * 2 ** 20)
+  await release()
+  snapshots.take().release()
+  expect(logSize()).toBe(0)
   snapshots.close()
 })
 

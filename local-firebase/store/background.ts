@@ -8,8 +8,8 @@ export interface BackgroundStatement {
 
 /**
  * A second connection to a database, for what would take long in one turn: exec() runs its statements on a thread of the
- * driver's, and others have their turns meanwhile. While it is in a transaction, whoever writes through the first connection
- * waits for its end, with the whole process: exec() must not leave one open.
+ * driver's, and others have their turns meanwhile. A transaction that writes needs the write lock (write-lock.ts): SQLite would let whoever
+ * writes through the first connection wait for its end with the whole process. exec() must not leave one open.
  */
 export interface BackgroundConnection {
   readonly inTransaction: boolean

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+import { holdLock } from './held-lock.fixture.ts'
+import { writeLock } from './write-lock.ts'
+
+let folder: string
+let database: Database
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'write-lock-'))
+  database = openDatabase(folder)
+  database.exec('create table notes (text text)')
+})
+afterEach(() => {
+  database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const note = (text: string) => void database.prepare('insert into notes values (?)').run([text])
+const notes = () => database.prepare('select text from notes order by rowid').raw().all().flat()
+const turns = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+test('a write waits while another connection writes, others have their turns, and those who wait keep their order', async () => {
+  const { release } = holdLock(database)
+  const written = [
+    writeLock(database).write(() => note('first')),
+    writeLock(database).write(() => note('second')),
+  ]
+  await turns()
+  expect(notes()).toEqual([])
+  await release()
+  await Promise.all(written)
+  expect(notes()).toEqual(['first', 'second'])
+})
+
+test('who waits writes before the next one holds the lock', async () => {
+  const { release } = holdLock(database)
+  const written = writeLock(database).write(() => note('waited'))
+  const next = writeLock(database).hold(async () => notes())
+  await release()
+  expect(await next).toEqual(['waited'])
+  await written
+})
+
+test('a write that fails leaves nothing, and a holder that fails lets others write', async () => {
+  const lock = writeLock(database)
+  const failing = () => {
+    note('half')
+    throw new Error('no')
+  }
+  await expect(lock.write(failing)).rejects.toThrow('no')
+  await expect(lock.hold(() => Promise.reject(new Error('full')))).rejects.toThrow('full')
+  await lock.write(() => note('after'))
+  expect(notes()).toEqual(['after'])
+})
