@@ -1,7 +1,7 @@
 /**
  * How long others wait while hostile requests are answered: each shape alone and twenty at once, against a server in a
  * process of its own with the project's rules and indexes, while a visitor in another process asks for a small document
- * and the server's health every 20 ms. DOCUMENTS=1000000 for the large one; SHAPES=word for some of them; FOLDER=path of a
+ * and the server's health every 20 ms, or with EDITOR=1 an editor saves a small one. DOCUMENTS=1000000 for the large one; SHAPES=word for some of them; FOLDER=path of a
  * folder that is filled once and kept for further runs, which find what the ones before have written.
  * Three figures of each: what the server's process computed in all, the most that it computed between two turns of its
  * event loop (processor time: it counts nothing else that runs on the machine), and the longest and the 99th of a hundred
@@ -19,6 +19,7 @@ import { ROOT } from './workload.ts'
 
 const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? 100_000)
 const CHOSEN = process.env['SHAPES'] ?? ''
+const EDITOR = process.env['EDITOR'] === '1'
 const AT_ONCE = 20
 /** After so long the attackers hang up. */
 const LONGEST_MS = 5000
@@ -97,11 +98,11 @@ async function signUp(origin: string): Promise<string> {
   return ((await answer.json()) as { idToken: string }).idToken
 }
 
-function startProbe(origin: string): { results: Probed[]; stop: () => void } {
+function startProbe({ origin, idToken }: Server): { results: Probed[]; stop: () => void } {
   const source = "import('vite').then(({ runnerImport }) => runnerImport('./bench/hostile/probe.ts'))"
   const child = spawn(process.execPath, ['-e', source], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PROBE: `${origin} ${ROOT}` },
+    env: { ...process.env, PROBE: `${origin} ${ROOT} ${PERMITTED} ${EDITOR ? idToken : ''}` },
   })
   const results: Probed[] = []
   child.on('message', (probed) => void results.push(probed as Probed))
@@ -197,7 +198,7 @@ try {
     load(join(folder, 'data'), DOCUMENTS, definitions)
   }
   const server = await startServer()
-  const probe = startProbe(server.origin)
+  const probe = startProbe(server)
   while (probe.results.length < 10) await pause(100)
   const from = Date.now()
   await pause(QUIET_MS)

@@ -1,9 +1,10 @@
 /**
  * How much memory a server needs while strangers try to take it: unfinished bodies, huge field names, transactions begun and
- * left, readers of large answers who do not read, and more silent connections than it takes. All at once, against a server in
+ * left, readers of large answers who do not read, more silent connections than it takes, and whoever may write commits nine
+ * megabytes every three seconds. All at once, against a server in
  * a process of its own, whose resident memory (Linux) and whose answers to an ordinary visitor are printed.
  *   npm run bench:memory
- * MINUTES=60 for the hour; ATTACKS=bodies,names,begins,readers,silence chooses.
+ * MINUTES=60 for the hour; ATTACKS=bodies,names,begins,readers,silence,commits chooses.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -111,6 +112,15 @@ const ATTACKS: Record<string, () => void> = {
   },
   silence() {
     for (let i = 0; i < 2200; i += 1) attacker(i, () => undefined)
+  },
+  commits() {
+    const write = (i: number) => ({
+      update: {
+        name: `${ROOT}/written/d${i}`,
+        fields: { text: { stringValue: randomBytes(500_000).toString('hex') } },
+      },
+    })
+    everySecond(1 / 3, async () => post('commit', { writes: Array.from({ length: 9 }, (_, i) => write(i)) }))
   },
 }
 

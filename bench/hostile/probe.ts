@@ -1,9 +1,12 @@
 import { Agent, request } from 'node:http'
 
-/** A visitor in a process of its own: asks for one small document and for the server's health, again and again. */
+/**
+ * A visitor in a process of its own: asks for one small document and for the server's health, again and again. An editor, who
+ * has an ID token, saves one small document instead.
+ */
 
 const EVERY_MS = 20
-const [origin = '', root = ''] = (process.env['PROBE'] ?? '').split(' ')
+const [origin = '', root = '', collection = '', idToken = ''] = (process.env['PROBE'] ?? '').split(' ')
 const agent = new Agent({ keepAlive: true })
 
 export interface Probed {
@@ -14,6 +17,8 @@ export interface Probed {
   status: number
 }
 
+const headers = idToken === '' ? {} : { authorization: `Bearer ${idToken}` }
+
 function ask(path: string, body?: string): void {
   const at = Date.now()
   const began = performance.now()
@@ -21,7 +26,7 @@ function ask(path: string, body?: string): void {
     void process.send?.({ at, ms: performance.now() - began, status } satisfies Probed)
   const sent = request(
     `${origin}${path}`,
-    { agent, method: body === undefined ? 'GET' : 'POST' },
+    { agent, method: body === undefined ? 'GET' : 'POST', headers },
     (answer) => {
       answer.resume().on('end', () => tell(answer.statusCode ?? 0))
     },
@@ -30,7 +35,16 @@ function ask(path: string, body?: string): void {
   sent.end(body)
 }
 
-setInterval(() => {
+function visit(): void {
   ask(`/v1/${root}:batchGet`, JSON.stringify({ documents: [`${root}/projects/p1`] }))
   ask('/__/health')
-}, EVERY_MS)
+}
+
+let saved = 0
+function save(): void {
+  const fields = { n: { integerValue: String(saved++) } }
+  const update = { name: `${root}/${collection}/editor`, fields }
+  ask(`/v1/${root}:commit`, JSON.stringify({ writes: [{ update }] }))
+}
+
+setInterval(idToken === '' ? visit : save, EVERY_MS)
