@@ -10,7 +10,7 @@ const database = openDatabase(mkdtempSync(join(tmpdir(), 'health-test-data-')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const ask = (dataDir: string, host = 'localhost:8080') =>
-  healthService({ dataDir, database, version: '1' }).handle(
+  healthService({ dataDir, database, version: '1', backupAge: null }).handle(
     new Request('http://site/__/health', { headers: { host } }),
   )
 

@@ -41,9 +41,15 @@ function canRead(database: Database): boolean {
 
 /**
  * GET /__/health for a monitor: 200 {"status":"ok"} while the database answers and the data folder takes writes, 503
- * {"status":"failing"} when not. Who asks from this machine by a loopback name also learns version and uptime (seconds); others do not.
+ * {"status":"failing"} when not. Who asks from this machine by a loopback name also learns version, uptime and, where there is a continuous backup, its age (seconds); others do not.
  */
-export function healthService(options: { dataDir: string; database: Database; version: string }): Service {
+export function healthService(options: {
+  dataDir: string
+  database: Database
+  version: string
+  /** How far the continuous backup is behind, in milliseconds; null without one. */
+  backupAge: (() => number) | null
+}): Service {
   const startedAt = Date.now()
   let checked: { at: number; writable: Promise<boolean> } | undefined
 
@@ -56,7 +62,9 @@ export function healthService(options: { dataDir: string; database: Database; ve
       const writable = await checked.writable
       const readable = canRead(options.database)
       const uptime = Math.floor((now - startedAt) / 1000)
-      const details = isNear(request, address) ? { version: options.version, uptime, readable, writable } : {}
+      const backupAge = options.backupAge && Math.floor(options.backupAge() / 1000)
+      const known = { version: options.version, uptime, readable, writable }
+      const details = !isNear(request, address) ? {} : backupAge === null ? known : { ...known, backupAge }
       const well = readable && writable
       return Response.json(
         { status: well ? 'ok' : 'failing', ...details },

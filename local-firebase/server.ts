@@ -5,11 +5,14 @@ import { Documents } from './firestore/documents.ts'
 import { firestoreService } from './firestore/service.ts'
 import type { Fields } from './wire.ts'
 import { healthService } from './health.ts'
+import { type ContinuousBackup, openContinuousBackup } from './backup/continuous/continuous.ts'
+import { stopTracking } from './backup/continuous/tracking.ts'
 import { type Gateway, gateway } from './http/gateway.ts'
 import { parseProxies } from './http/proxies.ts'
 import { quietLog } from './log.ts'
 import type { Auth, Ruleset } from './rules/access.ts'
 import type { RuleCoverage } from './rules/evaluation/coverage.ts'
+import { backupMetrics } from './metrics/backup.ts'
 import { EventMetrics } from './metrics/events.ts'
 import type { Metric } from './metrics/exposition.ts'
 import { processMetrics } from './metrics/process.ts'
@@ -48,6 +51,8 @@ export interface LocalFirebaseOptions {
   coverage?: { firestore: RuleCoverage; storage: RuleCoverage }
   /** Whether the log shows the links of mails; by default only when `publicUrl` is a loopback address. */
   mailLinksInLog?: boolean
+  /** Where every change is saved, some seconds after it was made, and for how many days each state can be had. By default nowhere. */
+  backup?: { folder: string; days: number }
   /** The collection whose documents give the accounts they are named after rights; writing one voids that account's mail codes. */
   rightsIn?: string
 }
@@ -130,6 +135,7 @@ async function assemble(
     log,
     now,
   })
+  const saver = saverOf(options, database, log)
   const metrics = (): Metric[] => [
     ...requests.metrics(),
     ...events.metrics(),
@@ -139,6 +145,7 @@ async function assemble(
       help: 'Transactions that were begun and not ended.',
       samples: [{ labels: {}, value: firestore.openTransactions() }],
     },
+    ...backupMetrics(saver),
     ...processMetrics(version),
   ]
   const { handle, respond, readerOf } = gateway(
@@ -146,7 +153,7 @@ async function assemble(
       firestore,
       auth,
       storage,
-      healthService({ dataDir, database, version }),
+      healthService({ dataDir, database, version, backupAge: saver && (() => saver.age()) }),
       metricsService(metrics, options.metricsToken),
     ],
     {
@@ -170,10 +177,21 @@ async function assemble(
     async close() {
       await firestore.close()
       await storage.close()
+      await saver?.close()
       quiet.close()
       giveBack()
     },
   }
+}
+
+function saverOf(
+  { dataDir, backup }: LocalFirebaseOptions,
+  database: Database,
+  log: (line: string) => void,
+): ContinuousBackup | null {
+  if (backup) return openContinuousBackup({ database, dataDir, ...backup, log })
+  stopTracking(database)
+  return null
 }
 
 interface Definitions {

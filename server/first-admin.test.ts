@@ -35,6 +35,7 @@ async function start(changes: Partial<Settings>) {
     publicUrl: null,
     trustedProxies: '',
     metricsToken: null,
+    backup: null,
     ...changes,
   }
   server = await openAppServer(settings, { dist: site.dist, log: () => undefined })

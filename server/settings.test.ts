@@ -10,6 +10,7 @@ describe('the settings of the environment', () => {
       publicUrl: null,
       trustedProxies: '',
       metricsToken: null,
+      backup: null,
     })
   })
 
@@ -21,6 +22,8 @@ describe('the settings of the environment', () => {
       PUBLIC_URL: 'https://Site.example/',
       TRUSTED_PROXIES: 'loopback, 172.18.0.0/16, fd00::1',
       METRICS_TOKEN: '0123456789abcdef',
+      BACKUP_DIR: '/b',
+      BACKUP_DAYS: '30',
     }
     expect(settingsFrom(env, './.data')).toEqual({
       port: 0,
@@ -29,6 +32,7 @@ describe('the settings of the environment', () => {
       publicUrl: 'https://site.example',
       trustedProxies: 'loopback, 172.18.0.0/16, fd00::1',
       metricsToken: '0123456789abcdef',
+      backup: { folder: '/b', days: 30 },
     })
   })
 
@@ -52,6 +56,8 @@ describe('the settings of the environment', () => {
     [{ TRUSTED_PROXIES: 'fd00::/129' }, '"fd00::/129" is no address'],
     [{ TRUSTED_PROXIES: '10.0.0.1:80' }, '"10.0.0.1:80" is no address'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be 16 to 200 letters'],
+    [{ BACKUP_DIR: '/b', BACKUP_DAYS: '0' }, 'BACKUP_DAYS must be a number from 1 to 9999, not "0".'],
+    [{ BACKUP_DIR: '/b', BACKUP_DAYS: '1.5' }, 'BACKUP_DAYS must be a number'],
     [{ METRICS_TOKEN: 'long enough but of words' }, 'without spaces'],
   ])('%j are refused: %s', (env, words) => {
     expect(() => settingsFrom(env, './.data')).toThrow(words)

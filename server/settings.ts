@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { isLoopback, isLoopbackUrl } from '../local-firebase/http/loopback.ts'
 import { parseProxies } from '../local-firebase/http/proxies.ts'
 import { parseUrl } from '../src/values/parse-url.ts'
@@ -13,6 +14,8 @@ export interface Settings {
   trustedProxies: string
   /** With it everybody may read the metrics; null: only who asks on this machine. */
   metricsToken: string | null
+  /** Where every change is saved some seconds later, and for how many days each state can be had; null: nowhere. */
+  backup: { folder: string; days: number } | null
 }
 
 /** A setting or a circumstance that keeps the server from starting, in words for the person who started it. */
@@ -72,6 +75,15 @@ function tokenFrom(text: string): string {
   return text
 }
 
+/** Long enough to notice that something went wrong on a Friday before a holiday. */
+const BACKUP_DAYS = '14'
+
+function backupFrom(folder: string, days: string): Settings['backup'] {
+  if (!/^[1-9]\d{0,3}$/.test(days))
+    throw new StartError(`BACKUP_DAYS must be a number from 1 to 9999, not "${days}".`)
+  return { folder: resolve(folder), days: Number(days) }
+}
+
 /**
  * Whether only this machine reaches the server, at `publicUrl`: neither others nor a proxy, as far as the settings tell.
  */
@@ -80,8 +92,8 @@ export function isPrivate({ host, trustedProxies }: Settings, publicUrl: string)
 }
 
 /**
- * Reads PORT, HOST, DATA_DIR, PUBLIC_URL, TRUSTED_PROXIES and METRICS_TOKEN; a variable that is empty counts as not set.
- * Throws StartError.
+ * Reads PORT, HOST, DATA_DIR, PUBLIC_URL, TRUSTED_PROXIES, METRICS_TOKEN, BACKUP_DIR and BACKUP_DAYS; a variable that is empty counts
+ * as not set. Throws StartError.
  */
 export function settingsFrom(env: Record<string, string | undefined>, dataDir: string): Settings {
   return {
@@ -91,5 +103,6 @@ export function settingsFrom(env: Record<string, string | undefined>, dataDir: s
     publicUrl: env.PUBLIC_URL ? publicUrlFrom(env.PUBLIC_URL) : null,
     trustedProxies: proxiesFrom(env.TRUSTED_PROXIES || ''),
     metricsToken: env.METRICS_TOKEN ? tokenFrom(env.METRICS_TOKEN) : null,
+    backup: env.BACKUP_DIR ? backupFrom(env.BACKUP_DIR, env.BACKUP_DAYS || BACKUP_DAYS) : null,
   }
 }

@@ -1,16 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { objectOf, type ObjectRow } from '../storage/object-table.ts'
-import type { StoredObject } from '../storage/stored-object.ts'
+import type { ObjectRow } from '../storage/object-table.ts'
 import { type Database, databaseFile, openReadOnly } from '../store/database.ts'
 import { syncFolder } from '../store/durable.ts'
-import { DamageError, FolderError } from '../store/failure.ts'
+import { FolderError } from '../store/failure.ts'
 import { rowsByKey } from '../store/rows.ts'
 import { checkFiles } from '../store/state.ts'
 import { SetAside, type SetAsideRows } from './set-aside.ts'
-import { keptFolder } from './fill.ts'
+import { positionOf } from './continuous/tracking.ts'
+import { type Mark } from './format.ts'
+import { bytesOf, keptFolder, openIfThere, type WantedFile, wholeObject } from './kept-files.ts'
 import { linesOf, TABLES } from './tables.ts'
 import { BackupWriter } from './writer.ts'
 
@@ -25,6 +26,8 @@ export interface Contents {
 /** A backup that was made, and what of the data it could not take. */
 export interface BackupResult extends Contents {
   setAside: SetAsideRows
+  /** With `marked`: where it stands in the sequence of changes. */
+  mark?: Mark
 }
 
 /** Where the rows are that a backup has set aside. */
@@ -34,13 +37,12 @@ export interface BackupOptions {
   dataDir: string
   /** Where the backup goes; there must be nothing yet. */
   file: string
+  /**
+   * Says in it where it stands in the sequence of changes, which must be tracked, and when: not before the state that was saved
+   * last, in milliseconds since 1970. Equal data then make no equal files.
+   */
+  marked?: { notBefore: number }
   signal?: AbortSignal
-}
-
-interface WantedFile {
-  object: string
-  size: number
-  md5Hash: string
 }
 
 /**
@@ -49,7 +51,7 @@ interface WantedFile {
  * disk. Rows that are not as they were written are set aside in a file of their own beside it. Throws FolderError in words
  * for a person.
  */
-export async function backup({ dataDir, file, signal }: BackupOptions): Promise<BackupResult> {
+export async function backup({ dataDir, file, marked, signal }: BackupOptions): Promise<BackupResult> {
   if (!existsSync(databaseFile(dataDir))) throw new FolderError(`There is no data in ${dataDir}.`)
   checkFiles(dataDir)
   for (const path of [file, setAsideFile(file)]) refuseExisting(path)
@@ -59,10 +61,10 @@ export async function backup({ dataDir, file, signal }: BackupOptions): Promise<
   let done = false
   try {
     const handle = await open(partial, 'wx', 0o600)
-    let contents: Contents
+    let written: Omit<BackupResult, 'setAside'>
     try {
       const kept = keptFolder(dataDir)
-      contents = await writeAll({ writer: new BackupWriter(handle), database, aside, kept, signal })
+      written = await writeAll({ writer: new BackupWriter(handle), database, aside, kept, marked, signal })
     } finally {
       await handle.close()
     }
@@ -70,7 +72,7 @@ export async function backup({ dataDir, file, signal }: BackupOptions): Promise<
     await rename(partial, file)
     await syncFolder(dirname(resolve(file)))
     done = true
-    return { ...contents, setAside: aside.result() }
+    return { ...written, setAside: aside.result() }
   } finally {
     aside.close({ keep: done })
     database.close()
@@ -88,13 +90,16 @@ interface Sources {
   aside: SetAside
   /** The folder with the files of objects. */
   kept: string
+  marked: BackupOptions['marked']
   signal: AbortSignal | undefined
 }
 
-async function writeAll(sources: Sources): Promise<Contents> {
-  const { writer, database, aside, signal } = sources
+async function writeAll(sources: Sources): Promise<Omit<BackupResult, 'setAside'>> {
+  const { writer, database, aside, marked, signal } = sources
   await writer.begin()
   await writeFiles(sources)
+  const mark = marked && markOf(database, marked.notBefore)
+  if (mark) await writer.mark(mark)
   const counts = new Map<string, number>()
   for (const table of TABLES)
     for (const { bytes, rows } of linesOf(database, table, aside)) {
@@ -108,7 +113,15 @@ async function writeAll(sources: Sources): Promise<Contents> {
     accounts: counts.get('auth_accounts') ?? 0,
     files: counts.get('storage_objects') ?? 0,
     size: await writer.end(),
+    ...(mark ? { mark } : {}),
   }
+}
+
+function markOf(database: Database, notBefore: number): Mark {
+  const position = positionOf(database)
+  if (!position) throw new Error('Changes are not tracked.')
+  // Taken after the state was chosen, so that it holds nothing of later.
+  return { series: position.series, from: 0, to: position.change, at: Math.max(Date.now(), notBefore) }
 }
 
 /**
@@ -155,41 +168,4 @@ function wantedFiles(database: Database): Map<string, WantedFile> {
     if (object) files.push([object.file, { object: object.name, size: object.size, md5Hash: object.md5Hash }])
   }
   return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-function wholeObject(row: ObjectRow): StoredObject | null {
-  try {
-    return objectOf(row)
-  } catch (error) {
-    if (error instanceof DamageError) return null
-    throw error
-  }
-}
-
-async function openIfThere(path: string): Promise<FileHandle | null> {
-  try {
-    return await open(path, 'r')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
-}
-
-/** The bytes of a file, closing it; tells at the end when they are not the object's. */
-async function* bytesOf(
-  handle: FileHandle,
-  { object, size, md5Hash }: WantedFile,
-  onDamage: () => void,
-): AsyncGenerator<Buffer> {
-  const md5 = createHash('md5')
-  let length = 0
-  for await (const chunk of handle.createReadStream({ highWaterMark: 2 ** 18 })) {
-    const piece = chunk as Buffer
-    md5.update(piece)
-    length += piece.length
-    yield piece
-  }
-  if (length !== size)
-    throw new DamageError(`The file of the stored object ${object} changed while it was read.`)
-  if (md5.digest('base64') !== md5Hash) onDamage()
 }

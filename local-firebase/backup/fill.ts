@@ -1,44 +1,67 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
 import type { IndexDefinitions } from '../firestore/index/definitions.ts'
 import { databaseFile, openDatabase, settle } from '../store/database.ts'
 import { makeFolder, syncFolder, syncNow } from '../store/durable.ts'
+import { FolderError } from '../store/failure.ts'
 import { writeFully } from '../store/write-fully.ts'
 import type { Contents } from './backup.ts'
 import { type Arrived, Filler } from './filler.ts'
-import type { BackupReader, Entry } from './reader.ts'
+import { type EntryHeader, LARGEST_ROWS, type Mark } from './format.ts'
+import { keptFolder } from './kept-files.ts'
+import { BackupReader, type Entry } from './reader.ts'
 
-/** Where the files of objects are in a data folder. */
-export const keptFolder = (dataDir: string): string => join(dataDir, 'storage', 'kept')
+/** A backup, or a piece of one, and where it should stand if that is known. */
+export type Source = { path: string } & Partial<Mark>
 
-/** Fills an empty folder from a backup and puts it on disk. Throws FolderError when the backup is damaged. */
+/** What a folder was filled with. */
+export interface Filled extends Omit<Contents, 'size'> {
+  /** A sentence for each row that a piece says it had to leave out. */
+  leftOut: string[]
+}
+
+/**
+ * Fills an empty folder from a backup and the pieces that follow it, and puts it on disk. Throws FolderError when one of them is damaged.
+ */
 export async function fill(
   folder: string,
-  reader: BackupReader,
+  sources: readonly Source[],
   definitions: IndexDefinitions,
   signal: AbortSignal | undefined,
-): Promise<Omit<Contents, 'size'>> {
+): Promise<Filled> {
   const database = openDatabase(folder)
   const kept = keptFolder(folder)
   makeFolder(kept)
-  const filler = new Filler(database, definitions, reader)
+  const filler = new Filler(database, definitions)
   const files = new Map<string, Arrived>()
   try {
     // What is not whole is thrown away; it is put on disk at once, at the end.
     database.exec('pragma synchronous = OFF')
-    for await (const entry of reader.entries()) {
-      signal?.throwIfAborted()
-      if (entry.header.entry === 'file') files.set(entry.header.name, await receive(kept, entry, reader))
-      else filler.rows(entry.header, await wholeOf(entry))
-    }
+    const leftOut: string[] = []
+    for (const source of sources)
+      await reading(source, async (reader) => {
+        filler.readFrom(reader)
+        const arrived = new Map<string, Arrived>()
+        for await (const entry of reader.entries()) {
+          signal?.throwIfAborted()
+          const { header } = entry
+          if (header.entry !== 'file') {
+            leftOut.push(...take(filler, reader, header, await wholeOf(entry, reader)))
+            continue
+          }
+          if (arrived.has(header.name)) throw reader.damaged(`it has the file ${header.name} twice`)
+          arrived.set(header.name, await receive(kept, entry))
+        }
+        for (const [name, file] of arrived) files.set(name, file)
+      })
     const used = filler.finish(files)
     // The file of an object that was set aside is in the backup, for whoever looks for what is left of it.
     for (const name of files.keys()) if (!used.has(name)) await rm(join(kept, name))
     await syncFolder(kept)
     if (!settle(database)) throw new Error('The new database was not written in full.')
-    return { ...filler.counts, files: used.size }
+    return { ...filler.counts, files: used.size, leftOut }
   } finally {
     database.close()
     syncNow(databaseFile(folder))
@@ -46,11 +69,31 @@ export async function fill(
   }
 }
 
-async function receive(kept: string, { header, bytes }: Entry, reader: BackupReader): Promise<Arrived> {
-  const path = join(kept, header.name)
-  if (existsSync(path)) throw reader.damaged(`it has the file ${header.name} twice`)
+async function reading(source: Source, read: (reader: BackupReader) => Promise<void>): Promise<void> {
+  const { path } = source
+  const handle = await open(path, 'r').catch(() => {
+    throw new FolderError(`Cannot read ${path}.`)
+  })
+  try {
+    await read(new BackupReader(handle, (await handle.stat()).size, path, source))
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Takes in an entry that is no file. Returns what a piece says it had to leave out. */
+function take(filler: Filler, reader: BackupReader, header: EntryHeader, text: string): string[] {
+  if (header.entry === 'rows') filler.rows(header, text)
+  else if (header.entry === 'keys') filler.keys(header, text)
+  else if (header.entry === 'mark') reader.checkMark(text)
+  else return sentencesOf(text, reader)
+  return []
+}
+
+/** Files never change: one that an earlier backup has brought is the same, and written again. */
+async function receive(kept: string, { header, bytes }: Entry): Promise<Arrived> {
   const md5 = createHash('md5')
-  const handle = await open(path, 'wx', 0o600)
+  const handle = await open(join(kept, header.name), 'w', 0o600)
   try {
     for await (const piece of bytes) {
       md5.update(piece)
@@ -63,8 +106,23 @@ async function receive(kept: string, { header, bytes }: Entry, reader: BackupRea
   return { size: header.size, md5Hash: md5.digest('base64') }
 }
 
-async function wholeOf({ bytes }: Entry): Promise<string> {
+async function wholeOf({ header, bytes }: Entry, reader: BackupReader): Promise<string> {
   const pieces: Buffer[] = []
   for await (const piece of bytes) pieces.push(Buffer.from(piece))
-  return Buffer.concat(pieces).toString()
+  const whole = Buffer.concat(pieces)
+  if (!header.packed) return whole.toString()
+  try {
+    return inflateRawSync(whole, { maxOutputLength: LARGEST_ROWS }).toString()
+  } catch {
+    throw reader.damaged(`${header.name} cannot be unpacked`)
+  }
+}
+
+function sentencesOf(text: string, reader: BackupReader): string[] {
+  const lines = text.split('\n').filter((line) => line !== '')
+  try {
+    return lines.map((line) => String((JSON.parse(line) as unknown[])[0]))
+  } catch {
+    throw reader.damaged('what it left out is malformed')
+  }
 }

@@ -17,6 +17,12 @@ import { type Cell, parseRow, type Table, TABLES } from './tables.ts'
 /** A file as it arrived, to be compared with what the objects say. */
 export type Arrived = Pick<StoredObject, 'size' | 'md5Hash'>
 
+interface Known {
+  table: Table
+  insert: ReturnType<Database['prepare']>
+  erase: ReturnType<Database['prepare']>
+}
+
 /** Each store makes its own table when it is opened. */
 function makeTables(database: Database): unknown[] {
   const now = () => new Date()
@@ -35,44 +41,83 @@ export class Filler {
   readonly counts = { documents: 0, accounts: 0 }
   readonly #database: Database
   readonly #indexes: Indexes
-  readonly #reader: BackupReader
-  readonly #inserts: Map<string, { table: Table; insert: ReturnType<Database['prepare']> }>
+  readonly #documents: Documents
+  readonly #inserts: Map<string, Known>
+  #reader: BackupReader | null = null
 
-  constructor(database: Database, definitions: IndexDefinitions, reader: BackupReader) {
+  constructor(database: Database, definitions: IndexDefinitions) {
     this.#database = database
-    this.#reader = reader
     makeTables(database)
+    this.#documents = new Documents(database)
     this.#indexes = new Indexes(database, definitions, () => {})
     this.#inserts = new Map(
       TABLES.map((table) => {
         const columns = table.checked ? [...table.columns, 'crc'] : table.columns
         const marks = columns.map(() => '?').join(', ')
         const insert = database.prepare(`insert into ${table.name} (${columns.join(', ')}) values (${marks})`)
-        return [table.name, { table, insert }]
+        const erase = database.prepare(`delete from ${table.name} where ${table.columns[0]} = ?`)
+        return [table.name, { table, insert, erase }]
       }),
     )
   }
 
+  /** What comes now is of this backup; a piece changes what those before it have brought. */
+  readFrom(reader: BackupReader): void {
+    this.#reader = reader
+  }
+
+  #damaged(what: string): Error {
+    return this.#reader?.damaged(what) ?? new Error(what)
+  }
+
   rows({ name }: EntryHeader, text: string): void {
-    const known = this.#inserts.get(name)
-    if (!known) throw this.#reader.damaged(`it has rows of an unknown table, ${name}`)
-    this.#database.exec('begin')
-    for (const line of text.split('\n')) {
-      if (line === '') continue
+    const known = this.#known(name)
+    this.#inTransaction(text, (line) => {
       const row = parseRow(known.table, line)
-      if (!row) throw this.#reader.damaged(`it has a malformed row in ${name}`)
+      if (!row) throw this.#damaged(`it has a malformed row in ${name}`)
       this.#row(known, row)
-    }
+    })
+  }
+
+  /** Erases the rows with these keys, where there are any. */
+  keys({ name }: EntryHeader, text: string): void {
+    const known = this.#known(name)
+    const key: Table = { name, columns: known.table.columns.slice(0, 1) }
+    this.#inTransaction(text, (line) => {
+      const cells = parseRow(key, line)
+      if (!cells) throw this.#damaged(`it has a malformed key in ${name}`)
+      this.#erase(known, cells)
+    })
+  }
+
+  #known(name: string): Known {
+    const known = this.#inserts.get(name)
+    if (!known) throw this.#damaged(`it has rows of an unknown table, ${name}`)
+    return known
+  }
+
+  #inTransaction(text: string, write: (line: string) => void): void {
+    this.#database.exec('begin')
+    for (const line of text.split('\n')) if (line !== '') write(line)
     this.#indexes.write()
     this.#database.exec('commit')
   }
 
-  #row({ table, insert }: { table: Table; insert: ReturnType<Database['prepare']> }, row: Cell[]): void {
-    if (table.name === 'documents') {
-      this.#indexDocument(row as [string, string])
-      this.counts.documents++
-    }
-    if (table.name === 'auth_accounts') this.counts.accounts++
+  #erase({ table, erase }: Known, cells: Cell[]): void {
+    const old = table.name === 'documents' ? this.#documents.get(String(cells[0])) : null
+    if (old) this.#indexes.change(old.path, old.fields, null)
+    const { changes } = erase.run(cells)
+    this.#count(table, -changes)
+  }
+
+  #count({ name }: Table, by: number): void {
+    if (name === 'documents') this.counts.documents += by
+    if (name === 'auth_accounts') this.counts.accounts += by
+  }
+
+  #row({ table, insert }: Known, row: Cell[]): void {
+    if (table.name === 'documents') this.#indexDocument(row as [string, string])
+    this.#count(table, 1)
     insert.run(table.checked ? withChecksum(...row) : row)
   }
 
@@ -81,7 +126,7 @@ export class Filler {
       checkDocumentPath(path)
       this.#indexes.change(path, null, JSON.parse(text) as Fields)
     } catch {
-      throw this.#reader.damaged(`${path} is no document`)
+      throw this.#damaged(`${path} is no document`)
     }
   }
 
@@ -92,7 +137,7 @@ export class Filler {
       const { size, md5Hash } = JSON.parse(object) as StoredObject
       const arrived = files.get(file)
       if (arrived?.size !== size || arrived.md5Hash !== md5Hash)
-        throw this.#reader.damaged(`it has another file, or none, for the stored object ${name}`)
+        throw this.#damaged(`it has another file, or none, for the stored object ${name}`)
     }
     return new Set((rows as [string, string][]).map(([, file]) => file))
   }

@@ -6,11 +6,32 @@
 export const MAGIC = 'local-firebase-backup '
 export const FORMAT = 1
 
-/** `file`: the bytes of an object, named as in the file store. `rows`: rows of a table, one JSON array a line. */
+/**
+ * `file`: the bytes of an object, named as in the file store. `rows`: rows of a table, one JSON array a line. In pieces of a
+ * continuous backup, before them, `keys`: the keys of all rows that changed, and, after them, `damaged`: a sentence for each that is
+ * not in it because it is not as it was written, each in an array of one, a line each. In every file of it there is a `mark`: where
+ * it stands, a Mark as JSON.
+ */
 export interface EntryHeader {
-  entry: 'file' | 'rows'
+  entry: (typeof ENTRIES)[number]
   name: string
   size: number
+  /** The bytes are compressed, as raw DEFLATE has them. */
+  packed?: true
+}
+
+const ENTRIES = ['file', 'rows', 'keys', 'damaged', 'mark'] as const
+
+/** The name of an entry that says where a backup stands. */
+export const MARK = 'position'
+
+/** Where a backup stands in the sequence of all changes: it holds those after `from`, of which 0 is none, up to `to`. */
+export interface Mark {
+  series: string
+  from: number
+  to: number
+  /** When its state was, in milliseconds since 1970. */
+  at: number
 }
 
 export interface EndHeader {
@@ -23,7 +44,7 @@ export const LONGEST_LINE = 4096
 /** Rows are cut into entries of about this size, in bytes. */
 export const ROWS_BYTES = 2 ** 20
 /** A document of one mebibyte of tiny values takes up to 25 MB of JSON; no entry of rows is larger. */
-const LARGEST_ROWS = 2 ** 26
+export const LARGEST_ROWS = 2 ** 26
 
 const FILE_NAME = /^[A-Za-z0-9_-]{1,64}$/
 const TABLE_NAME = /^[a-z_]{1,64}$/
@@ -36,11 +57,13 @@ export function parseHeader(line: string): EntryHeader | EndHeader | null {
   } catch {
     return null
   }
-  const { entry, name, size, entries } = header
+  const { entry, name, size, entries, packed } = header
   if (entry === 'end') return isSize(entries) ? { entry, entries } : null
-  if ((entry !== 'file' && entry !== 'rows') || !isSize(size) || typeof name !== 'string') return null
-  if (!(entry === 'file' ? FILE_NAME : TABLE_NAME).test(name)) return null
-  return entry === 'rows' && size > LARGEST_ROWS ? null : { entry, name, size }
+  const kind = ENTRIES.find((one) => one === entry)
+  if (!kind || !isSize(size) || typeof name !== 'string') return null
+  if (!(kind === 'file' ? FILE_NAME : TABLE_NAME).test(name)) return null
+  if (kind !== 'file' && size > LARGEST_ROWS) return null
+  return { entry: kind, name, size, ...(packed === true ? { packed } : {}) }
 }
 
 function isSize(value: unknown): value is number {

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { isFreshFolder } from '../store/fresh.ts'
 import { backup } from './backup.ts'
+import { openContinuousBackup } from './continuous/continuous.ts'
 import { restore } from './restore.ts'
 import { INDEXES, openServices } from './test-data.ts'
 
@@ -23,6 +25,24 @@ const TASKS: Record<string, () => Promise<unknown>> = {
         },
       ],
     }),
+  async continuous() {
+    const server = await openServices(dataDir)
+    isFreshFolder(server.database)
+    const { database } = server
+    openContinuousBackup({ database, dataDir, folder: file, days: 1, log: say, every: 10, fullEvery: 200 })
+    for (let i = 0; ; i++) {
+      const round = String(Date.now())
+      const fields = { round: { integerValue: round } }
+      await server.set([
+        ['rounds/a', fields],
+        ['rounds/b', fields],
+        [`kept/${round}-${i}`, fields],
+      ])
+      if (i % 5 === 0) await server.upload('file', `${round} `.repeat(5000))
+      say(`done ${round} ${Date.now()}`)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+  },
   async upload() {
     const server = await openServices(dataDir)
     for (let i = 0; ; i++) {

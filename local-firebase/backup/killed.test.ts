@@ -10,7 +10,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { check } from '../check/check.ts'
 import { databaseFile } from '../store/database.ts'
 import { backup } from './backup.ts'
-import { kindsDocument, openServices, tableOf } from './test-data.ts'
+import { lookedAt } from './continuous/continuous.ts'
+import { filesFor, type Saved, savedIn } from './continuous/names.ts'
+import { restore } from './restore.ts'
+import { INDEXES, kindsDocument, openServices, tableOf } from './test-data.ts'
 
 /** How often each piece of work is killed; KILLS=40 for the long run. */
 const KILLS = Number(process.env['KILLS'] ?? 1)
@@ -180,3 +183,44 @@ test('a server that is killed among uploads has every acknowledged one', { timeo
     expect((await check({ dataDir: at('place') })).findings).toEqual([])
   }
 })
+
+test(
+  'of a server that is killed again and again the continuous backup has all that was answered before its last look',
+  { timeout: LIMIT },
+  async () => {
+    const [dataDir, folder] = [fresh('old'), at('continuous')]
+    rmSync(folder, { recursive: true, force: true })
+    for (let round = 0; round < KILLS + 1; round++) {
+      const lines = await killed(
+        'continuous',
+        { DATA_DIR: dataDir, FILE: folder },
+        () => 200 + Math.random() * 800,
+        'done',
+      )
+      expect(lines.filter((line) => line.startsWith('backup-'))).toEqual([])
+      const looked = await lookedAt(folder)
+      const [full, ...pieces] = filesFor(savedIn(folder), folder, Infinity) as [Saved, ...Saved[]]
+      rmSync(at('restored'), { recursive: true, force: true })
+      await restore({
+        file: full.path,
+        continued: { mark: full, pieces },
+        dataDir: at('restored'),
+        force: false,
+        indexes: INDEXES,
+      })
+      expect((await check({ dataDir: at('restored') })).findings).toEqual([])
+      const states = tableOf(
+        at('restored'),
+        `select distinct json_extract(fields, '$.round.integerValue') from documents where path like 'rounds/%'
+          union select max(json_extract(fields, '$.round.integerValue')) from documents where path like 'kept/%'`,
+      ) as [string][]
+      expect(states).toHaveLength(1)
+      const answered = lines
+        .map((line) => line.split(' '))
+        .filter(([word, , time]) => word === 'done' && Number(time) < (looked?.at ?? 0))
+        .map(([, written]) => Number(written))
+      expect(answered.length).toBeGreaterThan(0)
+      expect(Number(states[0]?.[0])).toBeGreaterThanOrEqual(Math.max(...answered))
+    }
+  },
+)

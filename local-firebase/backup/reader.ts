@@ -1,9 +1,19 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { FolderError } from '../store/failure.ts'
-import { type EntryHeader, FORMAT, LONGEST_LINE, MAGIC, parseHeader } from './format.ts'
+import { type EntryHeader, FORMAT, LONGEST_LINE, MAGIC, type Mark, parseHeader } from './format.ts'
 
 const PIECE = 2 ** 18
+
+/** A backup is not as it was written; `file` says which. */
+export class DamagedBackup extends FolderError {
+  readonly file: string
+
+  constructor(file: string, what: string) {
+    super(`The backup ${file} is damaged: ${what}. Nothing was changed.`)
+    this.file = file
+  }
+}
 
 export interface Entry {
   header: EntryHeader
@@ -15,13 +25,15 @@ export interface Entry {
 export class BackupReader {
   readonly #file: FileHandle
   readonly #name: string
+  readonly #mark: Partial<Mark>
   readonly #whole = createHash('sha256')
   readonly #buffer = Buffer.alloc(PIECE)
   #held = Buffer.alloc(0)
   #left: number
 
-  /** `size` is the file's, in bytes; `name` is for messages. */
-  constructor(file: FileHandle, size: number, name: string) {
+  /** `size` is the file's, in bytes; `name` is for messages; `mark` is where it should stand, if that is known. */
+  constructor(file: FileHandle, size: number, name: string, mark: Partial<Mark> = {}) {
+    this.#mark = mark
     this.#file = file
     this.#left = size
     this.#name = name
@@ -93,8 +105,15 @@ export class BackupReader {
     this.#held = Buffer.concat([this.#held, this.#buffer.subarray(0, bytesRead)])
   }
 
+  /** Compares the mark in it, as JSON, with where it should stand. */
+  checkMark(text: string): void {
+    const { series, from, to, at } = this.#mark
+    if (series !== undefined && text !== JSON.stringify({ series, from, to, at }))
+      throw this.damaged('it is another one than its name says')
+  }
+
   /** The error for something that is not as a backup has it. */
-  damaged(what: string): FolderError {
-    return new FolderError(`The backup ${this.#name} is damaged: ${what}. Nothing was changed.`)
+  damaged(what: string): DamagedBackup {
+    return new DamagedBackup(this.#name, what)
   }
 }

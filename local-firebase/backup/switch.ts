@@ -6,7 +6,7 @@ import { databaseFile } from '../store/database.ts'
 import { makeFolder, syncNow } from '../store/durable.ts'
 import { FolderError } from '../store/failure.ts'
 import { writeState } from '../store/state.ts'
-import { keptFolder } from './fill.ts'
+import { keptFolder } from './kept-files.ts'
 
 /** How long another command may go on reading the old data. */
 const PATIENCE_MS = 20_000

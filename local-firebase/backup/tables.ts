@@ -46,13 +46,28 @@ export const TABLES: readonly Table[] = [
   },
 ]
 
+/** What is wrong with a row that isDamaged. */
+export const NOT_AS_WRITTEN = 'does not match its checksum'
+
+/** Whether a row is not as it was written; `sum` is the checksum beside it, null where there is none. */
+export function isDamaged(table: Table, row: readonly Cell[], sum: Cell): boolean {
+  return table.checked === true && sum !== null && sum !== checksum(...row)
+}
+
+/** A row as a line of a backup. */
+export function lineOf(table: Table, row: readonly Cell[]): string {
+  const cells = row.map((cell, at) =>
+    table.columns[at] === table.json ? String(cell) : JSON.stringify(cell),
+  )
+  return `[${cells.join(',')}]\n`
+}
+
 /** The rows of a table, also of an older version, that are as they were written; the others are set aside. */
 function* rowsOf(database: Database, table: Table, aside: SetAside): Generator<Cell[]> {
   for (const { row, key } of rowsByKey<Cell[]>(database, table.name, table.columns)) {
-    const sum = row.pop()
-    const isDamaged = table.checked && sum !== null && sum !== checksum(...row)
-    const why = isDamaged
-      ? 'does not match its checksum'
+    const sum = row.pop() ?? null
+    const why = isDamaged(table, row, sum)
+      ? NOT_AS_WRITTEN
       : table.file && aside.lossOf(row[table.columns.indexOf(table.file)])
     if (why) aside.add(table, key, why)
     else yield row
@@ -68,10 +83,7 @@ export function* linesOf(
   let lines: string[] = []
   let size = 0
   for (const cells of rowsOf(database, table, aside)) {
-    const parts = cells.map((cell, at) =>
-      table.columns[at] === table.json ? String(cell) : JSON.stringify(cell),
-    )
-    const line = `[${parts.join(',')}]\n`
+    const line = lineOf(table, cells)
     lines.push(line)
     size += line.length
     if (size < ROWS_BYTES) continue

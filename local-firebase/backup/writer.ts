@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { writeFully } from '../store/write-fully.ts'
-import { type EntryHeader, FORMAT, MAGIC } from './format.ts'
+import { type EntryHeader, FORMAT, MAGIC, MARK, type Mark } from './format.ts'
 
 /** Writes the entries of a backup one after the other; never holds more than one piece of them. */
 export class BackupWriter {
@@ -31,6 +31,12 @@ export class BackupWriter {
     if (size !== header.size) throw new Error(`${header.name} has ${size} bytes, not ${header.size}.`)
     await this.#write(`\n${JSON.stringify({ sha256: hash.digest('hex') })}\n`)
     this.#entries++
+  }
+
+  /** Says where the backup stands. */
+  async mark(mark: Mark): Promise<void> {
+    const bytes = Buffer.from(JSON.stringify(mark))
+    await this.entry({ entry: 'mark', name: MARK, size: bytes.length }, [bytes])
   }
 
   /** Ends the file durably. Resolves to its size in bytes. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { keptFolder } from '../backup/fill.ts'
+import { keptFolder } from '../backup/kept-files.ts'
 import { objectOf, type ObjectRow } from '../storage/object-table.ts'
 import type { Database } from '../store/database.ts'
 import type { Findings } from './check.ts'

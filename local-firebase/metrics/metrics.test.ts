@@ -31,6 +31,7 @@ beforeAll(async () => {
     publicUrl: `https://${PUBLIC}`,
     version: '1.2.3',
     metricsToken: TOKEN,
+    backup: { folder: `${folder}-saved`, days: 1 },
     log: (line) => void lines.push(line),
   })
   const handler = local.watched(
@@ -43,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   await local.close()
-  rmSync(folder, { recursive: true, force: true })
+  for (const path of [folder, `${folder}-saved`]) rmSync(path, { recursive: true, force: true })
 })
 
 interface Answer {
@@ -181,6 +182,15 @@ test.each([
   ['on this machine', {}, 200],
 ])('who asks %s', async (_, headers, status) => {
   expect((await ask('/__/metrics', { headers })).status).toBe(status)
+})
+
+test('how far the continuous backup is behind is in the metrics and, for who asks nearby, in health', async () => {
+  expect(await metric('backup_age_seconds')).toBeGreaterThan(0)
+  expect(await metric('backup_age_seconds')).toBeLessThan(60)
+  expect((await ask('/__/metrics')).text).toContain('\nbackup_failures_total 0\n')
+  expect(JSON.parse((await ask('/__/health')).text)).toMatchObject({ backupAge: expect.any(Number) })
+  const health = await ask('/__/health', { headers: { host: PUBLIC } })
+  expect(JSON.parse(health.text)).toEqual({ status: 'ok' })
 })
 
 test('a slow and a failed request are a line each, without the query and what else may be secret', async () => {

@@ -11,7 +11,7 @@ export const LOCK_FILE = 'lock.db'
  * another server in this one) has it. It is the operating system's lock on a file of its own, held through
  * SQLite: it ends with the process however that ends, so no stale lock can exist and no process id can lie.
  */
-export function lockFolder(dataDir: string): () => void {
+export function lockFolder(dataDir: string, noun = 'data folder'): () => void {
   makeFolder(dataDir)
   const lock = new Libsql(join(dataDir, LOCK_FILE))
   try {
@@ -20,7 +20,7 @@ export function lockFolder(dataDir: string): () => void {
   } catch {
     lock.close()
     throw new FolderError(
-      `The data folder ${dataDir} is in use by another process. Stop it first, or choose another folder.`,
+      `The ${noun} ${dataDir} is in use by another process. Stop it first, or choose another folder.`,
     )
   }
   return () => {

@@ -1,18 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { restore } from '../../local-firebase/backup/restore.ts'
-import { resolveFromCwd, orCommandFailure } from '../command/access.ts'
-import { dataFolderOf, FOLDER_OPTIONS, FOLDER_USAGE } from '../command/data-folder.ts'
+import { timeText } from '../../local-firebase/backup/continuous/names.ts'
+import { restore, type RestoreResult } from '../../local-firebase/backup/restore.ts'
+import { resolveFromCwd, orCommandFailure, STRING } from '../command/access.ts'
+import { counted, dataFolderOf, FOLDER_OPTIONS, FOLDER_USAGE } from '../command/data-folder.ts'
 import { CommandFailure } from '../command/failure.ts'
 import type { Result } from '../command/run-command.ts'
 import { contentsText } from './backup.ts'
 import { withReadableErrors } from './readable-errors.ts'
+import { planFor, sourcesOf, timeFrom, withAdvice } from './restore-plan.ts'
 
-const USAGE = `npm run restore -- FILE
-Puts a backup in the place of the data folder, with the server stopped. All of FILE is checked first. See docs/backup.md.
+const USAGE = `npm run restore -- BACKUP
+Puts a backup in the place of the data folder, with the server stopped: a file that npm run backup has made, or the folder of a
+continuous backup (BACKUP_DIR). All of it is checked first. See docs/backup.md.
+  --at TIME            of a continuous backup the state at this time, like 2026-11-25T07:45:00Z; by default the newest
 ${FOLDER_USAGE}
   --force              replace the data of a folder that is not empty
-Ends with 0 when the folder has the data of FILE, 1 when nothing was changed.`
+Ends with 0 when the folder has the data of BACKUP, 2 when it has all but rows that were damaged when they were saved, 1 when
+nothing was changed.`
+
+type Target = Omit<Parameters<typeof restore>[0], 'file' | 'continued'>
 
 /** npm run restore. `indexes` is the file with the index definitions. Throws CommandFailure. */
 export async function restoreCommand(
@@ -20,20 +27,38 @@ export async function restoreCommand(
   signal: AbortSignal,
   indexes: string,
 ): Promise<Result> {
-  const options = { ...FOLDER_OPTIONS, force: { type: 'boolean', default: false } } as const
+  const options = { ...FOLDER_OPTIONS, at: STRING, force: { type: 'boolean', default: false } } as const
   const { values, positionals } = orCommandFailure(() =>
     parseArgs({ args: [...args], options, allowPositionals: true }),
   )
   if (values.help) return { message: USAGE, exitCode: 0 }
-  const [file, ...others] = positionals
-  if (file === undefined || others.length > 0) throw new CommandFailure(`Name one file.\n${USAGE}`)
+  const [named, ...others] = positionals
+  if (named === undefined || others.length > 0) throw new CommandFailure(`Name one backup.\n${USAGE}`)
   const dataDir = dataFolderOf(values.data)
   const definitions: unknown = JSON.parse(readFileSync(indexes, 'utf8'))
-  const contents = await withReadableErrors(signal, () =>
-    restore({ file: resolveFromCwd(file), dataDir, force: values.force, indexes: definitions, signal }),
+  const at = values.at === undefined ? undefined : timeFrom(values.at)
+  const target = { dataDir, force: values.force, indexes: definitions, signal }
+  const { contents, source } = await withReadableErrors(signal, () =>
+    restoreFrom(resolveFromCwd(named), named, at, target),
   )
-  return {
-    message: `Restored ${contentsText(contents)} of ${file} to ${dataDir}. Everybody signs in again.`,
-    exitCode: 0,
+  const restored = `Restored ${contentsText(contents)} of ${source} to ${dataDir}. Everybody signs in again.`
+  if (contents.leftOut.length === 0) return { message: restored, exitCode: 0 }
+  const aside = `Damaged already when they were saved, and therefore missing: ${counted(contents.leftOut.length, 'row')}.`
+  return { message: [restored, aside, ...contents.leftOut].join('\n'), exitCode: 2 }
+}
+
+async function restoreFrom(
+  path: string,
+  name: string,
+  at: number | undefined,
+  target: Target,
+): Promise<{ contents: RestoreResult; source: string }> {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    if (at !== undefined)
+      throw new CommandFailure(`--at needs the folder of a continuous backup, not ${name}.`)
+    return { contents: await restore({ file: path, ...target }), source: name }
   }
+  const plan = await planFor(path, at)
+  const contents = await withAdvice(plan, () => restore({ ...sourcesOf(plan), ...target }))
+  return { contents, source: `${name} as of ${timeText(plan.at)}` }
 }

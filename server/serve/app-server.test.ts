@@ -26,6 +26,7 @@ const settings = () => ({
   publicUrl: null,
   trustedProxies: '',
   metricsToken: null,
+  backup: null,
 })
 const open = (changes: object = {}) =>
   openAppServer({ ...settings(), ...changes }, { dist: site.dist, log: (line) => void log.push(line) })
@@ -353,6 +354,7 @@ test('a build whose data is Google’s is served without a database', async () =
       publicUrl: null,
       trustedProxies: '',
       metricsToken: null,
+      backup: null,
     },
     { dist: alone.dist },
   )

@@ -83,6 +83,7 @@ export async function openAppServer(
       trustedProxies: settings.trustedProxies,
       version: configuration.version,
       ...(settings.metricsToken === null ? {} : { metricsToken: settings.metricsToken }),
+      ...(settings.backup === null ? {} : { backup: settings.backup }),
       log,
       mailLinksInLog: isPrivate(settings, publicUrl),
       rightsIn: 'admins',

@@ -1,0 +1,310 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { check } from '../../check/check.ts'
+import { isFreshFolder } from '../../store/fresh.ts'
+import { backup } from '../backup.ts'
+import { restore, type RestoreResult } from '../restore.ts'
+import { INDEXES, kindsDocument, openServices } from '../test-data.ts'
+import { type ContinuousBackup, lookedAt, openContinuousBackup } from './continuous.ts'
+import { filesFor, outdated, type Saved, savedIn, timeText } from './names.ts'
+import { startTracking, stopTracking } from './tracking.ts'
+
+const NEVER = 2 ** 30
+/** How many random histories are restored at each of their states. */
+const HISTORIES = Number(process.env['HISTORIES'] ?? 2)
+
+type Services = Awaited<ReturnType<typeof openServices>>
+
+let root: string
+let place: string
+let services: Services
+let saver: ContinuousBackup
+let log: string[]
+const at = (name: string) => join(place, name)
+const saved = () => savedIn(at('saved'))
+
+beforeAll(() => void (root = mkdtempSync(join(tmpdir(), 'continuous-test-'))))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+beforeEach(async () => {
+  place = mkdtempSync(join(root, 'test-'))
+  log = []
+  await start()
+})
+afterEach(async () => {
+  await stop()
+  rmSync(place, { recursive: true, force: true })
+})
+
+async function start(fullEvery = NEVER): Promise<void> {
+  services = await openServices(at('data'))
+  isFreshFolder(services.database)
+  saver = openContinuousBackup({
+    database: services.database,
+    dataDir: at('data'),
+    folder: at('saved'),
+    days: 1,
+    log: (line) => void log.push(line),
+    every: NEVER,
+    fullEvery,
+  })
+  await saver.save()
+}
+
+async function stop(): Promise<void> {
+  await saver.close()
+  await services.close()
+}
+
+/** Another millisecond than the state before, so that each can be asked for. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 3))
+
+async function restoreAt(time: number, into: string): Promise<RestoreResult> {
+  const [full, ...pieces] = filesFor(saved(), at('saved'), time) as [Saved, ...Saved[]]
+  return restore({
+    file: full.path,
+    continued: { mark: full, pieces },
+    dataDir: into,
+    force: false,
+    indexes: INDEXES,
+  })
+}
+
+/** A plain backup, whose bytes are the same for the same data. */
+async function bytesOf(dataDir: string): Promise<string> {
+  const file = at('plain')
+  await backup({ dataDir, file })
+  const bytes = readFileSync(file, 'latin1')
+  rmSync(file)
+  return bytes
+}
+
+async function changeSomething(random: () => number): Promise<void> {
+  const below = (n: number) => Math.floor(random() * n)
+  const kinds = [
+    () => services.set(Array.from({ length: 1 + below(20) }, () => kindsDocument(below(60)))),
+    () =>
+      services.call('commit', {
+        writes: [{ delete: `projects/p/databases/(default)/documents/kinds/k${below(60)}` }],
+      }),
+    () => services.upload(`files/${below(6)}`, 'x'.repeat(below(50_000))),
+    () => services.object('DELETE', `files/${below(6)}`),
+    () => services.auth.createUser({ email: `user${below(1e6)}@site.example`, password: 'secret1' }),
+    () => Promise.resolve(services.database.exec(`delete from auth_accounts where rowid % 3 = ${below(3)}`)),
+  ]
+  await kinds[below(kinds.length)]?.()
+}
+
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => (state = (state * 48271) % 2147483647) / 2147483647
+}
+
+describe('a continuous backup', () => {
+  test.each(Array.from({ length: HISTORIES }, (_, i) => i + 1))(
+    'gives back every state that it saved, to the byte, also while full backups are made: random history %i',
+    async (seed) => {
+      const random = randomFrom(seed * 7919)
+      const states: { at: number; bytes: string }[] = []
+      for (let piece = 0; piece < 10; piece++) {
+        for (let changes = Math.floor(random() * 6); changes > 0; changes--) await changeSomething(random)
+        await aMoment()
+        await saver.save()
+        await aMoment()
+        states.push({ at: Date.now(), bytes: await bytesOf(at('data')) })
+        if (piece === 3) {
+          await stop()
+          await start(0)
+        }
+      }
+      expect(log).toEqual([])
+      const kinds = saved().map(({ kind }) => kind)
+      expect(kinds.filter((kind) => kind === 'full').length).toBeGreaterThan(1)
+      expect(kinds.filter((kind) => kind === 'piece').length).toBeGreaterThan(1)
+      for (const [i, state] of states.entries()) {
+        await restoreAt(state.at, at(`restored${i}`))
+        expect(await bytesOf(at(`restored${i}`))).toBe(state.bytes)
+        expect((await check({ dataDir: at(`restored${i}`) })).findings).toEqual([])
+      }
+    },
+    120_000,
+  )
+
+  test('writes nothing when nothing changed, and knows that all is saved', async () => {
+    await services.set([['things/a', {}]])
+    await saver.save()
+    const files = readdirSync(at('saved'))
+    await aMoment()
+    const before = saver.age()
+    await saver.save()
+    expect(readdirSync(at('saved'))).toEqual(files)
+    expect(saver.age()).toBeLessThan(before)
+    expect((await lookedAt(at('saved')))?.at).toBeGreaterThan(saved().at(-1)?.at ?? Infinity)
+  })
+
+  test('makes a full backup anew when files of it have gone, and when the data are others', async () => {
+    const fulls = () => saved().filter(({ kind }) => kind === 'full').length
+    rmSync(saved()[0]?.path ?? '')
+    await saver.save()
+    expect(fulls()).toBe(1)
+    await services.set([['things/a', {}]])
+    await saver.save()
+    await services.set([['things/b', {}]])
+    await stop()
+    rmSync(saved().findLast(({ kind }) => kind === 'piece')?.path ?? '')
+    await start()
+    expect(fulls()).toBe(2)
+    await stop()
+    rmSync(at('data'), { recursive: true })
+    await start()
+    expect(fulls()).toBe(3)
+    expect(new Set(saved().map(({ series }) => series)).size).toBe(2)
+  })
+
+  test('says what it cannot save, counts it, and saves it with the next piece', async () => {
+    await services.set([['things/a', {}]])
+    const reader = saved().length
+    renameSync(at('saved'), at('away'))
+    await saver.save()
+    expect(log).toEqual([expect.stringMatching(/^backup-failed /)])
+    expect(saver.failures()).toBe(1)
+    renameSync(at('away'), at('saved'))
+    await saver.save()
+    expect(saved().length).toBe(reader + 1)
+  })
+
+  test('names rows that are not as they were written, in the log and when it is restored', async () => {
+    await services.set([
+      ['things/a', { name: { stringValue: 'Tower' } }],
+      ['things/b', { name: { stringValue: 'Bridge' } }],
+    ])
+    await services.upload('lost.txt', 'text')
+    rmSync(at('data/storage/kept'), { recursive: true })
+    services.database.exec("update documents set fields = replace(fields, 'Tower', 'Power')")
+    await saver.save()
+    const sentences = [
+      'The stored object "lost.txt" has lost its file.',
+      'The document "things/a" does not match its checksum.',
+    ]
+    expect(log).toEqual(sentences.map((sentence) => `backup-left-out ${sentence}`))
+    expect(await restoreAt(Date.now(), at('restored'))).toMatchObject({
+      documents: 1,
+      files: 0,
+      leftOut: sentences,
+    })
+  })
+
+  test('keeps what the states of the last days need, and deletes the rest', () => {
+    const file = (kind: Saved['kind'], day: number, from: number, to: number, series = 's'): Saved => ({
+      kind,
+      at: day,
+      from,
+      to,
+      series,
+      path: `${kind} ${series} ${day}`,
+    })
+    const all = [
+      file('full', 1, 0, 5, 'r'),
+      file('piece', 2, 5, 9, 'r'),
+      file('full', 3, 0, 10),
+      file('piece', 4, 8, 20),
+      file('full', 5, 0, 21),
+      file('piece', 6, 20, 22),
+      file('full', 7, 0, 30),
+    ]
+    expect(outdated(all, 2).map(({ path }) => path)).toEqual([])
+    expect(outdated(all, 3).map(({ path }) => path)).toEqual(['full r 1', 'piece r 2'])
+    expect(outdated(all, 6.5).map(({ path }) => path)).toEqual([
+      'full r 1',
+      'piece r 2',
+      'full s 3',
+      'piece s 4',
+    ])
+    expect(outdated(all, 0)).toEqual([])
+  })
+
+  test('is not begun where it cannot be kept', () => {
+    const open = (folder: string) => () =>
+      openContinuousBackup({
+        database: services.database,
+        dataDir: at('data'),
+        folder,
+        days: 1,
+        log: () => {},
+      })
+    expect(open(at('data/saved'))).toThrow('must be outside the data folder')
+    expect(open(at('data'))).toThrow('must be outside the data folder')
+    expect(open(at('saved'))).toThrow(`The backup ${at('saved')} is in use by another process.`)
+    writeFileSync(at('file'), '')
+    expect(open(at('file'))).toThrow(/^The backup .* cannot be written: ENOTDIR/)
+  })
+
+  test('leaves nothing behind in the data of a server that makes none', async () => {
+    await services.set([['things/a', {}]])
+    stopTracking(services.database)
+    expect(
+      services.database.prepare("select name from sqlite_schema where name like 'backup%'").raw().all(),
+    ).toEqual([])
+    await services.set([['things/b', {}]])
+    startTracking(services.database)
+  })
+})
+
+describe('a restore of a continuous backup', () => {
+  /** Three pieces after the full backup; their files. */
+  async function threePieces(): Promise<Saved[]> {
+    for (const name of ['a', 'b', 'c']) {
+      await services.set([[`things/${name}`, {}]])
+      await aMoment()
+      await saver.save()
+    }
+    return saved().filter(({ kind }) => kind === 'piece')
+  }
+
+  test('names a piece that is damaged, wherever it is, and changes nothing', async () => {
+    const [, piece] = (await threePieces()) as [Saved, Saved, Saved]
+    const whole = readFileSync(piece.path)
+    for (let byte = 0; byte < whole.length; byte += 23) {
+      const bytes = Buffer.from(whole)
+      bytes[byte] = (bytes[byte] ?? 0) ^ 1
+      writeFileSync(piece.path, bytes)
+      await expect(restoreAt(Date.now(), at('restored'))).rejects.toThrow(piece.path)
+      expect(existsSync(at('restored'))).toBe(false)
+    }
+    writeFileSync(piece.path, whole.subarray(0, whole.length - 1))
+    await expect(restoreAt(Date.now(), at('restored'))).rejects.toThrow(`${piece.path} is damaged`)
+  })
+
+  test('names a piece that is missing, or stands under the name of another', async () => {
+    const [first, second, third] = (await threePieces()) as [Saved, Saved, Saved]
+    const bytes = readFileSync(second.path)
+    rmSync(second.path)
+    expect(() => filesFor(saved(), at('saved'), Date.now())).toThrow(
+      `A piece of the backup ${at('saved')} is missing: changes ${second.from + 1} to ${second.to}, before ${timeText(third.at)}. ` +
+        `Nothing was changed. What was saved before it can be restored: --at ${timeText(first.at)}`,
+    )
+    expect(filesFor(saved(), at('saved'), second.at).at(-1)?.path).toBe(first.path)
+    writeFileSync(second.path, readFileSync(first.path))
+    await expect(restoreAt(Date.now(), at('restored'))).rejects.toThrow(
+      'it is another one than its name says',
+    )
+    writeFileSync(second.path, bytes)
+    expect(await restoreAt(Date.now(), at('restored'))).toMatchObject({ documents: 3 })
+  })
+
+  test('says when the backup began, when asked for a state of before', () => {
+    const [full] = saved() as [Saved]
+    expect(() => filesFor(saved(), at('saved'), full.at - 1)).toThrow(
+      `has no full backup of ${timeText(full.at - 1)} or before: it begins at ${timeText(full.at)}.`,
+    )
+  })
+})

@@ -1,0 +1,244 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { type Database, openReadOnly } from '../../store/database.ts'
+import { makeFolder, syncFolder } from '../../store/durable.ts'
+import { FolderError } from '../../store/failure.ts'
+import { lockFolder } from '../../store/lock.ts'
+import { backup, setAsideFile } from '../backup.ts'
+import type { Mark } from '../format.ts'
+import { keptFolder } from '../kept-files.ts'
+import { filesFor, nameOf, outdated, type Saved, savedIn } from './names.ts'
+import { savePiece } from './piece.ts'
+import { changesAfter, forgetUpTo, positionOf, savedUpTo, startTracking } from './tracking.ts'
+
+/** Between two pieces, in milliseconds: with the time that one takes, far from the minute that may be lost at most. */
+const EVERY_MS = 20_000
+/** Between two full backups, in milliseconds: a restore reads the pieces of a day at most. */
+const FULL_EVERY_MS = 86_400_000
+const DAY_MS = 86_400_000
+/** Above as many changes a full backup is no more work than a piece, and needs less memory. */
+const MANY_CHANGES = 200_000
+/** What is being written. */
+const UNFINISHED = 'full.partial'
+/** When all was saved for the last time, be it that nothing had changed. */
+const LOOKED = 'saved.json'
+
+export interface ContinuousOptions {
+  /** The server's connection. */
+  database: Database
+  dataDir: string
+  /** Where the backup is; outside the data folder. */
+  folder: string
+  /** For how many days every state can be had. */
+  days: number
+  log: (line: string) => void
+  /** Between two pieces and between two full backups, in milliseconds; for tests. */
+  every?: number
+  fullEvery?: number
+}
+
+export interface ContinuousBackup {
+  /** How long ago the state was, in milliseconds, of which everything is saved. */
+  age(): number
+  /** How often saving has failed. */
+  failures(): number
+  /** Saves what changed since the last time; what keeps it from doing so is logged and counted. */
+  save(): Promise<void>
+  /** Saves the last changes and gives the folder back. */
+  close(): Promise<void>
+}
+
+/** When everything up to a change was known to be saved. */
+export type Looked = Omit<Mark, 'from'>
+
+/** What a continuous backup says of itself; null when it says nothing. */
+export async function lookedAt(folder: string): Promise<Looked | null> {
+  try {
+    return JSON.parse(await readFile(join(folder, LOOKED), 'utf8')) as Looked
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Keeps a folder from which every state of the database and its files can be restored, at most a minute old: a full backup a
+ * day, and every few seconds a piece with what changed. All tables must be there. Throws FolderError when the folder cannot be
+ * used.
+ */
+export function openContinuousBackup(options: ContinuousOptions): ContinuousBackup {
+  const { folder, dataDir } = options
+  if (!relative(resolve(dataDir), resolve(folder)).startsWith('..'))
+    throw new FolderError(`The backup ${folder} must be outside the data folder ${dataDir}.`)
+  const unlock = take(folder)
+  try {
+    startTracking(options.database)
+    return new Saver(options, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function take(folder: string): () => void {
+  try {
+    makeFolder(folder)
+    readdirSync(folder)
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new FolderError(`The backup ${folder} cannot be written: ${messageOf(error)}.`)
+  }
+  return lockFolder(folder, 'backup')
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+class Saver implements ContinuousBackup {
+  readonly #options: ContinuousOptions
+  readonly #unlock: () => void
+  readonly #reader: Database
+  readonly #series: string
+  readonly #stop = new AbortController()
+  readonly #timer: NodeJS.Timeout
+  /** The newest full backup. */
+  #full: Saved | null = null
+  /** The newest of all files. */
+  #last: Saved | null = null
+  #savedAt: number
+  #failures = 0
+  #saving: Promise<void> = Promise.resolve()
+  #making: Promise<void> | null = null
+
+  constructor(options: ContinuousOptions, unlock: () => void) {
+    this.#options = options
+    this.#unlock = unlock
+    this.#series = positionOf(options.database)?.series ?? ''
+    this.#goOn()
+    this.#savedAt = this.#last?.at ?? Date.now()
+    this.#reader = openReadOnly(options.dataDir)
+    this.#timer = setInterval(() => void this.save(), options.every ?? EVERY_MS)
+    this.#timer.unref()
+    void this.save()
+  }
+
+  /** Goes on after the files that are there, if they hold all that the database has forgotten. */
+  #goOn(): void {
+    const { folder, database } = this.#options
+    const mine = savedIn(folder).filter(({ series }) => series === this.#series)
+    try {
+      const files = filesFor(mine, folder, Infinity)
+      const last = files.at(-1)
+      if (!last || last.to < savedUpTo(database)) return
+      this.#full = files[0] ?? null
+      this.#last = last
+    } catch (error) {
+      if (!(error instanceof FolderError)) throw error
+    }
+  }
+
+  age(): number {
+    return Math.max(0, Date.now() - this.#savedAt)
+  }
+
+  failures(): number {
+    return this.#failures
+  }
+
+  save(): Promise<void> {
+    return (this.#saving = this.#saving.then(() => this.#save()).catch((error: unknown) => this.#fail(error)))
+  }
+
+  #fail(error: unknown): void {
+    if (this.#stop.signal.aborted && error === this.#stop.signal.reason) return
+    this.#failures++
+    this.#options.log(`backup-failed ${messageOf(error)}`)
+  }
+
+  async #save(): Promise<void> {
+    const { folder, database } = this.#options
+    const full = this.#full
+    const last = this.#last
+    const isThere = full && last && [full, last].every(({ path }) => existsSync(path))
+    if (!isThere || changesAfter(database, last.to) > MANY_CHANGES) return this.#makeFull()
+    const { mark, path, leftOut } = await savePiece({
+      reader: this.#reader,
+      kept: keptFolder(this.#options.dataDir),
+      folder,
+      after: last.to,
+      lastAt: last.at,
+    })
+    for (const sentence of leftOut) this.#options.log(`backup-left-out ${sentence}`)
+    if (path !== null) this.#last = { ...mark, kind: 'piece', path }
+    await this.#saved(mark)
+    const isOld = Date.now() - full.at >= (this.#options.fullEvery ?? FULL_EVERY_MS)
+    if (isOld && !this.#stop.signal.aborted) this.#making ??= this.#makeFullBeside()
+  }
+
+  /** Everything up to this is saved. */
+  async #saved({ series, to, at }: Mark): Promise<void> {
+    const { folder, database } = this.#options
+    forgetUpTo(database, to)
+    const looked: Looked = { series, to, at }
+    await writeFile(join(folder, `${LOOKED}.partial`), JSON.stringify(looked), { mode: 0o600 })
+    await rename(join(folder, `${LOOKED}.partial`), join(folder, LOOKED))
+    this.#savedAt = at
+  }
+
+  /** Pieces go on meanwhile: a large backup takes longer than may be lost. */
+  async #makeFullBeside(): Promise<void> {
+    try {
+      this.#full = await this.#writeFull()
+      await this.#prune()
+    } catch (error) {
+      this.#fail(error)
+    } finally {
+      this.#making = null
+    }
+  }
+
+  async #makeFull(): Promise<void> {
+    await this.#making
+    const full = await this.#writeFull()
+    this.#full = full
+    this.#last = full
+    await this.#saved(full)
+    await this.#prune()
+  }
+
+  async #writeFull(): Promise<Saved> {
+    const { folder, dataDir, log } = this.#options
+    const file = join(folder, UNFINISHED)
+    for (const path of [file, setAsideFile(file)]) await rm(path, { force: true })
+    const { mark, setAside } = await backup({
+      dataDir,
+      file,
+      marked: { notBefore: this.#last?.at ?? 0 },
+      signal: this.#stop.signal,
+    })
+    if (!mark) throw new Error('The backup does not say where it stands.')
+    for (const sentence of setAside.findings) log(`backup-left-out ${sentence}`)
+    const path = join(folder, nameOf('full', mark))
+    if (setAside.count > 0) await rename(setAsideFile(file), setAsideFile(path))
+    await rename(file, path)
+    await syncFolder(folder)
+    return { ...mark, kind: 'full', path }
+  }
+
+  async #prune(): Promise<void> {
+    const { folder, days } = this.#options
+    for (const { path } of outdated(savedIn(folder), Date.now() - days * DAY_MS)) {
+      await rm(path, { force: true })
+      await rm(setAsideFile(path), { force: true })
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    // What is left of a full backup can be made after the next start; a piece is soon written.
+    this.#stop.abort()
+    await this.#making
+    await this.save()
+    this.#reader.close()
+    this.#unlock()
+  }
+}

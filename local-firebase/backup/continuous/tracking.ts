@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { type Database, inTransaction } from '../../store/database.ts'
+import { hasTable } from '../../store/rows.ts'
+import { TABLES } from '../tables.ts'
+
+/** A place in the sequence of all changes: the number of the last one, in a series that begins with the first. */
+export interface Position {
+  series: string
+  change: number
+}
+
+const EVENTS = { insert: ['new'], update: ['old', 'new'], delete: ['old'] } as const
+
+/** Triggers, so that whoever writes is seen: every connection of the server, and the commands beside it. */
+const TRIGGERS = TABLES.flatMap(({ name, columns }) =>
+  Object.entries(EVENTS).map(([event, rows]) => ({
+    name: `backup_${name}_${event}`,
+    sql: `create trigger backup_${name}_${event} after ${event} on ${name} begin
+      ${rows.map((row) => `insert into backup_changes (tab, key) values ('${name}', ${row}.${columns[0]});`).join(' ')}
+    end`,
+  })),
+)
+
+function isTracked(database: Database): boolean {
+  const found = database
+    .prepare("select name from sqlite_schema where type = 'trigger' and name like 'backup!_%' escape '!'")
+    .raw()
+    .all() as [string][]
+  const names = new Set(found.map(([name]) => name))
+  return hasTable(database, 'backup_series') && TRIGGERS.every(({ name }) => names.has(name))
+}
+
+function removeTracking(database: Database): void {
+  for (const { name } of TRIGGERS) database.exec(`drop trigger if exists ${name}`)
+  database.exec('drop table if exists backup_changes; drop table if exists backup_series')
+}
+
+/**
+ * From now on the database notes the key of every row that changes, of the tables that are backed up. It goes on where it
+ * was, or begins a new series when changes may have gone unseen. All tables must be there.
+ */
+export function startTracking(database: Database): void {
+  if (isTracked(database)) return
+  inTransaction(database, () => {
+    removeTracking(database)
+    database.exec(`
+      create table backup_series (one integer primary key, series text not null, saved integer not null) strict;
+      create table backup_changes (change integer primary key autoincrement, tab text not null, key any not null) strict`)
+    database
+      .prepare('insert into backup_series (one, series, saved) values (1, ?, 0)')
+      .run([randomBytes(4).toString('hex')])
+    for (const { sql } of TRIGGERS) database.exec(sql)
+  })
+}
+
+/** Notes nothing any more, and forgets what was noted: without anybody who saves it, it would only grow. */
+export function stopTracking(database: Database): void {
+  if (hasTable(database, 'backup_series')) inTransaction(database, () => removeTracking(database))
+}
+
+/** Where the state is that the database shows; null when changes are not tracked. */
+export function positionOf(database: Database): Position | null {
+  if (!hasTable(database, 'backup_series')) return null
+  const [series] = database.prepare('select series from backup_series').raw().get() as [string]
+  // Absent until the first change.
+  const last = database
+    .prepare("select seq from sqlite_sequence where name = 'backup_changes'")
+    .raw()
+    .get() as [number] | undefined
+  return { series, change: last?.[0] ?? 0 }
+}
+
+/** The change up to which everything was saved, and whose keys are forgotten. */
+export function savedUpTo(database: Database): number {
+  const [saved] = database.prepare('select saved from backup_series').raw().get() as [number]
+  return saved
+}
+
+/** Forgets the keys of changes that are saved. */
+export function forgetUpTo(database: Database, change: number): void {
+  inTransaction(database, () => {
+    database.prepare('delete from backup_changes where change <= ?').run([change])
+    database.prepare('update backup_series set saved = ?').run([change])
+  })
+}
+
+/** How many changes were noted after this one. */
+export function changesAfter(database: Database, change: number): number {
+  const [count] = database
+    .prepare('select count(*) from backup_changes where change > ?')
+    .raw()
+    .get([change]) as [number]
+  return count
+}
+
+/** The keys of the rows of a table that changed after this change, each once. */
+export function changedKeys(database: Database, table: string, change: number): (string | number)[] {
+  const rows = database
+    .prepare('select distinct key from backup_changes where tab = ? and change > ? order by key')
+    .raw()
+    .all([table, change])
+  return (rows as [string | number][]).map(([key]) => key)
+}

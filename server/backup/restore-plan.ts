@@ -1,0 +1,64 @@
+import { lookedAt } from '../../local-firebase/backup/continuous/continuous.ts'
+import {
+  adviceFor,
+  filesFor,
+  type Saved,
+  savedIn,
+  timeText,
+} from '../../local-firebase/backup/continuous/names.ts'
+import { DamagedBackup } from '../../local-firebase/backup/reader.ts'
+import type { RestoreOptions } from '../../local-firebase/backup/restore.ts'
+import { FolderError } from '../../local-firebase/store/failure.ts'
+import { CommandFailure } from '../command/failure.ts'
+
+/** What of a continuous backup is read for one state. */
+export interface RestorePlan {
+  files: Saved[]
+  /** When that state was, in milliseconds since 1970. */
+  at: number
+  /** When all was known to be saved for the last time; null when the folder does not say. */
+  lookedAt: number | null
+}
+
+const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/
+
+/** Reads --at: a date and a time of day, of this machine's zone unless it says another. Throws CommandFailure. */
+export function timeFrom(text: string): number {
+  const time = TIME.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN
+  if (Number.isNaN(time))
+    throw new CommandFailure(`--at must be like 2026-11-25T07:45:00Z or "2026-11-25 07:45", not "${text}".`)
+  return time
+}
+
+/** The files for the newest state, or the last one not after `at`. Throws FolderError when some of them are missing. */
+export async function planFor(folder: string, at = Infinity): Promise<RestorePlan> {
+  const all = savedIn(folder)
+  const files = filesFor(all, folder, at)
+  const last = files.at(-1) as Saved
+  const looked = await lookedAt(folder)
+  if (at === Infinity && looked && all.every(({ series, to }) => series !== looked.series || to < looked.to))
+    throw new FolderError(
+      `The last pieces of the backup ${folder} are missing: it was complete up to ${timeText(looked.at)}.` +
+        ` Nothing was changed.${adviceFor(files)}`,
+    )
+  return { files, at: last.at, lookedAt: looked?.at ?? null }
+}
+
+/** What restore() is told of a plan. */
+export function sourcesOf({ files }: RestorePlan): Pick<RestoreOptions, 'file' | 'continued'> {
+  const [full, ...pieces] = files as [Saved, ...Saved[]]
+  return { file: full.path, continued: { mark: full, pieces } }
+}
+
+/** Runs a restore of a plan; of a damaged file it also says what can be had without it. */
+export async function withAdvice<T>({ files }: RestorePlan, restore: () => Promise<T>): Promise<T> {
+  try {
+    return await restore()
+  } catch (error) {
+    if (!(error instanceof DamagedBackup)) throw error
+    const damaged = files.findIndex(({ path }) => path === error.file)
+    throw new FolderError(`${error.message}${adviceFor(files.slice(0, Math.max(damaged, 0)))}`, {
+      cause: error,
+    })
+  }
+}
