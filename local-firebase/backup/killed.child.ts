@@ -29,7 +29,8 @@ const TASKS: Record<string, () => Promise<unknown>> = {
     const server = await openServices(dataDir)
     isFreshFolder(server.database)
     const { database } = server
-    openContinuousBackup({ database, dataDir, folder: file, days: 1, log: say, every: 10, fullEvery: 200 })
+    const options = { database, dataDir, folder: file, days: 1, log: say, every: 10, fullEvery: 200 }
+    const saver = openContinuousBackup(options)
     for (let i = 0; ; i++) {
       const round = String(Date.now())
       const fields = { round: { integerValue: round } }
@@ -40,6 +41,7 @@ const TASKS: Record<string, () => Promise<unknown>> = {
       ])
       if (i % 5 === 0) await server.upload('file', `${round} `.repeat(5000))
       say(`done ${round} ${Date.now()}`)
+      if (i === 10) await saver.save().then(() => say('saved'))
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
   },

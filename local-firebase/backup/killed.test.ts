@@ -194,8 +194,8 @@ test(
       const lines = await killed(
         'continuous',
         { DATA_DIR: dataDir, FILE: folder },
-        () => 200 + Math.random() * 800,
-        'done',
+        () => Math.random() * 800,
+        'saved',
       )
       expect(lines.filter((line) => line.startsWith('backup-'))).toEqual([])
       const looked = await lookedAt(folder)

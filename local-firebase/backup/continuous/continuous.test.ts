@@ -151,6 +151,13 @@ describe('a continuous backup', () => {
     expect((await lookedAt(at('saved')))?.at).toBeGreaterThan(saved().at(-1)?.at ?? Infinity)
   })
 
+  test('has what was changed before the server was stopped in order', async () => {
+    await services.set([['things/a', {}]])
+    await stop()
+    expect(await restoreAt(Date.now(), at('restored'))).toMatchObject({ documents: 1 })
+    await start()
+  })
+
   test('makes a full backup anew when files of it have gone, and when the data are others', async () => {
     const fulls = () => saved().filter(({ kind }) => kind === 'full').length
     rmSync(saved()[0]?.path ?? '')
@@ -180,6 +187,18 @@ describe('a continuous backup', () => {
     renameSync(at('away'), at('saved'))
     await saver.save()
     expect(saved().length).toBe(reader + 1)
+  })
+
+  test('has no object whose file goes while it is saved, and misses none that comes', async () => {
+    const names = Array.from({ length: 40 }, (_, i) => `files/${i}`)
+    for (const name of names) await services.upload(name, `first ${name}`)
+    const saving = saver.save()
+    for (const name of names.slice(20)) await services.object('DELETE', name)
+    await saving
+    await services.upload('files/last', 'last')
+    await saver.save()
+    expect(log).toEqual([])
+    expect(await restoreAt(Date.now(), at('restored'))).toMatchObject({ files: 21 })
   })
 
   test('names rows that are not as they were written, in the log and when it is restored', async () => {
