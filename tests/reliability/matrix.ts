@@ -165,4 +165,17 @@ export const MATRIX: readonly Row[] = [
     figure: 'backup, restore, backup: equal to the byte',
     proofs: [{ file: 'local-firebase/backup/backup.test.ts' }],
   },
+  {
+    fault: 'the machine is lost, with its disk',
+    figure:
+      'the continuous backup has all until its last look, at most a minute ago; every state comes back to the byte',
+    proofs: [
+      { file: 'local-firebase/backup/continuous/continuous.test.ts', long: { HISTORIES: '25' } },
+      {
+        file: 'local-firebase/backup/killed.test.ts',
+        names: ['the continuous backup has all that was answered'],
+      },
+      { file: 'server/backup/restore.test.ts', names: ['a piece that is damaged or missing'] },
+    ],
+  },
 ]
