@@ -47,8 +47,9 @@ interface Turns {
 
 interface Server {
   origin: string
-  /** Of an account without rights of its own. */
-  idToken: string
+  /** Of accounts without rights of their own. */
+  attacker: string
+  editor: string
   pid: number
   /** Since it was asked last. */
   turns: () => Promise<Turns>
@@ -83,26 +84,29 @@ function startServer(): Promise<Server> {
       const origin = /^Ready on (\S+)$/m.exec(printed)?.[1]
       const stop = (): Promise<void> => (child.kill(), stopped)
       if (origin === undefined) return
-      signUp(origin).then((idToken) => resolve({ origin, idToken, pid: child.pid ?? 0, turns, stop }), reject)
+      Promise.all([signUp(origin, 'attacker'), signUp(origin, 'editor')]).then(
+        ([attacker, editor]) => resolve({ origin, attacker, editor, pid: child.pid ?? 0, turns, stop }),
+        reject,
+      )
     })
     void stopped.then(() => reject(new Error(`local-firebase stopped:\n${printed}`)))
   })
 }
 
-async function signUp(origin: string): Promise<string> {
+async function signUp(origin: string, name: string): Promise<string> {
   const answer = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'attacker@example.com', password: 'attacker 1', returnSecureToken: true }),
+    body: JSON.stringify({ email: `${name}@example.com`, password: 'password 1', returnSecureToken: true }),
   })
   return ((await answer.json()) as { idToken: string }).idToken
 }
 
-function startProbe({ origin, idToken }: Server): { results: Probed[]; stop: () => void } {
+function startProbe({ origin, editor }: Server): { results: Probed[]; stop: () => void } {
   const source = "import('vite').then(({ runnerImport }) => runnerImport('./bench/hostile/probe.ts'))"
   const child = spawn(process.execPath, ['-e', source], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PROBE: `${origin} ${ROOT} ${PERMITTED} ${EDITOR ? idToken : ''}` },
+    env: { ...process.env, PROBE: `${origin} ${ROOT} ${PERMITTED} ${EDITOR ? editor : ''}` },
   })
   const results: Probed[] = []
   child.on('message', (probed) => void results.push(probed as Probed))
@@ -110,8 +114,8 @@ function startProbe({ origin, idToken }: Server): { results: Probed[]; stop: () 
 }
 
 /** The status of the answer; 0 when it did not come in time or was cut off. */
-function attack({ origin, idToken }: Server, { verb, signedIn }: Shape, body: string): Promise<number> {
-  const headers = signedIn ? { authorization: `Bearer ${idToken}` } : {}
+function attack({ origin, attacker }: Server, { verb, signedIn }: Shape, body: string): Promise<number> {
+  const headers = signedIn ? { authorization: `Bearer ${attacker}` } : {}
   const options = { method: 'POST', agent: false, headers }
   return new Promise((resolve) => {
     const sent = request(`${origin}/v1/${ROOT}:${verb}`, options, (answer) => {

@@ -87,6 +87,8 @@ export class Committer {
   readonly #background: BackgroundWriter | null
   /** A large commit is on its way to the disk: all others wait for it. Never rejects. */
   #writing: Promise<void> | null = null
+  /** The large commit that was written last, until others have had a turn. */
+  #lastLarge: Waiting | null = null
 
   constructor(options: CommitterOptions) {
     this.#options = options
@@ -137,7 +139,7 @@ export class Committer {
   /** Writes what is waiting, in one transaction; of large commits one follows it. */
   #flush(): void {
     if (this.#writing) return
-    const group = this.#waiting
+    const group = this.#inTurn()
     this.#waiting = []
     if (group.length === 0) return
     const { database, clock, indexes, history, judging = JUDGING } = this.#options
@@ -174,6 +176,18 @@ export class Committer {
     if (left.large && this.#background) this.#follow(this.#writeLarge(this.#background, left.large))
   }
 
+  /** What waits, in its order; behind it what comes from whoever has a commit under way that takes long, or has just had one. */
+  #inTurn(): Waiting[] {
+    const takesLong = ({ attempts, evaluation }: Waiting) => attempts > 0 || (evaluation?.bytes ?? 0) > LARGE
+    const busy = new Set([...this.#apart.keys(), ...this.#waiting.filter(takesLong)].map(senderOf))
+    if (this.#lastLarge) busy.add(senderOf(this.#lastLarge))
+    this.#lastLarge = null
+    const [first, last] = [false, true].map((isBusy) =>
+      this.#waiting.filter((waiting) => busy.has(senderOf(waiting)) === isBusy),
+    )
+    return [...(first ?? []), ...(last ?? [])]
+  }
+
   /** Lets all others wait until a large commit is written. */
   #follow(writing: Promise<void>): void {
     this.#writing = writing.finally(() => {
@@ -186,6 +200,7 @@ export class Committer {
   async #writeLarge(background: BackgroundWriter, { waiting, evaluation, commitTime }: Large): Promise<void> {
     const { clock, history, scheduler } = this.#options
     const { latest } = history
+    this.#lastLarge = waiting
     const documents = changedDocuments(evaluation, commitTime)
     try {
       for (const [path, , before] of documents) history.record(path, before, commitTime)
@@ -223,7 +238,7 @@ export class Committer {
     const isLong = isDue && evaluation !== waiting.evaluation && performance.now() >= left.until
     const isLarge = left.takesLarge && this.#background !== null && evaluation.bytes > LARGE
     const isTooMuch = !isLarge && evaluation.bytes > left.bytes && left.bytes < GROUP_BYTES
-    if (attempts < Infinity && (isLong || isTooMuch || !this.#options.indexes.prepare())) {
+    if (attempts < Infinity && (isLong || isTooMuch || !this.#options.indexes.prepare(evaluation.entries))) {
       // Written in the next turn, before anything else changes what it was judged by.
       left.bytes = 0
       waiting.evaluation = evaluation
@@ -231,7 +246,7 @@ export class Committer {
       return null
     }
     if (isLarge) {
-      this.#options.indexes.storeNew()
+      this.#options.indexes.storeNew(evaluation.entries)
       left.large = { waiting, evaluation, commitTime: clock.hold() }
       return null
     }
@@ -309,6 +324,11 @@ export class Committer {
     indexes.store(evaluation.entries)
     history.reach(commitTime)
   }
+}
+
+function senderOf({ request: { auth } }: Waiting): string {
+  if (auth === 'owner') return auth
+  return auth ? `account ${auth.uid}` : 'a stranger'
 }
 
 type ChangedDocument = [path: string, after: StoredRecord | null, before: StoredRecord | null]

@@ -25,8 +25,8 @@ export class Catalog {
   readonly #add
   readonly #remove
   #lastId = 0
-  /** Numbers given out whose rows are not stored yet. */
-  #unstored: StoredIndex[] = []
+  /** Those whose rows are not stored yet, by their numbers. */
+  readonly #unstored = new Map<number, StoredIndex>()
 
   constructor(database: Database) {
     database.exec(
@@ -66,19 +66,27 @@ export class Catalog {
     const known = this.find(collection, scope, fields, composite)
     if (known) return known
     const made = { id: ++this.#lastId, collection, scope, fields, composite }
-    this.#unstored.push(made)
+    this.#unstored.set(made.id, made)
     return this.#keep(made)
   }
 
-  /** How many indexes were made that are not written. */
-  get unstored(): number {
-    return this.#unstored.length
+  /** The indexes of these entries that are not written. */
+  unstoredOf(entries: readonly { index: number }[]): StoredIndex[] {
+    if (this.#unstored.size === 0) return []
+    const found = new Set<StoredIndex>()
+    for (const { index } of entries) {
+      const unstored = this.#unstored.get(index)
+      if (unstored) found.add(unstored)
+    }
+    return [...found]
   }
 
-  /** Writes the indexes made since the last time, or the first of them, in the running transaction. */
-  store(most = Infinity): void {
-    for (const { id, collection, scope, fields, composite } of this.#unstored.splice(0, most))
+  /** Writes indexes in the running transaction. */
+  store(indexes: StoredIndex[]): void {
+    for (const { id, collection, scope, fields, composite } of indexes) {
       this.#add.run(id, collection, scope, JSON.stringify(fields), composite ? 1 : 0)
+      this.#unstored.delete(id)
+    }
   }
 
   /** Undefined when no document ever had an entry in it. */
@@ -87,7 +95,7 @@ export class Catalog {
   }
 
   remove(index: StoredIndex): void {
-    this.#unstored = this.#unstored.filter((unstored) => unstored !== index)
+    this.#unstored.delete(index.id)
     this.#remove.run(index.id)
     this.#byIdentity.delete(identity(index.collection, index.scope, index.fields, index.composite))
   }

@@ -57,23 +57,25 @@ export class Indexes {
   }
 
   /**
-   * Whether all new indexes but a few are written. If not, some are, in the running transaction: they are no harm without
-   * entries, so that a commit which needs many may come in a later turn than they.
+   * Whether all new indexes of these changes but a few are written. If not, some are, in the running transaction: they are no
+   * harm without entries, so that a commit which needs many may come in a later turn than they.
    */
-  prepare(): boolean {
-    if (this.#catalog.unstored <= NEW_INDEXES) return true
-    this.#catalog.store(NEW_INDEXES)
+  prepare({ added }: IndexChanges): boolean {
+    const unstored = this.#catalog.unstoredOf(added)
+    if (unstored.length <= NEW_INDEXES) return true
+    this.#catalog.store(unstored.slice(0, NEW_INDEXES))
     return false
   }
 
-  /** Writes all new indexes, in the running transaction, so that their entries may follow. */
-  storeNew(): void {
-    this.#catalog.store()
+  /** Writes the new indexes of these changes, in the running transaction, so that their entries may follow. */
+  storeNew({ added }: IndexChanges): void {
+    this.#catalog.store(this.#catalog.unstoredOf(added))
   }
 
   /** Writes changes, in the running transaction; in the order of sorted() neighbours share a page. */
-  store({ added, removed }: IndexChanges): void {
-    this.storeNew()
+  store(changes: IndexChanges): void {
+    const { added, removed } = changes
+    this.storeNew(changes)
     for (const { index, key } of removed) this.#delete.run(index, key)
     for (let at = 0; at < added.length; at += ROWS) {
       const rows = added.slice(at, at + ROWS)
