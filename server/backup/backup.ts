@@ -14,8 +14,11 @@ Ends with 0 when everything is in FILE and on disk, 2 when FILE has all but dama
 
 const ADVICE = 'An older backup may have it undamaged (docs/backup.md, "Damaged rows").'
 
+/** How many things of each kind a backup holds. */
+export type Counts = Omit<Contents, 'size'>
+
 /** What a backup holds, as "10 documents, 2 accounts and 3 files". */
-export function contentsText({ documents, accounts, files }: Contents): string {
+export function contentsText({ documents, accounts, files }: Counts): string {
   return `${counted(documents, 'document')}, ${counted(accounts, 'account')} and ${counted(files, 'file')}`
 }
 

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { lookedAt } from '../../local-firebase/backup/continuous/continuous.ts'
 import {
   adviceFor,
@@ -7,7 +8,7 @@ import {
   timeText,
 } from '../../local-firebase/backup/continuous/names.ts'
 import { DamagedBackup } from '../../local-firebase/backup/reader.ts'
-import type { RestoreOptions } from '../../local-firebase/backup/restore.ts'
+import { restore, type RestoreOptions, type RestoreResult } from '../../local-firebase/backup/restore.ts'
 import { FolderError } from '../../local-firebase/store/failure.ts'
 import { CommandFailure } from '../command/failure.ts'
 
@@ -31,7 +32,7 @@ export function timeFrom(text: string): number {
 }
 
 /** The files for the newest state, or the last one not after `at`. Throws FolderError when some of them are missing. */
-export async function planFor(folder: string, at = Infinity): Promise<RestorePlan> {
+async function planFor(folder: string, at = Infinity): Promise<RestorePlan> {
   const all = savedIn(folder)
   const files = filesFor(all, folder, at)
   const last = files.at(-1) as Saved
@@ -44,16 +45,42 @@ export async function planFor(folder: string, at = Infinity): Promise<RestorePla
   return { files, at: last.at, lookedAt: looked?.at ?? null }
 }
 
-/** What restore() is told of a plan. */
-export function sourcesOf({ files }: RestorePlan): Pick<RestoreOptions, 'file' | 'continued'> {
-  const [full, ...pieces] = files as [Saved, ...Saved[]]
-  return { file: full.path, continued: { mark: full, pieces } }
+/** What was restored. */
+export interface Restored {
+  contents: RestoreResult
+  /** What it was, for people: a file, or a folder and when its state was. */
+  source: string
+  /** Null of a backup that is one file. */
+  plan: RestorePlan | null
 }
 
-/** Runs a restore of a plan; of a damaged file it also says what can be had without it. */
-export async function withAdvice<T>({ files }: RestorePlan, restore: () => Promise<T>): Promise<T> {
+/**
+ * Restores a file, or the folder of a continuous backup: its newest state, or the last one not after `at`. `name` is what the
+ * person called it. Throws FolderError or CommandFailure, having changed nothing.
+ */
+export async function restoreFrom(
+  path: string,
+  name: string,
+  at: number | undefined,
+  target: Omit<RestoreOptions, 'file' | 'continued'>,
+): Promise<Restored> {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    if (at !== undefined)
+      throw new CommandFailure(`--at needs the folder of a continuous backup, not ${name}.`)
+    return { contents: await restore({ file: path, ...target }), source: name, plan: null }
+  }
+  const plan = await planFor(path, at)
+  const [full, ...pieces] = plan.files as [Saved, ...Saved[]]
+  const contents = await withAdvice(plan, () =>
+    restore({ file: full.path, continued: { mark: full, pieces }, ...target }),
+  )
+  return { contents, source: `${name} as of ${timeText(plan.at)}`, plan }
+}
+
+/** Of a damaged file it also says what can be had without it. */
+async function withAdvice<T>({ files }: RestorePlan, work: () => Promise<T>): Promise<T> {
   try {
-    return await restore()
+    return await work()
   } catch (error) {
     if (!(error instanceof DamagedBackup)) throw error
     const damaged = files.findIndex(({ path }) => path === error.file)

@@ -1,14 +1,12 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { timeText } from '../../local-firebase/backup/continuous/names.ts'
-import { restore, type RestoreResult } from '../../local-firebase/backup/restore.ts'
 import { resolveFromCwd, orCommandFailure, STRING } from '../command/access.ts'
 import { counted, dataFolderOf, FOLDER_OPTIONS, FOLDER_USAGE } from '../command/data-folder.ts'
 import { CommandFailure } from '../command/failure.ts'
 import type { Result } from '../command/run-command.ts'
 import { contentsText } from './backup.ts'
 import { withReadableErrors } from './readable-errors.ts'
-import { planFor, sourcesOf, timeFrom, withAdvice } from './restore-plan.ts'
+import { restoreFrom, timeFrom } from './restore-plan.ts'
 
 const USAGE = `npm run restore -- BACKUP
 Puts a backup in the place of the data folder, with the server stopped: a file that npm run backup has made, or the folder of a
@@ -18,8 +16,6 @@ ${FOLDER_USAGE}
   --force              replace the data of a folder that is not empty
 Ends with 0 when the folder has the data of BACKUP, 2 when it has all but rows that were damaged when they were saved, 1 when
 nothing was changed.`
-
-type Target = Omit<Parameters<typeof restore>[0], 'file' | 'continued'>
 
 /** npm run restore. `indexes` is the file with the index definitions. Throws CommandFailure. */
 export async function restoreCommand(
@@ -45,20 +41,4 @@ export async function restoreCommand(
   if (contents.leftOut.length === 0) return { message: restored, exitCode: 0 }
   const aside = `Damaged already when they were saved, and therefore missing: ${counted(contents.leftOut.length, 'row')}.`
   return { message: [restored, aside, ...contents.leftOut].join('\n'), exitCode: 2 }
-}
-
-async function restoreFrom(
-  path: string,
-  name: string,
-  at: number | undefined,
-  target: Target,
-): Promise<{ contents: RestoreResult; source: string }> {
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
-    if (at !== undefined)
-      throw new CommandFailure(`--at needs the folder of a continuous backup, not ${name}.`)
-    return { contents: await restore({ file: path, ...target }), source: name }
-  }
-  const plan = await planFor(path, at)
-  const contents = await withAdvice(plan, () => restore({ ...sourcesOf(plan), ...target }))
-  return { contents, source: `${name} as of ${timeText(plan.at)}` }
 }

@@ -1,0 +1,89 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { backup } from '../../local-firebase/backup/backup.ts'
+import {
+  type ContinuousBackup,
+  openContinuousBackup,
+} from '../../local-firebase/backup/continuous/continuous.ts'
+import { savedIn } from '../../local-firebase/backup/continuous/names.ts'
+import { openServices } from '../../local-firebase/backup/test-data.ts'
+import { isFreshFolder } from '../../local-firebase/store/fresh.ts'
+import { drillCommand } from './drill.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'drill-test-'))
+const [dataDir, saved] = ['data', 'saved'].map((name) => join(folder, name)) as [string, string]
+let server: Awaited<ReturnType<typeof openServices>>
+let saver: ContinuousBackup
+
+const drill = (path: string, data = dataDir) =>
+  drillCommand([path, '--data', data], new AbortController().signal, 'firestore.indexes.json')
+
+beforeAll(async () => {
+  vi.stubEnv('TMPDIR', folder)
+  server = await openServices(dataDir)
+  isFreshFolder(server.database)
+  const { database } = server
+  saver = openContinuousBackup({ database, dataDir, folder: saved, days: 1, log: () => {}, every: 2 ** 30 })
+  await saver.save()
+  await server.set([['things/a', {}]])
+  await server.upload('a.txt', 'text')
+  await saver.save()
+})
+afterAll(async () => {
+  await saver.close()
+  await server.close()
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a drill beside the server says that nothing is lost, or how much, and leaves everything as it was', async () => {
+  const { message, exitCode } = await drill(saved)
+  expect(message.split('\n')).toEqual([
+    expect.stringMatching(/^Restored 1 document, 0 accounts and 1 file of .* as of 20.*Z, in \d+\.\d s\.$/),
+    `The data folder ${dataDir} has 1 document, 0 accounts and 1 file.`,
+    'Lost with this machine now: nothing, everything is saved.',
+    'All is well.',
+  ])
+  expect(exitCode).toBe(0)
+  await server.set([['things/b', {}]])
+  const later = await drill(saved)
+  expect(later.message).toMatch(
+    /\nLost with this machine now: the last \d+ s, \d+ changes?\.\nAll is well\.$/,
+  )
+  expect(later.exitCode).toBe(0)
+  await saver.save()
+  expect(readdirSync(folder).toSorted()).toEqual(['data', 'saved'])
+})
+
+test('a drill without the data, or of one file, says how old the backup is', async () => {
+  const nowhere = await drill(saved, join(folder, 'nowhere'))
+  expect(nowhere.message).toMatch(/ s\.\nLost with this machine now: the last \d+ s\.\nAll is well\.$/)
+  const file = join(folder, 'one')
+  await backup({ dataDir, file })
+  expect((await drill(file)).message).toMatch(
+    /\nLost with this machine now: the last \d+ s\.\nAll is well\.$/,
+  )
+  rmSync(file)
+})
+
+test('a drill fails by what unsaved changes do not explain, and by a backup that cannot be restored', async () => {
+  const { database } = server
+  await saver.save()
+  database.exec('drop trigger backup_documents_insert')
+  await server.set([
+    ['things/unseen1', {}],
+    ['things/unseen2', {}],
+    ['things/unseen3', {}],
+  ])
+  const { message, exitCode } = await drill(saved)
+  expect(exitCode).toBe(2)
+  expect(message).toContain('Found: 1 thing.\nThe data folder has 5 documents, the backup 2.')
+  const { path } = savedIn(saved).at(-1) ?? { path: '' }
+  const bytes = readFileSync(path)
+  writeFileSync(path, bytes.subarray(0, -1))
+  await expect(drill(saved)).rejects.toThrow(`The backup ${path} is damaged`)
+  writeFileSync(path, bytes)
+  await expect(drill(join(folder, 'none'))).rejects.toThrow('There is no file')
+})

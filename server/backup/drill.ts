@@ -1,0 +1,119 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { changesAfter, positionOf } from '../../local-firebase/backup/continuous/tracking.ts'
+import { check } from '../../local-firebase/check/check.ts'
+import { type Database, databaseFile, openReadOnly } from '../../local-firebase/store/database.ts'
+import { hasTable } from '../../local-firebase/store/rows.ts'
+import { resolveFromCwd, orCommandFailure } from '../command/access.ts'
+import { counted, dataFolderOf, FOLDER_OPTIONS, FOLDER_USAGE } from '../command/data-folder.ts'
+import { CommandFailure } from '../command/failure.ts'
+import type { Result } from '../command/run-command.ts'
+import { contentsText, type Counts } from './backup.ts'
+import { withReadableErrors } from './readable-errors.ts'
+import { restoreFrom, type RestorePlan } from './restore-plan.ts'
+
+const USAGE = `npm run drill -- BACKUP
+Restores the newest state of a backup into a folder of its own, which is deleted again, checks everything in it, compares it with the
+data folder, if there is one, and says what would be lost with this machine now. Changes nothing; the server may run. See docs/backup.md.
+${FOLDER_USAGE}
+Ends with 0 when all is well, 2 when something was found, 1 when the backup could not be restored.`
+
+/** What the data folder holds, and how much of it a backup does not have; null when that cannot be told. */
+interface Live {
+  counts: Counts
+  unsaved: number | null
+}
+
+/** npm run drill. `indexes` is the file with the index definitions. Throws CommandFailure. */
+export async function drillCommand(
+  args: readonly string[],
+  signal: AbortSignal,
+  indexes: string,
+): Promise<Result> {
+  const { values, positionals } = orCommandFailure(() =>
+    parseArgs({ args: [...args], options: FOLDER_OPTIONS, allowPositionals: true }),
+  )
+  if (values.help) return { message: USAGE, exitCode: 0 }
+  const [named, ...others] = positionals
+  if (named === undefined || others.length > 0) throw new CommandFailure(`Name one backup.\n${USAGE}`)
+  const scratch = mkdtempSync(join(tmpdir(), 'drill-'))
+  try {
+    return await withReadableErrors(signal, () =>
+      drill({ named, live: dataFolderOf(values.data), scratch, indexes, signal }),
+    )
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+interface Drill {
+  named: string
+  /** The data folder that the backup is one of. */
+  live: string
+  scratch: string
+  indexes: string
+  signal: AbortSignal
+}
+
+async function drill({ named, live: dataDir, scratch, indexes, signal }: Drill): Promise<Result> {
+  const path = resolveFromCwd(named)
+  const definitions: unknown = JSON.parse(readFileSync(indexes, 'utf8'))
+  const began = performance.now()
+  const target = { dataDir: join(scratch, 'data'), force: false, indexes: definitions, signal }
+  const { contents, source, plan } = await restoreFrom(path, named, undefined, target)
+  const took = ((performance.now() - began) / 1000).toFixed(1)
+  const { findings } = await check({ dataDir: target.dataDir, signal })
+  const live = existsSync(databaseFile(dataDir)) ? liveOf(dataDir, plan) : null
+  const found = [...contents.leftOut, ...findings, ...(live ? differences(live, contents) : [])]
+  const lines = [
+    `Restored ${contentsText(contents)} of ${source}, in ${took} s.`,
+    ...(live ? [`The data folder ${dataDir} has ${contentsText(live.counts)}.`] : []),
+    lossText(plan, live, statSync(path).mtimeMs),
+    found.length === 0 ? 'All is well.' : `Found: ${counted(found.length, 'thing')}.`,
+    ...found,
+  ]
+  return { message: lines.join('\n'), exitCode: found.length === 0 ? 0 : 2 }
+}
+
+/** Reads one state of a data folder, beside its server or alone. */
+function liveOf(dataDir: string, plan: RestorePlan | null): Live {
+  const database = openReadOnly(dataDir)
+  try {
+    database.exec('begin')
+    const counts = {
+      documents: countOf(database, 'documents'),
+      accounts: countOf(database, 'auth_accounts'),
+      files: countOf(database, 'storage_objects'),
+    }
+    const last = plan?.files.at(-1)
+    const isSame = last !== undefined && positionOf(database)?.series === last.series
+    const unsaved = isSame ? changesAfter(database, last.to) : null
+    database.exec('commit')
+    return { counts, unsaved }
+  } finally {
+    database.close()
+  }
+}
+
+function countOf(database: Database, table: string): number {
+  if (!hasTable(database, table)) return 0
+  const [count] = database.prepare(`select count(*) from ${table}`).raw().get() as [number]
+  return count
+}
+
+/** What changes that are not saved cannot explain. */
+function differences({ counts, unsaved }: Live, restored: Counts): string[] {
+  if (unsaved === null) return []
+  return (['documents', 'accounts', 'files'] as const)
+    .filter((kind) => Math.abs(counts[kind] - restored[kind]) > unsaved)
+    .map((kind) => `The data folder has ${counts[kind]} ${kind}, the backup ${restored[kind]}.`)
+}
+
+function lossText(plan: RestorePlan | null, live: Live | null, madeAt: number): string {
+  if (live?.unsaved === 0) return 'Lost with this machine now: nothing, everything is saved.'
+  const seconds = Math.ceil((Date.now() - (plan?.lookedAt ?? plan?.at ?? madeAt)) / 1000)
+  const changes = live?.unsaved ? `, ${counted(live.unsaved, 'change')}` : ''
+  return `Lost with this machine now: the last ${seconds.toLocaleString('en-GB')} s${changes}.`
+}
