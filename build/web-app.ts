@@ -43,7 +43,7 @@ const isWorker = (output: Output): boolean =>
   output.type === 'asset' && /^assets\/.*\.js$/.test(output.fileName)
 
 /** Every script and style sheet that a visitor can come to need: the entry, and the public screens with all they load. */
-export function publicFiles(bundle: Bundle): string[] {
+function publicFiles(bundle: Bundle): string[] {
   const files = new Set<string>()
   const collect = (chunk: Output | undefined) => {
     if (chunk?.type !== 'chunk' || files.has(chunk.fileName)) return

@@ -19,7 +19,7 @@ const MAX_LOG = 64 * 1024 * 1024
 const SETTLE_EVERY = 10_000
 
 /** The database as it was at one moment, whatever is committed since. Every call throws WorkError once it has ended. */
-export class Snapshot implements State {
+class Snapshot implements State {
   readonly #state: State
   readonly #release: () => void
   #ended: WorkError | null = null

@@ -27,7 +27,7 @@ const domainIn = (rules: string): string | undefined =>
   /function companyDomain\(\) \{\s*return '([^']+)';/.exec(rules)?.[1]
 
 /** Whether the build was made for a project of Firebase, with all that the app needs to speak to it. */
-export function environment(site: SiteConfig, project: string | null): Finding {
+function environment(site: SiteConfig, project: string | null): Finding {
   const { projectId, apiKey, appId } = site.firebase
   const missing = [
     ...(site.onGoogle ? [] : ['VITE_FIREBASE_PROJECT_ID']),
@@ -47,7 +47,7 @@ export function environment(site: SiteConfig, project: string | null): Finding {
 const MOST_INDEXES = 200
 const MOST_EXEMPTIONS = 200
 
-export function indexes(root: string, config: FirebaseConfig): Finding {
+function indexes(root: string, config: FirebaseConfig): Finding {
   const finding: Finding = { part: 'indexes', facts: [], problems: [] }
   try {
     const { composites, overrides } = parseIndexDefinitions(jsonIn(join(root, config.firestore.indexes)))
@@ -65,7 +65,7 @@ export function indexes(root: string, config: FirebaseConfig): Finding {
 /** The largest source that Firebase takes, in bytes. */
 const LARGEST_RULES = 256 * 1024
 
-export function rules(root: string, config: FirebaseConfig, emailDomain: string): Finding {
+function rules(root: string, config: FirebaseConfig, emailDomain: string): Finding {
   const finding: Finding = { part: 'rules', facts: [], problems: [] }
   for (const name of [config.firestore.rules, config.storage.rules])
     try {
@@ -94,7 +94,7 @@ const ABSENT = ['/assets/none.js', '/share/projects/none.html', '/feeds/none.xml
 /** The largest file that Hosting takes, in bytes. */
 const LARGEST_FILE = 2e9
 
-export function hosting(root: string, config: FirebaseConfig): Finding {
+function hosting(root: string, config: FirebaseConfig): Finding {
   const folder = join(root, config.hosting.public)
   const finding: Finding = { part: 'hosting', facts: [], problems: [] }
   const { facts, problems } = finding
@@ -119,7 +119,7 @@ export function hosting(root: string, config: FirebaseConfig): Finding {
 }
 
 /** Whether the share pages stand beside the site, which a build takes away, or `areMade` before it is sent. */
-export function pages(root: string, config: FirebaseConfig, areMade: boolean): Finding {
+function pages(root: string, config: FirebaseConfig, areMade: boolean): Finding {
   const stand = existsSync(join(root, config.hosting.public, 'share', 'made.json'))
   return {
     part: 'pages',

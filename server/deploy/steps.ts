@@ -1,5 +1,5 @@
 /** The command line of Firebase, in one version, so that a deployment is the same tomorrow. */
-export const FIREBASE_TOOLS = 'firebase-tools@15.34.2'
+const FIREBASE_TOOLS = 'firebase-tools@15.34.2'
 
 /** A program and its arguments. */
 export type CommandLine = readonly [string, ...string[]]

@@ -25,7 +25,7 @@ export async function customColumns(definition: ImportDefinition): Promise<Custo
 }
 
 /** The collections that rows of a kind may name, besides their own. */
-export const referredBy = ({ name, references }: ImportDefinition): ReferredCollection[] => [
+const referredBy = ({ name, references }: ImportDefinition): ReferredCollection[] => [
   ...new Set(references.flatMap(({ to }) => (to === name ? [] : [to]))),
 ]
 

@@ -83,7 +83,7 @@ export function newEntries(
 }
 
 /** The entries of the lookups of a definition, read from the database. */
-export async function readLookups({ lookups }: ImportDefinition): Promise<Lookups> {
+async function readLookups({ lookups }: ImportDefinition): Promise<Lookups> {
   const read = lookups.map(
     async ({ collection }) =>
       [collection, await readAll({ collection }, lookupEntity(collection).decode)] as const,

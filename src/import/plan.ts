@@ -35,7 +35,7 @@ export interface Plan {
   rows: IdentifiedRow[]
 }
 
-export const AS_THEY_STAND: PlanOptions = { hasParts: false, isFoundByName: false }
+const AS_THEY_STAND: PlanOptions = { hasParts: false, isFoundByName: false }
 
 /** From the rows of a file to the drafts that can be written; everything else is in the findings. Writes nothing. */
 export function plan(

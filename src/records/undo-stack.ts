@@ -1,12 +1,6 @@
 import { type HistoryItem, historyBy, startOf } from './history.ts'
 import { operationId } from './undo.ts'
 
-/** The operations that a press of Undo or Redo takes back next; null when there is none. */
-export interface NextSteps {
-  undo: HistoryItem | null
-  redo: HistoryItem | null
-}
-
 type Told = Pick<HistoryItem, 'opId' | 'group' | 'kind' | 'undoes'>
 
 /**

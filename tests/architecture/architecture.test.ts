@@ -5,6 +5,7 @@ import { sourceFiles } from '../../build/source-files.ts'
 import { STORED_ITEMS } from '../../src/admin/session/storedItems.ts'
 import { missingClasses } from './classes.ts'
 import { wrongDirections, wrongDirectionsInside } from './directions.ts'
+import { unusedExports } from './exports.ts'
 import { hoverForFingers } from './hover.ts'
 import { findCircle, importGraph, importsOf } from './imports.ts'
 
@@ -87,6 +88,19 @@ describe('the tree', () => {
     expect(offenders).toEqual([])
   })
 
+  test('exports nothing that nobody else names', () => {
+    const folders = ['routes', 'src', 'local-firebase', 'server', 'build', 'tests', 'bench', 'docs']
+    const inside = folders.flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, String(file))),
+    )
+    const all = [...readdirSync(root), ...inside].filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+    const texts = new Map(all.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+    // Stand-ins have what the libraries have; routes, and what is copied into a tree to be tried there, are found by their files.
+    const has = (file: string) =>
+      !/^(src\/first-view\/stand-ins|routes|tests\/(entities|first-view))\//.test(file)
+    expect(unusedExports(texts).filter(has)).toEqual([])
+  })
+
   test('names only classes that its style sheets have', () => {
     expect(missingClasses(root, files)).toEqual([])
   })
@@ -117,6 +131,14 @@ describe('the check itself', () => {
   test('sees a screen of the public site that imports the back office', () => {
     const { edges } = importsOf('src/site/Projects.tsx', "import { Grid } from '../admin/Grid.tsx'\n")
     expect(wrongDirections(edges)).toEqual(['src/site/Projects.tsx must not import src/admin/Grid.tsx'])
+  })
+
+  test('sees an export that is used in its own file only', () => {
+    const texts = new Map([
+      ['a.ts', 'export const used = 1\nexport function alone() {}\nalone()'],
+      ['b.ts', "import { used } from './a.ts'"],
+    ])
+    expect(unusedExports(texts)).toEqual(['a.ts: alone'])
   })
 
   test('sees a lazy import as well', () => {

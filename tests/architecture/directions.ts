@@ -148,7 +148,7 @@ export function wrongDirectionsInside(edges: Edge[]): string[] {
 const BOOT = new Set(['src/main.tsx', 'src/router.ts', 'src/allRoutes.ts', 'src/routeTree.gen.ts'])
 
 /** The part of the tree a file belongs to: "src/site", "routes", "local-firebase"… */
-export function partOf(file: string): string {
+function partOf(file: string): string {
   const [first = '', second = ''] = file.split('/')
   return first === 'src' ? `src/${second}` : first
 }

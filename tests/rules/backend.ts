@@ -1,10 +1,10 @@
 import { putStaff, type Backend } from './actors.ts'
 
 /** The server under test: local-firebase, or Google's own emulator with RULES_TARGET=emulator. */
-export const TARGET = process.env.RULES_TARGET === 'emulator' ? 'emulator' : 'local-firebase'
+const TARGET = process.env.RULES_TARGET === 'emulator' ? 'emulator' : 'local-firebase'
 
 /** @throws {Error} when RULES_TARGET=emulator and the emulator is not installed */
-export async function openEmptyBackend(): Promise<Backend> {
+async function openEmptyBackend(): Promise<Backend> {
   if (TARGET === 'emulator') {
     const { openEmulatorBackend } = await import('./emulatorBackend.ts')
     return openEmulatorBackend()

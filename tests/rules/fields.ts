@@ -228,6 +228,3 @@ export const sampleMark: Field = {
   bad: [['false', false], ...typesBut('boolean')],
   optional: true,
 }
-
-/** Anything but a timestamp is refused; what a timestamp must be is for the cases of the write path. */
-export const notATimestamp: Field = { good: [], bad: typesBut('timestamp') }

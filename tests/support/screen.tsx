@@ -48,7 +48,7 @@ afterAll(cleanup)
 export const text = (): string => document.body.textContent.replaceAll(/\s+/g, ' ')
 
 /** As much of it as helps to see what the screen has come to. */
-export const excerpt = (): string => text().slice(0, 2_000)
+const excerpt = (): string => text().slice(0, 2_000)
 
 /** The address of the screen, such as "#/projects?country=Qatar". */
 export const address = (): string => window.location.hash

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A long operation that was started and has not come to its end; kept in this browser, so that it can go on after a reload. */
-export const PendingBulk = z.object({
+const PendingBulk = z.object({
   action: z.string(),
   /** What was chosen in the dialog, such as a column and its value. */
   choice: z.nullable(z.object({ columnId: z.string(), text: z.string() })),

@@ -4,7 +4,7 @@ const KEY = 'ppx.form.width'
 const STEP = 24
 /** How wide the form is, in CSS pixels: at least so that a field and its label fit, by default, and what is left to the grid. */
 export const LEAST_FORM = 320
-export const USUAL_FORM = 448
+const USUAL_FORM = 448
 export const MOST_FORM = 1600
 const LEAST_GRID = 280
 

@@ -8,7 +8,7 @@ import { findReferences } from '../registry/references.ts'
 import { alignChildren, alignRenamed } from '../tree/parent.ts'
 
 /** What undoing has to know of every sort of record. */
-export const SORTS: Sorts = {
+const SORTS: Sorts = {
   traitsOf,
   findReferences,
   derive: (collection, id, fields) => {

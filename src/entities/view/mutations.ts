@@ -22,8 +22,7 @@ export async function saveView(view: View): Promise<View> {
 }
 
 /** Takes away one's own view, or one that is shared. Throws DataError. */
-export const removeView = ({ id }: View): Promise<void> =>
-  commitWrites([{ type: 'delete', path: `views/${id}` }])
+const removeView = ({ id }: View): Promise<void> => commitWrites([{ type: 'delete', path: `views/${id}` }])
 
 export const viewMutations = {
   save: () =>

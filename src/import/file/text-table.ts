@@ -8,7 +8,7 @@ const breaksIn = (cells: readonly string[]) =>
   cells.reduce((sum, cell) => sum + (cell.match(LINE_BREAK)?.length ?? 0), 0)
 const count = (n: number) => n.toLocaleString('en-GB')
 
-export const DELIMITERS = [',', ';', '\t', '|'] as const
+const DELIMITERS = [',', ';', '\t', '|'] as const
 
 /**
  * The delimiter of a table: the one that splits its first lines most evenly, outside quotes. Titles above the header

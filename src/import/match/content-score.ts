@@ -3,7 +3,7 @@ import type { Column } from '../columns.ts'
 import { isCountry } from '../read/country.ts'
 
 /** So many values tell what a column holds. */
-export const SAMPLE = 120
+const SAMPLE = 120
 
 /** Kinds of which a value is understood or is not: what is read says what the column is. */
 const CLOSED: ReadonlySet<FieldKind | undefined> = new Set([

@@ -50,4 +50,4 @@ export class Watermark {
   }
 }
 
-export const isLater = (a: Mark, b: Mark): boolean => a.at > b.at || (a.at === b.at && a.id > b.id)
+const isLater = (a: Mark, b: Mark): boolean => a.at > b.at || (a.at === b.at && a.id > b.id)

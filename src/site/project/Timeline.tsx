@@ -23,7 +23,7 @@ const word = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 const date = (value: unknown) => partialDate(word(value))
 
 /** What one operation changed, as people read it. */
-export function toldOf({ status, capexAmount, capexCurrency, startDate, completionDate }: Changes): Told[] {
+function toldOf({ status, capexAmount, capexCurrency, startDate, completionDate }: Changes): Told[] {
   const amount = (at: 0 | 1) => {
     const [value, currency] = [capexAmount?.[at], capexCurrency?.[at]]
     return money(typeof value === 'number' ? value : null, word(currency))

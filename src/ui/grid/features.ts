@@ -112,7 +112,7 @@ function heldRows(held: readonly string[], model: RowModel<object, object>): Row
  * TanStack Table with row models that read what was prepared: its own ones compare values while somebody waits
  * (measured: 92 ms for 10,000 rows by two columns).
  */
-export const { useAppTable, appFeatures } = createTableHook({
+export const { useAppTable } = createTableHook({
   features: tableFeatures({
     columnFilteringFeature,
     globalFilteringFeature,

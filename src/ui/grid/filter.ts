@@ -35,7 +35,7 @@ function spanOf(kind: ColumnKind, text: string): Span | null {
 }
 
 /** The span an expression of a number or date column stands for: "5m", ">=2029", "<10", "2024..2026". */
-export function rangeOf(kind: ColumnKind, expression: string): Span | null {
+function rangeOf(kind: ColumnKind, expression: string): Span | null {
   const text = expression.trim()
   const [left, right, more] = text.split('..')
   if (right !== undefined && more === undefined) {

@@ -4,7 +4,7 @@ import { type GridView, sortKeysOf } from './view.ts'
 import { sortIndexes } from './sort.ts'
 
 /** Row numbers a view shows, in its order. */
-export function orderOf<T>(prepared: Prepared<T>, view: GridView): Uint32Array {
+function orderOf<T>(prepared: Prepared<T>, view: GridView): Uint32Array {
   return sortIndexes(
     filterIndexes(prepared, view.filters, view.find, view.isAny),
     sortKeysOf(view).map(({ id, desc }) => ({ values: prepared.ranks(id), desc })),

@@ -14,7 +14,7 @@ export interface Total<T> {
 }
 
 /** The totals of the cells in a rectangle, column by column, the unit that occurs most first; blank cells count for nothing. */
-export function totalsIn<T>(grid: Pick<GridModel<T>, 'recordAt' | 'placed'>, rect: Rect): Total<T>[] {
+function totalsIn<T>(grid: Pick<GridModel<T>, 'recordAt' | 'placed'>, rect: Rect): Total<T>[] {
   return columnsIn(grid.placed, rect).flatMap((column) => {
     if (column.kind !== 'number') return []
     return totalsOf(column, rect.top, rect.bottom + 1, grid.recordAt)
@@ -22,7 +22,7 @@ export function totalsIn<T>(grid: Pick<GridModel<T>, 'recordAt' | 'placed'>, rec
 }
 
 /** The totals of a column over rows from `start` to before `end`, the unit that occurs most first. */
-export function totalsOf<T>(
+function totalsOf<T>(
   column: GridColumn<T>,
   start: number,
   end: number,
@@ -82,7 +82,7 @@ const sumsOf = <T>(
 const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 
 /** "Sum AED 1.2bn, average AED 400m" of one total; the column is named where there are several. */
-export function totalText<T>(total: Total<T>, isNamed: boolean): string {
+function totalText<T>(total: Total<T>, isNamed: boolean): string {
   const { column, n, sum } = total
   const label = isNamed ? `${column.label}: sum` : 'Sum'
   return `${label} ${written(total, sum)}, average ${written(total, sum / n)}`

@@ -1,0 +1,14 @@
+/** What a file offers others by name: functions, classes and constants. Types are left out: an interface explains what uses it. */
+const EXPORT = /^export (?:async )?(?:function\*?|class|const|let) ([\w$]+)/gm
+
+/** Names that a file exports and no other file has a word like, as `file: name`. `texts` are sources by their files. */
+export function unusedExports(texts: ReadonlyMap<string, string>): string[] {
+  const holders = new Map<string, number>()
+  for (const text of texts.values())
+    for (const word of new Set(text.match(/[\w$]+/g))) holders.set(word, (holders.get(word) ?? 0) + 1)
+  return [...texts].flatMap(([file, text]) =>
+    [...text.matchAll(EXPORT)].flatMap(([, name = '']) =>
+      holders.get(name) === 1 ? [`${file}: ${name}`] : [],
+    ),
+  )
+}
