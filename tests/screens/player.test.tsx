@@ -8,7 +8,7 @@ import { readTreePage } from '../../src/entities/tree/page.ts'
 import { PEGS } from '../../src/entities/rates/schema.ts'
 import { answerExactly } from '../../src/site/directory/answerExactly.ts'
 import { directorySource } from '../../src/site/directory/source.ts'
-import { addRole } from '../support/records.ts'
+import { addNews, addRole } from '../support/records.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { address, open as openScreen } from '../support/screen.tsx'
@@ -61,6 +61,20 @@ test('more projects than the first portion are added up when they are asked for,
   expect(link?.getAttribute('href')).toContain('company=')
   const partners = screen.getByRole('heading', { name: 'Partners' }).parentElement
   expect(within(partners ?? document.body).getAllByRole('link').length).toBeGreaterThan(2)
+})
+
+test.each([
+  ['#/projects/doha-metro-gold-line', { relatedProjects: ['doha-metro-gold-line'] }, 49, '49'],
+  ['#/players/red-sea-global', { relatedPlayers: ['red-sea-global'] }, 60, '50+'],
+])('the tab of news on %s counts what is published, up to 50', async (link, about, n, said) => {
+  await database.asAdmin()
+  const [id = ''] = Object.values(about).flat()
+  const draft = { id: `${id}-draft`, ...about, status: 'draft' as const }
+  const scheduled = { id: `${id}-scheduled`, ...about, publishDate: '2099-01-01T00:00:00.000Z' }
+  await addNews([...Array.from({ length: n }, (_, i) => ({ id: `${id}-${i}`, ...about })), draft, scheduled])
+  database.asVisitor()
+  await open(link)
+  await waitFor(() => expect(screen.getByRole('tab', { name: /^News/ }).textContent).toBe(`News${said}`))
 })
 
 test('all projects of a player stand in the order of a column, blanks last, and the address says it', async () => {

@@ -1,4 +1,6 @@
 import { undoItem } from '../../src/entities/history/mutations.ts'
+import { draftOf as newsDraft, type NewsDraft } from '../../src/entities/news/draft.ts'
+import { newsImport } from '../../src/entities/news/import.ts'
 import { savePlayerWithDetails, type SavePlayer } from '../../src/entities/player/mutations.ts'
 import { saveProjectWithRoles, type SaveProject } from '../../src/entities/project/mutations.ts'
 import { draftOf, type RoleDraft } from '../../src/entities/role/draft.ts'
@@ -15,6 +17,23 @@ export const savePlayer = async (saving: SavePlayer) => (await savePlayerWithDet
 export async function addRole(id: string, draft: Partial<RoleDraft>): Promise<void> {
   const changes = roleChanges({ before: [], after: [{ ...draftOf(), ...draft, id }] })
   await writeAll(changes, { kind: 'edit', label: 'Role' })
+}
+
+/** Adds articles as an import does: published today unless they say otherwise. */
+export async function addNews(articles: ({ id: string } & Partial<NewsDraft>)[]): Promise<void> {
+  const items = articles.map(({ id, ...draft }) => ({
+    id,
+    draft: {
+      ...newsDraft(),
+      headline: `Article ${id}`,
+      summary: 'Summary',
+      content: 'Content',
+      status: 'published' as const,
+      publishDate: new Date(Date.now() - 60_000).toISOString(),
+      ...draft,
+    },
+  }))
+  await writeAll(newsImport.changes(items, new Map()), { kind: 'import', label: 'news' })
 }
 
 /** Takes back what happened last to a record ("projects/abc"): brings back one that was deleted. */

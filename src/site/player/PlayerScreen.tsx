@@ -43,7 +43,7 @@ export function PlayerScreen({ player, tab, onTab, sort = '', dir = 'asc' }: Pla
   const { id } = player
   const children = useQuery({ ...playerQueries.children([id]), enabled: mayHaveChildren(player) })
   const roles = useInfiniteQuery(playerQueries.roles(id))
-  const { news, newsCount, roleCount } = useTabCounts(playerQueries, id)
+  const { news, newsCount, roleCount } = useTabCounts(playerQueries, id, 'relatedPlayers')
   const { taken, partners } = useInvolvement(id)
   const parts = children.data?.length ?? player.childCount
   const waiting = <Leads leads={[{ label: 'Projects', value: roleCount ?? '…', note: '…' }, ...WAITING]} />

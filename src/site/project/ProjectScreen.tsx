@@ -42,7 +42,7 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
   const { id, owners } = project
   const children = useQuery({ ...projectQueries.children([id]), enabled: mayHaveChildren(project) })
   const roles = useInfiniteQuery(projectQueries.roles(id))
-  const { news, newsCount, roleCount } = useTabCounts(projectQueries, id)
+  const { news, newsCount, roleCount } = useTabCounts(projectQueries, id, 'relatedProjects')
   const parts = children.data ?? []
   const total = parts.length > 0 ? totalCapex(project, parts) : null
   const { Location, Sector, Dates } = projectFacts(project)

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readCount, withServerTime } from '../../firebase/read.ts'
+import type { Count } from '../list/count.ts'
+import { keyFor } from '../record/keys.ts'
+import { PUBLIC_QUERY } from '../record/stale-time.ts'
+import { publishedQuery } from './published.ts'
+import type { relatedNews } from './related.ts'
+
+/** What rules let a visitor read of articles at once. */
+const MOST_COUNTED = 50
+
+/** How many published articles are about a record, up to 50. Throws DataError. */
+export const relatedNewsCount = (...[list, id]: Parameters<typeof relatedNews>) =>
+  queryOptions<Count>({
+    queryKey: keyFor('news', 'count', list, id),
+    queryFn: () =>
+      withServerTime(async (now) => {
+        const query = publishedQuery([[list, 'array-contains', id]], now, null)
+        const n = await readCount({ ...query, limit: MOST_COUNTED })
+        return { n, exact: n < MOST_COUNTED }
+      }),
+    ...PUBLIC_QUERY,
+  })
