@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { check } from '../../check/check.ts'
 import { isFreshFolder } from '../../store/fresh.ts'
+import { holdLock } from '../../store/held-lock.fixture.ts'
 import { backup } from '../backup.ts'
 import { restore, type RestoreResult } from '../restore.ts'
 import { INDEXES, kindsDocument, openServices } from '../test-data.ts'
@@ -187,6 +188,20 @@ describe('a continuous backup', () => {
     renameSync(at('away'), at('saved'))
     await saver.save()
     expect(saved().length).toBe(reader + 1)
+  })
+
+  test('forgets what is saved a part at a time, and waits for a large commit without anybody else', async () => {
+    const { database } = services
+    database.exec(`with recursive n (i) as (select 1 union all select i + 1 from n limit 12001)
+      insert into backup_changes (tab, key) select 'documents', 'c/' || i from n`)
+    const noted = () => database.prepare('select count(*) from backup_changes').raw().get()
+    const { release } = holdLock(database)
+    const saving = saver.save()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect([noted(), log]).toEqual([[12_001], []])
+    await release()
+    await saving
+    expect([noted(), log]).toEqual([[0], []])
   })
 
   test('has no object whose file goes while it is saved, and misses none that comes', async () => {

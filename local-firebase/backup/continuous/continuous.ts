@@ -177,7 +177,7 @@ class Saver implements ContinuousBackup {
   /** Everything up to this is saved. */
   async #saved({ series, to, at }: Mark): Promise<void> {
     const { folder, database } = this.#options
-    forgetUpTo(database, to)
+    await forgetUpTo(database, to)
     const looked: Looked = { series, to, at }
     await writeFile(join(folder, `${LOOKED}.partial`), JSON.stringify(looked), { mode: 0o600 })
     await rename(join(folder, `${LOOKED}.partial`), join(folder, LOOKED))

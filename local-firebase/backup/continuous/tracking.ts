@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, inTransaction } from '../../store/database.ts'
 import { hasTable } from '../../store/rows.ts'
+import { writeLock } from '../../store/write-lock.ts'
 import { TABLES } from '../tables.ts'
 
 /** A place in the sequence of all changes: the number of the last one, in a series that begins with the first. */
@@ -70,18 +71,28 @@ export function positionOf(database: Database): Position | null {
   return { series, change: last?.[0] ?? 0 }
 }
 
-/** The change up to which everything was saved, and whose keys are forgotten. */
+/** The change up to which everything was saved, and whose keys may be forgotten. */
 export function savedUpTo(database: Database): number {
   const [saved] = database.prepare('select saved from backup_series').raw().get() as [number]
   return saved
 }
 
-/** Forgets the keys of changes that are saved. */
-export function forgetUpTo(database: Database, change: number): void {
-  inTransaction(database, () => {
-    database.prepare('delete from backup_changes where change <= ?').run([change])
-    database.prepare('update backup_series set saved = ?').run([change])
-  })
+/** Keys that are forgotten in one turn. */
+const FORGOTTEN = 5000
+
+/** Forgets the keys of changes that are saved, a part at a time between others' writes. */
+export async function forgetUpTo(database: Database, change: number): Promise<void> {
+  const lock = writeLock(database)
+  const first = database.prepare('select min(change) from backup_changes').raw()
+  // Before any of them: a backup that has less than this cannot be gone on with.
+  await lock.write(() => database.prepare('update backup_series set saved = ?').run([change]))
+  for (let isDone = false; !isDone;)
+    isDone = await lock.write(() => {
+      const [from] = first.get() as [number | null]
+      const to = Math.min((from ?? change) + FORGOTTEN, change)
+      database.prepare('delete from backup_changes where change <= ?').run([to])
+      return to === change
+    })
 }
 
 /** How many changes were noted after this one. */
