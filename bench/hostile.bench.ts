@@ -97,7 +97,12 @@ async function signUp(origin: string, name: string): Promise<string> {
   const answer = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${name}@example.com`, password: 'password 1', returnSecureToken: true }),
+    body: JSON.stringify({
+      // A folder that is kept has those of earlier runs.
+      email: `${name}-${Date.now()}@example.com`,
+      password: 'password 1',
+      returnSecureToken: true,
+    }),
   })
   return ((await answer.json()) as { idToken: string }).idToken
 }
