@@ -16,6 +16,9 @@ afterAll(() => database.close())
 const main = () => within(screen.getByRole('main'))
 const again = () => main().queryAllByRole('button', { name: 'Try again' })
 
+/** What stands where something is still to come. */
+const waiting = () => [...screen.getByRole('main').querySelectorAll('.skeleton')]
+
 /** Nine seconds are waited for an answer; the rest is for a slow machine. */
 const SOON = 15_000
 
@@ -45,6 +48,7 @@ for (const [fault, fate] of FAULTS)
       await ahead(() => expect(again()).not.toHaveLength(0))
       expect(Date.now() - asked).toBeLessThan(SOON)
       expect(main().getAllByText(/^Error: ./)).not.toHaveLength(0)
+      await ahead(() => expect(waiting()).toHaveLength(0))
       expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
       stop()
       while (again().length > 0) {

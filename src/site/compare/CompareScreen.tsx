@@ -94,7 +94,7 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
                 </th>
                 {columns.map(({ id, answer }) => (
                   <th key={id} scope="col">
-                    <Head id={id} project={answer?.data} isMissing={answer?.error instanceof NotFoundError} />
+                    <Head id={id} project={answer?.data} error={answer?.error ?? null} />
                     <button
                       type="button"
                       className="button-link"
@@ -148,8 +148,9 @@ const Waiting = ({ columns }: { columns: number }) =>
     </tr>
   ))
 
-function Head({ id, project, isMissing }: { id: string; project: Project | undefined; isMissing: boolean }) {
-  if (isMissing) return <span className="muted">Project not found: {id}</span>
+function Head({ id, project, error }: { id: string; project: Project | undefined; error: Error | null }) {
+  if (error instanceof NotFoundError) return <span className="muted">Project not found: {id}</span>
+  if (!project && error) return <span className="muted">{id}</span>
   if (!project) return <span className={`skeleton ${styles.waiting}`} />
   return (
     <>
