@@ -12,6 +12,8 @@ export interface Deployments {
 }
 
 const TEXT = /html|javascript|css|json/
+/** From the beginning of a word and of limited length: in a long text without a dot, a map's say, each sign would else begin another try. */
+const FILE = /(?<![\w.-])[\w.-]{1,100}\.(?:js|css)\b/g
 
 async function bodyOf(req: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Buffer[] = []
@@ -29,8 +31,7 @@ export async function startDeployments(site: string): Promise<Deployments> {
   let version = ''
   const renamed = (name: string) => name.replace(/\.(\w+)$/, `${version}.$1`)
   const original = (name: string) => [...names].find((of) => renamed(of) === name)
-  const rename = (text: string) =>
-    text.replaceAll(/[\w.-]+\.(?:js|css)\b/g, (name) => (names.has(name) ? renamed(name) : name))
+  const rename = (text: string) => text.replaceAll(FILE, (name) => (names.has(name) ? renamed(name) : name))
   /** The service worker's version is a hash of what it names. */
   const renameVersion = (text: string) => text.replaceAll(/\b[0-9a-f]{12}\b/g, (of) => of + version)
 
