@@ -9,7 +9,7 @@ import { needsBrowser, type Outcome, table, verdict } from './report.ts'
 /*
  * npm run reliability               every figure that needs no browser
  * npm run reliability -- --browser  those of the journeys as well
- * npm run reliability -- --long     as often as the figures ask for, which takes hours
+ * npm run reliability -- --long     as often as the figures ask for, half an hour
  */
 const isLong = process.argv.includes('--long')
 const hasBrowser = process.argv.includes('--browser')
