@@ -14,6 +14,7 @@ import { CommandFailure } from '../command/failure.ts'
 
 /** What of a continuous backup is read for one state. */
 export interface RestorePlan {
+  folder: string
   files: Saved[]
   /** When that state was, in milliseconds since 1970. */
   at: number
@@ -42,7 +43,7 @@ async function planFor(folder: string, at = Infinity): Promise<RestorePlan> {
       `The last pieces of the backup ${folder} are missing: it was complete up to ${timeText(looked.at)}.` +
         ` Nothing was changed.${adviceFor(files)}`,
     )
-  return { files, at: last.at, lookedAt: looked?.at ?? null }
+  return { folder, files, at: last.at, lookedAt: looked?.at ?? null }
 }
 
 /** What was restored. */
@@ -78,14 +79,24 @@ export async function restoreFrom(
 }
 
 /** Of a damaged file it also says what can be had without it. */
-async function withAdvice<T>({ files }: RestorePlan, work: () => Promise<T>): Promise<T> {
+async function withAdvice<T>(plan: RestorePlan, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof DamagedBackup)) throw error
-    const damaged = files.findIndex(({ path }) => path === error.file)
-    throw new FolderError(`${error.message}${adviceFor(files.slice(0, Math.max(damaged, 0)))}`, {
-      cause: error,
-    })
+    const damaged = error instanceof DamagedBackup && plan.files.find(({ path }) => path === error.file)
+    if (!damaged) throw error
+    throw new FolderError(`${error.message}${adviceWithout(damaged, plan)}`, { cause: error })
+  }
+}
+
+/** A full backup can be done without: the one before it and all pieces since are the same. A piece cannot. */
+function adviceWithout(damaged: Saved, { folder, files, at }: RestorePlan): string {
+  if (damaged.kind === 'piece') return adviceFor(files.slice(0, files.indexOf(damaged)))
+  const others = savedIn(folder).filter(({ path }) => path !== damaged.path)
+  try {
+    const last = filesFor(others, folder, at).at(-1) as Saved
+    return ` Move it away, and the full backup before it brings the state of ${timeText(last.at)}.`
+  } catch {
+    return ''
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openContinuousBackup } from '../../local-firebase/backup/continuous/continuous.ts'
-import { savedIn, timeText } from '../../local-firebase/backup/continuous/names.ts'
+import { nameOf, savedIn, timeText } from '../../local-firebase/backup/continuous/names.ts'
 import { openServices, tableOf } from '../../local-firebase/backup/test-data.ts'
 import { isFreshFolder } from '../../local-firebase/store/fresh.ts'
 import { timeFrom } from './restore-plan.ts'
@@ -71,6 +71,24 @@ test('a piece that is damaged or missing is named, with what can be had without 
   )
   writeFileSync(third.path, third.bytes)
   expect((await restoring(saved)).exitCode).toBe(0)
+})
+
+test('a full backup that is damaged can be done without, where there is one before it', async () => {
+  const [{ at: last }, [full]] = [pieces().at(-1) ?? { at: 0 }, savedIn(saved)] as const
+  if (!full) throw new Error('There is no full backup.')
+  const name = (time: number) => nameOf('full', { ...full, to: full.to + 1, at: time })
+  const later = join(saved, name(full.at + 1))
+  writeFileSync(later, 'local-firebase-backup 1\n')
+  await expect(restoring(saved)).rejects.toThrow(
+    `The backup ${later} is damaged: it ends too early. Nothing was changed. ` +
+      `Move it away, and the full backup before it brings the state of ${timeText(last)}.`,
+  )
+  rmSync(later)
+  expect((await restoring(saved)).exitCode).toBe(0)
+  const bytes = readFileSync(full.path)
+  writeFileSync(full.path, bytes.subarray(0, 24))
+  await expect(restoring(saved)).rejects.toThrow(/it ends too early\. Nothing was changed\.$/)
+  writeFileSync(full.path, bytes)
 })
 
 test('a time is read with its zone, and what is none is refused', async () => {
