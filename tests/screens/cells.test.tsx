@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDocument } from '../../src/firebase/read.ts'
 import { htmlTable, readTable } from '../../src/ui/grid/clipboard/table.ts'
@@ -93,6 +93,34 @@ test('Delete clears the selected cells as one operation, and one Undo brings the
   await waitFor(async () => expect((await held(1))?.startDate).toBeNull())
   await undo('Saved: ')
   await waitFor(async () => expect(await texts('start', 0, 1)).toEqual(before))
+})
+
+test('Ctrl Enter gives what was typed to the row and to every ticked one, as one operation', async () => {
+  await open('#/admin/events')
+  const before = await texts('end', 0, 1, 2, 3)
+  const tick = async (at: number) => user.click(within((await rows())[at]!).getByRole('checkbox'))
+  await tick(1)
+  await tick(3)
+  await user.click(await cell(0, 'end'))
+  await user.keyboard('2041{Control>}{Enter}{/Control}')
+  await waitFor(async () =>
+    expect(await texts('end', 0, 1, 2, 3)).toEqual(['2041', '2041', before[2], '2041']),
+  )
+  await waitFor(async () => expect((await held(3))?.endDate).toBe('2041'))
+  expect(document.activeElement).toBe(await cell(0, 'end'))
+  await undo('Saved: ')
+  await waitFor(async () => expect(await texts('end', 0, 1, 2, 3)).toEqual(before))
+
+  // What cannot be written is said before anything is.
+  await user.click(await cell(2, 'end'))
+  await user.keyboard('1900{Control>}{Enter}{/Control}')
+  const refused = await dialog(/^Fill 3 cells/)
+  expect(said(refused)).toContain('3 not possible')
+  await press('Cancel', refused)
+  await user.keyboard('{Escape}{Escape}')
+  await user.click(await cell(2, 'end'))
+  await user.keyboard('2042{Control>}{Enter}{/Control}')
+  await waitFor(async () => expect(await texts('end', 1, 2)).toEqual([before[1], '2042']))
 })
 
 test('a paste shows what becomes of each cell, writes what is understood and keeps the rest to be copied', async () => {

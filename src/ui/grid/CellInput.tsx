@@ -3,7 +3,7 @@ import { CellPanel } from './CellPanel.tsx'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { choicesFor, NOT_STATED, type OfferedChoices, referencesFor } from './choices.ts'
 import type { CellEditor, GridColumn } from './column.ts'
-import { CellEditsContext, type Editing, type LeaveKey } from './useCellEdits.ts'
+import { CellEditsContext, type Editing, type LeaveKey, leaveKeyOf } from './useCellEdits.ts'
 import styles from './grid.module.css'
 
 /** The editor inside a cell: Enter saves and goes down, Tab saves and goes on, Escape leaves the value as it was. */
@@ -74,7 +74,7 @@ function TextInput<T>({
       onCancel()
     } else if (event.key === 'Enter' || event.key === 'Tab') {
       event.preventDefault()
-      finish(event.key === 'Enter' ? 'Enter' : event.shiftKey ? 'ShiftTab' : 'Tab')
+      finish(leaveKeyOf(event))
     }
   }
   return (

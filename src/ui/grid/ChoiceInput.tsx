@@ -2,7 +2,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { CellPanel } from './CellPanel.tsx'
 import type { OfferedChoice, OfferedChoices } from './choices.ts'
-import type { LeaveKey } from './useCellEdits.ts'
+import { type LeaveKey, leaveKeyOf } from './useCellEdits.ts'
 import panel from './cell.module.css'
 import styles from './grid.module.css'
 
@@ -61,7 +61,7 @@ export function ChoiceInput({
       setMoved(offered.length === 0 ? null : (Math.max(active, step === 1 ? -1 : 0) + step + offered.length) % offered.length) // prettier-ignore
     else if (event.key === 'Escape') cancel()
     else if (event.key === 'Enter' || event.key === 'Tab') {
-      if (choice) leave(choice, event.key === 'Enter' ? 'Enter' : event.shiftKey ? 'ShiftTab' : 'Tab')
+      if (choice) leave(choice, leaveKeyOf(event))
     } else return
     event.preventDefault()
   }

@@ -8,6 +8,8 @@ import { htmlTable } from './clipboard/table.ts'
 import { columnEnds, type Rect } from './selection/range.ts'
 import type { RangeSelection } from './selection/useCellRange.ts'
 import type { EditsKind } from './edits.ts'
+import type { GridProps } from './props.ts'
+import type { MarkedCell } from './useCellEdits.ts'
 import type { GridModel } from './useGrid.ts'
 
 /** What can be done to the selected cells, by keys and from the menu. */
@@ -23,6 +25,8 @@ export interface CellCommands {
   fillDown: () => void
   /** The same from the first column, or from the column before. */
   fillRight: () => void
+  /** Gives a text to a cell and to those of its column in the ticked rows. */
+  fillTicked: (cell: Omit<MarkedCell, 'shown'>) => void
 }
 
 const say = (text: string) => void showToast({ tone: 'warn', text })
@@ -35,6 +39,7 @@ export function useCellCommands<T extends object>(
   grid: GridModel<T>,
   { target, drag }: RangeSelection,
   changes: Changes<T>,
+  { records, recordId: idOf }: Pick<GridProps<T>, 'records' | 'recordId'>,
 ): CellCommands {
   const ends = columnEnds(grid.placed)
   const askFor = (kind: EditsKind, rect: Rect, textAt: (row: number, column: number) => string) => {
@@ -107,6 +112,14 @@ export function useCellCommands<T extends object>(
       const from = target.first === target.last ? target.first - 1 : target.first
       if (from < ends[0]) return say('There is no column before to fill from.')
       askFor('fill', { ...target, first: from + 1 }, (row) => exactAt(grid, row, from))
+    },
+    fillTicked: ({ recordId, columnId, text }) => {
+      const filled = records.filter((record) => idOf(record) === recordId || grid.selection[idOf(record)])
+      if (filled.length > MOST_CELLS) return say(TOO_MANY)
+      changes.ask(
+        filled.map((record) => ({ record, columnId, text })),
+        { kind: 'fill' },
+      )
     },
   }
 }

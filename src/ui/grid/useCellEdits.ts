@@ -6,8 +6,14 @@ import type { GridFocus } from './useFocus.ts'
 import { type GridModel, orderedIds } from './useGrid.ts'
 import type { Hold } from './useHeldOrder.ts'
 
-/** How an editor was left. */
-export type LeaveKey = 'Enter' | 'Tab' | 'ShiftTab' | 'Escape' | 'blur'
+/** How an editor was left; with Ctrl Enter every ticked row is given what was typed. */
+export type LeaveKey = 'Enter' | 'CtrlEnter' | 'Tab' | 'ShiftTab' | 'Escape' | 'blur'
+
+/** By Enter or Tab. */
+export function leaveKeyOf(event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>): LeaveKey {
+  if (event.key !== 'Enter') return event.shiftKey ? 'ShiftTab' : 'Tab'
+  return event.ctrlKey || event.metaKey ? 'CtrlEnter' : 'Enter'
+}
 
 /** What is happening to one cell that was edited in place. */
 export interface CellStatus {
@@ -125,7 +131,7 @@ export function useCellEdits<T extends object>(
     setEditing(null)
     if (key === 'blur') return
     const { row, column } = focus.place
-    const down = key === 'Enter' ? 1 : 0
+    const down = key === 'Enter' || key === 'CtrlEnter' ? 1 : 0
     const on = key === 'Tab' ? 1 : key === 'ShiftTab' ? -1 : 0
     focus.go({
       row: Math.min(row + down, grid.count - 1),

@@ -51,11 +51,20 @@ const isWriting = ({ target }: ClipboardEvent) =>
 export function useGridCells<T extends object>(options: Options<T>): GridCells<T> {
   const { grid, scroller, hold, props } = options
   const focus = useFocus(grid, scroller)
-  const edits = useCellEdits(grid, focus, hold, props)
+  const cellEdits = useCellEdits(grid, focus, hold, props)
   const range = useCellRange(grid, focus)
   const rows = useRowSelection(grid)
-  const changes = useChanges(grid, edits, hold, props)
-  const commands = useCellCommands(grid, range, changes)
+  const changes = useChanges(grid, cellEdits, hold, props)
+  const commands = useCellCommands(grid, range, changes, props)
+  const edits: CellEdits = {
+    ...cellEdits,
+    commit: (text, key, ...more) => {
+      const { editing } = cellEdits
+      if (key !== 'CtrlEnter' || !editing || rows.isEmpty) return cellEdits.commit(text, key, ...more)
+      cellEdits.cancel()
+      commands.fillTicked({ ...editing, text })
+    },
+  }
   const menu = useCellMenu(focus, range)
   const drag = useCellDrag(scroller, grid.lines)
   const fill = useFill(grid, range, changes, drag)
