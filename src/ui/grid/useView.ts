@@ -34,6 +34,13 @@ export function useView<T>(options: {
   const [known, setKnown] = useState(address)
   const [ahead, setAhead] = useState<{ view: GridView; expected: string; issued: string[] } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const present = useRef(address)
+  /** What was written last, as long as the address has not followed. */
+  const onItsWay = useRef<string | null>(null)
+  useEffect(() => {
+    present.current = address
+    onItsWay.current = null
+  }, [address])
   useEffect(() => {
     // An address from elsewhere has won: what was to be written is out of date.
     if (ahead === null) clearTimeout(timer.current)
@@ -50,12 +57,14 @@ export function useView<T>(options: {
     const next = { ...view, ...part }
     const written = searchOf(next, columns, fallback)
     const expected = keyOf(written)
-    setAhead({ view: next, expected, issued: ahead?.issued ?? [] })
+    setAhead((now) => ({ view: next, expected, issued: now?.issued ?? [] }))
     clearTimeout(timer.current)
     const isTyping = Object.keys(part).every((name) => name === 'find')
     timer.current = setTimeout(
       () => {
-        if (expected === address) return setAhead(null)
+        if (expected === onItsWay.current) return
+        if (onItsWay.current === null && expected === present.current) return setAhead(null)
+        onItsWay.current = expected
         setAhead((now) => now && { ...now, issued: [...now.issued, expected] })
         options.onSearch(written, isTyping ? 'replace' : 'push')
       },

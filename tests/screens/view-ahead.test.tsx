@@ -1,0 +1,78 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { GridSearch } from '../../src/ui/gridSearch.ts'
+import { useView } from '../../src/ui/grid/useView.ts'
+
+// What is typed is ahead of the address, which follows when the router has time.
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A grid whose address follows when a test says so. */
+function start() {
+  const written: GridSearch[] = []
+  const { result, rerender } = renderHook(
+    (search: GridSearch) =>
+      useView({ search, columns: [], fallback: [], onSearch: (next) => void written.push(next) }),
+    { initialProps: {} },
+  )
+  return {
+    written,
+    find: () => result.current[0].find,
+    type: (find: string) => act(() => result.current[1]({ find })),
+    settle: () => act(() => vi.advanceTimersByTime(1000)),
+    arrive: (search: GridSearch) => rerender(search),
+  }
+}
+
+test('what is taken away while the address is on its way stays away', () => {
+  const { written, find, type, settle, arrive } = start()
+  type('what')
+  settle()
+  expect(written).toEqual([{ q: 'what' }])
+  type('')
+  arrive({ q: 'what' })
+  expect(find()).toBe('')
+  settle()
+  expect(written).toEqual([{ q: 'what' }, {}])
+  arrive({})
+  expect(find()).toBe('')
+})
+
+test('the same without the address having come when the next is written', () => {
+  const { written, find, type, settle, arrive } = start()
+  type('what')
+  settle()
+  type('')
+  settle()
+  expect(written).toEqual([{ q: 'what' }, {}])
+  arrive({ q: 'what' })
+  expect(find()).toBe('')
+  arrive({})
+  expect(find()).toBe('')
+})
+
+test('what is typed and taken away before it is written is written to nobody', () => {
+  const { written, find, type, settle, arrive } = start()
+  type('what')
+  type('')
+  settle()
+  expect(written).toEqual([])
+  // An address from elsewhere has the last word.
+  arrive({ q: 'tower' })
+  expect(find()).toBe('tower')
+})
+
+test('what is typed again while it is on its way is written once', () => {
+  const { written, find, type, settle, arrive } = start()
+  type('what')
+  settle()
+  type('wha')
+  type('what')
+  settle()
+  expect(written).toEqual([{ q: 'what' }])
+  arrive({ q: 'what' })
+  expect(find()).toBe('what')
+  arrive({ q: 'tower' })
+  expect(find()).toBe('tower')
+})
