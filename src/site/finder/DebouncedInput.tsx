@@ -26,17 +26,22 @@ export function DebouncedInput({
 }: DebouncedInputProps) {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
+  const [sent, setSent] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The address changed by Back, a link or a removed chip.
+  // The address changed by Back, a link or a removed chip. What was sent from here comes back, too: by then more may have
+  // been typed.
   if (value !== seen) {
     setSeen(value)
-    if (value !== typed.trim()) setTyped(value)
+    setSent(value)
+    if (value !== sent && value !== typed.trim()) setTyped(value)
   }
 
   function take(text: string) {
     clearTimeout(timer.current)
-    if (text.trim() !== value) onChange(text.trim())
+    if (text.trim() === value) return
+    setSent(text.trim())
+    onChange(text.trim())
   }
 
   return (
