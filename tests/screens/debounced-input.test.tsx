@@ -19,7 +19,7 @@ function start() {
     sent,
     text: () => screen.getByRole<HTMLInputElement>('textbox').value,
     type: (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } }),
-    pause: () => act(() => vi.advanceTimersByTime(1000)),
+    pause: () => act(() => void vi.advanceTimersByTime(1000)),
     arrive: (value: string) => rerender(input(value)),
   }
 }

@@ -20,7 +20,7 @@ function start() {
     written,
     find: () => result.current[0].find,
     type: (find: string) => act(() => result.current[1]({ find })),
-    settle: () => act(() => vi.advanceTimersByTime(1000)),
+    settle: () => act(() => void vi.advanceTimersByTime(1000)),
     arrive: (search: GridSearch) => rerender(search),
   }
 }
