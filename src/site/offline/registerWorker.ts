@@ -22,7 +22,10 @@ async function removeWorker(): Promise<void> {
 
 async function keepCurrent(): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker.register(WORKER)
+    // Whoever blocks workers (an extension, a test) may put a `register` in place that answers with nothing.
+    const registration = (await navigator.serviceWorker.register(WORKER)) as
+      ServiceWorkerRegistration | undefined
+    if (!registration) return
     await registration.update()
     // The browser took its files away, or it is the one that was told to go: the next visit begins anew.
     const isIdle = registration.active && !registration.installing && (await keptVersions()).length === 0

@@ -1,0 +1,48 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { registerWorker } from './registerWorker.ts'
+
+const router = { subscribe: () => () => {} } as unknown as AnyRouter
+
+/** A visible page of the built site whose browser answers a registration like this. */
+function visit(register: () => Promise<unknown>) {
+  vi.stubEnv('PROD', true)
+  vi.stubGlobal('window', { location: { hash: '#/projects', reload: () => {} } })
+  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => {} })
+  vi.stubGlobal('navigator', { serviceWorker: { register, addEventListener: () => {} } })
+  vi.stubGlobal('caches', { keys: () => Promise.resolve(['ppx-shell-1']) })
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response('', { headers: { 'Content-Type': 'text/javascript' } })),
+  )
+  const info = vi.spyOn(console, 'info').mockImplementation(() => {})
+  registerWorker(router)
+  return info
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a new version is asked for at each visit', async () => {
+  const update = vi.fn(() => Promise.resolve())
+  const info = visit(() => Promise.resolve({ active: {}, installing: null, update }))
+  await settled()
+  expect(update).toHaveBeenCalledOnce()
+  expect(info).not.toHaveBeenCalled()
+})
+
+test('where workers are blocked by answering with nothing, nothing is said', async () => {
+  const info = visit(() => Promise.resolve(undefined))
+  await settled()
+  expect(info).not.toHaveBeenCalled()
+})
+
+test('a browser that refuses is told in the console, and the site goes on', async () => {
+  const info = visit(() => Promise.reject(new Error('denied')))
+  await settled()
+  expect(info).toHaveBeenCalledWith('No offline reading:', expect.objectContaining({ message: 'denied' }))
+})
