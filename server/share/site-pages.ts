@@ -13,7 +13,7 @@ import { latestPage } from './page/latest.ts'
 import { newsPage } from './page/news.ts'
 import { type Card, cardSvg, newsCard, playerCard, projectCard } from './picture/card.ts'
 import { playerPage } from './page/player.ts'
-import { projectPage } from './page/project.ts'
+import { projectPage, totalOf } from './page/project.ts'
 import { FEEDS, type FeedName, picturePath, type PublishedSite } from './site.ts'
 import { robots, sitemaps } from './sitemap.ts'
 import type { Source } from './source/source.ts'
@@ -84,8 +84,8 @@ async function cardOf(kind: SharedCollection, id: string, source: Source): Promi
     return news && !news.sample && !hasPicture(news.imagePath, news.imageUrl) ? newsCard(news) : null
   }
   if (kind === 'projects') {
-    const project = (await source.project(id))?.record
-    return project && !project.sample ? projectCard(project) : null
+    const detail = await source.project(id)
+    return detail && !detail.record.sample ? projectCard(detail.record, totalOf(detail)) : null
   }
   const player = (await source.player(id))?.record
   return player && !player.sample && !hasPicture(player.logoPath, player.logoUrl) ? playerCard(player) : null

@@ -8,7 +8,8 @@ import { newsItem } from '../feed/item.ts'
 import { publishedSite } from '../site.ts'
 import { newsPage } from './news.ts'
 import { playerPage } from './player.ts'
-import { projectPage } from './project.ts'
+import { projectCard } from '../picture/card.ts'
+import { projectPage, totalOf } from './project.ts'
 
 const site = publishedSite('https://www.example.com')
 const alone = {
@@ -81,6 +82,27 @@ test('the table of sub-projects says of each what a printed list says', () => {
   const { Status, Location, Capex, Dates } = projectRow(late)
   expect(cells).toEqual(Object.entries({ Name: 'Line 1', Status, Location, Capex, Dates }))
   expect(Dates).toBe('completed 2019')
+})
+
+test('a project without an amount says in its description and picture what its sub-projects cost together', () => {
+  const amounts = (capexAmount: number | null) =>
+    decodeProject(`of ${capexAmount}`, { name: 'Line', capexAmount, capexCurrency: 'QAR' })
+  const described = (own: number | null, cut: boolean) => {
+    const detail = {
+      ...alone,
+      record: { ...amounts(own), name: 'Metro' },
+      children: [amounts(1_500_000_000), amounts(500_000_000)],
+      cut: { ...alone.cut, children: cut },
+    }
+    const [, description] = /name="description" content="([^"]*)"/.exec(projectPage(detail, [], site)) ?? []
+    return [description, projectCard(detail.record, totalOf(detail)).amount]
+  }
+  expect(described(null, false)).toEqual([
+    'Construction project. Total capex QAR 2bn.',
+    'QAR\u00a02bn in total',
+  ])
+  expect(described(3_000_000_000, false)).toEqual(['Construction project. Capex QAR 3bn.', 'QAR\u00a03bn'])
+  expect(described(null, true)).toEqual(['Construction project.', null])
 })
 
 test('the page and the feed file an article once under a word that is its category and a tag', () => {

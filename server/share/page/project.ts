@@ -2,7 +2,7 @@ import { projectFacts } from '../../../src/display/facts.ts'
 import { projectRow } from '../../../src/display/rowFacts.ts'
 import type { PublicField } from '../../../src/entities/dynamic-field/schema.ts'
 import type { Project } from '../../../src/entities/project/fields.ts'
-import { totalCapex } from '../../../src/entities/project/totalCapex.ts'
+import { type TotalCapex, totalCapex } from '../../../src/entities/project/totalCapex.ts'
 import { locationText } from '../../../src/entities/location/location.ts'
 import { dateRange, money } from '../../../src/ui/format.ts'
 import { html, type Html } from '../html.ts'
@@ -27,15 +27,20 @@ import {
 } from './parts.ts'
 import { projectData } from './structured.ts'
 
+/** What a project costs with its sub-projects; null where it has none, or more than a page lists. */
+export const totalOf = ({ record, children, cut }: Pick<ProjectDetail, 'record' | 'children' | 'cut'>) =>
+  children.length > 0 && !cut.children ? totalCapex(record, children) : null
+
 /** What the page says in a line or two: `Active Transport project in Riyadh, Saudi Arabia. Capex USD 23bn. …` */
-export function projectSummary(project: Project): string {
+export function projectSummary(project: Project, total: TotalCapex | null = null): string {
   const { status, sector, owner, capexAmount, capexCurrency, description } = project
   const place = locationText(project)
   const kind = joined(' ', status, sector) || 'Construction'
   const capex = money(capexAmount, capexCurrency)
+  const sum = total && money(total.amount, total.currency)
   return sentences(
     `${kind} project${place && ` in ${place}`}`,
-    capex && `Capex ${capex}`,
+    capex ? `Capex ${capex}` : sum && `Total capex ${sum}`,
     owner && `Owner: ${owner}`,
     description,
   )
@@ -51,14 +56,13 @@ function ownersOf({ record: project, roles }: ProjectDetail): Html[] {
 
 function body(detail: ProjectDetail, fields: readonly PublicField[], app: string): Html {
   const { record: project, parent, children, roles, news, cut } = detail
-  const total = children.length > 0 ? totalCapex(project, children) : null
   const parentName = parent?.name ?? project.parentName
   return html`${project.parentId !== null && parentName && html`<p>Part of ${pageLink('projects', project.parentId, parentName)}</p>`}
   ${heading(project.name)} ${localNameOf(project.localName)}
   ${project.status && html`<p class="tags"><span class="tag">${project.status}</span></p>`}
   ${facts(
     Object.entries({
-      ...projectFacts(project, total),
+      ...projectFacts(project, totalOf(detail)),
       Website: webLink(project.website),
       Owner: project.owners.length > 0 && html`${ownersOf(detail)}`,
     }),
@@ -90,7 +94,7 @@ export function projectPage(
   const { record: project } = detail
   const page = {
     title: titleOf(project.name),
-    description: projectSummary(project),
+    description: projectSummary(project, totalOf(detail)),
     address: shareAddress(site, 'projects', project.id),
     appAddress: appAddress(site, 'projects', project.id),
     type: 'website' as const,

@@ -3,6 +3,7 @@ import type { News } from '../../../src/entities/news/fields.ts'
 import { locationText } from '../../../src/entities/location/location.ts'
 import type { Player } from '../../../src/entities/player/fields.ts'
 import type { Project } from '../../../src/entities/project/fields.ts'
+import type { TotalCapex } from '../../../src/entities/project/totalCapex.ts'
 import { money } from '../../../src/ui/format.ts'
 import { escaped } from '../html.ts'
 import { joined } from '../text.ts'
@@ -31,10 +32,13 @@ const TONES: Partial<Record<StatusMark['tone'], { text: string; on: string }>> =
 }
 const NEUTRAL = { text: '#414b56', on: '#eceff3' }
 
-export const projectCard = (project: Project): Card => ({
+/** `total` is the sum with its sub-projects; it stands where the project itself names no amount. */
+export const projectCard = (project: Project, total: TotalCapex | null = null): Card => ({
   label: joined(' · ', project.sector, locationText(project)),
   name: project.name,
-  amount: money(project.capexAmount, project.capexCurrency),
+  amount:
+    money(project.capexAmount, project.capexCurrency) ??
+    (total && `${money(total.amount, total.currency)} in total`),
   status: project.status && { text: project.status, tone: STATUS_MARKS[project.status].tone },
 })
 
