@@ -19,6 +19,7 @@ import { settingsCases } from './cases/settings.ts'
 import { staffCases } from './cases/staff.ts'
 import { changesetCases, receiptCases } from './cases/trail.ts'
 import { firstSaveCases, updateCases } from './cases/updates.ts'
+import { presenceCases } from './cases/presence.ts'
 import { viewCases } from './cases/views.ts'
 
 const of = (name: string): Case[] => [
@@ -56,7 +57,11 @@ const INDEPENDENT: Record<string, Case[]> = {
 }
 
 /** Cases about one and the same document, to be asked one after the other. */
-const SINGLE: Record<string, Case[]> = { 'setup/samples': sampleCases, ...settingsCases }
+const SINGLE: Record<string, Case[]> = {
+  'setup/samples': sampleCases,
+  presence: presenceCases,
+  ...settingsCases,
+}
 
 const unique = (cases: Case[]): Case[] => [...new Set(cases)]
 

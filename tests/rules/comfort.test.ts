@@ -1,7 +1,9 @@
 import { describe } from 'vitest'
+import { presenceCases } from './cases/presence.ts'
 import { viewCases } from './cases/views.ts'
 import { judge } from './judge.ts'
 
 describe('what makes work easier', () => {
   judge('views', viewCases)
+  judge('presence', presenceCases)
 })

@@ -9,11 +9,16 @@ const PATIENCE_MS = 20_000
 
 /**
  * From here to the end of the test the application's waits, such as the one before its next try, can be passed over. The
- * clock goes with the machine's until then.
+ * clock goes with the machine's until then. Queries that are asked again at intervals only follow it when it is said so.
  */
-export function holdTime(): void {
+export function holdTime({ withIntervals = false } = {}): void {
   vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    toFake: [
+      'setTimeout',
+      'clearTimeout',
+      'Date',
+      ...(withIntervals ? (['setInterval', 'clearInterval'] as const) : []),
+    ],
     now: Date.now(),
     shouldAdvanceTime: true,
   })

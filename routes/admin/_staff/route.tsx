@@ -3,6 +3,7 @@ import { createFileRoute, Outlet, redirect, useLocation, useNavigate } from '@ta
 import { useState } from 'react'
 import { hasUnsaved } from '../../../src/admin/editor/unsaved.ts'
 import { StaffFrame } from '../../../src/admin/frame/StaffFrame.tsx'
+import { announceLeaving } from '../../../src/admin/presence/announce.ts'
 import { forgetReplica } from '../../../src/admin/replica/session.ts'
 import { forgetDevice } from '../../../src/admin/session/forgetDevice.ts'
 import { LogoutDialog } from '../../../src/admin/session/LogoutDialog.tsx'
@@ -33,7 +34,8 @@ function StaffLayout() {
   const signOut = useMutation(staffMutations.signOut())
   const { end, onSignedIn } = useSessionEnd(staff, signOut.isPending || signOut.isSuccess)
 
-  const logOut = () =>
+  const logOut = async () => {
+    await announceLeaving()
     signOut.mutate(undefined, {
       // While the form is still there it would keep its draft again.
       onSuccess: () =>
@@ -43,6 +45,7 @@ function StaffLayout() {
           return Promise.allSettled([forgetReplica(), clearStoredAnswers()])
         }),
     })
+  }
   /** What was typed stays behind as a draft of whoever typed it. */
   const leave = () => {
     queryClient.clear()
@@ -59,7 +62,7 @@ function StaffLayout() {
       <StaffFrame
         email={staff.email}
         isSigningOut={signOut.isPending}
-        onSignOut={() => (hasUnsaved() ? setAsking(true) : logOut())}
+        onSignOut={() => (hasUnsaved() ? setAsking(true) : void logOut())}
       >
         <Outlet />
       </StaffFrame>
@@ -67,7 +70,7 @@ function StaffLayout() {
         <LogoutDialog
           onLogout={() => {
             setAsking(false)
-            logOut()
+            void logOut()
           }}
           onCancel={() => setAsking(false)}
         />

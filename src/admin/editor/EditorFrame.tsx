@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from '../../ui/form/form.module.css'
+import { PresenceNote } from '../presence/PresenceNote.tsx'
 import { useResourceScreen } from './resource.ts'
 import { DraftForm } from './DraftForm.tsx'
 import { DeletedNotice } from './DeletedNotice.tsx'
@@ -53,6 +54,7 @@ export function EditorFrame<O extends FormRecord, D extends object>({
               History
             </Link>
           )}
+          {base && <PresenceNote of={editor.ref} />}
         </div>
       }
       foot={

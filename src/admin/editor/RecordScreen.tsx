@@ -9,6 +9,7 @@ import { usePlanEdits } from '../bulk/usePlanEdits.ts'
 import { useExport } from '../export/useExport.tsx'
 import { usePendingUndos } from '../operation/useUndo.ts'
 import { LoadingGrid } from '../replica/LoadingGrid.tsx'
+import { usePresence } from '../presence/usePresence.ts'
 import { useMarks } from '../replica/marks.ts'
 import { Views } from '../views/Views.tsx'
 import { type Resource, ResourceContext } from './resource.ts'
@@ -52,6 +53,7 @@ export function RecordScreen<R extends Stamp, D>({
   const commands = useRowCommands(resource, setDeleting)
   const undoing = usePendingUndos(resource.collection)
   const { marks, words } = useMarks(resource.collection, records, titleOf)
+  const present = usePresence(resource.collection, openId, records !== undefined)
   const screen = useMemo(
     () => ({
       nextId: (id: string) => nextOf(grid.current, id),
@@ -134,6 +136,7 @@ export function RecordScreen<R extends Stamp, D>({
                   : words
               }
               marks={marks}
+              present={present}
               isSelectable
               actions={actions}
               commands={commands}

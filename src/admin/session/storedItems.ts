@@ -29,6 +29,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { key: 'ppx.rename.', holds: 'the name of a list entry whose records have not all followed', by: 'src/admin/lookups/pending.ts' },
   { key: 'ppx.bulk.', holds: 'an operation on many records that was left in the middle', by: 'src/admin/bulk/pending.ts' },
   { key: 'ppx.recent.', holds: 'records that were picked lately', by: 'src/admin/pickers/recent.ts' },
+  { key: 'ppx.open.', holds: 'the record that a window shows', by: 'src/admin/presence/openWindows.ts' },
   { key: 'ppx.view.', holds: 'how a list was looked at, its filters among it', by: 'src/admin/lastViews.ts' },
   { key: 'visits', holds: 'when somebody was here last', by: 'src/site/saved/lastVisit.ts' },
   { key: 'ppx-offline', holds: 'the public records read last', by: 'src/site/offline/answerStore.ts' },

@@ -54,6 +54,7 @@ type Other =
   | readonly ['data-check', 'cost' | 'report']
   | readonly ['dynamicFieldsConfig', ('projects' | 'players')?]
   | readonly ['existence' | 'form-record', collection: string, id: string]
+  | readonly ['presence']
   | readonly ['published-pages', 'age' | 'live']
   | readonly ['names', ids: object]
   | readonly ['samples', 'present'?]

@@ -103,6 +103,7 @@ export function GridBody<T extends object>({
                   found={find === '' ? null : foundOutOfSight(props.columns, shown, record, find)}
                   moved={moved?.id === id ? moved.words : undefined}
                   mark={props.marks?.get(id)}
+                  present={props.present?.get(id)}
                   onRelease={moved?.id === id ? onRelease : undefined}
                   canFill={props.onEdits !== undefined}
                   actions={props.actions}

@@ -34,6 +34,8 @@ export interface GridRowProps<T> {
   onRelease: (() => void) | undefined
   /** Who else has just changed the record. */
   mark: string | undefined
+  /** Who else has the record open. */
+  present: { short: string; words: string } | undefined
   /** Whether cells can be filled from a handle. */
   canFill: boolean
   actions: ((record: T) => ReactNode) | undefined
@@ -182,6 +184,12 @@ function Row<T>(props: GridRowProps<T>) {
             {column?.isTitle && props.found !== null && (
               <span className={styles.found} title={props.found}>
                 <bdi>{props.found}</bdi>
+              </span>
+            )}
+            {column?.isTitle && props.present && (
+              <span className={styles.present} title={props.present.words}>
+                <bdi aria-hidden="true">{props.present.short}</bdi>
+                <span className="visually-hidden">{props.present.words}</span>
               </span>
             )}
             {props.canFill && column?.editor && isHandle(edges, range !== null, activeColumn === id) && (

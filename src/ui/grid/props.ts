@@ -53,6 +53,8 @@ export interface GridProps<T> {
   notice?: string | false
   /** Records that somebody else has just changed, with who: their rows are marked. */
   marks?: ReadonlyMap<string, string>
+  /** Records that somebody else has open, with who: in little room, and in words. */
+  present?: ReadonlyMap<string, { short: string; words: string }>
   /** Shown in place of rows when there are no records at all. */
   empty: ReactNode
   isSelectable?: boolean

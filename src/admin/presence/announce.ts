@@ -1,0 +1,70 @@
+import { writePresence } from '../../entities/presence/mutations.ts'
+import { SIGN_EVERY_MS } from '../../entities/presence/schema.ts'
+import { noteOpen, openPaths } from './openWindows.ts'
+
+/** Who only leafs through records is not told to have opened each of them, ms. */
+const AFTER_MS = 1_000
+/** So long a logout waits for colleagues to be told, ms. */
+const FAREWELL_MS = 1_000
+
+const WINDOW = crypto.randomUUID()
+
+let open: string | null = null
+/** The server may hold a document of this person. */
+let isTold = false
+let lastSign = -Infinity
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const isSeen = () => document.visibilityState === 'visible'
+
+function plan(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void sign(), Math.max(AFTER_MS, lastSign + SIGN_EVERY_MS - performance.now()))
+}
+
+async function sign(): Promise<void> {
+  clearTimeout(timer)
+  // Nobody is there who looks at it: it ends by itself.
+  if (!isSeen()) return
+  noteOpen(WINDOW, open)
+  const paths = openPaths(open)
+  if (paths.length === 0 && !isTold) return
+  isTold = paths.length > 0
+  lastSign = performance.now()
+  // What is not told now is told with the next sign.
+  await writePresence(paths).catch(() => undefined)
+  if (open !== null) plan()
+}
+
+/**
+ * What colleagues are told that this window shows, "projects/abc"; null when it is no record. Told at most every 30 s, and
+ * again while somebody looks at it.
+ */
+export function announceOpen(path: string | null): void {
+  if (path === open) return
+  open = path
+  plan()
+}
+
+/** Before a logout: nobody is told any more that one is there. It fails and lasts for nobody. */
+export async function announceLeaving(): Promise<void> {
+  clearTimeout(timer)
+  open = null
+  noteOpen(WINDOW, null)
+  if (!isTold) return
+  isTold = false
+  const patience = new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))
+  await Promise.race([writePresence([]).catch(() => undefined), patience])
+}
+
+/** Whoever comes back to the window is there again. Returns the way to stop. */
+export function watchWindow(): () => void {
+  const turn = () => isSeen() && open !== null && plan()
+  const leave = () => noteOpen(WINDOW, null)
+  document.addEventListener('visibilitychange', turn)
+  window.addEventListener('pagehide', leave)
+  return () => {
+    document.removeEventListener('visibilitychange', turn)
+    window.removeEventListener('pagehide', leave)
+  }
+}

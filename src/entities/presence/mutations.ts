@@ -1,0 +1,17 @@
+import { currentStaff } from '../../firebase/auth.ts'
+import { commitWrites, now } from '../../firebase/write.ts'
+import { SignedOutError } from '../../records/error.ts'
+import { LONGEST_OPEN, MOST_OPEN } from './schema.ts'
+
+/**
+ * Tells colleagues which records one has open, "projects/abc"; with none, that one has left. No changeset names it
+ * (docs/decisions/0111). Throws SignedOutError, DataError.
+ */
+export async function writePresence(open: readonly string[]): Promise<void> {
+  const staff = await currentStaff()
+  if (!staff) throw new SignedOutError()
+  const path = `presence/${staff.uid}`
+  const told = open.filter(({ length }) => length <= LONGEST_OPEN).slice(0, MOST_OPEN)
+  const fields = { email: staff.email.toLowerCase(), open: told, at: now() }
+  await commitWrites([told.length === 0 ? { type: 'delete', path } : { type: 'set', path, fields }])
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query'
+import { currentStaff } from '../../firebase/auth.ts'
+import { serverNow } from '../../firebase/clock.ts'
+import { readList, type Stored } from '../../firebase/read.ts'
+import { text } from '../../records/decoding.ts'
+import { keyFor } from '../record/keys.ts'
+import { STALE_TIME } from '../record/stale-time.ts'
+import {
+  MOST_PRESENT,
+  type Presence,
+  PRESENT_FOR_MS,
+  type PresenceWords,
+  presenceWords,
+  SIGN_EVERY_MS,
+} from './schema.ts'
+
+const presenceFrom = ({ id, data }: Stored): Presence => ({
+  uid: id,
+  email: text(data, 'email'),
+  open: Array.isArray(data.open) ? data.open.filter((path) => typeof path === 'string') : [],
+})
+
+/** Whoever gave a sign of life lately, by the server's clock, except for oneself. Throws DataError. */
+export async function readColleagues(): Promise<Presence[]> {
+  const staff = await currentStaff()
+  const found = await readList({
+    collection: 'presence',
+    where: [['at', '>', new Date(serverNow() - PRESENT_FOR_MS)]],
+    limit: MOST_PRESENT,
+  })
+  return found.filter(({ id }) => id !== staff?.uid).map(presenceFrom)
+}
+
+/** The records of a collection that colleagues have open, with who. */
+export function openIn(collection: string, present: readonly Presence[]): ReadonlyMap<string, PresenceWords> {
+  const emails = new Map<string, string[]>()
+  for (const { email, open } of present)
+    for (const path of open) {
+      const [of, id = ''] = path.split('/')
+      if (of === collection) emails.set(id, [...(emails.get(id) ?? []), email])
+    }
+  return new Map([...emails].map(([id, who]) => [id, presenceWords(who)]))
+}
+
+export const presenceQueries = {
+  /** Colleagues who have records open; asked again while somebody looks. Throws DataError. */
+  colleagues: () =>
+    queryOptions<Presence[]>({
+      queryKey: keyFor('presence'),
+      queryFn: readColleagues,
+      staleTime: STALE_TIME.staff,
+      refetchInterval: SIGN_EVERY_MS,
+      refetchOnWindowFocus: true,
+      // It is comfort: the next time comes all the same.
+      retry: false,
+    }),
+}
