@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TO_REPAIR } from '../support/bad-records.ts'
 import type { TestDatabase } from '../support/database.ts'
@@ -100,6 +100,15 @@ test('a change is seen field by field in the history of its record, and taken ba
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
   enter('#/admin/history')
   expect((await cards(/^Imported \d+/)).length).toBeGreaterThan(0)
+})
+
+test('a filter that is chosen before the screen has followed the one before takes nothing back', async () => {
+  await open('#/admin/history?record=projects%2Friyadh-metro')
+  const everything = await screen.findByRole('link', { name: 'Show everything' })
+  const action = screen.getByLabelText('Action')
+  fireEvent.click(everything)
+  fireEvent.change(action, { target: { value: 'undo' } })
+  await waitFor(() => expect(address()).toBe('#/admin/history?kind=undo'))
 })
 
 test('the data check says what it costs, finds what was put past the app, and repairs it', async () => {

@@ -12,7 +12,7 @@ function HistoryPage() {
   return (
     <HistoryScreen
       search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search: historySearch(search) })}
+      onChange={(change) => void navigate({ search: (present) => historySearch({ ...present, ...change }) })}
     />
   )
 }

@@ -41,15 +41,16 @@ const OF_OPTIONS = [
 /** Narrows the history by person, by what was done, and by the records it was done to. */
 export function HistoryFilters({
   search,
-  onSearch,
+  onChange,
 }: {
   search: HistorySearch
-  onSearch: (search: Record<string, string>) => void
+  /** Changes one filter; none of the others, whatever the address says of them by then. */
+  onChange: (change: Record<string, string>) => void
 }) {
   const staff = useQuery(staffQueries.all())
   const emails = staff.data?.map(({ email }) => email) ?? []
   const people = search.by && !emails.includes(search.by) ? [search.by, ...emails] : emails
-  const put = (name: keyof HistorySearch, value: string) => onSearch({ ...search, [name]: value })
+  const put = (name: keyof HistorySearch, value: string) => onChange({ [name]: value })
   return (
     <div className={styles.filters}>
       <Choice
@@ -81,7 +82,11 @@ export function HistoryFilters({
       <Typed label="From" type="date" value={search.from ?? ''} onChange={(value) => put('from', value)} />
       <Typed label="Until" type="date" value={search.to ?? ''} onChange={(value) => put('to', value)} />
       {search.kind !== 'delete' && search.record === undefined && (
-        <Link to="/admin/history" search={{ ...search, kind: 'delete' }} className="button-quiet">
+        <Link
+          to="/admin/history"
+          search={(present: HistorySearch) => ({ ...present, kind: 'delete' as const })}
+          className="button-quiet"
+        >
           Deleted records
         </Link>
       )}

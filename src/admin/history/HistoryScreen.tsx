@@ -11,16 +11,16 @@ import styles from './history.module.css'
 /** Everything that staff have done, the newest first: what it changed, and the way to take it back. */
 export function HistoryScreen({
   search,
-  onSearch,
+  onChange,
 }: {
   search: HistorySearch
-  onSearch: (search: Record<string, string>) => void
+  onChange: (change: Record<string, string>) => void
 }) {
   const query = useInfiniteQuery(historyQueries.list(historyFilters(search)))
   const operations = operationsOf(query.data?.pages.flatMap(({ items }) => items) ?? [])
   return (
     <div className={`column ${styles.history}`}>
-      <HistoryFilters search={search} onSearch={onSearch} />
+      <HistoryFilters search={search} onChange={onChange} />
       {query.isError && (
         <p className="notice" data-tone="error" role="alert">
           The history could not be read: {reason(query.error)}{' '}
