@@ -1,26 +1,32 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/support/memory-storage.ts'
 import { noteOpen, openPaths } from './openWindows.ts'
 
-const storageOf = (...keys: string[]) => memoryStorage(...keys) as unknown as Storage
+/** What the browser keeps, for one test. */
+function storageOf(...keys: string[]) {
+  const storage = memoryStorage(...keys)
+  vi.stubGlobal('localStorage', storage)
+  return storage
+}
+afterEach(() => void vi.unstubAllGlobals())
 
 test('a person’s windows name what all of them show, each once, their own first', () => {
-  const storage = storageOf()
-  noteOpen('one', 'projects/a', storage)
-  noteOpen('two', 'players/b', storage)
-  noteOpen('three', 'projects/a', storage)
-  expect(openPaths('players/b', storage)).toEqual(['players/b', 'projects/a'])
-  expect(openPaths(null, storage)).toEqual(['projects/a', 'players/b'])
-  noteOpen('two', null, storage)
-  expect(openPaths(null, storage)).toEqual(['projects/a'])
+  storageOf()
+  noteOpen('one', 'projects/a')
+  noteOpen('two', 'players/b')
+  noteOpen('three', 'projects/a')
+  expect(openPaths('players/b')).toEqual(['players/b', 'projects/a'])
+  expect(openPaths(null)).toEqual(['projects/a', 'players/b'])
+  noteOpen('two', null)
+  expect(openPaths(null)).toEqual(['projects/a'])
 })
 
 test('what a window left that ended without a word goes after ninety seconds, and what is no note at once', () => {
   const storage = storageOf('ppx.open.odd', 'ppx.view.projects')
-  noteOpen('crashed', 'projects/a', storage)
-  expect(openPaths(null, storage)).toEqual(['projects/a'])
+  noteOpen('crashed', 'projects/a')
+  expect(openPaths(null)).toEqual(['projects/a'])
   vi.useFakeTimers({ now: Date.now() + 90_000 })
-  expect(openPaths('projects/b', storage)).toEqual(['projects/b'])
+  expect(openPaths('projects/b')).toEqual(['projects/b'])
   vi.useRealTimers()
   expect(storage.length).toBe(1)
   expect(storage.key(0)).toBe('ppx.view.projects')
@@ -32,6 +38,7 @@ test('a browser that keeps nothing still knows what its own window shows', () =>
       throw new DOMException('denied', 'SecurityError')
     },
   })
-  noteOpen('one', 'projects/a', refusing)
-  expect(openPaths('projects/a', refusing)).toEqual(['projects/a'])
+  vi.stubGlobal('localStorage', refusing)
+  noteOpen('one', 'projects/a')
+  expect(openPaths('projects/a')).toEqual(['projects/a'])
 })

@@ -21,24 +21,24 @@ function parsed(text: string | null): OpenWindow | null {
 }
 
 /** What this window shows; null when that is no record. */
-export function noteOpen(name: string, path: string | null, storage: Storage = localStorage): void {
+export function noteOpen(name: string, path: string | null): void {
   try {
-    if (path === null) storage.removeItem(PREFIX + name)
-    else storage.setItem(PREFIX + name, JSON.stringify({ path, at: Date.now() } satisfies OpenWindow))
+    if (path === null) localStorage.removeItem(PREFIX + name)
+    else localStorage.setItem(PREFIX + name, JSON.stringify({ path, at: Date.now() } satisfies OpenWindow))
   } catch {
     // A browser that keeps nothing: its windows do not know of each other.
   }
 }
 
 /** Every record that windows of this browser show, this one's first; what a closed one has left is taken away. */
-export function openPaths(own: string | null, storage: Storage = localStorage): string[] {
+export function openPaths(own: string | null): string[] {
   const paths = new Set(own === null ? [] : [own])
   try {
-    const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+    const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
     for (const key of keys.filter((one) => one.startsWith(PREFIX)).sort()) {
-      const shown = parsed(storage.getItem(key))
+      const shown = parsed(localStorage.getItem(key))
       if (shown && Math.abs(Date.now() - shown.at) < PRESENT_FOR_MS) paths.add(shown.path)
-      else storage.removeItem(key)
+      else localStorage.removeItem(key)
     }
   } catch {
     // As above.
