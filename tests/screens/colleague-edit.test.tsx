@@ -29,12 +29,16 @@ test('within ten seconds the row that a colleague changed is marked and told of,
   await vi.advanceTimersByTimeAsync(10_000)
   await waitFor(() => expect(row()?.dataset.marked).toBeDefined())
   expect(row()?.querySelector('[role=rowheader]')?.getAttribute('data-said')).toBe('second@ppx.example')
+  const changed = () =>
+    [...(row()?.querySelectorAll<HTMLElement>('[data-changed]') ?? [])].map(({ dataset }) => dataset.column)
+  expect(changed()).toEqual(['location'])
   const told = [...document.querySelectorAll('output')].find(({ textContent }) =>
     textContent.includes('changed'),
   )
   expect(told?.textContent).toBe('second@ppx.example changed “Cityscape Global”')
   await ahead(() => expect(row()?.dataset.marked).toBeUndefined())
   expect(told?.textContent).toBe('')
+  expect(changed()).toEqual([])
 })
 
 test('what a colleague edits and deletes is seen by itself', async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { byOthers, markWords } from './marks.ts'
+import { byOthers, joinedMarks, markWords } from './marks.ts'
 
 const titles: Record<string, string> = { a: 'Red Sea', b: 'Metro' }
-const words = (...marks: [string, string][]) => markWords(new Map(marks), (id) => titles[id] ?? null)
+const words = (...marks: [string, string][]) =>
+  markWords(new Map(marks.map(([id, who]) => [id, { who, before: null }])), (id) => titles[id] ?? null)
 
 test.each([
   [[], false],
@@ -17,9 +18,22 @@ test.each([
 test('what one has changed oneself, in another browser too, is not marked; nor what nobody is known of', () => {
   const by = (uid: string) => ({ by: uid, byEmail: `${uid}@ppx.example` })
   const touched = [
-    { id: 'a', by: by('me') },
-    { id: 'b', by: by('sara') },
-    { id: 'c', by: null },
+    { id: 'a', by: by('me'), before: undefined },
+    { id: 'b', by: by('sara'), before: undefined },
+    { id: 'c', by: null, before: undefined },
   ]
-  expect(byOthers(touched, 'me')).toEqual([['b', 'sara@ppx.example']])
+  expect(byOthers(touched, 'me')).toEqual([['b', { who: 'sara@ppx.example', before: null }]])
+})
+
+test('a record that is changed once more while it is marked is compared with how it was before the first change', () => {
+  const rowOf = (rev: number) => ({ id: 'a', rev, createdAt: null, updatedAt: null, lastChange: `${rev}` })
+  const [first, second] = [rowOf(1), rowOf(2)]
+  const marks = joinedMarks(new Map([['a', { who: 'sara@ppx.example', before: first }]]), [
+    ['a', { who: 'omar@ppx.example', before: second }],
+    ['b', { who: 'omar@ppx.example', before: null }],
+  ])
+  expect([...marks]).toEqual([
+    ['a', { who: 'omar@ppx.example', before: first }],
+    ['b', { who: 'omar@ppx.example', before: null }],
+  ])
 })

@@ -8,10 +8,14 @@ const MARKED_MS = 8_000
 /** So many rows are marked; of more, an import for instance, it is only said how many there are. */
 const MOST_MARKED = 20
 
-/** Record → the e-mail address of who changed it. */
-type Marks = ReadonlyMap<string, string>
+/** By record: the e-mail address of who changed it, and how it was before; null when it is new here. */
+export interface ChangeMark<R = Stamp> {
+  who: string
+  before: R | null
+}
+type Marks<R = Stamp> = ReadonlyMap<string, ChangeMark<R>>
 
-const NONE: Marks = new Map()
+const NONE: Marks<never> = new Map()
 const marked = new Map<string, Marks>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
@@ -22,14 +26,23 @@ function put(collection: string, marks: Marks): void {
 }
 
 /** What others than `uid` have changed, as far as it is known who. */
-export const byOthers = (touched: readonly Touched[], uid: string): [id: string, who: string][] =>
-  touched.flatMap(({ id, by }) => (by && by.by !== uid ? [[id, by.byEmail]] : []))
+export const byOthers = (touched: readonly Touched[], uid: string): [id: string, mark: ChangeMark][] =>
+  touched.flatMap(({ id, by, before }) =>
+    by && by.by !== uid ? [[id, { who: by.byEmail, before: before ?? null }]] : [],
+  )
+
+/** Further changes of a record that is still marked are seen against how it was before the first of them. */
+export function joinedMarks(shown: Marks, found: readonly (readonly [string, ChangeMark])[]): Marks {
+  const all = new Map(shown)
+  for (const [id, mark] of found) all.set(id, { ...mark, before: (all.get(id) ?? mark).before })
+  return all
+}
 
 /** Marks it for a moment. */
 export function markTouched(collection: string, touched: readonly Touched[], uid: string): void {
   const found = byOthers(touched, uid)
   if (found.length === 0) return
-  put(collection, new Map([...(marked.get(collection) ?? NONE), ...found]))
+  put(collection, joinedMarks(marked.get(collection) ?? NONE, found))
   clearTimeout(timers.get(collection))
   timers.set(
     collection,
@@ -53,8 +66,8 @@ function subscribe(listener: () => void): () => void {
 export function markWords(marks: Marks, titleOf: (id: string) => string | null): string | false {
   const [first] = marks
   if (!first) return false
-  const people = new Set(marks.values())
-  const who = people.size === 1 ? first[1] : `${people.size} colleagues`
+  const people = new Set([...marks.values()].map(({ who }) => who))
+  const who = people.size === 1 ? first[1].who : `${people.size} colleagues`
   if (marks.size > 1) return `${who} changed ${count(marks.size)} records`
   const title = titleOf(first[0])
   return title === null ? `${who} deleted a record` : `${who} changed “${title}”`
@@ -65,8 +78,8 @@ export function useMarks<R extends Stamp>(
   collection: string,
   records: readonly R[] | undefined,
   titleOf: (record: R) => string,
-): { marks: Marks; words: string | false } {
-  const marks = useSyncExternalStore(subscribe, () => marked.get(collection) ?? NONE)
+): { marks: Marks<R>; words: string | false } {
+  const marks = useSyncExternalStore(subscribe, () => marked.get(collection) ?? NONE) as Marks<R>
   return useMemo(() => {
     const words = markWords(marks, (id) => {
       const record = records?.find((one) => one.id === id)

@@ -13,6 +13,8 @@ export interface Touched {
   id: string
   /** Null when no changeset tells. */
   by: Pick<FeedItem, 'by' | 'byEmail'> | null
+  /** As it was held until now; undefined when it was not. */
+  before: Stamp | undefined
 }
 
 /** One collection as this tab holds it. */
@@ -28,7 +30,7 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
   /** When all of it was compared with the database last, epoch ms. */
   checkedAt = 0
   /** Records of which the trail does not tell what has become of them. */
-  readonly #unknown = new Map<string, Touched['by'] | null>()
+  readonly #unknown = new Map<string, Touched['by']>()
   #derived: readonly T[] | null = null
 
   constructor(source: ReplicaSource<T>) {
@@ -54,7 +56,8 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
     )
     await inSlices(own, ({ entry, item }) => {
       const { id } = entry
-      const result = applied(this.source, this.rows.get(id), entry, item)
+      const before = this.rows.get(id)
+      const result = applied(this.source, before, entry, item)
       if (result === 'same') return
       if (result === 'unknown') {
         this.#unknown.set(id, item)
@@ -62,7 +65,7 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
       }
       this.#unknown.delete(id)
       if (result !== 'gone') this.rows.put(result.row)
-      if (result !== 'gone' || this.rows.remove(id)) touched.push({ id, by: item })
+      if (result !== 'gone' || this.rows.remove(id)) touched.push({ id, by: item, before })
     })
     return touched
   }
@@ -86,7 +89,7 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
       this.#unknown.delete(id)
       if (!there.has(id) && this.rows.get(id) === before) this.rows.remove(id)
     }
-    return asked.flatMap(({ id, by, before }) => (this.rows.get(id) === before ? [] : [{ id, by }]))
+    return asked.flatMap(({ id, by, before }) => (this.rows.get(id) === before ? [] : [{ id, by, before }]))
   }
 
   /** Takes documents as they are stored, unless a newer revision is known. */

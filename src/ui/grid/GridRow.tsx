@@ -1,9 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
 import { memo, type ReactNode } from 'react'
 import { CellInput } from './CellInput.tsx'
-import { alignmentOf, textOf } from './column.ts'
+import { alignmentOf, type GridColumn, textOf } from './column.ts'
 import { ACTIONS, SELECT, type LaidOutColumn } from './columnLayout.ts'
 import { edgesOf } from './selection/range.ts'
+import type { RowMark } from './props.ts'
 import type { CellStatus, Editing } from './useCellEdits.ts'
 import cardStyles from './cards.module.css'
 import styles from './grid.module.css'
@@ -32,8 +33,8 @@ export interface GridRowProps<T> {
   /** Where the row that was edited would go, and what sends it there. */
   moved: string | undefined
   onRelease: (() => void) | undefined
-  /** Who else has just changed the record. */
-  mark: string | undefined
+  /** Who else has just changed the record, and how it was before. */
+  mark: RowMark<T> | undefined
   /** Who else has the record open. */
   present: { short: string; words: string } | undefined
   /** Whether cells can be filled from a handle. */
@@ -77,6 +78,10 @@ const hasRefusal = (statuses: GridRowProps<unknown>['statuses']) =>
 const saidOf = (status: CellStatus | undefined, mark: string | undefined) =>
   status ? (status.state === 'failed' ? undefined : status.message) : mark
 
+/** Whether the cell says something else than before somebody changed the record. */
+const isChanged = <T,>(column: GridColumn<T>, record: T, mark: RowMark<T> | undefined): boolean =>
+  mark !== undefined && mark.before !== null && textOf(column, record) !== textOf(column, mark.before)
+
 /** The handle stands at the end of the range, or of the cell with the focus. */
 const isHandle = (edges: string | undefined, hasRange: boolean, isActive: boolean): boolean =>
   hasRange ? /bottom.*end/.test(edges ?? '') : isActive
@@ -114,7 +119,8 @@ function Row<T>(props: GridRowProps<T>) {
             data-range={edges}
             data-align={column ? alignmentOf(column.kind) : undefined}
             data-status={status?.state}
-            data-said={saidOf(status, column?.isTitle ? props.mark : undefined)}
+            data-said={saidOf(status, column?.isTitle ? props.mark?.who : undefined)}
+            data-changed={(column && isChanged(column, record, props.mark)) || undefined}
             data-pinned={pinned ?? undefined}
             data-quiet={(id === ACTIONS && props.hasMenu) || undefined}
             data-edge={(isEdge && pinned) || undefined}

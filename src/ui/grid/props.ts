@@ -23,6 +23,12 @@ export interface GridCommand {
   onRun: () => void
 }
 
+/** Who has changed a record, and how it was before; null when it is new. */
+export interface RowMark<T> {
+  who: string
+  before: T | null
+}
+
 export interface GridProps<T> {
   /** The plural the grid is called by, in capitals as in a title: "Projects". */
   label: string
@@ -51,8 +57,8 @@ export interface GridProps<T> {
   commands?: (record: T) => readonly GridCommand[]
   /** What is happening to the rows just now; false when nothing is. */
   notice?: string | false
-  /** Records that somebody else has just changed, with who: their rows are marked. */
-  marks?: ReadonlyMap<string, string>
+  /** Records that somebody else has just changed: their rows are marked, and what is different in them. */
+  marks?: ReadonlyMap<string, RowMark<T>>
   /** Records that somebody else has open, with who: in little room, and in words. */
   present?: ReadonlyMap<string, { short: string; words: string }>
   /** Shown in place of rows when there are no records at all. */
