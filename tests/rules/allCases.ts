@@ -19,6 +19,7 @@ import { settingsCases } from './cases/settings.ts'
 import { staffCases } from './cases/staff.ts'
 import { changesetCases, receiptCases } from './cases/trail.ts'
 import { firstSaveCases, updateCases } from './cases/updates.ts'
+import { importMappingCases } from './cases/import-mappings.ts'
 import { presenceCases } from './cases/presence.ts'
 import { viewCases } from './cases/views.ts'
 
@@ -53,6 +54,7 @@ const INDEPENDENT: Record<string, Case[]> = {
   directory: directoryCases,
   timelines: timelineCases,
   views: viewCases,
+  importMappings: importMappingCases,
   closed: closedCases,
 }
 

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { importMappingCases } from './cases/import-mappings.ts'
 import { presenceCases } from './cases/presence.ts'
 import { viewCases } from './cases/views.ts'
 import { judge } from './judge.ts'
@@ -6,4 +7,5 @@ import { judge } from './judge.ts'
 describe('what makes work easier', () => {
   judge('views', viewCases)
   judge('presence', presenceCases)
+  judge('import mappings', importMappingCases)
 })

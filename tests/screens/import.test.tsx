@@ -154,3 +154,38 @@ test('a file that is chosen says what it holds, and its letters can be put right
   await says('banks.csv: 1 row')
   expect((await readDocument('players/none'))?.data).toBeUndefined()
 })
+
+const ODD = 'Titel,Land,Ort,Lage,Nennleistung\n'
+
+test('a file with the same headings is mapped as the last one was, by whoever that was, and can be begun anew', async () => {
+  await open('#/admin/import?to=projects')
+  await paste(`${ODD}Kiel,Oman,Sur,läuft,5\n`)
+  await user.selectOptions(await target('Titel'), 'name')
+  await user.selectOptions(await target('Land'), 'country')
+  await user.selectOptions(await target('Ort'), 'city')
+  await user.selectOptions(await target('Lage'), 'status')
+  await user.selectOptions(await target('Nennleistung'), 'New field: Number')
+  await user.selectOptions(await screen.findByLabelText(/“läuft”/), 'Active')
+  await press('Check the rows')
+  await press(/^Import 1 project/)
+  await says('Done: ')
+
+  await open('#/admin/import?to=projects')
+  await paste(`${ODD.toUpperCase()}Lübeck,Qatar,Doha,läuft,7\n`)
+  await says(/Mapped as last time, by first@ppx.example on /)
+  expect((await target('TITEL')).value).toBe('name')
+  expect((await target('NENNLEISTUNG')).value).toBe('custom:nennleistung')
+  await press('Check the rows')
+  await press(/^Import 1 project/)
+  await says('Done: ')
+  const found = await readList({ collection: 'projects', where: [['name', '==', 'Lübeck']], limit: 2 })
+  expect(found.map(({ data }) => data)).toEqual([
+    expect.objectContaining({ status: 'Active', customFields: { nennleistung: 7 } }),
+  ])
+
+  await press('Import another file')
+  await paste(`${ODD}Jena,Qatar,Doha,läuft,7\n`)
+  await press('Start anew')
+  await waitFor(async () => expect((await target('Titel')).value).not.toBe('name'))
+  expect(text()).not.toContain('Mapped as last time')
+})

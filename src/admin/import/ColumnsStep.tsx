@@ -1,6 +1,6 @@
 import { CONTENT_COLLECTIONS } from '../../entities/registry/collections.ts'
 import { NOUNS } from '../../entities/registry/nouns.ts'
-import { count, counted } from '../../ui/format.ts'
+import { count, counted, dateTime } from '../../ui/format.ts'
 import { ColumnTable } from './ColumnTable.tsx'
 import { EncodingSelect } from './EncodingSelect.tsx'
 import { HeaderChoice } from './HeaderChoice.tsx'
@@ -11,7 +11,7 @@ import styles from './import.module.css'
 
 /** Which sheet, which header, and what each column is. */
 export function ColumnsStep({ state, opened }: { state: ImportState; opened: Opened }) {
-  const { file, look, missing, sheet, collection } = opened
+  const { file, look, missing, sheet, collection, kept } = opened
   const isBusy = state.busy !== null
   return (
     <>
@@ -73,6 +73,20 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
           )}
         </div>
       </section>
+      {kept && (
+        <p className="notice" data-tone="info">
+          Mapped as last time, by <bdi>{kept.byEmail}</bdi>
+          {kept.at !== null && ` on ${dateTime(kept.at)}`}.{' '}
+          <button
+            type="button"
+            className="button-link"
+            disabled={isBusy}
+            onClick={() => void state.startAnew()}
+          >
+            Start anew
+          </button>
+        </p>
+      )}
       <ColumnTable opened={opened} isBusy={isBusy} onMap={(mapping) => void state.map(mapping)} />
       <WordTable opened={opened} onMap={(mapping) => void state.map(mapping)} />
       <ImportOptions opened={opened} onChoose={state.choose} />

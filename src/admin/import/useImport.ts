@@ -8,9 +8,11 @@ import type { Mapping } from '../../import/mapping.ts'
 import type { FieldToMake } from '../../import/new-fields.ts'
 import type { UnknownWords } from '../../import/unknown-words.ts'
 import type { CheckedRow } from '../../import/verdict.ts'
+import type { KeptMapping } from '../../entities/import-mapping/kept.ts'
 import { reason } from '../reason.ts'
 import { handOver } from './existing.ts'
 import { type ImportHost, openImporter } from './host.ts'
+import { lastChoices, proposedChoices } from './lastChoices.ts'
 import type { UnfinishedImport } from './unfinished.ts'
 
 const ROWS_AT_ONCE = 500
@@ -32,6 +34,8 @@ export interface Opened {
   /** Words that no field understands under the mapping, and what it does not fill although it is needed. */
   words: readonly UnknownWords[]
   missing: readonly string[]
+  /** Whose choices these are, when they are those of the last file of this form and not the program's. */
+  kept: Pick<KeptMapping, 'byEmail' | 'at'> | null
 }
 
 export interface CheckedImport {
@@ -41,8 +45,6 @@ export interface CheckedImport {
 }
 
 export type Edit = readonly [line: number, field: string, text: string]
-
-const OPTIONS = { hasParts: true, isFoundByName: true, hasRoles: true }
 
 /** The steps of an import up to its writing: what is open, what its columns are, what would become of its rows. */
 export function useImport(initial: ImportedCollection | null) {
@@ -80,9 +82,9 @@ export function useImport(initial: ImportedCollection | null) {
     const look = await asked.ask('look', sheet, collection, headerAt)
     edits.current = []
     setResult(null)
-    const { mapping } = look
-    const options = { ...OPTIONS, hasRoles: collection === 'projects' }
-    setOpened({ ...base, sheet, collection, look, mapping, options, ...(await about(asked, mapping)) })
+    const last = await lastChoices(client, collection, look)
+    const { mapping, options, kept } = last ?? { ...proposedChoices(collection, look), kept: null }
+    setOpened({ ...base, sheet, collection, look, mapping, options, kept, ...(await about(asked, mapping)) })
   }
 
   const about = async (asked: ImportHost, mapping: Mapping) => ({
@@ -162,6 +164,13 @@ export function useImport(initial: ImportedCollection | null) {
       await checkWith(asked, requestOf(opened))
       return null
     },
+    /** Takes what the program proposes instead of what was chosen last time. */
+    startAnew: () =>
+      opened &&
+      during('Reading the columns', async (asked) => {
+        const { mapping, options } = proposedChoices(opened.collection, opened.look)
+        setOpened({ ...opened, mapping, options, kept: null, ...(await about(asked, mapping)) })
+      }),
     /** Goes back to the columns. */
     uncheck: () => setResult(null),
     close: () => {
@@ -190,6 +199,7 @@ export function useImport(initial: ImportedCollection | null) {
           options,
           words: [],
           missing: [],
+          kept: null,
         })
         await handOver(client, asked, collection)
         return checkWith(asked, kept.request)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { newId } from '../../records/digest.ts'
 import type { Verdict } from '../../import/verdict.ts'
 import { useOperation } from '../operation/useOperation.ts'
+import { keepChoices } from './lastChoices.ts'
 import { forgetUnfinished, keepUnfinished, type UnfinishedImport } from './unfinished.ts'
 import type { CheckedImport, ImportState } from './useImport.ts'
 import { type ImportToWrite, writeImport } from './write.ts'
@@ -49,6 +50,7 @@ export function useWriting(state: ImportState) {
       request,
       edits: state.edits(),
     })
+    void keepChoices(opened, result.fields)
     begin(asked)
   }
 

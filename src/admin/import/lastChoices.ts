@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-queries.ts'
+import { type KeptMapping, readMapping, writeMapping } from '../../entities/import-mapping/kept.ts'
+import type { ImportedCollection } from '../../import/definition.ts'
+import { IMPORT_DEFINITIONS } from '../../import/definitions.ts'
+import type { Look } from '../../import/importer.ts'
+import { formOf, type KeptChoices, keptText, restoredChoices } from '../../import/kept-mapping.ts'
+import type { FieldToMake } from '../../import/new-fields.ts'
+
+const formOfLook = (collection: ImportedCollection, { columns }: Pick<Look, 'columns'>): string =>
+  formOf(
+    collection,
+    columns.map(({ heading }) => heading),
+  )
+
+/** What the program makes of a table that nobody has said anything of. */
+export const proposedChoices = (collection: ImportedCollection, { mapping }: Look): KeptChoices => ({
+  mapping,
+  options: { hasParts: true, isFoundByName: true, hasRoles: collection === 'projects' },
+})
+
+/**
+ * What was chosen for the last table with these headings, and by whom; null when there was none, or when it is what the
+ * program proposes. Nothing rests on it: what cannot be read is as if it were not there.
+ */
+export async function lastChoices(
+  client: QueryClient,
+  collection: ImportedCollection,
+  look: Look,
+): Promise<(KeptChoices & { kept: Pick<KeptMapping, 'byEmail' | 'at'> }) | null> {
+  try {
+    const found = await readMapping(formOfLook(collection, look))
+    if (!found) return null
+    const fields = await client.fetchQuery(dynamicFieldStaffQueries.all())
+    const custom = fields.filter(
+      ({ entityType }) => entityType === IMPORT_DEFINITIONS[collection].dynamicFields,
+    )
+    const choices = restoredChoices(
+      found.text,
+      collection,
+      look.mapping,
+      custom.map(({ name }) => name),
+    )
+    if (!choices || keptText(choices, []) === keptText(proposedChoices(collection, look), [])) return null
+    return { ...choices, kept: { byEmail: found.byEmail, at: found.at } }
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what was chosen for the next table with these headings. */
+export async function keepChoices(
+  { collection, look, ...choices }: KeptChoices & { collection: ImportedCollection; look: Look },
+  made: readonly FieldToMake[],
+): Promise<void> {
+  await writeMapping(formOfLook(collection, look), collection, keptText(choices, made)).catch(() => undefined)
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { fold } from '../fold.ts'
+import { digest } from '../records/digest.ts'
+import type { ImportedCollection } from './definition.ts'
+import { IMPORT_DEFINITIONS } from './definitions.ts'
+import type { CheckRequest } from './importer.ts'
+import type { Mapping } from './mapping.ts'
+import { type FieldToMake, NEW_FIELD_TYPES } from './new-fields.ts'
+
+/** How a file was imported, to be proposed for the next one with the same headings. */
+export type KeptChoices = Pick<CheckRequest, 'mapping' | 'options'>
+
+const texts = z.record(z.string(), z.string())
+const schema = z.object({
+  mapping: z.object({
+    targets: z.array(z.string()),
+    constants: texts,
+    words: z.record(z.string(), texts),
+  }),
+  options: z.object({ hasParts: z.boolean(), isFoundByName: z.boolean(), hasRoles: z.boolean() }),
+})
+
+/** A name for all files of a kind that have these headings, 28 hex digits; capitals, accents and blanks do not matter. */
+export const formOf = (collection: ImportedCollection, headings: readonly string[]): string =>
+  digest([collection, ...headings.map((heading) => fold(heading).trim())].join('\u001F'))
+
+/** What is kept: fields that were made of columns are fields by then. */
+export function keptText({ mapping, options }: KeptChoices, made: readonly FieldToMake[]): string {
+  const targets = mapping.targets.map((target, at) => made.find((field) => field.at === at)?.target ?? target)
+  return JSON.stringify({ mapping: { ...mapping, targets }, options } satisfies KeptChoices)
+}
+
+/**
+ * What was kept, as far as it still means something: a field that is gone since leaves its column to the proposal. Null when it
+ * is nothing, or of another number of columns. `custom` are the names of the dynamic fields there are.
+ */
+export function restoredChoices(
+  text: string,
+  collection: ImportedCollection,
+  proposed: Mapping,
+  custom: readonly string[],
+): KeptChoices | null {
+  let parsed: ReturnType<typeof schema.safeParse>
+  try {
+    parsed = schema.safeParse(JSON.parse(text))
+  } catch {
+    return null
+  }
+  if (!parsed.success) return null
+  const { mapping, options } = parsed.data
+  if (mapping.targets.length !== proposed.targets.length) return null
+  const fields = new Set(IMPORT_DEFINITIONS[collection].columns.map(({ name }) => name))
+  const targets = new Set([
+    '',
+    ...fields,
+    ...custom.map((name) => `custom:${name}`),
+    ...NEW_FIELD_TYPES.map((type) => `new:${type}`),
+  ])
+  const known = <V>(entries: Record<string, V>) =>
+    Object.fromEntries(Object.entries(entries).filter(([name]) => fields.has(name)))
+  return {
+    mapping: {
+      targets: mapping.targets.map((target, at) =>
+        targets.has(target) ? target : (proposed.targets[at] ?? ''),
+      ),
+      constants: known(mapping.constants),
+      words: known(mapping.words),
+    },
+    options,
+  }
+}
