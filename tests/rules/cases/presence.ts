@@ -1,4 +1,5 @@
 import { doc, getDoc, getDocs, limit, serverTimestamp, Timestamp, where } from 'firebase/firestore/lite'
+import { LONGEST_OPEN, MOST_OPEN } from '../../../src/entities/presence/schema.ts'
 import { freshId, OUTSIDERS, type Actor, type Backend } from '../actors.ts'
 import { ABSENT, commit, patched, type Data } from '../batch.ts'
 import type { Field } from '../fields.ts'
@@ -36,12 +37,12 @@ const FIELDS: Record<string, Field> = {
     ],
   },
   open: {
-    good: [many(10), ['x'.repeat(200)], ['projects/مترو']],
+    good: [many(MOST_OPEN), ['x'.repeat(LONGEST_OPEN)], ['projects/مترو']],
     bad: [
       ['null', null],
       ['a text', 'projects/metro'],
-      ['eleven records', many(11)],
-      ['a path of 201 characters', ['x'.repeat(201)]],
+      ['one record too many', many(MOST_OPEN + 1)],
+      ['a path that is too long', ['x'.repeat(LONGEST_OPEN + 1)]],
       ['a blank path', ['']],
       ['a number', [5]],
       ['a map', [{ a: 'b' }]],
