@@ -13,6 +13,10 @@ export interface FreshSite {
   stop(): Promise<void>
 }
 
+export interface ServedFolder extends FreshSite {
+  pid: number
+}
+
 let sites = 0
 
 /** Resolves with what follows "Ready on " in the output of a server. */
@@ -30,21 +34,38 @@ function readiness(server: ChildProcess): Promise<string> {
   })
 }
 
-/** The site in a process of its own, on a fresh data folder, set up with one admin. */
-export async function freshSite(): Promise<FreshSite> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ppx-bench-'))
+/** The site in a process of its own, on a data folder, which stays. */
+export async function serveFolder(dataDir: string): Promise<ServedFolder> {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }
   const server = spawn(process.execPath, ['dist/server/start.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const origin = await readiness(server)
-  connect({ origin, name: `site-${(sites += 1)}` })
-  await initialise()
-  await claim(ADMIN)
   return {
     origin,
+    pid: server.pid ?? 0,
     async stop() {
       const ended = once(server, 'exit')
       server.kill('SIGTERM')
       await ended
+    },
+  }
+}
+
+/** Sets a fresh site up, with one admin, who is signed in. */
+export async function setUp(origin: string): Promise<void> {
+  connect({ origin, name: `site-${(sites += 1)}` })
+  await initialise()
+  await claim(ADMIN)
+}
+
+/** The site in a process of its own, on a fresh data folder, set up with one admin. */
+export async function freshSite(): Promise<FreshSite> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ppx-bench-'))
+  const server = await serveFolder(dataDir)
+  await setUp(server.origin)
+  return {
+    origin: server.origin,
+    async stop() {
+      await server.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
