@@ -30,6 +30,22 @@ test('more than fit into one file stand in several, which the first one names', 
   expect(named).toHaveLength(6)
 })
 
+test('a page that comes or goes makes one of the files another, until there is no room in it', () => {
+  const many = Array.from({ length: 300 }, (_, n) => ({ kind: 'projects' as const, id: `p${n}`, changed: n }))
+  const before = sitemaps(many, site, 100)
+  expect(before.size).toBe(5)
+  for (const [at, kept] of many.entries()) {
+    const after = sitemaps(many.toSpliced(at, 1), site, 100)
+    expect([...after.keys()]).toEqual([...before.keys()])
+    const changed = [...after].filter(([path, text]) => before.get(path) !== text)
+    expect(changed.map(([, text]) => text.includes(`/${kept.id}.html`))).toEqual([false])
+  }
+  const named = [...before.values()].flatMap((text) => [...text.matchAll(/<url>/g)])
+  expect(named).toHaveLength(301)
+  for (const text of [...before.values()].slice(1))
+    expect(text.match(/<url>/g)?.length).toBeLessThanOrEqual(100)
+})
+
 test('robots.txt names the sitemap', () => {
   expect(robots(site)).toMatch(/^Sitemap: https:\/\/www\.example\.com\/sitemap\.xml$/m)
 })

@@ -1,3 +1,4 @@
+import { shardOf } from '../../src/records/digest.ts'
 import { html } from './html.ts'
 import { type PublishedSite, shareAddress } from './site.ts'
 import type { PageRef } from './source/source.ts'
@@ -23,6 +24,15 @@ const fileOf = (entries: readonly Entry[]): string =>
     ${entries.map((entry) => html`<url><loc>${entry.address}</loc>${changeOf(entry)}</url> `)}</urlset
   > `.text
 
+/** In as few parts as hold them, each address always in the same one: what comes or goes makes one file another. */
+function partsOf(entries: readonly Entry[], most: number): Entry[][] {
+  for (let count = 2; ; count *= 2) {
+    const parts = Array.from({ length: count }, (): Entry[] => [])
+    for (const entry of entries) parts[shardOf(entry.address, count)]?.push(entry)
+    if (parts.every(({ length }) => length <= most)) return parts
+  }
+}
+
 /**
  * The sitemap by its paths: one file, or from 50,001 addresses on an index of several. It names the front page and
  * every share page; the app's own addresses differ only in their fragments, which search engines do not tell apart.
@@ -33,10 +43,7 @@ export function sitemaps(refs: readonly PageRef[], site: PublishedSite, most = M
     ...refs.map(({ kind, id, changed }) => ({ address: shareAddress(site, kind, id), changed })),
   ]
   if (entries.length <= most) return new Map([['sitemap.xml', fileOf(entries)]])
-  const parts = Array.from({ length: Math.ceil(entries.length / most) }, (_, at) => ({
-    path: `sitemap-${at + 1}.xml`,
-    entries: entries.slice(at * most, (at + 1) * most),
-  }))
+  const parts = partsOf(entries, most).map((part, at) => ({ path: `sitemap-${at + 1}.xml`, entries: part }))
   const index = html`<sitemapindex xmlns="${NAMESPACE}">
     ${parts.map((part) => html`<sitemap><loc>${site.url}/${part.path}</loc></sitemap> `)}</sitemapindex
   > `
