@@ -9,6 +9,7 @@ import { progressOn } from './command/progress.ts'
 import { runCommand } from './command/run-command.ts'
 import { publishedSite } from './share/site.ts'
 import { sitePages } from './share/site-pages.ts'
+import { readSnapshot, writeSnapshot } from './share/source/kept-snapshot.ts'
 import { snapshotSource } from './share/source/snapshot.ts'
 import { writePages } from './share/write/write-pages.ts'
 import { parseUrl } from '../src/values/parse-url.ts'
@@ -18,6 +19,7 @@ Writes the share pages, feeds and the sitemap of what visitors may read, for a h
   --out FOLDER    where the built site is (dist/site); only files of earlier runs are replaced or removed
   --url URL       the site's public address (or PUBLIC_URL)
   --from URL      the site to read (or PPX_URL; http://127.0.0.1:8080); a build for Firebase reads Firebase
+  --full          read every record, not only what has changed since the last run
   --remove-most   also when more than half of the pages are gone
 Ends with 0, or with 1 when nothing was written.`
 
@@ -44,7 +46,11 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 await runCommand(async (args) => {
   const options = { out: STRING, url: STRING, from: STRING } as const
-  const flags = { help: { type: 'boolean' }, 'remove-most': { type: 'boolean' } } as const
+  const flags = {
+    help: { type: 'boolean' },
+    full: { type: 'boolean' },
+    'remove-most': { type: 'boolean' },
+  } as const
   const { values } = orCommandFailure(() => parseArgs({ args: [...args], options: { ...options, ...flags } }))
   if (values.help) return { message: USAGE, exitCode: 0 }
   const folder = values.out === undefined ? 'dist/site' : resolveFromCwd(values.out)
@@ -58,7 +64,9 @@ await runCommand(async (args) => {
   })
   const at = serverNow() - MARGIN
   let documents = 0
-  const source = await snapshotSource((soFar) => (documents = soFar))
+  const place = { version: configuration.version, from: from ?? configuration.firebase.projectId }
+  const kept = values.full ? null : readSnapshot(folder, place)
+  const { records, ...source } = await snapshotSource((soFar) => (documents = soFar), kept)
   const read = Date.now()
   const progress = progressOn(process.stderr, 'Writing')
   const pages = sitePages(source, publishedSite(url))
@@ -68,6 +76,7 @@ await runCommand(async (args) => {
     mayRemoveMost: values['remove-most'] ?? false,
     onProgress: (done, total) => progress.to(done, total),
   }).finally(() => progress.end())
+  if (records) writeSnapshot(folder, { ...place, at, ...records })
   const lines = [
     `${n(added)} pages and pictures are new, ${n(changed)} changed, ${n(unchanged)} unchanged, ${n(removed)} removed: ${(bytes / 1e6).toFixed(1)} MB in ${folder}, for ${url}.`,
     `${n(documents)} documents read in ${seconds(read - started)}, written in ${seconds(Date.now() - read)}.`,

@@ -7,12 +7,33 @@ import { readAll } from '../../../src/records/read-all.ts'
 /** The most that a visitor may ask for at once (firestore.rules). */
 const PAGE = { projects: 300, players: 300, roles: 200 } as const
 
+const BY_CHANGE = [
+  ['updatedAt', 'asc'],
+  ['__name__', 'asc'],
+] as const
+
 /** Every record of a collection that visitors may list, by id. `onRead` hears how many there are so far. */
 export const readListed = <T>(
   collection: keyof typeof PAGE,
   decode: Decode<T>,
   onRead?: (soFar: number) => void,
 ): Promise<T[]> => readAll({ collection }, decode, { onRead, atOnce: PAGE[collection] })
+
+/** Those of them that were made or changed since a moment, epoch ms, the longest ago first. */
+export const readChanged = <T>(
+  collection: keyof typeof PAGE,
+  decode: Decode<T>,
+  since: number,
+): Promise<T[]> =>
+  readAll({ collection, where: [['updatedAt', '>=', new Date(since)]], orderBy: BY_CHANGE }, decode, {
+    atOnce: PAGE[collection],
+  })
+
+/** The search tokens are half of a record and no page shows them. */
+export const light = <T extends { searchTokens?: string[] }>(record: T): T => ({
+  ...record,
+  searchTokens: [],
+})
 
 /** The newest published articles that fulfil the conditions, at most `most` of them. */
 export async function readPublished(
