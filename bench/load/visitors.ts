@@ -7,8 +7,11 @@ const look = () => 5_000 + Math.random() * 20_000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
+/** The connections of a proxy that stands before the server, as docs/operate.md has it: visitors share them. */
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+
 /** Sends a request and takes the whole answer; the status, 0 when it was cut off. */
-function send({ url, body }: Asked, agent: Agent): Promise<number> {
+function send({ url, body }: Asked): Promise<number> {
   return new Promise((resolve) => {
     const sent = request(url, { method: body === '' ? 'GET' : 'POST', agent }, (answer) => {
       answer
@@ -21,9 +24,8 @@ function send({ url, body }: Asked, agent: Agent): Promise<number> {
   })
 }
 
-/** One visitor, who goes through visits until the end, with connections of their own as a browser has. */
+/** One visitor, who goes through visits until the end. */
 export async function visitor(visits: readonly Visit[], until: number, times: Times): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 6 })
   await pause(Math.random() * 20_000)
   while (Date.now() < until) {
     const visit = visits[Math.floor(Math.random() * visits.length)] ?? []
@@ -31,7 +33,7 @@ export async function visitor(visits: readonly Visit[], until: number, times: Ti
       await Promise.all(
         step.map(async (asked) => {
           const began = performance.now()
-          const status = await send(asked, agent)
+          const status = await send(asked)
           times.note(`visitor: ${kindOf(asked.url, asked.body)}`, performance.now() - began, status === 200)
         }),
       )
@@ -39,5 +41,4 @@ export async function visitor(visits: readonly Visit[], until: number, times: Ti
       if (Date.now() >= until) break
     }
   }
-  agent.destroy()
 }
