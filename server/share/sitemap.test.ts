@@ -40,7 +40,7 @@ test('a page that comes or goes makes one of the files another, until there is n
     const changed = [...after].filter(([path, text]) => before.get(path) !== text)
     expect(changed.map(([, text]) => text.includes(`/${kept.id}.html`))).toEqual([false])
   }
-  const named = [...before.values()].flatMap((text) => [...text.matchAll(/<url>/g)])
+  const named = [...before.values()].join('').match(/<url>/g)
   expect(named).toHaveLength(301)
   for (const text of [...before.values()].slice(1))
     expect(text.match(/<url>/g)?.length).toBeLessThanOrEqual(100)
