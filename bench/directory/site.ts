@@ -8,6 +8,7 @@ import type { Loaded } from '../../src/directory/engine/table.ts'
 import { ROW_FORMAT } from '../../src/directory/rows.ts'
 import { DIRECTORY_COLLECTIONS, META_PATH, SHARD_ROWS, shardPath } from '../../src/directory/shards.ts'
 import { fieldsOf } from '../../tests/support/plain-fields.ts'
+import { PROJECT } from '../../tests/support/local-firebase.ts'
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
 
@@ -21,15 +22,7 @@ export async function directorySite(rows: Loaded) {
     logLevel: 'error',
     build: { outDir },
   })
-  const server = await openLocalFirebase({
-    dataDir: path.join(folder, 'data'),
-    projectId: 'ppx-local',
-    bucket: 'ppx-local.firebasestorage.app',
-    rules: 'firestore.rules',
-    storageRules: 'storage.rules',
-    indexes: 'firestore.indexes.json',
-    publicUrl: 'http://127.0.0.1',
-  })
+  const server = await openLocalFirebase({ ...PROJECT, dataDir: path.join(folder, 'data') })
   const meta: Record<string, { rows: Record<string, number> }> = {}
   for (const collection of DIRECTORY_COLLECTIONS) {
     const { ids, texts } = rows[collection]

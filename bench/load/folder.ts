@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openLocalFirebase } from '../../local-firebase/server.ts'
 import { site } from '../../src/config.ts'
 import { runImport, serveFolder, setUp } from '../import/site.ts'
+import { PROJECT } from '../../tests/support/local-firebase.ts'
 
 const COUNTRIES = ['Saudi Arabia', 'United Arab Emirates', 'Qatar', 'Oman', 'Kuwait', 'Bahrain', 'Egypt', 'Iraq', 'Jordan', 'Türkiye'] // prettier-ignore
 const SECTORS = ['Transport', 'Energy', 'Water', 'Hospitality', 'Healthcare', 'Education', 'Oil & Gas', 'Residential'] // prettier-ignore
@@ -56,15 +57,7 @@ export const editorsOf = (count: number): Person[] =>
 
 /** Accounts as the owner makes them in Firebase's console, with records that let them in. */
 async function enrol(dataDir: string, people: readonly Person[]): Promise<void> {
-  const local = await openLocalFirebase({
-    dataDir,
-    projectId: 'ppx-local',
-    bucket: 'ppx-local.firebasestorage.app',
-    rules: 'firestore.rules',
-    storageRules: 'storage.rules',
-    indexes: 'firestore.indexes.json',
-    publicUrl: 'http://127.0.0.1',
-  })
+  const local = await openLocalFirebase({ ...PROJECT, dataDir })
   const at = { timestampValue: new Date().toISOString() }
   for (const person of people) {
     const { uid } = await local.createUser({ ...person, emailVerified: true })

@@ -8,6 +8,16 @@ import {
   openLocalFirebase,
 } from '../../local-firebase/server.ts'
 
+/** The project's own rules and indexes, by whatever address it is asked. */
+export const PROJECT = {
+  projectId: 'ppx-local',
+  bucket: 'ppx-local.firebasestorage.app',
+  rules: 'firestore.rules',
+  storageRules: 'storage.rules',
+  indexes: 'firestore.indexes.json',
+  publicUrl: 'http://127.0.0.1',
+} as const satisfies Partial<LocalFirebaseOptions>
+
 export interface RunningLocalFirebase {
   /** http://127.0.0.1:port */
   origin: string
@@ -28,12 +38,8 @@ export async function startLocalFirebase(
     host: '127.0.0.1',
   })
   const server = await openLocalFirebase({
+    ...PROJECT,
     dataDir,
-    projectId: 'ppx-local',
-    bucket: 'ppx-local.firebasestorage.app',
-    rules: 'firestore.rules',
-    storageRules: 'storage.rules',
-    indexes: 'firestore.indexes.json',
     publicUrl: listening.origin,
     owner: { 'setup/policy': { firstAdmin: { stringValue: 'open' } } },
     ...overrides,

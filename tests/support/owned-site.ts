@@ -1,6 +1,7 @@
 import { openLocalFirebase } from '../../local-firebase/server.ts'
 import { fieldsOf, type Plain } from './plain-fields.ts'
 import { dataFolderFor, startSite, type RunningSite } from './site.ts'
+import { PROJECT } from './local-firebase.ts'
 
 /**
  * The demonstration with further documents by their path, written as the owner would write them in Firebase's console:
@@ -8,15 +9,7 @@ import { dataFolderFor, startSite, type RunningSite } from './site.ts'
  */
 export async function startSiteWith(documents: Record<string, Record<string, Plain>>): Promise<RunningSite> {
   const dataDir = await dataFolderFor('demo')
-  const local = await openLocalFirebase({
-    dataDir,
-    projectId: 'ppx-local',
-    bucket: 'ppx-local.firebasestorage.app',
-    rules: 'firestore.rules',
-    storageRules: 'storage.rules',
-    indexes: 'firestore.indexes.json',
-    publicUrl: 'http://127.0.0.1',
-  })
+  const local = await openLocalFirebase({ ...PROJECT, dataDir })
   for (const [path, values] of Object.entries(documents)) local.write(path, fieldsOf(values))
   await local.close()
   return startSite('demo', { DATA_DIR: dataDir })

@@ -2,26 +2,26 @@ import { decodePlayer } from '../../../src/entities/player/decode.ts'
 import { decodeProject } from '../../../src/entities/project/decode.ts'
 import { decodeRole } from '../../../src/entities/role/decode.ts'
 import type { Decode } from '../../../src/entities/tree/page.ts'
-import { Shards } from '../../../src/directory/load.ts'
-import type { RowTexts } from '../../../src/directory/engine/table.ts'
-import { DataError } from '../../../src/firebase/error.ts'
+import { DIRECTORY_COLLECTIONS, META_PATH, metaOf, shardPath } from '../../../src/directory/shards.ts'
 import { meter } from '../../../src/firebase/meter.ts'
+import { readPublicDocuments } from '../../../src/firebase/public-documents.ts'
 import type { KeptSnapshot, ListedRecords } from './kept-snapshot.ts'
 import { light, readChanged } from './read-all.ts'
 
-/** The ids of every public record, as the directory tells them; null while there is none. Throws DataError. */
-async function directoryIds(): Promise<Record<keyof ListedRecords, RowTexts> | null> {
-  const shards = new Shards()
-  try {
-    await shards.refresh(false)
-  } catch (error) {
-    if (error instanceof DataError && error.code === 'missing-document') return null
-    throw error
-  }
-  return shards.rows()
-}
+type Ids = Record<keyof ListedRecords, ReadonlySet<string>>
 
-const COLLECTIONS = ['projects', 'players', 'roles'] as const
+/** The ids of every public record, as the directory tells them; null while there is none. Throws DataError. */
+async function directoryIds(): Promise<Ids | null> {
+  const [stored] = await readPublicDocuments([META_PATH])
+  const meta = metaOf(stored?.data)
+  if (DIRECTORY_COLLECTIONS.every((name) => meta[name].shards === 0)) return null
+  const idsOf = async (name: keyof ListedRecords) => {
+    const shards = await readPublicDocuments(meta[name].rows.map((_, shard) => shardPath(name, shard)))
+    return new Set(shards.flatMap(({ data }) => Object.keys(Object(data.rows) as object)))
+  }
+  const [projects, players, roles] = await Promise.all([idsOf('projects'), idsOf('players'), idsOf('roles')])
+  return { projects, players, roles }
+}
 
 /**
  * Whether the directory tells of exactly these records, so that later on it says which of them are gone. It does not of records
@@ -31,25 +31,25 @@ export async function isToldByDirectory(records: ListedRecords): Promise<boolean
   const told = await directoryIds()
   return (
     told !== null &&
-    COLLECTIONS.every((name) => {
-      const ids = new Set(told[name].ids)
-      return ids.size === records[name].length && records[name].every(({ id }) => ids.has(id))
-    })
+    DIRECTORY_COLLECTIONS.every(
+      (name) =>
+        told[name].size === records[name].length && records[name].every(({ id }) => told[name].has(id)),
+    )
   )
 }
 
 /** What was kept, with what has changed since in its place, as far as the directory still tells of it. Null when a record is missing. */
 async function merged<T extends { id: string }>(
   kept: readonly T[],
-  { ids }: RowTexts,
+  ids: ReadonlySet<string>,
   collection: keyof ListedRecords,
   decode: Decode<T>,
   since: number,
 ): Promise<T[] | null> {
   const records = new Map(kept.map((record) => [record.id, record]))
   for (const record of await readChanged(collection, decode, since)) records.set(record.id, record)
-  const found = ids.flatMap((id) => records.get(id) ?? [])
-  return found.length === ids.length ? found.sort((a, b) => (a.id < b.id ? -1 : 1)) : null
+  const found = [...ids].flatMap((id) => records.get(id) ?? [])
+  return found.length === ids.size ? found.sort((a, b) => (a.id < b.id ? -1 : 1)) : null
 }
 
 /**
