@@ -3,16 +3,19 @@ import { defineConfig } from 'vitest/config'
 import { mapOutlines } from './build/map-outlines.ts'
 
 /**
- * Files that others in their process must not meet: they put something else in the place of a module of Node's, load a
- * second build of the SDK, of which an application knows the first only, or say what answers the lists of a page, which
- * is said once.
+ * Files that others in their process must not meet: they put something else in the place of a module, load a second build of the
+ * SDK, of which an application knows the first only, say what answers the lists of a page, which is said once, or begin
+ * modules anew: the SDK keeps its applications, of which the modules of the next file would know nothing.
  */
-const ALONE = [
+export const ALONE = [
   'local-firebase/firestore/grpc.test.ts',
   'local-firebase/firestore/missing-parts.test.ts',
   'local-firebase/storage/power-loss.test.ts',
   'local-firebase/store/disk-full.test.ts',
+  'src/admin/presence/announce.test.ts',
   'src/entities/news/feed.test.ts',
+  'src/site/ads/script.test.ts',
+  'src/site/offline/findKept.test.ts',
 ]
 
 // Pure logic beside the code and whatever needs local-firebase; journeys in a real browser run with Playwright.

@@ -7,6 +7,7 @@ import { missingClasses } from './classes.ts'
 import { wrongDirections, wrongDirectionsInside } from './directions.ts'
 import { unusedExports } from './exports.ts'
 import { hoverForFingers } from './hover.ts'
+import { ALONE } from '../../vitest.config.ts'
 import { findCircle, importGraph, importsOf } from './imports.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -81,6 +82,19 @@ describe('the tree', () => {
     expect(unknown).toEqual([])
     const gone = STORED_ITEMS.filter(({ key }) => sources.every(([, source]) => !source.includes(key)))
     expect(gone).toEqual([])
+  })
+
+  test('tests what begins or replaces modules in a process of its own', () => {
+    const tests = ['src', 'local-firebase', 'server', 'build'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).flatMap((file) =>
+        file.endsWith('.test.ts') ? `${folder}/${file}` : [],
+      ),
+    )
+    const replacing = tests.filter((file) =>
+      /\bvi\.(resetModules|mock|doMock)\(/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(replacing.length).toBeGreaterThan(3)
+    expect(replacing.filter((file) => !ALONE.includes(file))).toEqual([])
   })
 
   test('has no default exports', () => {
