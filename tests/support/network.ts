@@ -35,9 +35,14 @@ async function carried(url: string, body: string, send: () => Promise<Response>)
   return send()
 }
 
+/** What a window says of itself to colleagues comes when it comes: tests are about what somebody does. */
+const isSignOfLife = (url: string, body: string): boolean =>
+  url.includes(':commit') && body.includes('/documents/presence/')
+
 globalThis.fetch = async (input, init) => {
   const url = input instanceof Request ? input.url : String(input)
   const body = typeof init?.body === 'string' ? init.body : ''
+  if (isSignOfLife(url, body)) return inner(input, init)
   const seen: Seen = { url, body, status: 0 }
   for (const watch of watchers) watch(seen)
   const answer = await carried(url, body, () => inner(input, init))
