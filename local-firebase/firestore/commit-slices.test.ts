@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../http/error.ts'
-import type { FirestoreAccess } from '../rules/access.ts'
+import type { Auth, FirestoreAccess } from '../rules/access.ts'
 import { Scheduler } from '../scheduling/scheduler.ts'
 import { CommitClock } from '../store/clock.ts'
 import { type Database, databaseFile, openDatabase } from '../store/database.ts'
@@ -74,6 +74,7 @@ const countUp = (path: string): Write =>
     {},
     { mask: [], transforms: [{ path: ['n'], kind: 'increment', operand: { integerValue: '1' } }] },
   )
+const account = (who: number): Auth => ({ uid: `account ${who}`, token: {} })
 const many = (count: number, write: (i: number) => Write): Write[] =>
   Array.from({ length: count }, (_, i) => write(i))
 
@@ -86,17 +87,17 @@ test('a commit that is denied at its first write asks the rules no second time',
   expect(asked).toHaveLength(1)
 })
 
-test('a small commit is written before a large one that came first', async () => {
+test('a small commit is written before a large one of somebody else that came first', async () => {
   const ended: string[] = []
   const commits = committer(0)
   const large = commits
     .commit(
       many(500, (i) => set(`c/${i}`)),
-      null,
+      account(1),
     )
     .then(() => ended.push('large'))
   await new Promise(setImmediate)
-  await commits.commit([set('d/a')], null).then(() => ended.push('small'))
+  await commits.commit([set('d/a')], account(2)).then(() => ended.push('small'))
   await large
   expect(ended).toEqual(['small', 'large'])
 })
@@ -137,14 +138,15 @@ test('of many large commits four are judged at a time: what each holds in memory
   const large = Array.from({ length: 6 }, (_, who) =>
     commits.commit(
       many(200, (i) => set(`c${who}/${i}`)),
-      null,
+      account(who),
     ),
   )
   const atFirstEnd = await Promise.race(large).then(() => [0, 1, 2, 3, 4, 5].map(askedOf))
   // The fifth has begun when the first was judged.
   expect(atFirstEnd.map((count) => count > 1)).toEqual([true, true, true, true, expect.anything(), false])
   await Promise.all(large)
-  expect([4, 5].map(askedOf)).toEqual([200, 200])
+  // About their first write they asked when they came, before another was written.
+  expect([4, 5].map(askedOf)).toEqual([201, 201])
 })
 
 test('while large commits wait to be written no more than four are judged, beside the one that is', async () => {
@@ -153,7 +155,7 @@ test('while large commits wait to be written no more than four are judged, besid
   let most = 0
   const large = Array.from({ length: 12 }, async (_, who) => {
     const writes = many(4, (i) => set(`c${who}/${i}`, text('x'.repeat(300_000))))
-    await commits.commit(writes, null)
+    await commits.commit(writes, account(who))
     written++
   })
   while (written < large.length) {
@@ -163,6 +165,15 @@ test('while large commits wait to be written no more than four are judged, besid
     await new Promise(setImmediate)
   }
   expect(most).toBeLessThanOrEqual(5)
+})
+
+test('commits of one account that change the same documents are judged one after the other, none of them in vain', async () => {
+  const commits = committer(0)
+  const change = (turn: number): Write[] =>
+    many(4, (i) => set(`c/${i}`, text(`${turn}${'x'.repeat(300_000)}`)))
+  await Promise.all(many(8, () => set('')).map((_, turn) => commits.commit(change(turn), account(1))))
+  // About their first write all but the first ask when they come, and once more when they are judged.
+  expect(asked).toHaveLength(8 * 4 + 7)
 })
 
 test('closing writes what is being judged, once', async () => {

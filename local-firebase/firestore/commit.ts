@@ -63,6 +63,13 @@ interface Waiting {
   reject: (reason: unknown) => void
 }
 
+/** Judging that has begun. */
+interface Begun {
+  work: Work<Evaluation>
+  /** The time of the last commit that it takes into account, in microseconds. */
+  since: number
+}
+
 export interface CommitterOptions extends EvaluationSources {
   database: Database
   clock: CommitClock
@@ -81,7 +88,7 @@ export class Committer {
   readonly #options: CommitterOptions
   #waiting: Waiting[] = []
   /** Those that are to be judged between others' turns, and which of them are now. */
-  readonly #apart = new Map<Waiting, Work<Evaluation>>()
+  readonly #apart = new Map<Waiting, Begun>()
   readonly #running = new Set<Waiting>()
   /** Null when the database is in memory. */
   readonly #background: BackgroundWriter | null
@@ -172,8 +179,8 @@ export class Committer {
     }
     for (const answer of answers) answer()
     this.#background?.logged(left.logged)
-    this.#runApart()
     if (left.large && this.#background) this.#follow(this.#writeLarge(this.#background, left.large))
+    this.#runApart()
   }
 
   /** What waits, in its order; behind it what comes from whoever has a commit under way that takes long, or has just had one. */
@@ -193,6 +200,7 @@ export class Committer {
     this.#writing = writing.finally(() => {
       this.#writing = null
       if (this.#waiting.length > 0) setImmediate(() => this.#flush())
+      else this.#runApart()
     })
   }
 
@@ -276,24 +284,35 @@ export class Committer {
   #judgeApart(waiting: Waiting, work: Work<Evaluation>): void {
     waiting.attempts++
     waiting.evaluation = null
-    this.#apart.set(waiting, work)
+    this.#apart.set(waiting, { work, since: this.#options.history.latest })
   }
 
-  /** Begins to judge as many more as may be held in memory. */
+  /**
+   * Begins to judge as many more as may be held in memory, of each sender one until it is written: whoever changes the same
+   * documents again and again would have most of them judged in vain.
+   */
   #runApart(): void {
-    let free = MAX_APART - this.#running.size - this.#waiting.filter(({ evaluation }) => evaluation).length
-    for (const [waiting, work] of this.#apart) {
+    const judged = this.#waiting.filter(({ evaluation }) => evaluation)
+    let free = MAX_APART - this.#running.size - judged.length
+    const written = this.#writing && this.#lastLarge ? [this.#lastLarge] : []
+    const busy = new Set([...this.#running, ...judged, ...written].map(senderOf))
+    for (const [waiting, begun] of this.#apart) {
       if (free <= 0) return
-      if (this.#running.has(waiting)) continue
+      if (busy.has(senderOf(waiting))) continue
       free--
+      busy.add(senderOf(waiting))
       this.#running.add(waiting)
-      void this.#run(waiting, work)
+      void this.#run(waiting, begun)
     }
   }
 
-  async #run(waiting: Waiting, work: Work<Evaluation>): Promise<void> {
+  async #run(waiting: Waiting, { work, since }: Begun): Promise<void> {
+    const { scheduler, history, clock } = this.#options
+    const isOld = since !== history.latest
     try {
-      const evaluation = await this.#options.scheduler.run(work)
+      const evaluation = await scheduler.run(
+        isOld ? evaluate(waiting.request, clock.read(), this.#options) : work,
+      )
       if (!this.#apart.delete(waiting)) return
       waiting.evaluation = evaluation
       this.#add(waiting)
