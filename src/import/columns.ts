@@ -93,6 +93,10 @@ export function headedTable(
   }
 }
 
+function* cellsAt(rows: readonly TableRow[], at: number): Generator<string> {
+  for (const { cells } of rows) yield cells[at] ?? ''
+}
+
 /** What a mapping makes of a table: which column is read how. */
 export function matched(
   table: HeadedTable,
@@ -106,7 +110,10 @@ export function matched(
     const column = columns.find(({ name }) => name === target)
     const heading = table.headings[at]
     if (column && heading) {
-      const read = readingOf(column, heading, mapping)
+      const read = readingOf(column, heading, mapping, {
+        cells: cellsAt(table.rows, at),
+        above: table.above,
+      })
       found.set(at, { ...column, read, isAdapted: read !== column.read })
     }
     const field = custom.find(({ name }) => target === `custom:${name}`)

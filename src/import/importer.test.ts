@@ -27,3 +27,53 @@ test('what is named is written before what names it: lists, players, projects, r
   const collections = importer.part(0, total).map(({ collection }) => collection)
   expect([...new Set(collections)]).toEqual(['sectors', 'playerTypes', 'players', 'projects', 'roles'])
 })
+
+/** The first record as it would be written. */
+function first(table: string): Record<string, unknown> {
+  const { importer } = planned(table)
+  const total = importer.begin(['create'])
+  const change = importer.part(0, total).find(({ collection }) => collection === 'projects')
+  return (change as unknown as { after: Record<string, unknown> }).after
+}
+
+test.each([
+  ['Value (USD million)', '"1,200.5"', 1_200_500_000],
+  ['Value (USD million)', '$45', 45_000_000],
+  ['Value (USD million)', '45 USD', 45_000_000],
+  ['Value (USD million)', '1.2bn', 1_200_000_000],
+  ['Value (USD million)', '$1.2bn', 1_200_000_000],
+  ['Value (USD million)', '١٬٢٠٠٫٥', 1_200_500_000],
+  ['Value (USDm)', '85', 85_000_000],
+  ['Value (USD)', '85', 85],
+])('under “%s” the amount %s is %d', (heading, cell, amount) => {
+  expect(first(`name,country,${heading}\nA,Oman,${cell}\n`)).toMatchObject({
+    capexAmount: amount,
+    capexCurrency: 'USD',
+  })
+})
+
+test('the unit of amounts may stand above the table', () => {
+  const table = 'Projects of 2025,,\nAll values in AED million,,\nname,country,value\nA,Oman,85\nB,Oman,9\n'
+  expect(first(table)).toMatchObject({ capexAmount: 85_000_000, capexCurrency: 'AED' })
+})
+
+test('dates are read in the order that other dates of the column show', () => {
+  const dates = (...all: string[]) =>
+    first(`name,country,start date\n${all.map((date, at) => `A${at},Oman,${date}`).join('\n')}\n`).startDate
+  expect(dates('03/04/2026', '12/25/2026')).toBe('2026-03-04')
+  expect(dates('03/04/2026', '25/12/2026')).toBe('2026-04-03')
+  expect(dates('03/04/2026', '05/06/2026')).toBe('2026')
+})
+
+test('a place that ends with its country names both', () => {
+  const place = (table: string) => first(table)
+  expect(place('name,country,location\nA,Bahrain,"Manama, Bahrain"\n')).toMatchObject({ city: 'Manama' })
+  expect(place('name,country,location\nA,Qatar,"Manama, Bahrain"\n')).toMatchObject({
+    city: 'Manama, Bahrain',
+    country: 'Qatar',
+  })
+  expect(place('name,country,location\nA,,"Manama, Bahrain"\nB,Oman,Muscat\n')).toMatchObject({
+    city: 'Manama',
+    country: 'Bahrain',
+  })
+})

@@ -1,8 +1,11 @@
+import { plainCharacters } from '../values/characters.ts'
 import { currencyNamed } from '../values/currency.ts'
 import { fold } from '../fold.ts'
 import type { Column } from './columns.ts'
+import type { TableRow } from './file/table.ts'
 import type { Heading } from './match/heading.ts'
-import type { Reader } from './read/reading.ts'
+import { type DateOrder, dateOrderOf, inOrder } from './read/date-order.ts'
+import { converted, type Reader } from './read/reading.ts'
 
 /** What becomes of each column of a file; chosen by the program, put right by a person, kept by source. */
 export interface Mapping {
@@ -14,16 +17,49 @@ export interface Mapping {
   words: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-const SCALE = /\b(thousands?|k|millions?|mn|mln|mio|m|billions?|bn|trillions?)\b/i
+const SCALES = 'k|thousands?|millions?|mn|mln|mio|m|billions?|bn|milliards?|mrd|trillions?|مليون|مليار|ألف'
+const SCALE = new RegExp(`(?<![\\p{L}\\d])(${SCALES})(?![\\p{L}\\d])`, 'iu')
+/** What stands together although it is two words: "M€", "US$bn", "AEDm". */
+const TOGETHER: readonly [RegExp, string][] = [
+  [/(?<!\p{L})(k|mn?|bn|mio)(?=[$€£¥₺])/giu, '$1 '],
+  [/([$€£¥₺])(?=(?:k|mn?|bn|mio)(?!\p{L}))/giu, '$1 '],
+  [/(?<!\p{L})([A-Z]{3})(?=(?:k|mn?|bn)(?!\p{L}))/gu, '$1 '],
+]
+
+const apart = (text: string): string =>
+  TOGETHER.reduce((done, [pattern, by]) => done.replaceAll(pattern, by), text)
+
+/** A currency right beside a scale: "US$ million", "millions of AED". A number between them makes it an amount. */
+const UNIT_IN_TITLE = new RegExp(
+  `(?<![\\p{L}\\d])(?:(?:[A-Z]{2,3}|[A-Z]{0,3}[$€£¥₺])\\s?(?:${SCALES})|(?:${SCALES})\\s(?:of\\s)?(?:[A-Z]{2,3}|[A-Z]{0,3}[$€£¥₺]))(?![\\p{L}\\d])`,
+  'u',
+)
 
 export interface AmountUnit {
   scale: string
   currency: string | null
 }
 
-/** What a heading says of its amounts: "Cost (US$ million)", "Value_AED_mn". */
-export function amountUnit({ text, unit }: Heading): AmountUnit {
-  const where = unit ?? text.replaceAll('_', ' ')
+/**
+ * What a heading says of its amounts: "Cost (US$ million)", "Value_AED_mn", "Montant (M€)"; where it says nothing, what the titles
+ * above the table say: "All values in USD million".
+ */
+export function amountUnit({ text, unit }: Heading, above: readonly TableRow[] = []): AmountUnit {
+  const own = unitIn(text, unit)
+  if (own.scale !== '' || own.currency !== null) return own
+  for (const { cells } of above)
+    for (const cell of cells) {
+      const [phrase] = UNIT_IN_TITLE.exec(apart(cell)) ?? []
+      if (phrase !== undefined) return unitIn('', phrase)
+    }
+  return own
+}
+
+function unitIn(text: string, unit: string | null): AmountUnit {
+  const where = TOGETHER.reduce(
+    (apart, [pattern, by]) => apart.replaceAll(pattern, by),
+    unit ?? text.replaceAll('_', ' '),
+  )
   const scale = SCALE.exec(where)?.[1] ?? ''
   // A lone letter outside brackets is a word of the heading.
   const scaled = unit === null && scale.length === 1 ? '' : scale
@@ -32,15 +68,44 @@ export function amountUnit({ text, unit }: Heading): AmountUnit {
   return { scale: scaled, currency }
 }
 
-/** How a column is read under a mapping: its words translated, the unit of its heading heeded. */
-export function readingOf(column: Column, heading: Heading, mapping: Mapping): Reader {
+/** Digits of a number, and what stands on either side of them. */
+const NUMBER_ALONE = /^([^\d]*?)\s*(\d(?:[\d.,\s'_\u066B]*\d)?)\s*([^\d]*)$/u
+
+/**
+ * How a column is read under a mapping: its words translated, the unit of its heading heeded, and its dates in the order that those of
+ * its `cells` show which can only be read one way.
+ */
+export function readingOf(
+  column: Column,
+  heading: Heading,
+  mapping: Mapping,
+  { cells, above }: { cells: Iterable<string>; above: readonly TableRow[] },
+): Reader {
   const words = mapping.words[column.name]
   const translated: Reader = words ? (cell) => column.read(words[fold(cell.trim())] ?? cell) : column.read
+  if (column.kind === 'partialDate' || column.kind === 'moment') {
+    const order = dateOrderOf(cells)
+    return order === null ? translated : ordered(translated, order)
+  }
   if (column.kind !== 'amount') return translated
-  const { scale, currency } = amountUnit(heading)
+  const { scale, currency } = amountUnit(heading, above)
   if (scale === '' && currency === null) return translated
+  return (cell) => translated(withUnit(cell, scale, currency))
+}
+
+/** An amount with the scale and the currency of its heading, where it says none of its own. */
+function withUnit(cell: string, scale: string, currency: string | null): string {
+  const [, before = '', digits = '', after = ''] = NUMBER_ALONE.exec(plainCharacters(cell)) ?? []
+  const own = currencyNamed(before) ?? currencyNamed(after)
+  const isBare = digits !== '' && (own !== null ? before === '' || after === '' : before + after === '')
+  return isBare ? [digits, scale, own ?? currency ?? ''].filter(Boolean).join(' ') : cell
+}
+
+function ordered(read: Reader, order: DateOrder): Reader {
   return (cell) => {
-    const isBare = /^[\d.,\s']+$/.test(cell.trim())
-    return translated(isBare ? [cell.trim(), scale, currency ?? ''].filter(Boolean).join(' ') : cell)
+    const plain = inOrder(cell, order)
+    const reading = read(plain)
+    if (plain === cell || reading.unreadable !== undefined) return reading
+    return converted(reading.value, `read with the ${order} first, as other dates of the column have it`)
   }
 }

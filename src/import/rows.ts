@@ -3,6 +3,7 @@ import type { RowFault, TableRow } from './file/table.ts'
 import type { Findings } from './findings.ts'
 import { headingOf } from './match/heading.ts'
 import type { AmountReading } from './read/amount.ts'
+import { isCountry, readCountry } from './read/country.ts'
 import type { CurrencyReading } from './read/currency.ts'
 import { converted, type Reading } from './read/reading.ts'
 import { KEY } from './special.ts'
@@ -76,6 +77,7 @@ function readRow({ line, cells }: TableRow, matched: Matched, findings: Findings
     if (value !== '' && (readings.get(name)?.value ?? '') === '')
       readings.set(name, converted(value, 'the same in every row'))
   }
+  resolvePlace(line, readings, findings)
   const written = MONEY.map((name) => readings.get(name)?.value)
   resolveMoney(line, readings, findings)
   // What one of two cells says of the other stands in neither.
@@ -88,6 +90,22 @@ function readRow({ line, cells }: TableRow, matched: Matched, findings: Findings
     cells,
     values: new Map([...readings].map(([name, { value }]) => [name, value])),
   }
+}
+
+const PLACE = /^(.*\S)\s*,\s*([^,]+)$/
+
+/** "Manama, Bahrain" in the city names the country, which is not said twice. */
+function resolvePlace(line: number, readings: Map<string, Reading>, findings: Findings): void {
+  const [, city = '', last = ''] = PLACE.exec(readings.get('city')?.value ?? '') ?? []
+  if (city === '' || city.includes(';') || !isCountry(last)) return
+  const named = readCountry(last).value
+  const country = readings.get('country')?.value ?? ''
+  if (country !== '' && country !== named) return
+  readings.set('city', { value: city })
+  findings.convert(line, 'city', `its country, ${named}, left out`)
+  if (country !== '') return
+  readings.set('country', { value: named })
+  findings.convert(line, 'country', 'taken from the place')
 }
 
 /** `USD 500 million` in the amount names the currency; `Million USD` in the currency scales the amount. */

@@ -21,7 +21,7 @@ const special = (name: string, label: string, called: string): Column => ({
 export const KEY_COLUMN = special(
   KEY,
   'Number in the source',
-  'source id, reference number, project number, record id',
+  'source id, reference number, project number, record id, ocid, proje no',
 )
 
 export const PART_COLUMNS: readonly Column[] = [
@@ -37,7 +37,7 @@ export const PART_COLUMNS: readonly Column[] = [
 export const ROLE_COLUMNS: readonly Column[] = Object.entries({
   Operator: 'operator, operated by, operating company, exploitant, operador, betreiber, المشغل',
   Contractor:
-    'contractor, main contractor, epc contractor, epc, builder, built by, constructor, supplier, entreprise, contratista, yüklenici, müteahhit, المقاول, المقاول الرئيسي, اسم المقاول',
+    'contractor, main contractor, epc contractor, epc, builder, built by, constructor, supplier, prime contractor, awardee, awarded to, winning bidder, vendor, contractor name, auftragnehmer, generalunternehmer, entreprise, titulaire, attributaire, contratista, yüklenici, müteahhit, المقاول, المقاول الرئيسي, اسم المقاول',
   Developer: 'developer, developed by, promoteur, promotor, المطور',
   Consultant: 'consultant, engineer, designer, architect, design consultant, bureau d études, الاستشاري',
   'Implementing Agency':

@@ -29,7 +29,7 @@ const SCALES: Readonly<Record<string, number>> = {
   lakh: 5, lakhs: 5, lac: 5, lacs: 5,
   m: 6, mm: 6, mn: 6, mln: 6, mio: 6, million: 6, millions: 6, مليون: 6, میلیون: 6,
   cr: 7, crore: 7, crores: 7,
-  b: 9, bn: 9, bln: 9, billion: 9, billions: 9, milliard: 9, مليار: 9, میلیارد: 9,
+  b: 9, bn: 9, bln: 9, billion: 9, billions: 9, milliard: 9, milliards: 9, mrd: 9, مليار: 9, میلیارد: 9,
   t: 12, tn: 12, trn: 12, trillion: 12, trillions: 12, تريليون: 12,
 } // prettier-ignore
 

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { decoderOf } from './decoder.ts'
 import { openFile, openText } from './open.ts'
@@ -89,6 +90,11 @@ describe('a file that holds no table says why', () => {
     ['a damaged workbook', bytes(0x50, 0x4b, 3, 4, 0, 0), /damaged/],
     ['a PDF', utf8('%PDF-1.7'), /a PDF/],
     ['a web page', utf8('<!DOCTYPE html><html></html>'), /a web page/],
+    [
+      'an OpenDocument spreadsheet',
+      zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }] }),
+      /OpenDocument spreadsheet \(\.ods\)\. Save it/,
+    ],
     ['JSON', utf8('[{"name":"A"}]'), /JSON/],
     ['binary', bytes(1, 2, 3, 0, 0, 0, 7, 8, 9, 250), /binary/],
   ])('%s', (_, content, words) => {

@@ -32,7 +32,9 @@ export function openText(
 ): OpenedFile {
   if (text.trim() === '') throw new UnreadableFile('There is nothing in it.')
   if (/^\s*(?:<!doctype html|<html|<\?xml)/i.test(text))
-    throw new UnreadableFile('The file is a web page or XML, not a table. CSV, TSV and XLSX are taken.')
+    throw new UnreadableFile(
+      'The file is a web page or XML, whatever its name says. Open it in Excel and save it as “Excel Workbook (.xlsx)”.',
+    )
   if (/^\s*[[{]\s*["{[]/.test(text))
     throw new UnreadableFile('The file is JSON, not a table. CSV, TSV and XLSX are taken.')
   const used = delimiter ?? delimiterOf(text)

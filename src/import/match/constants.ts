@@ -44,7 +44,7 @@ export function constantsOf(
   const heading = table.headings[amount]
   const currency = columns.find(({ kind }) => kind === 'currency')?.name
   if (heading && currency !== undefined && !targets.includes(currency)) {
-    const code = amountUnit(heading).currency ?? currencyAbove(table)
+    const code = amountUnit(heading, table.above).currency ?? currencyAbove(table)
     if (code !== null) constants[currency] = code
   }
   return constants

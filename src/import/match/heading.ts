@@ -12,8 +12,20 @@ export interface Heading {
 }
 
 const UNIT =
-  /^(?:%|[$€£¥]|.*[$€£¥].*|.*\b(?:usd|eur|gbp|aed|sar|qar|million|billion|mn|bn|thousands?|m|mln|mio)\b.*|[kmgt]?w[hpe]?|[a-z]{1,6}\/[a-z]{1,6}|m[23²³]|km[2²]?|ha|mtpa|bcm|tons?|tonnes?|units?|days?|years?|hours?|no\.?|n)$/i
+  /^(?:%|.*[$€£¥₺].*|.*\b(?:(?:usd|eur|gbp|aed|sar|qar|omr|kwd|bhd|jod|iqd|egp|mad|try|tl)(?:k|mn?|bn)?|millions?|billions?|milliards?|mn|bn|thousands?|m|mln|mio)\b.*|.*(?:مليون|مليار|ألف).*|[kmgt]?w[hpe]?|[a-z]{1,6}\/[a-z]{1,6}|m[23²³]|km[2²]?|ha|mtpa|bcm|tons?|tonnes?|units?|days?|years?|hours?|no\.?|n)$/i
 const BRACKETS = /[([]([^)\]]*)[)\]]/g
+
+/** Sections of a release of the Open Contracting Data Standard, under which a flattened one has its fields: "contracts/0/period/startDate". */
+const SECTION = /^(?:compiledRelease|tender|contracts|awards|planning)$/
+
+/** A path without what only says where the field stands; any other text as it is. */
+function withoutSections(text: string): string {
+  if (!/^\w+(?:\/\w+)+$/.test(text)) return text
+  return text
+    .split('/')
+    .filter((part) => !/^\d+$/.test(part) && !SECTION.test(part))
+    .join(' ')
+}
 
 /** Words of a text, camel case apart, marks of accents gone: "StartYear1" is start, year, 1. */
 const wordsOf = (text: string): string[] =>
@@ -29,7 +41,7 @@ const wordsOf = (text: string): string[] =>
 export function headingOf(cell: string): Heading {
   const text = cell.replaceAll(/\s+/g, ' ').trim()
   let unit: string | null = null
-  const bare = text.replaceAll(BRACKETS, (_, inside: string) => {
+  const bare = withoutSections(text).replaceAll(BRACKETS, (_, inside: string) => {
     const plain = inside.trim()
     if (!UNIT.test(plain)) return plain === 's' ? '' : ` ${plain} `
     unit = plain

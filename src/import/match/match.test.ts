@@ -43,6 +43,16 @@ describe('a heading is known', () => {
     ['otherlanguagename', 'localName'],
     ['Unit name', '$unit'],
     ['wiki_url', 'website'],
+    ['Montant (M€)', 'capexAmount'],
+    ['Investitionsvolumen (Mio. EUR)', 'capexAmount'],
+    ['القيمة (مليون ريال)', 'capexAmount'],
+    ['Bauherr', 'owner'],
+    ['Prime Contractor', '$role:Contractor'],
+    ['Est. Completion', 'completionDate'],
+    ['Date d’achèvement prévue', 'completionDate'],
+    ['tender/value/amount', 'capexAmount'],
+    ['contracts/0/period/startDate', 'startDate'],
+    ['Proje Tutarı', 'capexAmount'],
   ])('%s as %s', (heading, target) => {
     expect(targetsOf(heading)).toEqual([target])
   })
@@ -54,6 +64,7 @@ describe('a heading is known', () => {
     'Generation Data Source',
     'Parent',
     'Retired year',
+    'tender/tenderPeriod/startDate',
   ])('%s as none', (heading) => {
     expect(targetsOf(heading)).toEqual([''])
   })
@@ -129,9 +140,27 @@ test.each([
   ['Cost (US$ million)', 'million', 'USD'],
   ['Value_AED_mn', 'mn', 'AED'],
   ['Budget [€]', '', 'EUR'],
+  ['Montant (M€)', 'M', 'EUR'],
+  ['Value (US$bn)', 'bn', 'USD'],
+  ['Value (AEDm)', 'm', 'AED'],
+  ['Investition (Mio. EUR)', 'Mio', 'EUR'],
+  ['القيمة (مليون ر.س)', 'مليون', 'SAR'],
   ['Cost', '', null],
+  ['Cost of the Met', '', null],
 ])('the unit of %s', (heading, scale, currency) => {
   expect(amountUnit(headingOf(heading))).toEqual({ scale, currency })
+})
+
+test.each([
+  ['All values in USD million', '', 'million', 'USD'],
+  ['Figures: millions of AED', '', 'millions', 'AED'],
+  ['Table 3 (US$bn)', '', 'bn', 'USD'],
+  ['All values in USD million', ' (AED)', '', 'AED'],
+  ['A programme of USD 5 billion', '', '', null],
+  ['The MET million', '', 'million', null],
+])('under the title “%s” the unit of Cost%s', (title, unit, scale, currency) => {
+  const above = [{ line: 1, cells: [title] }]
+  expect(amountUnit(headingOf(`Cost${unit}`), above)).toEqual({ scale, currency })
 })
 
 test('what a table lists is suggested', () => {

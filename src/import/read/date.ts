@@ -1,3 +1,4 @@
+import { plainCharacters } from '../../values/characters.ts'
 import { readDate as readTyped } from '../../values/date.ts'
 import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
 import { readLine } from './text.ts'
@@ -6,8 +7,19 @@ const MOMENT =
   /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|.*\d{4})[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[AP]M)?(?:Z|\s*[+-]\d{2}:?\d{2})?$/i
 const RANGE = /^(\d{4})\s*(?:-|–|—|to|\/)\s*(\d{4})$/i
 const DECIMAL_YEAR = /^(\d{4})\.0+$/
+/** "Jan-24", "31-Dec-26", "31/12/26": the year is last, as Excel writes dates in a short form. */
+const SHORT_YEAR = /^((?:\d{1,2}[-/. ])?(?:\p{L}{3,9}\.?|\d{1,2})[-/. ]'?)(\d{2})$/u
+
 /** The one year in a text, whatever else it says. */
 const YEAR = /^\D*(\d{4})\D*$|^Q[1-4]\D*(\d{4})$|(?<!\d)(\d{4})(?!\d)/i
+
+/** A date whose year has two digits, with the year that POSIX and Excel take it for; null where there are four. */
+function inFull(day: string): string | null {
+  const [, before = '', year = ''] = SHORT_YEAR.exec(plainCharacters(day)) ?? []
+  // Two numbers alone are a month and a day as well as a year and a month.
+  if (year === '' || /^\d{1,2}[-/. ]$/.test(before)) return null
+  return `${before.replace(/'$/, '')}${Number(year) < 70 ? 20 : 19}${year}`
+}
 
 /** The year alone, of what says more than is understood: an import has nobody to ask. */
 function yearOf(text: string, how: string): Reading | null {
@@ -32,7 +44,9 @@ export function readDate(end: 'start' | 'end') {
       return converted(year, `a range, its ${end === 'start' ? 'first' : 'last'} year taken`)
     }
     if (DECIMAL_YEAR.test(text)) return converted(text.slice(0, 4), 'decimal point removed')
-    const day = MOMENT.exec(text)?.[1] ?? text
+    const written = MOMENT.exec(text)?.[1] ?? text
+    const full = inFull(written)
+    const day = full ?? written
     const reading = readTyped(day)
     const month = /^\d{4}-\d{2}(?=-\d{2}$)/.exec(day)?.[0]
     if ('refused' in reading && month && 'value' in readTyped(month))
@@ -42,6 +56,7 @@ export function readDate(end: 'start' | 'end') {
     const { date, isDayFirst } = reading.value
     if (isDayFirst)
       return converted(date.slice(0, 4), 'day and month cannot be told apart, only the year taken')
+    if (full !== null) return converted(date, `its year read as ${date.slice(0, 4)}`)
     return date === text ? taken(date) : converted(date, 'written as year, month, day')
   }
 }

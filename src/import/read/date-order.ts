@@ -1,0 +1,30 @@
+import { plainCharacters } from '../../values/characters.ts'
+
+const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}(?:\d{2})?)(?=$|[T ])/
+
+/** Which of two numbers before a year comes first in a column. */
+export type DateOrder = 'day' | 'month'
+
+/** What the dates of a column say that can only be read one way; null when there are none, or some of both. */
+export function dateOrderOf(cells: Iterable<string>): DateOrder | null {
+  let order: DateOrder | null = null
+  for (const cell of cells) {
+    if (cell.length < 6) continue
+    const [, first = 0, , second = 0] = NUMBERS.exec(plainCharacters(cell)) ?? []
+    const [a, b] = [Number(first), Number(second)]
+    if (a > 31 || b > 31 || a > 12 === b > 12) continue
+    const said = a > 12 ? 'day' : 'month'
+    if (order !== null && said !== order) return null
+    order = said
+  }
+  return order
+}
+
+/** A date that could be read both ways, written so that it is read in this order; anything else as it is. */
+export function inOrder(cell: string, order: DateOrder): string {
+  const plain = plainCharacters(cell)
+  const [written = '', a = '', , b = '', year = ''] = NUMBERS.exec(plain) ?? []
+  if (written === '' || Number(a) > 12 || Number(b) > 12 || a === b || year.length < 4) return cell
+  const [day, month] = order === 'day' ? [a, b] : [b, a]
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${plain.slice(written.length)}`
+}
