@@ -79,8 +79,9 @@ export function accountOf([...row]: AccountRow): Account {
   }
 }
 
-function toRow(account: Account): Column[] {
-  return withChecksum(
+/** An account as ACCOUNT_COLUMNS. */
+export function columnsOf(account: Account): Column[] {
+  return [
     account.uid,
     account.email,
     account.emailVerified ? 1 : 0,
@@ -93,8 +94,10 @@ function toRow(account: Account): Column[] {
     account.createdAt,
     account.lastLoginAt,
     account.lastRefreshAt,
-  )
+  ]
 }
+
+const toRow = (account: Account): Column[] => withChecksum(...columnsOf(account))
 
 /** The accounts in the database. Everything here is synchronous, so a check and the write after it are one step. */
 export function accountStore(database: Database, now: () => Date): WritableAccounts {

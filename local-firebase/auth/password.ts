@@ -1,9 +1,10 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { FairQueue } from './fair-queue.ts'
 import type { Source } from './known-sources.ts'
 
 /** N = 2^14, r = 8, p = 5 with 16 MiB each: one of the settings of OWASP's Password Storage Cheat Sheet. */
 const COST = { log2N: 14, r: 8, p: 5 }
+const FIREBASE = 'firebase-scrypt'
 const PREFIX = ['scrypt', COST.log2N, COST.r, COST.p].join('$')
 const KEY_BYTES = 32
 /** The source of a request that tells nothing about where it comes from: it queues with the strangers. */
@@ -24,6 +25,47 @@ function derive(password: string, salt: Buffer, cost: typeof COST, source: Sourc
   )
 }
 
+/** What a stored hash consists of. */
+export interface StoredHash {
+  cost: typeof COST
+  salt: Buffer
+  key: Buffer
+  /** With Firebase's own variant: what is put behind the salt, and what the derived key encrypts. */
+  firebase: { saltSeparator: Buffer; signerKey: Buffer } | null
+}
+
+/** An account that has moved here without a password: it needs a new one. */
+export const NO_PASSWORD = 'none'
+
+/** Null when nothing can be compared with it. */
+export function storedHash(hash: string): StoredHash | null {
+  const [kind, ...parts] = hash.split('$')
+  const bytes = parts.map((part) => Buffer.from(part, 'base64'))
+  if (kind === 'scrypt') {
+    const [log2N, r, p] = parts.map(Number) as [number, number, number]
+    const [salt, key] = bytes.slice(3) as [Buffer, Buffer]
+    return { cost: { log2N, r, p }, salt, key, firebase: null }
+  }
+  if (kind !== FIREBASE) return null
+  const [log2N, r] = parts.map(Number) as [number, number]
+  const [saltSeparator, signerKey, salt, key] = bytes.slice(2) as [Buffer, Buffer, Buffer, Buffer]
+  return { cost: { log2N, r, p: 1 }, salt, key, firebase: { saltSeparator, signerKey } }
+}
+
+/** The hash of a password that Firebase has made, as it is stored here until somebody signs in with it. */
+export function firebaseHash(
+  hash: Omit<StoredHash, 'firebase'> & { firebase: NonNullable<StoredHash['firebase']> },
+): string {
+  const { cost, salt, key, firebase } = hash
+  const bytes = [firebase.saltSeparator, firebase.signerKey, salt, key].map((part) => part.toString('base64'))
+  return [FIREBASE, cost.log2N, cost.r, ...bytes].join('$')
+}
+
+/** Firebase's variant of scrypt keeps what AES-256 in counter mode makes of a key of the project (github.com/firebase/scrypt). */
+function encrypted(signerKey: Buffer, derived: Buffer): Buffer {
+  return createCipheriv('aes-256-ctr', derived, Buffer.alloc(16)).update(signerKey)
+}
+
 /** "scrypt$log2N$r$p$salt$key": the cost travels with the hash so that it can be raised later. */
 export async function hashPassword(password: string, source = SOMEBODY): Promise<string> {
   const salt = randomBytes(16)
@@ -31,13 +73,22 @@ export async function hashPassword(password: string, source = SOMEBODY): Promise
   return [PREFIX, salt.toString('base64'), key.toString('base64')].join('$')
 }
 
-/** Whether a password is the one of a hash of `hashPassword`; takes as long for a wrong one. */
+/** Whether a password is the one of a hash that is stored; takes as long for a wrong one. */
 export async function passwordMatches(password: string, hash: string, source = SOMEBODY): Promise<boolean> {
-  const [, log2N, r, p, salt, key] = hash.split('$')
-  const expected = Buffer.from(key ?? '', 'base64')
-  const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) }
-  const actual = await derive(password, Buffer.from(salt ?? '', 'base64'), cost, source)
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
+  const stored = storedHash(hash)
+  if (!stored) {
+    await pretendToCheck(password, source)
+    return false
+  }
+  const { cost, salt, key, firebase } = stored
+  const derived = await derive(
+    password,
+    firebase ? Buffer.concat([salt, firebase.saltSeparator]) : salt,
+    cost,
+    source,
+  )
+  const actual = firebase ? encrypted(firebase.signerKey, derived) : derived
+  return actual.length === key.length && timingSafeEqual(actual, key)
 }
 
 /** Whether a hash was made at another cost than today's: it is made anew when its password is at hand. */

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import {
+  firebaseHash,
+  hashPassword,
+  isOutdated,
+  NO_PASSWORD,
+  passwordMatches,
+  storedHash,
+} from './password.ts'
+
+/** The example of github.com/firebase/scrypt. */
+const EXAMPLE = {
+  cost: { log2N: 14, r: 8, p: 1 },
+  salt: Buffer.from('42xEC+ixf3L2lw==', 'base64'),
+  key: Buffer.from(
+    'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
+    'base64',
+  ),
+  firebase: {
+    saltSeparator: Buffer.from('Bw==', 'base64'),
+    signerKey: Buffer.from(
+      'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
+      'base64',
+    ),
+  },
+}
+
+test('a password of Firebase is known by the hash that Firebase has made of it', async () => {
+  const hash = firebaseHash(EXAMPLE)
+  expect(await passwordMatches('user1password', hash)).toBe(true)
+  expect(await passwordMatches('user1passwore', hash)).toBe(false)
+  expect(isOutdated(hash)).toBe(true)
+  expect(storedHash(hash)).toEqual(EXAMPLE)
+})
+
+test('a password is known by its hash, whatever it is written with', async () => {
+  for (const password of ['secret1', 'كلمة السر', '🔑 $ 14 $', 'x'.repeat(4096)]) {
+    const hash = await hashPassword(password)
+    expect(await passwordMatches(password, hash)).toBe(true)
+    expect(await passwordMatches(`${password} `, hash)).toBe(false)
+    expect(isOutdated(hash)).toBe(false)
+    expect(storedHash(hash)).toMatchObject({ cost: { log2N: 14, r: 8, p: 5 }, firebase: null })
+  }
+})
+
+test('without a password nothing is known', async () => {
+  for (const hash of [NO_PASSWORD, ''])
+    for (const password of ['', 'none', 'secret1']) expect(await passwordMatches(password, hash)).toBe(false)
+})
