@@ -1,7 +1,7 @@
 // Runs one of the project's commands, building what it needs first. Plain JavaScript, because Node 20 cannot run
 // TypeScript: everything else is TypeScript, bundled by Vite into dist/.
 //   node server/run.mjs build | demo | start | import … | migrate … | publish-pages … | deploy … | backup … | restore … |
-//     drill … | check-data … | accounts … | local-firebase …
+//     drill … | move … | check-data … | accounts … | local-firebase …
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -31,6 +31,7 @@ const COMMANDS = {
   backup: { entry: 'server/backup.ts', needsSite: false },
   restore: { entry: 'server/restore.ts', needsSite: false },
   drill: { entry: 'server/drill.ts', needsSite: false },
+  move: { entry: 'server/move.ts', needsSite: false },
   'check-data': { entry: 'server/check-data.ts', needsSite: false },
   accounts: { entry: 'server/accounts.ts', needsSite: false },
   'local-firebase': { entry: 'local-firebase/main.ts', needsSite: false },

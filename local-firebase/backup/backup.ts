@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { ObjectRow } from '../storage/object-table.ts'
 import { type Database, databaseFile, openReadOnly } from '../store/database.ts'
-import { syncFolder } from '../store/durable.ts'
 import { FolderError } from '../store/failure.ts'
 import { rowsByKey } from '../store/rows.ts'
 import { checkFiles } from '../store/state.ts'
@@ -12,8 +9,9 @@ import { SetAside, type SetAsideRows } from './set-aside.ts'
 import { positionOf } from './continuous/tracking.ts'
 import { type Mark } from './format.ts'
 import { bytesOf, keptFolder, openIfThere, type WantedFile, wholeObject } from './kept-files.ts'
-import { linesOf, TABLES } from './tables.ts'
-import { BackupWriter } from './writer.ts'
+import { refuseExisting, writeNewBackup } from './new-backup.ts'
+import { savedPieces, TABLES } from './tables.ts'
+import type { BackupWriter } from './writer.ts'
 
 /** What is in a backup; `size` is that of the file, in bytes. */
 export interface Contents {
@@ -56,32 +54,19 @@ export async function backup({ dataDir, file, marked, signal }: BackupOptions): 
   checkFiles(dataDir)
   for (const path of [file, setAsideFile(file)]) refuseExisting(path)
   const database = openReadOnly(dataDir)
-  const partial = `${file}.${randomBytes(4).toString('hex')}.partial`
   const aside = new SetAside(setAsideFile(file), database)
   let done = false
   try {
-    const handle = await open(partial, 'wx', 0o600)
-    let written: Omit<BackupResult, 'setAside'>
-    try {
-      const kept = keptFolder(dataDir)
-      written = await writeAll({ writer: new BackupWriter(handle), database, aside, kept, marked, signal })
-    } finally {
-      await handle.close()
-    }
-    refuseExisting(file)
-    await rename(partial, file)
-    await syncFolder(dirname(resolve(file)))
+    const kept = keptFolder(dataDir)
+    const written = await writeNewBackup(file, (writer) =>
+      writeAll({ writer, database, aside, kept, marked, signal }),
+    )
     done = true
     return { ...written, setAside: aside.result() }
   } finally {
     aside.close({ keep: done })
     database.close()
-    await rm(partial, { force: true })
   }
-}
-
-function refuseExisting(file: string): void {
-  if (existsSync(file)) throw new FolderError(`${file} exists already. Choose another name.`)
 }
 
 interface Sources {
@@ -102,7 +87,7 @@ async function writeAll(sources: Sources): Promise<Omit<BackupResult, 'setAside'
   if (mark) await writer.mark(mark)
   const counts = new Map<string, number>()
   for (const table of TABLES)
-    for (const { bytes, rows } of linesOf(database, table, aside)) {
+    for (const { bytes, rows } of savedPieces(database, table, aside)) {
       signal?.throwIfAborted()
       await writer.entry({ entry: 'rows', name: table.name, size: bytes.length }, [bytes])
       counts.set(table.name, (counts.get(table.name) ?? 0) + rows)

@@ -7,6 +7,12 @@ import type { SetAside } from './set-aside.ts'
 
 export type Cell = string | number | null
 
+/** Lines of some rows. */
+interface Piece {
+  bytes: Buffer
+  rows: number
+}
+
 /** A table that goes into a backup, in the order of its key, which is the first column. */
 export interface Table {
   name: string
@@ -74,15 +80,11 @@ function* rowsOf(database: Database, table: Table, aside: SetAside): Generator<C
   }
 }
 
-/** The lines of a table in pieces of about a mebibyte, with how many rows are in each. */
-export function* linesOf(
-  database: Database,
-  table: Table,
-  aside: SetAside,
-): Generator<{ bytes: Buffer; rows: number }> {
+/** The rows of a table in pieces of about a mebibyte, with how many rows are in each. */
+export function* piecesOf(table: Table, rows: Iterable<readonly Cell[]>): Generator<Piece> {
   let lines: string[] = []
   let size = 0
-  for (const cells of rowsOf(database, table, aside)) {
+  for (const cells of rows) {
     const line = lineOf(table, cells)
     lines.push(line)
     size += line.length
@@ -92,6 +94,11 @@ export function* linesOf(
     size = 0
   }
   if (lines.length > 0) yield { bytes: Buffer.from(lines.join('')), rows: lines.length }
+}
+
+/** What of a table is saved, in pieces. */
+export function savedPieces(database: Database, table: Table, aside: SetAside): Generator<Piece> {
+  return piecesOf(table, rowsOf(database, table, aside))
 }
 
 /** The cells of a line; null when it is not a row of this table. */

@@ -9,11 +9,15 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /** Runs work on a data folder; what keeps it from being done becomes a CommandFailure in words for a person. */
-export async function withReadableErrors<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+export async function withReadableErrors<T>(
+  signal: AbortSignal,
+  work: () => Promise<T>,
+  whenStopped = 'Stopped. Nothing was changed.',
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (signal.aborted) throw new CommandFailure('Stopped. Nothing was changed.')
+    if (signal.aborted) throw new CommandFailure(whenStopped)
     if (error instanceof FolderError) throw new CommandFailure(error.message)
     if (troubleOf(error)?.kind === 'full') throw new CommandFailure('The disk is full. Nothing was changed.')
     const { code = '', path } = error as NodeJS.ErrnoException

@@ -1,0 +1,38 @@
+import { type Account, columnsOf } from '../auth/account.ts'
+import { checkDocumentPath } from '../firestore/paths.ts'
+import { canonicalFields } from '../firestore/values/canonical.ts'
+import { checkDocumentSize } from '../firestore/values/size.ts'
+import { ApiError } from '../http/error.ts'
+import { checkedName } from '../storage/object-name.ts'
+import type { StoredObject } from '../storage/stored-object.ts'
+import { isStorable } from '../store/checksum.ts'
+import type { Cell } from './tables.ts'
+
+/** Rows of a backup that hold what comes from another service. Each throws ApiError where this server would not take it. */
+
+/** A document with `fields` as they come from the wire; times in microseconds since 1970. */
+export function documentRow(path: string, fields: unknown, created: number, updated: number): Cell[] {
+  checkDocumentPath(path)
+  const canonical = canonicalFields(fields)
+  const text = JSON.stringify(canonical)
+  checkDocumentSize(path, path, canonical, text.length)
+  return [path, text, created, updated]
+}
+
+export function accountRow(account: Account): Cell[] {
+  const cells = columnsOf(account)
+  if (cells.some((cell) => typeof cell === 'string' && !isStorable(cell)))
+    throw new ApiError(400, 'A text of the account cannot be stored.')
+  return cells
+}
+
+export function objectRow(object: StoredObject): Cell[] {
+  const text = JSON.stringify(object)
+  if (!isStorable(text)) throw new ApiError(400, 'A text of the object cannot be stored.')
+  return [checkedName(object.name), object.file, text]
+}
+
+/** The rows that make a new data folder one that has been in use: `latest` is the time of the last commit, in microseconds. */
+export function usedFolderRows(at: Date, latest: number): { firstStart: Cell[]; commitClock: Cell[] } {
+  return { firstStart: [1, at.toISOString()], commitClock: [1, latest + 1] }
+}

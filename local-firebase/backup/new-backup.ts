@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { syncFolder } from '../store/durable.ts'
+import { FolderError } from '../store/failure.ts'
+import { BackupWriter } from './writer.ts'
+
+/**
+ * Writes a backup that only its owner can read. It appears under its name when it is whole and on disk. Throws FolderError when
+ * there is such a file.
+ */
+export async function writeNewBackup<T>(
+  file: string,
+  write: (writer: BackupWriter) => Promise<T>,
+): Promise<T> {
+  refuseExisting(file)
+  const partial = `${file}.${randomBytes(4).toString('hex')}.partial`
+  try {
+    const handle = await open(partial, 'wx', 0o600)
+    let written: T
+    try {
+      written = await write(new BackupWriter(handle))
+    } finally {
+      await handle.close()
+    }
+    refuseExisting(file)
+    await rename(partial, file)
+    await syncFolder(dirname(resolve(file)))
+    return written
+  } finally {
+    await rm(partial, { force: true })
+  }
+}
+
+/** Throws FolderError when there is such a file. */
+export function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new FolderError(`${file} exists already. Choose another name.`)
+}

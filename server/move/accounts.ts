@@ -1,0 +1,185 @@
+import type { Account } from '../../local-firebase/auth/account.ts'
+import { isEmail } from '../../local-firebase/auth/credentials.ts'
+import { firebaseHash, NO_PASSWORD, storedHash, type StoredHash } from '../../local-firebase/auth/password.ts'
+import { CommandFailure } from '../command/failure.ts'
+import { askForJson, type Cloud } from './cloud.ts'
+
+/** An account as Identity Toolkit has it. Times are decimal text: milliseconds, `validSince` seconds. */
+export interface CloudAccount {
+  localId: string
+  email?: string
+  emailVerified?: boolean
+  displayName?: string
+  photoUrl?: string
+  /** base64 */
+  passwordHash?: string
+  /** base64 */
+  salt?: string
+  disabled?: boolean
+  validSince?: string
+  createdAt?: string
+  lastLoginAt?: string
+  lastRefreshAt?: string
+  passwordUpdatedAt?: number
+  providerUserInfo?: { providerId?: string }[]
+  phoneNumber?: string
+  mfaInfo?: unknown[]
+  customAttributes?: string
+}
+
+/** How the project makes its hashes of passwords (identitytoolkit/v2 projects.getConfig). */
+export interface HashConfig {
+  algorithm?: string
+  /** base64 */
+  signerKey?: string
+  /** base64 */
+  saltSeparator?: string
+  rounds?: number
+  memoryCost?: number
+}
+
+/** What batchCreate takes at most. */
+export const MOST_ACCOUNTS = 1000
+
+const usersOf = ({ hosts, project }: Cloud): string => `${hosts.auth}/v1/projects/${project}/accounts`
+
+/** All accounts of the project, in pages. */
+export async function* readAccounts(cloud: Cloud): AsyncGenerator<CloudAccount[]> {
+  for (let token = ''; ;) {
+    const query = new URLSearchParams({
+      maxResults: '500',
+      ...(token === '' ? {} : { nextPageToken: token }),
+    })
+    const answer = await askForJson<{ users?: CloudAccount[]; nextPageToken?: string }>(
+      cloud,
+      `${usersOf(cloud)}:batchGet?${query}`,
+    )
+    if (answer.users) yield answer.users
+    token = answer.nextPageToken ?? ''
+    if (token === '') return
+  }
+}
+
+/** Null when the token may not see it: passwords cannot move then. */
+export async function readHashConfig(cloud: Cloud): Promise<HashConfig | null> {
+  try {
+    const { signIn } = await askForJson<{ signIn?: { hashConfig?: HashConfig } }>(
+      cloud,
+      `${cloud.hosts.auth}/admin/v2/projects/${cloud.project}/config`,
+    )
+    return signIn?.hashConfig ?? null
+  } catch (error) {
+    if (error instanceof CommandFailure) return null
+    throw error
+  }
+}
+
+/** An account as it is kept here, and what of it stays behind. */
+export interface Arrival {
+  account: Account
+  losses: string[]
+}
+
+/** Null when nobody could sign in with it here: it has no e-mail address. */
+export function accountFrom(user: CloudAccount, config: HashConfig | null): Arrival | null {
+  const email = user.email?.toLowerCase() ?? ''
+  if (!isEmail(email)) return null
+  const passwordHash = hashFrom(user, config)
+  const createdAt = Number(user.createdAt ?? 0)
+  const account: Account = {
+    uid: user.localId,
+    email,
+    emailVerified: user.emailVerified ?? false,
+    passwordHash: passwordHash ?? NO_PASSWORD,
+    passwordUpdatedAt: Math.floor(user.passwordUpdatedAt ?? createdAt),
+    displayName: user.displayName ?? null,
+    photoUrl: user.photoUrl ?? null,
+    disabled: user.disabled ?? false,
+    validSince: Number(user.validSince ?? 0),
+    createdAt,
+    lastLoginAt: Number(user.lastLoginAt ?? createdAt),
+    lastRefreshAt: user.lastRefreshAt ? Date.parse(user.lastRefreshAt) : createdAt,
+  }
+  return { account, losses: lossesOf(user, passwordHash !== null) }
+}
+
+function lossesOf(user: CloudAccount, hasPassword: boolean): string[] {
+  const providers = (user.providerUserInfo ?? []).flatMap(({ providerId }) =>
+    providerId === undefined || providerId === 'password' ? [] : [providerId],
+  )
+  return [
+    ...(hasPassword ? [] : ['no password that could move: a new one is chosen with "Forgot password?"']),
+    ...(providers.length > 0 ? [`sign-in with ${providers.join(', ')}`] : []),
+    ...(user.mfaInfo?.length ? ['a second factor'] : []),
+    ...(user.customAttributes ? ['custom claims'] : []),
+  ]
+}
+
+function hashFrom({ passwordHash, salt }: CloudAccount, config: HashConfig | null): string | null {
+  if (!passwordHash || !salt || config?.algorithm !== 'SCRYPT' || !config.signerKey) return null
+  const bytes = (text: string): Buffer => Buffer.from(text, 'base64')
+  return firebaseHash({
+    cost: { log2N: config.memoryCost ?? 14, r: config.rounds ?? 8, p: 1 },
+    salt: bytes(salt),
+    key: bytes(passwordHash),
+    firebase: { saltSeparator: bytes(config.saltSeparator ?? ''), signerKey: bytes(config.signerKey) },
+  })
+}
+
+/** Makes accounts with the ids and passwords that they have here, whatever is there under these ids. Throws CommandFailure when one is refused. */
+export async function writeAccounts(cloud: Cloud, accounts: readonly Account[]): Promise<void> {
+  const groups = new Map<string, Account[]>()
+  for (const account of accounts) {
+    const algorithm = JSON.stringify(algorithmOf(storedHash(account.passwordHash)))
+    groups.set(algorithm, [...(groups.get(algorithm) ?? []), account])
+  }
+  for (const [algorithm, members] of groups) {
+    const { error = [] } = await askForJson<{ error?: { index?: number; message?: string }[] }>(
+      cloud,
+      `${usersOf(cloud)}:batchCreate`,
+      { ...(JSON.parse(algorithm) as object), allowOverwrite: true, users: members.map(userOf) },
+    )
+    const [first] = error
+    if (first)
+      throw new CommandFailure(
+        `The account ${members[first.index ?? 0]?.email} is refused: ${first.message ?? ''}`,
+      )
+  }
+}
+
+/** What batchCreate is to be told about hashes; nothing of accounts without a password. */
+function algorithmOf(hash: StoredHash | null): object {
+  if (!hash) return {}
+  const { cost, key, firebase } = hash
+  if (!firebase)
+    return {
+      hashAlgorithm: 'STANDARD_SCRYPT',
+      cpuMemCost: 2 ** cost.log2N,
+      parallelization: cost.p,
+      blockSize: cost.r,
+      dkLen: key.length,
+    }
+  return {
+    hashAlgorithm: 'SCRYPT',
+    signerKey: firebase.signerKey.toString('base64url'),
+    saltSeparator: firebase.saltSeparator.toString('base64url'),
+    rounds: cost.r,
+    memoryCost: cost.log2N,
+  }
+}
+
+function userOf(account: Account): CloudAccount {
+  const hash = storedHash(account.passwordHash)
+  return {
+    localId: account.uid,
+    email: account.email,
+    emailVerified: account.emailVerified,
+    ...(account.displayName === null ? {} : { displayName: account.displayName }),
+    ...(account.photoUrl === null ? {} : { photoUrl: account.photoUrl }),
+    ...(hash ? { passwordHash: hash.key.toString('base64url'), salt: hash.salt.toString('base64url') } : {}),
+    disabled: account.disabled,
+    createdAt: String(account.createdAt),
+    lastLoginAt: String(account.lastLoginAt),
+    validSince: String(account.validSince),
+  }
+}

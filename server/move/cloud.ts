@@ -1,0 +1,153 @@
+import { request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
+import { setTimeout } from 'node:timers/promises'
+import { CommandFailure } from '../command/failure.ts'
+
+/** A Firebase project, reached over Google's REST interfaces with a token of its owner. */
+export interface Cloud {
+  project: string
+  bucket: string
+  token: string
+  /** Where the services are, without a slash at the end: Google's, or emulators'. */
+  hosts: { firestore: string; auth: string; storage: string }
+  signal: AbortSignal
+}
+
+export interface Answer {
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+interface Sent {
+  method?: 'GET' | 'POST' | 'PUT'
+  headers?: Record<string, string>
+  /** Bytes, or what becomes JSON. */
+  body?: Buffer | object
+}
+
+/** Answers after which the same is asked again. */
+const PASSING = new Set([408, 429, 500, 502, 503, 504])
+const TRIES = 6
+const FIRST_PAUSE_MS = 500
+
+const EMULATORS = {
+  firestore: 'FIRESTORE_EMULATOR_HOST',
+  auth: 'FIREBASE_AUTH_EMULATOR_HOST',
+  storage: 'STORAGE_EMULATOR_HOST',
+} as const
+
+/**
+ * The project that the environment gives access to: GOOGLE_ACCESS_TOKEN, or the variables by which Google's own libraries find
+ * emulators. Throws CommandFailure.
+ */
+export function cloudOf(
+  project: string,
+  bucket: string | undefined,
+  environment: Partial<Record<string, string>>,
+  signal: AbortSignal,
+): Cloud {
+  const emulated = (name: keyof typeof EMULATORS): string | undefined => {
+    const host = environment[EMULATORS[name]]
+    if (!host) return undefined
+    return host.includes('://') ? host.replace(/\/+$/, '') : `http://${host}`
+  }
+  const named = [emulated('firestore'), emulated('auth'), emulated('storage')]
+  const token = environment['GOOGLE_ACCESS_TOKEN'] ?? (named.every((host) => host) ? 'owner' : '')
+  if (token === '')
+    throw new CommandFailure('Put a token into GOOGLE_ACCESS_TOKEN, from: gcloud auth print-access-token')
+  const auth = emulated('auth')
+  return {
+    project,
+    bucket: bucket ?? `${project}.firebasestorage.app`,
+    token,
+    hosts: {
+      firestore: emulated('firestore') ?? 'https://firestore.googleapis.com',
+      auth: auth ? `${auth}/identitytoolkit.googleapis.com` : 'https://identitytoolkit.googleapis.com',
+      storage: emulated('storage') ?? 'https://storage.googleapis.com',
+    },
+    signal,
+  }
+}
+
+/**
+ * Asks a service of the project; again, a little later each time, where that may help. Bodies come as they are stored, compressed
+ * ones compressed. Throws CommandFailure with Google's words.
+ */
+export async function ask(cloud: Cloud, url: string, sent: Sent = {}): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    cloud.signal.throwIfAborted()
+    const answer = await askOnce(cloud, url, sent).catch((error: unknown) => error as Error)
+    if (!(answer instanceof Error) && answer.status < 400) return answer
+    const mayPass = answer instanceof Error || PASSING.has(answer.status)
+    if (!mayPass || attempt === TRIES) throw new CommandFailure(failureText(cloud, url, answer))
+    await setTimeout(FIRST_PAUSE_MS * 2 ** (attempt - 1), undefined, { signal: cloud.signal })
+  }
+}
+
+/** The answer as JSON. */
+export async function askForJson<T>(cloud: Cloud, url: string, body?: object): Promise<T> {
+  const { body: answer } = await ask(cloud, url, body ? { method: 'POST', body } : {})
+  return JSON.parse(answer.toString()) as T
+}
+
+function askOnce(cloud: Cloud, url: string, sent: Sent): Promise<Answer & { status: number }> {
+  const { method = 'GET', headers, body } = sent
+  const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
+  const send = url.startsWith('https:') ? overHttps : overHttp
+  return new Promise((resolve, reject) => {
+    const request = send(
+      url,
+      {
+        method,
+        signal: cloud.signal,
+        headers: {
+          authorization: `Bearer ${cloud.token}`,
+          'accept-encoding': 'gzip',
+          // Who answers for the use of an interface when a person's own token asks.
+          ...(url.startsWith('https:') ? { 'x-goog-user-project': cloud.project } : {}),
+          ...(bytes === body ? {} : { 'content-type': 'application/json' }),
+          ...(bytes ? { 'content-length': String(bytes.length) } : {}),
+          ...headers,
+        },
+      },
+      (response) => {
+        const pieces: Buffer[] = []
+        response.on('data', (piece: Buffer) => void pieces.push(piece))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(pieces),
+          }),
+        )
+      },
+    )
+    request.on('error', reject).end(bytes)
+  })
+}
+
+function failureText(
+  { project, signal }: Cloud,
+  url: string,
+  answer: Error | (Answer & { status: number }),
+): string {
+  const { host, pathname } = new URL(url)
+  if (answer instanceof Error) {
+    if (signal.aborted) throw answer
+    return `No answer from ${host}: ${answer.message}.`
+  }
+  if (answer.status === 401)
+    return 'The token in GOOGLE_ACCESS_TOKEN is not good any more; it is for an hour. Get another one and run it again.'
+  return `${host}${pathname} of ${project} answers ${answer.status}: ${wordsOf(answer.body)}`
+}
+
+function wordsOf(body: Buffer): string {
+  try {
+    const { error } = JSON.parse(body.toString()) as { error?: { message?: string } }
+    if (error?.message) return error.message
+  } catch {
+    // No JSON: the beginning of what it is.
+  }
+  return body.toString().slice(0, 200).trim()
+}

@@ -1,0 +1,19 @@
+import { documentsRoot } from '../../local-firebase/firestore/paths.ts'
+
+/** Values that name a document of the project `from` name the one of `to`; all others stay. */
+export function withReferences<T>(value: T, from: string, to: string): T {
+  return JSON.stringify(value).includes('"referenceValue"')
+    ? (replaced(value, `${documentsRoot(from)}/`, `${documentsRoot(to)}/`) as T)
+    : value
+}
+
+function replaced(value: unknown, from: string, to: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaced(item, from, to))
+  if (typeof value !== 'object' || value === null) return value
+  const { referenceValue } = value as { referenceValue?: unknown }
+  if (typeof referenceValue === 'string')
+    return referenceValue.startsWith(from)
+      ? { referenceValue: `${to}${referenceValue.slice(from.length)}` }
+      : value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaced(inner, from, to)]))
+}

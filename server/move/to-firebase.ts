@@ -1,0 +1,147 @@
+import type { Account } from '../../local-firebase/auth/account.ts'
+import type { StoredObject } from '../../local-firebase/storage/stored-object.ts'
+import { CommandFailure } from '../command/failure.ts'
+import { type Progress } from '../command/progress.ts'
+import { MOST_ACCOUNTS, readAccounts, writeAccounts } from './accounts.ts'
+import type { Cloud } from './cloud.ts'
+import { hasDocuments, type NewDocument, writeDocuments } from './documents.ts'
+import { listObjects, upload } from './files.ts'
+import { inOrder } from './in-order.ts'
+import { withReferences } from './references.ts'
+import type { Moved } from './report.ts'
+import { readSaved } from './saved.ts'
+
+/** Requests at a time. */
+const AT_ONCE = 8
+/** Of one request; batchWrite takes 500 documents and 10 MiB (firebase.google.com/docs/firestore/quotas). */
+const BATCH = { documents: 400, characters: 3_000_000 } as const
+
+/** Written by this server for itself: who may become the first admin of a fresh folder. On Firebase the rules decide alone. */
+const OWN = 'setup/policy'
+
+/** What to do when it did not come to its end. */
+export const GO_ON = 'What is written stays; run it again with --force to go on.'
+
+/** What is in a backup, but for the bytes of files and the documents themselves. */
+interface Inventory {
+  objects: Map<string, StoredObject>
+  accounts: Account[]
+  documents: number
+}
+
+export interface ToFirebase {
+  backup: string
+  cloud: Cloud
+  /** The project id that references in the backup have. */
+  localProject: string
+  /** Moves into a project that is not empty. */
+  force: boolean
+  progress: Progress
+}
+
+/**
+ * Puts everything in a backup into a Firebase project. All of it is read and checked first. Whatever is written stays there when it is
+ * cut short; another run with `force` writes the same again. Throws FolderError or CommandFailure.
+ */
+export async function toFirebase({
+  backup,
+  cloud,
+  localProject,
+  force,
+  progress,
+}: ToFirebase): Promise<Moved> {
+  const { objects, accounts, documents } = await inventoryOf(backup, cloud.signal)
+  const there = await lookAround(cloud, force)
+  const left: string[] = []
+  const movable = accounts.filter(({ uid, email }) => {
+    const other = there.addresses.get(email)
+    if (other === undefined || other === uid) return true
+    left.push(`the account ${email}: the project has another one with this address`)
+    return false
+  })
+  const total = objects.size + movable.length + documents
+  let done = 0
+  const moved: Moved = { documents: 0, accounts: movable.length, files: 0, left }
+  /** The requests to be made, each with how much it moves. */
+  async function* requests(): AsyncGenerator<{ count: number; send: () => Promise<void> }> {
+    let batch: NewDocument[] = []
+    let characters = 0
+    const next = (): { count: number; send: () => Promise<void> } => {
+      const full = batch
+      batch = []
+      characters = 0
+      return { count: full.length, send: () => writeDocuments(cloud, full) }
+    }
+    for (let at = 0; at < movable.length; at += MOST_ACCOUNTS) {
+      const some = movable.slice(at, at + MOST_ACCOUNTS)
+      yield { count: some.length, send: () => writeAccounts(cloud, some) }
+    }
+    for await (const saved of readSaved(backup)) {
+      if (saved.kind === 'file') {
+        const object = objects.get(saved.name)
+        if (!object) continue
+        moved.files++
+        const isThere = there.files.get(object.name) === object.md5Hash
+        const { bytes } = saved
+        yield { count: 1, send: isThere ? async () => {} : () => upload(cloud, object, bytes) }
+      }
+      if (saved.kind !== 'document') continue
+      if (saved.path === OWN) {
+        left.push(`${OWN}: who may become the first admin is up to the rules on Firebase`)
+        continue
+      }
+      moved.documents++
+      const fields = withReferences(saved.fields, localProject, cloud.project)
+      const size = JSON.stringify(fields).length
+      if (batch.length === BATCH.documents || (batch.length > 0 && characters + size > BATCH.characters))
+        yield next()
+      batch.push({ path: saved.path, fields })
+      characters += size
+    }
+    if (batch.length > 0) yield next()
+  }
+  const finished = inOrder(requests(), AT_ONCE, async ({ count, send }) => {
+    await send()
+    return count
+  })
+  try {
+    for await (const count of finished) progress.to((done += count), total)
+  } catch (error) {
+    throw error instanceof CommandFailure ? new CommandFailure(`${error.message} ${GO_ON}`) : error
+  } finally {
+    progress.end()
+  }
+  return moved
+}
+
+async function inventoryOf(backup: string, signal: AbortSignal): Promise<Inventory> {
+  const inventory: Inventory = { objects: new Map(), accounts: [], documents: 0 }
+  for await (const saved of readSaved(backup)) {
+    signal.throwIfAborted()
+    if (saved.kind === 'object') inventory.objects.set(saved.object.file, saved.object)
+    if (saved.kind === 'account') inventory.accounts.push(saved.account)
+    if (saved.kind === 'document' && saved.path !== OWN) inventory.documents++
+  }
+  return inventory
+}
+
+/** What the project has already. Throws CommandFailure when it has something and `force` is not given. */
+async function lookAround(
+  cloud: Cloud,
+  force: boolean,
+): Promise<{ files: Map<string, string>; addresses: Map<string, string> }> {
+  const addresses = new Map<string, string>()
+  for await (const page of readAccounts(cloud))
+    for (const { localId, email } of page) addresses.set(email ?? localId, localId)
+  const files = new Map((await listObjects(cloud)).map(({ name, md5Hash = '' }) => [name, md5Hash]))
+  if (force) return { files, addresses }
+  const found = [
+    ...((await hasDocuments(cloud)) ? ['documents'] : []),
+    ...(addresses.size > 0 ? ['accounts'] : []),
+    ...(files.size > 0 ? ['files'] : []),
+  ]
+  if (found.length === 0) return { files, addresses }
+  throw new CommandFailure(
+    `${cloud.project} has ${found.join(' and ')} already. With --force what has the same name there is replaced, and all else stays.`,
+  )
+}
