@@ -1,9 +1,3 @@
-import {
-  accountRow,
-  documentRow,
-  objectRow,
-  usedFolderRows,
-} from '../../local-firebase/backup/foreign-rows.ts'
 import { writeNewBackup } from '../../local-firebase/backup/new-backup.ts'
 import { type Cell, piecesOf, TABLES } from '../../local-firebase/backup/tables.ts'
 import type { BackupWriter } from '../../local-firebase/backup/writer.ts'
@@ -16,6 +10,7 @@ import { download, listObjects, storedFrom } from './files.ts'
 import { inOrder } from './in-order.ts'
 import { withReferences } from './references.ts'
 import type { Moved } from './report.ts'
+import { accountRow, documentRow, objectRow, usedFolderRows } from './rows.ts'
 
 /** Files that are downloaded at a time; each is held in memory. */
 const AT_ONCE = 8

@@ -1,12 +1,12 @@
-import { type Account, columnsOf } from '../auth/account.ts'
-import { checkDocumentPath } from '../firestore/paths.ts'
-import { canonicalFields } from '../firestore/values/canonical.ts'
-import { checkDocumentSize } from '../firestore/values/size.ts'
-import { ApiError } from '../http/error.ts'
-import { checkedName } from '../storage/object-name.ts'
-import type { StoredObject } from '../storage/stored-object.ts'
-import { isStorable } from '../store/checksum.ts'
-import type { Cell } from './tables.ts'
+import { type Account, columnsOf } from '../../local-firebase/auth/account.ts'
+import { checkDocumentPath } from '../../local-firebase/firestore/paths.ts'
+import { canonicalFields } from '../../local-firebase/firestore/values/canonical.ts'
+import { checkDocumentSize } from '../../local-firebase/firestore/values/size.ts'
+import { ApiError } from '../../local-firebase/http/error.ts'
+import { checkedName } from '../../local-firebase/storage/object-name.ts'
+import type { StoredObject } from '../../local-firebase/storage/stored-object.ts'
+import { isStorable } from '../../local-firebase/store/checksum.ts'
+import type { Cell } from '../../local-firebase/backup/tables.ts'
 
 /** Rows of a backup that hold what comes from another service. Each throws ApiError where this server would not take it. */
 
