@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PasswordCost } from './auth/password.ts'
 import { type AuthService, authService } from './auth/service.ts'
 import { Documents } from './firestore/documents.ts'
 import { firestoreService } from './firestore/service.ts'
@@ -51,6 +52,8 @@ export interface LocalFirebaseOptions {
   coverage?: { firestore: RuleCoverage; storage: RuleCoverage }
   /** Whether the log shows the links of mails; by default only when `publicUrl` is a loopback address. */
   mailLinksInLog?: boolean
+  /** As AuthServiceOptions has it. */
+  passwordCost?: PasswordCost
   /** Where every change is saved, some seconds after it was made, and for how many days each state can be had. By default nowhere. */
   backup?: { folder: string; days: number }
   /** The collection whose documents give the accounts they are named after rights; writing one voids that account's mail codes. */
@@ -120,6 +123,7 @@ async function assemble(
       return record && record.updated / 1000
     },
     ...(options.mailLinksInLog === undefined ? {} : { showLinks: options.mailLinksInLog }),
+    ...(options.passwordCost === undefined ? {} : { passwordCost: options.passwordCost }),
   })
   const authenticate = (request: Request): Promise<Auth> => auth.authenticate(request)
   const { rules, indexes } = definitions

@@ -6,6 +6,7 @@ import type { Codes, WritableCodes } from './code.ts'
 import type { IdTokens, Verified } from './id-token.ts'
 import type { KnownSources, WritableKnownSources } from './known-sources.ts'
 import type { SendMail } from './outbox.ts'
+import type { Passwords } from './password.ts'
 import type { Sessions } from './session.ts'
 import { LIFETIME_SECONDS } from './signing-key.ts'
 import type { Throttle, WritableThrottle } from './throttle.ts'
@@ -25,6 +26,7 @@ export interface Identity {
   projectId: string
   publicUrl: string
   accounts: Accounts
+  passwords: Passwords
   tokens: IdTokens
   codes: Codes
   throttle: Throttle

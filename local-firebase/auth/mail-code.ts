@@ -14,7 +14,6 @@ import {
   type Identity,
 } from './identity.ts'
 import type { Source } from './known-sources.ts'
-import { hashPassword } from './password.ts'
 import { parseUrl } from '../http/parse-url.ts'
 
 /** Links in mails lead to this site only; a site on a loopback address also to other ports there. */
@@ -150,7 +149,7 @@ export async function setPassword(
   const { code } = readCode(identity, secret)
   if (code.kind !== 'PASSWORD_RESET') throw authError('INVALID_OOB_CODE')
   checkPassword(password)
-  const passwordHash = await hashPassword(password, { key: `${code.uid} mail`, known: true })
+  const passwordHash = await identity.passwords.hash(password, { key: `${code.uid} mail`, known: true })
   const uid = await identity.write((stores) => {
     // Read again: of two requests with one code, only the first may set the password.
     const { account } = readCode(identity, secret)

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  firebaseHash,
-  hashPassword,
-  isOutdated,
-  NO_PASSWORD,
-  passwordMatches,
-  storedHash,
-} from './password.ts'
+import { firebaseHash, NO_PASSWORD, passwordsAt, storedHash } from './password.ts'
+
+const passwords = passwordsAt()
 
 /** The example of github.com/firebase/scrypt. */
 const EXAMPLE = {
@@ -27,23 +22,30 @@ const EXAMPLE = {
 
 test('a password of Firebase is known by the hash that Firebase has made of it', async () => {
   const hash = firebaseHash(EXAMPLE)
-  expect(await passwordMatches('user1password', hash)).toBe(true)
-  expect(await passwordMatches('user1passwore', hash)).toBe(false)
-  expect(isOutdated(hash)).toBe(true)
+  expect(await passwords.matches('user1password', hash)).toBe(true)
+  expect(await passwords.matches('user1passwore', hash)).toBe(false)
+  expect(passwords.isOutdated(hash)).toBe(true)
   expect(storedHash(hash)).toEqual(EXAMPLE)
 })
 
 test('a password is known by its hash, whatever it is written with', async () => {
   for (const password of ['secret1', 'كلمة السر', '🔑 $ 14 $', 'x'.repeat(4096)]) {
-    const hash = await hashPassword(password)
-    expect(await passwordMatches(password, hash)).toBe(true)
-    expect(await passwordMatches(`${password} `, hash)).toBe(false)
-    expect(isOutdated(hash)).toBe(false)
+    const hash = await passwords.hash(password)
+    expect(await passwords.matches(password, hash)).toBe(true)
+    expect(await passwords.matches(`${password} `, hash)).toBe(false)
+    expect(passwords.isOutdated(hash)).toBe(false)
     expect(storedHash(hash)).toMatchObject({ cost: { log2N: 14, r: 8, p: 5 }, firebase: null })
   }
 })
 
 test('without a password nothing is known', async () => {
   for (const hash of [NO_PASSWORD, ''])
-    for (const password of ['', 'none', 'secret1']) expect(await passwordMatches(password, hash)).toBe(false)
+    for (const password of ['', 'none', 'secret1'])
+      expect(await passwords.matches(password, hash)).toBe(false)
+})
+
+test('a hash of another cost is known, and outdated', async () => {
+  const before = await passwordsAt({ log2N: 4, r: 1, p: 1 }).hash('secret1')
+  expect(await passwords.matches('secret1', before)).toBe(true)
+  expect(passwords.isOutdated(before)).toBe(true)
 })

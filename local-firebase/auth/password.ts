@@ -2,10 +2,16 @@ import { createCipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypt
 import { FairQueue } from './fair-queue.ts'
 import type { Source } from './known-sources.ts'
 
+/** What scrypt is to cost: N = 2^log2N. */
+export interface PasswordCost {
+  log2N: number
+  r: number
+  p: number
+}
+
 /** N = 2^14, r = 8, p = 5 with 16 MiB each: one of the settings of OWASP's Password Storage Cheat Sheet. */
-const COST = { log2N: 14, r: 8, p: 5 }
+const COST: PasswordCost = { log2N: 14, r: 8, p: 5 }
 const FIREBASE = 'firebase-scrypt'
-const PREFIX = ['scrypt', COST.log2N, COST.r, COST.p].join('$')
 const KEY_BYTES = 32
 /** The source of a request that tells nothing about where it comes from: it queues with the strangers. */
 const SOMEBODY: Source = { key: 'here', known: false }
@@ -13,7 +19,7 @@ const SOMEBODY: Source = { key: 'here', known: false }
 /** Hashing takes 0.1 s of a core; two at once leave the thread pool's other threads to files. */
 const queue = new FairQueue({ atOnce: 2, perSource: 20, waiting: 200 })
 
-function derive(password: string, salt: Buffer, cost: typeof COST, source: Source): Promise<Buffer> {
+function derive(password: string, salt: Buffer, cost: PasswordCost, source: Source): Promise<Buffer> {
   const N = 2 ** cost.log2N
   const options = { N, r: cost.r, p: cost.p, maxmem: 256 * N * cost.r }
   return queue.run(
@@ -27,7 +33,7 @@ function derive(password: string, salt: Buffer, cost: typeof COST, source: Sourc
 
 /** What a stored hash consists of. */
 export interface StoredHash {
-  cost: typeof COST
+  cost: PasswordCost
   salt: Buffer
   key: Buffer
   /** With Firebase's own variant: what is put behind the salt, and what the derived key encrypts. */
@@ -66,37 +72,41 @@ function encrypted(signerKey: Buffer, derived: Buffer): Buffer {
   return createCipheriv('aes-256-ctr', derived, Buffer.alloc(16)).update(signerKey)
 }
 
-/** "scrypt$log2N$r$p$salt$key": the cost travels with the hash so that it can be raised later. */
-export async function hashPassword(password: string, source = SOMEBODY): Promise<string> {
-  const salt = randomBytes(16)
-  const key = await derive(password, salt, COST, source)
-  return [PREFIX, salt.toString('base64'), key.toString('base64')].join('$')
+/** How passwords are kept and checked. */
+export interface Passwords {
+  /** "scrypt$log2N$r$p$salt$key": the cost travels with the hash so that it can be raised later. */
+  hash(password: string, source?: Source): Promise<string>
+  /** Whether a password is the one of a hash that is stored; takes as long for a wrong one. */
+  matches(password: string, hash: string, source?: Source): Promise<boolean>
+  /** Whether a hash was made at another cost than today's: it is made anew when its password is at hand. */
+  isOutdated(hash: string): boolean
+  /** Takes as long as a real check, for addresses without an account: the time must not tell who has one. */
+  pretendToCheck(password: string, source: Source): Promise<void>
 }
 
-/** Whether a password is the one of a hash that is stored; takes as long for a wrong one. */
-export async function passwordMatches(password: string, hash: string, source = SOMEBODY): Promise<boolean> {
-  const stored = storedHash(hash)
-  if (!stored) {
-    await pretendToCheck(password, source)
-    return false
+export function passwordsAt(cost = COST): Passwords {
+  const prefix = ['scrypt', cost.log2N, cost.r, cost.p].join('$')
+  const pretendToCheck = async (password: string, source: Source): Promise<void> =>
+    void (await derive(password, Buffer.alloc(16), cost, source))
+  return {
+    async hash(password, source = SOMEBODY) {
+      const salt = randomBytes(16)
+      const key = await derive(password, salt, cost, source)
+      return [prefix, salt.toString('base64'), key.toString('base64')].join('$')
+    },
+    async matches(password, hash, source = SOMEBODY) {
+      const stored = storedHash(hash)
+      if (!stored) {
+        await pretendToCheck(password, source)
+        return false
+      }
+      const { salt, key, firebase } = stored
+      const salted = firebase ? Buffer.concat([salt, firebase.saltSeparator]) : salt
+      const derived = await derive(password, salted, stored.cost, source)
+      const actual = firebase ? encrypted(firebase.signerKey, derived) : derived
+      return actual.length === key.length && timingSafeEqual(actual, key)
+    },
+    isOutdated: (hash) => !hash.startsWith(`${prefix}$`),
+    pretendToCheck,
   }
-  const { cost, salt, key, firebase } = stored
-  const derived = await derive(
-    password,
-    firebase ? Buffer.concat([salt, firebase.saltSeparator]) : salt,
-    cost,
-    source,
-  )
-  const actual = firebase ? encrypted(firebase.signerKey, derived) : derived
-  return actual.length === key.length && timingSafeEqual(actual, key)
-}
-
-/** Whether a hash was made at another cost than today's: it is made anew when its password is at hand. */
-export function isOutdated(hash: string): boolean {
-  return !hash.startsWith(`${PREFIX}$`)
-}
-
-/** Takes as long as a real check, for addresses without an account: the time must not tell who has one. */
-export async function pretendToCheck(password: string, source: Source): Promise<void> {
-  await derive(password, Buffer.alloc(16), COST, source)
 }

@@ -15,7 +15,6 @@ import {
   type Identity,
 } from './identity.ts'
 import { applyEmailCode } from './mail-code.ts'
-import { hashPassword } from './password.ts'
 
 const LONGEST_TEXT = 2048
 
@@ -97,7 +96,10 @@ export async function update(identity: Identity, body: JsonBody, caller: Caller)
   if (password !== undefined) {
     requireRecentLogin(identity, verified)
     checkPassword(password)
-    change.passwordHash = await hashPassword(password, { key: `${account.uid} signed in`, known: true })
+    change.passwordHash = await identity.passwords.hash(password, {
+      key: `${account.uid} signed in`,
+      known: true,
+    })
     change.passwordUpdatedAt = identity.now().getTime()
     // The session may have ended while the password was being hashed.
     verified = await signedIn(identity, body.text('idToken'))

@@ -20,7 +20,7 @@ import { knownSources } from './known-sources.ts'
 import type { Caller, Identity, Stores } from './identity.ts'
 import { resetPassword, sendOobCode } from './mail-code.ts'
 import { outbox } from './outbox.ts'
-import { hashPassword } from './password.ts'
+import { type PasswordCost, passwordsAt } from './password.ts'
 import { lookup, remove, update } from './profile.ts'
 import { sessionStore } from './session.ts'
 import { refresh, signInWithPassword, signUp } from './sign-in.ts'
@@ -49,6 +49,8 @@ export interface AuthServiceOptions {
   showLinks?: boolean
   /** What one address may do, instead of `ADDRESS_QUOTA`. */
   quota?: Partial<AddressQuota>
+  /** What a password's hash costs, instead of 0.1 s of a core: for tests alone. */
+  passwordCost?: PasswordCost
   /** Failures of all strangers at one account, instead of `STRANGERS_FAILURES`. */
   strangersFailures?: number
   /** When somebody last gave an account rights or took them, epoch milliseconds; by default nobody ever has. */
@@ -154,11 +156,13 @@ export async function authService(options: AuthServiceOptions): Promise<AuthServ
     now,
   } satisfies Stores
   const lock = writeLock(database)
+  const passwords = passwordsAt(options.passwordCost)
   const identity: Identity = {
     projectId,
     publicUrl,
     now,
     accounts,
+    passwords,
     tokens: idTokens({ keys, projectId, accounts, now }),
     codes: stores.codes,
     throttle: stores.throttle,
@@ -192,7 +196,7 @@ export async function authService(options: AuthServiceOptions): Promise<AuthServ
     async createUser({ email, password, emailVerified = false }) {
       const address = emailFrom(email)
       checkPassword(password)
-      const passwordHash = await hashPassword(password, OWNER)
+      const passwordHash = await passwords.hash(password, OWNER)
       const account = await lock.write(() => accounts.create(address, passwordHash, emailVerified))
       if (!account) throw authError('EMAIL_EXISTS')
       return { uid: account.uid }

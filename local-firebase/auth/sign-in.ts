@@ -5,7 +5,6 @@ import type { JsonBody } from './json-body.ts'
 import { checkPassword, emailFrom } from './credentials.ts'
 import { openSession, tokensOf, type Caller, type Identity } from './identity.ts'
 import type { Source } from './known-sources.ts'
-import { hashPassword, isOutdated, passwordMatches, pretendToCheck } from './password.ts'
 import { LIFETIME_SECONDS } from './signing-key.ts'
 
 /** The account of staff whose device this is; null for anybody else. */
@@ -29,7 +28,7 @@ export async function signUp(identity: Identity, body: JsonBody, caller: Caller)
   const staff = staffOn(identity, caller)
   identity.limits.signUp(caller.address, staff)
   const source = staff === null ? identity.known.sourceOf(null, caller) : { key: staff, known: true }
-  const passwordHash = await hashPassword(password, source)
+  const passwordHash = await identity.passwords.hash(password, source)
   const session = await identity.write((stores) => {
     const account = stores.accounts.create(email, passwordHash, false)
     return account && openSession(stores, account)
@@ -106,13 +105,16 @@ async function accountFor(
   password: string,
   source: Source,
 ): Promise<Account | null> {
+  const { passwords } = identity
   const account = identity.accounts.findByEmail(email)
   if (!account) {
-    await pretendToCheck(password, source)
+    await passwords.pretendToCheck(password, source)
     return null
   }
-  if (!(await passwordMatches(password, account.passwordHash, source))) return null
-  const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password, source) : null
+  if (!(await passwords.matches(password, account.passwordHash, source))) return null
+  const passwordHash = passwords.isOutdated(account.passwordHash)
+    ? await passwords.hash(password, source)
+    : null
   // The password may have been changed while this one was being hashed.
   const current = identity.accounts.find(account.uid)
   if (!current || !isAsChecked(current, account)) return null

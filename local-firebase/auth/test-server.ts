@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { serve, type Handler } from '../http/adapter.ts'
 import { listen } from '../http/listen.ts'
 import { closeDatabase, openDatabase, type Database } from '../store/database.ts'
+import { QUICK_HASHES } from './quick-hashes.fixture.ts'
 import { authService, type AuthService, type AuthServiceOptions } from './service.ts'
 
 /** A port of this machine (a free one by default) that answers with one service, for tests of that service alone. */
@@ -37,7 +38,14 @@ async function makeTemplate(): Promise<string> {
   const database = openDatabase(folder.path)
   const outbox = join(folder.path, 'outbox')
   const log = () => undefined
-  const auth = await authService({ database, projectId: 'test', publicUrl: 'http://127.0.0.1', outbox, log })
+  const auth = await authService({
+    database,
+    projectId: 'test',
+    publicUrl: 'http://127.0.0.1',
+    outbox,
+    log,
+    passwordCost: QUICK_HASHES,
+  })
   await auth.createUser(ANN)
   closeDatabase(database)
   return folder.path
@@ -106,7 +114,7 @@ function mailsIn(folder: string): string[] {
 
 /** The authentication service alone, with its own data folder and clock. */
 export async function startAuth(
-  options: Pick<AuthServiceOptions, 'quota' | 'strangersFailures' | 'enrolledAt'> & {
+  options: Pick<AuthServiceOptions, 'quota' | 'strangersFailures' | 'enrolledAt' | 'passwordCost'> & {
     publicUrl?: string
   } = {},
 ): Promise<AuthServer> {
@@ -124,6 +132,7 @@ export async function startAuth(
       outbox: join(folder.path, 'outbox'),
       log: (line) => void lines.push(line),
       now: () => new Date((time += 1)),
+      passwordCost: QUICK_HASHES,
       ...others,
     })
     const port = await servePort((request) => auth.handle(request))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Libsql from 'libsql'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountStore } from '../auth/account.ts'
-import { passwordMatches } from '../auth/password.ts'
+import { passwordsAt } from '../auth/password.ts'
 import { check } from '../check/check.ts'
 import { checksum } from '../store/checksum.ts'
 import { databaseFile } from '../store/database.ts'
@@ -77,7 +77,9 @@ describe('backup, restore, backup', () => {
       ['ann@site.example', 'secret1'],
       ['bob@site.example', 'secret2'],
     ] as const)
-      expect(await passwordMatches(password, accounts.findByEmail(email)?.passwordHash ?? '')).toBe(true)
+      expect(await passwordsAt().matches(password, accounts.findByEmail(email)?.passwordHash ?? '')).toBe(
+        true,
+      )
     expect(database.prepare("select name from sqlite_schema where name = 'auth_keys'").raw().all()).toEqual(
       [],
     )

@@ -1,5 +1,6 @@
 import { MAX_WRITES } from '../firestore/writes/parse.ts'
 import { join } from 'node:path'
+import { QUICK_HASHES } from '../auth/quick-hashes.fixture.ts'
 import { authService } from '../auth/service.ts'
 import { firestoreService } from '../firestore/service.ts'
 import type { Fields, Value } from '../wire.ts'
@@ -35,6 +36,7 @@ export async function openServices(dataDir: string, indexes: unknown = INDEXES) 
     projectId: 'p',
     publicUrl: 'http://127.0.0.1',
     outbox: join(dataDir, 'outbox'),
+    passwordCost: QUICK_HASHES,
   })
   const authenticate = () => Promise.resolve(null)
   const firestore = firestoreService({ ...common, projectId: 'p', authenticate, indexes })

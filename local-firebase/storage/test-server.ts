@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { folderWithAnn, servePort } from '../auth/test-server.ts'
+import { QUICK_HASHES } from '../auth/quick-hashes.fixture.ts'
 import { authService, type AuthService } from '../auth/service.ts'
 import type { StorageAccess } from '../rules/access.ts'
 import { openDatabase, type Database } from '../store/database.ts'
@@ -39,7 +40,15 @@ export async function startStorage(): Promise<StorageServer> {
     const publicUrl = port.origin
     const outbox = join(folder.path, 'outbox')
     const write = (line: string) => void log.push(line)
-    const auth = await authService({ database, projectId: 'test', publicUrl, outbox, log: write, now })
+    const auth = await authService({
+      database,
+      projectId: 'test',
+      publicUrl,
+      outbox,
+      log: write,
+      now,
+      passwordCost: QUICK_HASHES,
+    })
     const storage = storageService({
       database,
       folder: files,

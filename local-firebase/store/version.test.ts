@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Libsql from 'libsql'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountStore } from '../auth/account.ts'
-import { passwordMatches } from '../auth/password.ts'
+import { passwordsAt } from '../auth/password.ts'
 import { Documents } from '../firestore/documents.ts'
 import { fileStore } from '../storage/file-store.ts'
 import { objectTable } from '../storage/object-table.ts'
@@ -47,7 +47,7 @@ test('a folder of version 1 is brought to the version of now with everything tha
   for (const [path, text, created, updated] of before as [string, string, number, number][])
     expect(documents.get(path)).toMatchObject({ path, text, created, updated })
   const ann = accountStore(database, () => new Date()).findByEmail('ann@site.example')
-  expect(await passwordMatches('secret1', ann?.passwordHash ?? '')).toBe(true)
+  expect(await passwordsAt().matches('secret1', ann?.passwordHash ?? '')).toBe(true)
   const object = objectTable(database).find('notes/a.txt')
   expect(object).toMatchObject({ size: 22, metadata: { by: 'Ann' } })
   const bytes = await fileStore(join(folder, 'storage')).read(object?.file ?? '', 0, 21)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { QUICK_HASHES } from '../../local-firebase/auth/quick-hashes.fixture.ts'
 import { listen } from '../../local-firebase/http/listen.ts'
 import {
   type LocalFirebase,
@@ -16,6 +17,7 @@ export const PROJECT = {
   storageRules: 'storage.rules',
   indexes: 'firestore.indexes.json',
   publicUrl: 'http://127.0.0.1',
+  passwordCost: QUICK_HASHES,
 } as const satisfies Partial<LocalFirebaseOptions>
 
 export interface RunningLocalFirebase {
