@@ -11,6 +11,11 @@ export const CONTRACTOR: readonly Edit[] = [
     add: "  contractor: { kind: 'text', label: 'Contractor', max: 200 },\n",
   },
   { file: 'src/entities/project/list.ts', after: "sector: 'sector', ", add: "contractor: 'contractor', " },
+  {
+    file: 'src/entities/project/list.ts',
+    after: "    sector: 'Sector',\n",
+    add: "    contractor: 'Contractor',\n",
+  },
   { file: 'src/entities/project/list.ts', after: "counted: ['country', 'sector', ", add: "'contractor', " },
   {
     file: 'firestore.rules',
@@ -48,11 +53,6 @@ export const CONTRACTOR: readonly Edit[] = [
     after:
       '    longitude: NUMBER,\n    parentId: OPTIONAL,\n    createdAt: SECONDS,\n    excerpt: TEXT,\n    customFields: CUSTOM,\n',
     add: '    contractor: TEXT,\n',
-  },
-  {
-    file: 'src/site/projects/projectFinder.tsx',
-    after: "    facet('sector', 'Sector'),\n",
-    add: "    facet('contractor', 'Contractor'),\n",
   },
   {
     file: 'src/display/facts.ts',

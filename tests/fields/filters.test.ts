@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PLAYER_LIST } from '../../src/entities/player/list.ts'
 import { PROJECT_LIST } from '../../src/entities/project/list.ts'
@@ -21,4 +22,17 @@ test.each(FINDERS)('every filter of $kind that takes several values is offered',
 test.each(FINDERS)('every order of $kind is offered', ({ list, finder }) => {
   const offered = finder.sorts.map(({ key }) => key)
   expect(offered.toSorted()).toEqual(Object.keys(list.definition.sorts).toSorted())
+})
+
+test('the rules take the counters of every filter that is counted, and no others', () => {
+  const [, keys = ''] =
+    /function isFacets\(d\) \{\s*return hasShape\(d, \['lastChange'\], \[([^\]]*)\]/.exec(
+      readFileSync('firestore.rules', 'utf8'),
+    ) ?? []
+  const taken = [...keys.matchAll(/'(\w+)'/g)].map(([, key]) => key)
+  const counted = FINDERS.flatMap(({ list }) => [
+    ...list.definition.counted,
+    ...Object.keys(list.definition.pairs),
+  ])
+  expect(taken.toSorted()).toEqual([...new Set(['total', 'roots', 'capex', ...counted])].toSorted())
 })

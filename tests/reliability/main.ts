@@ -24,6 +24,8 @@ interface VitestReport {
 interface Suite {
   suites?: Suite[]
   specs?: { file: string; title: string; ok: boolean }[]
+  /** What kept all of them from being run. */
+  errors?: { message?: string }[]
 }
 
 /** Runs a command that writes its report, and reads that; throws when there is none. */
@@ -54,7 +56,9 @@ async function runJourneys(files: string[]): Promise<Outcome[]> {
     ...own.map(({ file, title, ok }) => ({ file: `tests/journeys/${file}`, name: title, passed: ok })),
     ...suites.flatMap(specs),
   ]
-  return specs(reported(['playwright', 'test', ...files, '--reporter=json'], env) as Suite)
+  const all = reported(['playwright', 'test', ...files, '--reporter=json'], env) as Suite
+  for (const { message = '' } of all.errors ?? []) console.error(message)
+  return specs(all)
 }
 
 const proofs = MATRIX.flatMap(({ proofs: of }) => of)

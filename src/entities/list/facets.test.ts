@@ -8,6 +8,7 @@ import { type AnyFilters, type List, type ListDefinition, listOf } from './list.
 const WITH_CONTRACTOR = listOf({
   ...PROJECT_LIST.definition,
   anyOf: { ...PROJECT_LIST.definition.anyOf, contractor: 'contractor' },
+  offered: { ...PROJECT_LIST.definition.offered, contractor: 'Contractor' },
 })
 
 const TOTAL = 6426

@@ -21,11 +21,20 @@ export interface ListDefinition<Field extends string = string> extends Listing<F
   counted: readonly string[]
   /** What counts two of them together, as its name in that document. */
   pairs: Readonly<Record<string, readonly [first: string, second: string]>>
+  /** The filters that take several values, as visitors are offered them: in this order, under these labels. */
+  offered: Readonly<Record<string, string>>
   /** Filters of which Firestore knows nothing, as they are read from an address: the directory answers them (source.ts). */
   beyond: Readonly<Record<string, Reads<string> | Reads<string[]>>>
 }
 
 type Several<D extends ListDefinition> = keyof D['anyOf'] | keyof D['years'] | keyof D['contains']
+
+/** The filters of which several values can be chosen; one without a label does not compile. */
+type Offered<D extends ListDefinition> =
+  | Several<D>
+  | {
+      [Name in keyof D['beyond']]: D['beyond'][Name] extends Reads<string[]> ? Name : never
+    }[keyof D['beyond']]
 
 type Readers<D extends ListDefinition> = Record<Several<D>, Reads<string[]>> &
   D['beyond'] & {
@@ -66,7 +75,9 @@ const each = <T>(of: object, value: T): Record<string, T> =>
   Object.fromEntries(Object.keys(of).map((name) => [name, value]))
 
 /** The first of the sorts is the usual one. */
-export function listOf<const D extends ListDefinition>(definition: D) {
+export function listOf<const D extends ListDefinition>(
+  definition: D & { offered: Readonly<Record<Offered<D>, string>> },
+) {
   type Filters = Flat<Read<Readers<D>>> & AnyFilters
   const { anyOf, years, contains, sorts, nullable, beyond } = definition
   const [usual = '', ...others] = Object.keys(sorts)

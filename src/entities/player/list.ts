@@ -14,6 +14,7 @@ export const PLAYER_LIST = listOf({
   nullsLast: null,
   searchSorts: ['name', 'createdDate'],
   counted: ['type', 'country'],
+  offered: { type: 'Type', country: 'Country', sector: 'Sector', role: 'Role' },
   pairs: {},
   beyond: { role: severalValues, sector: severalValues },
 } as const satisfies ListDefinition<keyof Player>)

@@ -14,6 +14,16 @@ export const PROJECT_LIST = listOf({
   nullsLast: 'capexAmount',
   searchSorts: ['name', 'createdDate'],
   counted: ['country', 'sector', 'status', 'year'],
+  offered: {
+    country: 'Country',
+    sector: 'Sector',
+    status: 'Status',
+    year: 'Completion',
+    currency: 'Currency',
+    owner: 'Owner',
+    role: 'Role',
+    company: 'Company',
+  },
   pairs: { countrySector: ['country', 'sector'] },
   // Companies by the ids of their players, or "role:id"; amounts in USD.
   beyond: { from: oneAmount, to: oneAmount, role: severalValues, company: severalValues, bounds: oneArea },

@@ -2,17 +2,27 @@ import { facetOf, type FacetsOf } from '../../entities/list/facets.ts'
 import type { AnyFilters, List, ListDefinition } from '../../entities/list/list.ts'
 import type { FacetChoice } from './definition.ts'
 
-/** The filters of a list that its counters know. */
-export const facetsOf =
-  <F extends AnyFilters, D extends ListDefinition>(list: List<F, D>) =>
-  (
-    key: D['counted'][number] & FacetChoice<F, FacetsOf<D>>['key'],
-    label: string,
-  ): FacetChoice<F, FacetsOf<D>> => ({
-    key,
-    label,
-    counts: (facets, filters) => facetOf(list, facets, filters, key),
+/** The filters of a list as it offers them, with numbers where its counters know them; `particular` is what one has of its own. */
+export function facetsOf<F extends AnyFilters, D extends ListDefinition>(
+  list: List<F, D>,
+  particular: { [Name in FacetChoice<F, FacetsOf<D>>['key']]?: Partial<FacetChoice<F, FacetsOf<D>>> } = {},
+) {
+  type Choice = FacetChoice<F, FacetsOf<D>>
+  const { offered, counted } = list.definition
+  const facets = Object.entries(offered).map(([name, label]): Choice => {
+    const key = name as Choice['key']
+    const isCounted = counted.includes(key)
+    return {
+      key,
+      label,
+      ...(isCounted && {
+        counts: (facets, filters) => facetOf(list, facets, filters, key as D['counted'][number]),
+      }),
+      ...particular[key],
+    }
   })
+  return { facets, facet: (key: Choice['key']) => facets.find((each) => each.key === key) as Choice }
+}
 
 /** What gives one filter another value. */
 export const changeOf = <F>(key: keyof F, value: string | string[]): Partial<F> =>

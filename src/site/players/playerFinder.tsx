@@ -12,8 +12,7 @@ import { SampleTag } from '../record/SampleTag.tsx'
 
 const PlayerTable = lazily(async () => (await import('./PlayerTable.tsx')).PlayerTable)
 
-const facet = facetsOf(PLAYER_LIST)
-const TYPE = facet('type', 'Type')
+const { facets, facet } = facetsOf(PLAYER_LIST)
 
 const website = ({ website: href }: Player) => (href === '' ? null : <SafeLink href={href} />)
 
@@ -26,12 +25,7 @@ export const PLAYER_FINDER: Finder<Player, PlayerFilters, PlayerFacets> = {
   defaults: PLAYER_LIST.defaults,
   parse: PLAYER_LIST.parse,
   queries: playerQueries,
-  facets: [
-    TYPE,
-    facet('country', 'Country'),
-    { key: 'sector', label: 'Sector' },
-    { key: 'role', label: 'Role' },
-  ],
+  facets,
   range: null,
   sorts: [
     { key: 'name', label: 'Name', directions: ['A to Z', 'Z to A'], usual: 'asc' },
@@ -69,5 +63,5 @@ export const PLAYER_FINDER: Finder<Player, PlayerFilters, PlayerFacets> = {
       text: description,
     }
   },
-  overview: { heading: 'All players by type', narrowed: 'These players by type', facet: TYPE },
+  overview: { heading: 'All players by type', narrowed: 'These players by type', facet: facet('type') },
 }

@@ -17,8 +17,15 @@ const AmountFilter = lazily(async () => (await import('./AmountFilter.tsx')).Amo
 
 const ProjectTable = lazily(async () => (await import('./ProjectTable.tsx')).ProjectTable)
 
-const facet = facetsOf(PROJECT_LIST)
-const STATUS = facet('status', 'Status')
+const { facets, facet } = facetsOf(PROJECT_LIST, {
+  year: { downwards: true },
+  currency: {
+    counts: ({ capex }) => ({
+      counts: Object.keys(capex).map((value) => ({ value, n: null })),
+      narrowed: true,
+    }),
+  },
+})
 
 const Capex = ({ project: { capexAmount, capexCurrency } }: { project: Project }) => (
   <Amount amount={capexAmount} currency={capexCurrency} />
@@ -40,23 +47,7 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
   defaults: PROJECT_LIST.defaults,
   parse: PROJECT_LIST.parse,
   queries: projectQueries,
-  facets: [
-    facet('country', 'Country'),
-    facet('sector', 'Sector'),
-    STATUS,
-    { ...facet('year', 'Completion'), downwards: true },
-    {
-      key: 'currency',
-      label: 'Currency',
-      counts: ({ capex }) => ({
-        counts: Object.keys(capex).map((value) => ({ value, n: null })),
-        narrowed: true,
-      }),
-    },
-    { key: 'owner', label: 'Owner' },
-    { key: 'role', label: 'Role' },
-    { key: 'company', label: 'Company' },
-  ],
+  facets,
   range: {
     label: 'Amount',
     from: 'from',
@@ -106,7 +97,7 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
   overview: {
     heading: 'All projects by status',
     narrowed: 'These projects by status',
-    facet: STATUS,
+    facet: facet('status'),
     order: PROJECT_STATUSES,
     mark: statusMark,
   },
