@@ -29,10 +29,9 @@ test('the rules take the counters of every filter that is counted, and no others
     /function isFacets\(d\) \{\s*return hasShape\(d, \['lastChange'\], \[([^\]]*)\]/.exec(
       readFileSync('firestore.rules', 'utf8'),
     ) ?? []
-  const taken = [...keys.matchAll(/'(\w+)'/g)].map(([, key]) => key)
-  const counted = FINDERS.flatMap(({ list }) => [
-    ...list.definition.counted,
-    ...Object.keys(list.definition.pairs),
-  ])
-  expect(taken.toSorted()).toEqual([...new Set(['total', 'roots', 'capex', ...counted])].toSorted())
+  const taken = new Set(keys.match(/\w+/g))
+  const counted = FINDERS.flatMap(({ list: { definition } }) =>
+    [definition.counted, Object.keys(definition.pairs)].flat(),
+  )
+  expect(taken).toEqual(new Set(['total', 'roots', 'capex', ...counted]))
 })
