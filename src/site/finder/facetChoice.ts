@@ -9,18 +9,15 @@ export function facetsOf<F extends AnyFilters, D extends ListDefinition>(
 ) {
   type Choice = FacetChoice<F, FacetsOf<D>>
   const { offered, counted } = list.definition
-  const facets = Object.entries(offered).map(([name, label]): Choice => {
-    const key = name as Choice['key']
-    const isCounted = counted.includes(key)
-    return {
-      key,
-      label,
-      ...(isCounted && {
-        counts: (facets, filters) => facetOf(list, facets, filters, key as D['counted'][number]),
-      }),
-      ...particular[key],
-    }
+  const choice = (key: Choice['key'], label: string): Choice => ({
+    key,
+    label,
+    ...(counted.includes(key) && {
+      counts: (facets, filters) => facetOf(list, facets, filters, key as D['counted'][number]),
+    }),
+    ...particular[key],
   })
+  const facets = Object.entries(offered).map(([key, label]) => choice(key as Choice['key'], label))
   return { facets, facet: (key: Choice['key']) => facets.find((each) => each.key === key) as Choice }
 }
 
