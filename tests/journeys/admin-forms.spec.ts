@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { acceptLeaving } from '../support/leaving.ts'
 import { aheadUntil } from '../support/clock.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { form, open, rows, saveButton, staffPage, undo } from '../support/staff.ts'
@@ -18,7 +19,7 @@ test('what was typed survives a failed save, a reload and the way back', async (
   await page.route(/:(commit|batchGet)/, (route) => route.abort())
   await form(page).getByRole('button', { name: 'Add article' }).click()
   await aheadUntil(page, page.getByText('Failed to save news. Please try again.'))
-  page.on('dialog', (dialog) => void dialog.accept())
+  acceptLeaving(page)
   await page.reload()
   await page.unroute(/:(commit|batchGet)/)
   await expect(page.getByText('What you typed before and did not save is back.')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { acceptLeaving } from '../support/leaving.ts'
 import { startDeployments, type Deployments } from '../support/deployments.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { signInAt } from '../support/staff.ts'
@@ -173,7 +174,7 @@ test('a form whose missing part a deployment removed is opened anew with what wa
   await signInAt(page, hosting.origin, '/admin/projects/new', site)
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Typed before the deployment')
-  page.on('dialog', (dialog) => void dialog.accept())
+  acceptLeaving(page)
   hosting.deploy('-two')
   await page.keyboard.press('Control+k')
   await expect.poll(() => version(page)).toBe('-two')
