@@ -2,14 +2,24 @@ import { pageTag } from '../../page.ts'
 
 const RELOADED = 'reloaded-for-lost-part'
 
-/** Opens the page anew, once for each version, when the server answers: after a deployment old parts are gone. */
+let isReloading = false
+
+/**
+ * Opens the page anew, once for each version, when the server answers: after a deployment old parts are gone. Of two parts that
+ * are lost at a time the second does not open it again, which would take back what the browser asks whoever has typed something.
+ */
 async function reloadOnce(): Promise<void> {
   const version = pageTag('entry') ?? ''
-  if (sessionStorage.getItem(RELOADED) === version) return
-  const { ok } = await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store' })
-  if (!ok) return
-  sessionStorage.setItem(RELOADED, version)
-  window.location.reload()
+  if (isReloading || sessionStorage.getItem(RELOADED) === version) return
+  isReloading = true
+  try {
+    const { ok } = await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store' })
+    if (!ok) return
+    sessionStorage.setItem(RELOADED, version)
+    window.location.reload()
+  } finally {
+    isReloading = false
+  }
 }
 
 let isAhead = false
