@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inflateRawSync } from 'node:zlib'
 import type { IndexDefinitions } from '../firestore/index/definitions.ts'
 import { databaseFile, openDatabase, settle } from '../store/database.ts'
 import { makeFolder, syncFolder, syncNow } from '../store/durable.ts'
@@ -9,9 +8,9 @@ import { FolderError } from '../store/failure.ts'
 import { writeFully } from '../store/write-fully.ts'
 import type { Contents } from './backup.ts'
 import { type Arrived, Filler } from './filler.ts'
-import { type EntryHeader, LARGEST_ROWS, type Mark } from './format.ts'
+import type { EntryHeader, Mark } from './format.ts'
 import { keptFolder } from './kept-files.ts'
-import { BackupReader, type Entry } from './reader.ts'
+import { BackupReader, type Entry, textOf } from './reader.ts'
 
 /** A backup, or a piece of one, and where it should stand if that is known. */
 export type Source = { path: string } & Partial<Mark>
@@ -48,7 +47,7 @@ export async function fill(
           signal?.throwIfAborted()
           const { header } = entry
           if (header.entry !== 'file') {
-            leftOut.push(...take(filler, reader, header, await wholeOf(entry, reader)))
+            leftOut.push(...take(filler, reader, header, await textOf(entry, reader)))
             continue
           }
           if (arrived.has(header.name)) throw reader.damaged(`it has the file ${header.name} twice`)
@@ -104,18 +103,6 @@ async function receive(kept: string, { header, bytes }: Entry): Promise<Arrived>
     await handle.close()
   }
   return { size: header.size, md5Hash: md5.digest('base64') }
-}
-
-async function wholeOf({ header, bytes }: Entry, reader: BackupReader): Promise<string> {
-  const pieces: Buffer[] = []
-  for await (const piece of bytes) pieces.push(Buffer.from(piece))
-  const whole = Buffer.concat(pieces)
-  if (!header.packed) return whole.toString()
-  try {
-    return inflateRawSync(whole, { maxOutputLength: LARGEST_ROWS }).toString()
-  } catch {
-    throw reader.damaged(`${header.name} cannot be unpacked`)
-  }
 }
 
 function sentencesOf(text: string, reader: BackupReader): string[] {

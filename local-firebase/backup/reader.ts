@@ -1,7 +1,16 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
+import { inflateRawSync } from 'node:zlib'
 import { FolderError } from '../store/failure.ts'
-import { type EntryHeader, FORMAT, LONGEST_LINE, MAGIC, type Mark, parseHeader } from './format.ts'
+import {
+  type EntryHeader,
+  FORMAT,
+  LARGEST_ROWS,
+  LONGEST_LINE,
+  MAGIC,
+  type Mark,
+  parseHeader,
+} from './format.ts'
 
 const PIECE = 2 ** 18
 
@@ -115,5 +124,23 @@ export class BackupReader {
   /** The error for something that is not as a backup has it. */
   damaged(what: string): DamagedBackup {
     return new DamagedBackup(this.#name, what)
+  }
+}
+
+/** All bytes of an entry, as they stand in the backup. */
+export async function wholeOf({ bytes }: Entry): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of bytes) pieces.push(Buffer.from(piece))
+  return Buffer.concat(pieces)
+}
+
+/** The text of an entry that is no file, unpacked. Throws DamagedBackup when it cannot be. */
+export async function textOf(entry: Entry, reader: BackupReader): Promise<string> {
+  const whole = await wholeOf(entry)
+  if (!entry.header.packed) return whole.toString()
+  try {
+    return inflateRawSync(whole, { maxOutputLength: LARGEST_ROWS }).toString()
+  } catch {
+    throw reader.damaged(`${entry.header.name} cannot be unpacked`)
   }
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { accountOf, type Account } from '../../local-firebase/auth/account.ts'
-import { BackupReader, type Entry } from '../../local-firebase/backup/reader.ts'
+import { BackupReader, type Entry, textOf, wholeOf } from '../../local-firebase/backup/reader.ts'
 import { type Cell, parseRow, TABLES } from '../../local-firebase/backup/tables.ts'
 import type { StoredObject } from '../../local-firebase/storage/stored-object.ts'
 import { FolderError } from '../../local-firebase/store/failure.ts'
@@ -22,9 +22,9 @@ export async function* readSaved(path: string): AsyncGenerator<Saved> {
     const reader = new BackupReader(handle, (await handle.stat()).size, path)
     for await (const entry of reader.entries()) {
       const { header } = entry
-      if (header.entry === 'file') yield { kind: 'file', name: header.name, bytes: await bytesOf(entry) }
+      if (header.entry === 'file') yield { kind: 'file', name: header.name, bytes: await wholeOf(entry) }
       else if (header.entry === 'rows') yield* rowsOf(reader, entry)
-      else if (header.entry === 'mark') await bytesOf(entry)
+      else if (header.entry === 'mark') await wholeOf(entry)
       else throw new FolderError(`${path} is a piece of a continuous backup, not a whole one.`)
     }
   } finally {
@@ -32,16 +32,10 @@ export async function* readSaved(path: string): AsyncGenerator<Saved> {
   }
 }
 
-async function bytesOf({ bytes }: Entry): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of bytes) pieces.push(Buffer.from(piece))
-  return Buffer.concat(pieces)
-}
-
 async function* rowsOf(reader: BackupReader, entry: Entry): AsyncGenerator<Saved> {
   const table = TABLES.find(({ name }) => name === entry.header.name)
   if (!table) throw reader.damaged(`it has rows of an unknown table, ${entry.header.name}`)
-  for (const line of (await bytesOf(entry)).toString().split('\n')) {
+  for (const line of (await textOf(entry, reader)).split('\n')) {
     if (line === '') continue
     const row = parseRow(table, line)
     if (!row) throw reader.damaged(`it has a malformed row in ${table.name}`)
