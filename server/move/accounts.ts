@@ -131,7 +131,9 @@ export async function writeAccounts(cloud: Cloud, accounts: readonly Account[]):
   const groups = new Map<string, Account[]>()
   for (const account of accounts) {
     const algorithm = JSON.stringify(algorithmOf(storedHash(account.passwordHash)))
-    groups.set(algorithm, [...(groups.get(algorithm) ?? []), account])
+    const members = groups.get(algorithm)
+    if (members) members.push(account)
+    else groups.set(algorithm, [account])
   }
   for (const [algorithm, members] of groups) {
     const { error = [] } = await askForJson<{ error?: { index?: number; message?: string }[] }>(

@@ -27,8 +27,13 @@ interface Sent {
 
 /** Answers after which the same is asked again. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504])
-const TRIES = 6
+/** How often the same is asked in all. */
+export const TRIES = 6
 const FIRST_PAUSE_MS = 500
+
+/** Waits before the same is asked again, twice as long each time; rejects when it is to stop. */
+export const pauseAfter = (attempt: number, { signal }: Cloud): Promise<void> =>
+  setTimeout(FIRST_PAUSE_MS * 2 ** (attempt - 1), undefined, { signal })
 
 const EMULATORS = {
   firestore: 'FIRESTORE_EMULATOR_HOST',
@@ -80,7 +85,7 @@ export async function ask(cloud: Cloud, url: string, sent: Sent = {}): Promise<A
     if (!(answer instanceof Error) && answer.status < 400) return answer
     const mayPass = answer instanceof Error || PASSING.has(answer.status)
     if (!mayPass || attempt === TRIES) throw new CommandFailure(failureText(cloud, url, answer))
-    await setTimeout(FIRST_PAUSE_MS * 2 ** (attempt - 1), undefined, { signal: cloud.signal })
+    await pauseAfter(attempt, cloud)
   }
 }
 

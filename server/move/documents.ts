@@ -1,8 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import { documentsRoot } from '../../local-firebase/firestore/paths.ts'
 import type { Fields } from '../../local-firebase/wire.ts'
 import { CommandFailure } from '../command/failure.ts'
-import { askForJson, type Cloud } from './cloud.ts'
+import { askForJson, type Cloud, pauseAfter, TRIES } from './cloud.ts'
 
 /** A document as Firestore sends it. */
 export interface CloudDocument {
@@ -18,8 +17,6 @@ export interface CloudDocument {
 const PAGE = 300
 /** What Firestore says of a write that may be tried again: RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE. */
 const PASSING = new Set([8, 10, 14])
-const TRIES = 6
-const FIRST_PAUSE_MS = 500
 
 const rootOf = ({ project }: Cloud): string => documentsRoot(project)
 const urlOf = (cloud: Cloud, verb: string): string => `${cloud.hosts.firestore}/v1/${rootOf(cloud)}:${verb}`
@@ -86,7 +83,6 @@ export async function writeDocuments(cloud: Cloud, documents: readonly NewDocume
     if (refused >= 0)
       throw new CommandFailure(`${left[refused]?.path} is refused: ${status[refused]?.message ?? ''}`)
     left = left.filter((_, i) => codes[i] !== 0)
-    if (left.length > 0)
-      await setTimeout(FIRST_PAUSE_MS * 2 ** (attempt - 1), undefined, { signal: cloud.signal })
+    if (left.length > 0) await pauseAfter(attempt, cloud)
   }
 }
