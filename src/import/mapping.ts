@@ -56,10 +56,7 @@ export function amountUnit({ text, unit }: Heading, above: readonly TableRow[] =
 }
 
 function unitIn(text: string, unit: string | null): AmountUnit {
-  const where = TOGETHER.reduce(
-    (apart, [pattern, by]) => apart.replaceAll(pattern, by),
-    unit ?? text.replaceAll('_', ' '),
-  )
+  const where = apart(unit ?? text.replaceAll('_', ' '))
   const scale = SCALE.exec(where)?.[1] ?? ''
   // A lone letter outside brackets is a word of the heading.
   const scaled = unit === null && scale.length === 1 ? '' : scale
