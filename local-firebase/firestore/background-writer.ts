@@ -38,6 +38,9 @@ export interface Rows {
   entries: IndexChanges
 }
 
+/** Lets others go first wherever work yields. */
+type Run = (work: Work<void>) => Promise<void>
+
 /**
  * Writes one commit at a time without keeping others waiting: its rows are laid ready in memory between their turns; SQLite
  * then copies them into the database in one transaction, on a thread of the driver's.
@@ -46,9 +49,12 @@ export class BackgroundWriter {
   readonly #file: string
   readonly #lock: WriteLock
   #connection: Promise<BackgroundConnection> | null = null
-  /** The log is being moved into the database file. */
-  #moving: Promise<void> = Promise.resolve()
-  /** Bytes that the first connection has logged since. */
+  /** What uses the connection, one after the other: while its thread is at work, whoever uses it waits with the whole process. */
+  #last: Promise<unknown> = Promise.resolve()
+  /** The index entries that lie ready, and those that are to, which are the last that were named. */
+  #ready: IndexChanges | null = null
+  #wanted: IndexChanges | null = null
+  /** Bytes that the first connection has logged since the log was moved. */
   #logged = 0
 
   /** `file` is a database that is open already; `lock` is that of its first connection. */
@@ -57,15 +63,30 @@ export class BackgroundWriter {
     this.#lock = lock
   }
 
-  /** Rejects with SQLite's error when nothing was written. `run` lets others go first wherever work yields. */
-  async write(rows: Rows, run: (work: Work<void>) => Promise<void>): Promise<void> {
-    const connection = await this.#open()
-    await this.#moving
+  /**
+   * Lays the index entries of a commit ready, the greater part of what is to be done for write(), while others need not wait
+   * for it yet; they lie ready until another commit's do. What goes wrong is left to write() to meet.
+   */
+  async prepare(entries: IndexChanges, run: Run): Promise<void> {
+    this.#wanted = entries
+    const isWanted = () => this.#wanted === entries
+    await this.#next((connection) => this.#layEntries(connection, entries, run, isWanted)).catch(() => {})
+  }
+
+  /** Rejects with SQLite's error when nothing was written. */
+  async write({ documents, entries }: Rows, run: Run): Promise<void> {
+    this.#wanted = entries
     try {
-      await this.#layReady(connection, rows, run)
-      await this.#lock.hold(() => this.#copy(connection))
+      await this.#next(async (connection) => {
+        if (this.#ready !== entries) await this.#layEntries(connection, entries, run, () => true)
+        await this.#layDocuments(connection, documents, run)
+        await this.#lock.hold(() => this.#copy(connection))
+      })
     } finally {
-      await connection.exec(CLEAR)
+      // Unless another commit's rows lie there by then.
+      this.#attempt(async (connection) => {
+        if (this.#ready === entries) await this.#clear(connection)
+      })
     }
     this.#moveLog()
   }
@@ -77,7 +98,7 @@ export class BackgroundWriter {
   }
 
   async close(): Promise<void> {
-    await this.#moving
+    await this.#last
     const connection = await this.#connection
     connection?.close()
     this.#connection = null
@@ -86,10 +107,17 @@ export class BackgroundWriter {
   /** It takes as long as writing; what is not moved now, because somebody reads it, is moved the next time. */
   #moveLog(): void {
     this.#logged = 0
-    this.#moving = this.#moving
-      .then(() => this.#open())
-      .then(moveLog)
-      .catch(() => {})
+    this.#attempt(moveLog)
+  }
+
+  #next(use: (connection: BackgroundConnection) => Promise<void>): Promise<void> {
+    const used = this.#last.then(() => this.#open()).then(use)
+    this.#last = used.catch(() => {})
+    return used
+  }
+
+  #attempt(use: (connection: BackgroundConnection) => Promise<void>): void {
+    void this.#next(use).catch(() => {})
   }
 
   async #copy(connection: BackgroundConnection): Promise<void> {
@@ -114,17 +142,17 @@ export class BackgroundWriter {
     return connection
   }
 
-  async #layReady(
+  async #clear(connection: BackgroundConnection): Promise<void> {
+    this.#ready = null
+    await connection.exec(CLEAR)
+  }
+
+  async #layDocuments(
     connection: BackgroundConnection,
-    { documents, entries }: Rows,
-    run: (work: Work<void>) => Promise<void>,
+    documents: Rows['documents'],
+    run: Run,
   ): Promise<void> {
     const put = await connection.prepare('insert into ready_documents values (?, ?, ?, ?, ?)')
-    const insert = async (rows: number) =>
-      connection.prepare(
-        `insert into ready_entries values ${Array.from({ length: rows }, () => '(?, ?, ?)').join(', ')}`,
-      )
-    const [many, one] = [await insert(ROWS), await insert(1)]
     await run(
       (function* (): Work<void> {
         for (const [path, document] of documents) {
@@ -132,6 +160,24 @@ export class BackgroundWriter {
           else put.run([path, null, null, null, null])
           yield
         }
+      })(),
+    )
+  }
+
+  async #layEntries(
+    connection: BackgroundConnection,
+    entries: IndexChanges,
+    run: Run,
+    isWanted: () => boolean,
+  ): Promise<void> {
+    await this.#clear(connection)
+    const insert = async (rows: number) =>
+      connection.prepare(
+        `insert into ready_entries values ${Array.from({ length: rows }, () => '(?, ?, ?)').join(', ')}`,
+      )
+    const [many, one] = [await insert(ROWS), await insert(1)]
+    await run(
+      (function* (): Work<void> {
         for (const [list, stays] of [
           [entries.removed, 0],
           [entries.added, 1],
@@ -139,13 +185,14 @@ export class BackgroundWriter {
           const values = (from: number, to: number) =>
             list.slice(from, to).flatMap(({ index, key }) => [index, key, stays])
           let at = 0
-          for (; at + ROWS <= list.length; at += ROWS) {
+          for (; at + ROWS <= list.length && isWanted(); at += ROWS) {
             many.run(values(at, at + ROWS))
             yield
           }
-          for (; at < list.length; at++) one.run(values(at, at + 1))
+          for (; at < list.length && isWanted(); at++) one.run(values(at, at + 1))
         }
       })(),
     )
+    if (isWanted()) this.#ready = entries
   }
 }

@@ -313,6 +313,8 @@ export class Committer {
       const evaluation = await scheduler.run(
         isOld ? evaluate(waiting.request, clock.read(), this.#options) : work,
       )
+      if (evaluation.bytes > LARGE)
+        await this.#background?.prepare(evaluation.entries, (work) => scheduler.run(work))
       if (!this.#apart.delete(waiting)) return
       waiting.evaluation = evaluation
       this.#add(waiting)

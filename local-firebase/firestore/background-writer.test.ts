@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Work } from '../scheduling/scheduler.ts'
+import { type Database, databaseFile, openDatabase } from '../store/database.ts'
+import { writeLock } from '../store/write-lock.ts'
+import { BackgroundWriter } from './background-writer.ts'
+import { Documents } from './documents.ts'
+import { type IndexChanges, Indexes } from './index/indexes.ts'
+import { NO_DEFINITIONS } from './query/engine.ts'
+
+let folder: string
+let database: Database
+let writer: BackgroundWriter
+/** How often work has let others go first. */
+let yields: number
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'background-writer-'))
+  database = openDatabase(folder)
+  makeTables()
+  writer = new BackgroundWriter(databaseFile(folder), writeLock(database))
+  yields = 0
+})
+afterEach(async () => {
+  await writer.close()
+  database.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Whoever keeps documents and index entries makes their tables. */
+const makeTables = () => [new Documents(database), new Indexes(database, NO_DEFINITIONS, () => {})]
+
+const COUNT = 1605
+
+function changes(name: string): IndexChanges {
+  const added = Array.from({ length: COUNT }, (_, i) => ({ index: 1, key: Buffer.from(`${name} ${i}`) }))
+  return { added, removed: [] }
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** Gives every other turn of the event loop away. */
+async function run(work: Work<void>): Promise<void> {
+  while (!work.next().done) {
+    yields++
+    await turn()
+  }
+}
+
+const begun = (): Promise<void> => vi.waitFor(() => expect(yields).toBeGreaterThan(3), { interval: 0 })
+const write = (entries: IndexChanges) => writer.write({ documents: [], entries }, run)
+
+/** The names of the changes that are stored, with the number of their entries. */
+function stored(): Record<string, number> {
+  const names: Record<string, number> = {}
+  for (const [key] of database.prepare('select key from entries').raw().all() as [Buffer][]) {
+    const name = key.toString().replace(/ .*/, '')
+    names[name] = (names[name] ?? 0) + 1
+  }
+  return names
+}
+
+test('what was laid ready is only copied when it is written', async () => {
+  const entries = changes('a')
+  await writer.prepare(entries, run)
+  const before = yields
+  expect([before >= 100, stored()]).toEqual([true, {}])
+  await write(entries)
+  expect([yields - before, stored()]).toEqual([0, { a: COUNT }])
+})
+
+test('what was laid ready for a commit that is not written is not written with another', async () => {
+  await writer.prepare(changes('a'), run)
+  await write(changes('b'))
+  expect(stored()).toEqual({ b: COUNT })
+})
+
+test('the last of those that are to be laid ready is, whole', async () => {
+  const [a, b] = [changes('a'), changes('b')]
+  await Promise.all([writer.prepare(a, run), writer.prepare(b, run)])
+  const before = yields
+  await write(b)
+  expect([yields - before, stored()]).toEqual([0, { b: COUNT }])
+  await write(a)
+  expect(stored()).toEqual({ a: COUNT, b: COUNT })
+})
+
+test('who writes does not wait until the entries of another lie ready', async () => {
+  const prepared = writer.prepare(changes('a'), run)
+  await begun()
+  await write(changes('b'))
+  await prepared
+  // Those of b, and those of a that were laid until then.
+  expect(yields).toBeLessThan(100 + 90)
+  expect(stored()).toEqual({ b: COUNT })
+})
+
+test('what is laid ready while another is written stays out of it, and is written in its turn', async () => {
+  const [a, b] = [changes('a'), changes('b')]
+  const written = write(a)
+  await begun()
+  await Promise.all([written, writer.prepare(b, run)])
+  expect(stored()).toEqual({ a: COUNT })
+  const before = yields
+  await write(b)
+  expect([yields - before, stored()]).toEqual([0, { a: COUNT, b: COUNT }])
+})
+
+test('what cannot be laid ready is laid again when it is written', async () => {
+  const entries = changes('a')
+  await writer.prepare(entries, async (work) => {
+    work.next()
+    await turn()
+    work.return()
+    throw new Error('The server stops.')
+  })
+  await write(entries)
+  expect(stored()).toEqual({ a: COUNT })
+})
