@@ -150,3 +150,29 @@ test('the splitter beside a form is moved by keys, and the width is remembered',
   await open('#/admin/projects/edit/riyadh-metro')
   expect((await splitter()).getAttribute('aria-valuenow')).toBe('320')
 })
+
+test('“Filter…” puts one into the filter, which is taken back when it is not understood, and Enter is done with it', async () => {
+  await open('#/admin/projects')
+  await rows()
+  heading('value').focus()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const panel = within(await dialog('Column Value'))
+  const box = panel.getByRole('textbox', { name: 'Value filter' })
+  expect(document.activeElement).toBe(box)
+  await user.keyboard('>=1bn')
+  await waitFor(() => expect(address()).toContain('value=1bn..'))
+  await user.keyboard(' apples')
+  expect(panel.getByText(/“apples” is not understood/)).toBeDefined()
+  await waitFor(() => expect(address()).not.toContain('value='))
+  fill(box, 'at least 5m')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(heading('value'))
+  await waitFor(() => expect(address()).toContain('value=5m..'))
+
+  // Of a few values the first one is ticked next.
+  heading('status').focus()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const first = within(await dialog('Column Status')).getAllByRole('checkbox')[0]
+  expect(document.activeElement).toBe(first)
+})

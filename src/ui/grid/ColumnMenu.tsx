@@ -64,6 +64,7 @@ export function ColumnMenu<T>({
             column.kind === 'choice' ? valueCounts(prepared, view.filters, view.find, id, view.isAny) : []
           }
           onChange={filter}
+          onDone={onClose}
         />
         <div className={styles.actions}>
           {columnItems(id, commands).map((item) => (

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { GridColumn } from './column.ts'
 import { BLANK, FILLED, filterText, isValidFilter, normaliseRange, filterProblem } from './filter.ts'
 import { fold } from '../../fold.ts'
+import { count } from '../format.ts'
 import styles from './menu.module.css'
 
 interface Props<T> {
@@ -9,13 +10,22 @@ interface Props<T> {
   expressions: readonly string[]
   counts: readonly { value: string; n: number }[]
   onChange: (expressions: readonly string[]) => void
+  /** Called when what is typed is meant: at Enter. */
+  onDone: () => void
 }
 
 /** The filter of one column, by kind: words, values to tick with their counts, or a range. */
 export function FilterEditor<T>(props: Props<T>) {
-  const { column, expressions, onChange } = props
+  const { column, expressions, onChange, onDone } = props
   return (
-    <fieldset className={styles.filter}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in whichever field is typed into
+    <fieldset
+      className={styles.filter}
+      onKeyDown={(event) => {
+        const isTyped = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+        if (event.key === 'Enter' && isTyped && !event.nativeEvent.isComposing) onDone()
+      }}
+    >
       <legend>Filter</legend>
       {column.kind === 'choice' ? (
         <ChoiceFilter {...props} />
@@ -103,9 +113,10 @@ function ChoiceFilter<T>({ column, expressions, counts, onChange }: Props<T>) {
   const offered = counts.filter(({ value }) => fold(value).includes(wanted))
   const known = new Set(counts.map(({ value }) => value))
   const unknown = expressions.filter((value) => !known.has(value)).map((value) => ({ value, n: 0 }))
+  const isSearched = counts.length > 8
   return (
     <>
-      {counts.length > 8 && (
+      {isSearched && (
         <input
           className="input"
           data-autofocus=""
@@ -116,10 +127,11 @@ function ChoiceFilter<T>({ column, expressions, counts, onChange }: Props<T>) {
         />
       )}
       <div className={styles.values}>
-        {[...unknown, ...offered].map(({ value, n }) => (
+        {[...unknown, ...offered].map(({ value, n }, index) => (
           <label key={value} className="checkbox" data-empty={n === 0 || undefined}>
             <input
               type="checkbox"
+              data-autofocus={(!isSearched && index === 0) || undefined}
               checked={expressions.includes(value)}
               onChange={(event) =>
                 onChange(
@@ -130,7 +142,7 @@ function ChoiceFilter<T>({ column, expressions, counts, onChange }: Props<T>) {
               }
             />
             <span className={styles.value}>{filterText('choice', value)}</span>
-            <span className="muted figures">{n}</span>
+            <span className="muted figures">{count(n)}</span>
           </label>
         ))}
       </div>
@@ -160,8 +172,8 @@ function RangeFilter<T>({ column, expressions, onChange }: Props<T>) {
         onChange={(event) => {
           const typed = event.target.value
           setText(typed)
-          if (typed.trim() === '') onChange([])
-          else if (isValidFilter(column.kind, typed)) onChange([normaliseRange(typed)])
+          const isFilter = typed.trim() !== '' && isValidFilter(column.kind, typed)
+          onChange(isFilter ? [normaliseRange(typed)] : [])
         }}
       />
       {column.kind !== 'number' && (

@@ -4,6 +4,7 @@ import {
   BLANK,
   FILLED,
   filterIndexes,
+  filterProblem,
   filterText,
   isValidFilter,
   normaliseRange,
@@ -51,6 +52,12 @@ test.each<[Filters, number[]]>([
   [{ value: [BLANK] }, [2]],
   [{ finished: ['2029'] }, [1, 3]],
   [{ finished: ['<2029'] }, [0]],
+  [{ finished: ['before 2029'] }, [0]],
+  [{ finished: ['since Apr 2029'] }, [1, 3]],
+  [{ finished: ['between 2023 and 2024'] }, [0]],
+  [{ value: ['more than 40m'] }, [0]],
+  [{ value: ['at most 0'] }, [3]],
+  [{ value: ['0 to 40m'] }, [1]],
   [{ finished: ['2023..2024'] }, [0]],
   [{ finished: ['2029-04'] }, [1, 3]],
   [{ finished: [FILLED] }, [0, 1, 3]],
@@ -74,6 +81,16 @@ test('a filter that is not understood filters nothing and is reported', () => {
   expect(isValidFilter('date', '>=Apr 2029')).toBe(true)
 })
 
+test.each([
+  ['number', '20m..5m', 'The lower number stands first'],
+  ['date', '2029..2027', 'The earlier date stands first'],
+  ['date', 'between Q3 2027 and 2026', 'The earlier date stands first'],
+  ['number', 'at least AED 5m', 'Leave “AED” out: only a number is asked for'],
+  ['number', '5m..', null],
+] as const)('of the %s filter %s it is said: %s', (kind, expression, words) => {
+  expect(filterProblem(kind, expression)).toBe(words)
+})
+
 test('the values offered for a column are counted among the rows the other filters leave', () => {
   const prepared = prepare(projects, columns)
   expect(valueCounts(prepared, { status: ['Completed'], name: ['sea'] }, '', 'status')).toEqual([
@@ -88,6 +105,8 @@ test.each([
   ['text', 'red*', 'starts with red'],
   ['number', normaliseRange('>= 1bn'), 'from 1bn'],
   ['number', normaliseRange('<=5m'), 'up to 5m'],
+  ['date', normaliseRange('from 2024 to 2026'), '2024 to 2026'],
+  ['date', normaliseRange('since 2024'), 'from 2024'],
   ['date', '2024..2026', '2024 to 2026'],
   ['choice', BLANK, '(blank)'],
 ] as const)('the %s filter %s is written on its chip as "%s"', (kind, expression, words) => {

@@ -34,14 +34,30 @@ function spanOf(kind: ColumnKind, text: string): Span | null {
   return 'value' in reading ? { from: reading.value.value, to: reading.value.value } : null
 }
 
-/** The span an expression of a number or date column stands for: "5m", ">=2029", "<10", "2024..2026". */
-function rangeOf(kind: ColumnKind, expression: string): Span | null {
+const SIGNS = [
+  [/^(?:from|between)\s+(.+?)\s+(?:to|and|until)\s+(.+)$/i, '$1..$2'],
+  [/^(.+?)\s+to\s+(.+)$/i, '$1..$2'],
+  [/^(?:before|under|below|less than)\s+(.+)$/i, '<$1'],
+  [/^(?:after|over|above|more than)\s+(.+)$/i, '>$1'],
+  [/^(?:since|from|at least)\s+(.+)$/i, '>=$1'],
+  [/^(?:until|up to|at most)\s+(.+)$/i, '<=$1'],
+] as const
+
+/** A comparison in words, in signs: "before 2027" as "<2027", "from 5m to 20m" as "5m..20m". */
+function withSigns(expression: string): string {
   const text = expression.trim()
+  const [words, signs] = SIGNS.find(([pattern]) => pattern.test(text)) ?? []
+  return words ? text.replace(words, signs ?? '') : text
+}
+
+/** The span an expression of a number or date column stands for: "5m", ">=2029", "before 2027", "2024..2026". */
+function rangeOf(kind: ColumnKind, expression: string): Span | null {
+  const text = withSigns(expression)
   const [left, right, more] = text.split('..')
   if (right !== undefined && more === undefined) {
     const from = left!.trim() === '' ? { from: -Infinity, to: 0 } : spanOf(kind, left!)
     const to = right.trim() === '' ? { from: 0, to: Infinity } : spanOf(kind, right)
-    return from && to ? { from: from.from, to: to.to } : null
+    return from && to && from.from <= to.to ? { from: from.from, to: to.to } : null
   }
   const compared = /^(>=|<=|>|<|=)\s*(.+)$/.exec(text)
   const span = spanOf(kind, compared?.[2] ?? text)
@@ -114,10 +130,9 @@ export function filterText(kind: ColumnKind, expression: string): string {
   return from === '' ? `up to ${to}` : to === '' ? `from ${from}` : `${from} to ${to}`
 }
 
-/** A range as it is kept in addresses: ">= 5m" as "5m..", "<= 5m" as "..5m". */
+/** A range as it is kept in addresses: ">= 5m" and "at least 5m" as "5m..", "<= 5m" as "..5m". */
 export function normaliseRange(expression: string): string {
-  return expression
-    .trim()
+  return withSigns(expression)
     .replace(/^>=\s*(.+)$/, '$1..')
     .replace(/^<=\s*(.+)$/, '..$1')
 }
@@ -125,11 +140,15 @@ export function normaliseRange(expression: string): string {
 /** Why a filter of numbers or dates is not understood, in words; null when it is. */
 export function filterProblem(kind: ColumnKind, expression: string): string | null {
   const read = kind === 'number' ? (text: string) => readQuantity(text, { letters: true }) : readDate
-  const sides = expression.replace(/^\s*(?:>=|<=|>|<|=)/, '').split('..')
-  const reasons = sides.map((side) => (side.trim() === '' ? null : parseError(read(side))))
-  return isValidFilter(kind, expression)
-    ? null
-    : (reasons.find((reason) => reason !== null) ?? 'Not understood')
+  if (isValidFilter(kind, expression)) return null
+  const sides = withSigns(expression)
+    .replace(/^(?:>=|<=|>|<|=)/, '')
+    .split('..')
+  const isUnderstood = sides.map((side) => side.trim() === '' || spanOf(kind, side) !== null)
+  if (sides.length === 2 && isUnderstood.every(Boolean))
+    return kind === 'number' ? 'The lower number stands first' : 'The earlier date stands first'
+  const reasons = sides.map((side, at) => (isUnderstood[at] ? null : parseError(read(side))))
+  return reasons.find((reason) => reason !== null) ?? 'Not understood'
 }
 
 /** Whether the grid understands a filter; one it does not understand is shown as such and filters nothing. */

@@ -23,7 +23,8 @@ export function Popover({
     const element = panel.current
     if (!element) return
     const stop = followAnchor(element, anchor)
-    element.querySelector<HTMLElement>('[data-autofocus], input, select, button')?.focus()
+    const first = element.querySelector<HTMLElement>('[data-autofocus]')
+    ;(first ?? element.querySelector<HTMLElement>('input, select, button'))?.focus()
     return () => {
       stop()
       // Hiding it gives the focus back; removing it from the document would not.
