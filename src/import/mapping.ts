@@ -1,5 +1,6 @@
 import { plainCharacters } from '../values/characters.ts'
 import { currencyNamed } from '../values/currency.ts'
+import { SCALE_WORDS } from '../values/quantity.ts'
 import { fold } from '../fold.ts'
 import type { Column } from './columns.ts'
 import type { TableRow } from './file/table.ts'
@@ -17,7 +18,9 @@ export interface Mapping {
   words: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-const SCALES = 'k|thousands?|millions?|mn|mln|mio|m|billions?|bn|milliards?|mrd|trillions?|مليون|مليار|ألف'
+/** Scales of a number that mean something else in a heading: millimetres, part b, tonnes, a country, a commercial registration. */
+const OTHERWISE = new Set(['mm', 'b', 't', 'tn', 'cr'])
+const SCALES = SCALE_WORDS.filter((word) => !OTHERWISE.has(word)).join('|')
 const SCALE = new RegExp(`(?<![\\p{L}\\d])(${SCALES})(?![\\p{L}\\d])`, 'iu')
 /** What stands together although it is two words: "M€", "US$bn", "AEDm". */
 const TOGETHER: readonly [RegExp, string][] = [

@@ -77,6 +77,7 @@ test.each([
   ['aed 5', 5, 'AED'],
   ['USD 3 million', 3_000_000, 'USD'],
   ['3 million dollars', 3_000_000, 'USD'],
+  ['300 thousands of USD', 300_000, 'USD'],
   ['3 million US dollars', 3_000_000, 'USD'],
   ['$1,234.50', 1234.5, 'USD'],
   ['US$ 5m', 5_000_000, 'USD'],
