@@ -7,6 +7,7 @@ import { chunkModules } from './build/chunk-modules.ts'
 import { chunks } from './build/chunks.ts'
 import { standIns } from './build/stand-ins.ts'
 import { mapOutlines } from './build/map-outlines.ts'
+import { LOCAL_PROJECT } from './local-firebase/server.ts'
 import { localFirebase } from './local-firebase/vite-plugin.ts'
 import { visitorsRoutes } from './build/visitors-routes.ts'
 import { webApp } from './build/web-app.ts'
@@ -15,8 +16,8 @@ import { webApp } from './build/web-app.ts'
 const devServer = () =>
   localFirebase({
     dataDir: '.data/dev',
-    projectId: 'ppx-local',
-    bucket: 'ppx-local.firebasestorage.app',
+    projectId: LOCAL_PROJECT,
+    bucket: `${LOCAL_PROJECT}.firebasestorage.app`,
     rules: 'firestore.rules',
     storageRules: 'storage.rules',
     indexes: 'firestore.indexes.json',

@@ -6,7 +6,7 @@ import { parseProxies } from './http/proxies.ts'
 import { serviceOf } from './http/services.ts'
 import { RuleCoverage } from './rules/evaluation/coverage.ts'
 import { keepLittleGarbage } from './memory.ts'
-import { type LocalFirebaseOptions, openLocalFirebase } from './server.ts'
+import { LOCAL_PROJECT, type LocalFirebaseOptions, openLocalFirebase } from './server.ts'
 
 type Coverage = NonNullable<LocalFirebaseOptions['coverage']>
 
@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run local-firebase -- [options]
   --port N             port to listen on (8080; 0 takes a free one)
   --host HOST          address to bind (127.0.0.1)
   --data DIR           data folder (./.data/local-firebase)
-  --project ID         project id (ppx-local)
+  --project ID         project id (${LOCAL_PROJECT})
   --bucket NAME        storage bucket (<project>.firebasestorage.app)
   --rules FILE         Firestore rules (firestore.rules)
   --storage-rules FILE Storage rules (storage.rules)
@@ -28,7 +28,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '8080' },
     host: { type: 'string', default: '127.0.0.1' },
     data: { type: 'string', default: '.data/local-firebase' },
-    project: { type: 'string', default: 'ppx-local' },
+    project: { type: 'string', default: LOCAL_PROJECT },
     bucket: { type: 'string' },
     rules: { type: 'string', default: 'firestore.rules' },
     'storage-rules': { type: 'string', default: 'storage.rules' },

@@ -26,6 +26,9 @@ import { asDamage, DamageError } from './store/failure.ts'
 import { openFolder } from './store/folder.ts'
 import { isFreshFolder } from './store/fresh.ts'
 
+/** The project's id when nobody says otherwise; that of the application (src/config.ts) is the same. */
+export const LOCAL_PROJECT = 'ppx-local'
+
 export interface LocalFirebaseOptions {
   dataDir: string
   projectId: string

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { LOCAL_PROJECT } from '../../local-firebase/server.ts'
 import { contentsText } from '../backup/backup.ts'
 import { withReadableErrors } from '../backup/readable-errors.ts'
 import { orCommandFailure, resolveFromCwd, STRING } from '../command/access.ts'
@@ -10,9 +11,6 @@ import { cloudOf } from './cloud.ts'
 import { fromFirebase } from './from-firebase.ts'
 import { leftText } from './report.ts'
 import { GO_ON, toFirebase } from './to-firebase.ts'
-
-/** What local-firebase calls its project when nobody says otherwise. */
-const LOCAL_PROJECT = 'ppx-local'
 
 const USAGE = `npm run move -- to-firebase BACKUP --project ID
 npm run move -- from-firebase BACKUP --project ID

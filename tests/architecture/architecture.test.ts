@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sourceFiles } from '../../build/source-files.ts'
+import { LOCAL_PROJECT } from '../../local-firebase/server.ts'
 import { STORED_ITEMS } from '../../src/admin/session/storedItems.ts'
+import { site } from '../../src/config.ts'
 import { missingClasses } from './classes.ts'
 import { wrongDirections, wrongDirectionsInside } from './directions.ts'
 import { unusedExports } from './exports.ts'
@@ -95,6 +97,10 @@ describe('the tree', () => {
     )
     expect(replacing.length).toBeGreaterThan(3)
     expect(replacing.filter((file) => !ALONE.includes(file))).toEqual([])
+  })
+
+  test('is one project for the application and for the embedded server, which do not import each other', () => {
+    expect(site.firebase.projectId).toBe(LOCAL_PROJECT)
   })
 
   test('has no default exports', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { QUICK_HASHES } from '../../local-firebase/auth/quick-hashes.fixture.ts'
 import { listen } from '../../local-firebase/http/listen.ts'
 import {
+  LOCAL_PROJECT,
   type LocalFirebase,
   type LocalFirebaseOptions,
   openLocalFirebase,
@@ -11,8 +12,8 @@ import {
 
 /** The project's own rules and indexes, by whatever address it is asked. */
 export const PROJECT = {
-  projectId: 'ppx-local',
-  bucket: 'ppx-local.firebasestorage.app',
+  projectId: LOCAL_PROJECT,
+  bucket: `${LOCAL_PROJECT}.firebasestorage.app`,
   rules: 'firestore.rules',
   storageRules: 'storage.rules',
   indexes: 'firestore.indexes.json',
