@@ -15,3 +15,23 @@ test('a country cell offers what a form offers: the countries of the world and t
   expect(offered.filter((name) => name === 'Oman')).toHaveLength(1)
   expect(country?.editor?.newOne).toBe('country')
 })
+
+test.each([
+  ['Muscat, Oman', { city: 'Muscat', country: 'Oman' }],
+  [
+    'Al Khobar, Eastern Province, saudi arabia',
+    { city: 'Al Khobar, Eastern Province', country: 'Saudi Arabia' },
+  ],
+  ['turkiye', { city: '', country: 'Türkiye' }],
+  ['Birnin Zana, wakanda', { city: 'Birnin Zana', country: 'Wakanda' }],
+])('the location cell of a record in Wakanda takes “%s” as city and country', (typed, location) => {
+  const cell = locationColumns().find(({ id }) => id === 'location')
+  expect(cell?.put?.({ city: '', country: 'Wakanda' }, typed)).toEqual(location)
+})
+
+test('a location cell refuses a country that nobody knows, and says where one is added', () => {
+  const cell = locationColumns().find(({ id }) => id === 'location')
+  expect(() => cell?.put?.({ city: '', country: 'Oman' }, 'Rabat')).toThrow(
+    'No country is called “Rabat”: write city and country, as in Riyadh, Saudi Arabia; another country is set in the column Country',
+  )
+})

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { countryNames } from '../entities/location/countries.ts'
 import { type RecordLocation, locationText } from '../entities/location/location.ts'
+import { readLocation } from '../entities/location/typed.ts'
+import { InvalidError } from '../records/error.ts'
 import type { Stamp } from '../records/fields.ts'
 import { dateTime, partialDate } from '../ui/format.ts'
 import type { GridColumn } from '../ui/grid/column.ts'
@@ -110,7 +112,13 @@ export const titleColumn = <
     ...own,
   })
 
-/** Where a record is: shown in one column, as the specification has it, and edited in two others. */
+function withLocation<D extends RecordLocation>(draft: D, typed: string): D {
+  const reading = readLocation(typed, draft.country)
+  if ('refused' in reading) throw new InvalidError({ country: reading.refused })
+  return { ...draft, ...reading.value }
+}
+
+/** Where a record is: in one column, as the specification has it, and its parts in two others. */
 export const locationColumns = <R extends RecordLocation, D extends RecordLocation>(): ResourceColumn<
   R,
   D
@@ -123,6 +131,8 @@ export const locationColumns = <R extends RecordLocation, D extends RecordLocati
     width: 220,
     value: locationText,
     exportedAs: ['city', 'country'],
+    editor: { text: locationText },
+    put: withLocation,
   },
   choiceColumn<'country', R, D>('country', {
     id: 'country',

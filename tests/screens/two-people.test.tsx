@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keyFor } from '../../src/entities/record/keys.ts'
 import type { Fields } from '../../src/records/fields.ts'
 import { colleagueDeletes, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { dialog, field, form, press, says, user, write } from '../support/user-actions.ts'
+import { dialog, field, form, press, rows, says, user, write, writeCell } from '../support/user-actions.ts'
 import { open, text } from '../support/screen.tsx'
 
 let database: TestDatabase
@@ -60,9 +61,9 @@ for (const { collection, id, both, mine, theirs } of SHARED)
     await open(`#/admin/${collection}/edit/${id}`)
     await waitFor(async () => expect((await field(label)).value).not.toBe(''))
     const was = (await field(theirs[0])).value
-    await colleagueSaves(database, `${collection}/${id}`, { ...both[1], ...theirs[1] })
     await write(label, 'My words')
     await write(mine[0], mine[1])
+    await colleagueSaves(database, `${collection}/${id}`, { ...both[1], ...theirs[1] })
     expect((await field(theirs[0])).value).toBe(was)
     await press('Save', await form())
     const asked = await dialog('Someone else changed this')
@@ -118,4 +119,49 @@ test('a record that a colleague deletes while it is edited becomes a new one wit
   await press('Add event', await form())
   await says(`Added: ${name}`)
   expect(text()).not.toContain('deleted this event on')
+})
+
+test('an open form follows a cell that is edited beside it and taken back, and keeps what is typed into it', async () => {
+  await open('#/admin/projects/edit/riyadh-metro?q=metro')
+  await rows()
+  const was = (await field('Owner')).value
+  await write('Website', 'https://typed.example')
+  await writeCell('Riyadh Metro', 'owner', 'Of the grid{Enter}')
+  await says('Saved: Riyadh Metro – Owner: Of the grid')
+  await waitFor(async () => expect((await field('Owner')).value).toBe('Of the grid'))
+  expect((await field('Website')).value).toBe('https://typed.example')
+
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect((await field('Owner')).value).toBe(was))
+  await press('Save', await form())
+  await says('Saved: Riyadh Metro – Website: https://typed.example')
+  expect(text()).not.toContain('Someone else')
+})
+
+test('of a field that is typed into in the form and in its cell, the save asks which is meant', async () => {
+  const { queryClient } = await open('#/admin/projects/edit/doha-metro?q=metro')
+  await rows()
+  await write('Owner', 'Of the form')
+  await writeCell('Doha Metro', 'owner', 'Of the grid{Enter}')
+  await says('Saved: Doha Metro – Owner: Of the grid')
+  const read = keyFor('form-record', 'projects', 'doha-metro')
+  await waitFor(() =>
+    expect(queryClient.getQueryData(read)).toMatchObject({ record: { owner: 'Of the grid' } }),
+  )
+  await press('Save', await form())
+  const asked = await dialog('Someone else changed this')
+  expect(within(asked).getByRole('group', { name: 'Owner' }).textContent).toContain('Of the grid')
+  await press('Save what I chose', asked)
+  await says('Saved: Doha Metro – Owner: Of the form')
+})
+
+test('a location is written into its cell as city and country, and an amount is told in full', async () => {
+  await open('#/admin/projects?q=riyadh+metro')
+  await rows()
+  await writeCell('Riyadh Metro', 'location', 'Jeddah, saudi arabia{Enter}')
+  await says('Saved: Riyadh Metro – Location: Jeddah, Saudi Arabia')
+  await writeCell('Riyadh Metro', 'value', 'SAR 1234567{Enter}')
+  await says(/Riyadh Metro – Value: SAR\s1,234,567/)
+  await writeCell('Riyadh Metro', 'end', '2031-04-30{Enter}')
+  await says('Riyadh Metro – End date: 30 Apr 2031')
 })

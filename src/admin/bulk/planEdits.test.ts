@@ -117,7 +117,11 @@ test.each([
   ['localName', 'براكة', { state: 'new', shown: 'براكة' }],
   ['name', '', { state: 'invalid', reason: 'Enter a name' }],
   ['name', 'x'.repeat(201), { state: 'invalid', reason: 'At most 200 characters' }],
-  ['location', 'Oman', { state: 'invalid', reason: 'This cell cannot be edited.' }],
+  ['location', 'muscat, oman', { state: 'changed', shown: 'muscat, Oman' }],
+  ['location', 'Oman', { state: 'changed', shown: 'Oman' }],
+  ['location', '', { state: 'invalid', reason: 'Enter a country' }],
+  ['location', 'Atlantis', { state: 'invalid', reason: expect.stringContaining('is called “Atlantis”') }],
+  ['children', '3', { state: 'invalid', reason: 'This cell cannot be edited.' }],
   ['nothing', 'Oman', { state: 'invalid', reason: 'This cell cannot be edited.' }],
 ])('the cell %s judges “%s”', (column, text, verdict) => {
   expect(plan([project(), column, text]).verdicts).toEqual([verdict])

@@ -57,6 +57,7 @@ export function RecordScreen<R extends Stamp, D>({
   const screen = useMemo(
     () => ({
       nextId: (id: string) => nextOf(grid.current, id),
+      revOf: (id: string) => records?.find((record) => record.id === id)?.rev ?? 0,
       // The form may be there before the list is.
       askDelete: (record: Stamp) => setDeleting(records?.find(({ id }) => id === record.id) ?? (record as R)),
     }),

@@ -67,6 +67,8 @@ export interface Resource<R extends Stamp, D> {
 export interface ResourceScreen {
   /** The id of the row after this one as the grid shows it, or null at its end. */
   nextId: (id: string) => string | null
+  /** The revision of a record as the grid shows it; 0 while the grid does not have it. */
+  revOf: (id: string) => number
   askDelete: (record: Stamp) => void
 }
 

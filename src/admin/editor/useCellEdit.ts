@@ -7,7 +7,7 @@ import { cacheStored } from '../../entities/record/cache.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
-import { textOf } from '../../ui/grid/column.ts'
+import { type CellEditor, textOf } from '../../ui/grid/column.ts'
 import { useNotify } from '../operation/useUndo.ts'
 import { cellChangeSummary } from './changeSummary.ts'
 import type { Resource, ResourceColumn } from './resource.ts'
@@ -15,6 +15,11 @@ import { saveMessage } from './saving.ts'
 
 const addTo = (client: QueryClient, list: LookupCollection, name: string) =>
   new MutationObserver(client, lookupMutations(list).add()).mutate({ id: newId(), name })
+
+/** "USD 90,000,000" rather than the digits that a cell is edited as; in full, unlike the cell shows it. */
+function readBackOf<R>({ readBack, exact }: Partial<CellEditor<R>> = {}, saved: R, value: string): string {
+  return value === '' ? '' : (readBack?.(exact?.(saved) ?? value) ?? value)
+}
 
 /** The very cell was changed by somebody else meanwhile. */
 class CellConflict extends Error {}
@@ -39,7 +44,7 @@ export function useCellEdit<R extends Stamp, D>(
     const value = editor?.text(saved) ?? ''
     const shown = editor?.references
       ? textOf(column, saved)
-      : (editor?.options?.find((option) => option.value === value)?.label ?? value)
+      : (editor?.options?.find((option) => option.value === value)?.label ?? readBackOf(editor, saved, value))
     const what = cellChangeSummary(resource.titleOf(saved), label, shown)
     const { id } = saved
     notify({

@@ -106,6 +106,16 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
     if (typed !== draft) form.reset(typed, { keepDefaultValues: true })
   }
 
+  /**
+   * Goes along with what was saved elsewhere while the form is open. Where a field that was typed into was changed there
+   * too, the form stays as it is, and its next save asks.
+   */
+  function keepUp(newer: S, form: FormHandle<D>): void {
+    const shown = draftOf(base)
+    const { values } = form.state
+    if (mergeDrafts(shown, values, draftOf(newer), labelOf).choices.length === 0) become(newer, form, shown)
+  }
+
   function withTyped(draft: D, values: D, sent: D): D {
     if (isSame(values as Fields, sent as Fields)) return draft
     const merge = mergeDrafts(sent, values, draft, labelOf)
@@ -190,6 +200,7 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
     base,
     defaults,
     become,
+    keepUp,
     error,
     isSaving: step === 'saving',
     /** A save, or what follows it, is on its way. */
@@ -205,5 +216,5 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
 
 export type DraftEditor<D extends object> = Omit<
   ReturnType<typeof useDraftForm<unknown, unknown, D>>,
-  'base' | 'become' | 'onSubmit'
+  'base' | 'become' | 'keepUp' | 'onSubmit'
 >

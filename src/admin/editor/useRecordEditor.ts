@@ -103,6 +103,7 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
     words: messages,
     title: loaded ? titleOf(loaded) : null,
     onCancel: options.onCancel,
+    stored,
     /** Hands what is typed to the form of a new record; false when a half-typed one is kept there already. */
     addAgain: (form: FormHandle<D>) => {
       const name = formNameOf('new')

@@ -6,6 +6,7 @@ export function Dialog({
   title,
   isBusy = false,
   isVeiled = false,
+  isWide = false,
   onClose,
   children,
 }: {
@@ -14,6 +15,8 @@ export function Dialog({
   isBusy?: boolean
   /** The page behind must not be read. */
   isVeiled?: boolean
+  /** A table in it takes what room there is. */
+  isWide?: boolean
   onClose: () => void
   children: ReactNode
 }) {
@@ -35,6 +38,7 @@ export function Dialog({
       className={`raised ${styles.dialog}`}
       aria-labelledby={heading}
       data-veiled={isVeiled || undefined}
+      data-wide={isWide || undefined}
       onCancel={(event) => {
         event.preventDefault()
         if (!isBusy) onClose()

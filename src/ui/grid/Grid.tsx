@@ -106,7 +106,11 @@ export function Grid<T extends object>(props: GridProps<T>) {
 
   const menuColumn = columns.find((column) => column.id === menu?.columnId)
   const selected = Object.keys(grid.selection).length
-  const status = statusOf(grid.matching, records.length, selected)
+  const selectedHere = useMemo(
+    () => (selected === 0 ? 0 : grid.all.filter(({ id }) => grid.selection[id]).length),
+    [grid.all, grid.selection, selected],
+  )
+  const status = statusOf(grid.matching, records.length, selected, selected - selectedHere)
   const range = cells.range.rect
   const summary = useMemo(() => summaryOf({ recordAt, placed }, range), [recordAt, placed, range])
   const edited = hold.held?.edited ?? null
@@ -152,7 +156,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
           placed={placed}
           view={view}
           activeColumn={focus.active.rowId === null ? focus.active.columnId : null}
-          selectionState={selected === 0 ? 'none' : selected >= total ? 'all' : 'some'}
+          selectionState={selected === 0 ? 'none' : selectedHere >= total ? 'all' : 'some'}
           isStrip={isCards}
           commands={columnCommands}
           onMenu={(columnId, anchor) => setMenu({ columnId, anchor })}

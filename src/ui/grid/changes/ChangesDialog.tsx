@@ -102,6 +102,7 @@ export function ChangesDialog<T>({
     <Dialog
       title={outcome ? `${cells(outcome.written)} written` : question(cells(lines.length))}
       isBusy={isBusy}
+      isWide
       onClose={onClose}
     >
       {asked.note !== null && <p>{asked.note}</p>}

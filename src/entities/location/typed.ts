@@ -1,0 +1,19 @@
+import { fold } from '../../fold.ts'
+import type { ParseResult } from '../../values/parse-result.ts'
+import { countryNames } from './countries.ts'
+import { locationOf, type RecordLocation } from './location.ts'
+
+/**
+ * A location as a person writes it into one field, "Riyadh, Saudi Arabia" or "Saudi Arabia": what follows the last comma
+ * is the country, one of the world's or `present`, the one that the record has already, whatever its case and accents.
+ */
+export function readLocation(typed: string, present: string): ParseResult<RecordLocation> {
+  const { city, country } = locationOf({ location: typed.trim() })
+  if (country === '') return { value: { city, country } }
+  const meant = fold(country)
+  const known = [present, ...countryNames()].find((name) => fold(name) === meant)
+  if (known !== undefined) return { value: { city, country: known } }
+  return {
+    refused: `No country is called “${country}”: write city and country, as in Riyadh, Saudi Arabia; another country is set in the column Country`,
+  }
+}
